@@ -1,0 +1,76 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Settings shared by every Swift target: language mode 6, no warnings, and `unsafe` spelled out.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Declares a library target; `dependencies` is the complete list of modules it may import.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// Declares the tests of one module; like every target they see only what they name.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: settings
+  )
+}
+
+let package = Package(
+  name: "touchstone",
+  products: [
+    .executable(name: "replay", targets: ["ReplayCLI"]),
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "JSONStream", targets: ["JSONStream"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "PNGCodec", targets: ["PNGCodec"]),
+    .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .library(name: "TraceCore", targets: ["TraceCore"]),
+    .library(name: "MaskCore", targets: ["MaskCore"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "ReplayCore", targets: ["ReplayCore"]),
+  ],
+  targets: [
+    .target(
+      name: "Geometry",
+      swiftSettings: settings,
+      // sqrt and rounding are library calls in debug builds, and nothing else here links libm.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
+    library("JSONStream"),
+    library("Drawing", ["Geometry"]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    library("PNGCodec", ["Drawing", "CZlib"]),
+    library("TouchRecording", ["Geometry", "JSONStream"]),
+    library("TraceCore", ["Geometry", "TouchRecording"]),
+    library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
+    library("PropertyTesting", ["Geometry", "TouchRecording"]),
+    library(
+      "ReplayCore",
+      [
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
+      ]),
+    .executableTarget(name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings),
+
+    tests(of: "Geometry", ["PropertyTesting"]),
+    tests(of: "JSONStream", ["PropertyTesting"]),
+    tests(of: "Drawing", ["Geometry", "PropertyTesting"]),
+    tests(of: "PNGCodec", ["Drawing", "PropertyTesting"]),
+    tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting"]),
+    tests(of: "TraceCore", ["Geometry", "TouchRecording", "PropertyTesting"]),
+    tests(of: "MaskCore", ["Geometry", "Drawing", "TouchRecording", "PropertyTesting"]),
+    tests(
+      of: "ReplayCore",
+      ["Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "PropertyTesting"]),
+    tests(of: "ReplayCLI"),
+  ]
+)

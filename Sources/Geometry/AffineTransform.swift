@@ -1,0 +1,53 @@
+/// A map of the plane that keeps lines straight: x' = a x + c y + tx, y' = b x + d y + ty.
+///
+/// The letters are those of `CGAffineTransform` and of the SVG and canvas `matrix(a b c d e f)`.
+public struct AffineTransform: Hashable, Sendable {
+  /// How much of x goes into x'.
+  public var a: Double
+  /// How much of x goes into y'.
+  public var b: Double
+  /// How much of y goes into x'.
+  public var c: Double
+  /// How much of y goes into y'.
+  public var d: Double
+  /// The horizontal translation in points.
+  public var tx: Double
+  /// The vertical translation in points.
+  public var ty: Double
+
+  /// The map that leaves every point where it is.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Creates the map from its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Creates the map that moves every point by `translation`.
+  public init(translation: Vector) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.dx, ty: translation.dy)
+  }
+
+  /// Creates the map that scales about the origin, alike in both directions.
+  public init(scale: Double) {
+    self.init(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+  }
+
+  /// The map that applies this one first and `next` to its result.
+  public func followed(by next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The point to which `point` is mapped.
+  public func apply(_ point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+}

@@ -1,0 +1,71 @@
+// Arc length of a cubic, and its inverse.
+//
+// The length is the integral of the speed |B'(t)|, which has no closed form. Where the speed is
+// smooth, Gauss-Legendre quadrature with 8 nodes is accurate to far below a millionth of a point;
+// near a cusp it is not, so an interval is halved until its one-step value and the sum of its
+// halves agree. Only + - * / and sqrt are used, so the result is the same on every machine.
+
+extension CubicBezier {
+  /// The length of the curve in points, to about 1e-9 of the size of the curve.
+  public var arcLength: Double { arcLength(0, 1) }
+
+  /// The length of the part between the parameters `from` and `to`, in points.
+  ///
+  /// - Complexity: some tens of evaluations for a smooth curve, a few hundred near a cusp.
+  public func arcLength(_ from: Double, _ to: Double) -> Double {
+    let span = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
+    guard span > 0, from < to else { return 0 }
+    return refinedLength(
+      from, to, whole: quadrature(from, to), accuracy: 1e-10 * span, depth: 24)
+  }
+
+  /// The parameter at which the part that begins at parameter `start` is `length` points long.
+  ///
+  /// Newton's method (the derivative of the length is the speed) inside a shrinking bracket,
+  /// with bisection wherever Newton would leave it. Answers 1 where the rest is shorter.
+  public func parameter(atLength length: Double, from start: Double = 0) -> Double {
+    var (low, high) = (start, 1.0)
+    let total = arcLength(start, 1)
+    guard length > 0 else { return start }
+    guard length < total else { return 1 }
+    var t = start + (1 - start) * length / total
+    var (anchor, anchored) = (start, 0.0)
+    for _ in 0..<64 {
+      let found =
+        t >= anchor ? anchored + arcLength(anchor, t) : anchored - arcLength(t, anchor)
+      (anchor, anchored) = (t, found)
+      let excess = found - length
+      if excess > 0 { high = t } else { low = t }
+      if abs(excess) <= 1e-9 * total || high - low < 1e-15 { return t }
+      let newton = t - excess / derivative(at: t).length
+      t = newton > low && newton < high ? newton : (low + high) / 2
+    }
+    return t
+  }
+
+  private func refinedLength(
+    _ from: Double, _ to: Double, whole: Double, accuracy: Double, depth: Int
+  ) -> Double {
+    let middle = (from + to) / 2
+    let (left, right) = (quadrature(from, middle), quadrature(middle, to))
+    if depth == 0 || abs(left + right - whole) <= accuracy { return left + right }
+    return refinedLength(from, middle, whole: left, accuracy: accuracy / 2, depth: depth - 1)
+      + refinedLength(middle, to, whole: right, accuracy: accuracy / 2, depth: depth - 1)
+  }
+
+  /// One Gauss-Legendre step with 8 nodes (Abramowitz and Stegun, table 25.4).
+  private func quadrature(_ from: Double, _ to: Double) -> Double {
+    let half = (to - from) / 2
+    let middle = (from + to) / 2
+    func pair(_ node: Double, _ weight: Double) -> Double {
+      let offset = half * node
+      return weight
+        * (derivative(at: middle - offset).length + derivative(at: middle + offset).length)
+    }
+    return half
+      * (pair(0.183_434_642_495_649_8, 0.362_683_783_378_362)
+        + pair(0.525_532_409_916_329, 0.313_706_645_877_887_3)
+        + pair(0.796_666_477_413_626_7, 0.222_381_034_453_374_48)
+        + pair(0.960_289_856_497_536_3, 0.101_228_536_290_376_26))
+  }
+}

@@ -1,0 +1,53 @@
+/// The straight line between two points, both ends included; the two may coincide.
+public struct LineSegment: Hashable, Sendable {
+  /// Where the segment begins.
+  public var start: Point
+  /// Where the segment ends.
+  public var end: Point
+
+  /// Creates the segment from `start` to `end`.
+  public init(_ start: Point, _ end: Point) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The length in points.
+  public var length: Double { start.distance(to: end) }
+
+  /// The point a share `t` of the way along: the start at 0, the end at 1, exactly.
+  @inlinable
+  public func point(at t: Double) -> Point {
+    t == 1 ? end : start.interpolated(to: end, at: t)
+  }
+
+  /// The part between the shares `range` of the way along.
+  public func part(_ range: ClosedRange<Double>) -> LineSegment {
+    LineSegment(point(at: range.lowerBound), point(at: range.upperBound))
+  }
+
+  /// The share of the way at which the segment comes nearest to `point`, from 0 to 1.
+  ///
+  /// The foot of the perpendicular, clamped to the ends; 0 for a segment of length 0.
+  public func parameter(nearestTo point: Point) -> Double {
+    let along = end - start
+    let squaredLength = along.squaredLength
+    guard squaredLength > 0 else { return 0 }
+    return min(max((point - start).dot(along) / squaredLength, 0), 1)
+  }
+
+  /// The point of the segment that is nearest to `point`.
+  public func nearest(to point: Point) -> Point {
+    self.point(at: parameter(nearestTo: point))
+  }
+
+  /// The square of the distance from `point` to the segment, in square points.
+  public func squaredDistance(to point: Point) -> Double {
+    nearest(to: point).squaredDistance(to: point)
+  }
+
+  /// The smallest rectangle that holds the segment.
+  public var bounds: Rect {
+    let (x, y) = (min(start.x, end.x), min(start.y, end.y))
+    return Rect(x: x, y: y, width: max(start.x, end.x) - x, height: max(start.y, end.y) - y)
+  }
+}

@@ -1,0 +1,77 @@
+/// A chain of straight lines through points; one point alone is a dot.
+public struct Polyline: Hashable, Sendable {
+  /// The points in drawing order; never empty.
+  public var points: [Point]
+  /// Whether the last point repeats the first because the subpath was closed.
+  public var isClosed: Bool
+
+  /// Creates the chain through `points`.
+  ///
+  /// - Precondition: there is at least one point.
+  public init(_ points: [Point], isClosed: Bool = false) {
+    precondition(!points.isEmpty, "A polyline has at least one point")
+    self.points = points
+    self.isClosed = isClosed
+  }
+
+  /// The straight pieces in order; none for a dot.
+  public var segments: some Sequence<LineSegment> {
+    zip(points, points.dropFirst()).lazy.map { LineSegment($0, $1) }
+  }
+
+  /// The length in points.
+  ///
+  /// - Complexity: O(n) in the number of points.
+  public var length: Double { segments.reduce(0) { $0 + $1.length } }
+}
+
+extension Path {
+  /// The path as straight lines, one chain a subpath; a closed one repeats its start at the end.
+  ///
+  /// - Parameter tolerance: bounds the distance between a curve and its chords, in points; the
+  ///   number of chords of a curve grows as 1 / sqrt(tolerance).
+  /// - Returns: One polyline for each subpath, in order; subpaths without commands are dots.
+  public func flattened(tolerance: Double) -> [Polyline] {
+    precondition(tolerance > 0, "The flattening tolerance must be positive")
+    return subpaths.map { subpath in
+      var points = [subpath.start]
+      for command in subpath.commands { command.appendChords(to: &points, tolerance: tolerance) }
+      return Polyline(points, isClosed: subpath.isClosed)
+    }
+  }
+
+  /// How many straight lines `flattened(tolerance:)` makes of this path.
+  ///
+  /// - Complexity: O(n) in the number of commands; nothing is flattened.
+  public func chordCount(tolerance: Double) -> Int {
+    subpaths.reduce(0) { sum, subpath in
+      subpath.commands.reduce(sum) { $0 + $1.chordCount(tolerance: tolerance) }
+    }
+  }
+
+  /// The smallest rectangle that holds the flattened path, or nil where there is no point.
+  public func bounds(tolerance: Double) -> Rect? {
+    Rect(enclosing: flattened(tolerance: tolerance).lazy.flatMap(\.points))
+  }
+}
+
+extension Path.Command {
+  /// How many chords keep within `tolerance` points of the command; 1 for a line.
+  public func chordCount(tolerance: Double) -> Int {
+    switch self {
+    case .line: 1
+    case .cubic(let cubic): cubic.chordCount(tolerance: tolerance)
+    }
+  }
+
+  /// Appends the ends of the chords, without the start of the command.
+  func appendChords(to points: inout [Point], tolerance: Double) {
+    switch self {
+    case .line(let line):
+      points.append(line.end)
+    case .cubic(let cubic):
+      let count = cubic.chordCount(tolerance: tolerance)
+      for k in 1...count { points.append(cubic.point(at: Double(k) / Double(count))) }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+// The first inhabitant moves in next.

@@ -1,0 +1,82 @@
+public import Geometry
+
+/// A time in integer microseconds since the recording began.
+public typealias Microseconds = Int64
+
+/// One sample of one contact: a finger, a pen or a mouse at a place and a time.
+public struct TouchEvent: Hashable, Sendable {
+  /// What the sample says about its contact (the phases of `UITouch`, with hovering).
+  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+    /// The contact came down.
+    case began
+    /// The contact moved or changed while down.
+    case moved
+    /// The contact was lifted.
+    case ended
+    /// The system took the contact away; the person did not lift it.
+    case cancelled
+    /// The device is near the surface and not down.
+    case hovered
+  }
+
+  /// What touches (the `pointerType` of W3C Pointer Events, with the eraser end of a pen).
+  public enum Pointer: UInt8, Hashable, Sendable, CaseIterable {
+    /// A finger.
+    case touch
+    /// The tip of a pen.
+    case pen
+    /// The eraser end of a pen.
+    case eraser
+    /// A mouse.
+    case mouse
+  }
+
+  /// Microseconds since the recording began; never negative.
+  public var time: Microseconds
+  /// The number of the contact, unique among the contacts that are down.
+  public var contact: Int
+  /// What the sample says about its contact.
+  public var phase: Phase
+  /// Where the contact is, in points; may lie off the canvas.
+  public var location: Point
+  /// What touches.
+  public var pointer: Pointer = .touch
+  /// Whether the sample was delivered together with a later one (a coalesced touch).
+  public var isCoalesced = false
+  /// The pressure from 0 to 1, or nil where it is unknown.
+  public var force: Double?
+  /// The angle of the pen to the surface from 0 to pi / 2 radians, or nil.
+  public var altitude: Double?
+  /// The direction of the pen from 0 to 2 pi radians, clockwise from +x, or nil.
+  public var azimuth: Double?
+  /// The turn of the pen about itself from 0 up to, not including, 360 degrees, or nil.
+  public var twist: Double?
+  /// The longer axis of the contact ellipse in points, or nil.
+  public var major: Double?
+  /// The shorter axis of the contact ellipse in points, or nil.
+  public var minor: Double?
+  /// The direction of the longer axis in radians, clockwise from +x, or nil.
+  public var angle: Double?
+
+  /// Creates a sample of which nothing but time, contact, phase and place is known.
+  public init(time: Microseconds, contact: Int, phase: Phase, location: Point) {
+    self.time = time
+    self.contact = contact
+    self.phase = phase
+    self.location = location
+  }
+}
+
+/// One thing that happens in a recording, in the order of the lines.
+public enum RecordingEvent: Hashable, Sendable {
+  /// A sample of a contact.
+  case touch(TouchEvent)
+  /// The scene starts anew: the eraser.
+  case reset(time: Microseconds)
+  /// A named moment, for people.
+  case mark(time: Microseconds, label: String)
+  /// A remark, for people.
+  case note(time: Microseconds, text: String)
+  /// A requirement that travels with the recording.
+  case expect(require: String)
+}
