@@ -1,0 +1,86 @@
+import Geometry
+import Testing
+
+@Suite struct SVGPathDataTests {
+  private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  private func commands(_ text: String) throws -> [Path.Command] {
+    try Path(svg: text).subpaths.flatMap(\.commands)
+  }
+
+  @Test(arguments: [
+    ("M10 10 H90 V20 L5 5", "M10,10L90,10L90,20L5,5"),
+    ("m10 10 h80 v10 l-85-15", "M10,10L90,10L90,20L5,5"),
+    ("M1.5.5-2 3", "M1.5 0.5 L-2 3"),
+    ("M0 0 1 1 2 0", "M0 0 L1 1 L2 0"),
+    ("m1 1 1 1 1-1", "M1 1 L2 2 L3 1"),
+    ("M0 0C0 1 1 1 1 0S2-1 2 0", "M0 0C0 1 1 1 1 0C1-1 2-1 2 0"),
+    ("M0 0c0 1 1 1 1 0s1-1 1 0", "M0 0C0 1 1 1 1 0C1-1 2-1 2 0"),
+    ("M0 0S2-1 2 0", "M0 0C0 0 2-1 2 0"),
+    ("M0 0Q1 1 2 0T4 0", "M0 0Q1 1 2 0Q3-1 4 0"),
+    ("M0 0q1 1 2 0t2 0", "M0 0Q1 1 2 0Q3-1 4 0"),
+    ("M0 0T2 0", "M0 0Q0 0 2 0"),
+    ("M0 0H4V4Zl1 1", "M0 0H4V4L0 0M0 0L1 1"),
+    (" \n\tM 1e1 , +2E0 L .5 -.5 ", "M10 2L0.5-0.5"),
+  ])
+  func `different spellings draw the same commands`(text: String, plain: String) throws {
+    #expect(try commands(text) == commands(plain))
+  }
+
+  @Test func `a closed subpath ends in the line back to its start`() throws {
+    let path = try Path(svg: "M1 1H3V3z")
+    #expect(path.subpaths.map(\.isClosed) == [true])
+    #expect(path.currentPoint == point(1, 1))
+    #expect(path.subpaths[0].commands.last == .line(LineSegment(point(3, 3), point(1, 1))))
+  }
+
+  @Test func `a move alone is a subpath without commands`() throws {
+    let path = try Path(svg: "M7 8")
+    #expect(path.subpaths.map(\.start) == [point(7, 8)])
+    #expect(path.subpaths[0].commands.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", PathDataError.empty),
+    ("  ", .empty),
+    ("L1 1", .missingMove(column: 1, found: "L")),
+    ("z", .missingMove(column: 1, found: "z")),
+    (
+      "M0 0 X1 1",
+      .unexpected(column: 6, found: "X1 1", expected: "a command, one of M L H V C S Q T Z")
+    ),
+    ("M0", .unexpected(column: 3, found: nil, expected: "a number")),
+    ("M0 0L1", .unexpected(column: 7, found: nil, expected: "a number")),
+    ("M0 0L1 1 2", .unexpected(column: 11, found: nil, expected: "a number")),
+    ("M0,,0", .unexpected(column: 4, found: ",0", expected: "a number")),
+    ("M0 0,", .unexpected(column: 6, found: nil, expected: "a number after the comma")),
+    ("M0 0, L1 1", .unexpected(column: 7, found: "L1 1", expected: "a number after the comma")),
+    ("M0 0L- 1", .unexpected(column: 7, found: " 1", expected: "a digit")),
+    ("M0 0L. 1", .unexpected(column: 7, found: " 1", expected: "a digit")),
+    (
+      "M0 0L1 1e",
+      .unexpected(column: 9, found: "e", expected: "a command, one of M L H V C S Q T Z")
+    ),
+    ("M0 0L1e9 1", .outOfRange(column: 6, found: "1e9")),
+    ("M999999 0l2 0", .outOfRange(column: 11, found: "2")),
+    ("M0 0L1e999 1", .outOfRange(column: 6, found: "1e999")),
+    (
+      "M0 0A1 1 0 0 0 2 2",
+      .unexpected(
+        column: 5, found: "A1 1 0 0 0 2", expected: "a command, one of M L H V C S Q T Z")
+    ),
+  ])
+  func `a fault is refused with its column`(text: String, error: PathDataError) {
+    #expect(throws: error) { try Path(svg: text) }
+  }
+
+  @Test func `every prefix of path data is read or refused, never a trap`() {
+    let text = Array("M1.5.5-2 3h-1V2c0 1 1 1 1 0s1-1,1 0Q1 1 2e0 0t2 0zm1 1".utf8)
+    var read = 0
+    for length in 0...text.count {
+      let prefix = String(decoding: text[..<length], as: UTF8.self)
+      if (try? Path(svg: prefix)) != nil { read += 1 }
+    }
+    #expect(read > 5 && read < text.count)
+  }
+}
