@@ -2,8 +2,9 @@
 
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests
+SMOKE = .build/smoke
 
-.PHONY: format lint build test test-release test-asan
+.PHONY: format lint layers build test test-release test-asan smoke
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -11,9 +12,12 @@ format:
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
+layers:
+	$(SWIFT) package dump-package | python3 .ci/layers.py
+
 build:
 	$(SWIFT) build --explicit-target-dependency-import-check error
-	$(SWIFT) build -c release --explicit-target-dependency-import-check error --product replay
+	$(SWIFT) build -c release --explicit-target-dependency-import-check error
 
 test:
 	$(SWIFT) test --disable-xctest
@@ -23,3 +27,10 @@ test-release:
 
 test-asan:
 	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+
+smoke:
+	rm -rf $(SMOKE)
+	$(SWIFT) run -c release replay recordings -o $(SMOKE)
+	$(SWIFT) run -c release replay recordings -o $(SMOKE)
+	test -s $(SMOKE)/report.json
+	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
