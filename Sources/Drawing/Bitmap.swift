@@ -9,20 +9,50 @@ public struct Bitmap: Hashable, Sendable {
   /// Every channel is premultiplied, so none is greater than the A of its pixel.
   public var pixels: [UInt8]
 
-  /// Creates a clear picture.
+  /// Creates a picture of one colour, by default a clear one.
   ///
   /// - Precondition: width and height are positive.
-  public init(width: Int, height: Int) {
+  public init(width: Int, height: Int, filledWith color: Color = .clear) {
     precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
     self.width = width
     self.height = height
-    pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    let pixel = Pixel(color)
+    let channels = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+    pixels = [UInt8](capacity: 4 * width * height) { output in
+      for _ in 0..<width * height {
+        for channel in channels { output.append(channel) }
+      }
+    }
   }
 
-  /// The premultiplied channels of the pixel in column `x` and row `y`, counted from 0.
+  /// The straight colour of the pixel in column `x` and row `y`, counted from 0.
   public subscript(x: Int, y: Int) -> Color {
     let i = 4 * (y * width + x)
-    return Color(
-      red: pixels[i], green: pixels[i + 1], blue: pixels[i + 2], alpha: pixels[i + 3])
+    return Pixel(
+      red: pixels[i], green: pixels[i + 1], blue: pixels[i + 2], alpha: pixels[i + 3]
+    ).color
+  }
+
+  /// Whether every pixel is opaque.
+  ///
+  /// - Complexity: O(n) in the number of pixels.
+  public var isOpaque: Bool {
+    stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+  }
+
+  /// Writes row `y` with straight channels R, G, B, A into `row`, as picture files store them.
+  ///
+  /// Each channel is divided by the opacity and rounded once; clear pixels become 0, 0, 0, 0.
+  ///
+  /// - Precondition: `row` has 4 x width bytes.
+  public func copyStraightRow(_ y: Int, into row: inout [UInt8]) {
+    precondition(row.count == 4 * width, "A row has \(4 * width) bytes, not \(row.count)")
+    let start = 4 * width * y
+    for i in stride(from: 0, to: row.count, by: 4) {
+      let (red, green, blue) = (pixels[start + i], pixels[start + i + 1], pixels[start + i + 2])
+      let alpha = pixels[start + i + 3]
+      let color = Pixel(red: red, green: green, blue: blue, alpha: alpha).color
+      (row[i], row[i + 1], row[i + 2], row[i + 3]) = (color.red, color.green, color.blue, alpha)
+    }
   }
 }

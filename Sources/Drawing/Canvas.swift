@@ -1,0 +1,105 @@
+public import Geometry
+
+/// A bitmap to draw on in points.
+///
+/// Every command lays its shape over what is there (source-over on encoded sRGB values); what lies
+/// outside the canvas is not drawn and costs next to nothing.
+///
+/// ```swift
+/// var canvas = Canvas(size: Size(width: 100, height: 100), scale: 2, background: .white)
+/// canvas.fill(Path(ellipseIn: Rect(x: 10, y: 10, width: 80, height: 80)), with: .color(.black))
+/// canvas.bitmap.width  // 200
+/// ```
+public struct Canvas: Sendable {
+  /// The extent in points.
+  public let size: Size
+  /// How many pixels there are to a point.
+  public let scale: Double
+  /// What was drawn so far.
+  public private(set) var bitmap: Bitmap
+
+  /// 1/256 pixel: chords move an edge by less than one coverage level (1/255 of a pixel).
+  private static let tolerance = 1.0 / 256
+
+  /// Creates a canvas of `size` points filled with `background`.
+  ///
+  /// The bitmap has `size` times `scale` pixels, rounded up to whole ones.
+  ///
+  /// - Precondition: the extents and the scale are positive, the bitmap fits into memory.
+  public init(size: Size, scale: Double = 1, background: Color = .clear) {
+    precondition(size.width > 0 && size.height > 0 && scale > 0, "A canvas has an extent")
+    self.size = size
+    self.scale = scale
+    bitmap = Bitmap(
+      width: Int((size.width * scale).rounded(.up)),
+      height: Int((size.height * scale).rounded(.up)), filledWith: background)
+  }
+
+  /// Fills the inside of `path`; open subpaths are closed for it.
+  ///
+  /// - Complexity: O(n + p) in the number of chords and the pixels of the canvas from the left side
+  ///   to the right side of the path.
+  public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
+    paintContours(flattened(path).map(\.points), with: paint, rule: rule)
+  }
+
+  /// Draws a line along `path`.
+  ///
+  /// All of the line is one shape: where it crosses itself a translucent paint does not add up.
+  ///
+  /// - Complexity: as `fill(_:with:rule:)`, with n also counting the chords of round parts.
+  public mutating func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
+    var style = style
+    style.width *= scale
+    let contours = flattened(path).flatMap {
+      $0.strokeOutline(style, tolerance: Canvas.tolerance)
+    }
+    paintContours(contours, with: paint, rule: .nonZero)
+  }
+
+  /// Lays `picture` over the canvas, pixel on pixel, with its top left pixel in column `x`, row `y`.
+  ///
+  /// - Complexity: O(n) in the number of pixels that meet the canvas.
+  public mutating func draw(_ picture: Bitmap, atPixelX x: Int, y: Int) {
+    let columns = (x..<x + picture.width).clamped(to: 0..<bitmap.width)
+    let rows = (y..<y + picture.height).clamped(to: 0..<bitmap.height)
+    let coverage = [UInt8](repeating: 255, count: columns.count)
+    for row in rows where !columns.isEmpty {
+      let start = 4 * ((row - y) * picture.width + columns.lowerBound - x)
+      bitmap.layOver(
+        picture.pixels.span.extracting(start..<start + 4 * columns.count),
+        through: coverage.span, x: columns.lowerBound, y: row)
+    }
+  }
+
+  /// The polylines of `path` in pixels.
+  private func flattened(_ path: Path) -> [Polyline] {
+    path.transformed(by: AffineTransform(scale: scale)).flattened(tolerance: Canvas.tolerance)
+  }
+
+  /// Lays `paint` over the pixels inside `contours`, which are in pixels.
+  private mutating func paintContours(_ contours: [[Point]], with paint: Paint, rule: FillRule) {
+    guard let bounds = Rect(enclosing: contours.lazy.joined()) else { return }
+    let window = PixelWindow(
+      columns: Canvas.pixels(bounds.minX, bounds.maxX, below: bitmap.width),
+      rows: Canvas.pixels(bounds.minY, bounds.maxY, below: bitmap.height))
+    guard !window.isEmpty else { return }
+    var rasterizer = Rasterizer(window: window)
+    for contour in contours { rasterizer.add(contour: contour) }
+    var row = PaintRow(paint, columns: window.columns, scale: scale)
+    rasterizer.forEachRow(rule: rule) { y, x, coverage in
+      row.move(to: y, columns: x..<x + coverage.count)
+      let first = 4 * (x - window.columns.lowerBound)
+      bitmap.layOver(
+        row.pixels.span.extracting(first..<first + 4 * coverage.count),
+        through: coverage, x: x, y: y)
+    }
+  }
+
+  /// The pixels from 0 up to, not including, `count` that meet the interval, in pixels.
+  private static func pixels(_ low: Double, _ high: Double, below count: Int) -> Range<Int> {
+    let limit = Double(count)
+    let first = Int(min(max(low.rounded(.down), 0), limit))
+    return first..<max(first, Int(min(max(high.rounded(.up), 0), limit)))
+  }
+}

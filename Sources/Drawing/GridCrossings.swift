@@ -1,0 +1,64 @@
+/// Where a straight line meets one grid line after the other, in integers.
+///
+/// Over `span` units of one axis the line moves by `delta` on the other. At `offset` units from its
+/// beginning it has moved by floor(offset x delta / span), and this steps that floor exactly from
+/// grid line to grid line by carrying the remainder, so a value does not depend on where the walk
+/// began: cutting a shape at the edge of the canvas cannot bend what is left of it.
+struct GridCrossings {
+  /// The position on the grid line the walk has come to.
+  private(set) var position: Int
+  private var remainder: Int
+  private let span: Int
+  private let step: (quotient: Int, remainder: Int)
+
+  /// Begins at the grid line `offset` units from the beginning of the line, where it is at `start`.
+  ///
+  /// - Precondition: `span` is positive.
+  @inline(__always)
+  init(start: Int, delta: Int, span: Int, offset: Int) {
+    // A line that begins far above the canvas may pass 64 bits: 2^39 x 2^39.
+    let first = GridCrossings.floorDivision(Int128(offset) * Int128(delta), by: Int128(span))
+    position = start + Int(first.quotient)
+    remainder = Int(first.remainder)
+    self.span = span
+    step = GridCrossings.floorDivision(delta << Fixed.bits, by: span)
+  }
+
+  /// Goes on to the next grid line, one pixel further.
+  @inline(__always)
+  mutating func advance() {
+    position += step.quotient
+    remainder += step.remainder
+    if remainder >= span {
+      remainder -= span
+      position += 1
+    }
+  }
+
+  @inline(__always)
+  private static func floorDivision<Number: BinaryInteger>(
+    _ dividend: Number, by divisor: Number
+  ) -> (quotient: Number, remainder: Number) {
+    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+/// Coordinates of the rasteriser: whole numbers of 1/65536 pixel.
+///
+/// The grid moves an edge by at most 2^-17 pixel, a five-hundredth of a coverage level.
+enum Fixed {
+  /// The binary digits behind the point.
+  static let bits = 16
+  /// One pixel.
+  static let one = 1 << bits
+  /// The greatest coordinate, 2^22 pixels: a million points at four pixels a point. What lies
+  /// beyond is moved there, so that differences have 39 bits and products with one pixel 55.
+  static let greatest = 4_194_304.0
+
+  /// The nearest coordinate; halves go up, so that whole pixels more move the result as much.
+  static func coordinate(_ pixels: Double) -> Int {
+    let clamped = min(max(pixels, -greatest), greatest)
+    return Int((clamped * Double(one) + 0.5).rounded(.down))
+  }
+}

@@ -1,0 +1,33 @@
+/// How a line is drawn along a path.
+public struct StrokeStyle: Hashable, Sendable {
+  /// How an open line ends.
+  public enum Cap: Hashable, Sendable {
+    /// Straight across the end point.
+    case butt
+    /// With a half disc around the end point; a dot becomes a disc.
+    case round
+  }
+
+  /// How the outer side of a corner is drawn.
+  public enum Join: Hashable, Sendable {
+    /// As part of a disc around the corner.
+    case round
+  }
+
+  /// The full width of the line in points; 0 draws nothing.
+  public var width: Double
+  /// How an open line ends.
+  public var cap: Cap
+  /// How corners are drawn.
+  public var join: Join
+
+  /// Creates a style; round ends and corners are those of a finger.
+  ///
+  /// - Precondition: `width` is not negative.
+  public init(width: Double, cap: Cap = .round, join: Join = .round) {
+    precondition(width >= 0, "The width of a line must not be negative")
+    self.width = width
+    self.cap = cap
+    self.join = join
+  }
+}
