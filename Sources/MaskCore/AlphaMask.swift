@@ -1,0 +1,32 @@
+/// How much of each pixel is revealed: 0 shows the cover, 255 the content.
+public struct AlphaMask: Hashable, Sendable {
+  /// The number of columns, in pixels.
+  public let width: Int
+  /// The number of rows, in pixels.
+  public let height: Int
+  /// One byte a pixel, row by row from the top without padding.
+  public let bytes: [UInt8]
+
+  /// Creates the mask from its bytes.
+  ///
+  /// - Precondition: there are width x height bytes.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(bytes.count == width * height, "An alpha mask has one byte a pixel")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// Creates the picture of a set of samples at its own scale.
+  ///
+  /// - Complexity: O(pixels).
+  public init(_ mask: ScratchMask) {
+    self.init(width: mask.width, height: mask.height, bytes: mask.words.map(Self.alpha(of:)))
+  }
+
+  /// The alpha of a pixel with `samples`: (255 n + 32) / 64 for n samples, 0 only for none and 255
+  /// only for all 64.
+  static func alpha(of samples: UInt64) -> UInt8 {
+    UInt8((255 * samples.nonzeroBitCount + 32) / 64)
+  }
+}

@@ -1,0 +1,28 @@
+/// Lattice coordinates: integers that count 1/256 pixel.
+///
+/// A pixel has 8 x 8 samples, so samples lie 32 units apart, the first one 16 units from the edge.
+/// Everything that decides about a sample is first brought to these integers, once, and from there
+/// on nothing is rounded.
+enum FixedPoint {
+  /// The units of one pixel.
+  static let unitsPerPixel = 256.0
+  /// The units from one sample to the next.
+  static let sampleSpacing = 32
+  /// The units from the edge of a pixel to its first sample.
+  static let firstSample = 16
+
+  /// `value` points at `scale` pixels a point in units, rounded half away from zero.
+  static func units(_ value: Double, scale: Double = 1) -> Int {
+    Int((value * scale * unitsPerPixel).rounded(.toNearestOrAwayFromZero))
+  }
+
+  /// The first sample at or after `units`; may lie before the lattice.
+  static func firstSample(from units: Int) -> Int {
+    (units - firstSample + sampleSpacing - 1) >> 5
+  }
+
+  /// The end, exclusive, of the samples at or before `units`; may lie before the lattice.
+  static func endSample(through units: Int) -> Int {
+    ((units - firstSample) >> 5) + 1
+  }
+}

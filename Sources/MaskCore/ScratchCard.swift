@@ -1,0 +1,232 @@
+import Geometry
+public import TouchRecording
+
+/// A cover that fingers rub away, and the exact share of it that is gone.
+///
+/// Every contact draws one stroke, the union of the capsules between its points; strokes add up by
+/// union, so neither the rate nor the order nor the batching of touches changes what is revealed.
+///
+/// The pieces of a card, each in a file of its own: what is asked for (`ScratchRules`), what
+/// counts where (`ScratchPlan`), what touches do (here), what came of it (`ScratchReport`).
+public struct ScratchCard: Sendable {
+  /// One piece of a stroke.
+  struct Rub: Sendable {
+    /// The index of its stroke.
+    let stroke: Int
+    /// From the last position to the new one, in points of the card; a touch-down has length 0.
+    let segment: LineSegment
+  }
+
+  /// One stroke since the last reset.
+  struct Stroke: Sendable {
+    let contact: Int
+    let firstTime: Microseconds
+    var lastTime: Microseconds
+    var samples = 0
+    var outcome = StrokeOutcome.open
+    var revealed = 0
+  }
+
+  /// A contact that is down.
+  private enum Contact: Sendable {
+    /// It presses the eraser.
+    case erasing
+    /// It scratches, from the last position in points of the card on. The stroke is nil where a
+    /// reset took away what the contact had drawn and nothing was heard of it since.
+    case scratching(stroke: Int?, from: Point)
+  }
+
+  /// What the card was made from.
+  public let rules: ScratchRules
+  /// What is revealed, one pixel a point.
+  public private(set) var mask: ScratchMask
+  /// Every piece that was drawn since the last reset, in the order of the events.
+  private(set) var rubs: [Rub] = []
+  private(set) var strokes: [Stroke] = []
+  private(set) var resets: [ScratchReport.Reset] = []
+  /// When the threshold was first reached, by the card and by each region.
+  private(set) var firstReached: (card: Microseconds?, regions: [Microseconds?])
+  /// When a sample of each region was first revealed.
+  private(set) var firstTouched: [Microseconds?]
+  let plan: ScratchPlan
+  private(set) var tally: ScratchTally
+  private var contacts: [Int: Contact] = [:]
+
+  /// Creates a card that nobody has touched.
+  ///
+  /// - Throws: the first fault of `rules`.
+  /// - Complexity: O(points of the card times regions).
+  public init(_ rules: ScratchRules) throws(ScratchError) {
+    try rules.validate()
+    mask = try ScratchMask(size: rules.frame.size)
+    if let cover = rules.cover { try cover.checkLattice(of: mask) }
+    plan = try ScratchPlan(card: mask, cover: rules.cover, regions: rules.regions)
+    self.rules = rules
+    let none = [Microseconds?](repeating: nil, count: rules.regions.count)
+    tally = plan.untouched
+    firstReached = (nil, none)
+    firstTouched = none
+    noteFirstTimes(at: 0)
+  }
+
+  /// The share that is revealed now.
+  public var coverage: Coverage {
+    Coverage(revealed: tally.revealed, eligible: plan.totals.revealed)
+  }
+
+  /// The share of each region that is revealed now, in the order of `rules.regions`.
+  public var regionCoverages: [Coverage] {
+    zip(tally.regions, plan.totals.regions).map { Coverage(revealed: $0, eligible: $1) }
+  }
+
+  /// How far the card is.
+  public var state: ScratchState {
+    if isReached(by: coverage) { return .complete }
+    return tally.revealed == 0 ? .covered : .scratching
+  }
+
+  /// Takes one touch.
+  ///
+  /// A hovering contact does nothing, nor does one that moves or ends without having come down.
+  /// A contact that comes down while it is down is cancelled first.
+  ///
+  /// - Precondition: the touch lies within 1,000,000 points of the canvas's origin.
+  /// - Complexity: O(pixels in the rows and spans of the new piece); a stroke that is discarded
+  ///   costs a redraw of all others.
+  public mutating func apply(_ event: TouchEvent) {
+    guard event.phase != .hovered else { return }
+    precondition(
+      ScratchLimits.coordinate ~= event.location.x && ScratchLimits.coordinate ~= event.location.y,
+      "A touch lies within 1,000,000 points, as readers guarantee")
+    switch event.phase {
+    case .hovered: break
+    case .began: begin(event)
+    case .moved: move(event)
+    case .ended: end(event)
+    case .cancelled: cancel(event)
+    }
+  }
+
+  /// Covers the card again.
+  ///
+  /// What was drawn goes, also by contacts that are still down; their next move draws on from
+  /// their last position. First times stay.
+  ///
+  /// - Complexity: O(points of the card).
+  public mutating func reset(at time: Microseconds) {
+    resets.append(ScratchReport.Reset(time: time, coverage: coverage))
+    contacts = contacts.mapValues { contact in
+      guard case .scratching(_, let location) = contact else { return contact }
+      return .scratching(stroke: nil, from: location)
+    }
+    rubs = []
+    strokes = []
+    redraw()
+  }
+}
+
+// MARK: - What touches do
+
+extension ScratchCard {
+  private mutating func begin(_ event: TouchEvent) {
+    if contacts[event.contact] != nil { cancel(event) }
+    if let eraser = rules.eraser, eraser.contains(event.location) {
+      contacts[event.contact] = .erasing
+      return
+    }
+    let location = cardPoint(event.location)
+    let stroke = addStroke(event)
+    contacts[event.contact] = .scratching(stroke: stroke, from: location)
+    strokes[stroke].samples = 1
+    if rules.tap == .dot { rub(LineSegment(location, location), stroke: stroke, at: event.time) }
+  }
+
+  private mutating func move(_ event: TouchEvent) {
+    guard case .scratching(let known, let last) = contacts[event.contact] else { return }
+    let stroke = known ?? addStroke(event)
+    let location = cardPoint(event.location)
+    contacts[event.contact] = .scratching(stroke: stroke, from: location)
+    strokes[stroke].samples += 1
+    strokes[stroke].lastTime = event.time
+    // A finger at rest rubs nothing: not after a reset, and not where a tap paints nothing.
+    if location != last { rub(LineSegment(last, location), stroke: stroke, at: event.time) }
+  }
+
+  private mutating func end(_ event: TouchEvent) {
+    move(event)
+    switch contacts.removeValue(forKey: event.contact) {
+    case .scratching(let stroke?, _): strokes[stroke].outcome = .ended
+    case .erasing where rules.eraser?.contains(event.location) == true: reset(at: event.time)
+    default: break
+    }
+  }
+
+  /// Ends the stroke where it was last: a system that takes a contact away moves no finger.
+  private mutating func cancel(_ event: TouchEvent) {
+    guard case .scratching(let known, _) = contacts.removeValue(forKey: event.contact) else {
+      return
+    }
+    let stroke = known ?? addStroke(event)
+    if event.phase == .cancelled { strokes[stroke].samples += 1 }
+    strokes[stroke].lastTime = event.time
+    strokes[stroke].outcome = .cancelled
+    if rules.cancel == .discard {
+      rubs.removeAll { $0.stroke == stroke }
+      redraw()
+    }
+  }
+
+  private mutating func addStroke(_ event: TouchEvent) -> Int {
+    strokes.append(
+      Stroke(contact: event.contact, firstTime: event.time, lastTime: event.time))
+    return strokes.count - 1
+  }
+
+  private func cardPoint(_ location: Point) -> Point {
+    Point(x: location.x - rules.frame.minX, y: location.y - rules.frame.minY)
+  }
+}
+
+// MARK: - What is drawn
+
+extension ScratchCard {
+  private mutating func rub(_ segment: LineSegment, stroke: Int, at time: Microseconds) {
+    let rub = Rub(stroke: stroke, segment: segment)
+    rubs.append(rub)
+    draw(rub)
+    noteFirstTimes(at: time)
+  }
+
+  private mutating func draw(_ rub: Rub) {
+    let (plan, before) = (plan, tally.revealed)
+    mask.insert(capsule(of: rub), into: &tally) { tally, pixel, new in
+      plan.add(new, at: pixel, to: &tally)
+    }
+    strokes[rub.stroke].revealed += tally.revealed - before
+  }
+
+  private mutating func redraw() {
+    mask.removeAll()
+    tally = plan.untouched
+    for i in strokes.indices { strokes[i].revealed = 0 }
+    for rub in rubs { draw(rub) }
+  }
+
+  /// The shape of a piece at `scale` pixels a point.
+  func capsule(of rub: Rub, scale: Double = 1) -> Capsule {
+    Capsule(
+      from: rub.segment.start, to: rub.segment.end, width: rules.brush.width, scale: scale)
+  }
+
+  private func isReached(by coverage: Coverage) -> Bool {
+    rules.threshold?.isReached(by: coverage) ?? (coverage.revealed == coverage.eligible)
+  }
+
+  private mutating func noteFirstTimes(at time: Microseconds) {
+    if firstReached.card == nil, isReached(by: coverage) { firstReached.card = time }
+    for (i, coverage) in regionCoverages.enumerated() {
+      if firstTouched[i] == nil, coverage.revealed > 0 { firstTouched[i] = time }
+      if firstReached.regions[i] == nil, isReached(by: coverage) { firstReached.regions[i] = time }
+    }
+  }
+}

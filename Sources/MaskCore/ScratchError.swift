@@ -1,0 +1,53 @@
+/// What is wrong with the description of a card.
+public enum ScratchError: Error, Hashable, Sendable {
+  /// A number of a rectangle.
+  public enum RectField: String, Hashable, Sendable, CaseIterable {
+    /// The left edge.
+    case x
+    /// The top edge.
+    case y
+    /// The extent to the right.
+    case width
+    /// The extent downwards.
+    case height
+  }
+
+  /// Where a number stands.
+  public enum Place: Hashable, Sendable {
+    /// The rectangle of the card on the canvas.
+    case frame(RectField)
+    /// The rectangle whose press resets the card.
+    case eraser(RectField)
+    /// The rectangle of the region with this name.
+    case region(name: String, RectField)
+    /// The diameter of the brush.
+    case brushWidth
+    /// The percentage at which the card is complete.
+    case threshold
+    /// The pixels of a point.
+    case scale
+  }
+
+  /// A number is not in its range; not-a-number is in none.
+  case outOfRange(Place, found: Double, expected: ClosedRange<Double>)
+  /// A percentage has more decimals than can be compared exactly.
+  case tooManyDecimals(Place, found: Double, limit: Int)
+  /// A card, or a mask at some scale, has more pixels than a mask can hold.
+  case maskTooLarge(width: Int, height: Int, limit: Int)
+  /// The cover is that of a card of another size; sizes count samples.
+  case coverOfAnotherSize(
+    foundColumns: Int, foundRows: Int, expectedColumns: Int, expectedRows: Int)
+  /// Two regions have the same name.
+  case repeatedRegion(name: String)
+  /// No sample of a region, or with nil of the whole card, can be scratched.
+  case nothingEligible(region: String?)
+}
+
+extension ClosedRange<Double> {
+  /// Refuses a number that is not in the range.
+  ///
+  /// - Throws: `ScratchError.outOfRange`, also for not-a-number.
+  func check(_ value: Double, at place: ScratchError.Place) throws(ScratchError) {
+    guard contains(value) else { throw .outOfRange(place, found: value, expected: self) }
+  }
+}

@@ -1,0 +1,15 @@
+/// The ranges of the numbers that describe a card; within them no lattice integer overflows.
+enum ScratchLimits {
+  /// A side of a card in points: the sides of a canvas.
+  static let side = 0.0...65_536.0
+  /// The place of a card on the canvas in points, each way.
+  static let origin = -65_536.0...65_536.0
+  /// A touch, or an edge of a region or of the eraser, in points: what a recording may hold.
+  static let coordinate = -1_000_000.0...1_000_000.0
+  /// An extent in points of a region or of the eraser.
+  static let extent = 0.0...1_000_000.0
+  /// The diameter of a brush in points: at least one step of the lattice's integers.
+  static let brushWidth = 1.0 / 256...10_000.0
+  /// The pixels of a point: 1/256 would still leave a pixel of the widest card.
+  static let scale = 1.0 / 256...16.0
+}
