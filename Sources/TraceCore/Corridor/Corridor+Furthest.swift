@@ -1,0 +1,120 @@
+public import Geometry
+
+/// The point that makes ink red: as far from the guide as the ink gets.
+public struct Witness: Hashable, Sendable {
+  /// The point of the ink, in canvas points.
+  public var point: Point
+  /// The point of the guide that is nearest to it; under the rule for ends, the waypoint.
+  public var guidePoint: Point
+  /// How far apart the two are, in points.
+  public var distance: Double
+  /// How much of the distance lies beyond the tolerance of the guide's stroke, in points.
+  public var margin: Double
+}
+
+extension Corridor {
+  /// How far a segment gets from the guide.
+  package struct Furthest: Hashable, Sendable {
+    /// The least tolerance at which the segment is black, in 1/1024 point.
+    package var ticks: Int
+    /// Where along the segment the distance is greatest, from 0 to 1.
+    package var parameter: Double
+  }
+
+  /// Tolerances in 1/1024 point: the resolution to which the greatest distance is given.
+  package static func tolerance(ticks: Int) -> Double { Double(ticks) / 1024 }
+
+  /// The greatest distance of `segment` from the guide, to 1/1024 point, and where it is.
+  ///
+  /// The least tick at which `findGaps` finds none. Each probe that leaves gaps yields a point in
+  /// them; the tick at which that point itself turns black is the next probe, so a few suffice
+  /// as a rule; after some more, bisection bounds their number.
+  ///
+  /// - Parameters:
+  ///   - segment: what was drawn.
+  ///   - red: a tick at which the segment is red.
+  ///   - scratch: reused memory.
+  /// - Returns: the least black tick, and the point that is red just below it.
+  package func furthest(
+    in segment: LineSegment, above red: Int, _ scratch: inout Scratch
+  ) -> Furthest {
+    var low = red
+    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
+    var furthest = furthestPoint(in: segment, scratch.gaps)
+    var high = max(upperTick(of: segment), low + 1)
+    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
+    while !scratch.gaps.isEmpty {
+      // Rounding alone leads here.
+      low = high
+      high += 1
+      furthest = furthestPoint(in: segment, scratch.gaps)
+      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
+    }
+    var guess = furthest.ticks
+    var probes = 0
+    while high - low > 1 {
+      let probe = probes < 4 ? min(max(guess, low + 1), high - 1) : low + (high - low) / 2
+      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: probe), &scratch)
+      if scratch.gaps.isEmpty {
+        high = probe
+        guess = probe - 1
+      } else {
+        low = probe
+        furthest = furthestPoint(in: segment, scratch.gaps)
+        guess = furthest.ticks
+      }
+      probes += 1
+    }
+    return Furthest(ticks: high, parameter: furthest.parameter)
+  }
+
+  /// What the point of `segment` at `parameter` is a witness of, at `tolerance` points.
+  package func witness(
+    in segment: LineSegment, at parameter: Double, tolerance: Double
+  ) -> Witness {
+    let point = segment.point(at: parameter)
+    let capsule = grid.capsules[grid.nearest(to: point).index]
+    let guidePoint = capsule.axis.nearest(to: point)
+    let distance = point.distance(to: guidePoint)
+    return Witness(
+      point: point, guidePoint: guidePoint, distance: distance,
+      margin: distance - tolerance * capsule.slack)
+  }
+
+  /// Of the points that stand for the gaps, the one furthest from the guide.
+  ///
+  /// A gap that holds an end of the segment may be furthest there, any other one inside.
+  private func furthestPoint(in segment: LineSegment, _ gaps: [Stretch]) -> Furthest {
+    var best = Furthest(ticks: 0, parameter: gaps.first?.lower ?? 0)
+    var greatest = -1.0
+    func consider(_ parameter: Double) {
+      let found = grid.nearest(to: segment.point(at: parameter)).squaredDistance
+      guard found > greatest else { return }
+      greatest = found
+      best = Furthest(ticks: Corridor.tick(above: found.squareRoot()), parameter: parameter)
+    }
+    for gap in gaps {
+      if gap.lower == 0 { consider(0) }
+      if gap.upper == 1 { consider(1) }
+      if rule == .exact { consider(gap.middle) }
+    }
+    return best
+  }
+
+  /// A tick at which the segment is black.
+  ///
+  /// The distance to one piece is convex along the segment and so greatest at an end.
+  private func upperTick(of segment: LineSegment) -> Int {
+    func bound(_ end: Point) -> Double {
+      let capsule = grid.capsules[grid.nearest(to: end).index]
+      return max(
+        capsule.squaredDistance(to: segment.start), capsule.squaredDistance(to: segment.end))
+    }
+    return Corridor.tick(above: min(bound(segment.start), bound(segment.end)).squareRoot())
+  }
+
+  /// The least tick strictly above `distance` points.
+  private static func tick(above distance: Double) -> Int {
+    Int((distance * 1024).rounded(.down)) + 1
+  }
+}

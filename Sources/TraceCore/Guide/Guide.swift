@@ -1,0 +1,96 @@
+public import Geometry
+
+/// What is to be traced: strokes in the order and direction in which they are drawn.
+///
+/// Coordinates are those of the guide's own box; `PlacedGuide` brings them to the canvas.
+///
+/// ```swift
+/// let bar = try Path(svg: "M10 10 H90"), stem = try Path(svg: "M50 10 V95")
+/// let t = try Guide(name: "T", strokes: [Guide.Stroke(path: bar), Guide.Stroke(path: stem)])
+/// ```
+public struct Guide: Hashable, Sendable {
+  /// One stroke of the guide.
+  public struct Stroke: Hashable, Sendable {
+    /// The line to be followed, in the coordinates of the guide.
+    public var path: Path
+    /// How many times the tolerance holds for this stroke.
+    public var slack: Double
+
+    /// Creates a stroke that follows `path`.
+    public init(path: Path, slack: Double = 1) {
+      self.path = path
+      self.slack = slack
+    }
+  }
+
+  /// The slack that a stroke may have: far beyond what a hand needs on either side, and narrow
+  /// enough for every product with a tolerance to stay exact arithmetic on points.
+  public static let slackLimit = 1.0 / 1024...1024.0
+
+  /// The name, such as `T`.
+  public let name: String
+  /// The box that is fitted into the canvas, from the origin; nil for the box of the ink.
+  public let size: Size?
+  /// The strokes in drawing order; never empty.
+  public let strokes: [Stroke]
+  /// The ways in which the guide may be drawn, such as `["1", "2"]`, `["1r"]` or `["1+2"]`.
+  public let plans: [[String]]
+
+  /// Creates a guide of strokes that can be traced.
+  ///
+  /// - Throws: `GuideError` for a guide without strokes, a stroke without a point, a coordinate
+  ///   beyond `Path.greatestCoordinate`, a slack outside `slackLimit` and a size that is no size.
+  /// - Complexity: O(n) in the number of path commands.
+  public init(
+    name: String, size: Size? = nil, strokes: [Stroke], plans: [[String]] = []
+  ) throws(GuideError) {
+    if let size, !size.isUsable {
+      throw .sizeOutOfRange(found: size, limit: Path.greatestCoordinate)
+    }
+    guard !strokes.isEmpty else { throw .noStrokes }
+    for (index, stroke) in strokes.enumerated() {
+      if stroke.path.isEmpty { throw .emptyStroke(stroke: index) }
+      if !Guide.slackLimit.contains(stroke.slack) {
+        throw .slackOutOfRange(stroke: index, found: stroke.slack, limit: Guide.slackLimit)
+      }
+      try stroke.path.checkRange(stroke: index)
+    }
+    self.name = name
+    self.size = size
+    self.strokes = strokes
+    self.plans = plans
+  }
+}
+
+extension Size {
+  /// Whether both sides are positive and no greater than `Path.greatestCoordinate`.
+  var isUsable: Bool {
+    width > 0 && height > 0 && max(width, height) <= Path.greatestCoordinate
+  }
+}
+
+extension Path {
+  /// Refuses the first coordinate that is not within `greatestCoordinate`.
+  func checkRange(stroke: Int) throws(GuideError) {
+    for subpath in subpaths {
+      try Path.checkRange(subpath.start, stroke: stroke)
+      for command in subpath.commands {
+        switch command {
+        case .line(let line):
+          try Path.checkRange(line.end, stroke: stroke)
+        case .cubic(let cubic):
+          try Path.checkRange(cubic.p1, stroke: stroke)
+          try Path.checkRange(cubic.p2, stroke: stroke)
+          try Path.checkRange(cubic.p3, stroke: stroke)
+        }
+      }
+    }
+  }
+
+  private static func checkRange(_ point: Point, stroke: Int) throws(GuideError) {
+    // Written so that NaN fails too.
+    for value in [point.x, point.y] where !(abs(value) <= greatestCoordinate) {
+      throw .coordinateOutOfRange(stroke: stroke, found: value, limit: greatestCoordinate)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import Geometry
+
+/// Where on the canvas a guide stands.
+public enum Placement: Hashable, Sendable {
+  /// In the middle of the canvas, as large as a margin of a tenth of its shorter side allows.
+  case fit
+  /// The coordinates of the guide are canvas points.
+  case asIs
+  /// In the middle of a rectangle of the canvas, as large as it allows.
+  case within(Rect)
+}
+
+/// A guide in canvas points, its curves flattened for measuring.
+public struct PlacedGuide: Hashable, Sendable {
+  /// One stroke in canvas points.
+  public struct Stroke: Hashable, Sendable {
+    /// The line to be followed.
+    public let path: Path
+    /// The line as straight pieces, one chain a subpath, within `flatteningTolerance` of it.
+    public let polylines: [Polyline]
+    /// How many times the tolerance holds for this stroke.
+    public let slack: Double
+  }
+
+  /// How far the straight pieces may lie from the curve, in points: a distance to the guide is
+  /// measured to the pieces and so differs from that to the curve by at most this.
+  public static let flatteningTolerance = 1.0 / 1024
+
+  /// How many straight pieces a guide may have: about 130 MB, some 10,000 letters.
+  public static let chordLimit = 4 << 20
+
+  /// A box side below this many guide units counts as 0, so that no scale is infinite.
+  static let leastExtent = 0x1p-20
+
+  /// The guide in its own coordinates.
+  public let guide: Guide
+  /// The strokes in drawing order.
+  public let strokes: [Stroke]
+  /// The guide's size, or else the box of its ink, where it stands on the canvas.
+  public let box: Rect
+  /// The tolerance in points where the rules name none: 5 % of the longer side of `box`, for a
+  /// single point 5 % of the shorter side of the canvas; at least the least that rules may name.
+  public let defaultTolerance: Double
+
+  /// Places `guide` on a canvas of `canvas` points.
+  ///
+  /// The aspect is kept. A box without width or without height is scaled by the other side; a
+  /// single point keeps scale 1.
+  ///
+  /// - Throws: `GuideError` for a canvas or placement that is no area, for coordinates that leave
+  ///   `Path.greatestCoordinate`, and before flattening where it would exceed `chordLimit`.
+  /// - Complexity: O(n) in the number of straight pieces.
+  public init(
+    _ guide: Guide, placement: Placement = .fit, canvas: Size
+  ) throws(GuideError) {
+    guard canvas.isUsable else {
+      throw .canvasOutOfRange(found: canvas, limit: Path.greatestCoordinate)
+    }
+    let box = PlacedGuide.box(of: guide)
+    let transform = try placement.transform(of: box, canvas: canvas)
+    var paths: [Path] = []
+    for (index, stroke) in guide.strokes.enumerated() {
+      let path = stroke.path.transformed(by: transform)
+      try path.checkRange(stroke: index)
+      paths.append(path)
+    }
+    let chords = paths.reduce(0) {
+      $0 + $1.chordCount(tolerance: PlacedGuide.flatteningTolerance)
+    }
+    guard chords <= PlacedGuide.chordLimit else {
+      throw .tooManyChords(found: chords, limit: PlacedGuide.chordLimit)
+    }
+    self.guide = guide
+    strokes = zip(guide.strokes, paths).map { stroke, path in
+      Stroke(
+        path: path, polylines: path.flattened(tolerance: PlacedGuide.flatteningTolerance),
+        slack: stroke.slack)
+    }
+    let corner = transform.apply(box.origin)
+    self.box = Rect(
+      x: corner.x, y: corner.y, width: box.width * transform.a, height: box.height * transform.a)
+    let side = max(self.box.width, self.box.height)
+    let reference = side < PlacedGuide.leastExtent ? min(canvas.width, canvas.height) : side
+    defaultTolerance = max(reference / 20, TraceRules.toleranceLimit.lowerBound)
+  }
+
+  private static func box(of guide: Guide) -> Rect {
+    if let size = guide.size { return Rect(x: 0, y: 0, width: size.width, height: size.height) }
+    let extents = guide.strokes.compactMap(\.path.extent)
+    return extents.dropFirst().reduce(extents[0]) { $0.union($1) }
+  }
+}
+
+extension Placement {
+  /// The map that brings the guide's `box` to its place.
+  fileprivate func transform(of box: Rect, canvas: Size) throws(GuideError) -> AffineTransform {
+    let target: Rect
+    switch self {
+    case .asIs:
+      return .identity
+    case .fit:
+      let margin = min(canvas.width, canvas.height) / 10
+      target = Rect(
+        x: margin, y: margin, width: canvas.width - 2 * margin, height: canvas.height - 2 * margin)
+    case .within(let rect):
+      let limit = Path.greatestCoordinate
+      guard rect.size.isUsable, max(abs(rect.minX), abs(rect.minY)) <= limit else {
+        throw .placementOutOfRange(found: rect, limit: limit)
+      }
+      target = rect
+    }
+    let scale = Placement.scale(of: box, into: target)
+    let (from, to) = (box.center, target.center)
+    return AffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: to.x - scale * from.x, ty: to.y - scale * from.y)
+  }
+
+  private static func scale(of box: Rect, into target: Rect) -> Double {
+    let sides = [(box.width, target.width), (box.height, target.height)]
+    return sides.filter { $0.0 >= PlacedGuide.leastExtent }.map { $0.1 / $0.0 }.min() ?? 1
+  }
+}

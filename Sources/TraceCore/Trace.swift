@@ -1,0 +1,177 @@
+import Geometry
+public import TouchRecording
+
+/// Tracing a guide: takes touches one at a time, and knows at any moment how the trace stands.
+///
+/// ```swift
+/// var trace = try Trace(guide: PlacedGuide(t, canvas: Size(width: 320, height: 480)))
+/// for event in touches { trace.apply(event) }
+/// print(trace.report.score, trace.isComplete)
+/// ```
+///
+/// The state is a function of the events alone: live and at the end are the same code.
+public struct Trace: Sendable {
+  /// The guide in canvas points.
+  public let guide: PlacedGuide
+  /// The rules by which ink is judged.
+  public let rules: TraceRules
+  /// The tolerance in force, in points.
+  public let tolerance: Double
+  /// What has to be reached, in drawing order of the guide.
+  public let waypoints: [Waypoint]
+
+  /// The drawn strokes since the beginning or the latest reset, in the order of touching down.
+  public internal(set) var strokes: [InkStroke] = []
+  /// How many waypoints are reached.
+  public internal(set) var reachedCount = 0
+  /// The time of the event that first completed the trace, resets included, or nil.
+  public internal(set) var completedAt: Microseconds?
+  /// The resets so far.
+  public internal(set) var resets: [TraceReport.Reset] = []
+
+  /// The contacts that are down and the indices of their strokes; a few, so found by looking.
+  var down: [(contact: Int, stroke: Int)] = []
+  /// How many segments and dots reach each waypoint; a count and not a flag, so that a discarded
+  /// stroke can be taken out again.
+  var reaches: [Int]
+  /// Whether `completedAt` was set since the latest reset.
+  var isCompletedHere = false
+  let corridor: Corridor
+  let waypointGrid: CapsuleGrid
+  var scratch = Corridor.Scratch()
+
+  /// Prepares the tracing of `guide` by `rules`.
+  ///
+  /// - Throws: `GuideError` where the tolerance or step of the rules is out of range, or would make
+  ///   too many waypoints.
+  /// - Complexity: O(n) in the number of straight pieces and waypoints of the guide.
+  public init(guide: PlacedGuide, rules: TraceRules = TraceRules()) throws(GuideError) {
+    let tolerance = try rules.tolerance(for: guide)
+    waypoints = try guide.waypoints(rules.spacing, step: try rules.step(at: tolerance))
+    self.guide = guide
+    self.rules = rules
+    self.tolerance = tolerance
+    waypointGrid = CapsuleGrid(
+      waypoints.map {
+        Capsule(
+          axis: LineSegment($0.position, $0.position), slack: guide.strokes[$0.stroke].slack)
+      }, cell: tolerance)
+    corridor =
+      switch rules.verdict {
+      case .exact: Corridor(grid: CapsuleGrid(guide.capsules, cell: tolerance), rule: .exact)
+      case .endsNearWaypoints: Corridor(grid: waypointGrid, rule: .endsNearWaypoints)
+      }
+    reaches = Array(repeating: 0, count: waypoints.count)
+  }
+
+  /// Whether every waypoint is reached.
+  public var isComplete: Bool { reachedCount == waypoints.count }
+
+  /// Whether the waypoint at `index` is reached.
+  public func isReached(_ index: Int) -> Bool { reaches[index] > 0 }
+
+  /// Takes one touch.
+  ///
+  /// Hovering, and events of a contact that is not down, change nothing. A contact that comes down
+  /// while it is down is taken for cancelled and a new one.
+  ///
+  /// - Precondition: the location lies within `Path.greatestCoordinate`, as readers ensure.
+  /// - Complexity: what the new segment touches of the guide; not what was drawn before.
+  public mutating func apply(_ event: TouchEvent) {
+    precondition(
+      max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
+      "A touch lies within the greatest coordinate")
+    let slot = down.firstIndex { $0.contact == event.contact }
+    switch (event.phase, slot) {
+    case (.began, let slot):
+      if let slot { lift(slot, at: event.time, .cancelled) }
+      begin(event)
+    case (.moved, let slot?):
+      extend(down[slot].stroke, event)
+    case (.ended, let slot?), (.cancelled, let slot?):
+      let stroke = down[slot].stroke
+      if strokes[stroke].lastSegment.end != event.location { extend(stroke, event) }
+      lift(slot, at: event.time, event.phase == .ended ? .ended : .cancelled)
+    case (.hovered, _), (.moved, nil), (.ended, nil), (.cancelled, nil):
+      return
+    }
+    if isComplete && completedAt == nil {
+      completedAt = event.time
+      isCompletedHere = true
+    }
+  }
+
+  /// Starts the scene anew, and notes the score so far; contacts that are down are forgotten.
+  ///
+  /// `completedAt` keeps the first time at which the trace was complete.
+  ///
+  /// - Complexity: O(n) in the number of waypoints and strokes.
+  public mutating func reset(at time: Microseconds) {
+    resets.append(TraceReport.Reset(time: time, score: report.score))
+    strokes.removeAll()
+    down.removeAll()
+    reaches = Array(repeating: 0, count: waypoints.count)
+    reachedCount = 0
+    isCompletedHere = false
+  }
+
+  private mutating func begin(_ event: TouchEvent) {
+    let index = strokes.count
+    down.append((event.contact, index))
+    let dot = LineSegment(event.location, event.location)
+    corridor.findGaps(in: dot, tolerance: tolerance, &scratch)
+    let isRed = !scratch.gaps.isEmpty
+    strokes.append(InkStroke(event, color: isRed ? .red : .black))
+    if isRed { noteRed(dot, of: index, at: event.time) }
+    if rules.progress == .any { count(dot, by: 1) }
+  }
+
+  /// Adds the segment to the event's location to the stroke at `index`.
+  private mutating func extend(_ index: Int, _ event: TouchEvent) {
+    // A stroke that begins is no dot any more, and a red dot is judged as part of its segment.
+    if strokes[index].isDot { strokes[index].excursions.removeAll() }
+    strokes[index].points.append(event.location)
+    judge(strokes[index].lastSegment, of: index, at: event.time)
+    strokes[index].sampleTime = event.time
+    strokes[index].endTime = event.time
+    countProgress(of: strokes[index].lastSegment, by: 1)
+  }
+
+  /// Ends the stroke of the contact in `slot`.
+  private mutating func lift(_ slot: Int, at time: Microseconds, _ outcome: StrokeOutcome) {
+    let index = down.remove(at: slot).stroke
+    strokes[index].outcome = outcome
+    strokes[index].endTime = time
+    if outcome == .cancelled && rules.cancel == .discard { discard(index) }
+  }
+
+  /// Takes the stroke at `index` out again, as if it had not been drawn.
+  private mutating func discard(_ index: Int) {
+    let stroke = strokes.remove(at: index)
+    for slot in down.indices where down[slot].stroke > index { down[slot].stroke -= 1 }
+    if rules.progress == .any { count(LineSegment(stroke.points[0], stroke.points[0]), by: -1) }
+    for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
+      countProgress(of: LineSegment(start, end), by: -1)
+    }
+    if isCompletedHere && !isComplete {
+      completedAt = nil
+      isCompletedHere = false
+    }
+  }
+}
+
+extension PlacedGuide {
+  /// The straight pieces of all strokes; a point where a subpath is a dot.
+  var capsules: [Capsule] {
+    strokes.flatMap { stroke in
+      stroke.polylines.flatMap { polyline in
+        polyline.points.count == 1
+          ? [
+            Capsule(
+              axis: LineSegment(polyline.points[0], polyline.points[0]), slack: stroke.slack)
+          ]
+          : polyline.segments.map { Capsule(axis: $0, slack: stroke.slack) }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// How a trace is judged; the default is exact and does not depend on the touch rate.
+public struct TraceRules: Hashable, Sendable {
+  /// How the waypoints are spread along each command of a path, by arc length.
+  public enum Spacing: UInt8, Hashable, Sendable, CaseIterable {
+    /// Equal parts, just enough for neighbours to be strictly closer than the step.
+    case even
+    /// Halves of halves until neighbours are strictly closer than the step.
+    case bisect
+  }
+
+  /// What makes a drawn segment black.
+  public enum Verdict: UInt8, Hashable, Sendable, CaseIterable {
+    /// Every point of the segment lies within the tolerance of the guide (`<=`).
+    case exact
+    /// Both ends are strictly nearer than the tolerance to some waypoint.
+    case endsNearWaypoints
+  }
+
+  /// What reaches a waypoint.
+  public enum Progress: UInt8, Hashable, Sendable, CaseIterable {
+    /// Any drawn point within the tolerance (`<=`): of a segment or of a tap.
+    case any
+    /// The ends of segments within the tolerance (`<=`), whatever their color.
+    case segmentEnds
+  }
+
+  /// What becomes of a stroke that the system took away.
+  public enum Cancel: UInt8, Hashable, Sendable, CaseIterable {
+    /// It is scored like any other, and marked.
+    case keep
+    /// It is left out, as if it had not been drawn.
+    case discard
+  }
+
+  /// The tolerances and steps that may be named, in points: from eight times the 1/2048 to which
+  /// segments are decided up to the greatest coordinate.
+  public static let toleranceLimit = 1.0 / 256...1_000_000.0
+
+  /// How far ink may lie from the guide, in points; nil for the default of the placed guide.
+  public var tolerance: Double?
+  /// How the waypoints are spread.
+  public var spacing = Spacing.even
+  /// The distance that neighbouring waypoints stay below, in points; nil for half the tolerance
+  /// when spaced evenly, and for the tolerance when bisected.
+  public var step: Double?
+  /// What makes a segment black.
+  public var verdict = Verdict.exact
+  /// What reaches a waypoint.
+  public var progress = Progress.any
+  /// What becomes of a cancelled stroke.
+  public var cancel = Cancel.keep
+
+  /// Creates the default rules, with `tolerance` in points where one is given.
+  public init(tolerance: Double? = nil) {
+    self.tolerance = tolerance
+  }
+
+  /// The rules of the letter-tracing view of 2019: threshold 20, waypoints by halving edges, both
+  /// ends of a segment strictly within the threshold of some waypoint.
+  public static let tracer2019 = {
+    var rules = TraceRules(tolerance: 20)
+    rules.spacing = .bisect
+    rules.verdict = .endsNearWaypoints
+    rules.progress = .segmentEnds
+    return rules
+  }()
+
+  /// The tolerance in points for `guide`.
+  func tolerance(for guide: PlacedGuide) throws(GuideError) -> Double {
+    let value = tolerance ?? guide.defaultTolerance
+    guard TraceRules.toleranceLimit.contains(value) else {
+      throw .toleranceOutOfRange(found: value, limit: TraceRules.toleranceLimit)
+    }
+    return value
+  }
+
+  /// The step in points where `tolerance` is in force.
+  func step(at tolerance: Double) throws(GuideError) -> Double {
+    let value = step ?? (spacing == .even ? tolerance / 2 : tolerance)
+    // Half of the least tolerance is a step that nobody named.
+    guard step == nil || TraceRules.toleranceLimit.contains(value) else {
+      throw .stepOutOfRange(found: value, limit: TraceRules.toleranceLimit)
+    }
+    return value
+  }
+}
