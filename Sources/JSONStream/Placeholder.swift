@@ -1,1 +1,0 @@
-// The first inhabitant moves in next.

@@ -1,0 +1,61 @@
+import JSONStream
+import Testing
+
+@Suite(.enabled(if: Corpora.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+struct JSONConformanceTests {
+  /// What is accepted of the files whose fate RFC 8259 leaves open; the others are refused.
+  private static let acceptedOpenFiles: Set = [
+    // Numbers too small for a Double are 0, integers beyond 64 bits their nearest Double.
+    "i_number_double_huge_neg_exp.json", "i_number_real_underflow.json",
+    "i_number_too_big_neg_int.json", "i_number_too_big_pos_int.json",
+    "i_number_very_big_negative_int.json",
+    // A byte-order mark may stand at the start.
+    "i_structure_UTF-8_BOM_empty_object.json",
+  ]
+
+  private func isAccepted(_ name: String) throws -> Bool {
+    do throws(JSONError) {
+      _ = try JSONValue.parse(bytes(name))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func bytes(_ name: String) -> [UInt8] {
+    (try? Corpora.bytes(of: "conformance/json/\(name)")) ?? []
+  }
+
+  private func files(_ prefix: String) throws -> [String] {
+    try Corpora.names(in: "conformance/json").filter { $0.hasPrefix(prefix) }
+  }
+
+  @Test func `every text that is JSON is accepted`() throws {
+    let names = try files("y_")
+    #expect(names.count == 95)
+    for name in names { #expect(try isAccepted(name), "\(name)") }
+  }
+
+  @Test func `every text that is no JSON is refused`() throws {
+    let names = try files("n_")
+    #expect(names.count == 188)
+    for name in names { #expect(try !isAccepted(name), "\(name)") }
+  }
+
+  @Test func `every text that JSON leaves open has its one answer`() throws {
+    let names = try files("i_")
+    #expect(names.count == 35)
+    for name in names {
+      let isExpected = JSONConformanceTests.acceptedOpenFiles.contains(name)
+      #expect(try isAccepted(name) == isExpected, "\(name)")
+    }
+  }
+
+  @Test func `whatever is accepted reads back from its own text`() throws {
+    for name in try files("y_") {
+      let value = try JSONValue.parse(bytes(name))
+      #expect(try JSONValue.parse(value.text()) == value, "\(name)")
+      #expect(try JSONValue.parse(value.text(.pretty)) == value, "\(name)")
+    }
+  }
+}
