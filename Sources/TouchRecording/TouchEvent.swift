@@ -66,17 +66,3 @@ public struct TouchEvent: Hashable, Sendable {
     self.location = location
   }
 }
-
-/// One thing that happens in a recording, in the order of the lines.
-public enum RecordingEvent: Hashable, Sendable {
-  /// A sample of a contact.
-  case touch(TouchEvent)
-  /// The scene starts anew: the eraser.
-  case reset(time: Microseconds)
-  /// A named moment, for people.
-  case mark(time: Microseconds, label: String)
-  /// A remark, for people.
-  case note(time: Microseconds, text: String)
-  /// A requirement that travels with the recording.
-  case expect(require: String)
-}

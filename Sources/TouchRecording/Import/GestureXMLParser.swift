@@ -1,0 +1,118 @@
+import Geometry
+import JSONStream
+
+/// Reads the elements `Gesture`, `Stroke` and `Point`; attributes that mean nothing are passed over.
+struct GestureXMLParser {
+  private var xml: XMLScanner
+
+  init(_ bytes: [UInt8]) throws(ImportError) {
+    xml = try XMLScanner(bytes)
+  }
+
+  /// The one gesture of the file.
+  mutating func gesture() throws(ImportError) -> InkGesture {
+    let root = try xml.next()
+    guard let root, root.name == "Gesture", root.kind != .end else {
+      throw unexpected(root, "Gesture")
+    }
+    var gesture = InkGesture()
+    gesture.name = root["Name"]?.value
+    gesture.pointer = pointer(root["InputType"]?.value)
+    if root.kind == .start {
+      while let stroke = try child("Stroke", of: "Gesture") {
+        let samples = stroke.kind == .start ? try samplesOfStroke() : []
+        if !samples.isEmpty { gesture.strokes.append(samples) }
+      }
+    }
+    if let extra = try xml.next() { throw unexpected(extra, "nothing after </Gesture>") }
+    guard !gesture.strokes.isEmpty else { throw unexpected(root, "Gesture with a Point in it") }
+    try checkDuration(gesture, at: root)
+    return gesture
+  }
+
+  private func pointer(_ inputType: String?) -> TouchEvent.Pointer {
+    switch inputType?.lowercased() {
+    case "stylus", "pen": .pen
+    case "mouse": .mouse
+    default: .touch
+    }
+  }
+
+  private mutating func samplesOfStroke() throws(ImportError) -> [InkGesture.Sample] {
+    var samples: [InkGesture.Sample] = []
+    while let point = try child("Point", of: "Stroke") {
+      samples.append(try sample(point))
+      if point.kind == .start { try end("Point") }
+    }
+    return samples
+  }
+
+  /// The next child called `name`, or nil at the end of the element `parent`.
+  private mutating func child(
+    _ name: String, of parent: String
+  ) throws(ImportError) -> XMLScanner.Tag? {
+    let tag = try xml.next()
+    if let tag, tag.kind == .end, tag.name == parent { return nil }
+    guard let tag, tag.kind != .end, tag.name == name else {
+      throw unexpected(tag, "\(name) or /\(parent)")
+    }
+    return tag
+  }
+
+  private mutating func end(_ name: String) throws(ImportError) {
+    let tag = try xml.next()
+    guard let tag, tag.kind == .end, tag.name == name else { throw unexpected(tag, "/\(name)") }
+  }
+
+  private func sample(_ point: XMLScanner.Tag) throws(ImportError) -> InkGesture.Sample {
+    let position = TouchRange.position
+    let x = try number(point, "X", in: position)
+    let y = try number(point, "Y", in: position)
+    // A millisecond has 1000 microseconds; the bound keeps those exact.
+    let milliseconds = try number(point, "T", in: -9e12...9e12)
+    let pressure = point["Pressure"] == nil ? nil : try number(point, "Pressure", in: 0...255)
+    return InkGesture.Sample(
+      location: Point(x: x, y: y), time: Microseconds((milliseconds * 1000).rounded()),
+      pressure: pressure)
+  }
+
+  /// A number in the grammar of JSON, which XML leaves to whoever reads it.
+  private func number(
+    _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double {
+    guard let attribute = tag[name] else {
+      throw .attribute(
+        xml.place(at: tag.offset), name: name, found: nil, expected: expected(range))
+    }
+    let value = try? JSONValue.parse(Array(attribute.value.utf8)).double
+    guard let value, range.contains(value) else {
+      throw .attribute(
+        xml.place(at: attribute.offset), name: name, found: excerpt(attribute.value.utf8),
+        expected: expected(range))
+    }
+    return value
+  }
+
+  private func expected(_ range: ClosedRange<Double>) -> String {
+    "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))"
+  }
+
+  private func checkDuration(
+    _ gesture: InkGesture, at root: XMLScanner.Tag
+  ) throws(ImportError) {
+    let times = gesture.strokes.joined().lazy.map(\.time)
+    guard let first = times.min(), let last = times.max(), !TouchRange.time.contains(last - first)
+    else { return }
+    throw .attribute(
+      xml.place(at: root.offset), name: "T", found: "\(last - first) microseconds in all",
+      expected: "at most \(TouchRange.time.upperBound)")
+  }
+
+  private func unexpected(_ tag: XMLScanner.Tag?, _ expected: String) -> ImportError {
+    guard let tag else {
+      return .element(xml.endPlace, found: nil, expected: expected)
+    }
+    let found = (tag.kind == .end ? "/" : "") + tag.name
+    return .element(xml.place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
+  }
+}

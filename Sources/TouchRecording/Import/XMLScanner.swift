@@ -1,0 +1,218 @@
+/// Takes apart XML that consists of elements with attributes and nothing else.
+///
+/// A strict subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five
+/// entities of XML itself and numbered characters. Text other than white space, processing
+/// instructions and CDATA sections are refused, and a document type is refused by its own error:
+/// nothing is ever expanded, opened or fetched.
+struct XMLScanner {
+  /// One tag.
+  struct Tag {
+    /// Which side of an element it is.
+    enum Kind {
+      case start
+      case end
+      /// Start and end in one: `<Point/>`.
+      case empty
+    }
+
+    var kind: Kind
+    let name: String
+    /// The offset of its `<`.
+    let offset: Int
+    var attributes: [Attribute] = []
+
+    /// The attribute called `name`, or nil.
+    subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
+  }
+
+  /// One attribute of a tag.
+  struct Attribute {
+    let name: String
+    let value: String
+    /// The offset of the first byte of the value.
+    let offset: Int
+  }
+
+  private let bytes: [UInt8]
+  private var position: Int
+
+  init(_ bytes: [UInt8]) throws(ImportError) {
+    self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if String(validating: bytes, as: UTF8.self) == nil {
+      throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
+    }
+    if isAt("<?xml") { try passDeclaration() }
+  }
+
+  /// The next tag, or nil at the end of the text.
+  mutating func next() throws(ImportError) -> Tag? {
+    while true {
+      skipSpace()
+      guard position < bytes.count else { return nil }
+      if isAt("<!--") {
+        try passComment()
+      } else if isAt("<!D") || isAt("<!E") {
+        throw .forbiddenXML(place(at: position), found: word)
+      } else {
+        return try tag()
+      }
+    }
+  }
+
+  /// The place of the byte at `offset`.
+  func place(at offset: Int) -> Place {
+    let before = bytes[..<offset]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return Place(line: before.count { $0 == 0x0A } + 1, byte: offset - lineStart + 1)
+  }
+
+  /// The place after the last byte.
+  var endPlace: Place { place(at: bytes.count) }
+
+  private mutating func passDeclaration() throws(ImportError) {
+    position += 5
+    let attributes = try attributes()
+    try take("?>")
+    let encoding = attributes.first { $0.name == "encoding" }
+    if let encoding, !["utf-8", "us-ascii"].contains(encoding.value.lowercased()) {
+      throw .attribute(
+        place(at: encoding.offset), name: "encoding", found: excerpt(encoding.value.utf8),
+        expected: "UTF-8")
+    }
+  }
+
+  private mutating func passComment() throws(ImportError) {
+    position += 4
+    while !isAt("--") {
+      guard position < bytes.count else { throw unexpected("the end of a comment, -->") }
+      position += 1
+    }
+    try take("-->")
+  }
+
+  private mutating func tag() throws(ImportError) -> Tag {
+    let start = position
+    guard isAt("<") else { throw unexpected("an element") }
+    position += 1
+    let isEnd = isAt("/")
+    if isEnd { position += 1 }
+    var tag = Tag(kind: isEnd ? .end : .start, name: try name(), offset: start)
+    if isEnd {
+      skipSpace()
+    } else {
+      tag.attributes = try attributes()
+      if isAt("/") {
+        position += 1
+        tag.kind = .empty
+      }
+    }
+    try take(">")
+    return tag
+  }
+
+  private mutating func attributes() throws(ImportError) -> [Attribute] {
+    var attributes: [Attribute] = []
+    while skipSpace() > 0, position < bytes.count, XMLScanner.isNameStart(bytes[position]) {
+      let start = position
+      let name = try name()
+      if attributes.contains(where: { $0.name == name }) {
+        throw .xmlSyntax(
+          place(at: start), found: excerpt(name.utf8), expected: "no attribute twice")
+      }
+      skipSpace()
+      try take("=")
+      skipSpace()
+      let offset = position + 1
+      attributes.append(Attribute(name: name, value: try quotedValue(), offset: offset))
+    }
+    return attributes
+  }
+
+  private mutating func quotedValue() throws(ImportError) -> String {
+    guard isAt("\"") || isAt("'") else { throw unexpected("a value in quotes") }
+    let quote = bytes[position]
+    position += 1
+    var value: [UInt8] = []
+    while position < bytes.count, bytes[position] != quote {
+      switch bytes[position] {
+      case UInt8(ascii: "<"): throw unexpected("no < in a value")
+      case UInt8(ascii: "&"): value.append(contentsOf: try reference().utf8)
+      case let byte:
+        value.append(byte)
+        position += 1
+      }
+    }
+    guard position < bytes.count else { throw unexpected("the closing quote of a value") }
+    position += 1
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private static let entities = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
+
+  /// The character that a reference such as `&amp;` or `&#65;` stands for.
+  private mutating func reference() throws(ImportError) -> String {
+    let start = position
+    // The longest one that XML itself knows is &#x10FFFF; with ten bytes.
+    guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+      throw .forbiddenXML(place(at: start), found: word)
+    }
+    position = end + 1
+    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+    if let character = XMLScanner.entities[name] { return character }
+    let isHexadecimal = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    guard name.hasPrefix("#"), let value = UInt32(digits, radix: isHexadecimal ? 16 : 10),
+      let scalar = UnicodeScalar(value), value != 0
+    else { throw .forbiddenXML(place(at: start), found: "&\(name);") }
+    return String(scalar)
+  }
+
+  private mutating func name() throws(ImportError) -> String {
+    let start = position
+    guard position < bytes.count, XMLScanner.isNameStart(bytes[position]) else {
+      throw unexpected("a name")
+    }
+    while position < bytes.count, XMLScanner.isNameByte(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// Letters of any script count as names: what matters is where a name ends.
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Int {
+    let start = position
+    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
+      position += 1
+    }
+    return position - start
+  }
+
+  private mutating func take(_ text: String) throws(ImportError) {
+    guard isAt(text) else { throw unexpected(text) }
+    position += text.utf8.count
+  }
+
+  private func isAt(_ text: String) -> Bool {
+    bytes[position...].starts(with: text.utf8)
+  }
+
+  private func unexpected(_ expected: String) -> ImportError {
+    .xmlSyntax(
+      place(at: position), found: position < bytes.count ? word : nil, expected: expected)
+  }
+
+  /// What stands at the position, up to the next white space.
+  private var word: String {
+    excerpt(bytes[position...].prefix(40).prefix { $0 > 0x20 })
+  }
+}

@@ -1,0 +1,138 @@
+import JSONStream
+
+/// One line of the stream, where it lies in the buffer.
+struct Line {
+  /// Its number in the stream, from 1.
+  let number: Int
+  /// The offset of its first byte, a byte-order mark included; places count from here.
+  let start: Int
+  /// The bytes of its text, without the mark and the line end.
+  let text: Range<Int>
+  /// Whether a line feed ends it; the last line of a stream may go without.
+  let isComplete: Bool
+
+  /// The place of the byte at `offset` of the buffer.
+  func place(at offset: Int) -> Place {
+    Place(line: number, byte: offset - start + 1)
+  }
+
+  /// The place where the text begins.
+  var place: Place { place(at: text.lowerBound) }
+}
+
+/// Cuts a stream into lines, holding one line and one read ahead in memory.
+struct LineBuffer {
+  /// How much is asked of the source at once: reading costs little per byte, and little is held.
+  private static let readSize = 64 << 10
+
+  private var source: any ByteSource
+  private let limit: Int
+  /// What was read and is not yet done with; lines are ranges of it until the next one is asked for.
+  private(set) var bytes: [UInt8] = []
+  /// Where the next line begins.
+  private var head = 0
+  /// Up to where that line was searched for its end.
+  private var searched = 0
+  private var isAtEnd = false
+  /// The number of the last line that was found, blank lines counted.
+  private(set) var number = 0
+
+  init(_ source: any ByteSource, limit: Int) {
+    self.source = source
+    self.limit = limit
+  }
+
+  /// The place after everything that was read.
+  var endPlace: Place { Place(line: number + 1, byte: 1) }
+
+  /// The next line that is not blank, or nil at the end of the stream.
+  mutating func next() throws(RecordingError) -> Line? {
+    while let line = try nextLine() {
+      if !isBlank(line) { return line }
+    }
+    return nil
+  }
+
+  private func isBlank(_ line: Line) -> Bool {
+    for index in line.text where bytes[index] != 0x20 && bytes[index] != 0x09 { return false }
+    return true
+  }
+
+  private mutating func nextLine() throws(RecordingError) -> Line? {
+    while true {
+      if let lineFeed = try findLineFeed() {
+        return try takeLine(upTo: lineFeed, isComplete: true)
+      }
+      if isAtEnd {
+        return head < bytes.count ? try takeLine(upTo: bytes.count, isComplete: false) : nil
+      }
+      try refill()
+    }
+  }
+
+  /// The offset of the next line feed in the buffer, or nil where more must be read.
+  ///
+  /// A carriage return ends nothing: it stands before a line feed, or at the end of the stream.
+  private mutating func findLineFeed() throws(RecordingError) -> Int? {
+    var index = searched
+    defer { searched = index }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x0A { return index }
+      if byte == 0x0D {
+        guard index + 1 < bytes.count else { return nil }
+        guard bytes[index + 1] == 0x0A else { throw loneReturn(at: index) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func loneReturn(at index: Int) -> RecordingError {
+    .json(
+      Place(line: number + 1, byte: index - head + 1),
+      .unexpected(
+        offset: index - head, found: "a carriage return", expected: "a line feed after it"))
+  }
+
+  private mutating func takeLine(
+    upTo end: Int, isComplete: Bool
+  ) throws(RecordingError) -> Line {
+    var text = head..<end
+    if bytes[text].last == 0x0D { text = head..<end - 1 }
+    guard text.count <= limit else { throw tooLong }
+    number += 1
+    if number == 1, bytes[text].starts(with: [0xEF, 0xBB, 0xBF]) {
+      text = head + 3..<text.upperBound
+    }
+    let line = Line(number: number, start: head, text: text, isComplete: isComplete)
+    head = isComplete ? end + 1 : end
+    searched = head
+    return line
+  }
+
+  private var tooLong: RecordingError {
+    .lineTooLong(Place(line: number + 1, byte: limit + 1), limit: limit)
+  }
+
+  private mutating func refill() throws(RecordingError) {
+    // One byte above the limit may be a carriage return.
+    guard bytes.count - head <= limit + 1 else { throw tooLong }
+    bytes.removeSubrange(..<head)
+    searched -= head
+    head = 0
+    let count = bytes.count
+    if count > 1 << 20 {
+      // Growing by doubling would hold the line twice over.
+      bytes.reserveCapacity(limit + 2 + LineBuffer.readSize)
+    }
+    do {
+      try source.read(upTo: LineBuffer.readSize, into: &bytes)
+    } catch {
+      throw .unreadable(Place(line: number + 1, byte: count + 1), error)
+    }
+    precondition(
+      bytes.count - count <= LineBuffer.readSize, "A source gives no more than asked for")
+    isAtEnd = bytes.count == count
+  }
+}

@@ -1,0 +1,89 @@
+import JSONStream
+
+/// The keys of a line that version 1 knows.
+enum LineKey: Int, CaseIterable {
+  case t, id, phase, x, y, type, coalesced, force, altitude, azimuth, twist, major, minor, angle
+  case event, label, text, require, lines, format
+
+  static let names = [
+    "t", "id", "phase", "x", "y", "type", "coalesced", "force", "altitude", "azimuth", "twist",
+    "major", "minor", "angle", "event", "label", "text", "require", "lines", "format",
+  ]
+
+  static let table = NameTable(names)
+
+  /// The key as it is written.
+  var name: String { LineKey.names[rawValue] }
+
+  /// The bit of the key in a set of keys.
+  var bit: UInt32 { 1 << UInt32(rawValue) }
+
+  /// The keys that belong to a touch line: all before `event`.
+  static let touchKeys: UInt32 = LineKey.event.bit - 1
+}
+
+/// The members of one line: a token for each known key, a tree for each unknown one.
+///
+/// One value serves all lines, so that a line of known keys allocates nothing.
+struct LineFields {
+  private var tokens: [20 of JSONToken] = .init(repeating: .none)
+  /// The set of known keys that stand in the line.
+  private(set) var present: UInt32 = 0
+  /// The members with unknown keys, in order.
+  var extras: [JSONMember] = []
+  /// A key that stands twice in one object, with its offset in the line where it is known.
+  private(set) var repeated: (key: String, offset: Int?)?
+
+  /// Reads the members of the object that fills `scanner`; gives false where it is no object.
+  ///
+  /// Offsets in the extras count from the byte `origin`.
+  mutating func read(_ scanner: inout JSONScanner, origin: Int) throws(JSONError) -> Bool {
+    present = 0
+    extras = []
+    repeated = nil
+    let first = try scanner.next()
+    guard first.kind == .beginObject else {
+      try scanner.skipRest(of: first)
+      _ = try scanner.next()
+      return false
+    }
+    var key = try scanner.next()
+    while key.kind == .key {
+      let value = try scanner.next()
+      if let index = LineKey.table.index(of: scanner.utf8(key)) {
+        try scanner.skipRest(of: value)
+        insert(value, at: index, keyOffset: key.start - origin)
+      } else {
+        try insertExtra(key, value, &scanner, origin: origin)
+      }
+      key = try scanner.next()
+    }
+    _ = try scanner.next()
+    if let extra = extras.firstRepeated { noteRepeated(extra.key, extra.keyOffset) }
+    return true
+  }
+
+  private mutating func insert(_ value: JSONToken, at index: Int, keyOffset: Int) {
+    if present & 1 << UInt32(index) != 0 { noteRepeated(LineKey.names[index], keyOffset) }
+    present |= 1 << UInt32(index)
+    tokens[index] = value
+  }
+
+  private mutating func insertExtra(
+    _ key: JSONToken, _ value: JSONToken, _ scanner: inout JSONScanner, origin: Int
+  ) throws(JSONError) {
+    let tree = try scanner.tree(from: value, origin: origin)
+    if let member = tree.firstRepeatedMember { noteRepeated(member.key, member.keyOffset) }
+    extras.append(JSONMember(scanner.string(key), tree, keyOffset: key.start - origin))
+  }
+
+  /// Notes that `key` stands twice, unless another one was noted before.
+  private mutating func noteRepeated(_ key: String, _ offset: Int?) {
+    repeated = repeated ?? (key, offset)
+  }
+
+  /// The value of `key`, or nil where it does not stand in the line.
+  subscript(_ key: LineKey) -> JSONToken? {
+    present & key.bit != 0 ? tokens[key.rawValue] : nil
+  }
+}

@@ -1,0 +1,312 @@
+public import JSONStream
+
+/// One thing that a reader hands out.
+public enum RecordingItem: Hashable, Sendable {
+  /// A recording begins.
+  case header(RecordingHeader)
+  /// Something happens; `line` is its number in the stream, from 1.
+  case entry(RecordingEntry, line: Int)
+  /// The recording is over.
+  case end(RecordingEnd)
+}
+
+/// What is known about a recording when it is over.
+public struct RecordingEnd: Hashable, Sendable {
+  /// The time of the `end` line, else of the last event, in microseconds.
+  public var time: Microseconds
+  /// How whole the recording was.
+  public var integrity: Integrity
+  /// What was wrong with it, by code.
+  public var warnings: [RecordingWarning]
+  /// Keys of the `end` line that this version does not know, kept for conversion.
+  public var extras: [JSONMember]
+}
+
+/// Reads recordings from a stream, one line at a time and in constant memory.
+///
+/// What comes out is sane whatever comes in: times never step back, a contact begins before it
+/// moves and ends once, no key is repeated, every number is in its range. Several recordings may
+/// follow each other. After an error the stream is over.
+///
+///     var reader = RecordingReader(MemorySource(bytes))
+///     while let item = try reader.next() { ... }
+public struct RecordingReader {
+  private enum Stage {
+    case beforeHeader
+    case inRecording
+    case afterEnd
+    case finished
+  }
+
+  private let limits: RecordingLimits
+  private var lines: LineBuffer
+  private var parser = LineParser()
+  private var stage = Stage.beforeHeader
+  /// What follows the item that was handed out last without a line of its own.
+  private var pending: Result<RecordingItem, RecordingError>?
+
+  // Of the recording that is being read:
+  private var diary = RecordingDiary()
+  private var contacts = ContactTracker()
+  private var lastTime: Microseconds = 0
+
+  /// Creates a reader of the recordings that `source` gives.
+  public init(_ source: any ByteSource, limits: RecordingLimits = RecordingLimits()) {
+    self.limits = limits
+    lines = LineBuffer(source, limit: limits.lineBytes)
+  }
+
+  /// How whole the current recording is so far; of use after an error.
+  public var integrity: Integrity { diary.integrity }
+
+  /// What was wrong with the current recording so far, by code; of use after an error.
+  public var warnings: [RecordingWarning] { diary.warnings }
+
+  /// The next item, or nil at the end of the stream.
+  ///
+  /// - Complexity: O(n) in the bytes of the line.
+  /// - Throws: `RecordingError` with the place of the first fault; nothing comes after it.
+  public mutating func next() throws(RecordingError) -> RecordingItem? {
+    do throws(RecordingError) {
+      if let result = pending.take() { return try result.get() }
+      while stage != .finished {
+        guard let line = try lines.next() else { return try finish() }
+        if let item = try read(line) { return item }
+      }
+      return nil
+    } catch {
+      stage = .finished
+      throw error
+    }
+  }
+
+  /// Ends the stream, and with it the recording that has no end of its own.
+  private mutating func finish() throws(RecordingError) -> RecordingItem? {
+    let last = stage
+    stage = .finished
+    switch last {
+    case .beforeHeader: throw .noHeader(lines.endPlace)
+    case .inRecording: return .end(summary(.unsealed(lines.endPlace)))
+    case .afterEnd, .finished: return nil
+    }
+  }
+
+  /// What `line` gives, or nil where it is passed over.
+  private mutating func read(_ line: Line) throws(RecordingError) -> RecordingItem? {
+    let parsed: ParsedLine
+    do throws(RecordingError) {
+      parsed = try parser.parse(line, of: lines.bytes)
+    } catch {
+      if stage == .inRecording, isTorn(line, error) {
+        stage = .finished
+        return .end(summary(.tornLine(line.place)))
+      }
+      throw stage == .inRecording ? error : outsideOfRecording(line, error)
+    }
+    if case .header = parsed { return try begin(line) }
+    if stage != .inRecording { throw notAHeader(line) }
+    if case .end(let time, let count) = parsed { return end(line, time: time, stated: count) }
+    diary.integrity.lines += 1
+    if let limit = limits.events, diary.integrity.lines > limit {
+      throw .tooManyEvents(line.place, limit: limit)
+    }
+    return try entry(parsed, line)
+  }
+
+  // MARK: Lines that are bad
+
+  /// Whether the line was cut short: more bytes could have mended it, and no line feed follows.
+  private func isTorn(_ line: Line, _ error: RecordingError) -> Bool {
+    guard case .json(_, let fault) = error else { return false }
+    return !line.isComplete && fault.isAtEndOfText
+  }
+
+  /// The error of a bad line where only a header may stand.
+  ///
+  /// A line that begins an object is judged as one; what does not even begin one, but is text, is
+  /// something else: another format before a header, data after the end.
+  private func outsideOfRecording(_ line: Line, _ error: RecordingError) -> RecordingError {
+    switch error {
+    case .json(let place, .unexpected(_, let found?, _))
+    where place == firstPlace(of: line) && found.utf8.allSatisfy { $0 < 0x80 }:
+      notAHeader(line)
+    case .json: error
+    default: notAHeader(line)
+    }
+  }
+
+  /// The place of the first byte of the line that is no white space.
+  private func firstPlace(of line: Line) -> Place {
+    let first = line.text.first { lines.bytes[$0] != 0x20 && lines.bytes[$0] != 0x09 }
+    return line.place(at: first ?? line.text.upperBound)
+  }
+
+  private func notAHeader(_ line: Line) -> RecordingError {
+    let found = excerpt(lines.bytes[line.text])
+    return stage == .afterEnd
+      ? .dataAfterEnd(line.place, found: found) : .notARecording(line.place, found: found)
+  }
+
+  // MARK: Lines that are good
+
+  private mutating func begin(_ line: Line) throws(RecordingError) -> RecordingItem {
+    guard stage == .inRecording else { return .header(try header(line)) }
+    // The recording before is over whether or not the header of the next one is good.
+    let before = RecordingItem.end(summary(.unsealed(line.place)))
+    do throws(RecordingError) {
+      pending = .success(.header(try header(line)))
+    } catch {
+      pending = .failure(error)
+    }
+    return before
+  }
+
+  private mutating func header(_ line: Line) throws(RecordingError) -> RecordingHeader {
+    var scanner = JSONScanner(lines.bytes, in: line.text)
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try scanner.tree(from: scanner.next(), origin: line.start)
+    } catch {
+      throw .json(line.place(at: error.offset), error.counted(from: line.start))
+    }
+    let header = try HeaderReader.read(json, line)
+    stage = .inRecording
+    diary = RecordingDiary()
+    contacts = ContactTracker()
+    lastTime = 0
+    diary.noteUnknown(keys: header.unknownKeyCount, at: line.place)
+    return header
+  }
+
+  private mutating func entry(
+    _ parsed: ParsedLine, _ line: Line
+  ) throws(RecordingError) -> RecordingItem? {
+    let extras = noteExtras(line)
+    switch parsed {
+    case .touch(var touch, let hasLocation, let pointer):
+      touch.time = held(touch.time, line)
+      let verdict = try contacts.judge(
+        touch, hasLocation: hasLocation, pointer: pointer, at: line.place, limit: limits.contacts)
+      return item(verdict, touch, extras, line)
+    case .event(let event):
+      return .entry(RecordingEntry(held(event, line), extras: extras), line: line.number)
+    case .header, .end:
+      preconditionFailure("Headers and ends are no entries")
+    }
+  }
+
+  private mutating func item(
+    _ verdict: ContactTracker.Verdict, _ touch: TouchEvent, _ extras: [JSONMember], _ line: Line
+  ) -> RecordingItem? {
+    switch verdict {
+    case .pass(let touch):
+      return .entry(RecordingEntry(.touch(touch), extras: extras), line: line.number)
+    case .replace(let cancelled, let began):
+      diary.noteBeganWhileDown(at: line.place, contact: began.contact)
+      pending = .success(.entry(RecordingEntry(.touch(began), extras: extras), line: line.number))
+      return .entry(RecordingEntry(.touch(cancelled)), line: line.number)
+    case .skip:
+      diary.noteSkipped(touch, at: line.place)
+      return nil
+    }
+  }
+
+  private mutating func noteExtras(_ line: Line) -> [JSONMember] {
+    let extras = parser.extras
+    if !extras.isEmpty {
+      diary.noteUnknown(keys: extras.count { !$0.isApplicationKey }, at: line.place)
+    }
+    return extras
+  }
+
+  /// The time of a line, held at that of the line before where it steps back.
+  private mutating func held(_ time: Microseconds, _ line: Line) -> Microseconds {
+    if time < lastTime {
+      diary.noteStepBack(at: line.place, found: time, previous: lastTime)
+    } else {
+      lastTime = time
+    }
+    return lastTime
+  }
+
+  private mutating func held(_ event: RecordingEvent, _ line: Line) -> RecordingEvent {
+    switch event {
+    case .touch(var touch):
+      touch.time = held(touch.time, line)
+      return .touch(touch)
+    case .reset(let time): return .reset(time: held(time, line))
+    case .mark(let time, let label): return .mark(time: held(time, line), label: label)
+    case .note(let time, let text): return .note(time: held(time, line), text: text)
+    case .expect(let time, let require):
+      return .expect(time: time.map { held($0, line) }, require: require)
+    case .other:
+      diary.noteUnknown(events: 1, at: line.place)
+      return event
+    }
+  }
+
+  private mutating func end(_ line: Line, time: Microseconds?, stated: Int64?) -> RecordingItem {
+    let extras = noteExtras(line)
+    if let time { _ = held(time, line) }
+    let counted = diary.integrity.lines
+    let isSealed = stated == Int64(counted)
+    diary.integrity.isSealed = isSealed
+    stage = .afterEnd
+    return .end(
+      summary(
+        isSealed ? nil : .lineCount(line.place, stated: stated, counted: counted), extras: extras))
+  }
+
+  private func summary(
+    _ warning: RecordingWarning?, extras: [JSONMember] = []
+  ) -> RecordingEnd {
+    var warnings = diary.warnings
+    if let warning { warnings.append(warning) }
+    warnings += contacts.down.map { .openContact($0.place, contact: $0.number) }
+    return RecordingEnd(
+      time: lastTime, integrity: diary.integrity, warnings: warnings, extras: extras)
+  }
+}
+
+extension Recording {
+  /// Reads the first recording of `bytes`, with what is known about it at its end.
+  ///
+  /// - Complexity: O(n) in the bytes of the recording.
+  /// - Throws: `RecordingError` with the place of the first fault.
+  public static func read(
+    _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits()
+  ) throws(RecordingError) -> (recording: Recording, end: RecordingEnd) {
+    var reader = RecordingReader(MemorySource(bytes), limits: limits)
+    // Without even a header the reader throws, so there is a first recording or an error.
+    guard let first = try reader.nextRecording() else { throw .noHeader(Place(line: 1, byte: 1)) }
+    return first
+  }
+}
+
+extension RecordingReader {
+  /// The next recording as a whole, or nil at the end of the stream.
+  ///
+  /// - Precondition: no item of a recording was taken whose end was not.
+  /// - Complexity: O(n) in the bytes of the recording, and its memory.
+  /// - Throws: `RecordingError` with the place of the first fault.
+  public mutating func nextRecording() throws(RecordingError) -> (
+    recording: Recording, end: RecordingEnd
+  )? {
+    guard let first = try next() else { return nil }
+    guard case .header(let header) = first else {
+      preconditionFailure("A recording begins with its header")
+    }
+    var entries: [RecordingEntry] = []
+    while let item = try next() {
+      switch item {
+      case .header: preconditionFailure("A recording ends before the next one begins")
+      case .entry(let entry, _): entries.append(entry)
+      case .end(let end):
+        let recording = Recording(
+          header: header, entries: entries, endTime: end.time, endExtras: end.extras)
+        return (recording, end)
+      }
+    }
+    preconditionFailure("A recording has an end or an error")
+  }
+}

@@ -1,0 +1,93 @@
+public import JSONStream
+
+/// A place in a stream; both numbers count from 1, as editors do.
+public struct Place: Hashable, Sendable {
+  /// The number of the line, blank lines counted.
+  public var line: Int
+  /// The number of the byte in its line.
+  public var byte: Int
+
+  /// Creates the place of `byte` in `line`.
+  public init(line: Int, byte: Int) {
+    self.line = line
+    self.byte = byte
+  }
+}
+
+/// Why a stream of recordings was not read further.
+///
+/// `found` quotes at most 200 bytes of the input and is nil where nothing stands.
+public enum RecordingError: Error, Hashable, Sendable {
+  /// The source failed.
+  case unreadable(Place, ByteSourceError)
+  /// The stream ends, and not even a header has come.
+  case noHeader(Place)
+  /// The first line is not the header of a recording; `found` is the line or its `format`.
+  case notARecording(Place, found: String?)
+  /// The recording is of a version that is not read.
+  case unsupportedVersion(Place, found: Int64, supported: Int)
+  /// The recording requires something that this version does not know.
+  case unsupportedFeature(Place, name: String)
+  /// Width or height of the canvas are missing or out of range; 0 is excluded.
+  case canvas(Place, key: String, found: String?, limit: Double)
+  /// Another field of the header is missing, of the wrong type or out of range.
+  case headerField(Place, key: String, found: String?, expected: String)
+  /// The line is no JSON.
+  case json(Place, JSONError)
+  /// After the `end` line comes something that is not a header.
+  case dataAfterEnd(Place, found: String)
+  /// A time is missing, no integer, or out of range.
+  case time(Place, found: String?, range: ClosedRange<Int64>)
+  /// A position or another quantity of a touch is missing, no number, or out of range.
+  case quantity(Place, key: String, found: String?, range: ClosedRange<Double>)
+  /// A key stands twice in one object.
+  case duplicateKey(Place, key: String)
+  /// A line is longer than `limit` bytes.
+  case lineTooLong(Place, limit: Int)
+  /// The recording has more than `limit` lines.
+  case tooManyEvents(Place, limit: Int)
+  /// The phase is missing or unknown.
+  case phase(Place, found: String?)
+  /// More than `limit` contacts are down at once.
+  case tooManyContacts(Place, limit: Int)
+  /// The number of a contact is missing, no integer, or out of range.
+  case contact(Place, found: String?, range: ClosedRange<Int64>)
+  /// The line is JSON, but no object.
+  case notAnObject(Place, found: String)
+  /// Another field of a line is missing or of the wrong type.
+  case field(Place, key: String, found: String?, expected: String)
+
+  /// Where the fault shows.
+  public var place: Place { classified.place }
+
+  /// The code that names the fault for ever.
+  public var code: String { classified.code }
+
+  /// The table of codes.
+  private var classified: (code: String, place: Place) {
+    switch self {
+    case .unreadable(let place, _): ("E004", place)
+    case .noHeader(let place): ("E101", place)
+    case .notARecording(let place, _): ("E102", place)
+    case .unsupportedVersion(let place, _, _): ("E103", place)
+    case .unsupportedFeature(let place, _): ("E104", place)
+    case .canvas(let place, _, _, _): ("E105", place)
+    case .headerField(let place, _, _, _): ("E106", place)
+    case .json(let place, .unexpected): ("E201", place)
+    case .dataAfterEnd(let place, _): ("E202", place)
+    case .json(let place, .outOfRange): ("E203", place)
+    case .time(let place, _, _): ("E204", place)
+    case .quantity(let place, _, _, _): ("E205", place)
+    case .duplicateKey(let place, _): ("E206", place)
+    case .json(let place, .invalidEncoding): ("E207", place)
+    case .json(let place, .tooDeep): ("E208", place)
+    case .lineTooLong(let place, _): ("E209", place)
+    case .tooManyEvents(let place, _): ("E210", place)
+    case .phase(let place, _): ("E211", place)
+    case .tooManyContacts(let place, _): ("E214", place)
+    case .contact(let place, _, _): ("E215", place)
+    case .notAnObject(let place, _): ("E216", place)
+    case .field(let place, _, _, _): ("E217", place)
+    }
+  }
+}

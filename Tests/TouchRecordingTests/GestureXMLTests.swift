@@ -1,0 +1,215 @@
+import Geometry
+import JSONStream
+import PropertyTesting
+import Testing
+import TouchRecording
+
+/// What importing `text` gives: the recording, or the error.
+private func imported(_ text: String) -> Result<ImportedRecording, ImportError> {
+  Result { () throws(ImportError) in try GestureXML.read(Array(text.utf8)) }
+}
+
+private func fault(_ text: String) -> ImportError? {
+  if case .failure(let error) = imported(text) { error } else { nil }
+}
+
+/// A gesture whose strokes hold the points (x, y, t).
+private func gesture(_ strokes: [[(Double, Double, Int)]]) -> String {
+  let strokes = strokes.map { stroke in
+    let points = stroke.map { #"<Point X="\#($0.0)" Y="\#($0.1)" T="\#($0.2)"/>"# }
+    return "<Stroke>" + points.joined() + "</Stroke>"
+  }
+  return "<Gesture>" + strokes.joined() + "</Gesture>"
+}
+
+struct GestureXMLTests {
+  @Test func `strokes become contacts that begin and end with them`() throws {
+    let text = """
+      <?xml version="1.0" encoding="utf-8" standalone="yes"?>
+      <!-- two strokes -->
+      <Gesture Name='T &amp; &#84;&#x41;' InputType="stylus">
+      \t<Stroke index="1">
+      \t\t<Point X="10" Y="20" T="1000" Pressure="51" />
+      \t\t<Point X="30.5" Y="20" T="1016" Pressure="128"></Point>
+      \t\t<Point X="50" Y="20" T="1032" />
+      \t</Stroke>
+      \t<Stroke><Point X="30" Y="70" T="1050" Pressure="255"/></Stroke>
+      \t<Stroke/>
+      </Gesture>
+
+      """
+    let result = try GestureXML.read(Array(text.utf8), file: "t.xml")
+    let header = result.recording.header
+    #expect(header.title == "T & TA")
+    #expect(header.source == .init(importer: "dollar", file: "t.xml"))
+    // The ink is 40 by 50: the margin is 5.
+    #expect(header.canvas == .init(width: 55, height: 75))
+    let touches = result.recording.touches
+    #expect(touches.map(\.phase) == [.began, .moved, .ended, .began, .ended])
+    #expect(touches.map(\.contact) == [0, 0, 0, 1, 1])
+    #expect(touches.map(\.time) == [0, 16_000, 32_000, 50_000, 50_000])
+    #expect(touches.map(\.location.x) == [10, 30.5, 50, 30, 30])
+    #expect(touches.map(\.force) == [0.2, 128.0 / 255, nil, 1, 1])
+    #expect(touches.allSatisfy { $0.pointer == .pen })
+    #expect(result.integrity.isSealed)
+    #expect(result.integrity.lines == 5)
+  }
+
+  @Test func `a constant pressure of 128 means that none is known`() throws {
+    let points =
+      #"<Point X="1" Y="1" T="0" Pressure="128"/><Point X="2" Y="1" T="1" Pressure="128"/>"#
+    let text = "<Gesture><Stroke>\(points)</Stroke></Gesture>"
+    #expect(try imported(text).get().recording.touches.map(\.force) == [nil, nil])
+  }
+
+  @Test func `a stamp that steps back within a stroke is held and counted`() throws {
+    let text = gesture([[(0, 0, 100), (1, 0, 99), (2, 0, 98), (3, 0, 103)]])
+    let result = try imported(text).get()
+    #expect(result.recording.touches.map(\.time) == [0, 0, 0, 3000])
+    #expect(result.recording.touches.map(\.location.x) == [0, 1, 2, 3])
+    #expect(result.integrity.repaired.times == 2)
+  }
+
+  @Test func `strokes are numbered by their start and merged by time`() throws {
+    let text = gesture([
+      [(0, 0, 50), (1, 0, 60)], [(2, 0, 10), (3, 0, 55)], [(4, 0, 60), (5, 0, 60)],
+    ])
+    let touches = try imported(text).get().recording.touches
+    #expect(touches.map(\.location.x) == [2, 0, 3, 1, 4, 5])
+    #expect(touches.map(\.contact) == [0, 1, 0, 1, 2, 2])
+    #expect(touches.map(\.time) == [0, 40_000, 45_000, 50_000, 50_000, 50_000])
+  }
+
+  @Test func `the canvas stays within what a header allows`() throws {
+    func canvas(_ points: [(Double, Double, Int)]) throws -> Size {
+      try imported(gesture([points])).get().recording.header.canvas.size
+    }
+    #expect(try canvas([(50, 60, 0)]) == Size(width: 50, height: 60))
+    #expect(try canvas([(-9, 0, 0)]) == Size(width: 1, height: 1))
+    #expect(try canvas([(900_000, 7, 0)]) == Size(width: 65_536, height: 7))
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE Gesture><Gesture/>",
+    "<!DOCTYPE g [<!ENTITY a \"b\">]><Gesture Name=\"&a;\"/>",
+    "<!DOCTYPE g SYSTEM \"file:///etc/passwd\"><Gesture/>", "<Gesture Name=\"&a;\"/>",
+    "<Gesture Name=\"&#0;\"/>", "<Gesture Name=\"&verylongentityname;\"/>", "<!ENTITY a \"b\">",
+    "<Gesture><!DOCTYPE a></Gesture>",
+  ])
+  func `row 38: document types and entities are refused unread`(text: String) {
+    #expect(fault(text)?.code == "E404")
+  }
+
+  @Test(arguments: [
+    ("<Gesture", 1, 9), ("<Gesture a=1/>", 1, 12), ("<Gesture a='1' a='2'/>", 1, 16),
+    ("<Gesture>\n text", 2, 2), ("<Gesture a='<'/>", 1, 13), ("<Gesture a='", 1, 13),
+    ("<!-- a -- b --><Gesture/>", 1, 8), ("<!-- a", 1, 7), ("<1/>", 1, 2), ("< Gesture/>", 1, 2),
+    ("<Gesture><![CDATA[a]]></Gesture>", 1, 11), ("<?php ?><Gesture/>", 1, 2),
+    ("\n<?xml version='1.0'?><Gesture/>", 2, 2), ("<Gesture a='1'b='2'/>", 1, 15),
+  ])
+  func `what is no XML is refused with its place`(text: String, line: Int, byte: Int) {
+    let error = fault(text)
+    #expect(error?.code == "E410")
+    #expect(error?.place == Place(line: line, byte: byte))
+  }
+
+  @Test(arguments: [
+    "", "<Stroke/>", "<Gesture/>", "<Gesture></Gesture>", "<Gesture><Point/></Gesture>",
+    "<Gesture><Stroke>", "<Gesture><Stroke></Gesture></Stroke>", "</Gesture>",
+    "<Gesture><Stroke></Stroke></Gesture>",
+    gesture([[(0, 0, 0)]]) + "<Gesture/>", "<Gesture><Stroke><Stroke/></Stroke></Gesture>",
+    "<Gesture><Stroke><Point X='1' Y='1' T='1'><Point/></Point></Stroke></Gesture>",
+  ])
+  func `elements in the wrong place are refused`(text: String) {
+    #expect(fault(text)?.code == "E411", "\(text)")
+  }
+
+  @Test(arguments: [
+    "X='1' Y='1'", "X='1' T='1'", "Y='1' T='1'", "X='a' Y='1' T='1'", "X='' Y='1' T='1'",
+    "X='1e7' Y='1' T='1'", "X='NaN' Y='1' T='1'", "X='1' Y='1' T='1e13'", "X='[1]' Y='1' T='1'",
+    "X='1' Y='1' T='1' Pressure='256'", "X='1' Y='1' T='1' Pressure='-1'", "x='1' y='1' t='1'",
+  ])
+  func `attributes that are missing or make no sense are refused`(attributes: String) {
+    let text = "<Gesture><Stroke>\n<Point \(attributes)/></Stroke></Gesture>"
+    #expect(fault(text)?.code == "E412")
+    #expect(fault(text)?.place.line == 2)
+  }
+
+  @Test func `a gesture of three centuries is refused`() {
+    let text = gesture([[(0, 0, 0), (1, 0, 9_007_199_254_741)]])
+    #expect(fault(text)?.code == "E412")
+    #expect(fault(gesture([[(0, 0, 0), (1, 0, 9_000_000_000_000)]])) == nil)
+    #expect(fault("<?xml version='1.0' encoding='latin1'?>" + text)?.code == "E412")
+  }
+
+  @Test func `bytes that are no UTF-8 are refused`() {
+    #expect(throws: ImportError.self) {
+      try GestureXML.read(Array("<Gesture Name='".utf8) + [0xE9] + Array("'/>".utf8))
+    }
+  }
+
+  @Test func `files of the format are recognized, others are not`() {
+    for text in ["<Gesture>", "\u{FEFF}<?xml version='1.0'?>\n<Gesture Name=''>", "\n<Gesture>"] {
+      #expect(GestureXML.recognizes(Array(text.utf8)))
+    }
+    for text in ["", minimalHeader, "<svg/>", "<Gestures>", "a <Gesture>"] {
+      #expect(!GestureXML.recognizes(Array(text.utf8)), "\(text)")
+    }
+  }
+
+  @Test func `no mutation makes the importer trap, and what it gives can be read`() throws {
+    let strokes = [[(1.0, 2.0, 5), (3, 4, 6)], [(5, 6, 9)]]
+    let original = Array(("<?xml version='1.0'?><!-- a -->" + gesture(strokes)).utf8)
+    let spare = Array("<>/&;='\"! -0123456789.eTXY".utf8)
+    var accepted = 0
+    for seed in 0..<2_000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var bytes = original
+      for _ in 0...random.below(2) {
+        bytes[random.below(bytes.count)] = spare[random.below(spare.count)]
+      }
+      guard let result = try? GestureXML.read(bytes) else { continue }
+      accepted += 1
+      let (back, end) = try Recording.read(result.recording.bytes)
+      #expect(back == result.recording, "seed \(seed)")
+      #expect(end.warnings.isEmpty, "seed \(seed)")
+    }
+    #expect(accepted > 100)
+  }
+}
+
+@Suite(.enabled(if: Corpora.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+struct GestureXMLSampleTests {
+  private let folder = "samples/dollar-xml"
+
+  @Test func `every real gesture is imported, point for point`() throws {
+    let names = try Corpora.names(in: folder).filter { $0.hasSuffix(".xml") }
+    #expect(names.count == 16)
+    for name in names {
+      let bytes = try Corpora.bytes(of: "\(folder)/\(name)")
+      #expect(GestureXML.recognizes(bytes))
+      let result = try GestureXML.read(bytes, file: name)
+      let text = String(decoding: bytes, as: UTF8.self)
+      let touches = result.recording.touches
+      #expect(touches.count == text.ranges(of: "<Point ").count, "\(name)")
+      #expect(touches.count { $0.phase == .began } == text.ranges(of: "<Stroke ").count, "\(name)")
+      #expect(touches.allSatisfy { $0.force == nil && $0.pointer == .pen }, "\(name)")
+      let (back, end) = try Recording.read(result.recording.bytes)
+      #expect(back == result.recording, "\(name)")
+      #expect(end.warnings.isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `the real T has two strokes of 25 and 31 points, and a clock that steps back once`()
+    throws
+  {
+    let bytes = try Corpora.bytes(of: "\(folder)/10-stylus-medium-T-01.xml")
+    let result = try GestureXML.read(bytes)
+    let touches = result.recording.touches
+    #expect(touches.count { $0.contact == 0 } == 25)
+    #expect(touches.count { $0.contact == 1 } == 31)
+    #expect(result.integrity.repaired.times == 1)
+    #expect(result.recording.header.title == "T~01")
+    #expect(touches.first?.location == Point(x: 60, y: 13))
+  }
+}

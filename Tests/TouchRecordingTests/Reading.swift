@@ -1,0 +1,61 @@
+import TouchRecording
+
+/// What a reader gave before it came to the end of the stream, or to an error.
+struct Reading: Equatable {
+  var items: [RecordingItem] = []
+  var error: RecordingError?
+
+  var code: String? { error?.code }
+  var ends: [RecordingEnd] {
+    items.compactMap { if case .end(let end) = $0 { end } else { nil } }
+  }
+  var headers: [RecordingHeader] {
+    items.compactMap { if case .header(let header) = $0 { header } else { nil } }
+  }
+  var events: [RecordingEvent] {
+    items.compactMap { if case .entry(let entry, _) = $0 { entry.event } else { nil } }
+  }
+  var touches: [TouchEvent] {
+    events.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
+  }
+  var warnings: [RecordingWarning] { ends.flatMap(\.warnings) }
+  var warningCodes: [String] { warnings.map(\.code) }
+}
+
+/// Reads the whole stream `bytes`, `readSize` bytes at a time.
+func reading(
+  _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits(), readSize: Int = .max
+) -> Reading {
+  var result = Reading()
+  var reader = RecordingReader(MemorySource(bytes, readSize: readSize), limits: limits)
+  do throws(RecordingError) {
+    while let item = try reader.next() { result.items.append(item) }
+  } catch {
+    result.error = error
+  }
+  return result
+}
+
+func reading(_ text: String, limits: RecordingLimits = RecordingLimits()) -> Reading {
+  reading(Array(text.utf8), limits: limits)
+}
+
+/// The least header there is, with its line end.
+let minimalHeader =
+  #"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}}"# + "\n"
+
+/// Reads `lines` after the least header, each ended by a line feed.
+func reading(lines: [String], limits: RecordingLimits = RecordingLimits()) -> Reading {
+  reading(minimalHeader + lines.map { $0 + "\n" }.joined(), limits: limits)
+}
+
+/// A touch line.
+func touch(
+  _ time: Int, _ phase: String, id: Int = 0, x: Double? = 1, y: Double? = 2, _ more: String = ""
+) -> String {
+  let position = (x.map { #","x":\#($0)"# } ?? "") + (y.map { #","y":\#($0)"# } ?? "")
+  return #"{"t":\#(time),"id":\#(id),"phase":"\#(phase)"\#(position)\#(more)}"#
+}
+
+/// The `end` line of a recording with `count` lines.
+func end(_ time: Int, _ count: Int) -> String { #"{"t":\#(time),"event":"end","lines":\#(count)}"# }

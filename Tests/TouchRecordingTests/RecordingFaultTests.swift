@@ -1,0 +1,413 @@
+import Geometry
+import JSONStream
+import Testing
+import TouchRecording
+
+/// Every bad input has its code, its place and the value that was found.
+struct RecordingFaultTests {
+  private func header(_ fields: String) -> String {
+    #"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}"# + fields + "}\n"
+  }
+
+  @Test(arguments: ["", "\n \r\n\t\n", "\u{FEFF}", "\u{FEFF}\n"])
+  func `row 1: without any line there is no header`(text: String) {
+    #expect(reading(text).code == "E101")
+  }
+
+  @Test func `row 2: a header alone is an unsealed recording of nothing`() {
+    let result = reading(minimalHeader)
+    #expect(result.error == nil)
+    #expect(result.touches.isEmpty)
+    #expect(result.warnings == [.unsealed(Place(line: 2, byte: 1))])
+    #expect(result.ends.first?.integrity.isSealed == false)
+  }
+
+  @Test(
+    arguments: [
+      ("[]", "[]"), ("42", "42"), ("{}", nil), (#"{"format":"gesture"}"#, #""gesture""#),
+      (#"{"format":1}"#, "1"), (#"{"version":1}"#, nil), ("<?xml version=\"1.0\"?>", nil),
+      ("x,y,t", "x,y,t"), ("/dev/input/event1: 0003 0035 1", nil),
+      (#"{"t":0,"id":0,"phase":"began","x":1,"y":2}"#, nil), (#""touch-recording""#, nil),
+    ] as [(String, String?)])
+  func `row 3: what is no header is named`(text: String, found: String?) throws {
+    let result = reading(text + "\n")
+    #expect(result.code == "E102")
+    guard case .notARecording(let place, let actual) = try #require(result.error) else { return }
+    #expect(place.line == 1)
+    if text.hasPrefix("{}") || text.contains("version\":1}") { return }
+    #expect(actual == found ?? text)
+  }
+
+  @Test func `row 4: a later version is refused, naming both`() {
+    let result = reading(#"{"format":"touch-recording","version":2,"canvas":"other"}"#)
+    #expect(result.code == "E103")
+    #expect(
+      result.error == .unsupportedVersion(Place(line: 1, byte: 39), found: 2, supported: 1))
+  }
+
+  @Test func `row 5: an unknown requirement of the file is refused by name`() {
+    let result = reading(header(#","requires":["gaze"]"#))
+    #expect(result.code == "E104")
+    guard case .unsupportedFeature(_, "gaze") = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(reading(header(#","requires":[]"#)).error == nil)
+    #expect(reading(header(#","uses":["gaze"]"#)).headers.first?.uses == ["gaze"])
+    #expect(reading(header(#","columns":{"t":[]}"#)).code == "E104")
+  }
+
+  @Test func `row 6: unknown events and keys are skipped and counted`() {
+    let result = reading(
+      header(#","new":1"#) + #"{"event":"zoom"}"# + "\n" + touch(0, "began", ",\"a\":1,\"b\":2")
+        + "\n" + #"{"event":"zoom","a":1}"# + "\n" + end(0, 3))
+    #expect(result.error == nil)
+    #expect(result.warningCodes == ["W104", "W304"])
+    #expect(result.warnings.first == .unknownContent(Place(line: 1, byte: 1), events: 2, keys: 3))
+    #expect(result.ends.first?.integrity.isSealed == true)
+  }
+
+  @Test(arguments: [
+    ("{}", "width"), (#"{"width":1}"#, "height"), (#"{"width":0,"height":1}"#, "width"),
+    (#"{"width":1,"height":-1}"#, "height"), (#"{"width":"NaN","height":1}"#, "width"),
+    (#"{"width":1,"height":1e9}"#, "height"), (#"{"width":65536.001,"height":1}"#, "width"),
+    ("[1,2]", "width"), ("null", "width"), (#"{"width":null,"height":1}"#, "width"),
+  ])
+  func `row 7: a canvas without extent is refused`(canvas: String, key: String) {
+    let text = #"{"format":"touch-recording","version":1,"canvas":\#(canvas)}"#
+    let result = reading(text)
+    #expect(result.code == "E105")
+    guard case .canvas(_, key, _, 65_536) = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(reading(#"{"format":"touch-recording","version":1}"#).code == "E105")
+  }
+
+  @Test func `row 8: bad JSON in the middle is an error with line and byte, after what was good`() {
+    let result = reading(lines: [touch(0, "began"), #"{"t":4,,}"#, touch(5, "ended")])
+    #expect(result.code == "E201")
+    #expect(result.touches.count == 1)
+    #expect(result.error?.place == Place(line: 3, byte: 8))
+    #expect(
+      result.error
+        == .json(
+          Place(line: 3, byte: 8),
+          .unexpected(offset: 7, found: ",", expected: "a key in quotes")))
+  }
+
+  @Test func `row 9: a torn last line is dropped and named`() {
+    let result = reading(minimalHeader + touch(0, "began") + "\n" + #"{"t":4000,"id":0,"ph"#)
+    #expect(result.error == nil)
+    #expect(result.touches.count == 1)
+    #expect(result.warningCodes == ["W302", "W304"])
+    #expect(result.warnings.first?.place == Place(line: 3, byte: 1))
+    #expect(result.ends.first?.integrity.isSealed == false)
+    // What no more bytes could mend was not torn, it was written wrong.
+    #expect(reading(minimalHeader + "{'t':1}").code == "E201")
+    #expect(reading(lines: [#"{"t":4000,"id":0,"ph"#]).code == "E201")
+    #expect(reading(String(minimalHeader.dropLast(9))).code == "E201")
+  }
+
+  @Test func `row 11: an end that counts wrong unseals the recording`() {
+    for (line, stated) in [(end(0, 5), 5), (#"{"event":"end"}"#, nil)] as [(String, Int64?)] {
+      let result = reading(lines: [touch(0, "began"), touch(0, "ended"), line])
+      #expect(result.error == nil)
+      #expect(result.warningCodes == ["W303"])
+      #expect(
+        result.warnings == [.lineCount(Place(line: 4, byte: 1), stated: stated, counted: 2)])
+      #expect(result.ends.first?.integrity.isSealed == false)
+    }
+  }
+
+  @Test(arguments: [touch(0, "began"), "garbage", "[1]", "{}", end(0, 0)])
+  func `row 12: after the end only a header may come`(line: String) {
+    let result = reading(lines: [end(0, 0), line])
+    #expect(result.code == "E202")
+    #expect(result.error == .dataAfterEnd(Place(line: 3, byte: 1), found: line))
+    #expect(result.ends.count == 1)
+  }
+
+  @Test func `row 13: recordings may follow each other, sealed or not`() {
+    let one = minimalHeader + touch(9, "began") + "\n"
+    let sealed = one + end(9, 1) + "\n"
+    for (text, seals) in [
+      (sealed + sealed, [true, true]), (one + sealed, [false, true]),
+      (sealed + one, [true, false]),
+    ] {
+      let result = reading(text)
+      #expect(result.error == nil)
+      #expect(result.headers.count == 2)
+      #expect(result.ends.map(\.integrity.isSealed) == seals)
+      #expect(result.ends.map(\.time) == [9, 9])
+      #expect(result.touches.count == 2)
+    }
+    // The first one is whole, whatever the next header says.
+    let bad = reading(one + #"{"format":"touch-recording","version":7}"#)
+    #expect(bad.code == "E103")
+    #expect(bad.ends.count == 1)
+  }
+
+  @Test(arguments: [
+    #"{"t":1,}"#, "{'t':1}", #"{"t":1/* */}"#, #"{"t":NaN}"#, #"{"t":Infinity}"#, #"{"t":+1}"#,
+    #"{"t":01}"#, #"{"t":.5}"#, #"{"t":0x1F}"#, "{t:1}", #"{"t":1} {"t":2}"#, "// comment",
+  ])
+  func `row 14: what only looks like JSON is refused`(line: String) {
+    let result = reading(lines: [line])
+    #expect(result.code == "E201")
+    #expect(result.error?.place.line == 2)
+  }
+
+  @Test func `row 15: numbers beyond the range are refused and tiny ones are 0`() {
+    #expect(reading(lines: [touch(0, "began", ",\"force\":1e400")]).code == "E203")
+    #expect(reading(lines: [touch(0, "began", ",\"q\":[-1e400]")]).code == "E203")
+    let result = reading(lines: [touch(0, "began", ",\"force\":1e-400")])
+    #expect(result.touches.first?.force == 0)
+  }
+
+  @Test func `row 16: odd but good numbers are their nearest double`() {
+    let fraction = String(repeating: "3", count: 400)
+    for (text, value) in [
+      ("0e1", 0), ("-0", 0), ("1E+2", 100), ("0.\(fraction)", 1.0 / 3),
+    ] as [(String, Double)] {
+      let line = #"{"t":0,"id":0,"phase":"began","x":\#(text),"y":0}"#
+      #expect(reading(lines: [line]).touches.first?.location.x == value)
+    }
+  }
+
+  @Test(arguments: ["0.5", "-1", "9007199254740992", "\"1\"", "null", "1e30", "[1]"])
+  func `row 17: a time that is no integer in range is refused`(text: String) {
+    let result = reading(lines: [#"{"t":\#(text),"id":0,"phase":"began","x":1,"y":2}"#])
+    #expect(result.code == "E204")
+    #expect(
+      result.error
+        == .time(Place(line: 2, byte: 6), found: text, range: 0...9_007_199_254_740_991))
+    #expect(reading(lines: [#"{"t":\#(text),"event":"reset"}"#]).code == "E204")
+    #expect(reading(lines: [#"{"id":0,"phase":"began","x":1,"y":2}"#]).code == "E204")
+  }
+
+  @Test func `row 17: the greatest time below 2^53 is read`() {
+    let result = reading(lines: [touch(9_007_199_254_740_991, "began")])
+    #expect(result.touches.first?.time == 9_007_199_254_740_991)
+  }
+
+  @Test(arguments: [
+    (touch(0, "began", x: 1e7), "x"), (touch(0, "began", y: -1_000_000.5), "y"),
+    (touch(0, "hovered", x: nil), "x"), (touch(0, "began", y: nil), "y"),
+    (#"{"t":0,"id":0,"phase":"moved","y":2}"#, "x"),
+    (#"{"t":0,"id":0,"phase":"began","x":null,"y":2}"#, "x"),
+    (#"{"t":0,"id":0,"phase":"began","x":"1","y":2}"#, "x"),
+    (#"{"t":0,"id":0,"phase":"ended","x":1}"#, "y"),
+    (touch(0, "began", #","force":1.01"#), "force"),
+    (touch(0, "began", #","force":-0.1"#), "force"),
+    (touch(0, "began", #","altitude":1.58"#), "altitude"),
+    (touch(0, "began", #","azimuth":6.29"#), "azimuth"),
+    (touch(0, "began", #","twist":360"#), "twist"), (touch(0, "began", #","major":-1"#), "major"),
+    (touch(0, "began", #","minor":"#) + "{}", "minor"),
+    (touch(0, "began", #","angle":7"#), "angle"),
+  ])
+  func `rows 20 and 20b: a position or quantity that is missing or out of range is refused`(
+    line: String, key: String
+  ) {
+    let line = key == "minor" ? touch(0, "began", #","minor":{}"#) : line
+    let result = reading(lines: [line])
+    #expect(result.code == "E205")
+    guard case .quantity(_, key, _, _) = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+  }
+
+  @Test func `row 20b: phases, contact numbers and lines of another kind are refused`() {
+    #expect(reading(lines: [touch(0, "pressed")]).code == "E211")
+    #expect(reading(lines: [#"{"t":0,"id":0,"x":1,"y":2}"#]).code == "E211")
+    #expect(reading(lines: [#"{"t":0,"id":0,"phase":1,"x":1,"y":2}"#]).code == "E211")
+    for id in ["-1", "0.5", "2147483648", "\"0\"", "null"] {
+      let result = reading(lines: [#"{"t":0,"id":\#(id),"phase":"began","x":1,"y":2}"#])
+      #expect(result.code == "E215")
+    }
+    #expect(reading(lines: [touch(0, "began", id: 2_147_483_647)]).error == nil)
+    for line in ["[]", "1", "\"a\"", "null", "[{\"t\":0}]"] {
+      #expect(reading(lines: [line]).code == "E216")
+    }
+    for line in [
+      touch(0, "began", #","type":"paw""#), touch(0, "began", #","coalesced":1"#),
+      #"{"t":0,"event":7}"#, #"{"t":0,"event":"mark"}"#, #"{"t":0,"event":"note","text":1}"#,
+      #"{"event":"expect"}"#, #"{"event":"end","lines":-1}"#,
+    ] {
+      #expect(reading(lines: [line]).code == "E217", "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    #""id":7"#, #""id":null"#, #""title":[]"#, #""recordedAt":1"#, #""recordedAt":"yesterday""#,
+    #""recordedAt":"2026-02-30T00:00:00Z""#, #""device":"phone""#, #""device":{"hz":"60"}"#,
+    #""device":{"hz":0}"#, #""source":7"#, #""source":{"file":1}"#, #""scene":"T""#,
+    #""scene":null"#, #""uses":"a""#, #""uses":[1]"#, #""requires":{}"#,
+    #""id":"\#(String(repeating: "é", count: 129))""#,
+  ])
+  func `row 20c: a header field of the wrong type is refused`(field: String) {
+    #expect(reading(header("," + field)).code == "E106")
+  }
+
+  @Test(arguments: ["0", "17", "-1", "null", "\"2\""])
+  func `row 20c: a scale out of range is refused`(scale: String) {
+    let canvas = #"{"width":1,"height":1,"scale":\#(scale)}"#
+    let text = #"{"format":"touch-recording","version":1,"canvas":\#(canvas)}"#
+    #expect(reading(text).code == "E106")
+    #expect(reading(#"{"format":"touch-recording","version":"1"}"#).code == "E106")
+    #expect(reading(#"{"format":"touch-recording"}"#).code == "E106")
+  }
+
+  @Test func `row 21: a touch may lie off the canvas`() {
+    let result = reading(lines: [touch(0, "began", x: -1_000_000, y: 1_000_000)])
+    #expect(result.error == nil)
+    #expect(result.touches.first?.location.x == -1_000_000)
+  }
+
+  @Test(arguments: [
+    (touch(0, "began", #","x":1"#), "x", 47), (touch(0, "began", #","q":1,"q":2"#), "q", 53),
+    (touch(0, "began", #","q":{"a":1,"b":[{"a":1,"a":2}]}"#), "a", 70),
+    (#"{"t":0,"event":"zoom","q":{"a":1,"a":1}}"#, "a", 34),
+    (#"{"t":0,"event":"note","text":"a","y":{"b":1,"b":2}}"#, "b", 45),
+    (#"{"t":0,"\u0074":0,"event":"reset"}"#, "t", 8),
+  ])
+  func `row 22: a key that repeats at any depth is refused by name`(
+    line: String, key: String, byte: Int
+  ) {
+    let result = reading(lines: [line])
+    #expect(result.code == "E206")
+    #expect(result.error == .duplicateKey(Place(line: 2, byte: byte), key: key))
+  }
+
+  @Test func `row 22: a key that repeats in the header is refused`() {
+    #expect(reading(header(#","id":"a","id":"a""#)).code == "E206")
+    #expect(reading(header(#","scene":{"a":[{"b":1,"b":1}]}"#)).code == "E206")
+    #expect(reading(header(#","format":"touch-recording""#)).code == "E206")
+    // Two spellings of é are two keys: bytes are compared, not looks.
+    #expect(reading(header(",\"\u{E9}\":1,\"e\u{301}\":1")).error == nil)
+  }
+
+  @Test func `row 23: what is no UTF-8 is refused with its byte`() {
+    let bad: [([UInt8], Int)] = [
+      ([0x22, 0xFF, 0x22], 16), ([0x22, 0xC0, 0x80, 0x22], 16),
+      ([0x22, 0xED, 0xA0, 0x80, 0x22], 16),
+      (Array(#""\ud800""#.utf8), 16), ([0x80], 15),
+    ]
+    for (value, byte) in bad {
+      let result = reading(
+        Array(minimalHeader.utf8) + Array(#"{"t":0,"text":"#.utf8) + value + Array("}\n".utf8))
+      #expect(result.code == "E207")
+      #expect(result.error?.place == Place(line: 2, byte: byte))
+    }
+    let utf16 = minimalHeader.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(reading(utf16).code == "E207")
+    #expect(reading([0xFF, 0xFE] + utf16).code == "E207")
+    #expect(reading([0x00] + utf16.dropLast()).code == "E207")
+  }
+
+  @Test func `row 24: a zero character in a string is accepted, and escaped when written`() throws {
+    let result = reading(lines: [#"{"t":0,"event":"note","text":"a\u0000b"}"#])
+    #expect(result.events == [.note(time: 0, text: "a\0b")])
+    let recording = Recording(
+      header: try #require(result.headers.first),
+      entries: result.events.map { RecordingEntry($0) })
+    #expect(String(decoding: recording.bytes, as: UTF8.self).contains(#"a\u0000b"#))
+  }
+
+  @Test func `row 25: a byte-order mark may stand at the very start and nowhere else`() {
+    let marked = "\u{FEFF}" + minimalHeader
+    #expect(reading(marked).headers.count == 1)
+    for text in [minimalHeader + marked, "\n" + marked, "\u{FEFF}" + marked] {
+      #expect(reading(text).code == "E201", "\(text)")
+    }
+    #expect(reading(minimalHeader + end(0, 0) + "\n" + marked).code == "E201")
+  }
+
+  @Test func `row 26: deep nesting is refused at once`() {
+    let brackets = String(repeating: "[", count: 100_000)
+    let mixed = String(repeating: #"[{"":"#, count: 50_000)
+    for text in [brackets, mixed, brackets + "\n"] {
+      #expect(reading(text).code == "E208")
+      #expect(reading(minimalHeader + text).code == "E208")
+      #expect(reading(minimalHeader + #"{"a":"# + text).code == "E208")
+    }
+  }
+
+  @Test func `row 27: a line above the limit is refused and reading stops`() {
+    /// Gives the same byte for ever, and counts how often.
+    final class Endless: ByteSource {
+      var given = 0
+      func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
+        buffer.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+        given += count
+      }
+    }
+    var limits = RecordingLimits()
+    limits.lineBytes = 100_000
+    let source = Endless()
+    var reader = RecordingReader(source, limits: limits)
+    let expected = RecordingError.lineTooLong(Place(line: 1, byte: 100_001), limit: 100_000)
+    #expect(throws: expected) { try reader.next() }
+    #expect(expected.code == "E209")
+    #expect(source.given <= 100_000 + (1 << 20))
+    #expect(RecordingLimits().lineBytes == 16_777_216)
+  }
+
+  @Test(arguments: ["\n", "\r\n", ""])
+  func `row 27: a line of exactly the limit is read, whatever ends it`(lineEnd: String) {
+    let note = #"{"t":0,"event":"note","text":""}"#
+    var limits = RecordingLimits()
+    limits.lineBytes = 200
+    for (length, code) in [(200, nil), (201, "E209")] as [(Int, String?)] {
+      let filling = String(repeating: "a", count: length - note.utf8.count)
+      let line = String(note.dropLast(2)) + filling + "\"}"
+      #expect(reading(minimalHeader + line + lineEnd, limits: limits).code == code)
+    }
+  }
+
+  @Test func `row 28: lines are unlimited, or counted where a limit is set`() {
+    var limits = RecordingLimits()
+    limits.events = 2
+    let lines = (0..<3).map { touch($0, "hovered") }
+    #expect(reading(lines: lines).error == nil)
+    #expect(reading(lines: Array(lines.dropLast()) + [end(1, 2)], limits: limits).error == nil)
+    let result = reading(lines: lines, limits: limits)
+    #expect(result.code == "E210")
+    #expect(result.error == .tooManyEvents(Place(line: 4, byte: 1), limit: 2))
+  }
+
+  @Test func `row 50: lines end in LF or CRLF, the last one in either or nothing`() {
+    let lines = minimalHeader + touch(0, "hovered") + "\n" + end(0, 1) + "\n"
+    let expected = reading(lines)
+    #expect(expected.ends.first?.integrity.isSealed == true)
+    let crlf = lines.replacing("\n", with: "\r\n")
+    for text in [crlf, String(lines.dropLast()), lines + "\r\n\n", String(crlf.dropLast()) + "\r"] {
+      #expect(reading(text) == expected)
+    }
+  }
+
+  @Test func `row 50: a carriage return alone ends nothing`() {
+    let result = reading(minimalHeader + "{\"t\":0,\r\"event\":\"reset\"}\n")
+    #expect(result.code == "E201")
+    #expect(result.error?.place == Place(line: 2, byte: 8))
+    let old = (minimalHeader + touch(0, "began") + "\n").replacing("\n", with: "\r")
+    #expect(reading(old).code == "E201")
+  }
+
+  @Test func `quotes in errors stay below 200 bytes and whole characters`() throws {
+    let long = "\"" + String(repeating: "é", count: 1000) + "\""
+    let result = reading(lines: [touch(0, "began", ",\"type\":\(long)")])
+    guard case .field(_, "type", let found?, _) = try #require(result.error) else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(found == "\"" + String(repeating: "é", count: 99))
+  }
+
+  @Test func `nothing comes after an error`() throws {
+    var reader = RecordingReader(MemorySource(Array("[\n\(minimalHeader)".utf8)))
+    #expect(throws: RecordingError.self) { try reader.next() }
+    #expect(try reader.next() == nil)
+  }
+}
