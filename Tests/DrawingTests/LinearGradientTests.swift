@@ -31,6 +31,10 @@ struct LinearGradientTests {
     let gradient = LinearGradient(
       from: .zero, to: Point(x: 4, y: 0), stops: [.init(0.5, .black), .init(0.5, .white)])
     #expect(row(4, gradient) == [.black, .black, .white, .white])
+    // A pixel whose centre lies on the edge has the later colour.
+    let middle = LinearGradient(
+      from: .zero, to: Point(x: 3, y: 0), stops: [.init(0.5, .black), .init(0.5, .white)])
+    #expect(row(3, middle) == [.black, .white, .white])
   }
 
   @Test func `a gradient of length 0 paints the last stop`() {

@@ -151,6 +151,23 @@ struct StrokeTests {
     }
   }
 
+  @Test func `a turn just before the end leaves the line whole`() {
+    // The last segment, 1 long, turns left into the line; the parallels do not meet inside it.
+    let hook = [Point(x: 1, y: 5), Point(x: 7, y: 5), Point(x: 7, y: 4)]
+    #expect(
+      drawn(hook, StrokeStyle(width: 6, cap: .butt), 11, 9).art == [
+        "...........",
+        "...........",
+        ".######....",
+        ".######....",
+        ".#########.",
+        ".########9.",
+        ".########5.",
+        ".######950.",
+        "...........",
+      ])
+  }
+
   @Test func `splitting a straight line changes no pixel by more than a level`() {
     for seed in 0..<StrokeTests.cases {
       var random = SplitMix64(seed: seed)

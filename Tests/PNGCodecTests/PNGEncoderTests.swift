@@ -57,7 +57,7 @@ struct PNGEncoderTests {
   }
 
   @Test func `more than one buffer of noise and of nothing reads back`() throws {
-    // 180 x 150 pixels make 108 kB before compression and about 80 kB after, three buffers.
+    // 180 x 150 pixels make 108 kB before compression and about 80 kB after, twenty buffers.
     try expectSame(randomBitmap(180, 150, opaque: false, seed: 1), "noise")
     try expectSame(Bitmap(width: 300, height: 200, filledWith: .white), "flat")
   }
