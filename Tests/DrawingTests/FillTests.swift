@@ -23,7 +23,7 @@ struct FillTests {
   }
 
   #if DEBUG
-    private static let cases: UInt64 = 12
+    private static let cases: UInt64 = 4
   #else
     private static let cases: UInt64 = 200
   #endif

@@ -5,7 +5,7 @@ import Testing
 
 struct StrokeTests {
   #if DEBUG
-    private static let cases: UInt64 = 12
+    private static let cases: UInt64 = 8
   #else
     private static let cases: UInt64 = 200
   #endif
