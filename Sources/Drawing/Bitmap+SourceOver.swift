@@ -11,6 +11,8 @@ extension Bitmap {
   /// - Parameters:
   ///   - source: 4 bytes for each pixel.
   ///   - coverage: 1 byte for each pixel.
+  ///   - x: the column of the first pixel.
+  ///   - y: the row.
   /// - Precondition: both describe as many pixels, and all lie in the row.
   mutating func layOver(_ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int) {
     precondition(source.count == 4 * coverage.count, "A pixel has 4 bytes")

@@ -79,10 +79,7 @@ public struct Canvas: Sendable {
 
   /// Lays `paint` over the pixels inside `contours`, which are in pixels.
   private mutating func paintContours(_ contours: [[Point]], with paint: Paint, rule: FillRule) {
-    guard let bounds = Rect(enclosing: contours.lazy.joined()) else { return }
-    let window = PixelWindow(
-      columns: Canvas.pixels(bounds.minX, bounds.maxX, below: bitmap.width),
-      rows: Canvas.pixels(bounds.minY, bounds.maxY, below: bitmap.height))
+    let window = PixelWindow(around: contours, width: bitmap.width, height: bitmap.height)
     guard !window.isEmpty else { return }
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }
@@ -94,12 +91,5 @@ public struct Canvas: Sendable {
         row.pixels.span.extracting(first..<first + 4 * coverage.count),
         through: coverage, x: x, y: y)
     }
-  }
-
-  /// The pixels from 0 up to, not including, `count` that meet the interval, in pixels.
-  private static func pixels(_ low: Double, _ high: Double, below count: Int) -> Range<Int> {
-    let limit = Double(count)
-    let first = Int(min(max(low.rounded(.down), 0), limit))
-    return first..<max(first, Int(min(max(high.rounded(.up), 0), limit)))
   }
 }

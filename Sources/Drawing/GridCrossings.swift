@@ -52,8 +52,9 @@ enum Fixed {
   static let bits = 16
   /// One pixel.
   static let one = 1 << bits
-  /// The greatest coordinate, 2^22 pixels: a million points at four pixels a point. What lies
-  /// beyond is moved there, so that differences have 39 bits and products with one pixel 55.
+  /// The greatest coordinate, 2^22 pixels: a million points at four pixels a point.
+  ///
+  /// What lies beyond is moved there, so differences have 39 bits and products with a pixel 55.
   static let greatest = 4_194_304.0
 
   /// The nearest coordinate; halves go up, so that whole pixels more move the result as much.

@@ -25,8 +25,8 @@ public struct LinearGradient: Hashable, Sendable {
 
   /// Creates the gradient from `start` to `end`.
   ///
-  /// Before the first stop and after the last their colours go on; where two stops share an offset
-  /// the colour jumps. A gradient whose ends coincide paints the last colour everywhere.
+  /// Before the first stop and after the last their colours go on; where stops share an offset
+  /// the colour jumps, there already to the last of them. A gradient whose ends coincide paints the last colour everywhere.
   ///
   /// - Precondition: there is a stop, and the offsets do not fall.
   public init(from start: Point, to end: Point, stops: [Stop]) {

@@ -28,8 +28,11 @@ extension Polyline {
   /// turns back on itself it ends in a half disc. Points nearer than a 256th of the tolerance to the
   /// one before repeat it and count once: the direction between them would be noise.
   ///
-  /// - Parameter tolerance: bounds the distance between round parts and their chords, in points;
-  ///   the number of chords grows as 1 / sqrt(tolerance).
+  /// - Parameters:
+  ///   - style: width, ends and corners.
+  ///   - tolerance: bounds the distance between round parts and their chords, in points; the number
+  ///     of chords grows as 1 / sqrt(tolerance).
+  /// - Returns: One contour for an open line or a dot, two for a closed line.
   /// - Complexity: O(n) in the number of points and chords.
   func strokeOutline(_ style: StrokeStyle, tolerance: Double) -> [[Point]] {
     guard style.width > 0 else { return [] }

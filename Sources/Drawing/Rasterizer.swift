@@ -27,14 +27,6 @@
 
 import Geometry
 
-/// The pixels of a rectangle: columns and rows counted from the top left of the canvas.
-struct PixelWindow: Hashable {
-  var columns: Range<Int>
-  var rows: Range<Int>
-
-  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
-}
-
 /// Collects closed contours and answers their coverage row by row.
 struct Rasterizer {
   /// What the edges in one pixel sum up to.

@@ -14,7 +14,7 @@ struct Deflater: ~Copyable {
   /// Lives at one address from `deflateInit2_` to `deflateEnd`: zlib keeps a pointer back to it.
   private let stream: UnsafeMutablePointer<z_stream>
   /// Where deflate writes before the bytes are appended to their destination.
-  private var buffer = [UInt8](repeating: 0, count: 1 << 15)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 12)
 
   /// Begins a stream; `level` is 1 (fast) to 9 (small).
   init(level: Int) {

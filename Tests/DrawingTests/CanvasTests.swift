@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import PropertyTesting
 import Testing
 
 struct CanvasTests {
@@ -7,5 +8,103 @@ struct CanvasTests {
     let canvas = Canvas(size: Size(width: 10.1, height: 3), scale: 1.5)
     #expect(canvas.bitmap.width == 16)
     #expect(canvas.bitmap.height == 5)
+  }
+
+  @Test func `the background is there as it is`() {
+    let color = Color(red: 255, green: 128, blue: 0, alpha: 128)
+    let canvas = Canvas(size: Size(width: 2, height: 1), background: color)
+    #expect(canvas.bitmap.pixels == [128, 64, 0, 128, 128, 64, 0, 128])
+  }
+
+  /// One pixel with `color` laid over `background` under a coverage of `level` / 255.
+  private func pixel(_ color: Color, level: Int, over background: Color) -> [UInt8] {
+    var canvas = Canvas(size: Size(width: 1, height: 1), background: background)
+    canvas.fill(
+      Path(Rect(x: 0, y: 0, width: Double(level) / 255, height: 1)), with: .color(color))
+    return canvas.bitmap.pixels
+  }
+
+  @Test func `paint, coverage and ground combine with one rounding`() {
+    let grounds = [
+      Color.clear, .black, .white, Color(red: 10, green: 200, blue: 99, alpha: 77),
+    ]
+    for alpha in stride(from: 0, through: 255, by: 17) {
+      let color = Color(red: 255, green: 77, blue: 3, alpha: UInt8(alpha))
+      let source = Bitmap(width: 1, height: 1, filledWith: color).pixels
+      for ground in grounds {
+        let before = Bitmap(width: 1, height: 1, filledWith: ground).pixels
+        for level in 0...255 {
+          let after = pixel(color, level: level, over: ground)
+          let share = Double(level) / 255
+          for k in 0..<4 {
+            let exact =
+              Double(source[k]) * share + Double(before[k]) * (1 - Double(source[3]) / 255 * share)
+            #expect(abs(Double(after[k]) - exact) <= 0.500_001, "\(color) \(ground) \(level)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `opaque paint under full coverage is written exactly`() {
+    let color = Color(red: 1, green: 2, blue: 254)
+    #expect(pixel(color, level: 255, over: .white) == [1, 2, 254, 255])
+    #expect(pixel(color, level: 0, over: .white) == [255, 255, 255, 255])
+  }
+
+  @Test func `a translucent line does not add up where it crosses itself`() {
+    let knot = Path(polyline: [
+      Point(x: 0, y: 5), Point(x: 10, y: 5), Point(x: 5, y: 0), Point(x: 5, y: 10),
+    ])
+    var canvas = Canvas(size: Size(width: 10, height: 10))
+    canvas.stroke(
+      knot, style: StrokeStyle(width: 2), with: .color(Color.black.withAlpha(100)))
+    #expect(canvas.bitmap[5, 5].alpha == 100)
+    #expect(canvas.bitmap[2, 5].alpha == 100)
+  }
+
+  @Test func `a picture is laid over pixel on pixel and cut at the canvas`() {
+    var picture = Bitmap(width: 3, height: 2)
+    // Opaque red, half-opaque red, clear; then three greens.
+    picture.pixels = [255, 0, 0, 255, 128, 0, 0, 128, 0, 0, 0, 0]
+    picture.pixels += [0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255]
+    for y in -3...4 {
+      for x in -4...5 {
+        var canvas = Canvas(size: Size(width: 4, height: 3), background: .white)
+        canvas.draw(picture, atPixelX: x, y: y)
+        for row in 0..<3 {
+          for column in 0..<4 {
+            let (i, j) = (column - x, row - y)
+            let expected: Color =
+              switch (i, j) {
+              case (0, 0): Color(red: 255, green: 0, blue: 0)
+              case (1, 0): Color(red: 255, green: 127, blue: 127)
+              case (0...2, 1): Color(red: 0, green: 255, blue: 0)
+              default: .white
+              }
+            #expect(canvas.bitmap[column, row] == expected, "at (\(x), \(y)): (\(i), \(j))")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `every channel stays below the opacity whatever is drawn`() {
+    for seed in 0..<20 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var canvas = Canvas(size: Size(width: 8, height: 8))
+      for _ in 0..<6 {
+        let channels = (0..<4).map { _ in UInt8(random.below(256)) }
+        let color = Color(
+          red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+        let points = (0..<3).map { _ in
+          Point(x: random.double(in: 0..<8), y: random.double(in: 0..<8))
+        }
+        canvas.fill(Path(polyline: points), with: .color(color))
+      }
+      let pixels = canvas.bitmap.pixels
+      #expect(
+        pixels.indices.allSatisfy { pixels[$0] <= pixels[$0 | 3] }, "seed \(seed)")
+    }
   }
 }

@@ -1,13 +1,97 @@
 import Drawing
 import PNGCodec
+import PropertyTesting
 import Testing
 
 struct PNGEncoderTests {
-  @Test func `a file begins with the signature and the header chunk`() {
-    let file = PNGEncoder().encode(Bitmap(width: 3, height: 2))
-    #expect(file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    #expect(
-      file[8..<33] == [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0]
-        + file[29..<33])
+  /// A bitmap of runs and noise, so that all kinds of deflate blocks come up.
+  private func randomBitmap(
+    _ width: Int, _ height: Int, opaque: Bool, seed: UInt64
+  ) -> Bitmap {
+    var random = SplitMix64(seed: seed)
+    var bitmap = Bitmap(width: width, height: height)
+    var pixel: [UInt8] = [0, 0, 0, 0]
+    for i in 0..<width * height {
+      if random.below(4) == 0 {
+        let alpha = opaque ? 255 : random.below(256)
+        pixel = (0..<3).map { _ in UInt8(random.below(alpha + 1)) } + [UInt8(alpha)]
+      }
+      bitmap.pixels.replaceSubrange(4 * i..<4 * i + 4, with: pixel)
+    }
+    return bitmap
+  }
+
+  /// The straight pixels by the definition: nearest to 255 x channel / opacity.
+  private func straight(_ bitmap: Bitmap) -> [UInt8] {
+    bitmap.pixels.indices.map { i in
+      let (channel, alpha) = (Int(bitmap.pixels[i]), Int(bitmap.pixels[i | 3]))
+      if i & 3 == 3 { return UInt8(alpha) }
+      return alpha == 0 ? 0 : UInt8((2 * 255 * channel + alpha) / (2 * alpha))
+    }
+  }
+
+  private func expectSame(_ bitmap: Bitmap, _ label: String) throws {
+    let file = try SlowPNGDecoder(PNGEncoder().encode(bitmap))
+    #expect(file.width == bitmap.width && file.height == bitmap.height, "\(label)")
+    #expect(file.pixels == straight(bitmap), "\(label)")
+    #expect(file.colorType == (bitmap.isOpaque ? 2 : 6), "\(label)")
+    #expect(Int(bitmap.pixelChecksum) == slowCRC32(file.pixels), "\(label)")
+  }
+
+  @Test(arguments: 1...17)
+  func `every small width reads back`(width: Int) throws {
+    for height in 1...5 {
+      for opaque in [false, true] {
+        let seed = UInt64(100 * width + height)
+        try expectSame(
+          randomBitmap(width, height, opaque: opaque, seed: seed), "seed \(seed), \(opaque)")
+      }
+    }
+  }
+
+  @Test func `the smallest pictures read back`() throws {
+    let colors: [Color] = [.clear, .black, .white, Color(red: 9, green: 8, blue: 7, alpha: 1)]
+    for color in colors {
+      try expectSame(Bitmap(width: 1, height: 1, filledWith: color), "\(color)")
+    }
+  }
+
+  @Test func `more than one buffer of noise and of nothing reads back`() throws {
+    // 180 x 150 pixels make 108 kB before compression and about 80 kB after, twenty buffers.
+    try expectSame(randomBitmap(180, 150, opaque: false, seed: 1), "noise")
+    try expectSame(Bitmap(width: 300, height: 200, filledWith: .white), "flat")
+  }
+
+  @Test func `the chunks say sRGB, and the density only under a scale`() throws {
+    let bitmap = Bitmap(width: 2, height: 2)
+    let plain = try SlowPNGDecoder(PNGEncoder().encode(bitmap))
+    #expect(plain.chunks.map(\.type) == ["IHDR", "sRGB", "IDAT", "IEND"])
+    #expect(plain.chunks[1].data == [0])
+    let scaled = try SlowPNGDecoder(PNGEncoder(scale: 2).encode(bitmap))
+    #expect(scaled.chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "IDAT", "IEND"])
+    // 144 pixels an inch are 5669.29 a metre.
+    #expect(scaled.chunks[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
+    #expect(scaled.pixels == plain.pixels)
+  }
+
+  @Test func `the same picture gives the same bytes`() {
+    let bitmap = randomBitmap(40, 30, opaque: false, seed: 5)
+    #expect(PNGEncoder().encode(bitmap) == PNGEncoder().encode(bitmap))
+  }
+
+  @Test func `the checksum is the CRC-32 of the straight pixels`() {
+    var bitmap = Bitmap(width: 2, height: 1)
+    bitmap.pixels = [255, 0, 0, 255, 64, 0, 0, 128]
+    #expect(Int(bitmap.pixelChecksum) == slowCRC32([255, 0, 0, 255, 128, 0, 0, 128]))
+    #expect(slowCRC32("123456789".utf8) == 0xCBF4_3926)
+  }
+
+  @Test func `one level in one channel changes the checksum`() {
+    let bitmap = randomBitmap(7, 5, opaque: true, seed: 3)
+    for i in bitmap.pixels.indices where i & 3 != 3 {
+      var other = bitmap
+      other.pixels[i] ^= 1
+      #expect(other.pixelChecksum != bitmap.pixelChecksum)
+    }
   }
 }

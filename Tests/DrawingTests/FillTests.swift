@@ -1,0 +1,186 @@
+import Drawing
+import Geometry
+import PropertyTesting
+import Testing
+
+struct FillTests {
+  @Test func `every triangle on a 4x4 grid has its exact area in every pixel`() {
+    // 1.2 pixels apart, so that edges meet pixels at many offsets.
+    let grid = (0..<16).map {
+      Point(x: 0.3 + 1.2 * Double($0 % 4), y: 0.15 + 1.2 * Double($0 / 4))
+    }
+    for a in 0..<16 {
+      for b in a + 1..<16 {
+        for c in b + 1..<16 {
+          let triangle = [grid[a], grid[b], grid[c]]
+          let drawn = Coverage(5, 4) { $0.fill(Path(polyline: triangle), with: .white) }
+          let exact = Coverage(5, 4) { x, y in 255 * area(of: triangle, inPixel: x, y) }
+          // Half a level of rounding; moving the corners by 2^-17 pixel adds less than 0.01.
+          #expect(drawn.greatestDifference(from: exact) <= 0.51, "\(triangle)")
+        }
+      }
+    }
+  }
+
+  #if DEBUG
+    private static let cases: UInt64 = 4
+  #else
+    private static let cases: UInt64 = 200
+  #endif
+
+  @Test(arguments: [FillRule.nonZero, .evenOdd])
+  func `any polygon shows the integral of its winding numbers`(rule: FillRule) {
+    for seed in 0..<FillTests.cases {
+      var random = SplitMix64(seed: seed)
+      // Reaching over every side of the canvas.
+      let polygons = (0..<random.integer(in: 1...2)).map { _ in
+        (0..<random.integer(in: 3...8)).map { _ in
+          Point(x: random.double(in: -4..<10), y: random.double(in: -4..<10))
+        }
+      }
+      var path = Path()
+      for polygon in polygons { path.append(Path(polyline: polygon)) }
+      let drawn = Coverage(6, 6) { $0.fill(path, with: .white, rule: rule) }
+      let sampled = Coverage(6, 6, samples: 64, polygons: polygons, rule: rule)
+      // A row of samples misplaces an edge by up to half a sample, 2 levels; several edges meet.
+      #expect(drawn.greatestDifference(from: sampled) <= 3, "seed \(seed)")
+    }
+  }
+
+  @Test func `a disc is round`() {
+    let disc = Path(ellipseIn: Rect(x: 1, y: 1, width: 7, height: 7))
+    #expect(
+      Coverage(9, 9) { $0.fill(disc, with: .white) }.art == [
+        ".........",
+        "..38983..",
+        ".3#####3.",
+        ".8#####8.",
+        ".9#####9.",
+        ".8#####8.",
+        ".3#####3.",
+        "..38983..",
+        ".........",
+      ])
+  }
+
+  @Test func `the rules differ where a path runs around twice`() {
+    var squares = Path(Rect(x: 0, y: 0, width: 6, height: 4))
+    squares.append(Path(Rect(x: 2, y: 1, width: 6, height: 4)))
+    #expect(
+      Coverage(8, 5) { $0.fill(squares, with: .white) }.art == [
+        "######..",
+        "########",
+        "########",
+        "########",
+        "..######",
+      ])
+    #expect(
+      Coverage(8, 5) { $0.fill(squares, with: .white, rule: .evenOdd) }.art == [
+        "######..",
+        "##....##",
+        "##....##",
+        "##....##",
+        "..######",
+      ])
+  }
+
+  @Test func `windings in opposite directions cancel`() {
+    var ring = Path(Rect(x: 0, y: 0, width: 5, height: 3))
+    ring.append(
+      Path(polyline: [
+        Point(x: 1, y: 1), Point(x: 1, y: 2), Point(x: 4, y: 2), Point(x: 4, y: 1),
+      ]))
+    #expect(Coverage(5, 3) { $0.fill(ring, with: .white) }.art == ["#####", "#...#", "#####"])
+  }
+
+  @Test func `an outline drawn there and back leaves no trace`() {
+    for seed in 0..<50 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let points = (0..<6).map { _ in
+        Point(x: random.double(in: -3..<12), y: random.double(in: -3..<12))
+      }
+      let thereAndBack = Path(polyline: points + points.reversed())
+      let drawn = Coverage(9, 9) { $0.fill(thereAndBack, with: .white) }
+      #expect(drawn.levels.allSatisfy { $0 == 0 }, "seed \(seed)")
+    }
+  }
+
+  @Test func `the areas of discs agree with pi r r`() {
+    for seed in 0..<30 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let r = random.double(in: 0.3..<25)
+      let (x, y) = (random.double(in: 1..<10), random.double(in: 1..<10))
+      let disc = Path(ellipseIn: Rect(x: x, y: y, width: 2 * r, height: 2 * r))
+      let area = Coverage(61, 61) { $0.fill(disc, with: .white) }.area
+      // Chords lie up to 1/256 pixel inside, cubics up to 2.8e-4 r outside; rounding to levels
+      // errs by up to 1/510 in each of the pixels on the edge, fewer than 8 r + 4.
+      let bound = 2 * Double.pi * r * max(1.0 / 256, 2.8e-4 * r) + (8 * r + 4) / 510
+      #expect(abs(area - Double.pi * r * r) <= bound, "seed \(seed), r \(r)")
+    }
+  }
+
+  @Test func `whole pixels move a picture as it is`() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let points = (0..<5).map { _ in
+        // Multiples of 1/1024 lose nothing when whole numbers are added.
+        Point(
+          x: Double(random.integer(in: -8192...16384)) / 1024,
+          y: Double(random.integer(in: -8192...16384)) / 1024)
+      }
+      let move = Vector(
+        dx: Double(random.integer(in: -5...5)), dy: Double(random.integer(in: -5...5)))
+      let moved = Path(polyline: points.map { $0 + move })
+      let here = Coverage(10, 10) { $0.fill(Path(polyline: points), with: .white) }
+      let there = Coverage(10, 10) { $0.fill(moved, with: .white) }
+      for y in max(0, -Int(move.dy))..<min(10, 10 - Int(move.dy)) {
+        for x in max(0, -Int(move.dx))..<min(10, 10 - Int(move.dx)) {
+          #expect(there[x + Int(move.dx), y + Int(move.dy)] == here[x, y], "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a million points away edges still cut the canvas where they should`() {
+    for seed in 0..<FillTests.cases {
+      var random = SplitMix64(seed: seed)
+      // Through the canvas, both ends far away, so the corners are, too.
+      let through = Point(x: random.double(in: 0..<6), y: random.double(in: 0..<6))
+      let far = Vector(dx: random.double(in: -1e6..<1e6), dy: random.double(in: -1e6..<1e6))
+      let triangle = [
+        through - far * 0.9, through + far * 0.9, through + far.perpendicular * 0.9,
+      ]
+      let drawn = Coverage(6, 6) { $0.fill(Path(polyline: triangle), with: .white) }
+      let sampled = Coverage(6, 6, samples: 64, polygons: [triangle], rule: .nonZero)
+      #expect(drawn.greatestDifference(from: sampled) <= 3, "seed \(seed)")
+    }
+  }
+
+  @Test func `coordinates beyond all bounds neither trap nor stall`() {
+    let huge = 1e300
+    let points = [
+      Point(x: -huge, y: -huge), Point(x: huge, y: -huge), Point(x: huge, y: huge),
+      Point(x: -huge, y: huge),
+    ]
+    #expect(Coverage(3, 1) { $0.fill(Path(polyline: points), with: .white) }.art == ["###"])
+  }
+
+  @Test func `what lies left of the canvas still winds around it`() {
+    let wide = Path(Rect(x: -50, y: 1, width: 52.5, height: 2))
+    #expect(
+      Coverage(4, 4) { $0.fill(wide, with: .white) }.art == ["....", "##5.", "##5.", "...."])
+  }
+
+  @Test func `nothing is drawn for paths without an inside or off the canvas`() {
+    let paths = [
+      Path(), Path(polyline: [Point(x: 2, y: 2)]),
+      Path(polyline: [Point(x: 0, y: 0), Point(x: 4, y: 3)]),
+      Path(Rect(x: 5, y: 0, width: 3, height: 3)), Path(Rect(x: -5, y: 0, width: 5, height: 3)),
+      Path(Rect(x: 0, y: 5, width: 3, height: 3)), Path(Rect(x: 0, y: -5, width: 3, height: 5)),
+    ]
+    for path in paths {
+      let drawn = Coverage(4, 4) { $0.fill(path, with: .white) }
+      #expect(drawn.levels.allSatisfy { $0 == 0 }, "\(path)")
+    }
+  }
+}
