@@ -16,7 +16,7 @@ struct CapsuleSpans {
   private let capsule: Capsule
   /// The y of the current row relative to the upper end, in 1/256 pixel.
   private var v: Int
-  private var slab: Slab?
+  private var slab: Slab
 
   /// Begins at the sample row `firstRow`.
   ///
@@ -28,14 +28,18 @@ struct CapsuleSpans {
   }
 
   /// The span of the current row, not clipped to any lattice; moves on to the next row.
+  ///
+  /// Always inlined, like everything below it that runs once a sample row: a third less time.
+  @inline(__always)
   mutating func next() -> SampleSpan {
     let upper = discSpan(x: capsule.ax, v: v)
     let lower = discSpan(x: capsule.bx, v: v - (capsule.by - capsule.ay))
     v += FixedPoint.sampleSpacing
-    return upper.hull(with: lower).hull(with: slab?.next() ?? .empty)
+    return upper.hull(with: lower).hull(with: slab.next())
   }
 
   /// The span of the disc around `x` on a row at the height `v` from its centre.
+  @inline(__always)
   private func discSpan(x: Int, v: Int) -> SampleSpan {
     guard -capsule.radius...capsule.radius ~= v else { return .empty }
     // Exact: the radicand is below 2^49, a Double, and below 2^52 the root of m^2 - 1 never

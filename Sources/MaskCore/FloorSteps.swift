@@ -25,6 +25,7 @@ struct FloorSteps {
   }
 
   /// The current value; moves on to the next k.
+  @inline(__always)
   mutating func next() -> Int {
     let current = quotient
     quotient += quotientStep

@@ -10,31 +10,32 @@ struct Slab {
   private var dot: Band
   /// The y of the current row relative to A, in 1/256 pixel.
   private var v: Int
-  /// The rows that may have samples, relative to A.
-  ///
-  /// Only an upright slab needs them: the ends of any other are bounds of its columns.
-  private let rows: ClosedRange<Int>
+  /// The first row that may have samples, relative to A, in 1/256 pixel.
+  private let firstRow: Int
+  /// The last row that may have samples; less than the first for a disc, which has no slab.
+  private let lastRow: Int
 
-  /// The slab of `capsule` from the row at `v` on, or nil for a disc.
-  init?(_ capsule: Capsule, v: Int) {
+  /// The slab of `capsule` from the row at `v` on.
+  init(_ capsule: Capsule, v: Int) {
     let (dx, dy) = (capsule.bx - capsule.ax, capsule.by - capsule.ay)
-    guard dx != 0 || dy != 0 else { return nil }
-    let squaredLength = capsule.squaredLength
-    let limit = Int128(capsule.crossLimit)
+    let (limit, squaredLength) = (Int128(capsule.crossLimit), capsule.squaredLength)
     cross = Band(coefficient: dy, slope: dx, bounds: -limit...limit, x: capsule.ax, v: v)
     dot =
       dx >= 0
       ? Band(coefficient: dx, slope: -dy, bounds: 0...squaredLength, x: capsule.ax, v: v)
       : Band(coefficient: -dx, slope: dy, bounds: -squaredLength...0, x: capsule.ax, v: v)
     self.v = v
-    rows = dx == 0 ? 0...dy : Int.min...Int.max
+    // Only an upright slab needs its rows: the ends of any other are bounds of its columns.
+    (firstRow, lastRow) = dx != 0 ? (.min, .max) : dy != 0 ? (0, dy) : (1, 0)
   }
 
   /// The span of the current row; moves on to the next row.
+  @inline(__always)
   mutating func next() -> SampleSpan {
     let span = cross.next().intersection(dot.next())
-    defer { v += FixedPoint.sampleSpacing }
-    return rows ~= v ? span : .empty
+    let isInside = v >= firstRow && v <= lastRow
+    v += FixedPoint.sampleSpacing
+    return isInside ? span : .empty
   }
 }
 
@@ -68,6 +69,7 @@ private struct Band {
   }
 
   /// The columns of the current row; moves on to the next row.
+  @inline(__always)
   mutating func next() -> SampleSpan {
     SampleSpan(start: lower.next(), end: upper.next() + 1)
   }

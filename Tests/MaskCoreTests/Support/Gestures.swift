@@ -39,15 +39,15 @@ func touch(
   TouchEvent(time: time, contact: contact, phase: phase, location: point)
 }
 
-/// A random gesture on a card of 40 x 30 points.
+/// Random gestures on a card of 12 x 9 points.
 enum Gesture {
-  static let frame = Rect(x: 0, y: 0, width: 40, height: 30)
+  static let frame = Rect(x: 0, y: 0, width: 12, height: 9)
 
   /// A point on the 1/256 grid, on the card or somewhat off it.
   static func point(_ random: inout SplitMix64) -> Point {
     Point(
-      x: Double(random.integer(in: -2000...12_000)) / 256,
-      y: Double(random.integer(in: -2000...9500)) / 256)
+      x: Double(random.integer(in: -600...3600)) / 256,
+      y: Double(random.integer(in: -600...2900)) / 256)
   }
 
   /// One to five strokes of one to five points.
@@ -60,7 +60,7 @@ enum Gesture {
   /// Touches of up to three contacts in any order of phases, with repeated points, contacts that
   /// were never down, and hovering.
   static func events(_ random: inout SplitMix64, count: Int) -> [TouchEvent] {
-    var last = Point(x: 20, y: 15)
+    var last = Point(x: 6, y: 4)
     return (0..<count).map { i in
       if random.below(4) > 0 { last = point(&random) }
       let phase: TouchEvent.Phase =
@@ -77,7 +77,7 @@ enum Gesture {
 }
 
 /// The rules of the random gestures: a small card and a small brush.
-func gestureRules(width: Double = 9) -> ScratchRules {
+func gestureRules(width: Double = 3.5) -> ScratchRules {
   var rules = ScratchRules(frame: Gesture.frame)
   rules.brush.width = width
   return rules

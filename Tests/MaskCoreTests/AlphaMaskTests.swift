@@ -1,0 +1,76 @@
+import Drawing
+import Geometry
+import MaskCore
+import PropertyTesting
+import Testing
+
+@Suite struct AlphaMaskTests {
+  @Test func `alpha is 255 n over 64, rounded, for every number of samples`() throws {
+    var mask = try ScratchMask(size: Size(width: 1, height: 1))
+    #expect(AlphaMask(mask).bytes == [0])
+    for n in 1...64 {
+      mask[sampleColumn: (n - 1) % 8, sampleRow: (n - 1) / 8] = true
+      let exact = 255 * Double(n) / 64
+      let alpha = AlphaMask(mask).bytes[0]
+      #expect(abs(Double(alpha) - exact) <= 0.5)
+      #expect((alpha == 255) == (n == 64) && alpha > 0)
+    }
+  }
+
+  @Test func `compositing rounds the exact mixture once`() {
+    for seed in 1...UInt64(40) {
+      var random = SplitMix64(seed: seed)
+      let (cover, content) = (randomBitmap(&random), randomBitmap(&random))
+      let mask = AlphaMask(
+        width: 8, height: 4, bytes: (0..<32).map { _ in UInt8(random.below(256)) })
+      let found = mask.composite(cover: cover, content: content)
+      for i in found.pixels.indices {
+        let (c, a) = (Int(content.pixels[i]), Int(content.pixels[i / 4 * 4 + 3]))
+        let (d, m) = (Int(cover.pixels[i]), Int(mask.bytes[i / 4]))
+        // |out - exact| <= 1/2 with exact = (255 c m + d (65025 - a m)) / 65025.
+        let twice = 2 * (255 * c * m + d * (65025 - a * m)) - 2 * 65025 * Int(found.pixels[i])
+        #expect(abs(twice) <= 65025, "seed \(seed), byte \(i)")
+      }
+    }
+  }
+
+  @Test func `an untouched pixel is the cover and a clear one the opaque content`() {
+    var random = SplitMix64(seed: 1)
+    let (cover, content) = (randomBitmap(&random), randomBitmap(&random, opaque: true))
+    let untouched = AlphaMask(width: 8, height: 4, bytes: [UInt8](repeating: 0, count: 32))
+    let clear = AlphaMask(width: 8, height: 4, bytes: [UInt8](repeating: 255, count: 32))
+    #expect(untouched.composite(cover: cover, content: content) == cover)
+    #expect(clear.composite(cover: cover, content: content) == content)
+  }
+
+  @Test func `where the mask is 0 no byte depends on the content`() throws {
+    for seed in 1...UInt64(20) {
+      var random = SplitMix64(seed: seed)
+      let card = try card(gestureRules(), after: Gesture.strokes(&random))
+      let mask = try card.alphaMask(scale: 0.6)
+      #expect(mask.width == 8 && mask.height == 6)
+      let cover = randomBitmap(&random, height: 6)
+      let one = mask.composite(cover: cover, content: randomBitmap(&random, height: 6))
+      let other = mask.composite(cover: cover, content: randomBitmap(&random, height: 6))
+      for (pixel, alpha) in mask.bytes.enumerated() where alpha == 0 {
+        let bytes = 4 * pixel..<4 * pixel + 4
+        #expect(one.pixels[bytes] == other.pixels[bytes], "seed \(seed), pixel \(pixel)")
+      }
+    }
+  }
+
+  /// A picture whose channels are random and premultiplied.
+  private func randomBitmap(
+    _ random: inout SplitMix64, height: Int = 4, opaque: Bool = false
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: 8, height: height)
+    for pixel in 0..<8 * height {
+      let alpha = opaque ? 255 : [0, 255, random.below(256)][random.below(3)]
+      for channel in 0..<3 {
+        bitmap.pixels[4 * pixel + channel] = UInt8(random.integer(in: 0...alpha))
+      }
+      bitmap.pixels[4 * pixel + 3] = UInt8(alpha)
+    }
+    return bitmap
+  }
+}
