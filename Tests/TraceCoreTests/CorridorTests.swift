@@ -93,14 +93,12 @@ struct CorridorTests {
     }
   }
 
-  @Test func `the red length is that of a dense walk`() throws {
-    try sample(150, curves: false) { guide, drawn, tolerance, seed in
+  @Test func `the red length is that of bisection by the Lipschitz bound`() throws {
+    try sample(60, curves: false) { guide, drawn, tolerance, seed in
       let found =
         gaps(corridor(guide, cell: tolerance), drawn, tolerance)
         .reduce(0) { $0 + ($1.upper - $1.lower) } * drawn.length
-      // Parts shorter than the step of the walk are beyond it; there are few, and short.
-      let expected = ReferenceGuide(guide)
-        .redLength(of: drawn, tolerance: tolerance, step: 1.0 / 64)
+      let expected = ReferenceGuide(guide).redLength(of: drawn, tolerance: tolerance)
       #expect(abs(found - expected) <= 1.0 / 1024, "seed \(seed): \(drawn) at \(tolerance)")
     }
   }
