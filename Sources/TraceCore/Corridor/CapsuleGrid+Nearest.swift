@@ -7,6 +7,12 @@ extension CapsuleGrid {
     package var index: Int
     /// The square of the distance to its axis divided by its slack, in square points.
     package var squaredDistance: Double
+
+    /// Creates an answer.
+    package init(index: Int, squaredDistance: Double) {
+      self.index = index
+      self.squaredDistance = squaredDistance
+    }
   }
 
   /// The capsule whose axis is nearest to `point`, distances divided by slack.

@@ -1,0 +1,151 @@
+import Geometry
+import PropertyTesting
+import Testing
+import TraceCore
+
+/// The grid against loops over all capsules.
+struct CapsuleGridTests {
+  /// Whether two segments come within `distance` of each other, slowly: they cross, or an end of
+  /// one is that near to the other.
+  private func isNear(_ a: LineSegment, _ b: LineSegment, _ distance: Double) -> Bool {
+    let ends = [
+      a.squaredDistance(to: b.start), a.squaredDistance(to: b.end),
+      b.squaredDistance(to: a.start), b.squaredDistance(to: a.end),
+    ]
+    if ends.contains(where: { $0 <= distance * distance }) { return true }
+    func side(_ s: LineSegment, _ q: Point) -> Double { (s.end - s.start).cross(q - s.start) }
+    return side(a, b.start) * side(a, b.end) < 0 && side(b, a.start) * side(b, a.end) < 0
+  }
+
+  private func nearest(_ capsules: [Capsule], to point: Point) -> CapsuleGrid.Nearest {
+    var best = CapsuleGrid.Nearest(index: 0, squaredDistance: .infinity)
+    for (index, capsule) in capsules.enumerated() {
+      let found = capsule.squaredDistance(to: point)
+      if found < best.squaredDistance { best = .init(index: index, squaredDistance: found) }
+    }
+    return best
+  }
+
+  private func found(_ grid: CapsuleGrid, near segment: LineSegment, within r: Double) -> Set<Int> {
+    var found: Set<Int> = []
+    grid.forEachCapsule(near: segment, within: r) { _, index in
+      found.insert(index)
+      return true
+    }
+    return found
+  }
+
+  /// Compares both queries with loops, for queries near and far.
+  private func check(
+    _ capsules: [Capsule], cell: Double, _ label: String, _ random: inout SplitMix64
+  ) {
+    let grid = CapsuleGrid(capsules, cell: cell)
+    #expect(grid.footprint <= 32 * capsules.count + 32_768, "\(label)")
+    for _ in 0..<20 {
+      let r = [0, 1, 5, 40, 1000][random.below(5)]
+      let query = random.segment()
+      let candidates = found(grid, near: query, within: Double(r))
+      for (index, capsule) in capsules.enumerated()
+      where isNear(capsule.axis, query, Double(r)) && !candidates.contains(index) {
+        Issue.record("\(label): \(query) misses \(capsule) within \(r)")
+      }
+      for point in [query.start, query.end, capsules[random.below(capsules.count)].axis.start] {
+        #expect(grid.nearest(to: point) == nearest(capsules, to: point), "\(label): \(point)")
+      }
+    }
+  }
+
+  @Test func `random capsules of all lengths and slacks`() {
+    for seed in 0..<UInt64(cases(400)) {
+      var random = SplitMix64(seed: seed)
+      let capsules = (0...random.below(60)).map { _ in
+        Capsule(
+          axis: random.segment(), slack: random.below(4) == 0 ? random.double(in: 0.1..<9) : 1)
+      }
+      check(capsules, cell: [0.01, 1, 5, 50][random.below(4)], "seed \(seed)", &random)
+    }
+  }
+
+  @Test func `points only, as waypoints are`() {
+    for seed in 0..<UInt64(cases(200)) {
+      var random = SplitMix64(seed: seed)
+      let capsules = (0...random.below(100)).map { _ in
+        let point = random.point(in: -5...5)
+        return Capsule(axis: LineSegment(point, point), slack: 1)
+      }
+      check(capsules, cell: 1, "seed \(seed)", &random)
+    }
+  }
+
+  @Test func `one point, equal points, and points in a row`() {
+    var random = SplitMix64(seed: 3)
+    let one = Capsule(axis: line(7, 7, 7, 7), slack: 1)
+    check([one], cell: 5, "one point", &random)
+    check(Array(repeating: one, count: 50), cell: 5, "equal points", &random)
+    let row = (0..<50).map { Capsule(axis: line(Double($0), 3, Double($0), 3), slack: 1) }
+    check(row, cell: 1, "a row", &random)
+    let column = (0..<50).map { Capsule(axis: line(3, Double($0), 3, Double($0)), slack: 1) }
+    check(column, cell: 1, "a column", &random)
+  }
+
+  @Test func `a guide far larger than the canvas, and one far away`() {
+    for seed in 0..<UInt64(cases(100)) {
+      var random = SplitMix64(seed: seed)
+      let wide = (0..<20).map { _ in
+        Capsule(
+          axis: LineSegment(
+            random.point(in: -1_000_000...1_000_000), random.point(in: -1_000_000...1_000_000)),
+          slack: 1)
+      }
+      check(wide, cell: 5, "wide, seed \(seed)", &random)
+      let far = (0..<20).map { _ in
+        Capsule(
+          axis: LineSegment(
+            random.point(in: 999_900...1_000_000), random.point(in: 999_900...1_000_000)), slack: 1)
+      }
+      check(far, cell: 5, "far, seed \(seed)", &random)
+    }
+  }
+
+  @Test func `all capsules in one cell, and one far from all others`() {
+    var random = SplitMix64(seed: 5)
+    var capsules = (0..<200).map { _ in
+      Capsule(axis: LineSegment(random.point(in: 0...1), random.point(in: 0...1)), slack: 1)
+    }
+    check(capsules, cell: 100, "one cell", &random)
+    capsules.append(Capsule(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1))
+    check(capsules, cell: 0.01, "an outlier", &random)
+  }
+
+  @Test func `nearly level long segments miss no cell`() {
+    for seed in 0..<UInt64(cases(300)) {
+      var random = SplitMix64(seed: seed)
+      let y = random.coordinate()
+      let slope = random.double(in: -1e-6..<1e-6)
+      let long = LineSegment(p(-1e6, y - slope), p(1e6, y + slope))
+      let dots = (0..<60).map { _ in
+        let x = random.coordinate()
+        return Capsule(axis: line(x, y, x, random.below(2) == 0 ? y : y + 60), slack: 1)
+      }
+      let grid = CapsuleGrid(dots, cell: 4)
+      #expect(found(grid, near: long, within: 0.001).count == 60, "seed \(seed)")
+      let turned = CapsuleGrid([Capsule(axis: long, slack: 1)], cell: 4)
+      for dot in dots {
+        #expect(found(turned, near: dot.axis, within: 0.001) == [0], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a hundred thousand capsules are indexed in proportion`() {
+    var random = SplitMix64(seed: 9)
+    let count = cases(100_000)
+    let capsules = (0..<count).map { _ in
+      Capsule(axis: LineSegment(random.point(), random.point()), slack: 1)
+    }
+    let grid = CapsuleGrid(capsules, cell: 0.1)
+    #expect(grid.footprint <= 32 * count + 32_768)
+    let sparse = CapsuleGrid(
+      [capsules[0], Capsule(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1)], cell: 0.1)
+    #expect(sparse.footprint <= 64 + 32_768)
+  }
+}

@@ -1,0 +1,179 @@
+import Geometry
+import PropertyTesting
+import Testing
+import TraceCore
+
+struct CapsuleTests {
+  private let bar = Capsule(axis: line(10, 10, 90, 10), slack: 1)
+
+  @Test func `a segment inside is inside as a whole, ties included`() {
+    #expect(bar.inside(line(10, 15, 90, 15), radius: 5) == .whole)
+    #expect(bar.inside(line(5, 10, 95, 10), radius: 5) == .whole)
+    #expect(bar.inside(line(13, 14, 6, 7), radius: 5) == .whole)
+    #expect(bar.inside(line(6, 7, 6, 7), radius: 5) == .whole)
+  }
+
+  @Test func `a segment that crosses is inside between the two crossings`() {
+    #expect(bar.inside(line(50, 0, 50, 20), radius: 5) == Stretch(0.25, 0.75))
+    #expect(bar.inside(line(-14, 10, 114, 10), radius: 5) == Stretch(19.0 / 128, 109.0 / 128))
+    #expect(bar.inside(line(50, 10, 50, 30), radius: 5) == Stretch(0, 0.25))
+    #expect(bar.inside(line(50, 30, 50, 10), radius: 5) == Stretch(0.75, 1))
+  }
+
+  @Test func `a segment that touches in one point is inside there`() {
+    #expect(bar.inside(line(50, 30, 50, 15), radius: 5) == Stretch(1, 1))
+    #expect(bar.inside(line(0, 4, 0, 20), radius: 10) == Stretch(6.0 / 16, 6.0 / 16))
+  }
+
+  @Test func `a segment outside is not inside`() {
+    #expect(bar.inside(line(0, 15.01, 100, 15.01), radius: 5) == nil)
+    #expect(bar.inside(line(0, 0, 0, 20), radius: 5) == nil)
+    #expect(bar.inside(line(100, 10, 95.01, 10), radius: 5) == nil)
+  }
+
+  @Test func `the part inside is what samples along the segment say`() {
+    for seed in 0..<UInt64(cases(3000)) {
+      var random = SplitMix64(seed: seed)
+      let capsule = Capsule(axis: random.segment(in: 0...40), slack: 1)
+      let drawn = random.segment(in: -10...50)
+      let radius = random.double(in: 0..<15)
+      let part = capsule.inside(drawn, radius: radius)
+      for k in 0...64 {
+        let t = Double(k) / 64
+        let gap = capsule.axis.squaredDistance(to: drawn.point(at: t)).squareRoot() - radius
+        // Away from the edge by more than rounding can move it.
+        guard abs(gap) > 1e-7 else { continue }
+        let isInside = part.map { $0.lower <= t && t <= $0.upper } ?? false
+        #expect(
+          isInside == (gap < 0), "seed \(seed), t \(t): \(gap) but \(String(describing: part))")
+      }
+    }
+  }
+}
+
+struct CorridorTests {
+  private func corridor(_ guide: PlacedGuide, cell: Double) -> Corridor {
+    let capsules = ReferenceGuide(guide).pieces.map { Capsule(axis: $0.axis, slack: $0.slack) }
+    return Corridor(grid: CapsuleGrid(capsules, cell: cell), rule: .exact)
+  }
+
+  private func gaps(
+    _ corridor: Corridor, _ segment: LineSegment, _ tolerance: Double
+  ) -> [Stretch] {
+    var scratch = Corridor.Scratch()
+    corridor.findGaps(in: segment, tolerance: tolerance, &scratch)
+    return scratch.gaps
+  }
+
+  /// Calls `body` with random guides, segments near them and tolerances.
+  private func sample(
+    _ count: Int, curves: Bool = true,
+    _ body: (PlacedGuide, LineSegment, Double, UInt64) throws -> Void
+  ) throws {
+    for seed in 0..<UInt64(cases(count)) {
+      var random = SplitMix64(seed: seed)
+      let placed = try PlacedGuide(
+        random.guide(curves: curves), placement: .asIs, canvas: canvas)
+      let points = random.gesture(along: placed)
+      let tolerance = random.double(in: 0.5..<12)
+      for (start, end) in zip(points, points.dropFirst()).prefix(12) {
+        try body(placed, LineSegment(start, end), tolerance, seed)
+      }
+    }
+  }
+
+  @Test func `verdicts are those of bisection by the Lipschitz bound, away from ties`() throws {
+    try sample(300) { guide, drawn, tolerance, seed in
+      let isBlack = gaps(corridor(guide, cell: tolerance), drawn, tolerance).isEmpty
+      switch ReferenceGuide(guide).verdict(of: drawn, tolerance: tolerance) {
+      case .black: #expect(isBlack, "seed \(seed): \(drawn) at \(tolerance)")
+      case .red: #expect(!isBlack, "seed \(seed): \(drawn) at \(tolerance)")
+      case .tie: break
+      }
+    }
+  }
+
+  @Test func `the red length is that of bisection by the Lipschitz bound`() throws {
+    try sample(60, curves: false) { guide, drawn, tolerance, seed in
+      let found =
+        gaps(corridor(guide, cell: tolerance), drawn, tolerance)
+        .reduce(0) { $0 + ($1.upper - $1.lower) } * drawn.length
+      let expected = ReferenceGuide(guide).redLength(of: drawn, tolerance: tolerance)
+      #expect(abs(found - expected) <= 1.0 / 1024, "seed \(seed): \(drawn) at \(tolerance)")
+    }
+  }
+
+  @Test func `a gap below 1/1024 between two pieces is closed, a longer one is red`() {
+    func redLength(gap: Double) -> Double {
+      let capsules = [line(0, 0, 10, 0), line(12 + gap, 0, 20, 0)]
+        .map { Capsule(axis: $0, slack: 1) }
+      let found = gaps(
+        Corridor(grid: CapsuleGrid(capsules, cell: 1), rule: .exact), line(0, 0, 20, 0), 1)
+      return found.reduce(0) { $0 + ($1.upper - $1.lower) } * 20
+    }
+    #expect(redLength(gap: 0.9 / 1024) == 0)
+    #expect(abs(redLength(gap: 1.1 / 1024) - 1.1 / 1024) < 1e-9)
+  }
+
+  @Test func `a short segment outside is red as a whole`() {
+    let one = Corridor(
+      grid: CapsuleGrid([Capsule(axis: line(0, 0, 9, 0), slack: 1)], cell: 1), rule: .exact)
+    #expect(gaps(one, line(5, 5, 5.0001, 5), 4) == [.whole])
+    #expect(gaps(one, line(5, 5, 5, 5), 4) == [.whole])
+  }
+
+  @Test func `a segment inside one capsule is black`() throws {
+    for seed in 0..<UInt64(cases(3000)) {
+      var random = SplitMix64(seed: seed)
+      let placed = try PlacedGuide(
+        random.guide(curves: false), placement: .asIs, canvas: canvas)
+      let pieces = ReferenceGuide(placed).pieces
+      let piece = pieces[random.below(pieces.count)]
+      let tolerance = random.double(in: 0.1..<20)
+      func inside() -> Point {
+        let reach = tolerance * piece.slack * 0.7
+        let foot = piece.axis.point(at: random.unit())
+        let offset = Vector(
+          dx: random.double(in: -reach..<reach), dy: random.double(in: -reach..<reach))
+        return foot + offset
+      }
+      let drawn = LineSegment(inside(), inside())
+      #expect(gaps(corridor(placed, cell: tolerance), drawn, tolerance).isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test func `black is monotone in the tolerance`() throws {
+    try sample(200) { guide, drawn, tolerance, seed in
+      let corridor = corridor(guide, cell: 3)
+      var wasBlack = false
+      for step in 0..<60 {
+        let isBlack = gaps(corridor, drawn, tolerance * Double(step) / 20).isEmpty
+        #expect(isBlack || !wasBlack, "seed \(seed): \(drawn) at step \(step) of \(tolerance)")
+        wasBlack = isBlack
+      }
+    }
+  }
+
+  @Test func `the greatest distance is the least black tick and that of dense samples`() throws {
+    try sample(100) { guide, drawn, _, seed in
+      let corridor = corridor(guide, cell: 3)
+      var scratch = Corridor.Scratch()
+      guard !gaps(corridor, drawn, 0).isEmpty else { return }
+      let found = corridor.furthest(in: drawn, above: 0, &scratch)
+      let distance = Corridor.tolerance(ticks: found.ticks)
+      #expect(gaps(corridor, drawn, distance).isEmpty, "seed \(seed)")
+      #expect(
+        !gaps(corridor, drawn, Corridor.tolerance(ticks: found.ticks - 1)).isEmpty, "seed \(seed)")
+      let reference = ReferenceGuide(guide)
+      let leastSlack = reference.pieces.map(\.slack).min() ?? 1
+      let sampled = reference.sampledDistance(of: drawn, step: 1.0 / 16)
+      #expect(sampled <= distance + 1.0 / 2048 / leastSlack, "seed \(seed): \(drawn)")
+      #expect(sampled >= distance - (1.0 / 32 + 2.0 / 1024) / leastSlack, "seed \(seed): \(drawn)")
+      // The witness is as far away as it says.
+      let witness = drawn.point(at: found.parameter)
+      #expect(
+        reference.distance(to: witness) >= distance - 3.0 / 1024 / leastSlack,
+        "seed \(seed): \(drawn)")
+    }
+  }
+}
