@@ -70,7 +70,10 @@ let package = Package(
     tests(of: "MaskCore", ["Geometry", "Drawing", "TouchRecording", "PropertyTesting"]),
     tests(
       of: "ReplayCore",
-      ["Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "PropertyTesting"]),
+      [
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
+        "PropertyTesting",
+      ]),
     tests(of: "ReplayCLI"),
   ]
 )

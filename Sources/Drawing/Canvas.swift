@@ -35,6 +35,16 @@ public struct Canvas: Sendable {
       height: Int((size.height * scale).rounded(.up)), filledWith: background)
   }
 
+  /// Creates a clear canvas of `width` by `height` pixels, with `scale` of them to a point.
+  ///
+  /// - Precondition: the extents and the scale are positive, the bitmap fits into memory.
+  public init(width: Int, height: Int, scale: Double) {
+    precondition(scale > 0, "A canvas has an extent")
+    size = Size(width: Double(width) / scale, height: Double(height) / scale)
+    self.scale = scale
+    bitmap = Bitmap(width: width, height: height)
+  }
+
   /// Fills the inside of `path`; open subpaths are closed for it.
   ///
   /// - Complexity: O(n + p) in the number of chords and the pixels of the canvas from the left side

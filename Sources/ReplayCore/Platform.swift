@@ -26,6 +26,10 @@ public struct SystemError: Error, Hashable, Sendable {
   var isExisting: Bool { number == EEXIST }
 
   static var last: SystemError { SystemError(number: errno) }
+  /// The name is taken.
+  static let exists = SystemError(number: EEXIST)
+  /// The folder holds something already.
+  static let notEmpty = SystemError(number: ENOTEMPTY)
 }
 
 /// An open file, closed when it goes out of use.
@@ -112,7 +116,7 @@ struct FileDescriptor: ~Copyable {
 /// The file system, by path.
 enum FileSystem {
   /// What stands at a path.
-  enum Kind { case file, folder, other }
+  enum Kind { case file, folder, pipe, device }
 
   /// What stands at `path`, links followed.
   static func kind(of path: String) throws(SystemError) -> Kind {
@@ -121,7 +125,8 @@ enum FileSystem {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
-    default: return .other
+    case S_IFIFO: return .pipe
+    default: return .device
     }
   }
 

@@ -10,7 +10,7 @@ struct Reading: Equatable {
     items.compactMap { if case .end(let end) = $0 { end } else { nil } }
   }
   var headers: [RecordingHeader] {
-    items.compactMap { if case .header(let header) = $0 { header } else { nil } }
+    items.compactMap { if case .header(let header, _) = $0 { header } else { nil } }
   }
   var events: [RecordingEvent] {
     items.compactMap { if case .entry(let entry, _) = $0 { entry.event } else { nil } }

@@ -2,8 +2,8 @@ public import JSONStream
 
 /// One thing that a reader hands out.
 public enum RecordingItem: Hashable, Sendable {
-  /// A recording begins.
-  case header(RecordingHeader)
+  /// A recording begins; `line` is the number of its header in the stream, from 1.
+  case header(RecordingHeader, line: Int)
   /// Something happens; `line` is its number in the stream, from 1.
   case entry(RecordingEntry, line: Int)
   /// The recording is over.
@@ -150,11 +150,11 @@ public struct RecordingReader {
   // MARK: Lines that are good
 
   private mutating func begin(_ line: Line) throws(RecordingError) -> RecordingItem {
-    guard stage == .inRecording else { return .header(try header(line)) }
+    guard stage == .inRecording else { return .header(try header(line), line: line.place.line) }
     // The recording before is over whether or not the header of the next one is good.
     let before = RecordingItem.end(summary(.unsealed(line.place)))
     do throws(RecordingError) {
-      pending = .success(.header(try header(line)))
+      pending = .success(.header(try header(line), line: line.place.line))
     } catch {
       pending = .failure(error)
     }
@@ -293,7 +293,7 @@ extension RecordingReader {
     recording: Recording, end: RecordingEnd
   )? {
     guard let first = try next() else { return nil }
-    guard case .header(let header) = first else {
+    guard case .header(let header, _) = first else {
       preconditionFailure("A recording begins with its header")
     }
     var entries: [RecordingEntry] = []

@@ -1,0 +1,63 @@
+import ReplayCore
+
+/// The command line, taken apart by the table of flags.
+struct Arguments {
+  /// What to do.
+  var command = Command.replay
+  /// What is not a flag and not a flag's value, in order.
+  var operands: [String] = []
+  /// The value of each flag that was given, empty for a flag without one; the last one counts.
+  private var values: [String: String] = [:]
+
+  /// Takes the words after the program's name apart.
+  ///
+  /// - Throws: `UsageError` for an unknown flag or one without its value.
+  init(_ words: [String]) throws(UsageError) {
+    var words = words[...]
+    if let first = words.first, let command = Command(rawValue: first) {
+      self.command = command
+      words = words.dropFirst()
+    }
+    var flagsEnded = false
+    while let word = words.popFirst() {
+      if flagsEnded || word == "-" || !word.hasPrefix("-") {
+        operands.append(word)
+      } else if word == "--" {
+        flagsEnded = true
+      } else {
+        try take(word, &words)
+      }
+    }
+  }
+
+  /// Whether a flag was given.
+  func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+  /// The value that was given for a flag.
+  subscript(flag: Flag) -> String? { values[flag.name] }
+
+  /// Takes one flag, `--name value`, `--name=value` or `-n value`.
+  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let flag = Flag.all.first(where: { $0.name == name || $0.short == name }) else {
+      throw .unknownFlag(name, near: Flag.all.map(\.name))
+    }
+    guard flag.commands.contains(command) else {
+      throw .foreignFlag(
+        flag.name, command: command.rawValue,
+        commands: Command.allCases.filter(flag.commands.contains).map(\.rawValue))
+    }
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    if let expected = flag.value {
+      guard let value = attached ?? rest.popFirst() else {
+        throw .missingValue(flag.name, expected: expected)
+      }
+      values[flag.name] = value
+    } else if let attached {
+      throw .surplusValue(flag.name, found: attached)
+    } else {
+      values[flag.name] = ""
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What `replay` can be asked to do; the first operand names it, `replay` itself is the default.
+enum Command: String, CaseIterable {
+  case replay, check, render, convert
+}
+
+/// One flag of the command line: the table below is the only place that knows them.
+struct Flag {
+  /// The spelling, with its two dashes.
+  let name: String
+  /// A second spelling with one dash, if any.
+  var short: String?
+  /// What the value stands for, or nil for a flag that is merely there or not.
+  var value: String?
+  /// The commands that know the flag.
+  let commands: Set<Command>
+  /// One line for the help.
+  let help: String
+
+  static let scene = Flag(
+    name: "--scene", value: "FILE", commands: [.replay, .render],
+    help: "replay against this scene instead of the recordings' own")
+  static let output = Flag(
+    name: "--output", short: "-o", value: "PATH", commands: [.replay, .render, .convert],
+    help: "replay: folder for report.json and frames; else a file, a folder or -")
+  static let format = Flag(
+    name: "--format", value: "human|json|jsonl", commands: [.replay],
+    help: "what goes to standard output (default: human)")
+  static let scale = Flag(
+    name: "--scale", value: "N", commands: [.replay, .render],
+    help: "pixels a point in frames (default: the recording's)")
+  static let at = Flag(
+    name: "--at", value: "TIME", commands: [.render],
+    help: "the frame at a time such as 1500000, 800ms or 1.5s")
+  static let last = Flag(
+    name: "--last", commands: [.render],
+    help: "the frame at the end (the default)")
+  static let from = Flag(
+    name: "--from", value: "auto|native|dollar", commands: [.convert],
+    help: "the format of the input (default: auto, by content)")
+  static let to = Flag(
+    name: "--to", value: "native", commands: [.convert],
+    help: "the format of the output (default: native)")
+  static let overwrite = Flag(
+    name: "--overwrite", commands: [.replay, .render, .convert],
+    help: "replace files that are in the way")
+  static let help = Flag(
+    name: "--help", short: "-h", commands: Set(Command.allCases), help: "print this help")
+  static let version = Flag(
+    name: "--version", commands: Set(Command.allCases), help: "print the version")
+
+  /// All flags, in the order of the help.
+  static let all = [
+    scene, output, format, scale, at, last, from, to, overwrite, help, version,
+  ]
+}

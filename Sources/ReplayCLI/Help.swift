@@ -1,0 +1,32 @@
+/// What `--help` prints, made from the table of flags.
+enum Help {
+  /// The whole text; it fits one screen and ends in three examples.
+  static var text: String {
+    let spellings = Flag.all.map { flag in
+      [flag.short, flag.name].compactMap(\.self).joined(separator: ", ")
+        + (flag.value.map { " \($0)" } ?? "")
+    }
+    let width = spellings.map(\.count).max() ?? 0
+    let flags = zip(Flag.all, spellings).map { flag, spelling in
+      "  \(spelling)\(String(repeating: " ", count: width - spelling.count))  \(flag.help)\n"
+    }
+    return """
+      replay - replays recorded touches against a scene: scores and frames, without a screen
+
+      replay REC... [-o DIR]       replay, score, print a table; with -o also report and frames
+      replay check REC...          say whether recordings are valid
+      replay render REC... -o OUT  draw one frame of each recording as PNG
+      replay convert REC... [-o OUT]  write recordings of other formats as native ones
+      REC is a file, - for standard input, or a folder of *.touch.jsonl files.
+
+      \(flags.joined())
+      exit status: 0 done, 2 bad input, 64 usage, 73 cannot create, 74 cannot read or write
+
+      examples:
+        replay recordings -o out
+        replay render good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png
+        replay convert T-01.xml -o t.touch.jsonl
+
+      """
+  }
+}

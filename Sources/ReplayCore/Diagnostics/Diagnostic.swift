@@ -1,0 +1,30 @@
+/// One thing that a person should know about an input: where, how grave, which code, what.
+public struct Diagnostic: Hashable, Sendable {
+  /// How grave it is.
+  public enum Severity: String, Hashable, Sendable {
+    /// Repaired, skipped or assumed; the scores stand.
+    case warning
+    /// What it is about could not be replayed.
+    case error
+  }
+
+  /// The file, as it was named on the command line; or what else the words are about.
+  public let file: String
+  /// The line, counted from 1; nil where the whole file is meant.
+  public let line: Int?
+  /// The byte in the line, counted from 1; nil where the whole line is meant.
+  public let byte: Int?
+  /// The stable code, such as E201.
+  public let code: String
+  /// What is wrong, with what was found and what was expected.
+  public let message: String
+
+  /// Codes that begin with E are errors, those with W warnings.
+  public var severity: Severity { code.hasPrefix("W") ? .warning : .error }
+
+  /// `file:line:byte: E201: message`, so that an editor can jump there.
+  public var text: String {
+    let place = [file, line.map(String.init), byte.map(String.init)].compactMap(\.self)
+    return "\(place.joined(separator: ":")): \(code): \(message)"
+  }
+}

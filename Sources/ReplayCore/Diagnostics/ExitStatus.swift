@@ -1,0 +1,17 @@
+/// What a run of `replay` tells its caller (the numbers from 64 on are those of BSD's sysexits).
+public enum ExitStatus: Int32, Sendable {
+  /// Everything was replayed.
+  case success = 0
+  /// A requirement or a comparison failed.
+  case failure = 1
+  /// Some input was bad; every good one is still reported.
+  case badInput = 2
+  /// The program was called wrongly.
+  case usage = 64
+  /// A fault of this program.
+  case internalFault = 70
+  /// An output cannot be created.
+  case cannotCreate = 73
+  /// A read or a write failed.
+  case inputOutput = 74
+}

@@ -1,0 +1,358 @@
+import Geometry
+import JSONStream
+import MaskCore
+import TouchRecording
+import TraceCore
+
+// The one place that puts faults into words. Every message says what is wrong, then in brackets
+// what was found and what was expected; the place and the code are put before it by `Diagnostic`.
+
+extension Fault {
+  /// What is wrong, with what was found and what was expected.
+  var message: String {
+    switch self {
+    case .usage(let error): error.message
+    case .input(let error): error.message
+    case .recording(let error): error.message
+    case .warning(let warning): warning.message
+    case .conversion(let error): error.message
+    case .held(let count):
+      "T steps back within a stroke and was held (found \(count) such times, expected none)"
+    case .fileTooLarge(let limit):
+      words("the file is too large", "more", "at most \(limit) bytes")
+    case .internalFault(let text):
+      words("a fault of this program; please report it with the file", text, "no such thing")
+    case .sceneFile(let error): error.message
+    case .scene(let error): error.message
+    case .frameTooLarge(let width, let height, let limit):
+      words("the frame is too large", "\(width) x \(height) pixels", "at most \(limit) pixels")
+    case .unjudged(let count):
+      "expect lines are not judged by this version (found \(count), expected none)"
+    case .output(let error): error.message
+    }
+  }
+}
+
+/// `fault (found X, expected Y)`; nothing found is the end, or nothing at all.
+private func words(_ fault: String, _ found: String?, _ expected: String) -> String {
+  "\(fault) (found \(found.map(printable) ?? "nothing"), expected \(printable(expected)))"
+}
+
+/// A list of names that were meant perhaps, else of those that exist.
+private func oneOf(_ known: [String], near name: String) -> String {
+  let near = nearestNames(to: name, among: known)
+  let names = near.isEmpty ? known : near
+  if names.count < 2 { return names.first ?? "nothing" }
+  return (near.isEmpty ? "one of " : "perhaps ") + names.joined(separator: ", ")
+}
+
+extension UsageError {
+  fileprivate var message: String {
+    switch self {
+    case .unknownFlag(let flag, let known):
+      words("unknown flag", flag, oneOf(known, near: flag))
+    case .foreignFlag(let flag, let command, let commands):
+      words(
+        "the flag does not belong to this command", "\(command) \(flag)",
+        "it with \(commands.joined(separator: ", "))")
+    case .missingValue(let flag, let expected):
+      words("the value of \(flag) is missing", nil, expected)
+    case .surplusValue(let flag, let found):
+      words("\(flag) takes no value", found, "none")
+    case .badValue(let flag, let found, let expected):
+      words("the value of \(flag) is none that it takes", found, expected)
+    case .missingOperand(let command):
+      words(
+        "\(command) needs a recording", nil, "a file, a folder, or - for standard input")
+    }
+  }
+}
+
+extension InputError {
+  fileprivate var message: String {
+    switch self {
+    case .unreadable(_, let error) where error.isMissing:
+      words("no such file or folder", nil, "a recording")
+    case .unreadable(_, let error):
+      words("cannot be read", error.description, "a readable recording")
+    case .noRecordings:
+      words("no recordings in this folder", nil, "*\(Input.ending)")
+    case .device:
+      words("not a recording", "a device or a socket", "a file, a folder or a pipe")
+    }
+  }
+}
+
+extension RecordingError {
+  fileprivate var message: String {
+    switch self {
+    case .unreadable(_, let error):
+      words(
+        "reading failed", SystemError(number: error.number).description, "more of the recording")
+    case .noHeader:
+      words("no header", nil, "a line with \"format\":\"\(RecordingHeader.format)\"")
+    case .notARecording(_, let found):
+      words(
+        "not a touch recording", found,
+        "\"format\":\"\(RecordingHeader.format)\"; "
+          + "other formats become one by replay convert")
+    case .unsupportedVersion(_, let found, let supported):
+      words(
+        "the file needs a later version of this program", "version \(found)",
+        "version \(supported)")
+    case .unsupportedFeature(_, let name):
+      words("the file requires what this version lacks", name, "no such requirement")
+    case .canvas(_, let key, let found, let limit):
+      words(
+        "canvas.\(key) is no extent", found, "more than 0, at most \(text(limit)) points")
+    case .headerField(_, let key, let found, let expected):
+      words("\(key) of the header is wrong", found, expected)
+    case .json(_, let error):
+      error.message
+    case .dataAfterEnd(_, let found):
+      words("data after the end", found, "nothing, or the header of another recording")
+    case .time(_, let found, let range):
+      words(
+        "t is no time", found, "an integer \(range.lowerBound)...\(range.upperBound), microseconds")
+    case .quantity(_, let key, let found, let range):
+      words("\(key) is out of range", found, "a number \(text(range))")
+    case .duplicateKey(_, let key):
+      words("a key stands twice in one object", key, "it once")
+    case .lineTooLong(_, let limit):
+      words("the line is too long", "more", "at most \(limit) bytes")
+    case .tooManyEvents(_, let limit):
+      words("the recording is too long", "more", "at most \(limit) lines")
+    case .phase(_, let found):
+      words("unknown phase", found, "began, moved, ended, cancelled or hovered")
+    case .tooManyContacts(_, let limit):
+      words("too many contacts are down at once", "\(limit + 1)", "at most \(limit)")
+    case .contact(_, let found, let range):
+      words(
+        "id is no contact", found, "an integer \(range.lowerBound)...\(range.upperBound)")
+    case .notAnObject(_, let found):
+      words("the line is no object", found, "{...}")
+    case .field(_, let key, let found, let expected):
+      words("\(key) is wrong", found, expected)
+    }
+  }
+}
+
+extension JSONError {
+  fileprivate var message: String {
+    let fault =
+      switch self {
+      case .unexpected: "bad JSON"
+      case .outOfRange: "the number is out of range"
+      case .invalidEncoding: "bad text"
+      case .tooDeep: "too deeply nested"
+      }
+    return words(fault, found ?? "the end of the text", expected)
+  }
+}
+
+extension ImportError {
+  fileprivate var message: String {
+    switch self {
+    case .forbiddenXML(_, let found):
+      words("document types and entities are refused", found, "plain gesture XML")
+    case .xmlSyntax(_, let found, let expected): words("bad XML", found, expected)
+    case .element(_, let found, let expected):
+      words("not a gesture", found, expected)
+    case .attribute(_, let name, let found, let expected):
+      words("\(name) is wrong", found, expected)
+    }
+  }
+}
+
+extension RecordingWarning {
+  fileprivate var message: String {
+    switch self {
+    case .unknownContent(_, let events, let keys):
+      "skipped what this version does not know (found \(events) events and \(keys) keys, "
+        + "expected none)"
+    case .timeSteppedBack(_, let found, let previous, let count):
+      "t steps back and was held at the time before (found \(found), expected \(previous) or "
+        + "more; \(count) in all)"
+    case .beganWhileDown(_, let contact, let count):
+      "a contact began while it was down and was cancelled first (found \(contact), expected "
+        + "another; \(count) in all)"
+    case .outOfSequence(_, let contact, let phase, let count):
+      "skipped a touch of a contact that is not down (found \(phase) of \(contact), expected "
+        + "began; \(count) in all)"
+    case .unsealed:
+      "the recording is not sealed (found its end, expected an end line)"
+    case .tornLine:
+      "the last line was cut short and is dropped (found no line feed, expected a whole line)"
+    case .lineCount(_, let stated, let counted):
+      words(
+        "the end line counts other lines than there are", stated.map { "\($0)" }, "\(counted)")
+    case .openContact(_, let contact):
+      "the contact is still down at the end (found \(contact) open, expected ended)"
+    }
+  }
+}
+
+extension SceneFileError {
+  fileprivate var message: String {
+    switch self {
+    case .unreadable(_, let error):
+      words("the scene cannot be read", error.description, "a scene file")
+    case .tooLarge(_, let limit):
+      words("the scene file is too large", "more", "at most \(limit) bytes")
+    case .json(_, _, _, let error): error.message
+    }
+  }
+}
+
+extension SceneError {
+  fileprivate var message: String {
+    let place = printable(path)
+    switch fault {
+    case .missingScene:
+      return words(
+        "no scene to replay against", nil, "one in the header, or --scene FILE")
+    case .unknownKey(let known):
+      let key = path.split(separator: ".").last.map(String.init) ?? path
+      return words("\(place) is unknown", key, oneOf(known, near: key))
+    case .duplicateKey:
+      return words("\(place) stands twice", "a second one", "one")
+    case .missing(let expected):
+      return words("\(place) is incomplete", nil, expected)
+    case .unexpected(let found, let expected):
+      return words("\(place) is wrong", found, expected)
+    case .unknownName(let found, let known):
+      // Guides have no built-in names yet: only an inline guide can stand there.
+      let expected = known.isEmpty ? "an inline guide {\"strokes\":[...]}" : nil
+      return words(
+        "\(place) is unknown", found, expected ?? oneOf(known, near: found))
+    case .outOfRange(let found, let expected):
+      return words("\(place) is out of range", text(found), expected)
+    case .pathData(let error): return "\(place): \(error.message)"
+    case .guide(let error): return "\(place): \(error.message)"
+    case .card(let error): return "\(place): \(error.message)"
+    }
+  }
+}
+
+extension PathDataError {
+  fileprivate var message: String {
+    switch self {
+    case .empty: words("the path data draws nothing", nil, "M x y")
+    case .unexpected(let column, let found, let expected):
+      words("bad path data at column \(column)", found ?? "its end", expected)
+    case .missingMove(let column, let found):
+      words("bad path data at column \(column)", found, "M or m, which comes first")
+    case .outOfRange(let column, let found):
+      words(
+        "a coordinate at column \(column) is out of range", found,
+        text(-Path.greatestCoordinate...Path.greatestCoordinate))
+    }
+  }
+}
+
+extension GuideError {
+  fileprivate var message: String {
+    switch self {
+    case .noStrokes:
+      words("the guide has no stroke", nil, "at least one")
+    case .emptyStroke(let stroke):
+      words("stroke \(stroke + 1) of the guide is empty", nil, "at least one point")
+    case .coordinateOutOfRange(let stroke, let found, let limit):
+      words(
+        "a coordinate of stroke \(stroke + 1) is out of range", text(found), text(-limit...limit))
+    case .slackOutOfRange(let stroke, let found, let limit):
+      words(
+        "slack of stroke \(stroke + 1) is out of range", text(found), text(limit))
+    case .sizeOutOfRange(let found, let limit):
+      words(
+        "size is out of range", "\(text(found.width)) x \(text(found.height))",
+        "sides above 0, at most \(text(limit))")
+    case .canvasOutOfRange(let found, let limit):
+      words(
+        "the canvas is out of range", "\(text(found.width)) x \(text(found.height))",
+        "sides above 0, at most \(text(limit))")
+    case .placementOutOfRange(let found, let limit):
+      words(
+        "placement is out of range",
+        "\(text(found.width)) x \(text(found.height)) at (\(text(found.minX)), \(text(found.minY)))",
+        "sides above 0 and edges within \(text(limit))")
+    case .tooManyChords(let found, let limit):
+      words("the guide is too long", "\(found) straight pieces", "at most \(limit)")
+    case .toleranceOutOfRange(let found, let limit):
+      words("tolerance is out of range", text(found), text(limit))
+    case .stepOutOfRange(let found, let limit):
+      words("step is out of range", text(found), text(limit))
+    case .tooManyWaypoints(let found, let limit):
+      words("the guide has too many waypoints", "\(found)", "at most \(limit)")
+    }
+  }
+}
+
+extension ScratchError {
+  fileprivate var message: String {
+    switch self {
+    case .outOfRange(let place, let found, let expected):
+      words("\(place.name) is out of range", text(found), text(expected))
+    case .tooManyDecimals(let place, let found, let limit):
+      words("\(place.name) is too fine", text(found), "at most \(limit) decimals")
+    case .maskTooLarge(let width, let height, let limit):
+      words(
+        "the card is too large", "\(width) x \(height) pixels", "at most \(limit) pixels")
+    case .coverOfAnotherSize(let columns, let rows, let expectedColumns, let expectedRows):
+      words(
+        "the cover has another size than the card", "\(columns) x \(rows) samples",
+        "\(expectedColumns) x \(expectedRows)")
+    case .repeatedRegion(let name):
+      words("two regions have one name", name, "it once")
+    case .nothingEligible(let region):
+      words(
+        region.map { "nothing can be scratched in region \(printable($0))" }
+          ?? "nothing can be scratched on the card",
+        "0 samples", "a visible cover there")
+    }
+  }
+}
+
+extension ScratchError.Place {
+  fileprivate var name: String {
+    switch self {
+    case .frame(let field): "frame.\(field.rawValue)"
+    case .eraser(let field): "eraser.\(field.rawValue)"
+    case .region(let name, let field): "\(field.rawValue) of region \(printable(name))"
+    case .brushWidth: "brush.width"
+    case .threshold: "threshold"
+    case .scale: "scale"
+    }
+  }
+}
+
+extension OutputError {
+  fileprivate var message: String {
+    switch self {
+    case .cannotCreate(_, .exists):
+      words("the file exists", "a file", "a new name, or --overwrite")
+    case .cannotCreate(_, .notEmpty):
+      words(
+        "the folder holds other files", "no report of ours", "an empty folder, or --overwrite")
+    case .cannotCreate(_, let error):
+      words("cannot be created", error.description, "a place to write to")
+    case .severalIntoOne:
+      words("one file cannot take several results", "a second one", "a folder")
+    case .cannotWrite(_, let error):
+      words("writing failed", error.description, "room and the right to write")
+    case .readerGone:
+      "nobody reads the output (found a closed pipe, expected a reader)"
+    }
+  }
+}
+
+/// A number as it would be typed.
+private func text(_ number: Double) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// A range with both ends, which are part of it.
+private func text(_ range: ClosedRange<Double>) -> String {
+  "\(text(range.lowerBound))...\(text(range.upperBound))"
+}

@@ -1,0 +1,51 @@
+public import TouchRecording
+
+/// Anything that can go wrong with a run: the errors of all stages in one type, so that one
+/// function words them and one table gives them their codes.
+public enum Fault: Hashable, Sendable {
+  /// The program was called wrongly.
+  case usage(UsageError)
+  /// A path cannot be read.
+  case input(InputError)
+  /// A recording cannot be read further.
+  case recording(RecordingError)
+  /// A recording was read, with a repair or an omission.
+  case warning(RecordingWarning)
+  /// A file of another format cannot be converted.
+  case conversion(ImportError)
+  /// A file of another format was converted, and times that stepped back were held.
+  case held(count: Int)
+  /// A file that has to be read whole is larger than `limit` bytes.
+  case fileTooLarge(limit: Int)
+  /// A scene file is no JSON.
+  case sceneFile(SceneFileError)
+  /// The scene cannot be replayed.
+  case scene(SceneError)
+  /// A picture would have more pixels than `limit`.
+  case frameTooLarge(width: Int, height: Int, limit: Int)
+  /// The recording carries a requirement that nobody judges yet.
+  case unjudged(count: Int)
+  /// An output cannot be made.
+  case output(OutputError)
+  /// Something happened that the authors of this program thought impossible.
+  case internalFault(String)
+}
+
+extension Fault {
+  /// What the run tells its caller where this ended it.
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .usage, .output(.severalIntoOne): .usage
+    case .output(.cannotCreate): .cannotCreate
+    case .output(.cannotWrite): .inputOutput
+    case .output(.readerGone): .success
+    case .internalFault: .internalFault
+    case .warning, .held, .unjudged: .success
+    case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .scene, .frameTooLarge:
+      .badInput
+    }
+  }
+
+  /// Whether there is nobody to tell.
+  public var isSilent: Bool { self == .output(.readerGone) }
+}

@@ -1,0 +1,24 @@
+/// Text from an input as it may be shown on a terminal: control characters and what changes the
+/// direction of writing are escaped, and no more than 200 bytes are quoted.
+func printable(_ text: String) -> String {
+  var result = ""
+  var bytes = 0
+  for scalar in text.unicodeScalars {
+    bytes += scalar.utf8.count
+    if bytes > 200 { return result + "…" }
+    if isHostile(scalar) {
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Whether a terminal may act on a character instead of showing it.
+private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+  default: false
+  }
+}

@@ -1,0 +1,15 @@
+/// What is wrong with the way the program was called.
+public enum UsageError: Error, Hashable, Sendable {
+  /// There is no such flag; `near` are the names that exist.
+  case unknownFlag(String, near: [String])
+  /// The flag exists and this command does not know it.
+  case foreignFlag(String, command: String, commands: [String])
+  /// The flag came last and needs a value.
+  case missingValue(String, expected: String)
+  /// The flag takes no value.
+  case surplusValue(String, found: String)
+  /// The value of the flag is not one of those that it takes.
+  case badValue(String, found: String, expected: String)
+  /// The command needs at least one recording.
+  case missingOperand(command: String)
+}

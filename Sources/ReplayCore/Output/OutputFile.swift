@@ -1,0 +1,70 @@
+/// Why an output could not be written.
+public enum OutputError: Error, Hashable, Sendable {
+  /// The file or folder cannot be made, or what is there may not be replaced.
+  case cannotCreate(path: String, SystemError)
+  /// A write, a flush or a rename failed.
+  case cannotWrite(path: String, SystemError)
+  /// A second result for a path that is no folder.
+  case severalIntoOne(path: String)
+  /// The reader of the standard output went away: no fault, there is just nobody left to tell.
+  case readerGone
+}
+
+/// One file that a command writes.
+public enum OutputFile {
+  /// Writes a file whole: under a name of its own first, which it loses to the final one at the end.
+  ///
+  /// - Throws: `OutputError`; what stood under the final name is then untouched.
+  public static func write(
+    _ bytes: [UInt8], to path: String, overwrites: Bool
+  ) throws(OutputError) {
+    if !overwrites, (try? FileSystem.kind(of: path)) != nil {
+      throw .cannotCreate(path: path, .exists)
+    }
+    let temporary = path + ".replay-\(CurrentProcess.identifier)"
+    do throws(OutputError) {
+      try create(temporary, bytes, namedInErrors: path)
+      do throws(SystemError) {
+        try FileSystem.move(temporary, to: path)
+      } catch {
+        throw .cannotWrite(path: path, error)
+      }
+    } catch {
+      try? FileSystem.remove(temporary)
+      throw error
+    }
+  }
+
+  /// Writes to the standard output.
+  public static func writeToStandardOutput(_ bytes: [UInt8]) throws(OutputError) {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.writeAll(bytes)
+    } catch {
+      if error.isClosedPipe { throw .readerGone }
+      throw .cannotWrite(path: "standard output", error)
+    }
+  }
+
+  /// Writes to the standard error stream; where that fails there is no place left to say so.
+  public static func writeToStandardError(_ bytes: [UInt8]) {
+    try? FileDescriptor.standardError.writeAll(bytes)
+  }
+
+  /// Creates a file that is not there yet, with these bytes on the disk.
+  static func create(
+    _ path: String, _ bytes: [UInt8], namedInErrors name: String
+  ) throws(OutputError) {
+    let file: FileDescriptor
+    do throws(SystemError) {
+      file = try FileDescriptor(creating: path)
+    } catch {
+      throw .cannotCreate(path: name, error)
+    }
+    do throws(SystemError) {
+      try file.writeAll(bytes)
+      try file.synchronize()
+    } catch {
+      throw .cannotWrite(path: name, error)
+    }
+  }
+}

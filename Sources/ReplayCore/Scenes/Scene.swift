@@ -1,0 +1,32 @@
+public import Drawing
+public import JSONStream
+public import TouchRecording
+
+/// What was on the screen: it takes touches, keeps its state, reports and draws itself.
+///
+/// Everything is a pure function of the scene and the touches: the report after every prefix of a
+/// recording equals the report of that prefix alone.
+public protocol Scene: Sendable {
+  /// Takes one sample of one contact; the cost is what it newly touches.
+  mutating func apply(_ event: TouchEvent)
+  /// Starts anew, as an eraser does.
+  mutating func reset(at time: Microseconds)
+  /// Draws the state; `canvas` is that of the recording, with nothing on it.
+  ///
+  /// - Throws: `SceneError` where the scene has too many pixels at the scale of the canvas.
+  func draw(into canvas: inout Canvas) throws(SceneError)
+  /// The scores so far.
+  var report: SceneReport { get }
+}
+
+/// What a scene reports.
+public struct SceneReport: Hashable, Sendable {
+  /// The kind of the scene, which names its section in the report.
+  public let kind: String
+  /// The score from 0 to 1.
+  public let score: Double
+  /// The section of the scene: keys in a fixed order, integers first.
+  public let section: JSONValue
+  /// The most important figures in some words, for a table.
+  public let summary: String
+}

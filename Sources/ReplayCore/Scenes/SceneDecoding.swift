@@ -1,0 +1,28 @@
+import Geometry
+import JSONStream
+
+/// The scenes that exist, by the names that recordings give them.
+private enum SceneKind: String, CaseIterable {
+  case trace, scratch
+}
+
+/// Reads what a header or a scene file says of the scene.
+///
+/// - Parameters:
+///   - value: The object that holds `kind`.
+///   - canvas: The extent of the recording's canvas in points.
+/// - Returns: The scene before any touch.
+/// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
+func decodeScene(_ value: JSONValue, canvas: Size) throws(SceneError) -> any Scene {
+  var fields = try SceneFields(value, path: "scene")
+  guard let kind = try fields.choice("kind", SceneKind.self) else {
+    throw fields.error(.missing(expected: "kind"))
+  }
+  let scene: any Scene
+  switch kind {
+  case .trace: scene = try TraceScene(&fields, canvas: canvas)
+  case .scratch: scene = try ScratchScene(&fields, canvas: canvas)
+  }
+  try fields.finish()
+  return scene
+}

@@ -1,0 +1,161 @@
+import Geometry
+import JSONStream
+
+/// Reads the members of one object of a scene, and refuses those that nobody asked for.
+///
+/// Each reading function names its key; `finish` then knows which keys exist. Keys that begin with
+/// `x-` or hold a colon belong to applications and are skipped.
+struct SceneFields {
+  /// The place of the object in the tree, such as `scene.rules`.
+  let path: String
+  private let offset: Int?
+  private let members: [JSONMember]
+  private var known: [String] = []
+
+  /// Begins to read an object.
+  init(_ value: JSONValue, path: String) throws(SceneError) {
+    guard let members = value.members else {
+      throw SceneError(
+        path: path, offset: value.offset,
+        fault: .unexpected(found: value.kindName, expected: "an object"))
+    }
+    self.path = path
+    self.members = members
+    offset = value.offset
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.key).inserted {
+      throw SceneError(
+        path: "\(path).\(member.key)", offset: member.keyOffset, fault: .duplicateKey)
+    }
+  }
+
+  /// The value of a key, or nil where it is not there.
+  mutating func value(_ key: String) -> JSONValue? {
+    known.append(key)
+    return members.first { $0.key == key }?.value
+  }
+
+  /// Refuses every key that was not read.
+  func finish() throws(SceneError) {
+    for member in members where !known.contains(member.key) {
+      if member.key.hasPrefix("x-") || member.key.contains(":") { continue }
+      throw SceneError(
+        path: "\(path).\(member.key)", offset: member.keyOffset, fault: .unknownKey(known: known))
+    }
+  }
+
+  /// A fault of this object, or of the value of one of its keys.
+  func error(_ fault: SceneError.Fault, at key: String? = nil) -> SceneError {
+    let value = members.first { $0.key == key }?.value
+    return SceneError(
+      path: key.map { "\(path).\($0)" } ?? path, offset: value?.offset ?? offset, fault: fault)
+  }
+
+  /// The object that a key holds.
+  mutating func fields(_ key: String) throws(SceneError) -> SceneFields? {
+    guard let value = value(key) else { return nil }
+    return try SceneFields(value, path: "\(path).\(key)")
+  }
+
+  /// The string that a key holds.
+  mutating func string(_ key: String) throws(SceneError) -> String? {
+    guard let value = value(key) else { return nil }
+    guard let string = value.string else {
+      throw error(.unexpected(found: value.kindName, expected: "a string"), at: key)
+    }
+    return string
+  }
+
+  /// The number that a key holds.
+  mutating func number(_ key: String) throws(SceneError) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard let number = value.double else {
+      throw error(.unexpected(found: value.kindName, expected: "a number"), at: key)
+    }
+    return number
+  }
+
+  /// The elements of the array that a key holds.
+  mutating func elements(_ key: String) throws(SceneError) -> [JSONValue]? {
+    guard let value = value(key) else { return nil }
+    guard let elements = value.elements else {
+      throw error(.unexpected(found: value.kindName, expected: "an array"), at: key)
+    }
+    return elements
+  }
+
+  /// One of the names of `Choice`, which are its raw values.
+  mutating func choice<Choice>(
+    _ key: String, _ type: Choice.Type
+  ) throws(SceneError) -> Choice?
+  where Choice: CaseIterable & RawRepresentable<String> {
+    guard let name = try string(key) else { return nil }
+    guard let choice = Choice(rawValue: name) else {
+      throw error(.unknownName(found: name, known: Choice.allCases.map(\.rawValue)), at: key)
+    }
+    return choice
+  }
+
+  /// The point `[x, y]` that a key holds.
+  mutating func point(_ key: String) throws(SceneError) -> Point? {
+    guard let value = value(key) else { return nil }
+    return try Point(value, path: "\(path).\(key)")
+  }
+
+  /// The rectangle `{"x":…,"y":…,"width":…,"height":…}` that a key holds.
+  mutating func rect(_ key: String) throws(SceneError) -> Rect? {
+    guard var fields = try fields(key) else { return nil }
+    let (x, y) = (try fields.coordinate("x"), try fields.coordinate("y"))
+    let (width, height) = (try fields.extent("width"), try fields.extent("height"))
+    try fields.finish()
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  private mutating func coordinate(_ key: String) throws(SceneError) -> Double {
+    guard let value = try number(key) else { throw error(.missing(expected: key)) }
+    guard abs(value) <= Path.greatestCoordinate else {
+      throw error(.outOfRange(found: value, expected: "-1000000...1000000"), at: key)
+    }
+    return value
+  }
+
+  private mutating func extent(_ key: String) throws(SceneError) -> Double {
+    let value = try coordinate(key)
+    guard value > 0 else {
+      throw error(.outOfRange(found: value, expected: "more than 0"), at: key)
+    }
+    return value
+  }
+}
+
+extension Point {
+  /// Reads a point from `[x, y]`.
+  init(_ value: JSONValue, path: String) throws(SceneError) {
+    guard let pair = value.elements, pair.count == 2, let x = pair[0].double, let y = pair[1].double
+    else {
+      throw SceneError(
+        path: path, offset: value.offset,
+        fault: .unexpected(found: value.kindName, expected: "two numbers [x, y]"))
+    }
+    for (name, coordinate) in [("x", x), ("y", y)] where abs(coordinate) > Path.greatestCoordinate {
+      throw SceneError(
+        path: "\(path).\(name)", offset: value.offset,
+        fault: .outOfRange(found: coordinate, expected: "-1000000...1000000"))
+    }
+    self.init(x: x, y: y)
+  }
+}
+
+extension JSONValue {
+  /// What kind of value this is, in words.
+  var kindName: String {
+    switch content {
+    case .null: "null"
+    case .bool(let bool): bool ? "true" : "false"
+    case .number(let number): "the number \(number.text)"
+    case .string(let string): "the string \"\(string)\""
+    case .array(let elements): "an array of \(elements.count)"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Drawing
+import Geometry
+import JSONStream
+import MaskCore
+
+extension ScratchScene {
+  /// Reads the members of a scratch scene after its `kind`.
+  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+    let frame =
+      try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    var rules = ScratchRules(frame: frame)
+    let cover = try Fill(&fields, "cover") ?? .defaultCover
+    let content = try Fill(&fields, "content") ?? .sunburst
+    if var brush = try fields.fields("brush") {
+      if let width = try brush.number("width") { rules.brush.width = width }
+      try brush.finish()
+    }
+    for (index, region) in (try fields.elements("regions") ?? []).enumerated() {
+      rules.regions.append(
+        try ScratchRegion(region, path: "\(fields.path).regions[\(index)]"))
+    }
+    rules.eraser = try fields.rect("eraser")
+    if var names = try fields.fields("rules") {
+      if let tap = try names.choice("tap", TapRule.self) { rules.tap = tap }
+      if let cancel = try names.choice("cancel", CancelRule.self) { rules.cancel = cancel }
+      try names.finish()
+    }
+    let percent = try fields.number("threshold")
+    do throws(ScratchError) {
+      if let percent { rules.threshold = try Threshold(percent: percent) }
+      if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
+      self.init(card: try ScratchCard(rules), cover: cover, content: content)
+    } catch {
+      throw fields.error(.card(error))
+    }
+  }
+}
+
+extension ScratchRegion {
+  /// Reads a region from `{"name":…,"kind":…,"rect":{…}}`.
+  fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
+    var fields = try SceneFields(value, path: path)
+    guard let name = try fields.string("name") else {
+      throw fields.error(.missing(expected: "name"))
+    }
+    let kind = try fields.choice("kind", ScratchRegion.Kind.self) ?? .counts
+    guard let rect = try fields.rect("rect") else {
+      throw fields.error(.missing(expected: "rect"))
+    }
+    try fields.finish()
+    self.init(name: name, kind: kind, shape: .rect(rect))
+  }
+}
+
+extension Fill {
+  /// The samples of a card where the fill is not clear.
+  ///
+  /// Drawn with 8 pixels a point, a pixel's centre is a sample of the lattice, and its alpha that
+  /// of the fill there.
+  fileprivate func opaqueSamples(of size: Size) throws(ScratchError) -> ScratchMask {
+    var samples = try ScratchMask(size: size)
+    guard samples.sampleColumns > 0, samples.sampleRows > 0 else { return samples }
+    var canvas = Canvas(width: samples.sampleColumns, height: samples.sampleRows, scale: 8)
+    paint(size, on: &canvas)
+    for row in 0..<samples.sampleRows {
+      for column in 0..<samples.sampleColumns where canvas.bitmap[column, row].alpha > 0 {
+        samples[sampleColumn: column, sampleRow: row] = true
+      }
+    }
+    return samples
+  }
+}

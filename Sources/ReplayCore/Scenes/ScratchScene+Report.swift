@@ -1,0 +1,102 @@
+import JSONStream
+import MaskCore
+import TouchRecording
+
+extension ScratchScene {
+  /// The section `scratch` of the report.
+  var report: SceneReport {
+    let report = card.report
+    let coverage = report.coverage
+    return SceneReport(
+      kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
+      section: report.json, summary: report.summary)
+  }
+}
+
+extension ScratchReport {
+  fileprivate var json: JSONValue {
+    [
+      "coverage": JSONValue(coverage),
+      "touchedPx": JSONValue(touchedPx),
+      "clearPx": JSONValue(clearPx),
+      "alphaSum": JSONValue(alphaSum),
+      "regions": JSONValue(regions.map(\.json)),
+      "threshold": threshold.map { threshold in
+        [
+          "value": JSONValue(threshold.value.percent),
+          "reachedAt": JSONValue(time: threshold.reachedAt),
+        ]
+      } ?? .null,
+      "withoutCancelled": JSONValue(withoutCancelled),
+      "strokes": JSONValue(strokes.map(\.json)),
+      "forbidden": JSONValue(
+        forbidden.map { touch in
+          [
+            "name": JSONValue(touch.name),
+            "revealed": JSONValue(touch.revealed),
+            "touchedAt": JSONValue(touch.touchedAt),
+          ]
+        }),
+      "resets": JSONValue(
+        resets.map { reset in
+          ["t": JSONValue(reset.time), "coverage": JSONValue(reset.coverage)]
+        }),
+      "state": JSONValue(state.rawValue),
+    ]
+  }
+
+  fileprivate var summary: String {
+    var parts = [
+      "\(grouped(coverage.revealed)) of \(grouped(coverage.eligible)) samples",
+      strokes.count == 1 ? "1 stroke" : "\(strokes.count) strokes",
+    ]
+    let cancelled = strokes.count { $0.outcome == .cancelled }
+    if cancelled > 0 { parts[1] += ", \(cancelled) cancelled" }
+    if !resets.isEmpty { parts.append(resets.count == 1 ? "1 reset" : "\(resets.count) resets") }
+    if let threshold {
+      let limit = percent(hundredths: Int64(threshold.value.percentTenThousandths / 100))
+      parts.append(
+        threshold.reachedAt.map { "\(limit) at \(seconds($0))" } ?? "\(limit) not reached")
+    }
+    parts += forbidden.map { "forbidden \($0.name) touched" }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension ScratchReport.Region {
+  fileprivate var json: JSONValue {
+    [
+      "name": JSONValue(name),
+      "kind": JSONValue(kind.rawValue),
+      "revealed": JSONValue(coverage.revealed),
+      "eligible": JSONValue(coverage.eligible),
+      "percent": JSONValue(coverage.percent),
+      "reachedAt": JSONValue(time: reachedAt),
+    ]
+  }
+}
+
+extension ScratchReport.Stroke {
+  fileprivate var json: JSONValue {
+    [
+      "contact": JSONValue(contact),
+      "began": JSONValue(firstTime),
+      "ended": JSONValue(lastTime),
+      "samples": JSONValue(samples),
+      "outcome": JSONValue("\(outcome)"),
+      "revealed": JSONValue(revealed),
+      "repeated": JSONValue(repeated),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// A coverage as `{"revealed":…,"eligible":…,"percent":…}`.
+  fileprivate init(_ coverage: Coverage) {
+    self = [
+      "revealed": JSONValue(coverage.revealed),
+      "eligible": JSONValue(coverage.eligible),
+      "percent": JSONValue(coverage.percent),
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+import Drawing
+import Geometry
+import MaskCore
+import TouchRecording
+
+/// A scratch card: content under a cover that fingers rub away.
+struct ScratchScene: Scene {
+  /// The engine.
+  var card: ScratchCard
+  /// What lies on top.
+  let cover: Fill
+  /// What lies under it.
+  let content: Fill
+
+  mutating func apply(_ event: TouchEvent) {
+    card.apply(event)
+  }
+
+  mutating func reset(at time: Microseconds) {
+    card.reset(at: time)
+  }
+}

@@ -1,0 +1,48 @@
+import Drawing
+import Geometry
+
+// The picture that lies under a card for which no content is named: a star on rays, so that what
+// is revealed is plain to see wherever it lies. Every direction is a multiple of 18 degrees, whose
+// sine and cosine are square roots; no trigonometric function is needed.
+
+/// Draws the sunburst, centred on a card of `size`.
+func drawSunburst(_ size: Size, on canvas: inout Canvas) {
+  let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+  let center = card.center
+  let radius = min(size.width, size.height) / 2
+  canvas.fill(Path(card), with: .color(Color(red: 0xFF, green: 0xC9, blue: 0x3C)))
+  // Far enough to leave the card at every corner; what lies outside is cut off with the card.
+  let reach = size.width + size.height
+  for k in stride(from: 0, to: 20, by: 2) {
+    let ray = Path(polyline: [
+      center, center + directions[k] * reach, center + directions[k + 1] * reach,
+    ])
+    canvas.fill(ray, with: .color(Color(red: 0xFF, green: 0xDD, blue: 0x7A)))
+  }
+  let disc = Path(
+    ellipseIn: Rect(
+      x: center.x - 0.62 * radius, y: center.y - 0.62 * radius,
+      width: 1.24 * radius, height: 1.24 * radius))
+  canvas.fill(disc, with: .color(Color(red: 0xFF, green: 0xF4, blue: 0xD6)))
+  // A regular pentagram: its inner corners lie at 1 / phi^2 = (3 - sqrt 5) / 2 of the outer radius.
+  let inner = (3 - 5.0.squareRoot()) / 2
+  let corners = (0..<10).map { k in
+    center + directions[(2 * k + 15) % 20] * (radius * 0.5 * (k % 2 == 0 ? 1 : inner))
+  }
+  canvas.fill(Path(polyline: corners), with: .color(Color(red: 0xE8, green: 0x4A, blue: 0x5F)))
+}
+
+/// The unit vectors at the multiples of 18 degrees, clockwise from +x.
+private let directions: [Vector] = {
+  // cos 18 = sqrt(10 + 2 sqrt 5) / 4, sin 18 = (sqrt 5 - 1) / 4.
+  let root = 5.0.squareRoot()
+  let (cosine, sine) = ((10 + 2 * root).squareRoot() / 4, (root - 1) / 4)
+  var directions = [Vector(dx: 1, dy: 0)]
+  for _ in 1..<20 {
+    let last = directions[directions.count - 1]
+    directions.append(
+      Vector(
+        dx: last.dx * cosine - last.dy * sine, dy: last.dx * sine + last.dy * cosine))
+  }
+  return directions
+}()

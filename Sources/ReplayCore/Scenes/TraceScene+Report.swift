@@ -1,0 +1,99 @@
+import Geometry
+import JSONStream
+import TraceCore
+import TouchRecording
+
+extension TraceScene {
+  /// The section `trace` of the report.
+  var report: SceneReport {
+    let report = trace.report
+    return SceneReport(
+      kind: "trace", score: report.score, section: report.json, summary: report.summary)
+  }
+}
+
+extension TraceReport {
+  fileprivate var json: JSONValue {
+    [
+      "ink": [
+        "segments": JSONValue(ink.segments),
+        "blackSegments": JSONValue(ink.blackSegments),
+        "redSegments": JSONValue(ink.redSegments),
+        "strokes": JSONValue(ink.strokes),
+        "taps": JSONValue(ink.taps),
+        "length": JSONValue(ink.length),
+        "redLength": JSONValue(ink.redLength),
+      ],
+      "excursions": JSONValue(excursions.map(\.json)),
+      "progress": [
+        "waypoints": JSONValue(progress.waypoints),
+        "reached": JSONValue(progress.reached),
+        "completedAt": JSONValue(time: progress.completedAt),
+        "guideLength": JSONValue(progress.guideLength),
+        "reachedLength": JSONValue(progress.reachedLength),
+      ],
+      "strokes": JSONValue(strokes.map(\.json)),
+      "precision": JSONValue(precision),
+      "recall": JSONValue(recall),
+      "score": JSONValue(score),
+      "tolerance": [
+        "value": JSONValue(tolerance.value),
+        "needed": JSONValue(tolerance.needed),
+      ],
+      "resets": JSONValue(
+        resets.map { ["t": JSONValue($0.time), "score": JSONValue($0.score)] }),
+    ]
+  }
+
+  fileprivate var summary: String {
+    var parts = ["\(ink.blackSegments) black, \(ink.redSegments) red"]
+    if ink.taps > 0 { parts[0] += ", \(ink.taps) \(ink.taps == 1 ? "tap" : "taps")" }
+    parts.append("\(progress.reached) of \(progress.waypoints) waypoints")
+    if let time = progress.completedAt { parts.append("complete at \(seconds(time))") }
+    if let furthest = excursions.map(\.witness.distance).max() {
+      parts.append("up to \(hundredths(furthest)) pt off, \(hundredths(tolerance.value)) allowed")
+    }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension TraceReport.Excursion {
+  fileprivate var json: JSONValue {
+    [
+      "stroke": JSONValue(stroke),
+      "firstSample": JSONValue(firstSample),
+      "lastSample": JSONValue(lastSample),
+      "durationMicros": JSONValue(duration),
+      "length": JSONValue(length),
+      "furthest": JSONValue(witness.point),
+      "guidePoint": JSONValue(witness.guidePoint),
+      "distance": JSONValue(witness.distance),
+      "margin": JSONValue(witness.margin),
+    ]
+  }
+}
+
+extension TraceReport.Stroke {
+  fileprivate var json: JSONValue {
+    [
+      "contact": JSONValue(contact),
+      "began": JSONValue(startTime),
+      "ended": JSONValue(endTime),
+      "samples": JSONValue(samples),
+      "outcome": JSONValue("\(outcome)"),
+      "class": JSONValue("\(strokeClass)"),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// The point as `{"x":…,"y":…}`.
+  init(_ point: Point) {
+    self = ["x": JSONValue(point.x), "y": JSONValue(point.y)]
+  }
+
+  /// A time in microseconds, or null where there is none.
+  init(time: Microseconds?) {
+    self = time.map { JSONValue($0) } ?? .null
+  }
+}

@@ -1,0 +1,34 @@
+import Drawing
+import TraceCore
+import TouchRecording
+
+/// A guide that is traced: the letter, the ink on it, and how far it got.
+struct TraceScene: Scene {
+  /// How the scene is drawn.
+  enum Look {
+    /// A soft band as wide as the tolerance allows, with the waypoints on it.
+    case standard
+    /// As the letter-tracing view of 2019 looked.
+    case tracer2019
+  }
+
+  /// The engine.
+  var trace: Trace
+  /// How the scene is drawn.
+  let look: Look
+
+  mutating func apply(_ event: TouchEvent) {
+    trace.apply(event)
+  }
+
+  mutating func reset(at time: Microseconds) {
+    trace.reset(at: time)
+  }
+
+  func draw(into canvas: inout Canvas) {
+    switch look {
+    case .standard: drawStandard(into: &canvas)
+    case .tracer2019: drawTracer2019(into: &canvas)
+    }
+  }
+}
