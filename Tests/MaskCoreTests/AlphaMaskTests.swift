@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    // 255 x 129 + 2 (65025 - 191) = 2.50001 x 65025 and 255 x 128 + 65025 - 128 = 1.49999 x 65025.
+    (129 as UInt8, 191 as UInt8, 2 as UInt8, 3 as UInt8), (128, 128, 1, 1),
+  ])
+  func `the nearest values to a half are rounded the right way`(
+    content: UInt8, alpha: UInt8, cover: UInt8, expected: UInt8
+  ) {
+    var (above, below) = (Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1))
+    above.pixels = [cover, cover, cover, 255]
+    below.pixels = [content, content, content, alpha]
+    let found = AlphaMask(width: 1, height: 1, bytes: [1]).composite(cover: above, content: below)
+    #expect(found.pixels[0] == expected)
+  }
+
   @Test func `an untouched pixel is the cover and a clear one the opaque content`() {
     var random = SplitMix64(seed: 1)
     let (cover, content) = (randomBitmap(&random), randomBitmap(&random, opaque: true))
