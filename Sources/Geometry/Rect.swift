@@ -17,6 +17,7 @@ public struct Rect: Hashable, Sendable {
   /// Creates the smallest rectangle that holds all `points`, or nil where there is none.
   ///
   /// - Complexity: O(n) in the number of points.
+  @inlinable
   public init?(enclosing points: some Sequence<Point>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }

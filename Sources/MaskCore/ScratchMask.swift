@@ -101,18 +101,24 @@ public struct ScratchMask: Hashable, Sendable {
 }
 
 extension ScratchMask {
-  /// Creates the set of all samples of the pixels that are not wholly transparent in `cover`, a
-  /// picture of the card at one pixel a point.
+  /// Creates the set of the samples at which `cover` is not wholly transparent.
+  ///
+  /// Drawn with 8 pixels a point, the centre of a pixel is a sample, and its alpha that of the
+  /// cover there.
   ///
   /// - Throws: as `init(size:scale:)`.
-  /// - Precondition: the picture has the width and height of the mask.
+  /// - Precondition: the picture has a pixel for each sample of the lattice.
+  /// - Complexity: O(samples).
   public init(size: Size, opaqueIn cover: Bitmap) throws(ScratchError) {
     try self.init(size: size)
     precondition(
-      cover.width == width && cover.height == height, "The cover has the size of its card")
-    let all = SampleRect(latticeOf: self)
-    for y in 0..<height {
-      for x in 0..<width where cover[x, y].alpha > 0 { words[y * width + x] = all.word(x, y) }
+      cover.width == sampleColumns && cover.height == sampleRows,
+      "The cover has one pixel a sample")
+    for row in 0..<sampleRows {
+      for column in 0..<sampleColumns where cover.pixels[4 * (row * sampleColumns + column) + 3] > 0
+      {
+        words[row / 8 * width + column / 8] |= bit(column, row)
+      }
     }
   }
 

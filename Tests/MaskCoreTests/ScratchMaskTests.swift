@@ -55,12 +55,13 @@ import Testing
     #expect(mask.count == 0)
   }
 
-  @Test func `a transparent pixel of the cover has no samples`() throws {
-    var cover = Bitmap(width: 2, height: 2)
-    cover.pixels[4 * 1 + 3] = 1
-    cover.pixels[4 * 2 + 3] = 255
+  @Test func `a sample where the cover is transparent is not in its set`() throws {
+    var cover = Bitmap(width: 12, height: 16)
+    for (column, row, alpha) in [(0, 0, 1), (7, 7, 255), (11, 0, 128), (8, 15, 2)] {
+      cover.pixels[4 * (row * 12 + column) + 3] = UInt8(alpha)
+    }
     let mask = try ScratchMask(size: Size(width: 1.5, height: 2), opaqueIn: cover)
-    #expect(mask.words == [0, 0x0F0F_0F0F_0F0F_0F0F, .max, 0])
+    #expect(mask.words == [1 | 1 << 63, 1 << 3, 0, 1 << 56])
   }
 
   @Test func `a mask with more pixels than it can hold is refused by name`() throws {

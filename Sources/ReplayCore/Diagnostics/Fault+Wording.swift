@@ -38,12 +38,11 @@ private func words(_ fault: String, _ found: String?, _ expected: String) -> Str
   "\(fault) (found \(found.map(printable) ?? "nothing"), expected \(printable(expected)))"
 }
 
-/// A list of names that were meant perhaps, else of those that exist.
+/// The names that were meant perhaps: `a or b`; else those that exist: `one of a, b, c`.
 private func oneOf(_ known: [String], near name: String) -> String {
   let near = nearestNames(to: name, among: known)
-  let names = near.isEmpty ? known : near
-  if names.count < 2 { return names.first ?? "nothing" }
-  return (near.isEmpty ? "one of " : "perhaps ") + names.joined(separator: ", ")
+  if !near.isEmpty { return near.joined(separator: " or ") }
+  return known.count > 1 ? "one of \(known.joined(separator: ", "))" : known.first ?? "nothing"
 }
 
 extension UsageError {

@@ -54,19 +54,11 @@ extension ScratchRegion {
 
 extension Fill {
   /// The samples of a card where the fill is not clear.
-  ///
-  /// Drawn with 8 pixels a point, a pixel's centre is a sample of the lattice, and its alpha that
-  /// of the fill there.
   fileprivate func opaqueSamples(of size: Size) throws(ScratchError) -> ScratchMask {
-    var samples = try ScratchMask(size: size)
+    let samples = try ScratchMask(size: size)
     guard samples.sampleColumns > 0, samples.sampleRows > 0 else { return samples }
     var canvas = Canvas(width: samples.sampleColumns, height: samples.sampleRows, scale: 8)
     paint(size, on: &canvas)
-    for row in 0..<samples.sampleRows {
-      for column in 0..<samples.sampleColumns where canvas.bitmap[column, row].alpha > 0 {
-        samples[sampleColumn: column, sampleRow: row] = true
-      }
-    }
-    return samples
+    return try ScratchMask(size: size, opaqueIn: canvas.bitmap)
   }
 }
