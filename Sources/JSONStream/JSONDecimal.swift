@@ -3,18 +3,18 @@
 /// At most 19 significant digits are held, for 19 always fit into 64 bits; `isTruncated` tells that
 /// the text has more, of which at least one is not zero.
 public struct JSONDecimal: Hashable, Sendable {
-  /// Whether a minus stands before the number; zero has a sign as well.
-  public let isNegative: Bool
   /// The digits, without the point.
   public let significand: UInt64
   /// The power of ten that the significand counts.
-  public let exponent: Int
+  public let exponent: Int32
+  /// Whether a minus stands before the number; zero has a sign as well.
+  public let isNegative: Bool
   /// Whether digits were dropped that make the number larger in size than what is held.
   public let isTruncated: Bool
 
   /// The number 0.
   public static let zero = JSONDecimal(
-    isNegative: false, significand: 0, exponent: 0, isTruncated: false)
+    significand: 0, exponent: 0, isNegative: false, isTruncated: false)
 
   /// The number as an integer, or nil where it is none or lies beyond 64 bits.
   ///
@@ -47,6 +47,7 @@ public struct JSONDecimal: Hashable, Sendable {
   var exactlyRounded: Double? {
     guard !isTruncated, significand <= 1 << 53, abs(exponent) < JSONDecimal.powersOfTen.count
     else { return nil }
+    let exponent = Int(exponent)
     let magnitude = Double(significand)
     let value =
       exponent < 0

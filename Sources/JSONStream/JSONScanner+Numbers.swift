@@ -24,7 +24,8 @@ extension JSONScanner {
     let decimal =
       integerDigits + fractionDigits <= 19
       ? JSONDecimal(
-        isNegative: isNegative, significand: significand, exponent: exponent, isTruncated: false)
+        significand: significand, exponent: Int32(clamping: exponent), isNegative: isNegative,
+        isTruncated: false)
       : longDecimal(leading..<digitsEnd, isNegative: isNegative, exponent: exponent)
     // A significand below 10^19 with an exponent up to 289 lies below 10^308: no need to convert.
     if decimal.exponent > 289, !nearestDouble(decimal, first..<position).isFinite {
@@ -93,8 +94,8 @@ extension JSONScanner {
       pendingZeros = 0
     }
     return JSONDecimal(
-      isNegative: isNegative, significand: significand,
-      exponent: exponent + dropped + pendingZeros, isTruncated: isTruncated)
+      significand: significand, exponent: Int32(clamping: exponent + dropped + pendingZeros),
+      isNegative: isNegative, isTruncated: isTruncated)
   }
 
   private func nearestDouble(_ decimal: JSONDecimal, _ range: Range<Int>) -> Double {

@@ -26,7 +26,7 @@ enum LineKey: Int, CaseIterable {
 ///
 /// One value serves all lines, so that a line of known keys allocates nothing.
 struct LineFields {
-  private var tokens: [20 of JSONToken] = .init(repeating: .none)
+  private var tokens = [JSONToken](repeating: .none, count: LineKey.allCases.count)
   /// The set of known keys that stand in the line.
   private(set) var present: UInt32 = 0
   /// The members with unknown keys, in order.
