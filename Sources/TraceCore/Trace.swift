@@ -76,7 +76,8 @@ public struct Trace: Sendable {
   /// while it is down is taken for cancelled and a new one.
   ///
   /// - Precondition: the location lies within `Path.greatestCoordinate`, as readers ensure.
-  /// - Complexity: what the new segment touches of the guide; not what was drawn before.
+  /// - Complexity: what the new segment touches of the guide; not what was drawn before. A
+  ///   discarded stroke costs once more what it cost to draw.
   public mutating func apply(_ event: TouchEvent) {
     precondition(
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
@@ -146,6 +147,9 @@ public struct Trace: Sendable {
   }
 
   /// Takes the stroke at `index` out again, as if it had not been drawn.
+  ///
+  /// A trace that stays complete keeps the time at which it was; one that was complete only with
+  /// this stroke is so no more.
   private mutating func discard(_ index: Int) {
     let stroke = strokes.remove(at: index)
     for slot in down.indices where down[slot].stroke > index { down[slot].stroke -= 1 }

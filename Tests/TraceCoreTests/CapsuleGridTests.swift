@@ -107,6 +107,14 @@ struct CapsuleGridTests {
     }
   }
 
+  @Test func `of equally near capsules in different cells the first is nearest`() {
+    let ends = [line(20, 0, 20, 0), line(0, 0, 0, 0), line(10, 10, 10, 10), line(10, -10, 10, -10)]
+    for turn in 0..<4 {
+      let capsules = (0..<4).map { Capsule(axis: ends[($0 + turn) % 4], slack: 1) }
+      #expect(CapsuleGrid(capsules, cell: 1).nearest(to: p(10, 0)).index == 0, "turn \(turn)")
+    }
+  }
+
   @Test func `all capsules in one cell, and one far from all others`() {
     var random = SplitMix64(seed: 5)
     var capsules = (0..<200).map { _ in

@@ -196,6 +196,28 @@ struct TraceTests {
     #expect(report.score == 1 && report.progress.guideLength == 0)
   }
 
+  @Test func `a guide of equal points is one waypoint, traced by a tap`() throws {
+    let dot = try trace("M9 9L9 9L9 9", "M9 9Z")
+    #expect(dot.waypoints.map(\.position) == [p(9, 9), p(9, 9)])
+    #expect(dot.after(tap(12, 13)).report.score == 1)
+    #expect(dot.after(tap(12, 13.01)).report.score == 0)
+  }
+
+  @Test func `a guide of a hundred thousand points is traced`() throws {
+    let count = cases(100_000)
+    let zigzag = (0..<count).map { p(Double($0 / 300), Double($0 % 300)) }
+    let guide = try Guide(name: "", strokes: [.init(path: Path(polyline: zigzag))])
+    var rules = TraceRules(tolerance: 2)
+    rules.step = 2
+    let long = try Trace(
+      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+    #expect(long.waypoints.count >= count)
+    let report = long.after(stroke(Array(zigzag.prefix(600)))).report
+    #expect(report.ink.redSegments == 0 && report.tolerance.needed == 0)
+    #expect(report.progress.reached >= 600)
+    #expect(long.after(stroke([p(-1e6, 0), p(1e6, 3)])).report.ink.redSegments == 1)
+  }
+
   @Test func `samples at the end of the coordinates have an answer`() throws {
     let wild = try bar().after(
       stroke([p(1e6, 1e6), p(-1e6, -1e6), p(-1e6, 1e6), p(50, 10), p(1e6, 10)]))

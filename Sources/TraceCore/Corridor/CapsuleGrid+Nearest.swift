@@ -22,7 +22,7 @@ extension CapsuleGrid {
   /// - Complexity: the cells up to the nearest capsule; at most all of them.
   package func nearest(to point: Point) -> Nearest {
     var best = Nearest(index: 0, squaredDistance: .infinity)
-    let (column, row) = (column(point.x), row(point.y))
+    let (column, row) = (lattice.column(point.x), lattice.row(point.y))
     var ring = 0
     while true {
       visit(ring: ring, column: column, row: row) { index in
@@ -41,8 +41,8 @@ extension CapsuleGrid {
   /// Calls `body` for the entries of the cells `ring` columns or rows away.
   private func visit(ring: Int, column: Int, row: Int, _ body: (Int) -> Void) {
     let left = max(column - ring, 0)
-    let right = min(column + ring, columns - 1)
-    for y in max(row - ring, 0)...min(row + ring, rows - 1) {
+    let right = min(column + ring, lattice.columns - 1)
+    for y in max(row - ring, 0)...min(row + ring, lattice.rows - 1) {
       // The first and last row of the ring are whole, the others are their two ends.
       let isWhole = y == row - ring || y == row + ring
       let (first, step) = isWhole ? (left, 1) : (column - ring, 2 * ring)
@@ -59,26 +59,27 @@ extension CapsuleGrid {
   private func squaredDistance(
     from point: Point, beyond ring: Int, column: Int, row: Int
   ) -> Double? {
+    let bounds = lattice.bounds
     let outsideX = max(bounds.minX - point.x, point.x - bounds.maxX, 0)
     let outsideY = max(bounds.minY - point.y, point.y - bounds.maxY, 0)
     var least: Double?
     func consider(_ distance: Double, _ outside: Double) {
-      let distance = max(distance - CapsuleGrid.margin, 0)
+      let distance = max(distance - CellLattice.margin, 0)
       // Rounding must not make the bound of a far point too large.
       let squared = (distance * distance + outside * outside) * (1 - 0x1p-40)
       least = min(least ?? squared, squared)
     }
     if column - ring > 0 {
-      consider(point.x - (bounds.minX + Double(column - ring) * cell), outsideY)
+      consider(point.x - lattice.x(ofColumn: column - ring), outsideY)
     }
-    if column + ring < columns - 1 {
-      consider(bounds.minX + Double(column + ring + 1) * cell - point.x, outsideY)
+    if column + ring < lattice.columns - 1 {
+      consider(lattice.x(ofColumn: column + ring + 1) - point.x, outsideY)
     }
     if row - ring > 0 {
-      consider(point.y - (bounds.minY + Double(row - ring) * cell), outsideX)
+      consider(point.y - lattice.y(ofRow: row - ring), outsideX)
     }
-    if row + ring < rows - 1 {
-      consider(bounds.minY + Double(row + ring + 1) * cell - point.y, outsideX)
+    if row + ring < lattice.rows - 1 {
+      consider(lattice.y(ofRow: row + ring + 1) - point.y, outsideX)
     }
     return least
   }

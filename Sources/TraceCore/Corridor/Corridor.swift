@@ -36,6 +36,20 @@ package struct Corridor: Hashable, Sendable {
 
     /// Creates scratch memory that grows with its first uses.
     package init() {}
+
+    /// Adds a part that is inside, and answers the part of which it now is.
+    ///
+    /// Neighbouring capsules hold nearly the same part: what overlaps the part before grows it,
+    /// which leaves few to be sorted.
+    fileprivate mutating func add(_ part: Stretch) -> Stretch {
+      guard let last = inside.last, part.lower <= last.upper, last.lower <= part.upper else {
+        inside.append(part)
+        return part
+      }
+      let union = Stretch(min(last.lower, part.lower), max(last.upper, part.upper))
+      inside[inside.count - 1] = union
+      return union
+    }
   }
 
   /// Creates the corridor about what `grid` holds.
@@ -78,11 +92,9 @@ package struct Corridor: Hashable, Sendable {
     var isWhole = false
     let reach = tolerance * grid.greatestSlack
     grid.forEachCapsule(near: segment, within: reach) { capsule, _ in
-      guard let part = capsule.inside(segment, radius: tolerance * capsule.slack) else {
-        return true
+      if let part = capsule.inside(segment, radius: tolerance * capsule.slack) {
+        isWhole = scratch.add(part) == .whole
       }
-      isWhole = part == .whole
-      scratch.inside.append(part)
       return !isWhole
     }
     if isWhole { return }

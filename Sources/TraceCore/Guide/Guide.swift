@@ -23,8 +23,10 @@ public struct Guide: Hashable, Sendable {
     }
   }
 
-  /// The slack that a stroke may have: far beyond what a hand needs on either side, and narrow
-  /// enough for every product with a tolerance to stay exact arithmetic on points.
+  /// The slack that a stroke may have.
+  ///
+  /// Far beyond what a hand needs on either side, and narrow enough for no distance divided by it
+  /// to lose the 1/1024 point to which distances are given.
   public static let slackLimit = 1.0 / 1024...1024.0
 
   /// The name, such as `T`.

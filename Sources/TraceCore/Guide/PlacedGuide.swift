@@ -22,11 +22,16 @@ public struct PlacedGuide: Hashable, Sendable {
     public let slack: Double
   }
 
-  /// How far the straight pieces may lie from the curve, in points: a distance to the guide is
-  /// measured to the pieces and so differs from that to the curve by at most this.
+  /// How far the straight pieces may lie from the curve, in points.
+  ///
+  /// A distance to the guide is measured to the pieces and so differs from that to the curve by at
+  /// most this.
   public static let flatteningTolerance = 1.0 / 1024
 
-  /// How many straight pieces a guide may have: about 130 MB, some 10,000 letters.
+  /// How many straight pieces a guide may have.
+  ///
+  /// A piece costs some 100 bytes (16 as a point, 40 as a capsule, the rest in the grid), so this
+  /// bounds the memory of a guide by about 400 MB; a letter has a few thousand pieces.
   public static let chordLimit = 4 << 20
 
   /// A box side below this many guide units counts as 0, so that no scale is infinite.

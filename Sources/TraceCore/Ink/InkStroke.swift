@@ -92,8 +92,10 @@ public struct InkStroke: Hashable, Sendable {
 
   /// The color of the whole: by length, and without length by the points.
   public var strokeClass: StrokeClass {
-    if isDot { return dotColor == .black ? .black : .red }
-    if redLength == 0 && redSegments == 0 { return .black }
+    guard length > 0 else {
+      return (isDot ? dotColor == .red : redSegments > 0) ? .red : .black
+    }
+    if redLength == 0 { return .black }
     return blackLength == 0 ? .red : .mixed
   }
 
