@@ -1,30 +1,30 @@
-import TouchRecording
+package import TouchRecording
 
 // Figures for people: integers only, so that they are the same in every locale, and rounded down
 // wherever rounding up would promise more than there is.
 
 /// A time with three decimals, rounded down: `1.917 s`.
-func seconds(_ time: Microseconds) -> String {
+package func seconds(_ time: Microseconds) -> String {
   "\(fixed(time / 1000, decimals: 3)) s"
 }
 
 /// A length with two decimals, rounded to the nearest: `4.85`.
-func hundredths(_ value: Double) -> String {
+package func hundredths(_ value: Double) -> String {
   fixed(Int64((value * 100).rounded()), decimals: 2)
 }
 
 /// A share from 0 to 1 in percent with two decimals, rounded down: `100.00 %` is the whole.
-func percent(_ share: Double) -> String {
+package func percent(_ share: Double) -> String {
   percent(hundredths: Int64((share * 10_000).rounded(.down)))
 }
 
 /// Hundredths of a percent as a percentage: 5191 is `51.91 %`.
-func percent(hundredths: Int64) -> String {
+package func percent(hundredths: Int64) -> String {
   "\(fixed(hundredths, decimals: 2)) %"
 }
 
 /// An integer with its digits in groups of three: `5 760 000`.
-func grouped(_ number: Int) -> String {
+package func grouped(_ number: Int) -> String {
   let digits = String(number.magnitude)
   var text = number < 0 ? "-" : ""
   for (index, digit) in digits.enumerated() {

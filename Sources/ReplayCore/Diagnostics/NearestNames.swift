@@ -2,7 +2,7 @@
 ///
 /// Near means an edit distance of at most a third of the longer name, or one name beginning with
 /// the other; at most three are given, ties in the order of `candidates`.
-func nearestNames(to name: String, among candidates: [String]) -> [String] {
+package func nearestNames(to name: String, among candidates: [String]) -> [String] {
   let written = Array(name.utf8)
   return candidates.enumerated()
     .compactMap { index, candidate -> (distance: Int, index: Int, name: String)? in
@@ -20,7 +20,7 @@ func nearestNames(to name: String, among candidates: [String]) -> [String] {
 /// texts (optimal string alignment, Damerau 1964).
 ///
 /// - Complexity: O(n m) time, three rows of memory.
-func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+package func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)
   for i in a.indices {

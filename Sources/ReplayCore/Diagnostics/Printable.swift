@@ -1,6 +1,6 @@
 /// Text from an input as it may be shown on a terminal: control characters and what changes the
 /// direction of writing are escaped, and no more than 200 bytes are quoted.
-func printable(_ text: String) -> String {
+package func printable(_ text: String) -> String {
   var result = ""
   var bytes = 0
   for scalar in text.unicodeScalars {

@@ -1,0 +1,72 @@
+import PropertyTesting
+import ReplayCore
+import Testing
+
+@Suite struct WordsTests {
+  /// The definition, word for word, by recursion: slow, and for short words only.
+  private func reference(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Int {
+    guard let x = a.last else { return b.count }
+    guard let y = b.last else { return a.count }
+    var least = min(
+      reference(a.dropLast(), b) + 1, reference(a, b.dropLast()) + 1,
+      reference(a.dropLast(), b.dropLast()) + (x == y ? 0 : 1))
+    let (a1, b1) = (a.dropLast(), b.dropLast())
+    if let x1 = a1.last, let y1 = b1.last, x == y1, x1 == y {
+      least = min(least, reference(a1.dropLast(), b1.dropLast()) + 1)
+    }
+    return least
+  }
+
+  @Test func `the edit distance is that of its definition for all words of up to three letters`() {
+    var words: [[UInt8]] = [[]]
+    for _ in 1...3 { words += words.flatMap { word in [1, 2, 3].map { word + [$0] } } }
+    words = Array(Set(words))
+    #expect(words.count == 40)
+    for a in words {
+      for b in words { #expect(editDistance(a, b) == reference(a[...], b[...]), "\(a) \(b)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("tolerence", ["tolerance"]),
+    ("tolerance", ["tolerance"]),
+    ("brsh", ["brush"]),
+    ("fr", ["frame"]),
+    ("zebra", []),
+    ("", []),
+  ])
+  func `a misspelt name finds the one that was meant`(written: String, near: [String]) {
+    let known = ["tolerance", "brush", "frame", "cover", "content", "threshold"]
+    #expect(nearestNames(to: written, among: known) == near)
+  }
+
+  @Test func `text of an input cannot act on a terminal and is cut`() {
+    #expect(printable("plain · ü 漢") == "plain · ü 漢")
+    #expect(printable("\u{1B}[31mred\u{7}") == "\\u{1b}[31mred\\u{7}")
+    #expect(printable("a\u{202E}b\u{2028}") == "a\\u{202e}b\\u{2028}")
+    #expect(printable(String(repeating: "x", count: 1000)).count == 201)
+  }
+
+  @Test func `figures promise no more than there is`() {
+    #expect(percent(0.999_999) == "99.99 %")
+    #expect(percent(1) == "100.00 %")
+    #expect(percent(0) == "0.00 %")
+    #expect(seconds(1_916_999) == "1.916 s")
+    #expect(seconds(0) == "0.000 s")
+    #expect(hundredths(4.846) == "4.85")
+    #expect(hundredths(-0.5) == "-0.50")
+    #expect(grouped(5_760_000) == "5 760 000")
+    #expect(grouped(999) == "999")
+    #expect(grouped(-1000) == "-1 000")
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("1500000", 1_500_000), ("1.5s", 1_500_000), ("800ms", 800_000), ("7us", 7),
+    ("0.000001s", 1), ("2s", 2_000_000), ("1.", nil), ("s", nil), ("", nil), (".5s", nil),
+    ("1.5", nil), ("1.0000001s", nil), ("-1s", nil), ("1e3", nil), ("1..2s", nil),
+    ("99999999999999999999", nil),
+  ])
+  func `times are read with their units, exactly`(text: String, time: Int64?) {
+    #expect(Replay.time(text) == time)
+  }
+}
