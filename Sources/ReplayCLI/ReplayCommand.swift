@@ -47,7 +47,8 @@ enum ReplayCommand {
     for input in Input.expand(arguments.operands) {
       try replay.run(input) { recording throws(OutputError) in
         tell(recording.diagnostics)
-        report.add(recording, frames: try output?.writeFrame(of: recording) ?? [])
+        try output?.writeFrame(of: recording)
+        report.add(recording)
       }
     }
     try output?.finish(report)

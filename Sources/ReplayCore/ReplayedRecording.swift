@@ -1,3 +1,4 @@
+import PNGCodec
 public import TouchRecording
 
 /// What became of one recording.
@@ -30,6 +31,8 @@ public struct ReplayedRecording: Sendable {
   public internal(set) var report: SceneReport?
   /// The frame that was asked for.
   public internal(set) var frame: Frame?
+  /// What the report says of the frames that were written.
+  private(set) var frames: [FrameEntry] = []
   /// What a person should know, in the order in which it was found.
   public private(set) var diagnostics: [Diagnostic] = []
 
@@ -47,6 +50,27 @@ public struct ReplayedRecording: Sendable {
   /// Whether it could be replayed.
   public var status: Status {
     diagnostics.contains { $0.severity == .error } ? .error : .pass
+  }
+
+  /// One frame that was written.
+  struct FrameEntry: Hashable, Sendable {
+    /// The moment that it shows.
+    let time: Microseconds
+    /// The file, relative to the report.
+    let path: String
+    /// The CRC-32 of the decoded pixels: straight RGBA, 8 bits a channel, row by row.
+    let pixels: UInt32
+  }
+
+  /// Where the frame is written, relative to the report.
+  var framePath: String { "frames/\(name).png" }
+
+  /// Keeps what the report says of the frame, and lets the picture go.
+  mutating func settleFrame() {
+    guard let frame else { return }
+    frames.append(
+      FrameEntry(time: frame.time, path: framePath, pixels: frame.bitmap.pixelChecksum))
+    self.frame = nil
   }
 
   /// Adds what a person should know of a fault; one of the scene lies in `sceneFile`, if given.

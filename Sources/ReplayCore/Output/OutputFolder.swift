@@ -47,16 +47,11 @@ public struct OutputFolder: ~Copyable {
     return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
   }
 
-  /// Writes the frame of a recording, if it has one, and tells how the report names it.
-  public func writeFrame(
-    of recording: ReplayedRecording
-  ) throws(OutputError) -> [RunReport.FrameEntry] {
-    guard let frame = recording.frame else { return [] }
-    let name = "frames/\(recording.name).png"
+  /// Writes the frame of a recording, if it has one, under the name that its report gives it.
+  public func writeFrame(of recording: ReplayedRecording) throws(OutputError) {
+    guard let frame = recording.frame else { return }
+    let name = recording.framePath
     try OutputFile.create(staging + "/" + name, frame.png, namedInErrors: path + "/" + name)
-    return [
-      RunReport.FrameEntry(time: frame.time, path: name, pixels: frame.bitmap.pixelChecksum)
-    ]
   }
 
   /// Writes the report and gives everything its final name.

@@ -5,37 +5,20 @@ import TouchRecording
 ///
 /// Keys stand in a fixed order, integers before ratios; no clock, host, path or run time is in it.
 public struct RunReport: Sendable {
-  /// One frame of a recording, as the report names it.
-  public struct FrameEntry: Hashable, Sendable {
-    /// The moment that the frame shows.
-    let time: Microseconds
-    /// The file, relative to the report.
-    let path: String
-    /// The CRC-32 of the decoded pixels: straight RGBA, 8 bits a channel, row by row.
-    let pixels: UInt32
-  }
-
-  private struct Entry: Sendable {
-    let recording: ReplayedRecording
-    let frames: [FrameEntry]
-  }
-
-  private var entries: [Entry] = []
+  /// The recordings in their order; pictures are kept in their files.
+  private(set) var recordings: [ReplayedRecording] = []
 
   /// Creates the report of a run that has replayed nothing yet.
   public init() {}
 
-  /// Adds what became of a recording, and the frames of it that were written.
-  public mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
+  /// Adds what became of a recording; its frame, if it has one, counts as written.
+  public mutating func add(_ recording: ReplayedRecording) {
     var recording = recording
-    recording.frame = nil  // Pictures are kept in their files.
-    entries.append(Entry(recording: recording, frames: frames))
+    recording.settleFrame()
+    recordings.append(recording)
   }
 
-  /// The recordings in their order.
-  var recordings: [ReplayedRecording] { entries.map(\.recording) }
-
-  /// Whether every recording could be replayed.
+  /// Whether some recording could not be replayed.
   public var hasErrors: Bool { recordings.contains { $0.status == .error } }
 
   /// The whole report as JSON, for people and programs.
@@ -48,26 +31,26 @@ public struct RunReport: Sendable {
       ],
       "status": JSONValue(hasErrors ? "error" : "pass"),
       "totals": [
-        "recordings": JSONValue(entries.count),
+        "recordings": JSONValue(recordings.count),
         "pass": JSONValue(recordings.count { $0.status == .pass }),
         "error": JSONValue(recordings.count { $0.status == .error }),
         "warnings": JSONValue(
           recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
       ],
-      "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
+      "recordings": JSONValue(recordings.map(\.json)),
     ]
     return object.text(.pretty) + [UInt8(ascii: "\n")]
   }
 
   /// One line of JSON for each recording.
   public func jsonLines() -> [UInt8] {
-    entries.flatMap { $0.recording.json(frames: $0.frames).text() + [UInt8(ascii: "\n")] }
+    recordings.flatMap { $0.json.text() + [UInt8(ascii: "\n")] }
   }
 }
 
 extension ReplayedRecording {
   /// The object of the recording in the report.
-  fileprivate func json(frames: [RunReport.FrameEntry]) -> JSONValue {
+  fileprivate var json: JSONValue {
     var object: JSONValue = [
       "id": JSONValue(header?.id ?? name),
       "name": JSONValue(name),
@@ -79,23 +62,20 @@ extension ReplayedRecording {
       "integrity": JSONValue(integrity),
     ]
     if let report { object.append(report.kind, report.section) }
-    object.append(
-      "frames",
-      JSONValue(
-        frames.map { frame in
-          [
-            "t": JSONValue(frame.time), "path": JSONValue(frame.path),
-            "pixels": JSONValue("crc32:" + hexadecimal(frame.pixels)),
-          ]
-        }))
+    object.append("frames", JSONValue(frames.map(\.json)))
     object.append("requirements", [])
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object
   }
+}
 
-  private func hexadecimal(_ number: UInt32) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+extension ReplayedRecording.FrameEntry {
+  fileprivate var json: JSONValue {
+    let digits = String(pixels, radix: 16)
+    return [
+      "t": JSONValue(time), "path": JSONValue(path),
+      "pixels": JSONValue("crc32:" + String(repeating: "0", count: 8 - digits.count) + digits),
+    ]
   }
 }
 
