@@ -155,7 +155,7 @@ struct CorridorTests {
   }
 
   @Test func `the greatest distance is the least black tick and that of dense samples`() throws {
-    try sample(100) { guide, drawn, _, seed in
+    try sample(50) { guide, drawn, _, seed in
       let corridor = corridor(guide, cell: 3)
       var scratch = Corridor.Scratch()
       guard !gaps(corridor, drawn, 0).isEmpty else { return }

@@ -87,6 +87,11 @@ struct TraceTests {
     #expect(both.tolerance.needed == 0)
   }
 
+  @Test func `a tap exactly the tolerance beside the guide is black`() throws {
+    #expect(try bar().after(tap(50, 15)).report.strokes[0].strokeClass == .black)
+    #expect(try bar().after(tap(103, 14)).report.strokes[0].strokeClass == .black)
+  }
+
   @Test func `a tap reaches waypoints`() throws {
     #expect(try bar().after(tap(41, 12)).report.progress.reached == 1)
   }
@@ -170,6 +175,13 @@ struct TraceTests {
     let alone = try bar(cancel: .discard).after(drawn.filter { $0.contact == 2 }).report
     #expect(left == alone)
     #expect(left.ink.strokes == 1 && left.progress.completedAt == nil)
+  }
+
+  @Test func `discarding after a reset takes back no earlier completion`() throws {
+    var live = try bar(cancel: .discard).after(stroke([p(0, 10), p(100, 10)]))
+    live.reset(at: 20_000)
+    live = live.after([.event(.began, 0, 10, at: 30_000), .event(.cancelled, 0, 10, at: 40_000)])
+    #expect(live.completedAt == 10_000 && !live.isComplete)
   }
 
   @Test func `slack widens the tolerance of its stroke alone`() throws {
