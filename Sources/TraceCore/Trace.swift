@@ -31,6 +31,8 @@ public struct Trace: Sendable {
 
   /// The contacts that are down and the indices of their strokes; a few, so found by looking.
   var down: [(contact: Int, stroke: Int)] = []
+  /// The contacts that are down and have not moved since a reset, and where they are.
+  private var interrupted: [(contact: Int, location: Point)] = []
   /// How many segments and dots reach each waypoint; a count and not a flag, so that a discarded
   /// stroke can be taken out again.
   var reaches: [Int]
@@ -82,7 +84,7 @@ public struct Trace: Sendable {
     precondition(
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
       "A touch lies within the greatest coordinate")
-    let slot = down.firstIndex { $0.contact == event.contact }
+    let slot = down.firstIndex { $0.contact == event.contact } ?? resume(event)
     switch (event.phase, slot) {
     case (.began, let slot):
       if let slot { lift(slot, at: event.time, .cancelled) }
@@ -102,18 +104,36 @@ public struct Trace: Sendable {
     }
   }
 
-  /// Starts the scene anew, and notes the score so far; contacts that are down are forgotten.
+  /// Starts the scene anew, and notes the score so far.
   ///
-  /// `completedAt` keeps the first time at which the trace was complete.
+  /// What was drawn goes, also by contacts that are still down; their next move draws on from
+  /// their last position. `completedAt` keeps the first time at which the trace was complete.
   ///
   /// - Complexity: O(n) in the number of waypoints and strokes.
   public mutating func reset(at time: Microseconds) {
     resets.append(TraceReport.Reset(time: time, score: report.score))
+    interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
     reaches = Array(repeating: 0, count: waypoints.count)
     reachedCount = 0
     isCompletedHere = false
+  }
+
+  /// Begins a new stroke of a contact that a reset interrupted, where it was then, and answers with
+  /// its slot; nil where the contact was not, or has not moved since.
+  private mutating func resume(_ event: TouchEvent) -> Int? {
+    guard event.phase != .hovered,
+      let index = interrupted.firstIndex(where: { $0.contact == event.contact })
+    else { return nil }
+    let last = interrupted[index].location
+    if event.phase == .moved, event.location == last { return nil }
+    interrupted.remove(at: index)
+    if event.phase == .began || event.location == last { return nil }
+    var start = event
+    start.location = last
+    begin(start)
+    return down.count - 1
   }
 
   private mutating func begin(_ event: TouchEvent) {

@@ -155,13 +155,24 @@ struct TraceTests {
     var live = try bar().after(stroke([p(0, 10), p(100, 10)]))
     live.apply(.event(.began, 0, 0, at: 20_000, contact: 3))
     live.reset(at: 30_000)
-    live.apply(.event(.moved, 50, 0, at: 40_000, contact: 3))
     let report = live.report
     #expect(report.ink.strokes == 0 && report.progress.reached == 0 && !live.isComplete)
     #expect(report.progress.completedAt == 10_000)
     #expect(report.resets.map(\.time) == [30_000] && report.resets[0].score > 0.9)
     let again = live.after(stroke([p(0, 10), p(100, 10)], from: 50_000))
     #expect(again.isComplete && again.completedAt == 10_000)
+  }
+
+  @Test func `a contact that is down at a reset draws on from its last position`() throws {
+    var live = try bar().after([.event(.began, 0, 10), .event(.moved, 30, 10, at: 10_000)])
+    live.reset(at: 20_000)
+    let resting = live.after([.event(.moved, 30, 10, at: 30_000), .event(.ended, 30, 10)])
+    #expect(resting.report.ink.strokes == 0)
+    let drawing = live.after([.event(.moved, 50, 10, at: 30_000), .event(.ended, 70, 10)])
+    #expect(drawing.strokes.map(\.points) == [[p(30, 10), p(50, 10), p(70, 10)]])
+    #expect(drawing.report.strokes.map(\.startTime) == [30_000])
+    let anew = live.after([.event(.began, 0, 10, at: 30_000), .event(.moved, 20, 10)])
+    #expect(anew.strokes.map(\.points) == [[p(0, 10), p(20, 10)]])
   }
 
   @Test func `a cancelled stroke is scored and marked, or under discard left out`() throws {
