@@ -23,7 +23,7 @@ build:
 	$(SWIFT) build -c release --explicit-target-dependency-import-check error
 
 test:
-	$(SWIFT) test --disable-xctest
+	$(SWIFT) test
 
 test-release:
 	$(SWIFT) test --disable-xctest -c release --scratch-path .build/test-release
