@@ -23,7 +23,7 @@ public struct Canvas: Sendable {
 
   /// Creates a canvas of `size` points filled with `background`.
   ///
-  /// The bitmap has `size` times `scale` pixels, rounded up to whole ones.
+  /// The bitmap has `pixelCount(of:scale:)` columns and rows.
   ///
   /// - Precondition: the extents and the scale are positive, the bitmap fits into memory.
   public init(size: Size, scale: Double = 1, background: Color = .clear) {
@@ -31,8 +31,18 @@ public struct Canvas: Sendable {
     self.size = size
     self.scale = scale
     bitmap = Bitmap(
-      width: Int((size.width * scale).rounded(.up)),
-      height: Int((size.height * scale).rounded(.up)), filledWith: background)
+      width: Canvas.pixelCount(of: size.width, scale: scale),
+      height: Canvas.pixelCount(of: size.height, scale: scale), filledWith: background)
+  }
+
+  /// The columns or rows of a canvas that is `extent` points wide or high, at least 1.
+  ///
+  /// Rounded up, unless less than a millionth of a pixel would begin the last one: 100 points at
+  /// scale 1.1 are 110 pixels, though the product in `Double` is a hair more.
+  ///
+  /// - Precondition: the product of the two is below 2^53.
+  public static func pixelCount(of extent: Double, scale: Double) -> Int {
+    max(1, Int((extent * scale - 1e-6).rounded(.up)))
   }
 
   /// Creates a clear canvas of `width` by `height` pixels, with `scale` of them to a point.
@@ -43,6 +53,13 @@ public struct Canvas: Sendable {
     size = Size(width: Double(width) / scale, height: Double(height) / scale)
     self.scale = scale
     bitmap = Bitmap(width: width, height: height)
+  }
+
+  /// Gives every pixel one colour, whatever was there.
+  ///
+  /// - Complexity: O(n) in the number of pixels.
+  public mutating func clear(to color: Color) {
+    bitmap = Bitmap(width: bitmap.width, height: bitmap.height, filledWith: color)
   }
 
   /// Fills the inside of `path`; open subpaths are closed for it.

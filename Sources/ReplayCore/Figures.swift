@@ -8,19 +8,24 @@ package func seconds(_ time: Microseconds) -> String {
   "\(fixed(time / 1000, decimals: 3)) s"
 }
 
-/// A length with two decimals, rounded to the nearest: `4.85`.
+/// A length with two decimals, rounded up: `4.85` for 4.8442.
+package func hundredthsUp(_ value: Double) -> String {
+  fixed(Int64((value * 100).rounded(.up)), decimals: 2)
+}
+
+/// A length with two decimals, rounded to the nearest: `4.84` for 4.8442.
 package func hundredths(_ value: Double) -> String {
   fixed(Int64((value * 100).rounded()), decimals: 2)
 }
 
 /// A share from 0 to 1 in percent with two decimals, rounded down: `100.00 %` is the whole.
 package func percent(_ share: Double) -> String {
-  percent(hundredths: Int64((share * 10_000).rounded(.down)))
+  percent(hundredths: Int((share * 10_000).rounded(.down)))
 }
 
 /// Hundredths of a percent as a percentage: 5191 is `51.91 %`.
-package func percent(hundredths: Int64) -> String {
-  "\(fixed(hundredths, decimals: 2)) %"
+package func percent(hundredths: Int) -> String {
+  "\(fixed(Int64(hundredths), decimals: 2)) %"
 }
 
 /// An integer with its digits in groups of three: `5 760 000`.

@@ -1,7 +1,7 @@
 /// How a trace is judged; the default is exact and does not depend on the touch rate.
 public struct TraceRules: Hashable, Sendable {
   /// How the waypoints are spread along each command of a path, by arc length.
-  public enum Spacing: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Spacing: String, Hashable, Sendable, CaseIterable {
     /// Equal parts, just enough for neighbours to be strictly closer than the step.
     case even
     /// Halves of halves until neighbours are strictly closer than the step.
@@ -9,7 +9,7 @@ public struct TraceRules: Hashable, Sendable {
   }
 
   /// What makes a drawn segment black.
-  public enum Verdict: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Every point of the segment lies within the tolerance of the guide (`<=`).
     case exact
     /// Both ends are strictly nearer than the tolerance to some waypoint.
@@ -17,7 +17,7 @@ public struct TraceRules: Hashable, Sendable {
   }
 
   /// What reaches a waypoint.
-  public enum Progress: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Progress: String, Hashable, Sendable, CaseIterable {
     /// Any drawn point within the tolerance (`<=`): of a segment or of a tap.
     case any
     /// The ends of segments within the tolerance (`<=`), whatever their color.
@@ -25,7 +25,7 @@ public struct TraceRules: Hashable, Sendable {
   }
 
   /// What becomes of a stroke that the system took away.
-  public enum Cancel: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Cancel: String, Hashable, Sendable, CaseIterable {
     /// It is scored like any other, and marked.
     case keep
     /// It is left out, as if it had not been drawn.

@@ -166,6 +166,10 @@ import Testing
       "typo.json": "{\"kind\":\"scratch\",\n \"brsh\":{\"width\":10}}",
       "path.json": #"{"kind":"trace","guide":{"strokes":[{"d":"M10 10 X"}]}}"#,
       "torn.json": "{\n  \"kind\"",
+      "slack.json": "{\"kind\":\"trace\",\"guide\":{\"strokes\":[{\"d\":\"M0 0\"},\n"
+        + "{\"slack\":0,\"d\":\"M0 0H9\"}]}}",
+      "negative.json": "{\"kind\":\"trace\",\"guide\":{\"strokes\":[{\"d\":\"M0 0\"}]},\n"
+        + "\"rules\":{\"tolerance\":-1}}",
     ])
     let card = try Command("bar.touch.jsonl", "--scene", "card.json", in: folder)
     #expect(card.status == 0 && card.output.contains("scratch"))
@@ -178,6 +182,10 @@ import Testing
     #expect(path.status == 2)
     #expect(path.diagnostics.hasPrefix("path.json:1:42: E425: scene.guide.strokes[0].d: bad path"))
     #expect(path.diagnostics.contains("at column 8 (found X, expected a command"))
+    let slack = try Command("bar.touch.jsonl", "--scene", "slack.json", in: folder)
+    #expect(slack.diagnostics.hasPrefix("slack.json:2:10: E426: scene.guide.strokes[1].slack: "))
+    let negative = try Command("bar.touch.jsonl", "--scene", "negative.json", in: folder)
+    #expect(negative.diagnostics.hasPrefix("negative.json:2:22: E426: scene.rules.tolerance: "))
     let torn = try Command("bar.touch.jsonl", "--scene", "torn.json", in: folder)
     #expect(torn.status == 2)
     #expect(torn.diagnostics.hasPrefix("torn.json:2:9: E201: bad JSON"))

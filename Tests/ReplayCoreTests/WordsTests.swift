@@ -55,6 +55,7 @@ import Testing
     #expect(seconds(0) == "0.000 s")
     #expect(hundredths(4.846) == "4.85")
     #expect(hundredths(-0.5) == "-0.50")
+    #expect(hundredthsUp(5.000_1) == "5.01" && hundredthsUp(5) == "5.00")
     #expect(grouped(5_760_000) == "5 760 000")
     #expect(grouped(999) == "999")
     #expect(grouped(-1000) == "-1 000")

@@ -31,7 +31,7 @@ extension ReplayedRecording {
       let code = diagnostics.first { $0.severity == .error }?.code
       return [printable(name), "-", "not replayed", code ?? ""]
     }
-    let share = percent(report.score)
+    let share = report.percent
     let score = bar(report.score) + " " + String(repeating: " ", count: 8 - share.count) + share
     return [printable(name), report.kind, score, report.summary]
   }

@@ -25,6 +25,8 @@ public struct SceneReport: Hashable, Sendable {
   public let kind: String
   /// The score from 0 to 1.
   public let score: Double
+  /// The score as a percentage with two decimals, never more than it is.
+  public let percent: String
   /// The section of the scene: keys in a fixed order, integers first.
   public let section: JSONValue
   /// The most important figures in some words, for a table.

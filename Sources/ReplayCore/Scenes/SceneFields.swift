@@ -51,6 +51,21 @@ struct SceneFields {
       path: key.map { "\(path).\($0)" } ?? path, offset: value?.offset ?? offset, fault: fault)
   }
 
+  /// A fault of a value further down, named by keys and indices as far as the scene has them.
+  func error(_ fault: SceneError.Fault, along steps: [String]) -> SceneError {
+    var (place, found) = (path, offset)
+    var node = members.first { $0.key == steps.first }?.value
+    for (index, step) in steps.enumerated() {
+      place += Int(step) == nil ? ".\(step)" : "[\(step)]"
+      guard let value = node else { continue }
+      found = value.offset
+      guard index + 1 < steps.count else { break }
+      let next = steps[index + 1]
+      node = Int(next).map { value.elements?[$0] } ?? value[next]
+    }
+    return SceneError(path: place, offset: found, fault: fault)
+  }
+
   /// The object that a key holds.
   mutating func fields(_ key: String) throws(SceneError) -> SceneFields? {
     guard let value = value(key) else { return nil }

@@ -14,21 +14,23 @@ private enum Palette {
 extension ScratchScene {
   /// The card on a table: the cover, and the content wherever the cover is rubbed away.
   func draw(into canvas: inout Canvas) throws(SceneError) {
-    canvas.fill(canvas.outline, with: .color(Palette.table))
+    canvas.clear(to: Palette.table)
     let frame = card.rules.frame
     let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
     // A card begins at a whole pixel, the one nearest to its corner, so that none is half a card.
     do throws(ScratchError) {
-      let picture = try picture(scale: canvas.scale)
-      canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
+      // At a small scale a small card has no sample, and so no pixel.
+      if let picture = try picture(scale: canvas.scale) {
+        canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
+      }
     } catch {
       throw SceneError(path: "scene.frame", offset: nil, fault: .card(error))
     }
     if let eraser = card.rules.eraser { drawEraser(eraser, into: &canvas) }
   }
 
-  /// The card alone, at `scale` pixels a point.
-  private func picture(scale: Double) throws(ScratchError) -> Bitmap {
+  /// The card alone, at `scale` pixels a point; nil where it has no pixel.
+  private func picture(scale: Double) throws(ScratchError) -> Bitmap? {
     let size = card.rules.frame.size
     func drawn(_ fill: Fill, like mask: AlphaMask) -> Bitmap {
       var canvas = Canvas(width: mask.width, height: mask.height, scale: scale)
@@ -36,6 +38,7 @@ extension ScratchScene {
       return canvas.bitmap
     }
     let mask = try card.alphaMask(scale: scale)
+    guard mask.width > 0, mask.height > 0 else { return nil }
     return mask.composite(cover: drawn(cover, like: mask), content: drawn(content, like: mask))
   }
 

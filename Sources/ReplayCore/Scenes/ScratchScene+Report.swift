@@ -9,7 +9,8 @@ extension ScratchScene {
     let coverage = report.coverage
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
-      section: report.json, summary: report.summary)
+      percent: percent(hundredths: coverage.percentHundredths), section: report.json,
+      summary: report.summary)
   }
 }
 
@@ -54,11 +55,11 @@ extension ScratchReport {
     if cancelled > 0 { parts[1] += ", \(cancelled) cancelled" }
     if !resets.isEmpty { parts.append(resets.count == 1 ? "1 reset" : "\(resets.count) resets") }
     if let threshold {
-      let limit = percent(hundredths: Int64(threshold.value.percentTenThousandths / 100))
+      let limit = percent(hundredths: threshold.value.percentTenThousandths / 100)
       parts.append(
         threshold.reachedAt.map { "\(limit) at \(seconds($0))" } ?? "\(limit) not reached")
     }
-    parts += forbidden.map { "forbidden \($0.name) touched" }
+    parts += forbidden.map { "forbidden \(printable($0.name)) touched" }
     return parts.joined(separator: "; ")
   }
 }
@@ -83,7 +84,7 @@ extension ScratchReport.Stroke {
       "began": JSONValue(firstTime),
       "ended": JSONValue(lastTime),
       "samples": JSONValue(samples),
-      "outcome": JSONValue("\(outcome)"),
+      "outcome": JSONValue(outcome.rawValue),
       "revealed": JSONValue(revealed),
       "repeated": JSONValue(repeated),
     ]

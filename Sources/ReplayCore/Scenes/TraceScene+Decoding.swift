@@ -2,22 +2,9 @@ import Geometry
 import JSONStream
 import TraceCore
 
-// The names that scenes use for what TraceCore's rules are made of.
-
+/// The named sets of rules.
 private enum ProfileName: String, CaseIterable {
   case tracer2019 = "tracer-2019"
-}
-
-private enum SpacingName: String, CaseIterable {
-  case even, bisect
-}
-
-private enum ProgressName: String, CaseIterable {
-  case any
-}
-
-private enum CancelName: String, CaseIterable {
-  case keep, discard
 }
 
 extension TraceScene {
@@ -34,7 +21,7 @@ extension TraceScene {
         trace: try Trace(guide: placed, rules: rules),
         look: profile == .tracer2019 ? .tracer2019 : .standard)
     } catch {
-      throw fields.error(.guide(error), at: "guide")
+      throw fields.error(.guide(error), along: error.steps)
     }
   }
 
@@ -57,7 +44,7 @@ extension TraceScene {
     do throws(GuideError) {
       return try Guide(name: name, size: size, strokes: strokes, plans: plans)
     } catch {
-      throw fields.error(.guide(error), at: "guide")
+      throw fields.error(.guide(error), along: error.steps)
     }
   }
 
@@ -117,22 +104,37 @@ extension Guide.Stroke {
   }
 }
 
+extension GuideError {
+  /// The keys that lead from the scene to what is wrong.
+  fileprivate var steps: [String] {
+    switch self {
+    case .noStrokes: ["guide", "strokes"]
+    case .emptyStroke(let stroke), .coordinateOutOfRange(let stroke, _, _):
+      ["guide", "strokes", "\(stroke)"]
+    case .slackOutOfRange(let stroke, _, _): ["guide", "strokes", "\(stroke)", "slack"]
+    case .sizeOutOfRange: ["guide", "size"]
+    case .placementOutOfRange: ["placement"]
+    case .toleranceOutOfRange: ["rules", "tolerance"]
+    case .stepOutOfRange, .tooManyWaypoints: ["rules", "step"]
+    case .canvasOutOfRange, .tooManyChords: ["guide"]
+    }
+  }
+}
+
 extension TraceRules {
   /// Replaces what the scene's `rules` name.
   fileprivate mutating func override(_ scene: inout SceneFields) throws(SceneError) {
     guard var fields = try scene.fields("rules") else { return }
     if let value = try fields.number("tolerance") { tolerance = value }
     if let value = try fields.number("step") { step = value }
-    switch try fields.choice("waypoints", SpacingName.self) {
-    case .even: spacing = .even
-    case .bisect: spacing = .bisect
-    case nil: break
-    }
-    if try fields.choice("progress", ProgressName.self) == .any { progress = .any }
-    switch try fields.choice("cancel", CancelName.self) {
-    case .keep: cancel = .keep
-    case .discard: cancel = .discard
-    case nil: break
+    if let value = try fields.choice("waypoints", Spacing.self) { spacing = value }
+    if let value = try fields.choice("cancel", Cancel.self) { cancel = value }
+    if let name = try fields.string("progress") {
+      guard name == Progress.any.rawValue else {
+        throw fields.error(
+          .unknownName(found: name, known: [Progress.any.rawValue]), at: "progress")
+      }
+      progress = .any
     }
     try fields.finish()
   }

@@ -23,13 +23,9 @@ private enum Palette2019 {
 
 extension TraceScene {
   /// The guide as a band, its waypoints, and the ink over them; black ink is green when complete.
-  func drawStandard(into canvas: inout Canvas) {
-    canvas.fill(canvas.outline, with: .color(Palette.paper))
-    for stroke in trace.guide.strokes {
-      // What the tolerance allows on either side of the line.
-      let band = StrokeStyle(width: 2 * trace.tolerance * stroke.slack)
-      canvas.stroke(stroke.path, style: band, with: .color(Palette.band))
-    }
+  func drawStandard(into canvas: inout Canvas) throws(SceneError) {
+    canvas.clear(to: Palette.paper)
+    try drawBand(into: &canvas)
     // A third of the tolerance leaves some of the band to be seen on both sides; 2 to 7 points keep
     // ink visible in small drawings and slim in large ones.
     let inkWidth = min(max(trace.tolerance / 3, 2), 7)
@@ -43,9 +39,37 @@ extension TraceScene {
     drawInk(into: &canvas, width: inkWidth, black: black, red: Palette.red)
   }
 
+  /// What the tolerance allows on either side of the guide.
+  private func drawBand(into canvas: inout Canvas) throws(SceneError) {
+    for stroke in trace.guide.strokes {
+      guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap(\.points)) else { continue }
+      // No point of the canvas is further than this from any point of the stroke.
+      let reach =
+        canvas.size.width + canvas.size.height
+        + max(abs(ink.minX), abs(ink.maxX)) + max(abs(ink.minY), abs(ink.maxY))
+      let radius = trace.tolerance * stroke.slack
+      guard radius < reach else {
+        canvas.clear(to: Palette.band)
+        continue
+      }
+      // A corner of the band takes chords by the root of its radius in pixels.
+      let corners = stroke.polylines.reduce(0) { $0 + $1.points.count }
+      let chords = Double(corners) * (1 + (radius * canvas.scale).squareRoot())
+      guard chords <= TraceScene.bandChordLimit else {
+        throw SceneError(
+          path: "scene.guide", offset: nil,
+          fault: .guide(.tooManyChords(found: Int(chords), limit: Int(TraceScene.bandChordLimit))))
+      }
+      canvas.stroke(stroke.path, style: StrokeStyle(width: 2 * radius), with: .color(Palette.band))
+    }
+  }
+
+  /// The most chords of a drawn band: some 600 MB while it is drawn.
+  private static let bandChordLimit = Double(1 << 24)
+
   /// The guide as a thin blue line on white, black and red lines on it, all green when complete.
   func drawTracer2019(into canvas: inout Canvas) {
-    canvas.fill(canvas.outline, with: .color(.white))
+    canvas.clear(to: .white)
     for stroke in trace.guide.strokes {
       canvas.stroke(stroke.path, style: StrokeStyle(width: 1), with: .color(Palette2019.guide))
     }
@@ -82,9 +106,4 @@ extension InkStroke {
     }
     return runs
   }
-}
-
-extension Canvas {
-  /// The outline of the whole canvas.
-  var outline: Path { Path(Rect(x: 0, y: 0, width: size.width, height: size.height)) }
 }

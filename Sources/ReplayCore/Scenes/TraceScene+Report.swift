@@ -8,7 +8,8 @@ extension TraceScene {
   var report: SceneReport {
     let report = trace.report
     return SceneReport(
-      kind: "trace", score: report.score, section: report.json, summary: report.summary)
+      kind: "trace", score: report.score, percent: percent(report.score), section: report.json,
+      summary: report.summary)
   }
 }
 
@@ -50,9 +51,12 @@ extension TraceReport {
     if ink.taps > 0 { parts[0] += ", \(ink.taps) \(ink.taps == 1 ? "tap" : "taps")" }
     parts.append("\(progress.reached) of \(progress.waypoints) waypoints")
     if let time = progress.completedAt { parts.append("complete at \(seconds(time))") }
-    if let furthest = excursions.map(\.witness.distance).max() {
-      parts.append("up to \(hundredths(furthest)) pt off, \(hundredths(tolerance.value)) allowed")
+    if let worst = excursions.map(\.witness).max(by: { $0.margin < $1.margin }) {
+      let allowed = worst.distance - worst.margin
+      parts.append(
+        "up to \(hundredthsUp(worst.distance)) pt off, \(hundredths(allowed)) allowed")
     }
+    if !resets.isEmpty { parts.append(resets.count == 1 ? "1 reset" : "\(resets.count) resets") }
     return parts.joined(separator: "; ")
   }
 }
@@ -80,8 +84,8 @@ extension TraceReport.Stroke {
       "began": JSONValue(startTime),
       "ended": JSONValue(endTime),
       "samples": JSONValue(samples),
-      "outcome": JSONValue("\(outcome)"),
-      "class": JSONValue("\(strokeClass)"),
+      "outcome": JSONValue(outcome.rawValue),
+      "class": JSONValue(strokeClass.rawValue),
     ]
   }
 }

@@ -25,9 +25,9 @@ struct TraceScene: Scene {
     trace.reset(at: time)
   }
 
-  func draw(into canvas: inout Canvas) {
+  func draw(into canvas: inout Canvas) throws(SceneError) {
     switch look {
-    case .standard: drawStandard(into: &canvas)
+    case .standard: try drawStandard(into: &canvas)
     case .tracer2019: drawTracer2019(into: &canvas)
     }
   }

@@ -2,7 +2,7 @@ public import Geometry
 public import TouchRecording
 
 /// Whether ink lies inside the tolerance.
-public enum InkColor: UInt8, Hashable, Sendable, CaseIterable {
+public enum InkColor: String, Hashable, Sendable, CaseIterable {
   /// Inside.
   case black
   /// Outside, at least in part.
@@ -10,7 +10,7 @@ public enum InkColor: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How a drawn stroke ended.
-public enum StrokeOutcome: UInt8, Hashable, Sendable, CaseIterable {
+public enum StrokeOutcome: String, Hashable, Sendable, CaseIterable {
   /// The contact is still down.
   case open
   /// The contact was lifted.
@@ -20,7 +20,7 @@ public enum StrokeOutcome: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The color of a stroke as a whole.
-public enum StrokeClass: UInt8, Hashable, Sendable, CaseIterable {
+public enum StrokeClass: String, Hashable, Sendable, CaseIterable {
   /// No length of it is red.
   case black
   /// No length of it is black.
