@@ -48,11 +48,6 @@ extension Path {
       subpath.commands.reduce(sum) { $0 + $1.chordCount(tolerance: tolerance) }
     }
   }
-
-  /// The smallest rectangle that holds the flattened path, or nil where there is no point.
-  public func bounds(tolerance: Double) -> Rect? {
-    Rect(enclosing: flattened(tolerance: tolerance).lazy.flatMap(\.points))
-  }
 }
 
 extension Path.Command {

@@ -63,6 +63,26 @@ struct FileDescriptor: ~Copyable {
     closes = true
   }
 
+  /// Opens a folder.
+  private init(folder path: String) throws(SystemError) {
+    number = try FileDescriptor.retrying { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    closes = true
+  }
+
+  /// A folder, locked against all others who lock it as long as the answer is in use.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; the lock leaves no trace in it.
+  ///   - waits: Whether to wait for the others; else a folder that is locked is an error.
+  /// - Returns: What holds the lock.
+  /// - Throws: `SystemError` where the folder cannot be opened, or is locked and nobody waits.
+  static func lock(_ path: String, waits: Bool) throws(SystemError) -> FileDescriptor {
+    let folder = try FileDescriptor(folder: path)
+    let (number, operation) = (folder.number, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
+    _ = try FileDescriptor.retrying { flock(number, operation) }
+    return folder
+  }
+
   deinit {
     if closes { _ = close(number) }
   }

@@ -84,8 +84,10 @@ public struct ReplayedRecording: Sendable {
 struct RecordingNames {
   private var given: Set<String> = []
 
-  /// A name that was not given before.
+  /// A name that was not given before, short enough to be that of a file with an ending.
   mutating func next(_ stem: String) -> String {
+    var stem = stem
+    while stem.utf8.count > 200 { stem.removeLast() }
     var name = stem
     var number = 1
     while !given.insert(name).inserted {

@@ -10,8 +10,11 @@ struct Command {
   static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("replay")
 
-  /// Runs `replay` with `arguments` in `folder`, feeding it `input`.
-  init(_ arguments: String..., in folder: TemporaryFolder, input: String = "") throws {
+  /// Runs `replay` with `arguments` in `folder`, feeding it `input`; runs at once in one folder
+  /// need a `log` each.
+  init(
+    _ arguments: String..., in folder: TemporaryFolder, input: String = "", log: String = ""
+  ) throws {
     let process = Process()
     process.executableURL = Command.program
     process.arguments = arguments
@@ -19,7 +22,7 @@ struct Command {
     let (input, inputPipe) = (Data(input.utf8), Pipe())
     process.standardInput = inputPipe
     // Files, not pipes: nobody has to read two of them at once.
-    let names = ["stdout", "stderr"].map { folder.url.appendingPathComponent(".\($0)") }
+    let names = ["stdout", "stderr"].map { folder.url.appendingPathComponent(".\($0)\(log)") }
     let files = try names.map { name in
       try Data().write(to: name)
       return try FileHandle(forWritingTo: name)

@@ -21,17 +21,30 @@ public enum OutputFile {
     if !overwrites, (try? FileSystem.kind(of: path)) != nil {
       throw .cannotCreate(path: path, .exists)
     }
-    let temporary = path + ".replay-\(CurrentProcess.identifier)"
-    do throws(OutputError) {
-      try create(temporary, bytes, namedInErrors: path)
-      do throws(SystemError) {
-        try FileSystem.move(temporary, to: path)
-      } catch {
-        throw .cannotWrite(path: path, error)
-      }
+    let temporary = try createTemporary(bytes, for: path)
+    do throws(SystemError) {
+      try FileSystem.move(temporary, to: path)
     } catch {
       try? FileSystem.remove(temporary)
-      throw error
+      throw .cannotWrite(path: path, error)
+    }
+  }
+
+  /// Creates a file of a short name of its own in the folder of `path`.
+  private static func createTemporary(_ bytes: [UInt8], for path: String) throws(OutputError)
+    -> String
+  {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    var number = CurrentProcess.identifier
+    while true {
+      let temporary = "\(folder).replay-\(number)"
+      do throws(OutputError) {
+        try create(temporary, bytes, namedInErrors: path)
+        return temporary
+      } catch {
+        guard error == .cannotCreate(path: path, .exists) else { throw error }
+        number &+= 1  // Somebody else's file, which is left alone.
+      }
     }
   }
 
@@ -50,7 +63,7 @@ public enum OutputFile {
     try? FileDescriptor.standardError.writeAll(bytes)
   }
 
-  /// Creates a file that is not there yet, with these bytes on the disk.
+  /// Creates a file that is not there yet, with these bytes on the disk; on failure there is none.
   static func create(
     _ path: String, _ bytes: [UInt8], namedInErrors name: String
   ) throws(OutputError) {
@@ -64,6 +77,7 @@ public enum OutputFile {
       try file.writeAll(bytes)
       try file.synchronize()
     } catch {
+      try? FileSystem.remove(path)
       throw .cannotWrite(path: name, error)
     }
   }

@@ -1,13 +1,19 @@
+import JSONStream
 import PNGCodec
 
-/// The folder that a replay writes: `report.json` and `frames/`, whole or not at all.
+/// The folder that a replay writes: `report.json` and `frames/`.
 ///
-/// Everything is first written into a folder of its own inside, and only when all of it is there
-/// is it given its final names: frames first, the report last, so whoever finds the report finds
-/// the frames that it names. What else stands in the folder is left alone.
+/// Everything is first written into a staging folder of its own inside, and only when all of it is
+/// there is it given its final names: frames first, the report last, so whoever finds the report
+/// finds the frames that it names. Frames of the report before are removed; whatever else stands in
+/// the folder is left alone. Of two runs at once the later one wins whole.
 public struct OutputFolder: ~Copyable {
   private let path: String
   private let staging: String
+  /// Shows other runs that the staging folder is in use, until this run ends, however it ends.
+  private let hold: FileDescriptor
+
+  private static let stagingPrefix = ".replay-"
 
   /// Makes the folder ready for writing, before any scoring starts.
   ///
@@ -16,27 +22,55 @@ public struct OutputFolder: ~Copyable {
   ///
   /// - Throws: `OutputError` that names the path.
   public init(_ path: String, overwrites: Bool) throws(OutputError) {
-    self.path = path
-    staging = path + "/.replay-\(CurrentProcess.identifier)"
     do throws(SystemError) {
+      try OutputFolder.make(path)
+      let lock = try FileDescriptor.lock(path, waits: true)
+      try OutputFolder.removeAbandonedStaging(in: path)
       try OutputFolder.claim(path, overwrites: overwrites)
-      try FileSystem.remove(staging)
-      try FileSystem.makeFolder(staging)
-      try FileSystem.makeFolder(staging + "/frames")
+      let staging = try OutputFolder.makeStaging(in: path)
+      hold = try FileDescriptor.lock(staging, waits: false)
+      (self.path, self.staging) = (path, staging)
+      _ = consume lock
     } catch {
       throw .cannotCreate(path: path, error)
     }
   }
 
-  private static func claim(_ path: String, overwrites: Bool) throws(SystemError) {
+  /// Makes a folder where there is none yet.
+  private static func make(_ path: String) throws(SystemError) {
     do throws(SystemError) {
       try FileSystem.makeFolder(path)
     } catch {
       guard error.isExisting else { throw error }
-      let isEmpty = try FileSystem.names(in: path).isEmpty
-      let isOurs = try holdsReport(path)
-      guard overwrites || isEmpty || isOurs else { throw .notEmpty }
     }
+  }
+
+  /// Refuses a folder that holds the files of somebody else.
+  private static func claim(_ path: String, overwrites: Bool) throws(SystemError) {
+    if overwrites { return }
+    let isEmpty = try FileSystem.names(in: path).allSatisfy { $0.hasPrefix(stagingPrefix) }
+    let isOurs = try holdsReport(path)
+    guard isEmpty || isOurs else { throw .notEmpty }
+  }
+
+  /// Removes what runs left that were ended by force: nobody holds it any more.
+  private static func removeAbandonedStaging(in path: String) throws(SystemError) {
+    for name in try FileSystem.names(in: path) where name.hasPrefix(stagingPrefix) {
+      let staging = path + "/" + name
+      guard (try? FileDescriptor.lock(staging, waits: false)) != nil else { continue }
+      try FileSystem.remove(staging)
+    }
+  }
+
+  /// Makes a staging folder of a name that no other run has.
+  private static func makeStaging(in path: String) throws(SystemError) -> String {
+    let taken = try FileSystem.names(in: path)
+    var number = 1
+    while taken.contains("\(stagingPrefix)\(number)") { number += 1 }
+    let staging = "\(path)/\(stagingPrefix)\(number)"
+    try FileSystem.makeFolder(staging)
+    try FileSystem.makeFolder(staging + "/frames")
+    return staging
   }
 
   /// Whether a report that this program wrote stands in the folder: its kind comes first in it.
@@ -58,16 +92,31 @@ public struct OutputFolder: ~Copyable {
   public func finish(_ report: RunReport) throws(OutputError) {
     let name = "report.json"
     try OutputFile.create(staging + "/" + name, report.json(), namedInErrors: path + "/" + name)
-    for entry in ["frames", name] {
-      let target = path + "/" + entry
-      do throws(SystemError) {
-        // A folder cannot be renamed onto one that is not empty.
-        if entry == "frames" { try FileSystem.remove(target) }
-        try FileSystem.move(staging + "/" + entry, to: target)
-      } catch {
-        throw .cannotWrite(path: target, error)
+    do throws(SystemError) {
+      let lock = try FileDescriptor.lock(path, waits: true)
+      let old = OutputFolder.frames(of: path + "/" + name)
+      try OutputFolder.make(path + "/frames")
+      let frames = try FileSystem.names(in: staging + "/frames").map { "frames/" + $0 }
+      for frame in frames + [name] {
+        try FileSystem.move(staging + "/" + frame, to: path + "/" + frame)
       }
+      for frame in old where !frames.contains(frame) { try FileSystem.remove(path + "/" + frame) }
+      _ = consume lock
+    } catch {
+      throw .cannotWrite(path: path, error)
     }
+  }
+
+  /// The frames that the report in a file names; none where it is no report of ours.
+  private static func frames(of report: String) -> [String] {
+    guard let file = try? FileDescriptor(reading: report) else { return [] }
+    var bytes: [UInt8] = []
+    while let count = try? file.append(upTo: 1 << 16, to: &bytes), count > 0 {}
+    let recordings = (try? JSONValue.parse(bytes))?["recordings"]?.elements ?? []
+    return recordings.flatMap { $0["frames"]?.elements ?? [] }
+      .compactMap { $0["path"]?.string }
+      // Only files that a replay could have written, whatever somebody made of the report.
+      .filter { $0.hasPrefix("frames/") && $0.hasSuffix(".png") && $0.count { $0 == "/" } == 1 }
   }
 
   deinit {

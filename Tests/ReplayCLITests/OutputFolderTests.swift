@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// What a replay does to the folder that it writes, and to what else stands there.
+@Suite struct OutputFolderTests {
+  private static let dot = """
+    {"format":"touch-recording","version":1,"canvas":{"width":40,"height":40},\
+    "scene":{"kind":"scratch"}}
+    {"t":0,"id":0,"phase":"began","x":20,"y":20}
+    {"t":8000,"id":0,"phase":"ended"}
+    {"t":8000,"event":"end","lines":2}
+
+    """
+
+  private func folder(_ names: String...) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in names { try folder.write(Self.dot, to: "\(name).touch.jsonl") }
+    return folder
+  }
+
+  private func makeFolder(_ name: String, in folder: TemporaryFolder) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+  }
+
+  @Test func `a second run removes the frames of the first and nothing else`() throws {
+    let folder = try folder("a", "b")
+    #expect(try Command("a.touch.jsonl", "b.touch.jsonl", "-o", "out", in: folder).status == 0)
+    try folder.write("mine", to: "out/frames/notes.txt")
+    try folder.write("mine", to: "out/notes.txt")
+    #expect(try Command("b.touch.jsonl", "-o", "out", in: folder).status == 0)
+    #expect(try folder.names(in: "out") == ["frames", "notes.txt", "report.json"])
+    #expect(try folder.names(in: "out/frames") == ["b.png", "notes.txt"])
+  }
+
+  @Test func `a report that was tampered with cannot make a run remove other files`() throws {
+    let folder = try folder("a")
+    #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
+    try folder.write("mine", to: "precious.png")
+    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    try folder.write(
+      report.replacing("frames/a.png", with: "frames/../../precious.png"), to: "out/report.json")
+    #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
+    #expect(try folder.read("precious.png") == Array("mine".utf8))
+  }
+
+  @Test func `what a run left that was ended by force is swept, and does not bar the next`() throws
+  {
+    let folder = try folder("a")
+    try makeFolder("out/.replay-1/frames", in: folder)
+    try folder.write("half", to: "out/.replay-1/frames/a.png")
+    #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
+    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+  }
+
+  @Test func `row 48: of many runs at once each ends well and one wins whole`() async throws {
+    let folder = try folder("a", "b")
+    try await withThrowingTaskGroup(of: Int32.self) { group in
+      for index in 0..<16 {
+        let name = index % 2 == 0 ? "a" : "b"
+        group.addTask {
+          try Command("\(name).touch.jsonl", "-o", "out", in: folder, log: "\(index)").status
+        }
+      }
+      for try await status in group { #expect(status == 0) }
+    }
+    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    let winner = report.contains(#""path": "frames/a.png""#) ? "a" : "b"
+    #expect(try folder.names(in: "out/frames") == ["\(winner).png"])
+  }
+
+  @Test func `a recording of a very long name is replayed, its frame named as far as it fits`()
+    throws
+  {
+    let long = String(repeating: "x", count: 240)
+    let folder = try folder("a")
+    try folder.write(Self.dot, to: long)
+    let run = try Command(long, "a.touch.jsonl", "-o", "out", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      try folder.names(in: "out/frames") == ["a.png", "\(String(repeating: "x", count: 200)).png"])
+  }
+}
