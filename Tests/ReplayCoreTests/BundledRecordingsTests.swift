@@ -48,12 +48,11 @@ import TouchRecording
       try Set(found) == Set(BundledRecordings.all().map { "\($0.stem)\(Input.ending)" }))
   }
 
-  @Test func `each bundled recording has the report beside it`() throws {
-    var replay = Replay()
+  @Test func `each bundled recording has the report beside it`() async throws {
     for (stem, _) in try BundledRecordings.all() {
       let path = Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path
       var report = RunReport()
-      try replay.run(Input.expand([path])[0]) { report.add($0) }
+      try await Replay().run(Input.expand([path])) { report.add($0) }
       try expect("\(stem).report.json", toHold: report.json())
     }
   }

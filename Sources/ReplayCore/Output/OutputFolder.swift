@@ -1,5 +1,3 @@
-import PNGCodec
-
 /// The folder that a replay writes: `report.json` and `frames/`, whole or not at all.
 ///
 /// Everything is first written into a folder of its own inside, and only when all of it is there
@@ -8,6 +6,7 @@ import PNGCodec
 public struct OutputFolder: ~Copyable {
   private let path: String
   private let staging: String
+  private let isNew: Bool
 
   /// Makes the folder ready for writing, before any scoring starts.
   ///
@@ -16,26 +15,30 @@ public struct OutputFolder: ~Copyable {
   ///
   /// - Throws: `OutputError` that names the path.
   public init(_ path: String, overwrites: Bool) throws(OutputError) {
-    self.path = path
-    staging = path + "/.replay-\(CurrentProcess.identifier)"
+    let staging = path + "/.replay-\(CurrentProcess.identifier)"
+    let isNew: Bool
     do throws(SystemError) {
-      try OutputFolder.claim(path, overwrites: overwrites)
+      isNew = try OutputFolder.claim(path, overwrites: overwrites)
       try FileSystem.remove(staging)
       try FileSystem.makeFolder(staging)
       try FileSystem.makeFolder(staging + "/frames")
     } catch {
       throw .cannotCreate(path: path, error)
     }
+    (self.path, self.staging, self.isNew) = (path, staging, isNew)
   }
 
-  private static func claim(_ path: String, overwrites: Bool) throws(SystemError) {
+  /// Makes the folder, and answers true, or sees whether an old one will do.
+  private static func claim(_ path: String, overwrites: Bool) throws(SystemError) -> Bool {
     do throws(SystemError) {
       try FileSystem.makeFolder(path)
+      return true
     } catch {
       guard error.isExisting else { throw error }
       let isEmpty = try FileSystem.names(in: path).isEmpty
       let isOurs = try holdsReport(path)
       guard overwrites || isEmpty || isOurs else { throw .notEmpty }
+      return false
     }
   }
 
@@ -55,7 +58,7 @@ public struct OutputFolder: ~Copyable {
     let name = "frames/\(recording.name).png"
     try OutputFile.create(staging + "/" + name, frame.png, namedInErrors: path + "/" + name)
     return [
-      RunReport.FrameEntry(time: frame.time, path: name, pixels: frame.bitmap.pixelChecksum)
+      RunReport.FrameEntry(time: frame.time, path: name, pixels: frame.pixels)
     ]
   }
 
@@ -78,10 +81,6 @@ public struct OutputFolder: ~Copyable {
   deinit {
     // Whatever is left of the staging folder is of no use to anybody; it may be gone already.
     try? FileSystem.remove(staging)
+    if isNew { FileSystem.removeEmptyFolder(path) }
   }
-}
-
-extension Frame {
-  /// The picture as a PNG file.
-  public var png: [UInt8] { PNGEncoder(scale: scale).encode(bitmap) }
 }

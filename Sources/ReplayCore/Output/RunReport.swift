@@ -21,9 +21,16 @@ public struct RunReport: Sendable {
   }
 
   private var entries: [Entry] = []
+  private let demands: [Demand]
+  /// What came of the requirements of all recordings together.
+  private(set) var judgements: [Judgement] = []
 
   /// Creates the report of a run that has replayed nothing yet.
-  public init() {}
+  ///
+  /// - Parameter demands: What is asked of the run.
+  public init(demands: [Demand] = []) {
+    self.demands = demands
+  }
 
   /// Adds what became of a recording, and the frames of it that were written.
   public mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
@@ -35,8 +42,12 @@ public struct RunReport: Sendable {
   /// The recordings in their order.
   var recordings: [ReplayedRecording] { entries.map(\.recording) }
 
-  /// Whether every recording could be replayed.
-  public var hasErrors: Bool { recordings.contains { $0.status == .error } }
+  /// What the run comes to.
+  public var status: ReplayedRecording.Status {
+    let states = Set(recordings.map(\.status))
+    if states.contains(.error) { return .error }
+    return states.contains(.fail) || judgements.contains(where: \.fails) ? .fail : .pass
+  }
 
   /// The whole report as JSON, for people and programs.
   public func json() -> [UInt8] {
@@ -46,26 +57,68 @@ public struct RunReport: Sendable {
       "tool": [
         "name": "replay", "version": JSONValue(Version.tool), "rules": JSONValue(Version.rules),
       ],
-      "status": JSONValue(hasErrors ? "error" : "pass"),
+      "status": JSONValue(status.rawValue),
       "totals": [
+        "requirements": JSONValue(judgements.map(\.json)),
         "recordings": JSONValue(entries.count),
         "pass": JSONValue(recordings.count { $0.status == .pass }),
+        "fail": JSONValue(recordings.count { $0.status == .fail }),
         "error": JSONValue(recordings.count { $0.status == .error }),
         "warnings": JSONValue(
           recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
       ],
+      "requirements": JSONValue(judgements.map(\.json)),
       "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
     ]
     return object.text(.pretty) + [UInt8(ascii: "\n")]
   }
+}
 
-  /// One line of JSON for each recording.
-  public func jsonLines() -> [UInt8] {
-    entries.flatMap { $0.recording.json(frames: $0.frames).text() + [UInt8(ascii: "\n")] }
+// MARK: - Requirements
+
+extension RunReport {
+  /// Judges what is asked of all recordings together; none is added afterwards.
+  ///
+  /// - Throws: `UsageError` where a metric is in none of the reports, though all could be made.
+  public mutating func judge() throws(UsageError) {
+    let reported = recordings.filter { $0.report != nil && $0.status != .error }
+    for demand in demands {
+      let metric = demand.requirement.metric
+      let values = reported.map { $0.value(of: metric) }.filter { $0 != .absent }
+      if values.isEmpty, status != .error { throw unknownMetric(demand) }
+      guard let aggregate = demand.requirement.aggregate else { continue }
+      judgements.append(
+        Judgement(
+          demand, found: aggregate.value(of: values), decides: demand.level == .require))
+    }
+  }
+
+  /// What is asked of the run and does not hold, in words.
+  public var unmet: [Diagnostic] {
+    recordings.flatMap(\.unmet) + judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0)) }
+  }
+
+  private func unknownMetric(_ demand: Demand) -> UsageError {
+    var kinds: Set<String> = []
+    // Two reports of one kind hardly differ in their names.
+    let names = recordings.filter { kinds.insert($0.report?.kind ?? "").inserted }
+      .flatMap(\.metricNames)
+    let name = demand.requirement.metric.name
+    return .requirement(
+      "--\(demand.level.rawValue)",
+      .unknownMetric(name, near: nearestNames(to: name, among: names)))
   }
 }
 
 extension ReplayedRecording {
+  /// The recording as one line of JSON.
+  ///
+  /// - Parameter frames: The frames of it that were written.
+  /// - Returns: UTF-8 text that ends in a line feed.
+  public func jsonLine(frames: [RunReport.FrameEntry] = []) -> [UInt8] {
+    json(frames: frames).text() + [UInt8(ascii: "\n")]
+  }
+
   /// The object of the recording in the report.
   fileprivate func json(frames: [RunReport.FrameEntry]) -> JSONValue {
     var object: JSONValue = [
@@ -88,7 +141,7 @@ extension ReplayedRecording {
             "pixels": JSONValue("crc32:" + hexadecimal(frame.pixels)),
           ]
         }))
-    object.append("requirements", [])
+    object.append("requirements", JSONValue(judgements.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object
   }
@@ -100,7 +153,8 @@ extension ReplayedRecording {
 }
 
 extension JSONValue {
-  fileprivate init(_ integrity: Integrity) {
+  /// How whole a recording was, as the report has it.
+  init(_ integrity: Integrity) {
     self = [
       "sealed": JSONValue(integrity.isSealed),
       "lines": JSONValue(integrity.lines),
@@ -121,7 +175,7 @@ extension Diagnostic {
   /// The diagnostic without its file, which may be a path of the machine.
   fileprivate var json: JSONValue {
     [
-      "code": JSONValue(code),
+      "code": JSONValue(code.rawValue),
       "severity": JSONValue(severity.rawValue),
       "message": JSONValue(message),
       "line": line.map { JSONValue($0) } ?? .null,
