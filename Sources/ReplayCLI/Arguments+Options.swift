@@ -7,12 +7,54 @@ extension Arguments {
   var replay: Replay {
     get throws {
       var replay = Replay()
+      replay.isStrict = has(.strict)
+      replay.limits = try limits
+      replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.sceneFile = try self[.scene].map { path throws(SceneFileError) in
         try SceneFile(path)
       }
       replay.scale = try scale
       return replay
     }
+  }
+
+  /// How much is taken before it is refused.
+  private var limits: Limits {
+    get throws(UsageError) {
+      var limits = Limits()
+      for setting in all(.limits) { try limits.set(setting) }
+      return limits
+    }
+  }
+
+  private func demands(
+    _ flag: Flag, _ level: Requirement.Level
+  ) throws(UsageError) -> [Demand] {
+    var demands: [Demand] = []
+    for text in all(flag) {
+      do throws(RequirementError) {
+        demands.append(Demand(try Requirement(text), level))
+      } catch {
+        throw .requirement(flag.name, error)
+      }
+    }
+    return demands
+  }
+
+  /// How many inputs are worked on at the same time.
+  var jobs: Int {
+    get throws(UsageError) {
+      guard let text = self[.jobs] else { return CurrentProcess.processorCount }
+      guard let jobs = Int(text), 1...1024 ~= jobs else {
+        throw .badValue(Flag.jobs.name, found: text, expected: "an integer 1...1024")
+      }
+      return jobs
+    }
+  }
+
+  /// How the table looks.
+  var tableStyle: TableStyle {
+    get throws(UsageError) { TableStyle(try choice(.color) ?? .auto) }
   }
 
   /// The pixels a point of frames.
@@ -39,6 +81,8 @@ extension Arguments {
       }
       var conversion = Conversion()
       conversion.format = try choice(.from) ?? .auto
+      conversion.isStrict = has(.strict)
+      conversion.limits = try limits
       return conversion
     }
   }

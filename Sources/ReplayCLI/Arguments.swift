@@ -6,8 +6,8 @@ struct Arguments {
   var command = Command.replay
   /// What is not a flag and not a flag's value, in order.
   var operands: [String] = []
-  /// The value of each flag that was given, empty for a flag without one; the last one counts.
-  private var values: [String: String] = [:]
+  /// The values of each flag that was given, in order; empty ones for a flag without any.
+  private var values: [String: [String]] = [:]
 
   /// Takes the words after the program's name apart.
   ///
@@ -33,8 +33,14 @@ struct Arguments {
   /// Whether a flag was given.
   func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-  /// The value that was given for a flag.
-  subscript(flag: Flag) -> String? { values[flag.name] }
+  /// The value that was given for a flag; of several the last.
+  subscript(flag: Flag) -> String? { values[flag.name]?.last }
+
+  /// All values that were given for a flag, in order.
+  func all(_ flag: Flag) -> [String] {
+    precondition(flag.isRepeatable, "Of the values of \(flag.name) only the last counts")
+    return values[flag.name] ?? []
+  }
 
   /// Takes one flag, `--name value`, `--name=value` or `-n value`.
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
@@ -53,11 +59,11 @@ struct Arguments {
       guard let value = attached ?? rest.popFirst() else {
         throw .missingValue(flag.name, expected: expected)
       }
-      values[flag.name] = value
+      values[flag.name, default: []].append(value)
     } else if let attached {
       throw .surplusValue(flag.name, found: attached)
     } else {
-      values[flag.name] = ""
+      values[flag.name] = [""]
     }
   }
 }

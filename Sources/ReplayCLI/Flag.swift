@@ -1,3 +1,5 @@
+import ReplayCore
+
 /// What `replay` can be asked to do; the first operand names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
   case replay, check, render, convert
@@ -11,6 +13,8 @@ struct Flag {
   var short: String?
   /// What the value stands for, or nil for a flag that is merely there or not.
   var value: String?
+  /// Whether every value counts; else the last one does.
+  var isRepeatable = false
   /// The commands that know the flag.
   let commands: Set<Command>
   /// One line for the help.
@@ -43,6 +47,34 @@ struct Flag {
   static let overwrite = Flag(
     name: "--overwrite", commands: [.replay, .render, .convert],
     help: "replace files that are in the way")
+  static let require = Flag(
+    name: "--require", value: "EXPR", isRepeatable: true, commands: [.replay],
+    help: "fail unless it holds: 'score>=0.8', 'coverage.percent@2s<=60'")
+  static let warn = Flag(
+    name: "--warn", value: "EXPR", isRepeatable: true, commands: [.replay],
+    help: "say where it does not hold: 'median(score)>=0.9'")
+  static let own = Flag(
+    name: "--self", commands: [.check],
+    help: "fail unless the expect lines in the recordings hold")
+  static let strict = Flag(
+    name: "--strict", commands: Set(Command.allCases),
+    help: "refuse recordings that had to be repaired or are not sealed")
+  static let limits = Flag(
+    name: "--limits", value: "NAME=N", isRepeatable: true, commands: Set(Command.allCases),
+    help: "refuse more: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
+  static let jobs = Flag(
+    name: "--jobs", short: "-j", value: "N", commands: Set(Command.allCases),
+    help: "inputs at the same time (default: one for each processor)")
+  static let quiet = Flag(
+    name: "--quiet", short: "-q", commands: Set(Command.allCases), help: "say nothing but errors")
+  static let verbose = Flag(
+    name: "--verbose", short: "-v", commands: Set(Command.allCases),
+    help: "say of each recording when it is done")
+  static let color = Flag(
+    name: "--color", value: "auto|always|never", commands: [.replay],
+    help: "colours in the table (default: auto, which heeds NO_COLOR)")
+  static let noProgress = Flag(
+    name: "--no-progress", commands: Set(Command.allCases), help: "draw no progress bar")
   static let help = Flag(
     name: "--help", short: "-h", commands: Set(Command.allCases), help: "print this help")
   static let version = Flag(
@@ -50,6 +82,7 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, output, format, scale, at, last, from, to, overwrite, help, version,
+    scene, output, overwrite, format, require, warn, own, strict, limits, scale, at, last, from, to,
+    jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

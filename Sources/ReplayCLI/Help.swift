@@ -14,16 +14,17 @@ enum Help {
       replay - replays recorded touches against a scene: scores and frames, without a screen
 
       replay REC... [-o DIR]       replay, score, print a table; with -o also report and frames
-      replay check REC...          say whether recordings are valid
+      replay check REC...          say whether recordings are valid, and with --self as they expect
       replay render REC... -o OUT  draw one frame of each recording as PNG
       replay convert REC... [-o OUT]  write recordings of other formats as native ones
       REC is a file, - for standard input, or a folder of *.touch.jsonl files.
 
       \(flags.joined())
-      exit status: 0 done, 2 bad input, 64 usage, 73 cannot create, 74 cannot read or write
+      exit status: 0 done, 1 a requirement fails, 2 bad input, 64 usage, 73 cannot create,
+        74 cannot read or write, 130 and 143 stopped by a signal
 
       examples:
-        replay recordings -o out
+        replay recordings -o out --require 'median(score)>=0.5'
         replay render good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png
         replay convert T-01.xml -o t.touch.jsonl
 

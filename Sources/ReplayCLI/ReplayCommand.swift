@@ -3,13 +3,14 @@ import ReplayCore
 /// The entry point of `replay`.
 @main
 enum ReplayCommand {
-  static func main() {
-    CurrentProcess.ignoreClosedPipes()
-    CurrentProcess.end(status: run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  static func main() async {
+    CurrentProcess.failWritesWithoutSignals()
+    Signal.noteAll()
+    CurrentProcess.end(status: await run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
   /// Does what the words after the program's name ask for.
-  static func run(_ words: [String]) -> ExitStatus {
+  static func run(_ words: [String]) async -> ExitStatus {
     do {
       let arguments = try Arguments(words)
       if arguments.has(.help) { return try say(Help.text) }
@@ -17,11 +18,14 @@ enum ReplayCommand {
       if arguments.operands.isEmpty {
         throw UsageError.missingOperand(command: arguments.command.rawValue)
       }
+      let inputs = Input.expand(arguments.operands)
+      let talk = Talk(arguments, inputs: inputs)
+      defer { talk.progress?.clear() }
       return switch arguments.command {
-      case .replay: try replay(arguments)
-      case .check: try check(arguments)
-      case .render: try render(arguments)
-      case .convert: try convert(arguments)
+      case .replay: try await replay(inputs, arguments, talk)
+      case .check: try await check(inputs, arguments, talk)
+      case .render: try await render(inputs, arguments, talk)
+      case .convert: try await convert(inputs, arguments, talk)
       }
     } catch let error as UsageError {
       return fail(.usage(error))
@@ -29,82 +33,95 @@ enum ReplayCommand {
       return fail(.sceneFile(error))
     } catch let error as OutputError {
       return fail(.output(error))
+    } catch let error as RunError {
+      return fail(error.fault)
     } catch {
       return fail(.internalFault("\(error)"))
     }
   }
 
   /// Replays, scores and prints; with an output folder also writes the report and the frames.
-  private static func replay(_ arguments: Arguments) throws -> ExitStatus {
-    let format = try arguments.reportFormat
+  private static func replay(
+    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
+  ) async throws -> ExitStatus {
+    let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
     var replay = try arguments.replay
     let folder = arguments[.output]
     let output = try folder.map { path throws(OutputError) in
       try OutputFolder(path, overwrites: arguments.has(.overwrite))
     }
     if folder != nil { replay.frame = .last }
-    var report = RunReport()
-    for input in Input.expand(arguments.operands) {
-      try replay.run(input) { recording throws(OutputError) in
-        tell(recording.diagnostics)
-        try output?.writeFrame(of: recording)
-        report.add(recording)
-      }
+    var report = RunReport(demands: replay.demands)
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+      recording throws(OutputError) in
+      talk.tell(recording)
+      let frames = try output?.writeFrame(of: recording) ?? []
+      if format == .jsonl { try talk.print(recording.jsonLine(frames: frames)) }
+      report.add(recording, frames: frames)
     }
+    try report.judge()
     try output?.finish(report)
-    try OutputFile.writeToStandardOutput(report.text(format, written: folder))
-    return report.hasErrors ? .badInput : .success
+    switch format {
+    case .human: try talk.print(Array(report.table(style, written: folder).utf8))
+    case .json: try talk.print(report.json())
+    case .jsonl: break
+    }
+    if format != .human { talk.tell(report.unmet) }
+    return report.exitStatus
   }
 
-  /// Says of each recording whether it is valid, without scoring it.
-  private static func check(_ arguments: Arguments) throws -> ExitStatus {
-    var replay = Replay()
-    replay.scores = false
+  /// Says of each recording whether it is valid, without scoring it, or whether it is as it expects.
+  private static func check(
+    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
+  ) async throws -> ExitStatus {
+    var replay = try arguments.replay
+    replay.scores = arguments.has(.own)
+    replay.judgesExpectations = arguments.has(.own)
+    replay.requiresScenes = false
     var status = ExitStatus.success
-    for input in Input.expand(arguments.operands) {
-      try replay.run(input) { recording throws(OutputError) in
-        tell(recording.diagnostics)
-        if recording.status == .error { status = .badInput }
-        try OutputFile.writeToStandardOutput(Array(recording.checkLine.utf8))
-      }
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+      recording throws(OutputError) in
+      talk.tell(recording.diagnostics + recording.unmet)
+      status = status.worst(recording.exitStatus)
+      try talk.print(Array(recording.checkLine.utf8))
     }
     return status
   }
 
   /// Draws one frame of each recording.
-  private static func render(_ arguments: Arguments) throws -> ExitStatus {
+  private static func render(
+    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
+  ) async throws -> ExitStatus {
     var replay = try arguments.replay
     replay.frame = try arguments.frameTime
     guard let path = arguments[.output] else {
       throw UsageError.missingValue(Flag.output.name, expected: "a file, a folder or -")
     }
-    var target = ResultTarget(path, overwrites: arguments.has(.overwrite))
+    var target = try ResultTarget(path, overwrites: arguments.has(.overwrite))
     var status = ExitStatus.success
-    for input in Input.expand(arguments.operands) {
-      try replay.run(input) { recording throws(OutputError) in
-        tell(recording.diagnostics)
-        if recording.status == .error { status = .badInput }
-        if let frame = recording.frame {
-          try target.write(frame.png, name: recording.name + ".png")
-        }
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+      recording throws(OutputError) in
+      talk.tell(recording)
+      status = status.worst(recording.exitStatus)
+      if let frame = recording.frame {
+        try target.write(frame.png, name: recording.name + ".png")
       }
     }
     return status
   }
 
   /// Writes each input as a native recording.
-  private static func convert(_ arguments: Arguments) throws -> ExitStatus {
+  private static func convert(
+    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
+  ) async throws -> ExitStatus {
     let conversion = try arguments.conversion
-    var target = ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
+    var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
     var status = ExitStatus.success
-    for input in Input.expand(arguments.operands) {
-      let result = conversion.run(input)
-      tell(result.diagnostics)
-      if let bytes = result.bytes {
-        try target.write(bytes, name: input.stem + Input.ending)
-      } else {
-        status = .badInput
-      }
+    try await conversion.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+      result throws(OutputError) in
+      talk.tell(result.diagnostics)
+      guard let bytes = result.bytes else { return status = .badInput }
+      try target.write(bytes, name: result.name + Input.ending)
     }
     return status
   }
@@ -121,15 +138,12 @@ extension ReplayCommand {
 
   /// Says what ended the run and answers with its exit status.
   private static func fail(_ fault: Fault) -> ExitStatus {
-    if !fault.isSilent { tell([Diagnostic(fault)]) }
+    if !fault.isSilent {
+      OutputFile.writeToStandardError(Array("\(Diagnostic(fault).text)\n".utf8))
+    }
     if case .usage(.missingOperand) = fault {
       OutputFile.writeToStandardError(Array("\n\(Help.text)".utf8))
     }
     return fault.exitStatus
-  }
-
-  /// Writes diagnostics to standard error, one a line.
-  private static func tell(_ diagnostics: [Diagnostic]) {
-    OutputFile.writeToStandardError(diagnostics.flatMap { Array("\($0.text)\n".utf8) })
   }
 }

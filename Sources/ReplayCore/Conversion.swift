@@ -14,6 +14,8 @@ public struct Conversion: Sendable {
 
   /// What one input became.
   public struct Result: Sendable {
+    /// The name that is unique in this run: the stem of the input, numbered where it repeats.
+    public internal(set) var name: String
     /// The recordings in the native format; nil where there was nothing to convert.
     public let bytes: [UInt8]?
     /// What a person should know.
@@ -22,6 +24,10 @@ public struct Conversion: Sendable {
 
   /// The format of the inputs.
   public var format = Format.auto
+  /// Whether warnings of what a recorder should have done better are errors.
+  public var isStrict = false
+  /// How much is taken before it is refused.
+  public var limits = Limits()
 
   /// The most bytes of a file that is converted whole.
   static let limit = 256 << 20
@@ -32,20 +38,21 @@ public struct Conversion: Sendable {
   /// Converts one input.
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
-  public func run(_ input: Input) -> Result {
+  func convert(_ input: Input, _ progress: Progress?) -> Result {
     var notes: [Fault] = []
-    let bytes = convert(input, &notes)
-    return Result(
-      bytes: bytes,
-      diagnostics: notes.map {
-        Diagnostic($0, input: input.path, headerLine: 1, sceneFile: nil)
-      })
+    let bytes = convert(input, progress, &notes)
+    let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
+    let diagnostics = notes.map { Diagnostic($0, in: source) }
+    let isRefused = diagnostics.contains { $0.severity == .error }
+    return Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics)
   }
 
-  private func convert(_ input: Input, _ notes: inout [Fault]) -> [UInt8]? {
+  private func convert(
+    _ input: Input, _ progress: Progress?, _ notes: inout [Fault]
+  ) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(InputError) {
-      bytes = try contents(of: try input.open(), path: input.path)
+      bytes = try input.contents(limit: Conversion.limit, progress)
     } catch {
       notes.append(.input(error))
       return nil
@@ -61,21 +68,6 @@ public struct Conversion: Sendable {
       return GestureXML.recognizes(bytes)
         ? fromGestureXML(bytes, input, &notes) : rewritten(bytes, &notes)
     }
-  }
-
-  /// All bytes of a source, or one more than `limit` of them.
-  private func contents(of source: FileSource, path: String) throws(InputError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do throws(ByteSourceError) {
-      var last = -1
-      while bytes.count > last, bytes.count <= Conversion.limit {
-        last = bytes.count
-        try source.read(upTo: 1 << 16, into: &bytes)
-      }
-    } catch {
-      throw .unreadable(path: path, SystemError(number: error.number))
-    }
-    return bytes
   }
 
   private func fromGestureXML(
@@ -99,7 +91,7 @@ public struct Conversion: Sendable {
 
   /// The recordings of a native file, line by line in canonical order.
   private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) -> [UInt8]? {
-    var reader = RecordingReader(MemorySource(bytes))
+    var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
     var writer: RecordingWriter?
     var result: [UInt8] = []
     do throws(RecordingError) {

@@ -9,6 +9,7 @@
 #else
   import Darwin
 #endif
+import Synchronization
 
 /// A failed call of the operating system.
 public struct SystemError: Error, Hashable, Sendable {
@@ -25,9 +26,16 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Whether the name exists already.
   var isExisting: Bool { number == EEXIST }
 
+  /// Whether there is nothing to read yet.
+  var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
+
   static var last: SystemError { SystemError(number: errno) }
   /// The name is taken.
   static let exists = SystemError(number: EEXIST)
+  /// The call was given up.
+  static let interrupted = SystemError(number: EINTR)
+  /// The path is no folder.
+  static let notAFolder = SystemError(number: ENOTDIR)
   /// The folder holds something already.
   static let notEmpty = SystemError(number: ENOTEMPTY)
 }
@@ -49,9 +57,9 @@ struct FileDescriptor: ~Copyable {
     closes = false
   }
 
-  /// Opens a file for reading.
+  /// Opens a file for reading; a pipe that nobody writes to yet is opened as well.
   init(reading path: String) throws(SystemError) {
-    number = try FileDescriptor.retrying { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    number = try FileDescriptor.retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     closes = true
   }
 
@@ -83,8 +91,20 @@ struct FileDescriptor: ~Copyable {
     return folder
   }
 
+  /// Opens what is no file, such as a device or a pipe, for writing.
+  init(writingInto path: String) throws(SystemError) {
+    number = try FileDescriptor.retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+    closes = true
+  }
+
   deinit {
     if closes { _ = close(number) }
+  }
+
+  /// Whether there is something to read, or the end, within some time.
+  func isReady(within milliseconds: Int32) -> Bool {
+    var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&state, 1, milliseconds) != 0
   }
 
   /// Appends at most `count` bytes to `buffer` and tells how many; 0 at the end of the file.
@@ -150,6 +170,19 @@ enum FileSystem {
     }
   }
 
+  /// The bytes of a regular file; nil for everything else.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Refuses a folder in which nothing can be made.
+  static func checkWritable(_ folder: String) throws(SystemError) {
+    guard try kind(of: folder) == .folder else { throw .notAFolder }
+    guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .last }
+  }
+
   /// The names in a folder without `.` and `..`, sorted by their bytes.
   static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw .last }
@@ -175,6 +208,11 @@ enum FileSystem {
     guard unsafe rename(source, target) == 0 else { throw .last }
   }
 
+  /// Removes a folder if nothing is in it.
+  static func removeEmptyFolder(_ path: String) {
+    _ = unsafe rmdir(path)
+  }
+
   /// Removes a file, or a folder with all that is in it; what is not there is removed already.
   static func remove(_ path: String) throws(SystemError) {
     var status = stat()
@@ -191,17 +229,90 @@ enum FileSystem {
   }
 }
 
+/// A signal that asks the program to end.
+public enum Signal: Int32, CaseIterable, Hashable, Sendable {
+  /// Somebody pressed Control-C.
+  case interrupt = 2
+  /// Somebody wants the program to end.
+  case terminate = 15
+
+  /// The name that people know.
+  var name: String {
+    switch self {
+    case .interrupt: "SIGINT"
+    case .terminate: "SIGTERM"
+    }
+  }
+
+  /// What shells make of a program that the signal ended.
+  var exitStatus: ExitStatus {
+    switch self {
+    case .interrupt: .interrupted
+    case .terminate: .terminated
+    }
+  }
+
+  /// The number of the signal that came last, 0 before any.
+  private static let last = Atomic<Int32>(0)
+
+  /// The signal that came, if any did.
+  static var pending: Signal? { Signal(rawValue: last.load(ordering: .relaxed)) }
+
+  /// From now on the first of these signals is only noted; a second one ends the program at once.
+  public static func noteAll() {
+    // The first use of the flag makes it, which a signal handler may not do.
+    last.store(0, ordering: .relaxed)
+    for kind in allCases {
+      _ = signal(kind.rawValue) { number in
+        Signal.last.store(number, ordering: .relaxed)
+        _ = signal(number, SIG_DFL)
+      }
+    }
+  }
+}
+
+/// A terminal, where one of the standard streams is one.
+public enum Terminal: Sendable {
+  case input, output, error
+
+  private var number: Int32 {
+    switch self {
+    case .input: STDIN_FILENO
+    case .output: STDOUT_FILENO
+    case .error: STDERR_FILENO
+    }
+  }
+
+  /// Whether the stream is a terminal.
+  public var isThere: Bool { isatty(number) == 1 }
+
+  /// The columns of the terminal; nil where it is none, or does not say.
+  public var columns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
 /// The process that this program runs in.
 public enum CurrentProcess {
   /// The number of the process.
   static var identifier: Int32 { getpid() }
 
-  /// Whether the standard input is a terminal.
-  public static var readsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  /// The processors that it may use.
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Makes writes to a closed pipe fail instead of ending the process by a signal.
-  public static func ignoreClosedPipes() {
-    _ = signal(SIGPIPE, SIG_IGN)
+  /// The value of a variable of the environment; nil where it is unset or empty.
+  public static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Makes writes that cannot be done, to closed pipes and over the greatest size of a file, fail
+  /// instead of ending the process by a signal.
+  public static func failWritesWithoutSignals() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
   /// Ends the process with an exit status.

@@ -29,7 +29,9 @@ struct RoundShapesTests {
         Point(x: 70, y: 35), Point(x: 40, y: 50), Point(x: 10, y: 35), Point(x: 40, y: 20),
       ])
     #expect(path.subpaths[0].isClosed)
-    #expect(path.bounds(tolerance: 0.01) == Rect(x: 10, y: 20, width: 60, height: 30))
+    #expect(
+      Rect(enclosing: path.flattened(tolerance: 1e-4)[0].points)
+        == Rect(x: 10, y: 20, width: 60, height: 30))
   }
 
   @Test func `a rounded rectangle has straight sides between its corners`() {

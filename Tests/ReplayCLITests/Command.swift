@@ -15,10 +15,36 @@ struct Command {
   init(
     _ arguments: String..., in folder: TemporaryFolder, input: String = "", log: String = ""
   ) throws {
+    try self.init(
+      Command.program, arguments, in: folder, input: input, environment: nil, log: log)
+  }
+
+  /// Runs `replay` with `arguments` in `folder`, feeding it `input`, in another environment.
+  init(
+    _ arguments: [String], in folder: TemporaryFolder, input: String = "",
+    environment: [String: String]? = nil
+  ) throws {
+    try self.init(
+      Command.program, arguments, in: folder, input: input, environment: environment)
+  }
+
+  /// Runs a script of the shell in `folder`, where `$REPLAY` is the program.
+  init(script: String, in folder: TemporaryFolder, environment: [String: String] = [:]) throws {
+    let own = ["REPLAY": Command.program.path, "PATH": "/usr/bin:/bin"]
+    try self.init(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: folder, input: "",
+      environment: own.merging(environment) { $1 })
+  }
+
+  private init(
+    _ program: URL, _ arguments: [String], in folder: TemporaryFolder, input: String,
+    environment: [String: String]?, log: String = ""
+  ) throws {
     let process = Process()
-    process.executableURL = Command.program
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
+    if let environment { process.environment = environment }
     let (input, inputPipe) = (Data(input.utf8), Pipe())
     process.standardInput = inputPipe
     // Files, not pipes: nobody has to read two of them at once.
@@ -53,6 +79,18 @@ final class TemporaryFolder: Sendable {
 
   deinit {
     try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Creates a folder with files in it.
+  convenience init(_ files: [String: String]) throws {
+    try self.init()
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  /// Makes a folder in it.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appendingPathComponent(name), withIntermediateDirectories: true)
   }
 
   /// Writes a file.

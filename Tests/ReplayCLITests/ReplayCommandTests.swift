@@ -2,21 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct ReplayCommandTests {
-  private static let header =
-    #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
-    + #""scene":{"kind":"trace","guide":{"name":"bar","strokes":[{"d":"M10 50H90"}]},"#
-    + #""placement":"as-is","rules":{"tolerance":5}}}"#
-
-  /// A finger that follows the bar.
-  private static let good = """
-    \(header)
-    {"t":0,"id":0,"phase":"began","x":10,"y":50}
-    {"t":8000,"id":0,"phase":"moved","x":50,"y":52}
-    {"t":16000,"id":0,"phase":"ended","x":90,"y":50}
-    {"t":16000,"event":"end","lines":3}
-
-    """
-
   private func folder(with files: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
@@ -24,7 +9,7 @@ import Testing
   }
 
   @Test func `a replay prints a table and writes a report and frames, twice in a row`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Self.good])
+    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
     var reports: [[UInt8]] = []
     for _ in 1...2 {
       let run = try Command("bar.touch.jsonl", "-o", "out", in: folder)
@@ -41,17 +26,17 @@ import Testing
   }
 
   @Test func `the same recording from standard input and from a folder scores the same`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Self.good])
+    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
     let file = try Command("--format=jsonl", "bar.touch.jsonl", in: folder)
     let all = try Command("--format=jsonl", ".", in: folder)
-    let piped = try Command("--format=jsonl", "-", in: folder, input: Self.good)
+    let piped = try Command("--format=jsonl", "-", in: folder, input: Bar.good)
     #expect(file.status == 0 && file.output == all.output)
     #expect(piped.output == file.output.replacing(#""bar""#, with: #""stdin""#))
   }
 
   @Test func `two recordings in one stream are two rows with names of their own`() throws {
     let folder = try TemporaryFolder()
-    let run = try Command("-", "--format", "jsonl", in: folder, input: Self.good + Self.good)
+    let run = try Command("-", "--format", "jsonl", in: folder, input: Bar.good + Bar.good)
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
@@ -61,8 +46,8 @@ import Testing
   @Test func `a bad line names place, found and expected, and the others are still reported`()
     throws
   {
-    let bad = Self.good.replacing(#""phase":"moved""#, with: #""phase":"mooved""#)
-    let folder = try folder(with: ["a.touch.jsonl": bad, "b.touch.jsonl": Self.good])
+    let bad = Bar.good.replacing(#""phase":"moved""#, with: #""phase":"mooved""#)
+    let folder = try folder(with: ["a.touch.jsonl": bad, "b.touch.jsonl": Bar.good])
     let run = try Command(".", "-o", "out", in: folder)
     #expect(run.status == 2)
     #expect(
@@ -77,7 +62,7 @@ import Testing
   }
 
   @Test func `a torn file is replayed as far as it goes, with a warning`() throws {
-    let folder = try folder(with: ["torn.touch.jsonl": String(Self.good.dropLast(60))])
+    let folder = try folder(with: ["torn.touch.jsonl": String(Bar.good.dropLast(60))])
     let run = try Command("torn.touch.jsonl", in: folder)
     #expect(run.status == 0)
     #expect(run.diagnostics.contains("torn.touch.jsonl:4:1: W302: the last line was cut short"))
@@ -127,7 +112,7 @@ import Testing
   }
 
   @Test func `paths that cannot be read are told each, and the exit status is 2`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Self.good])
+    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("empty"), withIntermediateDirectories: true)
     let run = try Command("nix", "empty", "/dev/null", "bar.touch.jsonl", in: folder)
@@ -138,7 +123,7 @@ import Testing
   }
 
   @Test func `a folder of somebody else is left alone`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Self.good])
+    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("mine"), withIntermediateDirectories: true)
     try folder.write("precious", to: "mine/notes")
@@ -152,7 +137,7 @@ import Testing
   }
 
   @Test func `an output that cannot be made ends the run before any scoring`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Self.good])
+    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
     let run = try Command("bar.touch.jsonl", "-o", "no/such/folder", in: folder)
     #expect(run.status == 73)
     #expect(run.diagnostics.hasPrefix("no/such/folder: E701: cannot be created"))
@@ -161,7 +146,7 @@ import Testing
 
   @Test func `a scene file replaces the scene, and its faults have line and byte`() throws {
     let folder = try folder(with: [
-      "bar.touch.jsonl": Self.good,
+      "bar.touch.jsonl": Bar.good,
       "card.json": #"{"kind":"scratch","brush":{"width":10}}"#,
       "typo.json": "{\"kind\":\"scratch\",\n \"brsh\":{\"width\":10}}",
       "path.json": #"{"kind":"trace","guide":{"strokes":[{"d":"M10 10 X"}]}}"#,
@@ -192,7 +177,7 @@ import Testing
   }
 
   @Test func `render draws the state at a time, and refuses to replace a file`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Self.good])
+    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
     #expect(
       try Command("render", "bar.touch.jsonl", "--at", "10ms", "-o", "a.png", in: folder).status
         == 0)
@@ -210,7 +195,7 @@ import Testing
   }
 
   @Test func `check tells which recordings are valid without needing a scene`() throws {
-    let bare = Self.good.replacing(/,"scene":.*\n/, with: "}\n")
+    let bare = Bar.good.replacing(/,"scene":.*\n/, with: "}\n")
     let folder = try folder(with: ["bare.touch.jsonl": bare, "bad.touch.jsonl": "{]"])
     let run = try Command("check", "bare.touch.jsonl", "bad.touch.jsonl", in: folder)
     #expect(run.status == 2)
@@ -249,7 +234,7 @@ import Testing
   }
 
   @Test func `a device that is full is told with status 74`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Self.good])
+    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
     let full = FileHandle(forWritingAtPath: "/dev/full")
     let process = Process()
     process.executableURL = Command.program

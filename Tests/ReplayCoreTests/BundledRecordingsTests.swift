@@ -45,7 +45,7 @@ import TouchRecording
       try Set(found) == Set(BundledRecordings.all().map { "\($0.stem)\(Input.ending)" }))
   }
 
-  @Test func `each bundled recording has the report beside it`() throws {
+  @Test func `each bundled recording has the report beside it`() async throws {
     // With the frame at a point a pixel, whose checksum stands in the report: the same pixels in
     // debug and release, and on every machine.
     var replay = Replay()
@@ -54,7 +54,10 @@ import TouchRecording
     for (stem, _) in try BundledRecordings.all() {
       let path = Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path
       var report = RunReport()
-      try replay.run(Input.expand([path])[0]) { report.add($0) }
+      try await replay.run(Input.expand([path])) { recording in
+        let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
+        report.add(recording, frames: frames ?? [])
+      }
       try expect("\(stem).report.json", toHold: report.json())
     }
   }

@@ -3,41 +3,60 @@ import TouchRecording
 extension Diagnostic {
   /// Words a fault of a run as a whole, which names its own place.
   public init(_ fault: Fault) {
-    self.init(fault, input: "replay", headerLine: 1, sceneFile: nil)
+    self.init(fault, in: Source(input: "replay"))
   }
 
-  /// Words a fault that was found while `input` was read.
-  ///
-  /// - Parameters:
-  ///   - fault: What went wrong.
-  ///   - input: The path of the input, as it was given.
-  ///   - headerLine: The line of the header, where a scene in it stands.
-  ///   - sceneFile: The file that holds the scene instead, if any.
-  init(_ fault: Fault, input: String, headerLine: Int, sceneFile: SceneFile?) {
-    var place: (file: String, line: Int?, byte: Int?) = (input, nil, nil)
-    switch fault {
-    case .recording(let error): place = (input, error.place.line, error.place.byte)
-    case .warning(let warning): place = (input, warning.place.line, warning.place.byte)
-    case .conversion(let error): place = (input, error.place.line, error.place.byte)
+  /// What a fault was found in, and how it is judged there.
+  struct Source: Sendable {
+    /// The path of the input, as it was given.
+    var input: String
+    /// The line of the header, where a scene in it stands.
+    var headerLine = 1
+    /// The file that holds the scene instead, if any.
+    var sceneFile: SceneFile?
+    /// Whether the warnings that `--strict` refuses are errors.
+    var isStrict = false
+  }
+
+  /// Words a fault that was found in `source`.
+  init(_ fault: Fault, in source: Source) {
+    let place = fault.place(in: source)
+    let code = fault.code
+    let isRefused = source.isStrict && code.isRefusedByStrict
+    self.init(
+      file: printable(place.file), line: place.line, byte: place.byte, code: code,
+      severity: isRefused ? .error : code.severity,
+      message: isRefused ? "\(fault.message); --strict refuses it" : fault.message)
+  }
+}
+
+extension Fault {
+  /// Where the fault shows: in the source, or at a path of its own.
+  fileprivate func place(
+    in source: Diagnostic.Source
+  ) -> (file: String, line: Int?, byte: Int?) {
+    switch self {
+    case .recording(let error): (source.input, error.place.line, error.place.byte)
+    case .warning(let warning): (source.input, warning.place.line, warning.place.byte)
+    case .conversion(let error): (source.input, error.place.line, error.place.byte)
+    case .expectation(let line, _, _): (source.input, line, nil)
+    case .unmet(let judgement): (source.input, judgement.demand.line, nil)
     case .scene(let error):
-      if let sceneFile {
-        let found = error.offset.map(sceneFile.place(of:))
-        place = (sceneFile.path, found?.line, found?.byte)
+      if let file = source.sceneFile {
+        error.offset.map(file.place(of:)).map { (file.path, $0.line, $0.byte) }
+          ?? (file.path, nil, nil)
       } else {
-        place = (input, headerLine, error.offset.map { $0 + 1 })
+        (source.input, source.headerLine, error.offset.map { $0 + 1 })
       }
-    case .sceneFile(.json(let path, let line, let byte, _)): place = (path, line, byte)
+    case .sceneFile(.json(let path, let line, let byte, _)): (path, line, byte)
     case .sceneFile(.unreadable(let path, _)), .sceneFile(.tooLarge(let path, _)),
       .input(.unreadable(let path, _)), .input(.noRecordings(let path)), .input(.device(let path)),
       .output(.severalIntoOne(let path)), .output(.cannotCreate(let path, _)),
       .output(.cannotWrite(let path, _)):
-      place.file = path
-    case .usage, .frameTooLarge, .unjudged, .held, .fileTooLarge, .internalFault,
+      (path, nil, nil)
+    case .usage, .frameTooLarge, .held, .fileTooLarge, .internalFault, .interrupted,
       .output(.readerGone):
-      break
+      (source.input, nil, nil)
     }
-    self.init(
-      file: printable(place.file), line: place.line, byte: place.byte,
-      code: fault.code, message: fault.message)
   }
 }

@@ -15,16 +15,15 @@ public struct Diagnostic: Hashable, Sendable {
   /// The byte in the line, counted from 1; nil where the whole line is meant.
   public let byte: Int?
   /// The stable code, such as E201.
-  public let code: String
+  public let code: DiagnosticCode
+  /// How grave it is in this run: that of the code, or an error where warnings are refused.
+  public let severity: Severity
   /// What is wrong, with what was found and what was expected.
   public let message: String
-
-  /// Codes that begin with E are errors, those with W warnings.
-  public var severity: Severity { code.hasPrefix("W") ? .warning : .error }
 
   /// `file:line:byte: E201: message`, so that an editor can jump there.
   public var text: String {
     let place = [file, line.map(String.init), byte.map(String.init)].compactMap(\.self)
-    return "\(place.joined(separator: ":")): \(code): \(message)"
+    return "\(place.joined(separator: ":")): \(code.rawValue): \(message)"
   }
 }

@@ -14,4 +14,35 @@ public enum ExitStatus: Int32, Sendable {
   case cannotCreate = 73
   /// A read or a write failed.
   case inputOutput = 74
+  /// SIGINT ended the run.
+  case interrupted = 130
+  /// SIGTERM ended the run.
+  case terminated = 143
+}
+
+extension ReplayedRecording {
+  /// What the recording means for the run.
+  public var exitStatus: ExitStatus { status.exitStatus }
+}
+
+extension RunReport {
+  /// What the run tells its caller.
+  public var exitStatus: ExitStatus { status.exitStatus }
+}
+
+extension ReplayedRecording.Status {
+  fileprivate var exitStatus: ExitStatus {
+    switch self {
+    case .pass: .success
+    case .fail: .failure
+    case .error: .badInput
+    }
+  }
+}
+
+extension ExitStatus {
+  /// The graver one of two: bad input before a failure, a failure before none.
+  public func worst(_ other: ExitStatus) -> ExitStatus {
+    rawValue >= other.rawValue ? self : other
+  }
 }

@@ -1,82 +1,160 @@
+import JSONStream
 import TouchRecording
 
 extension Fault {
-  /// The stable code: W for what was repaired or passed over, E for everything else.
-  ///
-  /// 0xx paths, 1xx headers, 2xx lines, 3xx ends, 4xx scenes and conversions, 5xx usage, 7xx output.
-  var code: String {
+  /// The stable code of the fault.
+  package var code: DiagnosticCode {
     switch self {
     case .input(let error): error.code
-    case .recording(let error): error.code
-    case .warning(let warning): warning.code
-    case .conversion(let error): error.code
-    case .held: "W211"
-    case .fileTooLarge: "E209"
-    case .internalFault: "E900"
+    case .recording(let error): error.diagnosticCode
+    case .warning(let warning): warning.diagnosticCode
+    case .conversion(let error): error.diagnosticCode
+    case .held: .timeSteppedBack
+    case .fileTooLarge: .length
+    case .internalFault: .internalFault
     case .sceneFile(let error): error.code
     case .scene(let error): error.fault.code
-    case .frameTooLarge: "E428"
-    case .unjudged: "W502"
+    case .frameTooLarge: .frameTooLarge
+    case .expectation(_, let error, let isJudged): isJudged ? error.code : .expectationUnread
+    case .unmet(let judgement): judgement.code
     case .usage(let error): error.code
     case .output(let error): error.code
+    case .interrupted: .interrupted
     }
   }
 }
 
 extension InputError {
-  fileprivate var code: String {
+  fileprivate var code: DiagnosticCode {
     switch self {
-    case .unreadable(_, let error): error.isMissing ? "E001" : "E002"
-    case .noRecordings: "E003"
-    case .device: "E004"
+    case .unreadable(_, let error): error.isMissing ? .missingInput : .unreadableInput
+    case .noRecordings: .noRecordings
+    case .device: .notAFile
+    }
+  }
+}
+
+extension RecordingError {
+  fileprivate var diagnosticCode: DiagnosticCode {
+    switch self {
+    case .unreadable: .unreadableInput
+    case .noHeader: .noHeader
+    case .notARecording: .notARecording
+    case .unsupportedVersion: .unsupportedVersion
+    case .unsupportedFeature: .unsupportedFeature
+    case .canvas: .canvas
+    case .headerField: .headerField
+    case .json(_, let error): error.code
+    case .dataAfterEnd: .dataAfterEnd
+    case .time: .time
+    case .quantity: .quantity
+    case .duplicateKey: .duplicateKey
+    case .lineTooLong: .length
+    case .tooManyEvents: .tooManyEvents
+    case .phase: .phase
+    case .tooManyContacts: .tooManyContacts
+    case .contact: .contact
+    case .notAnObject: .notAnObject
+    case .field: .field
+    }
+  }
+}
+
+extension JSONError {
+  fileprivate var code: DiagnosticCode {
+    switch self {
+    case .unexpected: .json
+    case .outOfRange: .numberRange
+    case .invalidEncoding: .encoding
+    case .tooDeep: .depth
+    }
+  }
+}
+
+extension RecordingWarning {
+  fileprivate var diagnosticCode: DiagnosticCode {
+    switch self {
+    case .unknownContent: .unknownContent
+    case .timeSteppedBack: .timeSteppedBack
+    case .beganWhileDown: .beganWhileDown
+    case .outOfSequence: .outOfSequence
+    case .unsealed: .unsealed
+    case .tornLine: .tornLine
+    case .lineCount: .lineCount
+    case .openContact: .openContact
+    }
+  }
+}
+
+extension ImportError {
+  fileprivate var diagnosticCode: DiagnosticCode {
+    switch self {
+    case .forbiddenXML: .forbiddenXML
+    case .xmlSyntax: .xmlSyntax
+    case .element: .notAGesture
+    case .attribute: .xmlAttribute
     }
   }
 }
 
 extension SceneFileError {
-  fileprivate var code: String {
+  fileprivate var code: DiagnosticCode {
     switch self {
-    case .unreadable(_, let error): error.isMissing ? "E001" : "E002"
-    case .tooLarge: "E209"
-    case .json: "E201"
+    case .unreadable(_, let error): error.isMissing ? .missingInput : .unreadableInput
+    case .tooLarge: .length
+    case .json(_, _, _, let error): error.code
     }
   }
 }
 
 extension SceneError.Fault {
-  fileprivate var code: String {
+  fileprivate var code: DiagnosticCode {
     switch self {
-    case .unknownName: "E401"
-    case .missingScene: "E420"
-    case .unknownKey: "E421"
-    case .duplicateKey: "E206"
-    case .missing: "E422"
-    case .unexpected: "E423"
-    case .outOfRange: "E424"
-    case .pathData: "E425"
-    case .guide: "E426"
-    case .card: "E427"
+    case .unknownName: .unknownName
+    case .missingScene: .missingScene
+    case .unknownKey: .unknownSceneKey
+    case .duplicateKey: .duplicateKey
+    case .missing: .missingSceneKey
+    case .unexpected: .sceneValue
+    case .outOfRange: .sceneRange
+    case .pathData: .pathData
+    case .guide: .guide
+    case .card: .card
     }
   }
 }
 
-extension UsageError {
-  fileprivate var code: String {
+extension RequirementError {
+  fileprivate var code: DiagnosticCode {
     switch self {
-    case .unknownFlag, .foreignFlag: "E511"
-    case .missingValue, .surplusValue, .badValue: "E512"
-    case .missingOperand: "E513"
+    case .unknownMetric: .unknownMetric
+    case .syntax, .severalRecordings, .momentOver: .requirementSyntax
+    }
+  }
+}
+
+extension Judgement {
+  fileprivate var code: DiagnosticCode { decides ? .requirementFailed : .wishFailed }
+}
+
+extension UsageError {
+  fileprivate var code: DiagnosticCode {
+    switch self {
+    case .unknownFlag, .foreignFlag: .flag
+    case .missingValue, .surplusValue, .badValue, .unknownValue: .flagValue
+    case .missingOperand: .missingOperand
+    case .requirement(_, let error): error.code
     }
   }
 }
 
 extension OutputError {
-  fileprivate var code: String {
+  fileprivate var code: DiagnosticCode {
     switch self {
-    case .cannotCreate: "E701"
-    case .cannotWrite: "E702"
-    case .severalIntoOne: "E514"
-    case .readerGone: "E703"
+    case .cannotCreate: .cannotCreate
+    case .cannotWrite: .cannotWrite
+    case .severalIntoOne: .severalResults
+    case .readerGone: .readerGone
     }
   }
 }

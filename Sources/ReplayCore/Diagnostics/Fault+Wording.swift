@@ -25,9 +25,12 @@ extension Fault {
     case .sceneFile(let error): error.message
     case .scene(let error): error.message
     case .frameTooLarge(let width, let height, let limit):
-      words("the frame is too large", "\(width) x \(height) pixels", "at most \(limit) pixels")
-    case .unjudged(let count):
-      "expect lines are not judged by this version (found \(count), expected none)"
+      words(
+        "the frame is too large", "\(width) x \(height) pixels",
+        "at most \(limit) pixels; --limits frame=N")
+    case .expectation(_, let error, _): error.message
+    case .unmet(let judgement): judgement.message
+    case .interrupted(let interruption): interruption.message
     case .output(let error): error.message
     }
   }
@@ -60,10 +63,50 @@ extension UsageError {
       words("\(flag) takes no value", found, "none")
     case .badValue(let flag, let found, let expected):
       words("the value of \(flag) is none that it takes", found, expected)
+    case .unknownValue(let flag, let found, let known):
+      words("the value of \(flag) is none that it takes", found, oneOf(known, near: found))
+    case .requirement(let flag, let error): "\(flag): \(error.message)"
     case .missingOperand(let command):
       words(
         "\(command) needs a recording", nil, "a file, a folder, or - for standard input")
     }
+  }
+}
+
+extension RequirementError {
+  fileprivate var message: String {
+    switch self {
+    case .syntax(let column, let found, let expected):
+      words("bad requirement at column \(column)", found ?? "its end", expected)
+    case .unknownMetric(let path, let near):
+      words(
+        "no such metric", path,
+        near.isEmpty ? "one of the report" : near.joined(separator: " or "))
+    case .severalRecordings(let aggregate):
+      words(
+        "an expect line judges its own recording alone", "\(aggregate)(...)", "a metric of it")
+    case .momentOver(let time):
+      words(
+        "the moment is over that the expect line asks for", "\(time) us",
+        "the line to stand before it, such as after the header")
+    }
+  }
+}
+
+extension Judgement {
+  fileprivate var message: String {
+    words(
+      "\(printable(demand.requirement.text)) does not hold", found?.text ?? "no value",
+      "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
+  }
+}
+
+extension Interruption {
+  fileprivate var message: String {
+    let count = recordings == 1 ? "1 recording" : "\(recordings) recordings"
+    return words(
+      "stopped after \(count); what was written so far is whole", signal.name,
+      "the end of the run")
   }
 }
 
@@ -118,13 +161,15 @@ extension RecordingError {
     case .duplicateKey(_, let key):
       words("a key stands twice in one object", key, "it once")
     case .lineTooLong(_, let limit):
-      words("the line is too long", "more", "at most \(limit) bytes")
+      words("the line is too long", "more", "at most \(limit) bytes; --limits line=N")
     case .tooManyEvents(_, let limit):
-      words("the recording is too long", "more", "at most \(limit) lines")
+      words("the recording is too long", "more", "at most \(limit) lines; --limits events=N")
     case .phase(_, let found):
       words("unknown phase", found, "began, moved, ended, cancelled or hovered")
     case .tooManyContacts(_, let limit):
-      words("too many contacts are down at once", "\(limit + 1)", "at most \(limit)")
+      words(
+        "too many contacts are down at once", "\(limit + 1)",
+        "at most \(limit); --limits contacts=N")
     case .contact(_, let found, let range):
       words(
         "id is no contact", found, "an integer \(range.lowerBound)...\(range.upperBound)")
@@ -296,7 +341,8 @@ extension ScratchError {
       words("\(place.name) is too fine", text(found), "at most \(limit) decimals")
     case .maskTooLarge(let width, let height, let limit):
       words(
-        "the card is too large", "\(width) x \(height) pixels", "at most \(limit) pixels")
+        "the card is too large", "\(width) x \(height) pixels",
+        "at most \(limit) pixels; --limits card=N")
     case .coverOfAnotherSize(let columns, let rows, let expectedColumns, let expectedRows):
       words(
         "the cover has another size than the card", "\(columns) x \(rows) samples",

@@ -2,7 +2,7 @@ public import TouchRecording
 
 /// Anything that can go wrong with a run: the errors of all stages in one type, so that one
 /// function words them and one table gives them their codes.
-public enum Fault: Hashable, Sendable {
+public enum Fault: Error, Hashable, Sendable {
   /// The program was called wrongly.
   case usage(UsageError)
   /// A path cannot be read.
@@ -23,10 +23,14 @@ public enum Fault: Hashable, Sendable {
   case scene(SceneError)
   /// A picture would have more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
-  /// The recording carries a requirement that nobody judges yet.
-  case unjudged(count: Int)
+  /// An `expect` line cannot be judged; where nobody asked for a judgement, that is a warning.
+  case expectation(line: Int, RequirementError, isJudged: Bool)
+  /// A requirement does not hold.
+  case unmet(Judgement)
   /// An output cannot be made.
   case output(OutputError)
+  /// A signal ended the run after some recordings.
+  case interrupted(Interruption)
   /// Something happened that the authors of this program thought impossible.
   case internalFault(String)
 }
@@ -40,7 +44,10 @@ extension Fault {
     case .output(.cannotWrite): .inputOutput
     case .output(.readerGone): .success
     case .internalFault: .internalFault
-    case .warning, .held, .unjudged: .success
+    case .warning, .held: .success
+    case .unmet(let judgement): judgement.fails ? .failure : .success
+    case .expectation(_, _, let isJudged): isJudged ? .badInput : .success
+    case .interrupted(let interruption): interruption.signal.exitStatus
     case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .scene, .frameTooLarge:
       .badInput
     }

@@ -10,6 +10,10 @@ public enum UsageError: Error, Hashable, Sendable {
   case surplusValue(String, found: String)
   /// The value of the flag is not one of those that it takes.
   case badValue(String, found: String, expected: String)
+  /// The value of the flag names nothing that exists; `known` are the names that do.
+  case unknownValue(String, found: String, known: [String])
+  /// The value of the flag is no requirement, or none that can be judged.
+  case requirement(String, RequirementError)
   /// The command needs at least one recording.
   case missingOperand(command: String)
 }

@@ -1,18 +1,53 @@
 import TouchRecording
 
 /// The bytes of an open file, as readers pull them: constant memory, whatever its size.
+///
+/// Reading ends with an error when a signal asks the program to end, and when nobody wants the
+/// result any more.
 final class FileSource: ByteSource {
   private let file: FileDescriptor
+  private let progress: Progress?
 
-  init(_ file: consuming FileDescriptor) {
+  /// How long a read waits for a pipe before it looks for a reason to give up.
+  private static let patience: Int32 = 100
+
+  init(_ file: consuming FileDescriptor, progress: Progress? = nil) {
     self.file = file
+    self.progress = progress
   }
 
   func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
     do throws(SystemError) {
-      _ = try file.append(upTo: count, to: &buffer)
+      let found = try readWhenReady(upTo: count, into: &buffer)
+      progress?.advance(by: found)
     } catch {
       throw ByteSourceError(number: error.number)
+    }
+  }
+
+  /// All bytes up to the end, or one more than `limit`.
+  func contents(limit: Int) throws(ByteSourceError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var last = -1
+    while bytes.count > last, bytes.count <= limit {
+      last = bytes.count
+      try read(upTo: min(1 << 16, limit + 1 - bytes.count), into: &bytes)
+    }
+    return bytes
+  }
+
+  private func readWhenReady(
+    upTo count: Int, into buffer: inout [UInt8]
+  ) throws(SystemError) -> Int {
+    while true {
+      // Any thread may get the signal, so a read that waits would not notice it.
+      if Signal.pending != nil || Task.isCancelled { throw .interrupted }
+      guard file.isReady(within: FileSource.patience) else { continue }
+      do throws(SystemError) {
+        return try file.append(upTo: count, to: &buffer)
+      } catch  where error.isNotReady {
+        continue
+      }
     }
   }
 }

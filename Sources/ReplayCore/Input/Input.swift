@@ -1,3 +1,5 @@
+import TouchRecording
+
 /// Where recordings come from: a file, a pipe, or the standard input.
 public struct Input: Hashable, Sendable {
   /// The path as it was given, or `-` for the standard input.
@@ -43,6 +45,16 @@ public struct Input: Hashable, Sendable {
     }
   }
 
+  /// Reads the whole input, or one more byte than `limit`.
+  func contents(limit: Int, _ progress: Progress? = nil) throws(InputError) -> [UInt8] {
+    let source = try open(progress)
+    do throws(ByteSourceError) {
+      return try source.contents(limit: limit)
+    } catch {
+      throw .unreadable(path: path, SystemError(number: error.number))
+    }
+  }
+
   private static func recordings(in folder: String) throws(SystemError) -> [Input] {
     let names = try FileSystem.names(in: folder).filter { $0.hasSuffix(ending) }
     if names.isEmpty { return [Input(folder, fault: .noRecordings(folder: folder))] }
@@ -50,12 +62,19 @@ public struct Input: Hashable, Sendable {
     return names.map { Input(prefix + $0) }
   }
 
+  /// The bytes of the input; nil where nobody knows before the end.
+  var size: Int? { path == "-" ? nil : FileSystem.size(of: path) }
+
   /// Opens the input for reading.
-  func open() throws(InputError) -> FileSource {
+  ///
+  /// - Parameter progress: Is told how many bytes were read.
+  /// - Returns: The bytes to come.
+  /// - Throws: `InputError` where there is nothing to read.
+  func open(_ progress: Progress? = nil) throws(InputError) -> FileSource {
     if let fault { throw fault }
-    if path == "-" { return FileSource(.standardInput) }
+    if path == "-" { return FileSource(.standardInput, progress: progress) }
     do throws(SystemError) {
-      return FileSource(try FileDescriptor(reading: path))
+      return FileSource(try FileDescriptor(reading: path), progress: progress)
     } catch {
       throw .unreadable(path: path, error)
     }

@@ -1,57 +1,79 @@
 import TouchRecording
 
-/// The recordings of one input, one after the other.
-struct RecordingStream {
-  private var reader: RecordingReader
+/// The recordings of one input, one after the other; it is opened when the first one is wanted.
+struct RecordingStream: IteratorProtocol {
+  private var reader: RecordingReader?
   private let input: Input
+  private let replay: Replay
+  private let progress: Progress?
   private var isOver = false
-  private var count = 0
 
-  init(_ source: FileSource, input: Input) {
-    reader = RecordingReader(source)
+  init(_ input: Input, replay: Replay, progress: Progress? = nil) {
     self.input = input
+    self.replay = replay
+    self.progress = progress
   }
 
-  /// Begins the next recording, or answers nil at the end of the stream.
+  /// Replays the next recording, or answers nil at the end of the stream.
   ///
-  /// A stream without a header is one recording that could not be read.
-  mutating func nextHeader(names: inout RecordingNames) -> ReplayedRecording? {
+  /// An input that cannot be read, or has no header, is one recording that could not be read.
+  mutating func next() -> ReplayedRecording? {
     guard !isOver else { return nil }
-    do throws(RecordingError) {
-      guard case .header(let header, let line) = try reader.next() else {
+    var recording = ReplayedRecording(input, by: replay)
+    do throws(Fault) {
+      guard let (header, line) = try nextHeader() else {
         isOver = true
         return nil
       }
-      var run = ReplayedRecording(name: names.next(input.stem), input: input)
-      run.header = header
-      run.headerLine = line
-      return run
+      recording.header = header
+      recording.headerLine = line
     } catch {
       isOver = true
-      return ReplayedRecording(name: names.next(input.stem), fault: .recording(error), in: input)
+      recording.note(error)
+      return recording
+    }
+    var playback = Playback(recording, by: replay)
+    return playback.finish(&self)
+  }
+
+  private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
+    do throws(InputError) {
+      if reader == nil {
+        reader = RecordingReader(try input.open(progress), limits: replay.limits.recording)
+      }
+    } catch {
+      throw .input(error)
+    }
+    do throws(RecordingError) {
+      guard case .header(let header, let line) = try reader?.next() else { return nil }
+      return (header, line)
+    } catch {
+      throw .recording(error)
     }
   }
 
-  /// The next line of the recording, or nil when it is over; `run` then knows how it ended.
-  mutating func nextEntry(_ run: inout ReplayedRecording) -> RecordingEntry? {
-    guard !isOver else { return nil }
+  /// The next entry of the recording and its line, or nil when it is over; `recording` then knows
+  /// how it ended.
+  mutating func nextEntry(
+    _ recording: inout ReplayedRecording
+  ) -> (entry: RecordingEntry, line: Int)? {
     do throws(RecordingError) {
-      switch try reader.next() {
-      case .entry(let entry, _):
-        run.duration = max(run.duration, entry.event.time ?? 0)
-        return entry
+      switch try reader?.next() {
+      case .entry(let entry, let line):
+        recording.duration = max(recording.duration, entry.event.time ?? 0)
+        return (entry, line)
       case .end(let end):
-        run.duration = end.time
-        run.integrity = end.integrity
-        end.warnings.forEach { run.note(.warning($0)) }
+        recording.duration = end.time
+        recording.integrity = end.integrity
+        end.warnings.forEach { recording.note(.warning($0)) }
       case .header, nil:
         preconditionFailure("A reader ends a recording before it begins another or stops")
       }
     } catch {
       isOver = true
-      run.integrity = reader.integrity
-      reader.warnings.forEach { run.note(.warning($0)) }
-      run.note(.recording(error))
+      recording.integrity = reader?.integrity ?? Integrity()
+      reader?.warnings.forEach { recording.note(.warning($0)) }
+      recording.note(.recording(error))
     }
     return nil
   }

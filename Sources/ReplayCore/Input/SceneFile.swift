@@ -1,4 +1,5 @@
 public import JSONStream
+import TouchRecording
 
 /// A scene in a file of its own, for replaying the same touches against another scene.
 public struct SceneFile: Sendable {
@@ -16,10 +17,9 @@ public struct SceneFile: Sendable {
   /// - Throws: `SceneFileError` with the line and byte where the file is no JSON.
   public init(_ path: String) throws(SceneFileError) {
     self.path = path
-    var bytes: [UInt8] = []
+    let bytes: [UInt8]
     do throws(SystemError) {
-      let file = try FileDescriptor(reading: path)
-      while bytes.count <= SceneFile.limit, try file.append(upTo: 1 << 16, to: &bytes) > 0 {}
+      bytes = try SceneFile.contents(of: path)
     } catch {
       throw .unreadable(path: path, error)
     }
@@ -32,6 +32,15 @@ public struct SceneFile: Sendable {
     } catch {
       let place = SceneFile.place(of: error.offset, in: bytes)
       throw .json(path: path, line: place.line, byte: place.byte, error)
+    }
+  }
+
+  private static func contents(of path: String) throws(SystemError) -> [UInt8] {
+    let source = FileSource(try FileDescriptor(reading: path))
+    do throws(ByteSourceError) {
+      return try source.contents(limit: limit)
+    } catch {
+      throw SystemError(number: error.number)
     }
   }
 

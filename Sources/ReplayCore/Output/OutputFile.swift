@@ -14,10 +14,12 @@ public enum OutputError: Error, Hashable, Sendable {
 public enum OutputFile {
   /// Writes a file whole: under a name of its own first, which it loses to the final one at the end.
   ///
+  /// What is no file, such as `/dev/stdout` or a pipe, is written into, for it cannot be replaced.
   /// - Throws: `OutputError`; what stood under the final name is then untouched.
   public static func write(
     _ bytes: [UInt8], to path: String, overwrites: Bool
   ) throws(OutputError) {
+    if OutputFile.isStream(path) { return try write(bytes, into: path) }
     if !overwrites, (try? FileSystem.kind(of: path)) != nil {
       throw .cannotCreate(path: path, .exists)
     }
@@ -46,6 +48,28 @@ public enum OutputFile {
         number &+= 1  // Somebody else's file, which is left alone.
       }
     }
+  }
+
+  /// Whether a path is a device or a pipe.
+  static func isStream(_ path: String) -> Bool {
+    switch try? FileSystem.kind(of: path) {
+    case .device, .pipe: true
+    case .file, .folder, nil: false
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], into path: String) throws(OutputError) {
+    do throws(SystemError) {
+      try FileDescriptor(writingInto: path).writeAll(bytes)
+    } catch {
+      throw error.isClosedPipe ? .readerGone : .cannotWrite(path: path, error)
+    }
+  }
+
+  /// The folder that a path lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Writes to the standard output.

@@ -1,5 +1,4 @@
 import JSONStream
-import PNGCodec
 
 /// The folder that a replay writes: `report.json` and `frames/`.
 ///
@@ -13,6 +12,8 @@ public struct OutputFolder: ~Copyable {
   /// Shows other runs that the staging folder is in use, until this run ends, however it ends.
   private let hold: FileDescriptor
 
+  private let isNew: Bool
+
   private static let stagingPrefix = ".replay-"
 
   /// Makes the folder ready for writing, before any scoring starts.
@@ -23,25 +24,27 @@ public struct OutputFolder: ~Copyable {
   /// - Throws: `OutputError` that names the path.
   public init(_ path: String, overwrites: Bool) throws(OutputError) {
     do throws(SystemError) {
-      try OutputFolder.make(path)
+      let isNew = try OutputFolder.make(path)
       let lock = try FileDescriptor.lock(path, waits: true)
       try OutputFolder.removeAbandonedStaging(in: path)
       try OutputFolder.claim(path, overwrites: overwrites)
       let staging = try OutputFolder.makeStaging(in: path)
       hold = try FileDescriptor.lock(staging, waits: false)
-      (self.path, self.staging) = (path, staging)
+      (self.path, self.staging, self.isNew) = (path, staging, isNew)
       _ = consume lock
     } catch {
       throw .cannotCreate(path: path, error)
     }
   }
 
-  /// Makes a folder where there is none yet.
-  private static func make(_ path: String) throws(SystemError) {
+  /// Makes a folder, and answers true, or false where there is one already.
+  private static func make(_ path: String) throws(SystemError) -> Bool {
     do throws(SystemError) {
       try FileSystem.makeFolder(path)
+      return true
     } catch {
       guard error.isExisting else { throw error }
+      return false
     }
   }
 
@@ -81,11 +84,15 @@ public struct OutputFolder: ~Copyable {
     return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
   }
 
-  /// Writes the frame of a recording, if it has one, under the name that its report gives it.
-  public func writeFrame(of recording: ReplayedRecording) throws(OutputError) {
-    guard let frame = recording.frame else { return }
-    let name = recording.framePath
-    try OutputFile.create(staging + "/" + name, frame.png, namedInErrors: path + "/" + name)
+  /// Writes the frame of a recording, if it has one, and tells how the report names it.
+  public func writeFrame(
+    of recording: ReplayedRecording
+  ) throws(OutputError) -> [RunReport.FrameEntry] {
+    guard let frame = recording.frame else { return [] }
+    let entry = RunReport.FrameEntry(frame, of: recording)
+    try OutputFile.create(
+      staging + "/" + entry.path, frame.png, namedInErrors: path + "/" + entry.path)
+    return [entry]
   }
 
   /// Writes the report and gives everything its final name.
@@ -95,7 +102,7 @@ public struct OutputFolder: ~Copyable {
     do throws(SystemError) {
       let lock = try FileDescriptor.lock(path, waits: true)
       let old = OutputFolder.frames(of: path + "/" + name)
-      try OutputFolder.make(path + "/frames")
+      _ = try OutputFolder.make(path + "/frames")
       let frames = try FileSystem.names(in: staging + "/frames").map { "frames/" + $0 }
       for frame in frames + [name] {
         try FileSystem.move(staging + "/" + frame, to: path + "/" + frame)
@@ -122,10 +129,6 @@ public struct OutputFolder: ~Copyable {
   deinit {
     // Whatever is left of the staging folder is of no use to anybody; it may be gone already.
     try? FileSystem.remove(staging)
+    if isNew { FileSystem.removeEmptyFolder(path) }
   }
-}
-
-extension Frame {
-  /// The picture as a PNG file.
-  public var png: [UInt8] { PNGEncoder(scale: scale).encode(bitmap) }
 }

@@ -5,11 +5,34 @@ public struct ResultTarget: Sendable {
   private let overwrites: Bool
   private var count = 0
 
-  /// Names a target: `-` is standard output, a folder is one that exists or ends with a slash.
-  public init(_ path: String, overwrites: Bool) {
+  /// Makes a target ready before anything is worked out: `-` is standard output, a folder is one
+  /// that exists, or ends with a slash and is made.
+  ///
+  /// - Throws: `OutputError` where nothing can be written, or what is there may not be replaced.
+  public init(_ path: String, overwrites: Bool) throws(OutputError) {
     self.path = path
     self.overwrites = overwrites
     isFolder = path.hasSuffix("/") || (try? FileSystem.kind(of: path)) == .folder
+    if path == "-" || OutputFile.isStream(path) { return }
+    do throws(SystemError) {
+      if isFolder {
+        try ResultTarget.claimFolder(path)
+      } else {
+        try FileSystem.checkWritable(OutputFile.folder(of: path))
+        if !overwrites, (try? FileSystem.kind(of: path)) != nil { throw .exists }
+      }
+    } catch {
+      throw .cannotCreate(path: path, error)
+    }
+  }
+
+  private static func claimFolder(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
+      try FileSystem.makeFolder(path)
+    } catch {
+      guard error.isExisting else { throw error }
+      try FileSystem.checkWritable(path)
+    }
   }
 
   /// Writes one result; in a folder it is called `name`.

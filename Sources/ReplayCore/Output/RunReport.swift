@@ -5,21 +5,54 @@ import TouchRecording
 ///
 /// Keys stand in a fixed order, integers before ratios; no clock, host, path or run time is in it.
 public struct RunReport: Sendable {
-  /// The recordings in their order; pictures are kept in their files.
-  private(set) var recordings: [ReplayedRecording] = []
+  /// One frame of a recording, as the report names it.
+  public struct FrameEntry: Hashable, Sendable {
+    /// The moment that the frame shows.
+    let time: Microseconds
+    /// The file, relative to the report.
+    let path: String
+    /// The CRC-32 of the decoded pixels: straight RGBA, 8 bits a channel, row by row.
+    let pixels: UInt32
 
-  /// Creates the report of a run that has replayed nothing yet.
-  public init() {}
-
-  /// Adds what became of a recording; its frame, if it has one, counts as written.
-  public mutating func add(_ recording: ReplayedRecording) {
-    var recording = recording
-    recording.settleFrame()
-    recordings.append(recording)
+    /// Names the frame of a recording.
+    public init(_ frame: Frame, of recording: ReplayedRecording) {
+      (time, path, pixels) = (frame.time, "frames/\(recording.name).png", frame.pixels)
+    }
   }
 
-  /// Whether some recording could not be replayed.
-  public var hasErrors: Bool { recordings.contains { $0.status == .error } }
+  private struct Entry: Sendable {
+    let recording: ReplayedRecording
+    let frames: [FrameEntry]
+  }
+
+  private var entries: [Entry] = []
+  private let demands: [Demand]
+  /// What came of the requirements of all recordings together.
+  private(set) var judgements: [Judgement] = []
+
+  /// Creates the report of a run that has replayed nothing yet.
+  ///
+  /// - Parameter demands: What is asked of the run.
+  public init(demands: [Demand] = []) {
+    self.demands = demands
+  }
+
+  /// Adds what became of a recording, and the frames of it that were written.
+  public mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
+    var recording = recording
+    recording.frame = nil  // Pictures are kept in their files.
+    entries.append(Entry(recording: recording, frames: frames))
+  }
+
+  /// The recordings in their order.
+  var recordings: [ReplayedRecording] { entries.map(\.recording) }
+
+  /// What the run comes to.
+  public var status: ReplayedRecording.Status {
+    let states = Set(recordings.map(\.status))
+    if states.contains(.error) { return .error }
+    return states.contains(.fail) || judgements.contains(where: \.fails) ? .fail : .pass
+  }
 
   /// The whole report as JSON, for people and programs.
   public func json() -> [UInt8] {
@@ -29,28 +62,70 @@ public struct RunReport: Sendable {
       "tool": [
         "name": "replay", "version": JSONValue(Version.tool), "rules": JSONValue(Version.rules),
       ],
-      "status": JSONValue(hasErrors ? "error" : "pass"),
+      "status": JSONValue(status.rawValue),
       "totals": [
-        "recordings": JSONValue(recordings.count),
+        "requirements": JSONValue(judgements.map(\.json)),
+        "recordings": JSONValue(entries.count),
         "pass": JSONValue(recordings.count { $0.status == .pass }),
+        "fail": JSONValue(recordings.count { $0.status == .fail }),
         "error": JSONValue(recordings.count { $0.status == .error }),
         "warnings": JSONValue(
           recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
       ],
-      "recordings": JSONValue(recordings.map(\.json)),
+      "requirements": JSONValue(judgements.map(\.json)),
+      "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
     ]
     return object.text(.pretty) + [UInt8(ascii: "\n")]
   }
+}
 
-  /// One line of JSON for each recording.
-  public func jsonLines() -> [UInt8] {
-    recordings.flatMap { $0.json.text() + [UInt8(ascii: "\n")] }
+// MARK: - Requirements
+
+extension RunReport {
+  /// Judges what is asked of all recordings together; none is added afterwards.
+  ///
+  /// - Throws: `UsageError` where a metric is in none of the reports, though all could be made.
+  public mutating func judge() throws(UsageError) {
+    let reported = recordings.filter { $0.report != nil && $0.status != .error }
+    for demand in demands {
+      let metric = demand.requirement.metric
+      let values = reported.map { $0.value(of: metric) }.filter { $0 != .absent }
+      if values.isEmpty, status != .error { throw unknownMetric(demand) }
+      guard let aggregate = demand.requirement.aggregate else { continue }
+      judgements.append(
+        Judgement(
+          demand, found: aggregate.value(of: values), decides: demand.level == .require))
+    }
+  }
+
+  /// What is asked of the run and does not hold, in words.
+  public var unmet: [Diagnostic] {
+    recordings.flatMap(\.unmet) + judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0)) }
+  }
+
+  private func unknownMetric(_ demand: Demand) -> UsageError {
+    var kinds: Set<String> = []
+    // Two reports of one kind hardly differ in their names.
+    let names = recordings.filter { kinds.insert($0.report?.kind ?? "").inserted }
+      .flatMap(\.metricNames)
+    let name = demand.requirement.metric.name
+    return .requirement(
+      "--\(demand.level.rawValue)",
+      .unknownMetric(name, near: nearestNames(to: name, among: names)))
   }
 }
 
 extension ReplayedRecording {
+  /// The recording as one line of JSON.
+  ///
+  /// - Parameter frames: The frames of it that were written.
+  /// - Returns: UTF-8 text that ends in a line feed.
+  public func jsonLine(frames: [RunReport.FrameEntry] = []) -> [UInt8] {
+    json(frames: frames).text() + [UInt8(ascii: "\n")]
+  }
+
   /// The object of the recording in the report.
-  fileprivate var json: JSONValue {
+  fileprivate func json(frames: [RunReport.FrameEntry]) -> JSONValue {
     var object: JSONValue = [
       "id": JSONValue(header?.id ?? name),
       "name": JSONValue(name),
@@ -62,25 +137,29 @@ extension ReplayedRecording {
       "integrity": JSONValue(integrity),
     ]
     if let report { object.append(report.kind, report.section) }
-    object.append("frames", JSONValue(frames.map(\.json)))
-    object.append("requirements", [])
+    object.append(
+      "frames",
+      JSONValue(
+        frames.map { frame in
+          [
+            "t": JSONValue(frame.time), "path": JSONValue(frame.path),
+            "pixels": JSONValue("crc32:" + hexadecimal(frame.pixels)),
+          ]
+        }))
+    object.append("requirements", JSONValue(judgements.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object
   }
-}
 
-extension ReplayedRecording.FrameEntry {
-  fileprivate var json: JSONValue {
-    let digits = String(pixels, radix: 16)
-    return [
-      "t": JSONValue(time), "path": JSONValue(path),
-      "pixels": JSONValue("crc32:" + String(repeating: "0", count: 8 - digits.count) + digits),
-    ]
+  private func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
 
 extension JSONValue {
-  fileprivate init(_ integrity: Integrity) {
+  /// How whole a recording was, as the report has it.
+  init(_ integrity: Integrity) {
     self = [
       "sealed": JSONValue(integrity.isSealed),
       "lines": JSONValue(integrity.lines),
@@ -101,7 +180,7 @@ extension Diagnostic {
   /// The diagnostic without its file, which may be a path of the machine.
   fileprivate var json: JSONValue {
     [
-      "code": JSONValue(code),
+      "code": JSONValue(code.rawValue),
       "severity": JSONValue(severity.rawValue),
       "message": JSONValue(message),
       "line": line.map { JSONValue($0) } ?? .null,

@@ -11,9 +11,12 @@ private enum SceneKind: String, CaseIterable {
 /// - Parameters:
 ///   - value: The object that holds `kind`.
 ///   - canvas: The extent of the recording's canvas in points.
+///   - limits: How large a card may be.
 /// - Returns: The scene before any touch.
 /// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
-func decodeScene(_ value: JSONValue, canvas: Size) throws(SceneError) -> any Scene {
+func decodeScene(
+  _ value: JSONValue, canvas: Size, limits: Limits
+) throws(SceneError) -> any Scene {
   var fields = try SceneFields(value, path: "scene")
   guard let kind = try fields.choice("kind", SceneKind.self) else {
     throw fields.error(.missing(expected: "kind"))
@@ -21,7 +24,7 @@ func decodeScene(_ value: JSONValue, canvas: Size) throws(SceneError) -> any Sce
   let scene: any Scene
   switch kind {
   case .trace: scene = try TraceScene(&fields, canvas: canvas)
-  case .scratch: scene = try ScratchScene(&fields, canvas: canvas)
+  case .scratch: scene = try ScratchScene(&fields, canvas: canvas, limits: limits)
   }
   try fields.finish()
   return scene

@@ -5,9 +5,16 @@ import MaskCore
 
 extension ScratchScene {
   /// Reads the members of a scratch scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout SceneFields, canvas: Size, limits: Limits) throws(SceneError) {
     let frame =
       try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    guard frame.width.rounded(.up) * frame.height.rounded(.up) <= Double(limits.cardPixels) else {
+      throw fields.error(
+        .card(
+          .maskTooLarge(
+            width: Int(frame.width.rounded(.up)), height: Int(frame.height.rounded(.up)),
+            limit: limits.cardPixels)))
+    }
     var rules = ScratchRules(frame: frame)
     let cover = try Fill(&fields, "cover") ?? .defaultCover
     let content = try Fill(&fields, "content") ?? .sunburst

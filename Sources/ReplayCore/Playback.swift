@@ -1,0 +1,151 @@
+import Drawing
+import Geometry
+import JSONStream
+import TouchRecording
+
+/// One recording while it is replayed: its scene, and what is still wanted of it as time passes.
+struct Playback {
+  private let replay: Replay
+  private var recording: ReplayedRecording
+  private var scene: (any Scene)?
+  /// The moments whose reports are wanted and still to come, the latest first.
+  private var moments: [Microseconds]
+  /// The frame that is wanted and still to come.
+  private var frame: Replay.FrameTime?
+  private var demands: [Demand]
+  private var clock: Microseconds = 0
+
+  /// Begins to replay the recording that `recording` has the header of.
+  init(_ recording: ReplayedRecording, by replay: Replay) {
+    self.replay = replay
+    self.recording = recording
+    demands = replay.demands.filter { $0.requirement.aggregate == nil }
+    moments = Set(replay.demands.compactMap(\.requirement.metric.time)).sorted(by: >)
+    do throws(SceneError) {
+      scene = try makeScene()
+    } catch {
+      note(.scene(error))
+    }
+    frame = scene == nil ? nil : replay.frame
+  }
+
+  private func makeScene() throws(SceneError) -> (any Scene)? {
+    guard let header = recording.header else { return nil }
+    guard let value = replay.sceneFile?.scene ?? header.scene else {
+      guard replay.scores, replay.requiresScenes else { return nil }
+      throw SceneError(path: "scene", offset: nil, fault: .missingScene)
+    }
+    return try decodeScene(value, canvas: header.canvas.size, limits: replay.limits)
+  }
+
+  private mutating func note(_ fault: Fault) {
+    recording.note(fault, sceneFile: replay.sceneFile)
+  }
+
+  /// Plays the rest of the recording, and tells what became of it.
+  mutating func finish(_ stream: inout RecordingStream) -> ReplayedRecording {
+    while let (entry, line) = stream.nextEntry(&recording) { apply(entry.event, line: line) }
+    while let moment = moments.popLast() { keepReport(at: moment) }
+    guard replay.scores, recording.status != .error else { return recording }
+    recording.report = scene?.report
+    judge()
+    switch frame {
+    case .at(let time): draw(at: time)
+    case .last: draw(at: recording.duration)
+    case nil: break
+    }
+    return recording
+  }
+
+  private mutating func apply(_ event: RecordingEvent, line: Int) {
+    if let time = event.time { pass(to: time) }
+    switch event {
+    case .touch(let touch):
+      recording.touches += 1
+      if replay.scores { scene?.apply(touch) }
+    case .reset(let time):
+      if replay.scores { scene?.reset(at: time) }
+    case .expect(_, let text):
+      if replay.scores { expect(text, line: line) }
+    case .mark, .note, .other:
+      break
+    }
+  }
+
+  /// Does what is due before anything happens at `time`.
+  private mutating func pass(to time: Microseconds) {
+    clock = time
+    while let moment = moments.last, moment < time {
+      moments.removeLast()
+      keepReport(at: moment)
+    }
+    if case .at(let moment) = frame, moment < time {
+      draw(at: moment)
+      frame = nil
+    }
+  }
+
+  private mutating func keepReport(at moment: Microseconds) {
+    guard replay.scores, let scene else { return }
+    recording.moments[moment] = scene.report
+  }
+
+  // MARK: Requirements
+
+  private mutating func expect(_ text: String, line: Int) {
+    do throws(RequirementError) {
+      let requirement = try Requirement(text)
+      if let aggregate = requirement.aggregate {
+        throw .severalRecordings(aggregate: aggregate.rawValue)
+      }
+      if let moment = requirement.metric.time {
+        guard moment >= clock else { throw .momentOver(moment) }
+        moments = Set(moments + [moment]).sorted(by: >)
+      }
+      demands.append(Demand(requirement, .expect, line: line))
+    } catch {
+      note(.expectation(line: line, error, isJudged: replay.judgesExpectations))
+    }
+  }
+
+  private mutating func judge() {
+    for demand in demands {
+      let decides =
+        demand.level == .require || demand.level == .expect && replay.judgesExpectations
+      let metric = demand.requirement.metric
+      switch recording.value(of: metric) {
+      case .number(let number):
+        recording.add(Judgement(demand, found: number, decides: decides))
+      case .null:
+        recording.add(Judgement(demand, found: nil, decides: decides))
+      case .absent:
+        // Another recording may have it; the run as a whole says where none has.
+        guard let line = demand.line else { continue }
+        note(
+          .expectation(
+            line: line, recording.unknownMetric(metric), isJudged: replay.judgesExpectations))
+      }
+    }
+  }
+
+  // MARK: Frames
+
+  /// Draws the scene as it stands.
+  private mutating func draw(at time: Microseconds) {
+    guard let scene, let header = recording.header else { return }
+    let scale = replay.scale ?? header.canvas.scale
+    let width = (header.canvas.size.width * scale).rounded(.up)
+    let height = (header.canvas.size.height * scale).rounded(.up)
+    let limit = replay.limits.framePixels
+    guard width * height <= Double(limit) else {
+      return note(.frameTooLarge(width: Int(width), height: Int(height), limit: limit))
+    }
+    var canvas = Canvas(size: header.canvas.size, scale: scale)
+    do throws(SceneError) {
+      try scene.draw(into: &canvas)
+      recording.frame = Frame(time: time, scale: scale, bitmap: canvas.bitmap)
+    } catch {
+      note(.scene(error))
+    }
+  }
+}

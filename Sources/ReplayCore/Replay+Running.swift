@@ -1,0 +1,83 @@
+/// Why a run ended before its inputs did.
+public enum RunError: Error, Hashable, Sendable {
+  /// An output could not be written.
+  case output(OutputError)
+  /// A signal came.
+  case interrupted(Interruption)
+
+  /// The fault that this is.
+  public var fault: Fault {
+    switch self {
+    case .output(let error): .output(error)
+    case .interrupted(let interruption): .interrupted(interruption)
+    }
+  }
+}
+
+/// A signal that ended a run.
+public struct Interruption: Hashable, Sendable {
+  /// The signal.
+  public let signal: Signal
+  /// How many recordings were done with when it came.
+  package let recordings: Int
+
+  package init(_ signal: Signal, recordings: Int) {
+    self.signal = signal
+    self.recordings = recordings
+  }
+}
+
+extension Replay {
+  /// Replays the recordings of all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Where to read.
+  ///   - jobs: How many inputs are replayed at the same time; the result does not depend on it.
+  ///   - progress: Is told how many bytes were read.
+  ///   - take: Is handed one recording after the other, in the order of the inputs.
+  /// - Throws: What `take` throws, or that a signal came; faults of inputs are diagnostics of their
+  ///   recordings.
+  /// - Precondition: `jobs` is positive.
+  /// - Complexity: O(n) time in the bytes of the inputs; for each job memory for one line, the
+  ///   strokes of one recording, and one frame.
+  public func run(
+    _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil,
+    _ take: (ReplayedRecording) throws(OutputError) -> Void
+  ) async throws(RunError) {
+    var names = RecordingNames()
+    let producers = inputs.map {
+      Producer(RecordingStream($0, replay: self, progress: progress))
+    }
+    try await takeInOrder(producers, jobs: jobs) { recording throws(OutputError) in
+      var recording = recording
+      recording.name = names.next(recording.name)
+      try take(recording)
+    }
+  }
+}
+
+extension Conversion {
+  /// Converts all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Where to read.
+  ///   - jobs: How many inputs are converted at the same time; the result does not depend on it.
+  ///   - progress: Is told how many bytes were read.
+  ///   - take: Is handed one result after the other, in the order of the inputs.
+  /// - Throws: What `take` throws, or that a signal came.
+  /// - Precondition: `jobs` is positive.
+  public func run(
+    _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil,
+    _ take: (Result) throws(OutputError) -> Void
+  ) async throws(RunError) {
+    var names = RecordingNames()
+    let producers = inputs.map { input in
+      Producer([input].lazy.map { convert($0, progress) }.makeIterator())
+    }
+    try await takeInOrder(producers, jobs: jobs) { result throws(OutputError) in
+      var result = result
+      result.name = names.next(result.name)
+      try take(result)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import JSONStream
+
+/// How the values of all recordings become one.
+package enum Aggregate: String, CaseIterable, Sendable {
+  case median, min, max, mean, sum, count
+
+  /// The one value of several; nil where there is none.
+  ///
+  /// Recordings that have the metric and no value for it do not count for `count`, and leave every
+  /// other aggregate without a value: nobody can say what the greatest time is of what did not
+  /// always happen. Doubles are added in the order of the recordings.
+  /// - Complexity: O(n log n) in the number of values.
+  package func value(of values: [Metric.Value]) -> JSONNumber? {
+    let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    if self == .count { return JSONNumber(Int64(numbers.count)) }
+    guard !numbers.isEmpty, numbers.count == values.count else { return nil }
+    switch self {
+    case .median: return Aggregate.median(of: numbers.sorted(by: isLess))
+    case .min: return numbers.min(by: isLess)
+    case .max: return numbers.max(by: isLess)
+    case .sum: return Aggregate.sum(of: numbers)
+    case .mean:
+      return Aggregate.finite(Aggregate.sum(of: numbers).map(\.double), over: numbers.count)
+    case .count: preconditionFailure("Counting is done")
+    }
+  }
+
+  private static func median(of sorted: [JSONNumber]) -> JSONNumber? {
+    let middle = sorted.count / 2
+    if sorted.count % 2 == 1 { return sorted[middle] }
+    return sum(of: Array(sorted[middle - 1...middle])).flatMap { finite($0.double, over: 2) }
+  }
+
+  private static func sum(of numbers: [JSONNumber]) -> JSONNumber? {
+    var sum: Int64 = 0
+    for number in numbers {
+      guard let integer = number.integer else { return sumOfDoubles(numbers) }
+      let (next, overflows) = sum.addingReportingOverflow(integer)
+      if overflows { return sumOfDoubles(numbers) }
+      sum = next
+    }
+    return JSONNumber(sum)
+  }
+
+  private static func sumOfDoubles(_ numbers: [JSONNumber]) -> JSONNumber? {
+    finite(numbers.reduce(0) { $0 + $1.double }, over: 1)
+  }
+
+  private static func finite(_ sum: Double?, over count: Int) -> JSONNumber? {
+    guard let sum, sum.isFinite else { return nil }
+    return JSONNumber(sum / Double(count))
+  }
+}
+
+/// Whether a number is less than another: integers exactly.
+private func isLess(_ a: JSONNumber, _ b: JSONNumber) -> Bool {
+  if let a = a.integer, let b = b.integer { return a < b }
+  return a.double < b.double
+}

@@ -1,0 +1,121 @@
+import TouchRecording
+
+extension Requirement {
+  /// Reads a requirement.
+  ///
+  /// - Throws: `RequirementError.syntax` with the column of the first fault.
+  public init(_ text: String) throws(RequirementError) {
+    var parser = RequirementParser(text)
+    self = try parser.requirement()
+  }
+}
+
+/// Reads a requirement from the left to the right, a part at a time.
+private struct RequirementParser {
+  private let text: String
+  private let characters: [Character]
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    characters = Array(text)
+  }
+
+  mutating func requirement() throws(RequirementError) -> Requirement {
+    let (aggregate, metric) = try value()
+    let comparison = try comparison()
+    let limit = try number()
+    skipSpaces()
+    guard position == characters.count else { throw fault("the end", at: position) }
+    return Requirement(
+      text: text, aggregate: aggregate, metric: metric, comparison: comparison, limit: limit)
+  }
+
+  private mutating func value() throws(RequirementError) -> (Aggregate?, Metric) {
+    skipSpaces()
+    let start = position
+    let metric = try metric()
+    skipSpaces()
+    guard take("(") else { return (nil, metric) }
+    guard metric.path.count == 1, metric.time == nil,
+      let aggregate = Aggregate(rawValue: metric.name)
+    else {
+      throw fault(Aggregate.allCases.map(\.rawValue).joined(separator: ", "), at: start)
+    }
+    let inner = try self.metric()
+    skipSpaces()
+    guard take(")") else { throw fault(")", at: position) }
+    return (aggregate, inner)
+  }
+
+  private mutating func metric() throws(RequirementError) -> Metric {
+    var path = [try name()]
+    while take(".") { path.append(try name()) }
+    return Metric(path: path, time: take("@") ? try time() : nil)
+  }
+
+  private mutating func name() throws(RequirementError) -> String {
+    skipSpaces()
+    let start = position
+    if take("\"") {
+      let name = takeAll { $0 != "\"" }
+      guard take("\"") else { throw fault("a quotation mark at the end of the name", at: position) }
+      return name
+    }
+    let name = takeAll { $0.utf8.allSatisfy(isNameByte) }
+    guard !name.isEmpty else { throw fault("the name of a metric", at: start) }
+    return name
+  }
+
+  private mutating func time() throws(RequirementError) -> Microseconds {
+    let start = position
+    guard let time = Replay.time(takeAll { $0.isLetter || $0.isNumber || $0 == "." }) else {
+      throw fault("a time such as 1500000, 800ms, 1.5s", at: start)
+    }
+    return time
+  }
+
+  private mutating func comparison() throws(RequirementError) -> Requirement.Comparison {
+    skipSpaces()
+    // The table has the longer ones first, of those that begin alike.
+    for comparison in Requirement.Comparison.allCases
+    where characters[position...].starts(with: comparison.rawValue) {
+      position += comparison.rawValue.count
+      return comparison
+    }
+    throw fault(
+      "one of " + Requirement.Comparison.allCases.map(\.rawValue).joined(separator: " "),
+      at: position)
+  }
+
+  private mutating func number() throws(RequirementError) -> Decimal {
+    skipSpaces()
+    let start = position
+    guard let number = Decimal(takeAll { !$0.isWhitespace }) else {
+      throw fault("a decimal number such as 0.95", at: start)
+    }
+    return number
+  }
+
+  private mutating func skipSpaces() {
+    _ = takeAll { $0 == " " }
+  }
+
+  private mutating func take(_ character: Character) -> Bool {
+    guard position < characters.count, characters[position] == character else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takeAll(where belongs: (Character) -> Bool) -> String {
+    let taken = characters[position...].prefix(while: belongs)
+    position += taken.count
+    return String(taken)
+  }
+
+  private func fault(_ expected: String, at start: Int) -> RequirementError {
+    let rest = characters[start...].prefix { $0 != " " }
+    return .syntax(
+      column: start + 1, found: rest.isEmpty ? nil : String(rest), expected: expected)
+  }
+}

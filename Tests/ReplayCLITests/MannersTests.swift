@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+/// How the program behaves towards the person, or the script, that calls it.
+@Suite struct MannersTests {
+  private static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+  // MARK: Requirements
+
+  @Test func `a requirement that holds passes, and one that fails is shown and exits 1`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let good = try Command(
+      "bar.touch.jsonl", "--require", "trace.recall>=0.95", "--require", "ink.redSegments==0",
+      "--require", "median(score) >= 0.8", in: folder)
+    #expect(good.status == 0)
+    #expect(good.output.hasSuffix("1 recording, all replayed\n"))
+    let bad = try Command(
+      "bar.touch.jsonl", "--require", "ink.blackSegments>2", "--warn", "strokes.0.samples==4",
+      "--require", "max(ink.taps)>0", in: folder)
+    #expect(bad.status == 1 && bad.diagnostics == "")
+    #expect(bad.output.contains("\n✗ bar             ink.blackSegments>2   found 2\n"))
+    #expect(bad.output.contains("\n! bar             strokes.0.samples==4  found 3\n"))
+    #expect(bad.output.contains("\n✗ all recordings  max(ink.taps)>0       found 0\n"))
+    #expect(
+      bad.output.hasSuffix("1 recording, all replayed, 2 requirements fail, 1 wish unmet\n"))
+  }
+
+  @Test func `--warn alone never fails a run`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command("bar.touch.jsonl", "--warn", "score<0.5", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("1 recording, all replayed, 1 wish unmet\n"))
+  }
+
+  @Test func `where the output is for programs, what fails is said beside it`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(
+      "bar.touch.jsonl", "--format", "json", "--require", "score<1", "--require", "sum(touches)==2",
+      in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics == """
+        bar.touch.jsonl: E503: score<1 does not hold (found 1, expected < 1)
+        replay: E503: sum(touches)==2 does not hold (found 3, expected == 2)
+
+        """)
+    #expect(run.output.contains(#""status": "fail""#))
+  }
+
+  @Test func `bad input wins over a requirement that fails`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good, "bad.touch.jsonl": "{"])
+    #expect(try Command(".", "--require", "score<1", in: folder).status == 2)
+    #expect(try Command(".", "--require", "nothing==1", in: folder).status == 2)
+  }
+
+  @Test func `a requirement at a moment judges the state at that moment`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(
+      "bar.touch.jsonl", "--require", "ink.segments@0==0", "--require", "ink.segments@8ms==1",
+      "--require", "ink.segments@15999==1", "--require", "ink.segments@9s==2",
+      "--require", "ink.segments==2", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      try Command("bar.touch.jsonl", "--require", "ink.segments@8ms>1", in: folder).status == 1)
+  }
+
+  @Test func `what never happened fails every requirement`() throws {
+    let early = Bar.recording([Bar.began, Bar.moved])
+    let folder = try TemporaryFolder(["a.touch.jsonl": early])
+    for comparison in ["<1000000", ">0", "==0", "!=0"] {
+      let run = try Command(
+        "a.touch.jsonl", "--require", "progress.completedAt\(comparison)", in: folder)
+      #expect(run.status == 1)
+      #expect(run.output.contains("found no value"))
+    }
+  }
+
+  @Test func `an expect line is listed always and judged by check --self`() throws {
+    let lines = [
+      #"{"event":"expect","require":"ink.redSegments==0"}"#,
+      #"{"event":"expect","require":"score@8ms>=0.9"}"#, Bar.began, Bar.moved, Bar.ended,
+    ]
+    let folder = try TemporaryFolder([
+      "own.touch.jsonl": Bar.recording(lines),
+      "held.touch.jsonl": Bar.recording([lines[0], Bar.began, Bar.ended]),
+    ])
+    let replay = try Command("own.touch.jsonl", "--format", "jsonl", in: folder)
+    #expect(replay.status == 0)
+    #expect(
+      replay.output.contains(
+        #""requirements":[{"expression":"ink.redSegments==0","level":"expect","found":0,"limit":0,"#
+          + #""passed":true},{"expression":"score@8ms>=0.9","level":"expect","found":"#))
+    let check = try Command("check", ".", in: folder)
+    #expect(check.status == 0 && check.diagnostics == "")
+    let own = try Command("check", "--self", ".", in: folder)
+    #expect(own.status == 1)
+    #expect(own.diagnostics.hasPrefix("./own.touch.jsonl:3: E503: score@8ms>=0.9 does not hold"))
+    #expect(
+      own.output.contains("held: valid, 2 touches, 0.016 s, sealed, 1 of 1 expectations hold"))
+    #expect(own.output.contains("own: valid, 3 touches, 0.016 s, sealed, 1 of 2 expectations hold"))
+  }
+
+  @Test(arguments: [
+    ("recal>=1", "E501: no such metric (found recal, expected recall)"),
+    ("score>=", "E502: bad requirement at column 8 (found its end, expected a decimal number"),
+    ("median(score)>=0", "E502: an expect line judges its own recording alone"),
+    ("score@0>=0", "E502: the moment is over that the expect line asks for"),
+  ])
+  func `an expect line that cannot be judged is a warning, and an error for check --self`(
+    expression: String, words: String
+  ) throws {
+    let line = #"{"t":8000,"event":"expect","require":"\#(expression)"}"#
+    let folder = try TemporaryFolder([
+      "bar.touch.jsonl": Bar.recording([Bar.began, Bar.moved, line, Bar.ended])
+    ])
+    let replay = try Command("bar.touch.jsonl", in: folder)
+    #expect(replay.status == 0)
+    #expect(replay.diagnostics.hasPrefix("bar.touch.jsonl:4: W502: "))
+    let check = try Command("check", "--self", "bar.touch.jsonl", in: folder)
+    #expect(check.status == 2)
+    #expect(check.diagnostics.hasPrefix("bar.touch.jsonl:4: \(words)"))
+  }
+
+  // MARK: Talk
+
+  @Test func `quiet says errors alone, and verbose says what became of each recording`() throws {
+    let folder = try TemporaryFolder([
+      "a.touch.jsonl": Bar.header + "\n", "b.touch.jsonl": "{", "c.touch.jsonl": Bar.good,
+    ])
+    let quiet = try Command(".", "-q", in: folder)
+    #expect(quiet.diagnostics.split(separator: "\n").count == 1)
+    #expect(quiet.diagnostics.contains("E201"))
+    let verbose = try Command(".", "-v", in: folder)
+    #expect(verbose.diagnostics.contains("replay: a: valid, 0 touches, 0.000 s, not sealed\n"))
+    #expect(verbose.diagnostics.contains("replay: b: not valid\n"))
+    #expect(verbose.diagnostics.contains("replay: c: valid, 3 touches, 0.016 s, sealed\n"))
+    #expect(quiet.output == verbose.output)
+  }
+
+  @Test func `colours are for terminals, or for those who ask`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let pipe = try Command("bar.touch.jsonl", in: folder)
+    #expect(!pipe.output.contains("\u{1B}"))
+    let asked = try Command("bar.touch.jsonl", "--color", "always", in: folder)
+    #expect(asked.output.contains("\u{1B}[32m██████████ 100.00 %\u{1B}[0m"))
+    #expect(asked.output.replacing(/\u{1B}\[\d+m/, with: "") == pipe.output)
+  }
+
+  @Test(
+    .enabled(if: hasScript, "script, which makes a terminal, is missing"),
+    arguments: [
+      ("TERM=xterm", "", true), ("TERM=xterm NO_COLOR=1", "", false), ("TERM=dumb", "", false),
+      ("TERM=xterm NO_COLOR=", "", true), ("TERM=xterm", "--color never", false),
+      ("TERM=xterm NO_COLOR=1", "--color always", true),
+    ])
+  func `a terminal gets colours unless it, or NO_COLOR, says no`(
+    environment: String, flag: String, isColored: Bool
+  ) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(
+      script: "\(environment) script -qec '\"$REPLAY\" bar.touch.jsonl \(flag)' /dev/null",
+      in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("\u{1B}[32m") == isColored)
+  }
+
+  @Test(.enabled(if: hasScript, "script, which makes a terminal, is missing"))
+  func `work of half a second shows its progress on a terminal and takes it away again`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    for (flag, isShown) in [("", true), ("--no-progress", false), ("-q", false)] {
+      let run = try Command(
+        script: """
+          script -qec '{ cat bar.touch.jsonl; sleep 0.7; cat bar.touch.jsonl; } \
+          | "$REPLAY" - \(flag) > table' /dev/null
+          """, in: folder)
+      #expect(run.status == 0)
+      #expect(run.output.contains(" MB/s") == isShown)
+      #expect(run.output.hasSuffix("\r\u{1B}[K") == isShown)
+    }
+    let fast = try Command(
+      script: "script -qec '\"$REPLAY\" bar.touch.jsonl > table' /dev/null", in: folder)
+    #expect(fast.status == 0 && fast.output == "")
+  }
+
+  @Test func `each flag in the help is one that some command takes`() throws {
+    let folder = try TemporaryFolder()
+    let help = try Command("--help", in: folder).output
+    let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=]+)?  /#)
+    #expect(flags.count == 21)
+    for flag in flags where !["--help", "--version"].contains(flag.1) {
+      let takers = try ["replay", "check", "render", "convert"].filter { command in
+        // The flag comes last, so that one with a value says that the value is missing.
+        let run = try Command(command, String(flag.1), in: folder)
+        #expect(run.status == 64)
+        let isTaken = !run.diagnostics.contains("E511")
+        #expect(!isTaken || run.diagnostics.contains("E512") == (flag.2 != nil), "\(flag.1)")
+        return isTaken
+      }
+      #expect(!takers.isEmpty, "\(flag.1)")
+    }
+  }
+
+  @Test(arguments: ["0", "-1", "two", "1025"])
+  func `a number of jobs that is none is refused`(jobs: String) throws {
+    let run = try Command("x", "--jobs=\(jobs)", in: try TemporaryFolder())
+    #expect(run.status == 64)
+    #expect(run.diagnostics.contains("expected an integer 1...1024"))
+  }
+}
