@@ -1,12 +1,12 @@
 import Synchronization
 
 /// Elements that are made one after the other, on whichever thread asks for the next one.
-final class Producer<Base: IteratorProtocol & SendableMetatype>: Sendable
+package final class Producer<Base: IteratorProtocol & SendableMetatype>: Sendable
 where Base.Element: Sendable {
   /// Nobody ever waits for the lock: it hands the iterator from one thread to the next.
   private let base: Mutex<Base>
 
-  init(_ base: sending Base) {
+  package init(_ base: sending Base) {
     self.base = Mutex(base)
   }
 
@@ -22,7 +22,7 @@ where Base.Element: Sendable {
 /// it sees does not depend on `jobs`.
 /// - Throws: What `take` throws, or that a signal came: what is at work then is waited for.
 /// - Precondition: `jobs` is positive.
-func takeInOrder<Base: SendableMetatype>(
+package func takeInOrder<Base: SendableMetatype>(
   _ producers: [Producer<Base>], jobs: Int,
   take: (Base.Element) throws(OutputError) -> Void
 ) async throws(RunError) {

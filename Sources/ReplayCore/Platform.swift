@@ -16,6 +16,10 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The number of the error, `errno` after the call.
   public let number: Int32
 
+  package init(number: Int32) {
+    self.number = number
+  }
+
   /// What the C library says of it, in English: no locale was ever set.
   public var description: String { unsafe String(cString: strerror(number)) }
 
@@ -25,7 +29,6 @@ public struct SystemError: Error, Hashable, Sendable {
   var isClosedPipe: Bool { number == EPIPE }
   /// Whether the name exists already.
   var isExisting: Bool { number == EEXIST }
-
   /// Whether there is nothing to read yet.
   var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
 

@@ -1,20 +1,20 @@
 /// One cell of a table.
-struct TableCell {
+package struct TableCell {
   let text: String
   let color: TableColor?
 
-  init(_ text: String, _ color: TableColor? = nil) {
+  package init(_ text: String, _ color: TableColor? = nil) {
     self.text = text
     self.color = color
   }
 }
 
 /// One line of a table, with what it takes on a screen.
-struct TableLine {
+package struct TableLine {
   /// The text, with colours.
-  var text = ""
+  package private(set) var text = ""
   /// The characters that are seen.
-  var width = 0
+  package private(set) var width = 0
 
   mutating func append(_ text: String, _ color: TableColor?, _ style: TableStyle) {
     self.text += style.paint(text, color)
@@ -26,7 +26,7 @@ struct TableLine {
 ///
 /// Where lines may not be as long as they like, the last column is broken between words, or, where
 /// there is hardly room for it, goes below the others.
-func layOut(_ rows: [[TableCell]], _ style: TableStyle) -> [[TableLine]] {
+package func layOut(_ rows: [[TableCell]], _ style: TableStyle) -> [[TableLine]] {
   let last = (rows.first?.count ?? 1) - 1
   let widths = (0..<last).map { column in rows.map { $0[column].text.count }.max() ?? 0 }
   let indent = widths.reduce(0) { $0 + $1 + 2 }

@@ -45,7 +45,7 @@ public struct TableStyle: Sendable {
 }
 
 /// The colours of a table, by what they say.
-enum TableColor: Int {
+package enum TableColor: Int {
   /// Nothing is amiss.
   case good = 32
   /// Something should be looked at.

@@ -11,6 +11,11 @@ package struct Metric: Hashable, Sendable {
   /// The moment that is asked for; nil for the end.
   package let time: Microseconds?
 
+  package init(path: [String], time: Microseconds?) {
+    self.path = path
+    self.time = time
+  }
+
   /// What stands in a report under a metric.
   package enum Value: Hashable {
     /// Nothing, or something that is no number.

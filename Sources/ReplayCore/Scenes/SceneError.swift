@@ -34,4 +34,10 @@ public struct SceneError: Error, Hashable, Sendable {
   public let offset: Int?
   /// What is wrong there.
   public let fault: Fault
+
+  package init(path: String, offset: Int?, fault: Fault) {
+    self.path = path
+    self.offset = offset
+    self.fault = fault
+  }
 }

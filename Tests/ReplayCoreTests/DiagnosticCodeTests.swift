@@ -1,0 +1,128 @@
+import Geometry
+import JSONStream
+import MaskCore
+import ReplayCore
+import Testing
+import TouchRecording
+import TraceCore
+
+@Suite struct DiagnosticCodeTests {
+  private static let place = Place(line: 3, byte: 5)
+  private static let recordingErrors: [RecordingError] = [
+    .noHeader(place), .notARecording(place, found: "x"),
+    .unsupportedVersion(place, found: 2, supported: 1), .unsupportedFeature(place, name: "x"),
+    .canvas(place, key: "width", found: "0", limit: 1),
+    .headerField(place, key: "id", found: "0", expected: "a string"),
+    .json(place, .unexpected(offset: 0, found: "x", expected: "y")),
+    .dataAfterEnd(place, found: "x"), .json(place, .outOfRange(offset: 0, found: "1e999")),
+    .time(place, found: "x", range: 0...1), .quantity(place, key: "x", found: "y", range: 0...1),
+    .duplicateKey(place, key: "x"), .json(place, .invalidEncoding(offset: 0, found: "x")),
+    .json(place, .tooDeep(offset: 0, limit: 64)), .lineTooLong(place, limit: 1),
+    .tooManyEvents(place, limit: 1), .phase(place, found: "x"), .tooManyContacts(place, limit: 1),
+    .contact(place, found: "x", range: 0...1), .notAnObject(place, found: "7"),
+    .field(place, key: "x", found: "y", expected: "z"),
+  ]
+  private static let warnings: [RecordingWarning] = [
+    .unknownContent(place, events: 1, keys: 1),
+    .timeSteppedBack(place, found: 1, previous: 2, count: 1),
+    .beganWhileDown(place, contact: 1, count: 1),
+    .outOfSequence(place, contact: 1, phase: .moved, count: 1), .unsealed(place), .tornLine(place),
+    .lineCount(place, stated: 1, counted: 2), .openContact(place, contact: 1),
+  ]
+  private static let importErrors: [ImportError] = [
+    .forbiddenXML(place, found: "x"), .xmlSyntax(place, found: "x", expected: "y"),
+    .element(place, found: "x", expected: "y"),
+    .attribute(place, name: "x", found: "y", expected: "z"),
+  ]
+  private static let sceneFaults: [SceneError.Fault] = [
+    .missingScene, .unknownKey(known: ["a"]), .duplicateKey, .missing(expected: "a"),
+    .unexpected(found: "a", expected: "b"), .unknownName(found: "a", known: ["b"]),
+    .outOfRange(found: 1, expected: "2"), .pathData(.empty), .guide(.noStrokes),
+    .card(.nothingEligible(region: nil)),
+  ]
+
+  /// One fault of each kind that there is.
+  private static func faults() throws -> [Fault] {
+    let system = SystemError(number: 13)
+    let requirement = try Requirement("score>1")
+    let usage: [UsageError] = [
+      .unknownFlag("x", near: []), .foreignFlag("x", command: "y", commands: ["z"]),
+      .missingValue("x", expected: "y"), .surplusValue("x", found: "y"),
+      .badValue("x", found: "y", expected: "z"), .unknownValue("x", found: "y", known: ["z"]),
+      .requirement("x", .unknownMetric("x", near: ["y"])),
+      .requirement("x", .syntax(column: 1, found: nil, expected: "y")),
+      .missingOperand(command: "x"),
+    ]
+    let inputs: [Fault] = [
+      .input(.unreadable(path: "x", SystemError(number: 2))),
+      .input(.unreadable(path: "x", system)), .input(.noRecordings(folder: "x")),
+      .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
+      .held(count: 1), .fileTooLarge(limit: 1),
+      .sceneFile(.unreadable(path: "x", system)), .sceneFile(.tooLarge(path: "x", limit: 1)),
+      .sceneFile(
+        .json(
+          path: "x", line: 1, byte: 1, .unexpected(offset: 0, found: "x", expected: "y"))),
+      .frameTooLarge(width: 1, height: 1, limit: 1),
+    ]
+    let judgements = [true, false].map {
+      Fault.unmet(Judgement(Demand(requirement, .require), found: nil, decides: $0))
+    }
+    let expectations = [true, false].map {
+      Fault.expectation(line: 1, .momentOver(1), isJudged: $0)
+    }
+    let outputs: [OutputError] = [
+      .cannotCreate(path: "x", system), .cannotWrite(path: "x", system),
+      .severalIntoOne(path: "x"), .readerGone,
+    ]
+    var faults = inputs + judgements + expectations
+    faults += usage.map { .usage($0) }
+    faults += recordingErrors.map { .recording($0) }
+    faults += warnings.map { .warning($0) }
+    faults += importErrors.map { .conversion($0) }
+    faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
+    faults += outputs.map { .output($0) }
+    faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))
+    faults.append(.interrupted(Interruption(.interrupt, recordings: 1)))
+    faults.append(.internalFault("x"))
+    return faults
+  }
+
+  @Test func `every code that can be raised is in the table, and the table has no other`() throws {
+    #expect(Set(try Self.faults().map(\.code)) == Set(DiagnosticCode.allCases))
+  }
+
+  @Test func `codes are those that the reader of recordings gives, but for one that was taken`() {
+    for error in Self.recordingErrors {
+      #expect(Fault.recording(error).code.rawValue == error.code)
+    }
+    for error in Self.warnings { #expect(Fault.warning(error).code.rawValue == error.code) }
+    for error in Self.importErrors { #expect(Fault.conversion(error).code.rawValue == error.code) }
+  }
+
+  @Test func `every code has a form, and a meaning of one line that no other has`() {
+    for code in DiagnosticCode.allCases {
+      #expect(code.rawValue.wholeMatch(of: /[EW]\d\d\d/) != nil)
+      #expect(code.meaning.count <= 80 && !code.meaning.contains("\n"), "\(code.rawValue)")
+      #expect(!code.isRefusedByStrict || code.severity == .warning)
+    }
+    #expect(Set(DiagnosticCode.allCases.map(\.meaning)).count == DiagnosticCode.allCases.count)
+  }
+
+  @Test func `every message says what was found and what was expected, on one line`() throws {
+    for fault in try Self.faults() {
+      let text = Diagnostic(fault).text
+      #expect(text.contains(": \(fault.code.rawValue): "), "\(text)")
+      #expect(text.contains(#/\(found .+, expected .+\)$/#), "\(text)")
+      #expect(!text.contains("\n"))
+    }
+  }
+
+  @Test func `only what the run cannot go on after, or is bad input, has a status of its own`()
+    throws
+  {
+    for fault in try Self.faults() {
+      let isHarmless = fault.exitStatus == .success
+      #expect(isHarmless == (fault.code.severity == .warning || fault.isSilent), "\(fault)")
+    }
+  }
+}

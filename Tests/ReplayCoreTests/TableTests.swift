@@ -1,0 +1,87 @@
+import PropertyTesting
+import ReplayCore
+import Testing
+
+@Suite struct TableTests {
+  private static let rows = [
+    ["recording", "scene", "score", "what happened"],
+    ["a", "trace", "100 %", "70 black, 0 red; 62 of 62 waypoints; complete at 1.366 s"],
+    ["somewhat-longer", "scratch", "7 %", "1 stroke"],
+  ]
+
+  private func lines(columns: Int?) -> [String] {
+    let style = TableStyle(hasColors: false, columns: columns)
+    return layOut(Self.rows.map { $0.map { TableCell($0) } }, style).flatMap { $0.map(\.text) }
+  }
+
+  @Test func `a table of one line a row is as wide as it is`() {
+    #expect(
+      lines(columns: nil) == [
+        "recording        scene    score  what happened",
+        "a                trace    100 %  70 black, 0 red; 62 of 62 waypoints; complete at 1.366 s",
+        "somewhat-longer  scratch  7 %    1 stroke",
+      ])
+  }
+
+  @Test func `on a terminal the last column is broken between words`() {
+    #expect(
+      lines(columns: 60) == [
+        "recording        scene    score  what happened",
+        "a                trace    100 %  70 black, 0 red; 62 of 62",
+        "                                 waypoints; complete at",
+        "                                 1.366 s",
+        "somewhat-longer  scratch  7 %    1 stroke",
+      ])
+  }
+
+  @Test func `on a narrow terminal the last column goes below the others`() {
+    #expect(
+      lines(columns: 42).map { String($0.reversed().drop { $0 == " " }.reversed()) } == [
+        "recording        scene    score", "    what happened",
+        "a                trace    100 %", "    70 black, 0 red; 62 of 62 waypoints;",
+        "    complete at 1.366 s", "somewhat-longer  scratch  7 %", "    1 stroke",
+      ])
+  }
+
+  @Test func `no line is longer than the terminal, where the columns before leave room`() {
+    for columns in 33...120 {
+      #expect(lines(columns: columns).allSatisfy { $0.count <= columns }, "\(columns)")
+    }
+  }
+
+  @Test func `breaking lines loses nothing and breaks where the next word would not fit`() {
+    for seed in 1...500 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let text = (0..<random.integer(in: 1...12)).map { _ in
+        String(repeating: "x", count: random.below(7))
+      }.joined(separator: " ")
+      let width = random.integer(in: 1...20)
+      let lines = wrapped(text, width: width)
+      #expect(lines.joined(separator: " ") == text, "seed \(seed)")
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        #expect(line.count <= width || !line.contains(" "), "seed \(seed)")
+        let word = next.split(separator: " ", omittingEmptySubsequences: false)[0]
+        #expect(line.count + 1 + word.count > width, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `progress shows as much as there is room for`() {
+    func line(_ columns: Int, total: Int? = 40_000_000) -> String {
+      Progress.line(bytes: 10_000_000, total: total, elapsed: .seconds(2), columns: columns)
+    }
+    #expect(line(79) == "██▌·······  25.00 %  5.00 MB/s  6 s left")
+    #expect(line(30) == "25.00 %  5.00 MB/s  6 s left")
+    #expect(line(20) == "5.00 MB/s  6 s left")
+    #expect(line(10) == "6 s left")
+    #expect(line(3) == "6 s")
+    #expect(line(79, total: nil) == "10.00 MB  5.00 MB/s")
+    #expect(line(79, total: 10_000_000) == "██████████  100.00 %  5.00 MB/s  0 s left")
+    // A file that grew while it was read.
+    #expect(line(79, total: 1000) == "██████████  100.00 %  5.00 MB/s  0 s left")
+    #expect(line(79, total: 4_000_000_000).hasSuffix("13 min 18 s left"))
+    #expect(
+      Progress.line(bytes: 0, total: 1000, elapsed: .seconds(1), columns: 79)
+        == "··········  0.00 %  0.00 MB/s  16 min 40 s left")
+  }
+}
