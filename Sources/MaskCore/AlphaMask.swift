@@ -21,12 +21,20 @@ public struct AlphaMask: Hashable, Sendable {
   ///
   /// - Complexity: O(pixels).
   public init(_ mask: ScratchMask) {
-    self.init(width: mask.width, height: mask.height, bytes: mask.words.map(Self.alpha(of:)))
+    var bytes = [UInt8](repeating: 0, count: mask.width * mask.height)
+    mask.forEachRow { x, y, row in
+      var place = y * mask.width + x
+      for word in row {
+        if word != 0 { bytes[place] = Self.alpha(of: word) }
+        place += 1
+      }
+    }
+    self.init(width: mask.width, height: mask.height, bytes: bytes)
   }
 
   /// The alpha of a pixel with `samples`: (255 n + 32) / 64 for n samples, 0 only for none and 255
   /// only for all 64.
   static func alpha(of samples: UInt64) -> UInt8 {
-    UInt8((255 * samples.nonzeroBitCount + 32) / 64)
+    UInt8(truncatingIfNeeded: (255 * samples.sampleCount + 32) >> 6)
   }
 }

@@ -7,14 +7,18 @@ public import Geometry
 /// them |cross| <= T with T = floor(sqrt(r^2 |AB|^2)). The boundary belongs to it. A segment of
 /// length 0 makes a disc.
 public struct Capsule: Hashable, Sendable {
-  /// The x of the upper end (the one with the smaller y), in 1/256 pixel.
-  let ax: Int
-  /// The y of the upper end, in 1/256 pixel.
-  let ay: Int
-  /// The x of the lower end, in 1/256 pixel.
-  let bx: Int
-  /// The y of the lower end, in 1/256 pixel.
-  let by: Int
+  /// An end of the segment.
+  struct End: Hashable, Sendable {
+    /// In 1/256 pixel.
+    let x: Int
+    /// In 1/256 pixel.
+    let y: Int
+  }
+
+  /// Where the segment starts.
+  let start: End
+  /// Where it ends.
+  let end: End
   /// The radius in 1/256 pixel, never negative.
   let radius: Int
 
@@ -30,7 +34,7 @@ public struct Capsule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - start: One end, in points of the card.
-  ///   - end: The other end, in points of the card; a capsule has no direction.
+  ///   - end: The other end, in points of the card; the samples are the same both ways.
   ///   - width: The diameter, in points.
   ///   - scale: The pixels of a point; coordinates and radius are multiplied by it and then
   ///     rounded once, half away from zero, to 1/256 pixel.
@@ -48,29 +52,34 @@ public struct Capsule: Hashable, Sendable {
     let reach = -Self.coordinateLimit...Self.coordinateLimit
     precondition(0...Self.radiusLimit ~= radius, "A capsule's radius is negative or too large")
     precondition(reach ~= x0 && reach ~= y0 && reach ~= x1 && reach ~= y1, "A capsule is too far")
-    (ax, ay, bx, by) = y0 <= y1 ? (x0, y0, x1, y1) : (x1, y1, x0, y0)
+    (start, end) = (End(x: x0, y: y0), End(x: x1, y: y1))
     self.radius = radius
   }
 
   /// The sample rows that the capsule may reach, not clipped to any lattice.
   var sampleRows: Range<Int> {
-    let start = FixedPoint.firstSample(from: ay - radius)
-    return start..<max(start, FixedPoint.endSample(through: by + radius))
+    let first = FixedPoint.firstSample(from: min(start.y, end.y) - radius)
+    return first..<max(first, FixedPoint.endSample(through: max(start.y, end.y) + radius))
   }
+
+  /// The two ends, the one with the smaller y first.
+  var endsFromTop: (upper: End, lower: End) { start.y <= end.y ? (start, end) : (end, start) }
 
   /// |AB|^2, in squares of 1/256 pixel; below 2^68.
   var squaredLength: Int128 {
-    let (dx, dy) = (Int128(bx - ax), Int128(by - ay))
+    let (dx, dy) = (Int128(end.x - start.x), Int128(end.y - start.y))
     return dx * dx + dy * dy
   }
 
   /// T = floor(sqrt(r^2 |AB|^2)), the greatest cross product inside.
   ///
-  /// The estimate is off by four roundings of 2^-53 each, and the root is below 2^59 (a radius
-  /// below 2^25, a length below 2^34), so fewer than 300 steps repair it; mostly it takes none.
+  /// The roundings of the estimate make 3 x 2^-53 of it (those of a square count half under the
+  /// root), and it is below 2^59 (a radius below 2^25, a length below 2^34), so fewer than 200 steps
+  /// repair it; mostly it takes none.
   package var crossLimit: Int {
     let square = Int128(radius) * Int128(radius) * squaredLength
-    var root = Int(Double(radius) * Double(squaredLength).squareRoot())
+    let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
+    var root = Int(Double(radius) * (dx * dx + dy * dy).squareRoot())
     while Int128(root) * Int128(root) > square { root -= 1 }
     while Int128(root + 1) * Int128(root + 1) <= square { root += 1 }
     return root

@@ -7,18 +7,8 @@ struct SampleSpan: Sendable {
   /// The exclusive end column.
   var end: Int
 
-  /// A span without samples.
-  static let empty = SampleSpan(start: 0, end: 0)
-
   /// Whether there is no sample in it.
   var isEmpty: Bool { end <= start }
-
-  /// The hull of both; an empty span adds nothing to it.
-  func hull(with other: SampleSpan) -> SampleSpan {
-    if other.isEmpty { return self }
-    if isEmpty { return other }
-    return SampleSpan(start: min(start, other.start), end: max(end, other.end))
-  }
 
   /// What both have in common.
   func intersection(_ other: SampleSpan) -> SampleSpan {

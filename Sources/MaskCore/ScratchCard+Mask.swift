@@ -10,7 +10,11 @@ extension ScratchCard {
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
   public func mask(scale: Double) throws(ScratchError) -> ScratchMask {
     var result = try ScratchMask(size: rules.frame.size, scale: scale)
-    for rub in rubs { result.insert(capsule(of: rub, scale: scale)) }
+    var scanner = CapsuleScanner(width: rules.brush.width, scale: scale, latticeOf: result)
+    for rub in rubs {
+      result.insert(
+        capsule(of: rub, scale: scale), with: &scanner, startIsDrawn: rub.startIsDrawn)
+    }
     return result
   }
 

@@ -1,14 +1,15 @@
 extension ScratchCard {
   /// What came of the card up to now.
   ///
-  /// - Complexity: O(points of the card + pixels of all strokes).
+  /// - Complexity: O(points of the card + strokes), and where a stroke was cancelled O(pixels of
+  ///   all others).
   public var report: ScratchReport {
     let regions = regionReports
     return ScratchReport(
       coverage: coverage,
-      touchedPx: mask.words.count { $0 != 0 },
-      clearPx: mask.words.count { $0 == .max },
-      alphaSum: mask.words.reduce(0) { $0 + Int(AlphaMask.alpha(of: $1)) },
+      touchedPx: mask.touchedPixels,
+      clearPx: mask.clearPixels,
+      alphaSum: mask.alphaSum,
       regions: regions,
       threshold: rules.threshold.map { .init(value: $0, reachedAt: firstReached.card) },
       withoutCancelled: withoutCancelled,
@@ -35,46 +36,21 @@ extension ScratchCard {
   /// - Complexity: O(pixels of all strokes) where there is such a stroke.
   public var withoutCancelled: Coverage {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
-    var rest = emptyMask
-    var tally = plan.untouched
+    var (rest, scanner, revealed) = (emptyMask, scanner, 0)
     for rub in rubs where strokes[rub.stroke].outcome != .cancelled {
-      rest.insert(capsule(of: rub), into: &tally) { plan.add($2, at: $1, to: &$0) }
+      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
+        rest.insert(run, words, inRow: y, into: &revealed) { $0 += plan.count($3, $1, $2) }
+      }
     }
-    return Coverage(revealed: tally.revealed, eligible: plan.totals.revealed)
+    return Coverage(revealed: revealed, eligible: plan.totals.revealed)
   }
 
   private var strokeReports: [ScratchReport.Stroke] {
-    let covered = coveredByStroke
-    return strokes.indices.map { i in
-      let stroke = strokes[i]
-      return ScratchReport.Stroke(
+    strokes.map { stroke in
+      ScratchReport.Stroke(
         contact: stroke.contact, firstTime: stroke.firstTime, lastTime: stroke.lastTime,
         samples: stroke.samples, outcome: stroke.outcome, revealed: stroke.revealed,
-        repeated: covered[i] - stroke.revealed)
+        repeated: stroke.covered - stroke.revealed)
     }
-  }
-
-  /// The eligible samples that each stroke covers, each stroke alone on the card.
-  private var coveredByStroke: [Int] {
-    var pieces = [[Rub]](repeating: [], count: strokes.count)
-    for rub in rubs { pieces[rub.stroke].append(rub) }
-    var alone = emptyMask
-    return pieces.map { rubs in
-      var tally = (pixels: [Int](), counts: plan.untouched)
-      for rub in rubs {
-        alone.insert(capsule(of: rub), into: &tally) { tally, pixel, new in
-          tally.pixels.append(pixel)
-          plan.add(new, at: pixel, to: &tally.counts)
-        }
-      }
-      for pixel in tally.pixels { alone.removePixel(pixel) }
-      return tally.counts.revealed
-    }
-  }
-
-  private var emptyMask: ScratchMask {
-    var empty = mask
-    empty.removeAll()
-    return empty
   }
 }

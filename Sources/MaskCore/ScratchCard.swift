@@ -15,6 +15,8 @@ public struct ScratchCard: Sendable {
     let stroke: Int
     /// From the last position to the new one, in points of the card; a touch-down has length 0.
     let segment: LineSegment
+    /// Whether an earlier piece of the stroke ends where this one starts.
+    let startIsDrawn: Bool
   }
 
   /// One stroke since the last reset.
@@ -24,7 +26,14 @@ public struct ScratchCard: Sendable {
     var lastTime: Microseconds
     var samples = 0
     var outcome = StrokeOutcome.open
+    /// The eligible samples that were not revealed before.
     var revealed = 0
+    /// The eligible samples that it covers.
+    var covered = 0
+    /// Whether any of its pieces was drawn.
+    var isDrawn = false
+    /// The samples that it covers; nil once it is over.
+    var trail: ScratchMask?
   }
 
   /// A contact that is down.
@@ -51,6 +60,9 @@ public struct ScratchCard: Sendable {
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
   private var contacts: [Int: Contact] = [:]
+  private(set) var scanner: CapsuleScanner
+  /// The trails of strokes that are over, emptied: their memory serves the next.
+  private var spareTrails: [ScratchMask] = []
 
   /// Creates a card that nobody has touched.
   ///
@@ -61,6 +73,7 @@ public struct ScratchCard: Sendable {
     mask = try ScratchMask(size: rules.frame.size)
     if let cover = rules.cover { try cover.checkLattice(of: mask) }
     plan = try ScratchPlan(card: mask, cover: rules.cover, regions: rules.regions)
+    scanner = CapsuleScanner(width: rules.brush.width, latticeOf: mask)
     self.rules = rules
     let none = [Microseconds?](repeating: nil, count: rules.regions.count)
     tally = plan.untouched
@@ -155,7 +168,7 @@ extension ScratchCard {
   private mutating func end(_ event: TouchEvent) {
     move(event)
     switch contacts.removeValue(forKey: event.contact) {
-    case .scratching(let stroke?, _): strokes[stroke].outcome = .ended
+    case .scratching(let stroke?, _): close(stroke, .ended)
     case .erasing where rules.eraser?.contains(event.location) == true: reset(at: event.time)
     default: break
     }
@@ -169,17 +182,27 @@ extension ScratchCard {
     let stroke = known ?? addStroke(event)
     if event.phase == .cancelled { strokes[stroke].samples += 1 }
     strokes[stroke].lastTime = event.time
-    strokes[stroke].outcome = .cancelled
+    close(stroke, .cancelled)
     if rules.cancel == .discard {
       rubs.removeAll { $0.stroke == stroke }
+      strokes[stroke].covered = 0
       redraw()
     }
   }
 
   private mutating func addStroke(_ event: TouchEvent) -> Int {
     strokes.append(
-      Stroke(contact: event.contact, firstTime: event.time, lastTime: event.time))
+      Stroke(
+        contact: event.contact, firstTime: event.time, lastTime: event.time,
+        trail: spareTrails.popLast() ?? emptyMask))
     return strokes.count - 1
+  }
+
+  private mutating func close(_ stroke: Int, _ outcome: StrokeOutcome) {
+    strokes[stroke].outcome = outcome
+    guard var trail = strokes[stroke].trail.take() else { return }
+    trail.removeAll()
+    spareTrails.append(trail)
   }
 
   private func cardPoint(_ location: Point) -> Point {
@@ -191,25 +214,40 @@ extension ScratchCard {
 
 extension ScratchCard {
   private mutating func rub(_ segment: LineSegment, stroke: Int, at time: Microseconds) {
-    let rub = Rub(stroke: stroke, segment: segment)
+    let rub = Rub(stroke: stroke, segment: segment, startIsDrawn: strokes[stroke].isDrawn)
     rubs.append(rub)
-    draw(rub)
-    noteFirstTimes(at: time)
-  }
-
-  private mutating func draw(_ rub: Rub) {
-    let (plan, before) = (plan, tally.revealed)
-    mask.insert(capsule(of: rub), into: &tally) { tally, pixel, new in
-      plan.add(new, at: pixel, to: &tally)
+    strokes[stroke].isDrawn = true
+    let before = tally.revealed
+    var covered = 0
+    var trail = strokes[stroke].trail.take() ?? emptyMask
+    scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
+      mask.insert(run, words, inRow: y, into: &tally) { plan.add($3, $1, $2, to: &$0) }
+      trail.insert(run, words, inRow: y, into: &covered) { $0 += plan.count($3, $1, $2) }
     }
-    strokes[rub.stroke].revealed += tally.revealed - before
+    strokes[stroke].trail = trail
+    strokes[stroke].revealed += tally.revealed - before
+    strokes[stroke].covered += covered
+    noteFirstTimes(at: time)
   }
 
   private mutating func redraw() {
     mask.removeAll()
     tally = plan.untouched
     for i in strokes.indices { strokes[i].revealed = 0 }
-    for rub in rubs { draw(rub) }
+    for rub in rubs {
+      let before = tally.revealed
+      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
+        mask.insert(run, words, inRow: y, into: &tally) { plan.add($3, $1, $2, to: &$0) }
+      }
+      strokes[rub.stroke].revealed += tally.revealed - before
+    }
+  }
+
+  /// A set without samples on the lattice of the card.
+  var emptyMask: ScratchMask {
+    var empty = mask
+    empty.removeAll()
+    return empty
   }
 
   /// The shape of a piece at `scale` pixels a point.

@@ -9,7 +9,10 @@ public import Geometry
 ///
 /// The lattice has the samples that lie on the card or on its edge, so a card whose size is not a
 /// multiple of 1/8 pixel leaves bits of its last pixels unused, and they are never set.
-public struct ScratchMask: Hashable, Sendable {
+///
+/// Words are stored in tiles of 64 x 8 pixels that take memory once something was put in, so a set
+/// costs what it has ever held, whatever the size of its card.
+public struct ScratchMask: Sendable {
   /// The most pixels of a mask: 64 Mi, which take 512 MiB.
   public static let maximumPixelCount = 1 << 26
 
@@ -21,8 +24,16 @@ public struct ScratchMask: Hashable, Sendable {
   public let width: Int
   /// The rows of pixels, counting every pixel that has a sample.
   public let height: Int
-  /// The samples of each pixel, row by row from the top, each row from the left.
-  public private(set) var words: [UInt64]
+  /// The tiles of a row of tiles.
+  private let tileColumns: Int
+  /// Where the words of each tile begin, row by row; `missing` where it has none.
+  private var tiles: [Int32]
+  /// The words of the tiles, in the order in which they came to be: of each tile row by row.
+  private var storage: [UInt64] = []
+
+  private static let missing: Int32 = -1
+  private static let tileWidth = 64
+  private static let tileHeight = 8
 
   /// Creates the empty set on the lattice of a card.
   ///
@@ -44,15 +55,37 @@ public struct ScratchMask: Hashable, Sendable {
     guard width * height <= Self.maximumPixelCount else {
       throw .maskTooLarge(width: width, height: height, limit: Self.maximumPixelCount)
     }
-    words = [UInt64](repeating: 0, count: width * height)
+    tileColumns = (width + Self.tileWidth - 1) / Self.tileWidth
+    let tileRows = (height + Self.tileHeight - 1) / Self.tileHeight
+    tiles = [Int32](repeating: Self.missing, count: tileColumns * tileRows)
+  }
+
+  /// The samples of each pixel, row by row from the top, each row from the left.
+  ///
+  /// - Complexity: O(pixels).
+  public var words: [UInt64] {
+    var words = [UInt64](repeating: 0, count: width * height)
+    forEachRow { x, y, row in
+      words.replaceSubrange(y * width + x..<y * width + x + row.count, with: row)
+    }
+    return words
   }
 
   /// The number of samples in the set.
   ///
-  /// - Complexity: O(pixels).
+  /// - Complexity: O(pixels of the tiles in use).
   public var count: Int {
-    words.reduce(0) { $0 + $1.nonzeroBitCount }
+    storage.reduce(0) { $0 + $1.sampleCount }
   }
+
+  /// The number of pixels with a sample of the set.
+  var touchedPixels: Int { storage.count { $0 != 0 } }
+
+  /// The number of pixels whose 64 samples are all in the set.
+  var clearPixels: Int { storage.count { $0 == .max } }
+
+  /// The sum of the alphas of all pixels.
+  var alphaSum: Int { storage.reduce(0) { $0 + Int(AlphaMask.alpha(of: $1)) } }
 
   /// Whether the sample in a column and row of samples, counted from 0, is in the set.
   ///
@@ -60,35 +93,25 @@ public struct ScratchMask: Hashable, Sendable {
   public subscript(sampleColumn column: Int, sampleRow row: Int) -> Bool {
     get {
       precondition(contains(column, row), "The sample is not on the lattice")
-      return words[row / 8 * width + column / 8] & bit(column, row) != 0
+      return word(column / 8, row / 8) & bit(column, row) != 0
     }
     set {
       precondition(contains(column, row), "The sample is not on the lattice")
+      let index = openTile(column / 8, row / 8) + column / 8
       if newValue {
-        words[row / 8 * width + column / 8] |= bit(column, row)
+        storage[index] |= bit(column, row)
       } else {
-        words[row / 8 * width + column / 8] &= ~bit(column, row)
+        storage[index] &= ~bit(column, row)
       }
     }
   }
 
   /// Takes all samples out.
   ///
-  /// - Complexity: O(pixels).
+  /// - Complexity: O(tiles of the card).
   public mutating func removeAll() {
-    for i in words.indices { words[i] = 0 }
-  }
-
-  /// Takes all samples of one pixel out, given as the index of its word.
-  mutating func removePixel(_ index: Int) {
-    words[index] = 0
-  }
-
-  /// Puts `samples` into the pixel at `index` and returns those that are new.
-  mutating func insert(_ samples: UInt64, intoPixel index: Int) -> UInt64 {
-    let new = samples & ~words[index]
-    words[index] |= new
-    return new
+    for i in tiles.indices { tiles[i] = Self.missing }
+    storage.removeAll(keepingCapacity: true)
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {
@@ -97,6 +120,89 @@ public struct ScratchMask: Hashable, Sendable {
 
   private func bit(_ column: Int, _ row: Int) -> UInt64 {
     1 << UInt64(8 * (row % 8) + column % 8)
+  }
+}
+
+// MARK: - Tiles
+
+extension ScratchMask {
+  /// The samples of the pixel in column `x` and row `y`.
+  func word(_ x: Int, _ y: Int) -> UInt64 {
+    let tile = tiles[tileIndex(x, y)]
+    return tile == Self.missing ? 0 : storage[Int(tile) + offset(y) + x % Self.tileWidth]
+  }
+
+  /// Puts `samples` into the pixel in column `x` and row `y`.
+  mutating func insert(_ samples: UInt64, _ x: Int, _ y: Int) {
+    storage[openTile(x, y) + x] |= samples
+  }
+
+  /// Makes sure that the tile of a pixel has words, and returns where column 0 of its row would be
+  /// stored if the tile reached that far; the place of the tile's column x is x more.
+  @inline(__always)
+  mutating func openTile(_ x: Int, _ y: Int) -> Int {
+    let index = tileIndex(x, y)
+    if tiles[index] == Self.missing { addTile(index) }
+    return Int(tiles[index]) + offset(y) - x / Self.tileWidth * Self.tileWidth
+  }
+
+  private mutating func addTile(_ index: Int) {
+    tiles[index] = Int32(storage.count)
+    storage.append(contentsOf: repeatElement(0, count: Self.tileWidth * Self.tileHeight))
+  }
+
+  /// The end of the columns of the tile of column `x`.
+  @inline(__always)
+  func tileEnd(_ x: Int) -> Int { (x / Self.tileWidth + 1) * Self.tileWidth }
+
+  /// Lends the words in store, with where column 0 of a row would be stored, as `openTile`.
+  @inline(__always)
+  mutating func insertTileRow(
+    _ x: Int, _ y: Int, _ body: (Int, inout MutableSpan<UInt64>) -> Void
+  ) {
+    let place = openTile(x, y)
+    var stored = storage.mutableSpan
+    body(place, &stored)
+  }
+
+  /// Hands the words of the tiles in use to `visit`, a row of a tile at a time, with the column and
+  /// row of the first.
+  @inline(__always)
+  func forEachRow(_ visit: (Int, Int, ArraySlice<UInt64>) -> Void) {
+    for (index, tile) in tiles.enumerated() where tile != Self.missing {
+      let x = index % tileColumns * Self.tileWidth
+      let top = index / tileColumns * Self.tileHeight
+      for y in top..<min(top + Self.tileHeight, height) {
+        let first = Int(tile) + offset(y)
+        visit(x, y, storage[first..<first + min(Self.tileWidth, width - x)])
+      }
+    }
+  }
+
+  private func tileIndex(_ x: Int, _ y: Int) -> Int {
+    y / Self.tileHeight * tileColumns + x / Self.tileWidth
+  }
+
+  /// The words of a tile before the row `y` of the card.
+  private func offset(_ y: Int) -> Int { y % Self.tileHeight * Self.tileWidth }
+}
+
+extension ScratchMask: Hashable {
+  /// Whether both have the same lattice and the same samples.
+  ///
+  /// - Complexity: O(pixels).
+  public static func == (one: ScratchMask, other: ScratchMask) -> Bool {
+    one.sampleColumns == other.sampleColumns && one.sampleRows == other.sampleRows
+      && one.words == other.words
+  }
+
+  /// Feeds the lattice and the samples to `hasher`.
+  ///
+  /// - Complexity: O(pixels).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sampleColumns)
+    hasher.combine(sampleRows)
+    hasher.combine(words)
   }
 }
 
@@ -117,7 +223,7 @@ extension ScratchMask {
     for row in 0..<sampleRows {
       for column in 0..<sampleColumns where cover.pixels[4 * (row * sampleColumns + column) + 3] > 0
       {
-        words[row / 8 * width + column / 8] |= bit(column, row)
+        self[sampleColumn: column, sampleRow: row] = true
       }
     }
   }

@@ -14,8 +14,6 @@ struct ScratchPlan: Sendable {
     let isForbidden: Bool
   }
 
-  /// The columns of pixels.
-  private let width: Int
   /// The samples where there is something to scratch; nil where that is everywhere.
   private let cover: ScratchMask?
   /// The samples that count for the card: those of the cover inside the may-scratch regions; nil
@@ -36,7 +34,6 @@ struct ScratchPlan: Sendable {
         samples: SampleRect(region.shape, latticeOf: card), isForbidden: region.kind == .forbidden)
     }
     let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
-    width = card.width
     self.cover = cover
     eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, latticeOf: card)
     totals = ScratchTally(regions: [])
@@ -50,15 +47,24 @@ struct ScratchPlan: Sendable {
   /// The tally of a card that nobody has touched.
   var untouched: ScratchTally { ScratchTally(regions: areas.map { _ in 0 }) }
 
-  /// Adds the samples that the pixel at `index` gained to what they count for.
+  /// How many of the `samples` of the pixel in column `x` and row `y` count for the card.
+  @inline(__always)
+  func count(_ samples: UInt64, _ x: Int, _ y: Int) -> Int {
+    (samples & (eligible?.word(x, y) ?? .max)).sampleCount
+  }
+
+  /// Adds the samples that the pixel in column `x` and row `y` gained to what they count for.
   ///
   /// - Complexity: O(regions).
-  func add(_ new: UInt64, at index: Int, to tally: inout ScratchTally) {
-    let counted = new & (eligible?.words[index] ?? .max)
-    tally.revealed += counted.nonzeroBitCount
-    guard !areas.isEmpty else { return }
-    let covered = new & (cover?.words[index] ?? .max)
-    let (y, x) = index.quotientAndRemainder(dividingBy: width)
+  @inline(__always)
+  func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
+    tally.revealed += count(new, x, y)
+    if !areas.isEmpty { addToRegions(new, x, y, &tally) }
+  }
+
+  private func addToRegions(_ new: UInt64, _ x: Int, _ y: Int, _ tally: inout ScratchTally) {
+    let counted = new & (eligible?.word(x, y) ?? .max)
+    let covered = new & (cover?.word(x, y) ?? .max)
     for (i, area) in areas.enumerated() {
       let samples = area.samples.word(x, y) & (area.isForbidden ? covered : counted)
       tally.regions[i] += samples.nonzeroBitCount
@@ -69,7 +75,7 @@ struct ScratchPlan: Sendable {
     let all = SampleRect(latticeOf: card)
     var tally = untouched
     for y in 0..<card.height {
-      for x in 0..<card.width { add(all.word(x, y), at: y * card.width + x, to: &tally) }
+      for x in 0..<card.width { add(all.word(x, y), x, y, to: &tally) }
     }
     return tally
   }
@@ -83,8 +89,7 @@ struct ScratchPlan: Sendable {
     for rect in rects {
       for y in rect.pixelRows {
         for x in rect.pixelColumns {
-          let index = y * card.width + x
-          _ = result.insert(rect.word(x, y) & (cover?.words[index] ?? .max), intoPixel: index)
+          result.insert(rect.word(x, y) & (cover?.word(x, y) ?? .max), x, y)
         }
       }
     }

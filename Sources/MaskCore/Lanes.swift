@@ -1,0 +1,71 @@
+/// Eight numbers, one for each of the sample rows of a row of pixels.
+///
+/// All stay within 2^30 of zero, so that the sign of a difference tells which is less; choosing by
+/// the sign compiles to plain vector instructions on every machine.
+typealias Lanes = SIMD8<Int32>
+
+extension SIMD8<Int32> {
+  /// The lanes that are less than those of `other`, as -1, and 0 for the rest.
+  @inline(__always)
+  func isLess(than other: Lanes) -> Lanes { (self &- other) &>> 31 }
+
+  /// The lanes of `other` where `mask` is -1, else those of this.
+  @inline(__always)
+  func choosing(_ other: Lanes, where mask: Lanes) -> Lanes { self ^ ((self ^ other) & mask) }
+
+  /// Lane by lane the less of both.
+  @inline(__always)
+  func least(_ other: Lanes) -> Lanes { other &+ ((self &- other) & isLess(than: other)) }
+
+  /// Lane by lane the greater of both.
+  @inline(__always)
+  func greatest(_ other: Lanes) -> Lanes { self &- ((self &- other) & isLess(than: other)) }
+
+  /// The least lane.
+  @inline(__always)
+  var least: Int {
+    let four = lowHalf &+ ((highHalf &- lowHalf) & ((highHalf &- lowHalf) &>> 31))
+    let two =
+      four.lowHalf
+      &+ ((four.highHalf &- four.lowHalf) & ((four.highHalf &- four.lowHalf) &>> 31))
+    return Int(Swift.min(two.x, two.y))
+  }
+
+  /// The greatest lane.
+  @inline(__always)
+  var greatest: Int { -(0 &- self).least }
+}
+
+/// Spans of samples in the eight sample rows of a row of pixels; empty where the end is not greater
+/// than the start.
+struct SpanLanes {
+  var start: Lanes
+  var end: Lanes
+
+  /// No samples, and neutral in every hull.
+  static var empty: SpanLanes {
+    SpanLanes(start: Lanes(repeating: 1 << 29), end: Lanes(repeating: -1 << 29))
+  }
+
+  /// The hull of both, lane by lane; what is empty must be neutral.
+  @inline(__always)
+  func hull(with other: SpanLanes) -> SpanLanes {
+    SpanLanes(start: start.least(other.start), end: end.greatest(other.end))
+  }
+
+  /// The samples below the column `end`; an empty lane starts where it ends.
+  @inline(__always)
+  func clipped(to end: Int32) -> SpanLanes {
+    let start = start.greatest(Lanes(repeating: 0)).least(Lanes(repeating: end))
+    return SpanLanes(start: start, end: self.end.least(Lanes(repeating: end)).greatest(start))
+  }
+
+  /// Empties the lanes from `row` on.
+  mutating func cut(to row: Int) {
+    for i in row..<8 { end[i] = start[i] }
+  }
+
+  /// The lanes that have samples, as -1, and 0 for the rest.
+  @inline(__always)
+  var hasSamples: Lanes { start.isLess(than: end) }
+}
