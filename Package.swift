@@ -60,6 +60,9 @@ let package = Package(
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
       ]),
     .executableTarget(name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Geometry", "TouchRecording"], path: "Benchmarks",
+      swiftSettings: settings),
 
     tests(of: "Geometry", ["PropertyTesting"]),
     tests(of: "JSONStream", ["PropertyTesting"]),

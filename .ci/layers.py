@@ -27,6 +27,7 @@ LAYERS = {
         "TraceCore", "MaskCore", "Controls", "PropertyTesting",
     },
     "ReplayCLI": {"ReplayCore"},
+    "Benchmarks": {"Geometry", "TouchRecording"},
 }
 # Only these may talk to the C library, and only these and one kernel a module may be unsafe.
 EDGES = {"Platform.swift", "Zlib.swift"}

@@ -44,37 +44,32 @@ public struct JSONDecimal: Hashable, Sendable {
   ///
   /// A significand up to 2^53 and a power of ten up to 10^22 are both exact, so their product or
   /// quotient is rounded once (Clinger 1990, "How to read floating point numbers accurately").
-  var exactlyRounded: Double? {
-    guard !isTruncated, significand <= 1 << 53, abs(exponent) < JSONDecimal.powersOfTen.count
+  private var exactlyRounded: Double? {
+    guard !isTruncated, significand <= 1 << 53, abs(exponent) < PowersOfTen.exact.count
     else { return nil }
     let exponent = Int(exponent)
     let magnitude = Double(significand)
-    let value =
-      exponent < 0
-      ? magnitude / JSONDecimal.powersOfTen[-exponent]
-      : magnitude * JSONDecimal.powersOfTen[exponent]
-    return isNegative ? -value : value
+    return exponent < 0
+      ? magnitude / PowersOfTen.exact[-exponent] : magnitude * PowersOfTen.exact[exponent]
   }
-
-  /// The powers of ten that a `Double` holds exactly: 10^22 = 2^22 * 5^22, and 5^22 < 2^53.
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
-    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
 
   /// The nearest `Double`; beyond the greatest one infinity, below half the least one zero.
   ///
-  /// Asks for the number as it is written only where one exact operation does not decide.
-  /// - Complexity: O(1) for up to 15 digits, else O(n) in the length of the text.
-  func nearestDouble(text: () -> String) -> Double {
-    if let value = exactlyRounded { return value }
-    let sign = isNegative ? -1.0 : 1.0
-    if significand == 0 { return sign * 0 }
-    // 1 <= significand + dropped digits < 10^19. The greatest Double is below 10^309, and half the
-    // least is above 10^-324.
-    if exponent >= 309 { return sign * .infinity }
-    if exponent + 19 <= -324 { return sign * 0 }
-    // The standard library rounds correctly, at any length.
-    return Double(text()) ?? sign * .infinity
+  /// Asks for the number as it is written only where its first 19 digits do not decide.
+  /// - Complexity: O(1) for up to 19 digits, else O(n) in the length of the text.
+  func nearestDouble(text: () -> ArraySlice<UInt8>) -> Double {
+    let magnitude = exactlyRounded ?? roundedMagnitude(text: text)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private func roundedMagnitude(text: () -> ArraySlice<UInt8>) -> Double {
+    let rounding = DecimalRounding(significand, exponent: Int(exponent))
+    if rounding.isCertain {
+      if !isTruncated { return rounding.value }
+      // The number lies between this significand and the next one.
+      let next = DecimalRounding(significand + 1, exponent: Int(exponent))
+      if next.isCertain, next.value == rounding.value { return rounding.value }
+    }
+    return ExactDecimal(text(), like: self).nearestDouble(from: rounding.value)
   }
 }

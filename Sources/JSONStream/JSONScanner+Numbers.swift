@@ -99,7 +99,7 @@ extension JSONScanner {
   }
 
   private func nearestDouble(_ decimal: JSONDecimal, _ range: Range<Int>) -> Double {
-    decimal.nearestDouble { String(decoding: bytes[range], as: UTF8.self) }
+    decimal.nearestDouble { bytes[range] }
   }
 
   /// The `Double` nearest to a number; finite, for the scanner refuses all others.

@@ -45,18 +45,8 @@ public struct TouchEvent: Hashable, Sendable {
   public var isCoalesced = false
   /// The pressure from 0 to 1, or nil where it is unknown.
   public var force: Double?
-  /// The angle of the pen to the surface from 0 to pi / 2 radians, or nil.
-  public var altitude: Double?
-  /// The direction of the pen from 0 to 2 pi radians, clockwise from +x, or nil.
-  public var azimuth: Double?
-  /// The turn of the pen about itself from 0 up to, not including, 360 degrees, or nil.
-  public var twist: Double?
-  /// The longer axis of the contact ellipse in points, or nil.
-  public var major: Double?
-  /// The shorter axis of the contact ellipse in points, or nil.
-  public var minor: Double?
-  /// The direction of the longer axis in radians, clockwise from +x, or nil.
-  public var angle: Double?
+  /// What only some contacts have.
+  var quantities = TouchQuantities()
 
   /// Creates a sample of which nothing but time, contact, phase and place is known.
   public init(time: Microseconds, contact: Int, phase: Phase, location: Point) {
@@ -64,5 +54,43 @@ public struct TouchEvent: Hashable, Sendable {
     self.contact = contact
     self.phase = phase
     self.location = location
+  }
+}
+
+extension TouchEvent {
+  /// The angle of the pen to the surface from 0 to pi / 2 radians, or nil.
+  public var altitude: Double? {
+    get { quantities[.altitude] }
+    set { quantities[.altitude] = newValue }
+  }
+
+  /// The direction of the pen from 0 to 2 pi radians, clockwise from +x, or nil.
+  public var azimuth: Double? {
+    get { quantities[.azimuth] }
+    set { quantities[.azimuth] = newValue }
+  }
+
+  /// The turn of the pen about itself from 0 up to, not including, 360 degrees, or nil.
+  public var twist: Double? {
+    get { quantities[.twist] }
+    set { quantities[.twist] = newValue }
+  }
+
+  /// The longer axis of the contact ellipse in points, or nil.
+  public var major: Double? {
+    get { quantities[.major] }
+    set { quantities[.major] = newValue }
+  }
+
+  /// The shorter axis of the contact ellipse in points, or nil.
+  public var minor: Double? {
+    get { quantities[.minor] }
+    set { quantities[.minor] = newValue }
+  }
+
+  /// The direction of the longer axis in radians, clockwise from +x, or nil.
+  public var angle: Double? {
+    get { quantities[.angle] }
+    set { quantities[.angle] = newValue }
   }
 }

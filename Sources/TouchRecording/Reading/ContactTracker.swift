@@ -15,9 +15,9 @@ struct ContactTracker {
   /// What becomes of a touch.
   enum Verdict {
     /// It goes on, with what is known from the touches before.
-    case pass(TouchEvent)
+    case pass
     /// It goes on after the end of the contact that had its number before.
-    case replace(cancelled: TouchEvent, began: TouchEvent)
+    case replace(cancelled: TouchEvent)
     /// It contradicts the state of its contact.
     case skip
   }
@@ -25,40 +25,59 @@ struct ContactTracker {
   /// The contacts that are down, in the order in which they came; few, so that searching is cheap.
   private(set) var down: [Contact] = []
 
-  /// Decides about a touch that stands at `place`.
+  /// Decides about a touch that stands at `place`, and completes it with what is known.
   ///
   /// Where it `hasLocation` not, the last position of its contact counts. A contact keeps the
   /// `pointer` that it began with. At most `limit` contacts may be down at once.
   mutating func judge(
-    _ touch: TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?, at place: Place,
+    _ touch: inout TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?, at place: Place,
     limit: Int
   ) throws(RecordingError) -> Verdict {
-    var touch = touch
-    let index = down.firstIndex { $0.number == touch.contact }
-    switch (touch.phase, index) {
-    case (.began, let index):
+    if follow(&touch, hasLocation: hasLocation, pointer: pointer, at: place, limit: limit) {
+      return .pass
+    }
+    guard touch.phase == .began else { return .skip }
+    let cancelled = index(of: touch.contact).map { cancel(down.remove(at: $0), at: touch.time) }
+    guard follow(&touch, hasLocation: hasLocation, pointer: pointer, at: place, limit: limit) else {
+      throw .tooManyContacts(place, limit: limit)
+    }
+    return cancelled.map { .replace(cancelled: $0) } ?? .pass
+  }
+
+  /// Completes a touch that is in sequence; false, and nothing done, where it is not.
+  @inline(__always)
+  mutating func follow(
+    _ touch: inout TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?, at place: Place,
+    limit: Int
+  ) -> Bool {
+    let index = index(of: touch.contact)
+    switch touch.phase {
+    case .moved:
+      guard let index else { return false }
+      touch.pointer = down[index].pointer
+      down[index].location = touch.location
+    case .began:
+      guard index == nil, down.count < limit else { return false }
       touch.pointer = pointer ?? .touch
-      let cancelled = index.map { cancel(down.remove(at: $0), at: touch.time) }
-      guard down.count < limit else { throw .tooManyContacts(place, limit: limit) }
       down.append(
         Contact(
           number: touch.contact, place: place, pointer: touch.pointer, location: touch.location))
-      return cancelled.map { .replace(cancelled: $0, began: touch) } ?? .pass(touch)
-    case (.moved, let index?):
-      touch.pointer = down[index].pointer
-      down[index].location = touch.location
-      return .pass(touch)
-    case (.ended, let index?), (.cancelled, let index?):
+    case .ended, .cancelled:
+      guard let index else { return false }
       let contact = down.remove(at: index)
       touch.pointer = contact.pointer
       if !hasLocation { touch.location = contact.location }
-      return .pass(touch)
-    case (.hovered, nil):
+    case .hovered:
+      guard index == nil else { return false }
       touch.pointer = pointer ?? .touch
-      return .pass(touch)
-    case (.hovered, _?), (.moved, nil), (.ended, nil), (.cancelled, nil):
-      return .skip
     }
+    return true
+  }
+
+  @inline(__always)
+  private func index(of contact: Int) -> Int? {
+    for index in down.indices where down[index].number == contact { return index }
+    return nil
   }
 
   private func cancel(_ contact: Contact, at time: Microseconds) -> TouchEvent {

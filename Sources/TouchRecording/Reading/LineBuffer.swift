@@ -30,7 +30,7 @@ struct LineBuffer {
   /// What was read and is not yet done with; lines are ranges of it until the next one is asked for.
   private(set) var bytes: [UInt8] = []
   /// Where the next line begins.
-  private var head = 0
+  private(set) var head = 0
   /// Up to where that line was searched for its end.
   private var searched = 0
   private var isAtEnd = false
@@ -59,15 +59,26 @@ struct LineBuffer {
   }
 
   private mutating func nextLine() throws(RecordingError) -> Line? {
+    if let lineFeed = try load() { return try takeLine(upTo: lineFeed, isComplete: true) }
+    return head < bytes.count ? try takeLine(upTo: bytes.count, isComplete: false) : nil
+  }
+
+  /// Reads until the buffer holds a whole line; gives the offset of its line feed, or nil where the
+  /// stream ends before one.
+  @discardableResult
+  mutating func load() throws(RecordingError) -> Int? {
     while true {
-      if let lineFeed = try findLineFeed() {
-        return try takeLine(upTo: lineFeed, isComplete: true)
-      }
-      if isAtEnd {
-        return head < bytes.count ? try takeLine(upTo: bytes.count, isComplete: false) : nil
-      }
+      if let lineFeed = try findLineFeed() { return lineFeed }
+      if isAtEnd { return nil }
       try refill()
     }
+  }
+
+  /// Passes `count` whole lines that somebody has read in place, up to the offset `end`.
+  mutating func pass(_ count: Int, linesUpTo end: Int) {
+    number += count
+    head = end
+    searched = end
   }
 
   /// The offset of the next line feed in the buffer, or nil where more must be read.

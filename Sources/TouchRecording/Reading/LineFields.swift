@@ -12,6 +12,11 @@ enum LineKey: Int, CaseIterable {
 
   static let table = NameTable(names)
 
+  /// The key of a quantity: both lists have the same order.
+  init(_ quantity: TouchQuantities.Key) {
+    self = LineKey(rawValue: LineKey.altitude.rawValue + quantity.rawValue) ?? .altitude
+  }
+
   /// The key as it is written.
   var name: String { LineKey.names[rawValue] }
 

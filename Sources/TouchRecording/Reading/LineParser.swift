@@ -58,12 +58,9 @@ struct LineParser {
     }
     touch.isCoalesced = try coalesced()
     touch.force = try quantity(.force, in: TouchRange.force)
-    touch.altitude = try quantity(.altitude, in: TouchRange.altitude)
-    touch.azimuth = try quantity(.azimuth, in: TouchRange.azimuth)
-    touch.twist = try quantity(.twist, in: TouchRange.twist)
-    touch.major = try quantity(.major, in: TouchRange.extent)
-    touch.minor = try quantity(.minor, in: TouchRange.extent)
-    touch.angle = try quantity(.angle, in: TouchRange.angle)
+    for key in TouchQuantities.Key.allCases {
+      if let value = try quantity(LineKey(key), in: key.range) { touch.quantities[key] = value }
+    }
     let pointer = try pointer()
     try keepAllBut(LineKey.touchKeys)
     return .touch(touch, hasLocation: hasLocation, pointer: pointer)

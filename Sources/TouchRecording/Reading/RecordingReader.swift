@@ -32,24 +32,28 @@ public struct RecordingEnd: Hashable, Sendable {
 ///     var reader = RecordingReader(MemorySource(bytes))
 ///     while let item = try reader.next() { ... }
 public struct RecordingReader {
-  private enum Stage {
+  enum Stage {
     case beforeHeader
     case inRecording
     case afterEnd
     case finished
   }
 
-  private let limits: RecordingLimits
-  private var lines: LineBuffer
+  let limits: RecordingLimits
+  var lines: LineBuffer
   private var parser = LineParser()
-  private var stage = Stage.beforeHeader
+  var stage = Stage.beforeHeader
+  /// Whether canonical lines are read in place; the slow way, which reads all lines, is the same.
+  package var readsCanonicalLinesInPlace = true
+  /// Touches that were read and not yet handed out.
+  var ahead = TouchRun()
   /// What follows the item that was handed out last without a line of its own.
-  private var pending: Result<RecordingItem, RecordingError>?
+  var pending: Result<RecordingItem, RecordingError>?
 
   // Of the recording that is being read:
-  private var diary = RecordingDiary()
-  private var contacts = ContactTracker()
-  private var lastTime: Microseconds = 0
+  var diary = RecordingDiary()
+  var contacts = ContactTracker()
+  var lastTime: Microseconds = 0
 
   /// Creates a reader of the recordings that `source` gives.
   public init(_ source: any ByteSource, limits: RecordingLimits = RecordingLimits()) {
@@ -58,7 +62,11 @@ public struct RecordingReader {
   }
 
   /// How whole the current recording is so far; of use after an error.
-  public var integrity: Integrity { diary.integrity }
+  public var integrity: Integrity {
+    var integrity = diary.integrity
+    integrity.lines -= ahead.count
+    return integrity
+  }
 
   /// What was wrong with the current recording so far, by code; of use after an error.
   public var warnings: [RecordingWarning] { diary.warnings }
@@ -68,9 +76,13 @@ public struct RecordingReader {
   /// - Complexity: O(n) in the bytes of the line.
   /// - Throws: `RecordingError` with the place of the first fault; nothing comes after it.
   public mutating func next() throws(RecordingError) -> RecordingItem? {
+    if let (touch, line) = ahead.next() {
+      return .entry(RecordingEntry(.touch(touch)), line: line)
+    }
     do throws(RecordingError) {
       if let result = pending.take() { return try result.get() }
       while stage != .finished {
+        if try readAhead() { return try next() }
         guard let line = try lines.next() else { return try finish() }
         if let item = try read(line) { return item }
       }
@@ -187,7 +199,7 @@ public struct RecordingReader {
     case .touch(var touch, let hasLocation, let pointer):
       touch.time = held(touch.time, line)
       let verdict = try contacts.judge(
-        touch, hasLocation: hasLocation, pointer: pointer, at: line.place, limit: limits.contacts)
+        &touch, hasLocation: hasLocation, pointer: pointer, at: line.place, limit: limits.contacts)
       return item(verdict, touch, extras, line)
     case .event(let event):
       return .entry(RecordingEntry(held(event, line), extras: extras), line: line.number)
@@ -200,11 +212,11 @@ public struct RecordingReader {
     _ verdict: ContactTracker.Verdict, _ touch: TouchEvent, _ extras: [JSONMember], _ line: Line
   ) -> RecordingItem? {
     switch verdict {
-    case .pass(let touch):
+    case .pass:
       return .entry(RecordingEntry(.touch(touch), extras: extras), line: line.number)
-    case .replace(let cancelled, let began):
-      diary.noteBeganWhileDown(at: line.place, contact: began.contact)
-      pending = .success(.entry(RecordingEntry(.touch(began), extras: extras), line: line.number))
+    case .replace(let cancelled):
+      diary.noteBeganWhileDown(at: line.place, contact: touch.contact)
+      pending = .success(.entry(RecordingEntry(.touch(touch), extras: extras), line: line.number))
       return .entry(RecordingEntry(.touch(cancelled)), line: line.number)
     case .skip:
       diary.noteSkipped(touch, at: line.place)

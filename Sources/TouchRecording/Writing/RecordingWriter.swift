@@ -93,12 +93,7 @@ public struct RecordingWriter: Sendable {
     if tellsType, touch.pointer != .touch { json.member("type", touch.pointer.name) }
     if touch.isCoalesced { json.member("coalesced", true) }
     write("force", touch.force)
-    write("altitude", touch.altitude)
-    write("azimuth", touch.azimuth)
-    write("twist", touch.twist)
-    write("major", touch.major)
-    write("minor", touch.minor)
-    write("angle", touch.angle)
+    for key in TouchQuantities.Key.allCases { write(key.name, touch.quantities[key]) }
   }
 
   // MARK: The header

@@ -1,0 +1,22 @@
+/// Times this project's own work in the shape that a table of peers takes in.
+///
+///     Benchmarks bench WORKLOAD --data FOLDER
+///
+/// prints one JSON line per case:
+/// `{"w":"W1","case":"short","peer":"...","n":items,"bytes":B,"check":number,"reps":[seconds]}`.
+/// Seconds are CPU time of the process. Data is read before the clock starts; every repetition
+/// computes `check`, which must equal that of the peers and of every other repetition.
+@main
+struct Benchmarks {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 5, arguments[1] == "bench", arguments[3] == "--data" else {
+      Process.fail("usage: Benchmarks bench WORKLOAD --data FOLDER")
+    }
+    switch arguments[2] {
+    case "W1": Ingest.run(folder: arguments[4])
+    case "W1-scaling": Ingest.runScaling(folder: arguments[4])
+    default: print("# no such workload here: \(arguments[2])")
+    }
+  }
+}
