@@ -207,23 +207,26 @@ extension ScratchMask: Hashable {
 }
 
 extension ScratchMask {
-  /// Creates the set of the samples at which `cover` is not wholly transparent.
+  /// Adds the samples at which `picture` is not wholly transparent.
   ///
   /// Drawn with 8 pixels a point, the centre of a pixel is a sample, and its alpha that of the
-  /// cover there.
+  /// picture there.
   ///
-  /// - Throws: as `init(size:scale:)`.
-  /// - Precondition: the picture has a pixel for each sample of the lattice.
-  /// - Complexity: O(samples).
-  public init(size: Size, opaqueIn cover: Bitmap) throws(ScratchError) {
-    try self.init(size: size)
+  /// - Parameters:
+  ///   - picture: As many columns as the lattice has samples, and some of its rows.
+  ///   - firstRow: The row of samples of the picture's top row.
+  /// - Precondition: the picture does not reach beyond the lattice.
+  /// - Complexity: O(pixels of the picture).
+  public mutating func insert(opaqueIn picture: Bitmap, fromSampleRow firstRow: Int) {
     precondition(
-      cover.width == sampleColumns && cover.height == sampleRows,
-      "The cover has one pixel a sample")
-    for row in 0..<sampleRows {
-      for column in 0..<sampleColumns where cover.pixels[4 * (row * sampleColumns + column) + 3] > 0
-      {
-        self[sampleColumn: column, sampleRow: row] = true
+      picture.width == sampleColumns && firstRow >= 0 && firstRow + picture.height <= sampleRows,
+      "The picture has one pixel a sample")
+    for y in 0..<picture.height {
+      let (row, start) = (firstRow + y, 4 * picture.width * y)
+      for column in 0..<sampleColumns {
+        if picture.pixels[start + 4 * column + 3] > 0 {
+          insert(bit(column, row), column / 8, row / 8)
+        }
       }
     }
   }

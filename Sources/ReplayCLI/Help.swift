@@ -21,7 +21,7 @@ enum Help {
 
       \(flags.joined())
       exit status: 0 done, 1 a requirement fails, 2 bad input, 64 usage, 73 cannot create,
-        74 cannot read or write, 130 and 143 stopped by a signal
+        74 cannot write, 130 and 143 stopped by a signal
 
       examples:
         replay recordings -o out --require 'median(score)>=0.5'

@@ -26,6 +26,7 @@ struct Playback {
     } catch {
       note(.scene(error))
     }
+    if replay.frame != nil, let header = recording.header { checkFrame(of: header.canvas) }
     frame = scene == nil ? nil : replay.frame
   }
 
@@ -47,13 +48,14 @@ struct Playback {
     while let (entry, line) = stream.nextEntry(&recording) { apply(entry.event, line: line) }
     while let moment = moments.popLast() { keepReport(at: moment) }
     guard replay.scores, recording.status != .error else { return recording }
-    recording.report = scene?.report
-    judge()
     switch frame {
     case .at(let time): draw(at: time)
     case .last: draw(at: recording.duration)
     case nil: break
     }
+    guard recording.status != .error else { return recording }
+    recording.report = scene?.report
+    judge()
     return recording
   }
 
@@ -130,20 +132,25 @@ struct Playback {
 
   // MARK: Frames
 
+  /// Refuses a frame that is too large, before anything is scored.
+  private mutating func checkFrame(of canvas: RecordingHeader.Canvas) {
+    let scale = replay.scale ?? canvas.scale
+    let width = Canvas.pixelCount(of: canvas.size.width, scale: scale)
+    let height = Canvas.pixelCount(of: canvas.size.height, scale: scale)
+    let limit = replay.limits.framePixels
+    guard width * height > limit else { return }
+    note(.frameTooLarge(width: width, height: height, limit: limit))
+    scene = nil
+  }
+
   /// Draws the scene as it stands.
   private mutating func draw(at time: Microseconds) {
-    guard let scene, let header = recording.header else { return }
-    let scale = replay.scale ?? header.canvas.scale
-    let width = (header.canvas.size.width * scale).rounded(.up)
-    let height = (header.canvas.size.height * scale).rounded(.up)
-    let limit = replay.limits.framePixels
-    guard width * height <= Double(limit) else {
-      return note(.frameTooLarge(width: Int(width), height: Int(height), limit: limit))
-    }
-    var canvas = Canvas(size: header.canvas.size, scale: scale)
+    guard let scene, let canvas = recording.header?.canvas else { return }
+    let scale = replay.scale ?? canvas.scale
+    var picture = Canvas(size: canvas.size, scale: scale)
     do throws(SceneError) {
-      try scene.draw(into: &canvas)
-      recording.frame = Frame(time: time, scale: scale, bitmap: canvas.bitmap)
+      try scene.draw(into: &picture)
+      recording.frame = Frame(time: time, scale: scale, bitmap: picture.bitmap)
     } catch {
       note(.scene(error))
     }

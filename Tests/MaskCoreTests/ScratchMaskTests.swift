@@ -60,8 +60,14 @@ import Testing
     for (column, row, alpha) in [(0, 0, 1), (7, 7, 255), (11, 0, 128), (8, 15, 2)] {
       cover.pixels[4 * (row * 12 + column) + 3] = UInt8(alpha)
     }
-    let mask = try ScratchMask(size: Size(width: 1.5, height: 2), opaqueIn: cover)
-    #expect(mask.words == [1 | 1 << 63, 1 << 3, 0, 1 << 56])
+    var mask = try ScratchMask(size: Size(width: 1.5, height: 2))
+    mask.insert(opaqueIn: cover, fromSampleRow: 0)
+    let one: UInt64 = 1
+    #expect(mask.words == [one | one << 63, one << 3, 0, one << 56])
+    var row = Bitmap(width: 12, height: 1)
+    row.pixels[3] = 9
+    mask.insert(opaqueIn: row, fromSampleRow: 9)
+    #expect(mask.words == [one | one << 63, one << 3, one << 8, one << 56])
   }
 
   @Test func `a mask with more pixels than it can hold is refused by name`() throws {

@@ -61,6 +61,22 @@ import Testing
     #expect(try folder.names(in: "out/frames") == ["b.png"])
   }
 
+  @Test func `what follows a bad recording in one stream is still replayed`() throws {
+    let folder = try TemporaryFolder()
+    let line = Bar.good.replacing(#""phase":"moved""#, with: #""phase":"mooved""#)
+    let version = Bar.good.replacing(#""version":1"#, with: #""version":2"#)
+    let stream = line + Bar.good + version + version + Bar.good
+    let run = try Command("-", in: folder, input: stream)
+    #expect(run.status == 2)
+    let lines = run.diagnostics.split(separator: "\n")
+    #expect(lines.count == 3)
+    for (line, place) in zip(lines, ["-:3:26: E211", "-:11:39: E103", "-:16:39: E103"]) {
+      #expect(line.hasPrefix(place))
+    }
+    #expect(run.output.contains("5 recordings, 3 not replayed"))
+    #expect(run.output.matches(of: /100\.00 %/).count == 2)
+  }
+
   @Test func `a torn file is replayed as far as it goes, with a warning`() throws {
     let folder = try folder(with: ["torn.touch.jsonl": String(Bar.good.dropLast(60))])
     let run = try Command("torn.touch.jsonl", in: folder)

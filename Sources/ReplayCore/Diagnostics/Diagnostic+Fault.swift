@@ -24,7 +24,7 @@ extension Diagnostic {
     let code = fault.code
     let isRefused = source.isStrict && code.isRefusedByStrict
     self.init(
-      file: printable(place.file), line: place.line, byte: place.byte, code: code,
+      file: printable(place.file, limit: .max), line: place.line, byte: place.byte, code: code,
       severity: isRefused ? .error : code.severity,
       message: isRefused ? "\(fault.message); --strict refuses it" : fault.message)
   }

@@ -12,7 +12,7 @@ public enum ExitStatus: Int32, Sendable {
   case internalFault = 70
   /// An output cannot be created.
   case cannotCreate = 73
-  /// A read or a write failed.
+  /// A write failed.
   case inputOutput = 74
   /// SIGINT ended the run.
   case interrupted = 130

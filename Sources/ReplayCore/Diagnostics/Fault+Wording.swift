@@ -38,7 +38,7 @@ extension Fault {
 
 /// `fault (found X, expected Y)`; nothing found is the end, or nothing at all.
 private func words(_ fault: String, _ found: String?, _ expected: String) -> String {
-  "\(fault) (found \(found.map(printable) ?? "nothing"), expected \(printable(expected)))"
+  "\(fault) (found \(found.map { printable($0) } ?? "nothing"), expected \(printable(expected)))"
 }
 
 /// The names that were meant perhaps: `a or b`; else those that exist: `one of a, b, c`.

@@ -1,11 +1,11 @@
 /// Text from an input as it may be shown on a terminal: control characters and what changes the
-/// direction of writing are escaped, and no more than 200 bytes are quoted.
-package func printable(_ text: String) -> String {
+/// direction of writing are escaped, and no more than `limit` bytes are quoted.
+package func printable(_ text: String, limit: Int = 200) -> String {
   var result = ""
   var bytes = 0
   for scalar in text.unicodeScalars {
     bytes += scalar.utf8.count
-    if bytes > 200 { return result + "…" }
+    if bytes > limit { return result + "…" }
     if isHostile(scalar) {
       result += "\\u{\(String(scalar.value, radix: 16))}"
     } else {

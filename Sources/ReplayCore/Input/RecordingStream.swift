@@ -28,8 +28,8 @@ struct RecordingStream: IteratorProtocol {
       recording.header = header
       recording.headerLine = line
     } catch {
-      isOver = true
       recording.note(error)
+      isOver = reader?.skipToNextHeader() != true
       return recording
     }
     var playback = Playback(recording, by: replay)
@@ -70,10 +70,11 @@ struct RecordingStream: IteratorProtocol {
         preconditionFailure("A reader ends a recording before it begins another or stops")
       }
     } catch {
-      isOver = true
       recording.integrity = reader?.integrity ?? Integrity()
       reader?.warnings.forEach { recording.note(.warning($0)) }
       recording.note(.recording(error))
+      // Others may follow in the stream.
+      isOver = reader?.skipToNextHeader() != true
     }
     return nil
   }

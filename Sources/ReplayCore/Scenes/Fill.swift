@@ -30,19 +30,19 @@ enum Fill: Hashable, Sendable {
     }
   }
 
-  /// Paints the rectangle of a card, whose top left corner is the origin of `canvas`.
-  func paint(_ size: Size, on canvas: inout Canvas) {
-    let outline = Path(Rect(x: 0, y: 0, width: size.width, height: size.height))
+  /// Paints a card that lies at `card` on the canvas.
+  func paint(_ card: Rect, on canvas: inout Canvas) {
     switch self {
     case .color(let color):
-      canvas.fill(outline, with: .color(color))
+      canvas.fill(Path(card), with: .color(color))
     case .gradient(let unit):
-      let stretch = AffineTransform(a: size.width, b: 0, c: 0, d: size.height, tx: 0, ty: 0)
+      let stretch = AffineTransform(
+        a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
       let gradient = LinearGradient(
         from: stretch.apply(unit.start), to: stretch.apply(unit.end), stops: unit.stops)
-      canvas.fill(outline, with: .linearGradient(gradient))
+      canvas.fill(Path(card), with: .linearGradient(gradient))
     case .sunburst:
-      drawSunburst(size, on: &canvas)
+      drawSunburst(card, on: &canvas)
     }
   }
 }

@@ -61,11 +61,21 @@ extension ScratchRegion {
 
 extension Fill {
   /// The samples of a card where the fill is not clear.
+  ///
+  /// Painted with 8 pixels a point, the centre of a pixel is a sample; a band of the card at a time,
+  /// so that the picture of a large card need not be in memory.
   fileprivate func opaqueSamples(of size: Size) throws(ScratchError) -> ScratchMask {
-    let samples = try ScratchMask(size: size)
-    guard samples.sampleColumns > 0, samples.sampleRows > 0 else { return samples }
-    var canvas = Canvas(width: samples.sampleColumns, height: samples.sampleRows, scale: 8)
-    paint(size, on: &canvas)
-    return try ScratchMask(size: size, opaqueIn: canvas.bitmap)
+    var samples = try ScratchMask(size: size)
+    if case .color = self { return samples }
+    let bandRows = 512
+    for row in stride(from: 0, to: samples.sampleRows, by: bandRows)
+    where samples.sampleColumns > 0 {
+      var canvas = Canvas(
+        width: samples.sampleColumns, height: min(bandRows, samples.sampleRows - row), scale: 8)
+      let card = Rect(x: 0, y: -Double(row) / 8, width: size.width, height: size.height)
+      paint(card, on: &canvas)
+      samples.insert(opaqueIn: canvas.bitmap, fromSampleRow: row)
+    }
+    return samples
   }
 }

@@ -32,9 +32,10 @@ extension ScratchScene {
   /// The card alone, at `scale` pixels a point; nil where it has no pixel.
   private func picture(scale: Double) throws(ScratchError) -> Bitmap? {
     let size = card.rules.frame.size
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     func drawn(_ fill: Fill, like mask: AlphaMask) -> Bitmap {
       var canvas = Canvas(width: mask.width, height: mask.height, scale: scale)
-      fill.paint(size, on: &canvas)
+      fill.paint(whole, on: &canvas)
       return canvas.bitmap
     }
     let mask = try card.alphaMask(scale: scale)

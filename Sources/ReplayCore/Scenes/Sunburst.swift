@@ -5,14 +5,13 @@ import Geometry
 // is revealed is plain to see wherever it lies. Every direction is a multiple of 18 degrees, whose
 // sine and cosine are square roots; no trigonometric function is needed.
 
-/// Draws the sunburst, centred on a card of `size`.
-func drawSunburst(_ size: Size, on canvas: inout Canvas) {
-  let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+/// Draws the sunburst of a card that lies at `card` on the canvas.
+func drawSunburst(_ card: Rect, on canvas: inout Canvas) {
   let center = card.center
-  let radius = min(size.width, size.height) / 2
+  let radius = min(card.width, card.height) / 2
   canvas.fill(Path(card), with: .color(Color(red: 0xFF, green: 0xC9, blue: 0x3C)))
   // Far enough to leave the card at every corner; what lies outside is cut off with the card.
-  let reach = size.width + size.height
+  let reach = card.width + card.height
   for k in stride(from: 0, to: 20, by: 2) {
     let ray = Path(polyline: [
       center, center + directions[k] * reach, center + directions[k + 1] * reach,

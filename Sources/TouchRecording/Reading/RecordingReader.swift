@@ -74,7 +74,8 @@ public struct RecordingReader {
   /// The next item, or nil at the end of the stream.
   ///
   /// - Complexity: O(n) in the bytes of the line.
-  /// - Throws: `RecordingError` with the place of the first fault; nothing comes after it.
+  /// - Throws: `RecordingError` with the place of the first fault; nothing comes after it, unless
+  ///   `skipToNextHeader` finds another recording.
   public mutating func next() throws(RecordingError) -> RecordingItem? {
     if let (touch, line) = ahead.next() {
       return .entry(RecordingEntry(.touch(touch)), line: line)
@@ -91,6 +92,24 @@ public struct RecordingReader {
       stage = .finished
       throw error
     }
+  }
+
+  /// After an error, skips what is left of the recording: up to the next line that is a header.
+  ///
+  /// - Returns: Whether there is one, good or bad, which `next` then gives or throws; false too where
+  ///   the stream cannot be read on.
+  /// - Complexity: O(n) in the bytes that are skipped.
+  public mutating func skipToNextHeader() -> Bool {
+    while let line = try? lines.next() {
+      guard case .header = try? parser.parse(line, of: lines.bytes) else { continue }
+      do throws(RecordingError) {
+        pending = .success(.header(try header(line), line: line.place.line))
+      } catch {
+        pending = .failure(error)
+      }
+      return true
+    }
+    return false
   }
 
   /// Ends the stream, and with it the recording that has no end of its own.

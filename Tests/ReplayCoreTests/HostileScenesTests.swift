@@ -1,0 +1,86 @@
+import JSONStream
+import PropertyTesting
+import ReplayCore
+import Testing
+
+/// Scenes and canvases with numbers that nobody meant: each is replayed and drawn, or refused.
+@Suite struct HostileScenesTests {
+  private static let templates = [
+    #"{"kind":"scratch","frame":{"x":A,"y":B,"width":C,"height":D},"brush":{"width":E}}"#,
+    #"{"kind":"scratch","brush":{"width":E},"threshold":F,"eraser":{"x":A,"y":B,"width":C,"height":D}}"#,
+    ##"{"kind":"scratch","cover":{"gradient":{"from":[A,B],"to":[C,D],"stops":[[0,"#000000"],[1,"#00000000"]]}}}"##,
+    #"{"kind":"scratch","regions":[{"name":"r","rect":{"x":A,"y":B,"width":C,"height":D}}]}"#,
+    #"{"kind":"trace","guide":{"strokes":[{"d":"M2 2C8 1 1 8 9 9","slack":E}]},"rules":{"tolerance":F,"step":A}}"#,
+    #"{"kind":"trace","guide":{"size":[A,B],"strokes":[{"points":[[C,D],[E,F],[2,3]]}]}}"#,
+    #"{"kind":"trace","guide":{"strokes":[{"d":"M2 2L9 9"}]},"placement":{"x":A,"y":B,"width":C,"height":D}}"#,
+    #"{"kind":"trace","guide":{"strokes":[{"points":[[A,B],[C,D]]}]},"placement":"as-is","profile":"tracer-2019"}"#,
+  ]
+
+  private static let numbers = [
+    "0", "-0", "1", "-1", "5", "20", "100", "0.0625", "0.1", "1e-9", "1e-320", "5e-324", "-5e-324",
+    "1e6", "1000000.5", "-1e6", "65536", "1e17", "1e308", "-1e308", "57", "33.3333", "0.00001",
+  ]
+
+  private static let sizes = ["10", "1", "0.01", "300", "5e-324", "64.5"]
+
+  /// Any of the numbers; half of the time one that would do.
+  private func number(_ random: inout SplitMix64) -> String {
+    random.below(2) == 0 ? "\(1 + random.below(9))" : Self.numbers[random.below(Self.numbers.count)]
+  }
+
+  private func recording(_ random: inout SplitMix64) -> String {
+    var scene = Self.templates[random.below(Self.templates.count)]
+    for letter in ["A", "B", "C", "D", "E", "F"] {
+      for end in [",", "]", "}"] {
+        scene = scene.replacing(":\(letter)\(end)", with: ":\(number(&random))\(end)")
+        for start in [",", "["] {
+          scene = scene.replacing(
+            "\(start)\(letter)\(end)", with: "\(start)\(number(&random))\(end)")
+        }
+      }
+    }
+    let (width, height) = (
+      Self.sizes[random.below(Self.sizes.count)], Self.sizes[random.below(Self.sizes.count)]
+    )
+    return """
+      {"format":"touch-recording","version":1,"canvas":{"width":\(width),"height":\(height)},\
+      "scene":\(scene)}
+      {"t":0,"id":0,"phase":"began","x":2,"y":3}
+      {"t":1,"id":0,"phase":"moved","x":1000000,"y":-1000000}
+      {"t":2,"id":0,"phase":"moved","x":5e-324,"y":4}
+      {"t":3,"id":0,"phase":"ended","x":4.5,"y":4}
+      {"t":3,"event":"end","lines":4}
+
+      """
+  }
+
+  @Test func `hostile numbers are replayed and drawn, or refused, never a trap`() async throws {
+    #if DEBUG
+      let cases = 150
+    #else
+      let cases = 3000
+    #endif
+    let folder = try TemporaryRecordings()
+    var outcomes: [ReplayedRecording.Status: Int] = [:]
+    for seed in UInt64(1)...UInt64(cases) {
+      var random = SplitMix64(seed: seed)
+      var replay = Replay()
+      replay.frame = .last
+      replay.scale = [0.01, 0.5, 1, 3][random.below(4)]
+      try replay.limits.set("frame=1000000")
+      let input = try folder.write(recording(&random))
+      try await replay.run(Input.expand([input])) { recording in
+        outcomes[recording.status, default: 0] += 1
+        // Whatever was replayed was also drawn, and scored within its bounds.
+        var isRight = recording.status == .error
+        if let report = recording.report {
+          isRight = report.score >= 0 && report.score <= 1 && recording.frame != nil
+        }
+        #expect(isRight, "seed \(seed)")
+      }
+    }
+    let (passed, refused) = (outcomes[.pass] ?? 0, outcomes[.error] ?? 0)
+    #expect(passed > cases / 10)
+    #expect(refused > cases / 10)
+  }
+}
