@@ -144,6 +144,12 @@ import Testing
     let asked = try Command("bar.touch.jsonl", "--color", "always", in: folder)
     #expect(asked.output.contains("\u{1B}[32m██████████ 100.00 %\u{1B}[0m"))
     #expect(asked.output.replacing(/\u{1B}\[\d+m/, with: "") == pipe.output)
+    let failed = try Command(
+      "bar.touch.jsonl", "--color", "always", "--require", "score<1", in: folder)
+    #expect(failed.output.contains("\u{1B}[31m██████████ 100.00 %\u{1B}[0m"))
+    try folder.write(Bar.recording([Bar.began, Bar.moved]), to: "half.touch.jsonl")
+    let half = try Command("half.touch.jsonl", "--color", "always", in: folder)
+    #expect(half.output.contains("\u{1B}[33m█████"))
   }
 
   @Test(
