@@ -80,6 +80,8 @@ extension RequirementError {
       words(
         "no such metric", path,
         near.isEmpty ? "one of the report" : near.joined(separator: " or "))
+    case .tooMany(let limit):
+      words("the recording has too many expect lines", "more", "at most \(limit)")
     case .severalRecordings(let aggregate):
       words(
         "an expect line judges its own recording alone", "\(aggregate)(...)", "a metric of it")
