@@ -13,13 +13,15 @@ struct Playback {
   /// The frame that is wanted and still to come.
   private var frame: Replay.FrameTime?
   private var demands: [Demand]
+  /// How many `expect` lines there were.
+  private var expectations = 0
   private var clock: Microseconds = 0
 
   /// Begins to replay the recording that `recording` has the header of.
   init(_ recording: ReplayedRecording, by replay: Replay) {
     self.replay = replay
     self.recording = recording
-    demands = replay.demands.filter { $0.requirement.aggregate == nil }
+    demands = replay.demands
     moments = Set(replay.demands.compactMap(\.requirement.metric.time)).sorted(by: >)
     do throws(SceneError) {
       scene = try makeScene()
@@ -46,7 +48,7 @@ struct Playback {
   /// Plays the rest of the recording, and tells what became of it.
   mutating func finish(_ stream: inout RecordingStream) -> ReplayedRecording {
     while let (entry, line) = stream.nextEntry(&recording) { apply(entry.event, line: line) }
-    while let moment = moments.popLast() { keepReport(at: moment) }
+    while let moment = moments.popLast() { keepValues(at: moment) }
     guard replay.scores, recording.status != .error else { return recording }
     switch frame {
     case .at(let time): draw(at: time)
@@ -55,6 +57,7 @@ struct Playback {
     }
     guard recording.status != .error else { return recording }
     recording.report = scene?.report
+    keepValues(at: nil)
     judge()
     return recording
   }
@@ -79,7 +82,7 @@ struct Playback {
     clock = time
     while let moment = moments.last, moment < time {
       moments.removeLast()
-      keepReport(at: moment)
+      keepValues(at: moment)
     }
     if case .at(let moment) = frame, moment < time {
       draw(at: moment)
@@ -87,15 +90,25 @@ struct Playback {
     }
   }
 
-  private mutating func keepReport(at moment: Microseconds) {
-    guard replay.scores, let scene else { return }
-    recording.moments[moment] = scene.report
-  }
-
   // MARK: Requirements
 
+  /// The most `expect` lines of a recording that are judged.
+  static let expectationLimit = 1000
+
+  /// Keeps the figures that are asked for at a moment, or with nil at the end.
+  private mutating func keepValues(at moment: Microseconds?) {
+    let metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
+    guard replay.scores, !metrics.isEmpty, let report = scene?.report else { return }
+    for metric in metrics { recording.keep(metric, in: report) }
+  }
+
   private mutating func expect(_ text: String, line: Int) {
+    expectations += 1
+    guard expectations <= Playback.expectationLimit + 1 else { return }
     do throws(RequirementError) {
+      guard expectations <= Playback.expectationLimit else {
+        throw .tooMany(limit: Playback.expectationLimit)
+      }
       let requirement = try Requirement(text)
       if let aggregate = requirement.aggregate {
         throw .severalRecordings(aggregate: aggregate.rawValue)
@@ -111,7 +124,7 @@ struct Playback {
   }
 
   private mutating func judge() {
-    for demand in demands {
+    for demand in demands where demand.requirement.aggregate == nil {
       let decides =
         demand.level == .require || demand.level == .expect && replay.judgesExpectations
       let metric = demand.requirement.metric

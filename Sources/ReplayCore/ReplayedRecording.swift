@@ -25,8 +25,8 @@ public struct ReplayedRecording: Sendable {
   public internal(set) var integrity = Integrity()
   /// The scores; nil where it could not be replayed.
   public internal(set) var report: SceneReport?
-  /// What the scene reported at the moments that requirements ask for.
-  var moments: [Microseconds: SceneReport] = [:]
+  /// What requirements ask for, each figure at its moment.
+  private var values: [Metric: Metric.Value] = [:]
   /// The frame that was asked for.
   public internal(set) var frame: Frame?
   /// What came of the requirements, those of the command line first.
@@ -72,10 +72,12 @@ public struct ReplayedRecording: Sendable {
 // MARK: - Metrics
 
 extension ReplayedRecording {
-  /// What stands under a metric, at the end or at its moment.
-  func value(of metric: Metric) -> Metric.Value {
-    guard let scene = metric.time.map({ moments[$0] }) ?? report else { return .absent }
-    return metric.value(in: metrics(scene), scene: scene.kind)
+  /// What stands under a metric that was kept.
+  func value(of metric: Metric) -> Metric.Value { values[metric] ?? .absent }
+
+  /// Keeps what stands under a metric in what the scene reports.
+  mutating func keep(_ metric: Metric, in scene: SceneReport) {
+    values[metric] = metric.value(in: metrics(scene), scene: scene.kind)
   }
 
   /// The error of a metric that the recording does not have.

@@ -121,6 +121,15 @@ import Testing
     #expect(check.diagnostics.hasPrefix("bar.touch.jsonl:4: \(words)"))
   }
 
+  @Test func `of many expect lines the first thousand are judged, and one line says so`() throws {
+    let lines = Array(repeating: #"{"event":"expect","require":"score@1>=0"}"#, count: 1200)
+    let folder = try TemporaryFolder(["many.touch.jsonl": Bar.recording(lines + [Bar.began])])
+    let run = try Command("check", "--self", "many.touch.jsonl", in: folder)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.hasPrefix("many.touch.jsonl:1002: E502: the recording has too many"))
+    #expect(run.diagnostics.split(separator: "\n").count == 2, "and that a contact stays down")
+  }
+
   // MARK: Talk
 
   @Test func `quiet says errors alone, and verbose says what became of each recording`() throws {
@@ -144,6 +153,12 @@ import Testing
     let asked = try Command("bar.touch.jsonl", "--color", "always", in: folder)
     #expect(asked.output.contains("\u{1B}[32m██████████ 100.00 %\u{1B}[0m"))
     #expect(asked.output.replacing(/\u{1B}\[\d+m/, with: "") == pipe.output)
+    let failed = try Command(
+      "bar.touch.jsonl", "--color", "always", "--require", "score<1", in: folder)
+    #expect(failed.output.contains("\u{1B}[31m██████████ 100.00 %\u{1B}[0m"))
+    try folder.write(Bar.recording([Bar.began, Bar.moved]), to: "half.touch.jsonl")
+    let half = try Command("half.touch.jsonl", "--color", "always", in: folder)
+    #expect(half.output.contains("\u{1B}[33m█████"))
   }
 
   @Test(
@@ -167,10 +182,12 @@ import Testing
   @Test(.enabled(if: hasScript, "script, which makes a terminal, is missing"))
   func `work of half a second shows its progress on a terminal and takes it away again`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
-    for (flag, isShown) in [("", true), ("--no-progress", false), ("-q", false)] {
+    for (flag, isShown, pause) in [
+      ("", true, 1.5), ("--no-progress", false, 0.8), ("-q", false, 0.8),
+    ] {
       let run = try Command(
         script: """
-          script -qec '{ cat bar.touch.jsonl; sleep 0.7; cat bar.touch.jsonl; } \
+          script -qec '{ cat bar.touch.jsonl; sleep \(pause); cat bar.touch.jsonl; } \
           | "$REPLAY" - \(flag) > table' /dev/null
           """, in: folder)
       #expect(run.status == 0)

@@ -281,7 +281,8 @@ import Testing
     try folder.write(Bar.header + "\n", to: "header")
     let run = try Command(
       script: """
-        { cat header; head -c 1073741824 /dev/zero | tr '\\0' x; } | timeout 20 "$REPLAY" -
+        { cat header; head -c 1073741824 /dev/zero | tr '\\0' x; } |
+        timeout 60 "$REPLAY" -
         """, in: folder)
     #expect(run.status == 2)
     #expect(run.diagnostics.contains("-:2:16777217: E209"))
@@ -346,5 +347,19 @@ import Testing
     let unended = try replay(String(Bar.good.dropLast()))
     #expect(unended.status == 0 && unended.diagnostics == "")
     try expectRefused(Bar.good.replacing("\n", with: "\r"), "1:", "E201")
+  }
+
+  @Test func `row 59: a recording that was converted gives the same report`() throws {
+    let text = Bar.recording([
+      Bar.began.dropLast() + #","force":0.25,"x-app":{"b":[1,2.50]}}"#,
+      #"{"t":1,"event":"note","text":"h\u00e9"}"#, #"{"t":2,"event":"blink","n":1}"#, Bar.moved,
+      #"{"event":"expect","require":"score>=1"}"#, Bar.ended,
+    ])
+    let native = try Command(["convert", "-"], in: folder, input: text)
+    #expect(native.status == 0)
+    let again = try Command(["convert", "-"], in: folder, input: native.output)
+    #expect(again.output == native.output)
+    let reports = try [text, native.output].map { try replay($0, "--format", "json") }
+    #expect(reports[0].status == 0 && reports[0].output == reports[1].output)
   }
 }

@@ -148,7 +148,9 @@ import Testing
         sleep 5 > held & sleeper=$!
         "$REPLAY" bar.touch.jsonl pipe held -o out --format jsonl > lines &
         program=$!
-        { cat bar.touch.jsonl; sleep 0.3; kill -\(signal) $program; } > pipe
+        cat bar.touch.jsonl > pipe
+        for i in $(seq 200); do [ $(wc -l < lines) = 2 ] && break; sleep 0.05; done
+        kill -\(signal) $program
         wait $program
         status=$?; kill $sleeper; exit $status
         """, in: folder)

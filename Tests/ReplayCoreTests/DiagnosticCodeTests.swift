@@ -82,6 +82,7 @@ import TraceCore
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
     faults += outputs.map { .output($0) }
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))
+    faults.append(.expectation(line: 1, .tooMany(limit: 1), isJudged: true))
     faults.append(.interrupted(Interruption(.interrupt, recordings: 1)))
     faults.append(.internalFault("x"))
     return faults

@@ -80,6 +80,7 @@ import Testing
     ("", 1, nil, "the name of a metric"),
     (">=1", 1, ">=1", "the name of a metric"),
     ("score", 6, nil, "one of =="),
+    (String(repeating: "x", count: 1025), 1, "xx", "at most 1024 bytes"),
     ("score=1", 6, "=1", "one of =="),
     ("score>=", 8, nil, "a decimal number"),
     ("score>=1e3", 8, "1e3", "a decimal number"),

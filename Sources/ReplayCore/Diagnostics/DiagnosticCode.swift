@@ -57,7 +57,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case frameTooLarge = "E428"
 
   case unknownMetric = "E501"
-  case requirementSyntax = "E502"
+  case requirement = "E502"
   case requirementFailed = "E503"
   case expectationUnread = "W502"
   case wishFailed = "W503"
@@ -135,7 +135,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .card: "the card cannot be scratched"
     case .frameTooLarge: "a frame has more pixels than --limits frame allows"
     case .unknownMetric: "a requirement names a metric that is nowhere in the report"
-    case .requirementSyntax: "a requirement cannot be read"
+    case .requirement: "a requirement cannot be read, or not be judged where it stands"
     case .requirementFailed: "a requirement does not hold"
     case .expectationUnread: "an expect line cannot be judged and was passed over"
     case .wishFailed: "what --warn or an expect line asks for does not hold"

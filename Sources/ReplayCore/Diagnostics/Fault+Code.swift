@@ -128,7 +128,7 @@ extension RequirementError {
   fileprivate var code: DiagnosticCode {
     switch self {
     case .unknownMetric: .unknownMetric
-    case .syntax, .severalRecordings, .momentOver: .requirementSyntax
+    case .syntax, .severalRecordings, .momentOver, .tooMany: .requirement
     }
   }
 }

@@ -1,11 +1,9 @@
-import Geometry
 import JSONStream
-import MaskCore
 import TouchRecording
-import TraceCore
 
-// The one place that puts faults into words. Every message says what is wrong, then in brackets
-// what was found and what was expected; the place and the code are put before it by `Diagnostic`.
+// The one function that puts faults into words; those for scenes stand in a file beside it. Every
+// message says what is wrong, then in brackets what was found and what was expected; the place and
+// the code are put before it by `Diagnostic`.
 
 extension Fault {
   /// What is wrong, with what was found and what was expected.
@@ -37,12 +35,12 @@ extension Fault {
 }
 
 /// `fault (found X, expected Y)`; nothing found is the end, or nothing at all.
-private func words(_ fault: String, _ found: String?, _ expected: String) -> String {
+func words(_ fault: String, _ found: String?, _ expected: String) -> String {
   "\(fault) (found \(found.map { printable($0) } ?? "nothing"), expected \(printable(expected)))"
 }
 
 /// The names that were meant perhaps: `a or b`; else those that exist: `one of a, b, c`.
-private func oneOf(_ known: [String], near name: String) -> String {
+func oneOf(_ known: [String], near name: String) -> String {
   let near = nearestNames(to: name, among: known)
   if !near.isEmpty { return near.joined(separator: " or ") }
   return known.count > 1 ? "one of \(known.joined(separator: ", "))" : known.first ?? "nothing"
@@ -82,6 +80,8 @@ extension RequirementError {
       words(
         "no such metric", path,
         near.isEmpty ? "one of the report" : near.joined(separator: " or "))
+    case .tooMany(let limit):
+      words("the recording has too many expect lines", "more", "at most \(limit)")
     case .severalRecordings(let aggregate):
       words(
         "an expect line judges its own recording alone", "\(aggregate)(...)", "a metric of it")
@@ -248,129 +248,6 @@ extension SceneFileError {
   }
 }
 
-extension SceneError {
-  fileprivate var message: String {
-    let place = printable(path)
-    switch fault {
-    case .missingScene:
-      return words(
-        "no scene to replay against", nil, "one in the header, or --scene FILE")
-    case .unknownKey(let known):
-      let key = path.split(separator: ".").last.map(String.init) ?? path
-      return words("\(place) is unknown", key, oneOf(known, near: key))
-    case .duplicateKey:
-      return words("\(place) stands twice", "a second one", "one")
-    case .missing(let expected):
-      return words("\(place) is incomplete", nil, expected)
-    case .unexpected(let found, let expected):
-      return words("\(place) is wrong", found, expected)
-    case .unknownName(let found, let known):
-      // Guides have no built-in names yet: only an inline guide can stand there.
-      let expected = known.isEmpty ? "an inline guide {\"strokes\":[...]}" : nil
-      return words(
-        "\(place) is unknown", found, expected ?? oneOf(known, near: found))
-    case .outOfRange(let found, let expected):
-      return words("\(place) is out of range", text(found), expected)
-    case .pathData(let error): return "\(place): \(error.message)"
-    case .guide(let error): return "\(place): \(error.message)"
-    case .card(let error): return "\(place): \(error.message)"
-    }
-  }
-}
-
-extension PathDataError {
-  fileprivate var message: String {
-    switch self {
-    case .empty: words("the path data draws nothing", nil, "M x y")
-    case .unexpected(let column, let found, let expected):
-      words("bad path data at column \(column)", found ?? "its end", expected)
-    case .missingMove(let column, let found):
-      words("bad path data at column \(column)", found, "M or m, which comes first")
-    case .outOfRange(let column, let found):
-      words(
-        "a coordinate at column \(column) is out of range", found,
-        text(-Path.greatestCoordinate...Path.greatestCoordinate))
-    }
-  }
-}
-
-extension GuideError {
-  fileprivate var message: String {
-    switch self {
-    case .noStrokes:
-      words("the guide has no stroke", nil, "at least one")
-    case .emptyStroke(let stroke):
-      words("stroke \(stroke + 1) of the guide is empty", nil, "at least one point")
-    case .coordinateOutOfRange(let stroke, let found, let limit):
-      words(
-        "a coordinate of stroke \(stroke + 1) is out of range", text(found), text(-limit...limit))
-    case .slackOutOfRange(let stroke, let found, let limit):
-      words(
-        "slack of stroke \(stroke + 1) is out of range", text(found), text(limit))
-    case .sizeOutOfRange(let found, let limit):
-      words(
-        "size is out of range", "\(text(found.width)) x \(text(found.height))",
-        "sides above 0, at most \(text(limit))")
-    case .canvasOutOfRange(let found, let limit):
-      words(
-        "the canvas is out of range", "\(text(found.width)) x \(text(found.height))",
-        "sides above 0, at most \(text(limit))")
-    case .placementOutOfRange(let found, let limit):
-      words(
-        "placement is out of range",
-        "\(text(found.width)) x \(text(found.height)) at (\(text(found.minX)), \(text(found.minY)))",
-        "sides above 0 and edges within \(text(limit))")
-    case .tooManyChords(let found, let limit):
-      words("the guide is too long", "\(found) straight pieces", "at most \(limit)")
-    case .toleranceOutOfRange(let found, let limit):
-      words("tolerance is out of range", text(found), text(limit))
-    case .stepOutOfRange(let found, let limit):
-      words("step is out of range", text(found), text(limit))
-    case .tooManyWaypoints(let found, let limit):
-      words("the guide has too many waypoints", "\(found)", "at most \(limit)")
-    }
-  }
-}
-
-extension ScratchError {
-  fileprivate var message: String {
-    switch self {
-    case .outOfRange(let place, let found, let expected):
-      words("\(place.name) is out of range", text(found), text(expected))
-    case .tooManyDecimals(let place, let found, let limit):
-      words("\(place.name) is too fine", text(found), "at most \(limit) decimals")
-    case .maskTooLarge(let width, let height, let limit):
-      words(
-        "the card is too large", "\(width) x \(height) pixels",
-        "at most \(limit) pixels; --limits card=N")
-    case .coverOfAnotherSize(let columns, let rows, let expectedColumns, let expectedRows):
-      words(
-        "the cover has another size than the card", "\(columns) x \(rows) samples",
-        "\(expectedColumns) x \(expectedRows)")
-    case .repeatedRegion(let name):
-      words("two regions have one name", name, "it once")
-    case .nothingEligible(let region):
-      words(
-        region.map { "nothing can be scratched in region \(printable($0))" }
-          ?? "nothing can be scratched on the card",
-        "0 samples", "a visible cover there")
-    }
-  }
-}
-
-extension ScratchError.Place {
-  fileprivate var name: String {
-    switch self {
-    case .frame(let field): "frame.\(field.rawValue)"
-    case .eraser(let field): "eraser.\(field.rawValue)"
-    case .region(let name, let field): "\(field.rawValue) of region \(printable(name))"
-    case .brushWidth: "brush.width"
-    case .threshold: "threshold"
-    case .scale: "scale"
-    }
-  }
-}
-
 extension OutputError {
   fileprivate var message: String {
     switch self {
@@ -389,15 +266,4 @@ extension OutputError {
       "nobody reads the output (found a closed pipe, expected a reader)"
     }
   }
-}
-
-/// A number as it would be typed.
-private func text(_ number: Double) -> String {
-  let text = "\(number)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
-
-/// A range with both ends, which are part of it.
-private func text(_ range: ClosedRange<Double>) -> String {
-  "\(text(range.lowerBound))...\(text(range.upperBound))"
 }

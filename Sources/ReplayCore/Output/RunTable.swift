@@ -69,10 +69,12 @@ extension ReplayedRecording {
     ]
   }
 
-  /// The colour that sums the recording up.
+  /// The colour that sums the recording up: green where all that was asked for holds, or, where
+  /// nobody asked for anything, the score is whole; and nothing else is to be said.
   private var color: TableColor {
     if status == .fail { return .failed }
-    return diagnostics.isEmpty && judgements.allSatisfy(\.holds) ? .good : .odd
+    let isGood = judgements.isEmpty ? report?.score == 1 : judgements.allSatisfy(\.holds)
+    return isGood && diagnostics.isEmpty ? .good : .odd
   }
 }
 

@@ -1,10 +1,17 @@
 import TouchRecording
 
 extension Requirement {
+  /// The most bytes of a requirement.
+  private static let byteLimit = 1024
+
   /// Reads a requirement.
   ///
   /// - Throws: `RequirementError.syntax` with the column of the first fault.
   public init(_ text: String) throws(RequirementError) {
+    guard text.utf8.count <= Requirement.byteLimit else {
+      throw .syntax(
+        column: 1, found: text, expected: "at most \(Requirement.byteLimit) bytes")
+    }
     var parser = RequirementParser(text)
     self = try parser.requirement()
   }

@@ -10,4 +10,6 @@ public enum RequirementError: Error, Hashable, Sendable {
   case severalRecordings(aggregate: String)
   /// The requirement came after the moment that it asks for.
   case momentOver(Microseconds)
+  /// The recording carries more requirements than are judged.
+  case tooMany(limit: Int)
 }

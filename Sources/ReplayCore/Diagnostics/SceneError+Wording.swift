@@ -1,0 +1,139 @@
+import Geometry
+import MaskCore
+import TraceCore
+
+// The words for what is wrong with a scene, and for the numbers in it.
+
+extension SceneError {
+  var message: String {
+    let place = printable(path)
+    switch fault {
+    case .missingScene:
+      return words(
+        "no scene to replay against", nil, "one in the header, or --scene FILE")
+    case .unknownKey(let known):
+      let key = path.split(separator: ".").last.map(String.init) ?? path
+      return words("\(place) is unknown", key, oneOf(known, near: key))
+    case .duplicateKey:
+      return words("\(place) stands twice", "a second one", "one")
+    case .missing(let expected):
+      return words("\(place) is incomplete", nil, expected)
+    case .unexpected(let found, let expected):
+      return words("\(place) is wrong", found, expected)
+    case .unknownName(let found, let known):
+      // Guides have no built-in names yet: only an inline guide can stand there.
+      let expected = known.isEmpty ? "an inline guide {\"strokes\":[...]}" : nil
+      return words(
+        "\(place) is unknown", found, expected ?? oneOf(known, near: found))
+    case .outOfRange(let found, let expected):
+      return words("\(place) is out of range", text(found), expected)
+    case .pathData(let error): return "\(place): \(error.message)"
+    case .guide(let error): return "\(place): \(error.message)"
+    case .card(let error): return "\(place): \(error.message)"
+    }
+  }
+}
+
+extension PathDataError {
+  fileprivate var message: String {
+    switch self {
+    case .empty: words("the path data draws nothing", nil, "M x y")
+    case .unexpected(let column, let found, let expected):
+      words("bad path data at column \(column)", found ?? "its end", expected)
+    case .missingMove(let column, let found):
+      words("bad path data at column \(column)", found, "M or m, which comes first")
+    case .outOfRange(let column, let found):
+      words(
+        "a coordinate at column \(column) is out of range", found,
+        text(-Path.greatestCoordinate...Path.greatestCoordinate))
+    }
+  }
+}
+
+extension GuideError {
+  fileprivate var message: String {
+    switch self {
+    case .noStrokes:
+      words("the guide has no stroke", nil, "at least one")
+    case .emptyStroke(let stroke):
+      words("stroke \(stroke + 1) of the guide is empty", nil, "at least one point")
+    case .coordinateOutOfRange(let stroke, let found, let limit):
+      words(
+        "a coordinate of stroke \(stroke + 1) is out of range", text(found), text(-limit...limit))
+    case .slackOutOfRange(let stroke, let found, let limit):
+      words(
+        "slack of stroke \(stroke + 1) is out of range", text(found), text(limit))
+    case .sizeOutOfRange(let found, let limit):
+      words(
+        "size is out of range", "\(text(found.width)) x \(text(found.height))",
+        "sides above 0, at most \(text(limit))")
+    case .canvasOutOfRange(let found, let limit):
+      words(
+        "the canvas is out of range", "\(text(found.width)) x \(text(found.height))",
+        "sides above 0, at most \(text(limit))")
+    case .placementOutOfRange(let found, let limit):
+      words(
+        "placement is out of range",
+        "\(text(found.width)) x \(text(found.height)) at (\(text(found.minX)), \(text(found.minY)))",
+        "sides above 0 and edges within \(text(limit))")
+    case .tooManyChords(let found, let limit):
+      words("the guide is too long", "\(found) straight pieces", "at most \(limit)")
+    case .toleranceOutOfRange(let found, let limit):
+      words("tolerance is out of range", text(found), text(limit))
+    case .stepOutOfRange(let found, let limit):
+      words("step is out of range", text(found), text(limit))
+    case .tooManyWaypoints(let found, let limit):
+      words("the guide has too many waypoints", "\(found)", "at most \(limit)")
+    }
+  }
+}
+
+extension ScratchError {
+  fileprivate var message: String {
+    switch self {
+    case .outOfRange(let place, let found, let expected):
+      words("\(place.name) is out of range", text(found), text(expected))
+    case .tooManyDecimals(let place, let found, let limit):
+      words("\(place.name) is too fine", text(found), "at most \(limit) decimals")
+    case .maskTooLarge(let width, let height, let limit):
+      words(
+        "the card is too large", "\(width) x \(height) pixels",
+        "at most \(limit) pixels; --limits card=N")
+    case .coverOfAnotherSize(let columns, let rows, let expectedColumns, let expectedRows):
+      words(
+        "the cover has another size than the card", "\(columns) x \(rows) samples",
+        "\(expectedColumns) x \(expectedRows)")
+    case .repeatedRegion(let name):
+      words("two regions have one name", name, "it once")
+    case .nothingEligible(let region):
+      words(
+        region.map { "nothing can be scratched in region \(printable($0))" }
+          ?? "nothing can be scratched on the card",
+        "0 samples", "a visible cover there")
+    }
+  }
+}
+
+extension ScratchError.Place {
+  fileprivate var name: String {
+    switch self {
+    case .frame(let field): "frame.\(field.rawValue)"
+    case .eraser(let field): "eraser.\(field.rawValue)"
+    case .region(let name, let field): "\(field.rawValue) of region \(printable(name))"
+    case .brushWidth: "brush.width"
+    case .threshold: "threshold"
+    case .scale: "scale"
+    }
+  }
+}
+
+/// A number as it would be typed.
+func text(_ number: Double) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// A range with both ends, which are part of it.
+func text(_ range: ClosedRange<Double>) -> String {
+  "\(text(range.lowerBound))...\(text(range.upperBound))"
+}
