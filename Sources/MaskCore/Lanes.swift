@@ -21,19 +21,26 @@ extension SIMD8<Int32> {
   @inline(__always)
   func greatest(_ other: Lanes) -> Lanes { self &- ((self &- other) & isLess(than: other)) }
 
-  /// The least lane.
+  /// Whether any lane is not 0.
   @inline(__always)
-  var least: Int {
-    let four = lowHalf &+ ((highHalf &- lowHalf) & ((highHalf &- lowHalf) &>> 31))
-    let two =
-      four.lowHalf
-      &+ ((four.highHalf &- four.lowHalf) & ((four.highHalf &- four.lowHalf) &>> 31))
-    return Int(Swift.min(two.x, two.y))
+  var hasAny: Bool {
+    let four = lowHalf | highHalf
+    let two = four.lowHalf | four.highHalf
+    return two.x | two.y != 0
   }
 
-  /// The greatest lane.
+  /// The least lanes of four.
   @inline(__always)
-  var greatest: Int { -(0 &- self).least }
+  static func least(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> SIMD4<Int32> {
+    func half(_ lanes: Lanes) -> SIMD4<Int32> { least(lanes.lowHalf, lanes.highHalf) }
+    func least(_ one: SIMD4<Int32>, _ other: SIMD4<Int32>) -> SIMD4<Int32> {
+      other &+ ((one &- other) & ((one &- other) &>> 31))
+    }
+    let (a, b, c, d) = (half(a), half(b), half(c), half(d))
+    return least(
+      least(SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y)),
+      least(SIMD4(a.z, b.z, c.z, d.z), SIMD4(a.w, b.w, c.w, d.w)))
+  }
 }
 
 /// Spans of samples in the eight sample rows of a row of pixels; empty where the end is not greater
@@ -59,6 +66,10 @@ struct SpanLanes {
     let start = start.greatest(Lanes(repeating: 0)).least(Lanes(repeating: end))
     return SpanLanes(start: start, end: self.end.least(Lanes(repeating: end)).greatest(start))
   }
+
+  /// The columns from starts to ends that are nearest to `columns`; no start lies after its end.
+  @inline(__always)
+  func nearest(to columns: Lanes) -> Lanes { columns.greatest(start).least(end) }
 
   /// Empties the lanes from `row` on.
   mutating func cut(to row: Int) {

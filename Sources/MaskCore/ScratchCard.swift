@@ -220,10 +220,9 @@ extension ScratchCard {
     let before = tally.revealed
     var covered = 0
     var trail = strokes[stroke].trail.take() ?? emptyMask
-    scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
-      mask.insert(run, words, inRow: y, into: &tally) { plan.add($3, $1, $2, to: &$0) }
-      trail.insert(run, words, inRow: y, into: &covered) { $0 += plan.count($3, $1, $2) }
-    }
+    scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+    mask.insert(scanner.pixels) { plan.add($2, $0, $1, to: &tally) }
+    trail.insert(scanner.pixels) { covered &+= plan.count($2, $0, $1) }
     strokes[stroke].trail = trail
     strokes[stroke].revealed += tally.revealed - before
     strokes[stroke].covered += covered
@@ -236,9 +235,8 @@ extension ScratchCard {
     for i in strokes.indices { strokes[i].revealed = 0 }
     for rub in rubs {
       let before = tally.revealed
-      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
-        mask.insert(run, words, inRow: y, into: &tally) { plan.add($3, $1, $2, to: &$0) }
-      }
+      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+      mask.insert(scanner.pixels) { plan.add($2, $0, $1, to: &tally) }
       strokes[rub.stroke].revealed += tally.revealed - before
     }
   }

@@ -25,54 +25,56 @@ extension ScratchMask {
     _ capsule: Capsule, with scanner: inout CapsuleScanner, startIsDrawn: Bool = false
   ) -> Int {
     var count = 0
-    scanner.scan(capsule, startIsDrawn: startIsDrawn) { y, run, words in
-      insert(run, words, inRow: y, into: &count) { count, _, _, new in count += new.sampleCount }
-    }
+    scanner.scan(capsule, startIsDrawn: startIsDrawn)
+    insert(scanner.pixels) { _, _, new in count &+= new.sampleCount }
     return count
   }
 
-  /// Puts the samples of a run in and tells which pixels gained which samples.
+  /// Puts the samples of some pixels in and tells which of them gained which samples.
   ///
   /// - Parameters:
-  ///   - run: The pixels.
-  ///   - words: By column the samples of those that are not full.
-  ///   - y: The row of the run.
-  ///   - tally: What `change` updates.
+  ///   - pixels: On the lattice of this set.
   ///   - change: Called once for each pixel that gains samples, from the left, with its column and
   ///     row and the samples that were not in the set before.
   @inline(__always)
-  mutating func insert<Tally>(
-    _ run: PixelRun, _ words: Span<UInt64>, inRow y: Int, into tally: inout Tally,
-    change: (inout Tally, Int, Int, UInt64) -> Void
-  ) {
-    var first = run.columns.lowerBound
-    while first < run.columns.upperBound {
-      let columns = first..<min(tileEnd(first), run.columns.upperBound)
-      let full = run.full.clamped(to: columns)
-      insertTileRow(columns.lowerBound, y) { place, stored in
-        for x in columns.lowerBound..<full.lowerBound {
-          let new = words[x] & ~stored[place + x]
+  mutating func insert(_ pixels: borrowing PixelRuns, change: (Int, Int, UInt64) -> Void) {
+    let words = pixels.words.span
+    for run in pixels.runs {
+      var first = run.columns.lowerBound
+      // The words of the pixels after the full ones follow those before.
+      let (before, after) = (
+        run.firstWord &- first, run.firstWord &- first &- run.full.count
+      )
+      while first < run.columns.upperBound {
+        let end = min(tileEnd(first), run.columns.upperBound)
+        let (fullStart, fullEnd) = (
+          min(max(run.full.lowerBound, first), end), min(max(run.full.upperBound, first), end)
+        )
+        let place = openTile(first, run.y)
+        var stored = storage.mutableSpan
+        for x in first..<fullStart {
+          let new = words[before &+ x] & ~stored[place &+ x]
           if new != 0 {
-            stored[place + x] |= new
-            change(&tally, x, y, new)
+            stored[place &+ x] |= new
+            change(x, run.y, new)
           }
         }
-        for x in full {
-          let new = .max & ~stored[place + x]
+        for x in fullStart..<fullEnd {
+          let new = ~stored[place &+ x]
           if new != 0 {
-            stored[place + x] |= new
-            change(&tally, x, y, new)
+            stored[place &+ x] = .max
+            change(x, run.y, new)
           }
         }
-        for x in full.upperBound..<columns.upperBound {
-          let new = words[x] & ~stored[place + x]
+        for x in fullEnd..<end {
+          let new = words[after &+ x] & ~stored[place &+ x]
           if new != 0 {
-            stored[place + x] |= new
-            change(&tally, x, y, new)
+            stored[place &+ x] |= new
+            change(x, run.y, new)
           }
         }
+        first = end
       }
-      first = columns.upperBound
     }
   }
 }
