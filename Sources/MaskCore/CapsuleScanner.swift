@@ -34,9 +34,9 @@ public struct CapsuleScanner: Sendable {
   ///
   /// - Parameters:
   ///   - capsule: The shape; what lies off the lattice is clipped.
-  ///   - startIsDrawn: Whether the disc at the start is left out, because all its samples are
-  ///     known: pixels that lie wholly inside it are not visited, and of all others only the
-  ///     samples outside it are told.
+  ///   - startIsDrawn: Whether the disc at the start need not be told, because all its samples are
+  ///     known: pixels that lie wholly inside it are left out, and so is the side of a row of
+  ///     pixels on which there is nothing else.
   /// - Precondition: the capsule has the radius of this scanner.
   mutating func scan(_ capsule: Capsule, startIsDrawn: Bool) {
     pixels.removeAll()
@@ -48,13 +48,26 @@ public struct CapsuleScanner: Sendable {
       let (whole, start) = spans.next(disc)
       var clipped = whole.clipped(to: columns)
       if 8 &* y &+ 8 > rows.upperBound { clipped.cut(to: rows.upperBound &- 8 &* y) }
-      // Where the disc has no samples, all of the capsule lies in front of it.
-      let isBehind = startIsDrawn ? start.hasSamples : Lanes(repeating: 0)
-      let leftEnd = clipped.end.choosing(clipped.nearest(to: start.start), where: isBehind)
-      let rightStart = clipped.end.choosing(clipped.nearest(to: start.end), where: isBehind)
-      words.append(
-        SpanLanes(start: clipped.start, end: leftEnd),
-        SpanLanes(start: rightStart, end: clipped.end), y: y, to: &pixels)
+      guard startIsDrawn else {
+        words.append(clipped, y: y, to: &pixels)
+        continue
+      }
+      let hasLeft = (whole.start ^ start.start).hasAny
+      let hasRight = (whole.end ^ start.end).hasAny
+      let known = start.core(clippedTo: columns)
+      if known.isEmpty {
+        if hasLeft || hasRight { words.append(clipped, y: y, to: &pixels) }
+        continue
+      }
+      if hasLeft {
+        let end = clipped.end.least(Lanes(repeating: known.lowerBound))
+        words.append(SpanLanes(start: clipped.start, end: end), y: y, to: &pixels)
+      }
+      if hasRight {
+        let start = clipped.start.greatest(Lanes(repeating: known.upperBound))
+        words.append(
+          SpanLanes(start: start, end: clipped.end.greatest(start)), y: y, to: &pixels)
+      }
     }
   }
 }

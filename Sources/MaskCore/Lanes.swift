@@ -67,9 +67,18 @@ struct SpanLanes {
     return SpanLanes(start: start, end: self.end.least(Lanes(repeating: end)).greatest(start))
   }
 
-  /// The columns from starts to ends that are nearest to `columns`; no start lies after its end.
+  /// The columns that all spans of a disc have, of whole pixels on a lattice with `end` columns.
+  ///
+  /// The rows of a disc grow up to its centre and shrink from there on, so what its first and last
+  /// row have, all have.
   @inline(__always)
-  func nearest(to columns: Lanes) -> Lanes { columns.greatest(start).least(end) }
+  func core(clippedTo end: Int32) -> Range<Int32> {
+    let first = max(start[0], start[7], 0)
+    let last = min(self.end[0], self.end[7], end)
+    // A clipped end may lie inside the last pixel; then that is not whole.
+    let (whole, wholeEnd) = ((first &+ 7) & ~7, last & ~7)
+    return whole < wholeEnd ? whole..<wholeEnd : 0..<0
+  }
 
   /// Empties the lanes from `row` on.
   mutating func cut(to row: Int) {

@@ -39,7 +39,7 @@ extension ScratchCard {
     var (rest, scanner, revealed) = (emptyMask, scanner, 0)
     for rub in rubs where strokes[rub.stroke].outcome != .cancelled {
       scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
-      rest.insert(scanner.pixels) { revealed += plan.count($2, $0, $1) }
+      revealed += plan.insert(scanner.pixels, into: &rest)
     }
     return Coverage(revealed: revealed, eligible: plan.totals.revealed)
   }

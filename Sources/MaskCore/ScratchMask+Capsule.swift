@@ -24,10 +24,8 @@ extension ScratchMask {
   public mutating func insert(
     _ capsule: Capsule, with scanner: inout CapsuleScanner, startIsDrawn: Bool = false
   ) -> Int {
-    var count = 0
     scanner.scan(capsule, startIsDrawn: startIsDrawn)
-    insert(scanner.pixels) { _, _, new in count &+= new.sampleCount }
-    return count
+    return insert(scanner.pixels)
   }
 
   /// Puts the samples of some pixels in and tells which of them gained which samples.
@@ -42,40 +40,42 @@ extension ScratchMask {
     for run in pixels.runs {
       var first = run.columns.lowerBound
       // The words of the pixels after the full ones follow those before.
-      let (before, after) = (
-        run.firstWord &- first, run.firstWord &- first &- run.full.count
-      )
+      let before = run.firstWord &- first
+      let after = before &- run.full.count
       while first < run.columns.upperBound {
         let end = min(tileEnd(first), run.columns.upperBound)
-        let (fullStart, fullEnd) = (
-          min(max(run.full.lowerBound, first), end), min(max(run.full.upperBound, first), end)
-        )
+        let fullStart = min(max(run.full.lowerBound, first), end)
+        let fullEnd = min(max(run.full.upperBound, first), end)
         let place = openTile(first, run.y)
         var stored = storage.mutableSpan
         for x in first..<fullStart {
-          let new = words[before &+ x] & ~stored[place &+ x]
-          if new != 0 {
-            stored[place &+ x] |= new
-            change(x, run.y, new)
-          }
+          let (old, word) = (stored[place &+ x], words[before &+ x])
+          if word & ~old == 0 { continue }
+          stored[place &+ x] = old | word
+          change(x, run.y, word & ~old)
         }
         for x in fullStart..<fullEnd {
-          let new = ~stored[place &+ x]
-          if new != 0 {
-            stored[place &+ x] = .max
-            change(x, run.y, new)
-          }
+          let old = stored[place &+ x]
+          if old == .max { continue }
+          stored[place &+ x] = .max
+          change(x, run.y, ~old)
         }
         for x in fullEnd..<end {
-          let new = words[after &+ x] & ~stored[place &+ x]
-          if new != 0 {
-            stored[place &+ x] |= new
-            change(x, run.y, new)
-          }
+          let (old, word) = (stored[place &+ x], words[after &+ x])
+          if word & ~old == 0 { continue }
+          stored[place &+ x] = old | word
+          change(x, run.y, word & ~old)
         }
         first = end
       }
     }
+  }
+
+  /// Puts the samples of some pixels in and counts those that are new.
+  mutating func insert(_ pixels: borrowing PixelRuns) -> Int {
+    var count = 0
+    insert(pixels) { _, _, new in count &+= new.sampleCount }
+    return count
   }
 }
 

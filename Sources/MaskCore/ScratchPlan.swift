@@ -33,9 +33,6 @@ struct ScratchPlan: Sendable {
   }
 
   private let parts: Parts
-  /// Whether every sample counts for the card.
-  private let isWhole: Bool
-  private let hasRegions: Bool
   /// The tally of a card that is revealed whole.
   let totals: ScratchTally
 
@@ -52,7 +49,6 @@ struct ScratchPlan: Sendable {
     let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
     let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, latticeOf: card)
     parts = Parts(cover: cover, eligible: eligible, areas: areas)
-    (isWhole, hasRegions) = (eligible == nil, !areas.isEmpty)
     totals = ScratchTally(
       revealed: SampleRect(latticeOf: card).count(within: eligible),
       regions: areas.map { $0.samples.count(within: $0.isForbidden ? cover : eligible) })
@@ -62,33 +58,27 @@ struct ScratchPlan: Sendable {
     if totals.revealed == 0 { throw .nothingEligible(region: nil) }
   }
 
+  /// Whether there are regions to keep a tally of.
+  var hasRegions: Bool { !totals.regions.isEmpty }
+
   /// The tally of a card that nobody has touched.
   var untouched: ScratchTally { ScratchTally(regions: parts.areas.map { _ in 0 }) }
 
-  /// How many of the `samples` of the pixel in column `x` and row `y` count for the card.
-  @inline(__always)
-  func count(_ samples: UInt64, _ x: Int, _ y: Int) -> Int {
-    isWhole ? samples.sampleCount : countEligible(samples, x, y)
+  /// Puts the samples of some pixels into a set and counts those that are new and count for the
+  /// card.
+  func insert(_ pixels: PixelRuns, into mask: inout ScratchMask) -> Int {
+    guard let eligible = parts.eligible else { return mask.insert(pixels) }
+    var count = 0
+    mask.insert(pixels) { x, y, new in count += (new & eligible.word(x, y)).sampleCount }
+    return count
   }
 
   /// Adds the samples that the pixel in column `x` and row `y` gained to what they count for.
   ///
   /// - Complexity: O(regions).
-  @inline(__always)
   func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
-    tally.revealed &+= count(new, x, y)
-    if hasRegions { addToRegions(new, x, y, &tally) }
-  }
-
-  @inline(never)
-  private func countEligible(_ samples: UInt64, _ x: Int, _ y: Int) -> Int {
-    (samples & (parts.eligible?.word(x, y) ?? .max)).sampleCount
-  }
-
-  /// Never inlined: else the tally is made unique even where there are no regions.
-  @inline(never)
-  private func addToRegions(_ new: UInt64, _ x: Int, _ y: Int, _ tally: inout ScratchTally) {
     let counted = new & (parts.eligible?.word(x, y) ?? .max)
+    tally.revealed += counted.sampleCount
     let covered = new & (parts.cover?.word(x, y) ?? .max)
     for (i, area) in parts.areas.enumerated() {
       let samples = area.samples.word(x, y) & (area.isForbidden ? covered : counted)

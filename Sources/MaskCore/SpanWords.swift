@@ -19,40 +19,19 @@ struct SpanWords: Sendable {
     changes = [UInt64](repeating: 0, count: width + 1)
   }
 
-  /// Appends the pixels of two groups of spans to `pixels`.
+  /// Appends the pixels of the spans of one row of pixels to `pixels`, as one run.
   ///
-  /// What lies between the groups is not visited.
-  ///
-  /// - Parameters:
-  ///   - left: Spans on the lattice.
-  ///   - right: Others, that lie to the right of them in each row.
-  ///   - y: The row of pixels.
-  ///   - pixels: Where the runs and words go.
+  /// - Precondition: the spans lie on the lattice, those that are empty too.
   @inline(__always)
-  mutating func append(
-    _ left: SpanLanes, _ right: SpanLanes, y: Int, to pixels: inout PixelRuns
-  ) {
-    let (one, other) = (left.extent, right.extent)
-    if let one {
-      change(left)
-      if let other, other.columns.lowerBound <= one.columns.upperBound {
-        change(right)
-        return resolve(one.hull(with: other), y: y, &pixels)
-      }
-      resolve(one, y: y, &pixels)
-    }
-    if let other {
-      change(right)
-      resolve(other, y: y, &pixels)
-    }
-  }
-
-  /// Appends a run with its words, and forgets the changes.
-  @inline(__always)
-  private mutating func resolve(_ extent: PixelExtent, y: Int, _ pixels: inout PixelRuns) {
-    let (columns, full) = (extent.columns, extent.full)
+  mutating func append(_ spans: SpanLanes, y: Int, to pixels: inout PixelRuns) {
+    guard let (columns, full) = spans.pixels else { return }
     pixels.runs.append(
       PixelRun(y: y, columns: columns, full: full, firstWord: pixels.wordCount))
+    // A run that starts, or ends, with a full pixel needs no change there.
+    if full.lowerBound > columns.lowerBound { Self.change(&changes, at: spans.start) }
+    if full.isEmpty || full.upperBound < columns.upperBound {
+      Self.change(&changes, at: spans.end)
+    }
     pixels.reserve(columns.count)
     var count = pixels.wordCount
     Self.resolve(columns, full, &changes, &pixels.words, &count)
@@ -91,16 +70,10 @@ struct SpanWords: Sendable {
     }
   }
 
-  @inline(__always)
-  private mutating func change(_ spans: SpanLanes) {
-    var changes = changes.mutableSpan
-    Self.change(&changes, at: spans.start)
-    Self.change(&changes, at: spans.end)
-  }
-
   /// Adds the changes in the columns of eight rows.
   @inline(__always)
-  private static func change(_ changes: inout MutableSpan<UInt64>, at columns: Lanes) {
+  private static func change(_ changes: inout [UInt64], at columns: Lanes) {
+    var changes = changes.mutableSpan
     change(&changes, at: columns[0], row: 0)
     change(&changes, at: columns[1], row: 1)
     change(&changes, at: columns[2], row: 2)
@@ -121,27 +94,12 @@ struct SpanWords: Sendable {
   }
 }
 
-/// The columns of pixels of eight spans.
-struct PixelExtent {
-  /// The pixels with a sample of any span.
-  let columns: Range<Int>
-  /// The pixels whose 64 samples all belong to the spans; else the empty end of `columns`.
-  let full: Range<Int>
-
-  /// The pixels of both, none of which counts as full.
-  func hull(with other: PixelExtent) -> PixelExtent {
-    let end = max(columns.upperBound, other.columns.upperBound)
-    return PixelExtent(
-      columns: min(columns.lowerBound, other.columns.lowerBound)..<end, full: end..<end)
-  }
-}
-
 extension SpanLanes {
-  /// The pixels of the spans; nil where all are empty.
+  /// The pixels with a sample of any span, and those of them whose 64 samples all belong to the
+  /// spans, or else their empty end; nil where all spans are empty.
   @inline(__always)
-  var extent: PixelExtent? {
-    let mask = hasSamples
-    let (none, all) = (SpanLanes.empty, self)
+  fileprivate var pixels: (columns: Range<Int>, full: Range<Int>)? {
+    let (mask, none, all) = (hasSamples, SpanLanes.empty, self)
     guard mask.hasAny else { return nil }
     // The greatest of some lanes is the least of their opposites, with the sign changed. An empty
     // span has its start where it ends, so that nothing is common to all.
@@ -150,8 +108,8 @@ extension SpanLanes {
       0 &- all.start, all.end)
     let columns = Int(least[0] &>> 3)..<Int((7 &- least[1]) &>> 3)
     let (first, last) = (Int((7 &- least[2]) &>> 3), Int(least[3] &>> 3))
-    return PixelExtent(
-      columns: columns,
-      full: first < last ? first..<last : columns.upperBound..<columns.upperBound)
+    return (
+      columns, first < last ? first..<last : columns.upperBound..<columns.upperBound
+    )
   }
 }
