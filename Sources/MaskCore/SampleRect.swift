@@ -46,7 +46,7 @@ struct SampleRect: Sendable {
     guard let mask else { return columns.count * rows.count }
     var count = 0
     for y in pixelRows {
-      for x in pixelColumns { count += (word(x, y) & mask.word(x, y)).sampleCount }
+      for x in pixelColumns { count += (word(x, y) & mask.word(x, y)).nonzeroBitCount }
     }
     return count
   }

@@ -75,7 +75,7 @@ public struct ScratchMask: Sendable {
   ///
   /// - Complexity: O(pixels of the tiles in use).
   public var count: Int {
-    storage.reduce(0) { $0 + $1.sampleCount }
+    storage.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
   /// How many pixels have a sample of the set, how many have all 64, and the sum of the alphas.

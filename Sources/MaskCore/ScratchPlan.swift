@@ -69,7 +69,7 @@ struct ScratchPlan: Sendable {
   func insert(_ pixels: PixelRuns, into mask: inout ScratchMask) -> Int {
     guard let eligible = parts.eligible else { return mask.insert(pixels) }
     var count = 0
-    mask.insert(pixels) { x, y, new in count += (new & eligible.word(x, y)).sampleCount }
+    mask.insert(pixels) { x, y, new in count += (new & eligible.word(x, y)).nonzeroBitCount }
     return count
   }
 
@@ -78,7 +78,7 @@ struct ScratchPlan: Sendable {
   /// - Complexity: O(regions).
   func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
     let counted = new & (parts.eligible?.word(x, y) ?? .max)
-    tally.revealed += counted.sampleCount
+    tally.revealed += counted.nonzeroBitCount
     let covered = new & (parts.cover?.word(x, y) ?? .max)
     for (i, area) in parts.areas.enumerated() {
       let samples = area.samples.word(x, y) & (area.isForbidden ? covered : counted)
