@@ -35,6 +35,6 @@ public struct AlphaMask: Hashable, Sendable {
   /// The alpha of a pixel with `samples`: (255 n + 32) / 64 for n samples, 0 only for none and 255
   /// only for all 64.
   static func alpha(of samples: UInt64) -> UInt8 {
-    UInt8(truncatingIfNeeded: (255 * samples.sampleCount + 32) >> 6)
+    UInt8(truncatingIfNeeded: (255 * samples.nonzeroBitCount + 32) >> 6)
   }
 }

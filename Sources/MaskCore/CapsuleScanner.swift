@@ -7,6 +7,8 @@ public struct CapsuleScanner: Sendable {
   private let columns: Int32
   private let rows: Range<Int>
   private var words: SpanWords
+  /// The pixels of the last capsule.
+  private(set) var pixels = PixelRuns()
 
   init(_ disc: Disc, latticeOf mask: ScratchMask) {
     self.disc = disc
@@ -28,39 +30,44 @@ public struct CapsuleScanner: Sendable {
     self.init(Disc(radius: radius, isTabulated: true), latticeOf: mask)
   }
 
-  /// Hands the pixels of a capsule to `visit`, run by run.
+  /// Finds the pixels of a capsule, to be read from `pixels`.
   ///
   /// - Parameters:
   ///   - capsule: The shape; what lies off the lattice is clipped.
-  ///   - startIsDrawn: Whether the disc at the start is left out, because all its samples are
-  ///     known: pixels that lie wholly inside it are not visited, and of all others only the
-  ///     samples outside it are told.
-  ///   - visit: Is handed the row of a run, the run, and by column the words of those of its
-  ///     pixels that are not full.
+  ///   - startIsDrawn: Whether the disc at the start need not be told, because all its samples are
+  ///     known: pixels that lie wholly inside it are left out, and so is the side of a row of
+  ///     pixels on which there is nothing else.
   /// - Precondition: the capsule has the radius of this scanner.
-  @inline(__always)
-  mutating func scan(
-    _ capsule: Capsule, startIsDrawn: Bool, _ visit: (Int, PixelRun, Span<UInt64>) -> Void
-  ) {
+  mutating func scan(_ capsule: Capsule, startIsDrawn: Bool) {
+    pixels.removeAll()
     precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
     let rows = capsule.sampleRows.clamped(to: rows)
     guard !rows.isEmpty else { return }
     var spans = CapsuleSpans(capsule, rows: rows)
-    for y in rows.lowerBound >> 3...(rows.upperBound - 1) >> 3 {
-      var (whole, start) = spans.next(disc)
-      whole = whole.clipped(to: columns)
-      // Where the disc has no samples on the lattice, all of the capsule lies in front of it.
-      start = start.clipped(to: columns)
-      if 8 * y + 8 > rows.upperBound {
-        whole.cut(to: rows.upperBound - 8 * y)
-        start.cut(to: rows.upperBound - 8 * y)
+    for y in rows.lowerBound &>> 3..<(rows.upperBound &+ 7) &>> 3 {
+      let (whole, start) = spans.next(disc)
+      var clipped = whole.clipped(to: columns)
+      if 8 &* y &+ 8 > rows.upperBound { clipped.cut(to: rows.upperBound &- 8 &* y) }
+      guard startIsDrawn else {
+        words.append(clipped, y: y, to: &pixels)
+        continue
       }
-      let isBehind = startIsDrawn ? start.hasSamples : Lanes(repeating: 0)
-      let left = SpanLanes(
-        start: whole.start, end: whole.end.choosing(start.start, where: isBehind))
-      let right = SpanLanes(
-        start: whole.end.choosing(start.end, where: isBehind), end: whole.end)
-      words.visit(left, right) { visit(y, $0, $1) }
+      let hasLeft = (whole.start ^ start.start).hasAny
+      let hasRight = (whole.end ^ start.end).hasAny
+      let known = start.core(clippedTo: columns)
+      if known.isEmpty {
+        if hasLeft || hasRight { words.append(clipped, y: y, to: &pixels) }
+        continue
+      }
+      if hasLeft {
+        let end = clipped.end.least(Lanes(repeating: known.lowerBound))
+        words.append(SpanLanes(start: clipped.start, end: end), y: y, to: &pixels)
+      }
+      if hasRight {
+        let start = clipped.start.greatest(Lanes(repeating: known.upperBound))
+        words.append(
+          SpanLanes(start: start, end: clipped.end.greatest(start)), y: y, to: &pixels)
+      }
     }
   }
 }

@@ -37,9 +37,9 @@ struct CapsuleSpans {
   ///   clipped to any lattice.
   @inline(__always)
   mutating func next(_ disc: borrowing Disc) -> (whole: SpanLanes, start: SpanLanes) {
-    let start = disc.spans(x: capsule.start.x, v: y - capsule.start.y)
-    let end = disc.spans(x: capsule.end.x, v: y - capsule.end.y)
-    y += 8 * FixedPoint.sampleSpacing
+    let start = disc.spans(x: capsule.start.x, v: y &- capsule.start.y)
+    let end = disc.spans(x: capsule.end.x, v: y &- capsule.end.y)
+    y &+= 8 * FixedPoint.sampleSpacing
     return (start.hull(with: end).hull(with: slab.next()), start)
   }
 }

@@ -64,9 +64,9 @@ struct Disc: Sendable {
 
   @inline(__always)
   private func lookUp(_ v: Int) -> Lanes {
-    let height = v + reach
-    let first = (height & 31) * stride + height >> 5
-    let rows = halfWidths.span.extracting(first..<first + 8)
+    let height = v &+ reach
+    let first = (height & 31) &* stride &+ height &>> 5
+    let rows = halfWidths.span.extracting(first..<first &+ 8)
     return Lanes(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6], rows[7])
   }
 

@@ -21,19 +21,26 @@ extension SIMD8<Int32> {
   @inline(__always)
   func greatest(_ other: Lanes) -> Lanes { self &- ((self &- other) & isLess(than: other)) }
 
-  /// The least lane.
+  /// Whether any lane is not 0.
   @inline(__always)
-  var least: Int {
-    let four = lowHalf &+ ((highHalf &- lowHalf) & ((highHalf &- lowHalf) &>> 31))
-    let two =
-      four.lowHalf
-      &+ ((four.highHalf &- four.lowHalf) & ((four.highHalf &- four.lowHalf) &>> 31))
-    return Int(Swift.min(two.x, two.y))
+  var hasAny: Bool {
+    let four = lowHalf | highHalf
+    let two = four.lowHalf | four.highHalf
+    return two.x | two.y != 0
   }
 
-  /// The greatest lane.
+  /// The least lanes of four.
   @inline(__always)
-  var greatest: Int { -(0 &- self).least }
+  static func least(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> SIMD4<Int32> {
+    func half(_ lanes: Lanes) -> SIMD4<Int32> { least(lanes.lowHalf, lanes.highHalf) }
+    func least(_ one: SIMD4<Int32>, _ other: SIMD4<Int32>) -> SIMD4<Int32> {
+      other &+ ((one &- other) & ((one &- other) &>> 31))
+    }
+    let (a, b, c, d) = (half(a), half(b), half(c), half(d))
+    return least(
+      least(SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y)),
+      least(SIMD4(a.z, b.z, c.z, d.z), SIMD4(a.w, b.w, c.w, d.w)))
+  }
 }
 
 /// Spans of samples in the eight sample rows of a row of pixels; empty where the end is not greater
@@ -58,6 +65,19 @@ struct SpanLanes {
   func clipped(to end: Int32) -> SpanLanes {
     let start = start.greatest(Lanes(repeating: 0)).least(Lanes(repeating: end))
     return SpanLanes(start: start, end: self.end.least(Lanes(repeating: end)).greatest(start))
+  }
+
+  /// The columns that all spans of a disc have, of whole pixels on a lattice with `end` columns.
+  ///
+  /// The rows of a disc grow up to its centre and shrink from there on, so what its first and last
+  /// row have, all have.
+  @inline(__always)
+  func core(clippedTo end: Int32) -> Range<Int32> {
+    let first = max(start[0], start[7], 0)
+    let last = min(self.end[0], self.end[7], end)
+    // A clipped end may lie inside the last pixel; then that is not whole.
+    let (whole, wholeEnd) = ((first &+ 7) & ~7, last & ~7)
+    return whole < wholeEnd ? whole..<wholeEnd : 0..<0
   }
 
   /// Empties the lanes from `row` on.

@@ -1,32 +1,39 @@
 /// Neighbouring pixels of one row that have samples of a shape.
-struct PixelRun {
-  /// The columns of pixels.
+struct PixelRun: Sendable {
+  /// The row of the pixels.
+  let y: Int
+  /// The columns of the pixels.
   let columns: Range<Int>
   /// The columns whose 64 samples all belong to the shape; where there are none, the empty end of
   /// `columns`.
   let full: Range<Int>
+  /// Where the words of the pixels before the full ones begin, among all words of the shape; those
+  /// of the pixels after the full ones follow.
+  let firstWord: Int
+}
 
-  private init(columns: Range<Int>, full: Range<Int>?) {
-    self.columns = columns
-    self.full = full ?? columns.upperBound..<columns.upperBound
+/// The pixels of a shape: runs, and the words of those pixels that are not full.
+struct PixelRuns: Sendable {
+  /// The runs, row by row from the top, in a row from the left.
+  var runs: [PixelRun] = []
+  /// The words of all runs, and room for more.
+  var words: [UInt64] = []
+  /// How many words there are.
+  var wordCount = 0
+
+  /// Forgets the shape and keeps the memory.
+  mutating func removeAll() {
+    runs.removeAll(keepingCapacity: true)
+    wordCount = 0
   }
 
-  /// The pixels of eight spans; nil where all are empty.
+  /// Makes room for the words of `count` pixels more.
   @inline(__always)
-  init?(_ spans: SpanLanes) {
-    let hasSamples = spans.hasSamples
-    let start = SpanLanes.empty.start.choosing(spans.start, where: hasSamples).least
-    let end = SpanLanes.empty.end.choosing(spans.end, where: hasSamples).greatest
-    guard start < end else { return nil }
-    // An empty span has its start where it ends, so that nothing is common to all.
-    let (first, last) = ((spans.start.greatest + 7) >> 3, spans.end.least >> 3)
-    self.init(columns: start >> 3..<(end + 7) >> 3, full: first < last ? first..<last : nil)
+  mutating func reserve(_ count: Int) {
+    if wordCount &+ count > words.count { grow(count) }
   }
 
-  /// The pixels of both, none of which counts as full.
-  func hull(with other: PixelRun) -> PixelRun {
-    let start = min(columns.lowerBound, other.columns.lowerBound)
-    return PixelRun(
-      columns: start..<max(columns.upperBound, other.columns.upperBound), full: nil)
+  private mutating func grow(_ count: Int) {
+    words.append(contentsOf: repeatElement(0, count: words.count + count))
   }
 }

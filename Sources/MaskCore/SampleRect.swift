@@ -38,4 +38,16 @@ struct SampleRect: Sendable {
     // The byte of the columns, repeated in each of the rows.
     columns.bits(ofPixel: x) &* 0x0101_0101_0101_0101 & rows.bytes(ofPixel: y)
   }
+
+  /// How many of its samples are in `mask`; all of them where that is nil.
+  ///
+  /// - Complexity: O(pixels of the rectangle) with a mask, else O(1).
+  func count(within mask: ScratchMask?) -> Int {
+    guard let mask else { return columns.count * rows.count }
+    var count = 0
+    for y in pixelRows {
+      for x in pixelColumns { count += (word(x, y) & mask.word(x, y)).nonzeroBitCount }
+    }
+    return count
+  }
 }

@@ -10,6 +10,9 @@ struct SampleSpan: Sendable {
   /// Whether there is no sample in it.
   var isEmpty: Bool { end <= start }
 
+  /// How many samples there are.
+  var count: Int { isEmpty ? 0 : end - start }
+
   /// What both have in common.
   func intersection(_ other: SampleSpan) -> SampleSpan {
     SampleSpan(start: max(start, other.start), end: min(end, other.end))

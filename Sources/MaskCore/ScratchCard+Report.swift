@@ -4,12 +4,12 @@ extension ScratchCard {
   /// - Complexity: O(points of the card + strokes), and where a stroke was cancelled O(pixels of
   ///   all others).
   public var report: ScratchReport {
-    let regions = regionReports
+    let (regions, pixels) = (regionReports, mask.pixelCounts)
     return ScratchReport(
       coverage: coverage,
-      touchedPx: mask.touchedPixels,
-      clearPx: mask.clearPixels,
-      alphaSum: mask.alphaSum,
+      touchedPx: pixels.touched,
+      clearPx: pixels.clear,
+      alphaSum: pixels.alphaSum,
       regions: regions,
       threshold: rules.threshold.map { .init(value: $0, reachedAt: firstReached.card) },
       withoutCancelled: withoutCancelled,
@@ -38,9 +38,8 @@ extension ScratchCard {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
     var (rest, scanner, revealed) = (emptyMask, scanner, 0)
     for rub in rubs where strokes[rub.stroke].outcome != .cancelled {
-      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
-        rest.insert(run, words, inRow: y, into: &revealed) { $0 += plan.count($3, $1, $2) }
-      }
+      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+      revealed += plan.insert(scanner.pixels, into: &rest)
     }
     return Coverage(revealed: revealed, eligible: plan.totals.revealed)
   }

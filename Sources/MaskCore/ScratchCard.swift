@@ -217,16 +217,11 @@ extension ScratchCard {
     let rub = Rub(stroke: stroke, segment: segment, startIsDrawn: strokes[stroke].isDrawn)
     rubs.append(rub)
     strokes[stroke].isDrawn = true
-    let before = tally.revealed
-    var covered = 0
+    scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+    strokes[stroke].revealed += reveal(scanner.pixels)
     var trail = strokes[stroke].trail.take() ?? emptyMask
-    scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
-      mask.insert(run, words, inRow: y, into: &tally) { plan.add($3, $1, $2, to: &$0) }
-      trail.insert(run, words, inRow: y, into: &covered) { $0 += plan.count($3, $1, $2) }
-    }
+    strokes[stroke].covered += plan.insert(scanner.pixels, into: &trail)
     strokes[stroke].trail = trail
-    strokes[stroke].revealed += tally.revealed - before
-    strokes[stroke].covered += covered
     noteFirstTimes(at: time)
   }
 
@@ -235,12 +230,21 @@ extension ScratchCard {
     tally = plan.untouched
     for i in strokes.indices { strokes[i].revealed = 0 }
     for rub in rubs {
-      let before = tally.revealed
-      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn) { y, run, words in
-        mask.insert(run, words, inRow: y, into: &tally) { plan.add($3, $1, $2, to: &$0) }
-      }
-      strokes[rub.stroke].revealed += tally.revealed - before
+      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+      strokes[rub.stroke].revealed += reveal(scanner.pixels)
     }
+  }
+
+  /// Reveals some pixels and returns how many eligible samples are new.
+  private mutating func reveal(_ pixels: PixelRuns) -> Int {
+    guard plan.hasRegions else {
+      let new = plan.insert(pixels, into: &mask)
+      tally.revealed += new
+      return new
+    }
+    let before = tally.revealed
+    mask.insert(pixels) { plan.add($2, $0, $1, to: &tally) }
+    return tally.revealed - before
   }
 
   /// A set without samples on the lattice of the card.

@@ -24,61 +24,64 @@ extension ScratchMask {
   public mutating func insert(
     _ capsule: Capsule, with scanner: inout CapsuleScanner, startIsDrawn: Bool = false
   ) -> Int {
-    var count = 0
-    scanner.scan(capsule, startIsDrawn: startIsDrawn) { y, run, words in
-      insert(run, words, inRow: y, into: &count) { count, _, _, new in count += new.sampleCount }
-    }
-    return count
+    scanner.scan(capsule, startIsDrawn: startIsDrawn)
+    return insert(scanner.pixels)
   }
 
-  /// Puts the samples of a run in and tells which pixels gained which samples.
+  /// Puts the samples of some pixels in and tells which of them gained which samples.
   ///
   /// - Parameters:
-  ///   - run: The pixels.
-  ///   - words: By column the samples of those that are not full.
-  ///   - y: The row of the run.
-  ///   - tally: What `change` updates.
+  ///   - pixels: On the lattice of this set.
   ///   - change: Called once for each pixel that gains samples, from the left, with its column and
   ///     row and the samples that were not in the set before.
   @inline(__always)
-  mutating func insert<Tally>(
-    _ run: PixelRun, _ words: Span<UInt64>, inRow y: Int, into tally: inout Tally,
-    change: (inout Tally, Int, Int, UInt64) -> Void
-  ) {
-    var first = run.columns.lowerBound
-    while first < run.columns.upperBound {
-      let columns = first..<min(tileEnd(first), run.columns.upperBound)
-      let full = run.full.clamped(to: columns)
-      insertTileRow(columns.lowerBound, y) { place, stored in
-        for x in columns.lowerBound..<full.lowerBound {
-          let new = words[x] & ~stored[place + x]
-          if new != 0 {
-            stored[place + x] |= new
-            change(&tally, x, y, new)
-          }
+  mutating func insert(_ pixels: borrowing PixelRuns, change: (Int, Int, UInt64) -> Void) {
+    let words = pixels.words.span
+    for run in pixels.runs {
+      var first = run.columns.lowerBound
+      // The words of the pixels after the full ones follow those before.
+      let before = run.firstWord &- first
+      let after = before &- run.full.count
+      while first < run.columns.upperBound {
+        let end = min(tileEnd(first), run.columns.upperBound)
+        let fullStart = min(max(run.full.lowerBound, first), end)
+        let fullEnd = min(max(run.full.upperBound, first), end)
+        let place = openTile(first, run.y)
+        var stored = storage.mutableSpan
+        for x in first..<fullStart {
+          let (old, word) = (stored[place &+ x], words[before &+ x])
+          if word & ~old == 0 { continue }
+          stored[place &+ x] = old | word
+          change(x, run.y, word & ~old)
         }
-        for x in full {
-          let new = .max & ~stored[place + x]
-          if new != 0 {
-            stored[place + x] |= new
-            change(&tally, x, y, new)
-          }
+        for x in fullStart..<fullEnd {
+          let old = stored[place &+ x]
+          if old == .max { continue }
+          stored[place &+ x] = .max
+          change(x, run.y, ~old)
         }
-        for x in full.upperBound..<columns.upperBound {
-          let new = words[x] & ~stored[place + x]
-          if new != 0 {
-            stored[place + x] |= new
-            change(&tally, x, y, new)
-          }
+        for x in fullEnd..<end {
+          let (old, word) = (stored[place &+ x], words[after &+ x])
+          if word & ~old == 0 { continue }
+          stored[place &+ x] = old | word
+          change(x, run.y, word & ~old)
         }
+        first = end
       }
-      first = columns.upperBound
     }
   }
-}
 
-extension UInt64 {
-  /// How many samples are set; a full word needs no counting.
-  @inline(__always)
-  var sampleCount: Int { self == .max ? 64 : nonzeroBitCount }
+  /// Puts the samples of some pixels in and counts those that are new.
+  mutating func insert(_ pixels: borrowing PixelRuns) -> Int {
+    // Most pixels gain all their samples, and counting the bits of a word takes 15 instructions.
+    var (count, wholePixels) = (0, 0)
+    insert(pixels) { _, _, new in
+      if new == .max {
+        wholePixels &+= 1
+      } else {
+        count &+= new.nonzeroBitCount
+      }
+    }
+    return 64 * wholePixels + count
+  }
 }

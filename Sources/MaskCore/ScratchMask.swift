@@ -29,7 +29,7 @@ public struct ScratchMask: Sendable {
   /// Where the words of each tile begin, row by row; `missing` where it has none.
   private var tiles: [Int32]
   /// The words of the tiles, in the order in which they came to be: of each tile row by row.
-  private var storage: [UInt64] = []
+  var storage: [UInt64] = []
 
   private static let missing: Int32 = -1
   private static let tileWidth = 64
@@ -75,17 +75,24 @@ public struct ScratchMask: Sendable {
   ///
   /// - Complexity: O(pixels of the tiles in use).
   public var count: Int {
-    storage.reduce(0) { $0 + $1.sampleCount }
+    storage.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
-  /// The number of pixels with a sample of the set.
-  var touchedPixels: Int { storage.count { $0 != 0 } }
-
-  /// The number of pixels whose 64 samples are all in the set.
-  var clearPixels: Int { storage.count { $0 == .max } }
-
-  /// The sum of the alphas of all pixels.
-  var alphaSum: Int { storage.reduce(0) { $0 + Int(AlphaMask.alpha(of: $1)) } }
+  /// How many pixels have a sample of the set, how many have all 64, and the sum of the alphas.
+  ///
+  /// - Complexity: O(pixels of the tiles in use).
+  var pixelCounts: (touched: Int, clear: Int, alphaSum: Int) {
+    var (touched, clear, partialSum) = (0, 0, 0)
+    for word in storage where word != 0 {
+      touched += 1
+      if word == .max {
+        clear += 1
+      } else {
+        partialSum += Int(AlphaMask.alpha(of: word))
+      }
+    }
+    return (touched, clear, 255 * clear + partialSum)
+  }
 
   /// Whether the sample in a column and row of samples, counted from 0, is in the set.
   ///
@@ -143,7 +150,7 @@ extension ScratchMask {
   mutating func openTile(_ x: Int, _ y: Int) -> Int {
     let index = tileIndex(x, y)
     if tiles[index] == Self.missing { addTile(index) }
-    return Int(tiles[index]) + offset(y) - x / Self.tileWidth * Self.tileWidth
+    return Int(tiles[index]) &+ offset(y) &- x & ~63
   }
 
   private mutating func addTile(_ index: Int) {
@@ -153,17 +160,7 @@ extension ScratchMask {
 
   /// The end of the columns of the tile of column `x`.
   @inline(__always)
-  func tileEnd(_ x: Int) -> Int { (x / Self.tileWidth + 1) * Self.tileWidth }
-
-  /// Lends the words in store, with where column 0 of a row would be stored, as `openTile`.
-  @inline(__always)
-  mutating func insertTileRow(
-    _ x: Int, _ y: Int, _ body: (Int, inout MutableSpan<UInt64>) -> Void
-  ) {
-    let place = openTile(x, y)
-    var stored = storage.mutableSpan
-    body(place, &stored)
-  }
+  func tileEnd(_ x: Int) -> Int { (x | 63) + 1 }
 
   /// Hands the words of the tiles in use to `visit`, a row of a tile at a time, with the column and
   /// row of the first.
@@ -180,11 +177,11 @@ extension ScratchMask {
   }
 
   private func tileIndex(_ x: Int, _ y: Int) -> Int {
-    y / Self.tileHeight * tileColumns + x / Self.tileWidth
+    (y >> 3) &* tileColumns &+ x >> 6
   }
 
   /// The words of a tile before the row `y` of the card.
-  private func offset(_ y: Int) -> Int { y % Self.tileHeight * Self.tileWidth }
+  private func offset(_ y: Int) -> Int { (y & 7) &* Self.tileWidth }
 }
 
 extension ScratchMask: Hashable {

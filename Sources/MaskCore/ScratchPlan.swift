@@ -8,20 +8,33 @@ struct ScratchTally: Hashable, Sendable {
 
 /// What counts where on a card: the eligible samples of the card and of each region.
 struct ScratchPlan: Sendable {
+  /// The part of a card that a region takes.
   private struct Area: Sendable {
     let samples: SampleRect
     /// Whether it counts wherever there is a cover, also outside the may-scratch regions.
     let isForbidden: Bool
   }
 
-  /// The samples where there is something to scratch; nil where that is everywhere.
-  private let cover: ScratchMask?
-  /// The samples that count for the card: those of the cover inside the may-scratch regions; nil
-  /// where that is everywhere.
-  private let eligible: ScratchMask?
-  private let areas: [Area]
+  /// What a plan consults only where not every sample counts for the card and nothing else.
+  ///
+  /// All copies of a plan share it, so that a plan is a few words and is handed on as such: it is
+  /// asked for each pixel that gains samples.
+  private final class Parts: Sendable {
+    /// The samples where there is something to scratch; nil where that is everywhere.
+    let cover: ScratchMask?
+    /// The samples that count for the card: those of the cover inside the may-scratch regions; nil
+    /// where that is everywhere.
+    let eligible: ScratchMask?
+    let areas: [Area]
+
+    init(cover: ScratchMask?, eligible: ScratchMask?, areas: [Area]) {
+      (self.cover, self.eligible, self.areas) = (cover, eligible, areas)
+    }
+  }
+
+  private let parts: Parts
   /// The tally of a card that is revealed whole.
-  private(set) var totals: ScratchTally
+  let totals: ScratchTally
 
   /// Works out what counts on the lattice of `card`.
   ///
@@ -29,55 +42,48 @@ struct ScratchPlan: Sendable {
   init(
     card: ScratchMask, cover: ScratchMask?, regions: [ScratchRegion]
   ) throws(ScratchError) {
-    areas = regions.map { region in
+    let areas = regions.map { region in
       Area(
         samples: SampleRect(region.shape, latticeOf: card), isForbidden: region.kind == .forbidden)
     }
     let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
-    self.cover = cover
-    eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, latticeOf: card)
-    totals = ScratchTally(regions: [])
-    totals = tallyOfAll(of: card)
+    let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, latticeOf: card)
+    parts = Parts(cover: cover, eligible: eligible, areas: areas)
+    totals = ScratchTally(
+      revealed: SampleRect(latticeOf: card).count(within: eligible),
+      regions: areas.map { $0.samples.count(within: $0.isForbidden ? cover : eligible) })
     for (region, total) in zip(regions, totals.regions) where total == 0 {
       throw .nothingEligible(region: region.name)
     }
     if totals.revealed == 0 { throw .nothingEligible(region: nil) }
   }
 
-  /// The tally of a card that nobody has touched.
-  var untouched: ScratchTally { ScratchTally(regions: areas.map { _ in 0 }) }
+  /// Whether there are regions to keep a tally of.
+  var hasRegions: Bool { !totals.regions.isEmpty }
 
-  /// How many of the `samples` of the pixel in column `x` and row `y` count for the card.
-  @inline(__always)
-  func count(_ samples: UInt64, _ x: Int, _ y: Int) -> Int {
-    (samples & (eligible?.word(x, y) ?? .max)).sampleCount
+  /// The tally of a card that nobody has touched.
+  var untouched: ScratchTally { ScratchTally(regions: parts.areas.map { _ in 0 }) }
+
+  /// Puts the samples of some pixels into a set and counts those that are new and count for the
+  /// card.
+  func insert(_ pixels: PixelRuns, into mask: inout ScratchMask) -> Int {
+    guard let eligible = parts.eligible else { return mask.insert(pixels) }
+    var count = 0
+    mask.insert(pixels) { x, y, new in count += (new & eligible.word(x, y)).nonzeroBitCount }
+    return count
   }
 
   /// Adds the samples that the pixel in column `x` and row `y` gained to what they count for.
   ///
   /// - Complexity: O(regions).
-  @inline(__always)
   func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
-    tally.revealed += count(new, x, y)
-    if !areas.isEmpty { addToRegions(new, x, y, &tally) }
-  }
-
-  private func addToRegions(_ new: UInt64, _ x: Int, _ y: Int, _ tally: inout ScratchTally) {
-    let counted = new & (eligible?.word(x, y) ?? .max)
-    let covered = new & (cover?.word(x, y) ?? .max)
-    for (i, area) in areas.enumerated() {
+    let counted = new & (parts.eligible?.word(x, y) ?? .max)
+    tally.revealed += counted.nonzeroBitCount
+    let covered = new & (parts.cover?.word(x, y) ?? .max)
+    for (i, area) in parts.areas.enumerated() {
       let samples = area.samples.word(x, y) & (area.isForbidden ? covered : counted)
       tally.regions[i] += samples.nonzeroBitCount
     }
-  }
-
-  private func tallyOfAll(of card: ScratchMask) -> ScratchTally {
-    let all = SampleRect(latticeOf: card)
-    var tally = untouched
-    for y in 0..<card.height {
-      for x in 0..<card.width { add(all.word(x, y), x, y, to: &tally) }
-    }
-    return tally
   }
 
   /// The samples of `cover` in any of `rects`.
