@@ -32,7 +32,9 @@ extension RecordingReader {
   /// Adds the touches of the lines that come next in the buffer, while they are canonical and nothing
   /// about them needs to be repaired, told or refused.
   private mutating func readRun(into touches: inout [TouchEvent]) throws(RecordingError) {
-    guard readsCanonicalLinesInPlace, stage == .inRecording, case .none = pending else { return }
+    guard readsCanonicalLinesInPlace, stage == .inRecording, packed == nil,
+      case .none = pending
+    else { return }
     do throws(RecordingError) {
       try lines.load()
     } catch {
