@@ -25,6 +25,13 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   )
 }
 
+/// Declares a fuzz target; built without the fuzzer it replays the inputs of a folder.
+func fuzz(_ name: String, _ path: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["FuzzSupport", "TouchRecording"], path: path,
+    swiftSettings: settings)
+}
+
 let package = Package(
   name: "touchstone",
   products: [
@@ -63,6 +70,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Geometry", "TouchRecording"], path: "Benchmarks",
       swiftSettings: settings),
+    .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
+    fuzz("FuzzLines", "Fuzz/Lines"),
+    fuzz("FuzzRecordings", "Fuzz/Recordings"),
 
     tests(of: "Geometry", ["PropertyTesting"]),
     tests(of: "JSONStream", ["PropertyTesting"]),

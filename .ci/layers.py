@@ -28,6 +28,9 @@ LAYERS = {
     },
     "ReplayCLI": {"ReplayCore"},
     "Benchmarks": {"Geometry", "TouchRecording"},
+    "FuzzSupport": set(),
+    "FuzzLines": {"FuzzSupport", "TouchRecording"},
+    "FuzzRecordings": {"FuzzSupport", "TouchRecording"},
 }
 # Only these may talk to the C library, and only these and one kernel a module may be unsafe.
 EDGES = {"Platform.swift", "Zlib.swift"}

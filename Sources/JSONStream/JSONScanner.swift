@@ -75,6 +75,14 @@ public struct JSONScanner: Sendable {
     while depth > outside { _ = try next() }
   }
 
+  /// Passes the value that begins with `token`, and gives the bytes that it stands on.
+  ///
+  /// - Precondition: `token` is the last one this scanner gave, and begins a value.
+  package mutating func extent(of token: JSONToken) throws(JSONError) -> Range<Int> {
+    try skipRest(of: token)
+    return token.start..<position
+  }
+
   private mutating func value() throws(JSONError) -> JSONToken {
     guard position < end else { throw unexpected("a value") }
     let first = position

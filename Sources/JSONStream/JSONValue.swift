@@ -34,7 +34,8 @@ public struct JSONValue: Sendable {
     offset = nil
   }
 
-  init(_ content: Content, offset: Int) {
+  /// Creates a node that was read at `offset` of a text.
+  package init(_ content: Content, offset: Int) {
     self.content = content
     self.offset = offset
   }

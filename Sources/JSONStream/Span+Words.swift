@@ -3,7 +3,7 @@ extension Span<UInt8> {
   ///
   /// - Precondition: `offset` is not negative.
   @inlinable @inline(__always)
-  package func word(at offset: Int) -> UInt64 {
+  public func word(at offset: Int) -> UInt64 {
     // After one comparison the compiler makes a single load of the eight.
     guard offset >= 0, offset <= count - 8 else { return lastWord(at: offset) }
     return UInt64(self[offset]) | UInt64(self[offset + 1]) << 8

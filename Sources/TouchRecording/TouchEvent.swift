@@ -35,18 +35,33 @@ public struct TouchEvent: Hashable, Sendable {
   public var time: Microseconds
   /// The number of the contact, unique among the contacts that are down.
   public var contact: Int
-  /// What the sample says about its contact.
-  public var phase: Phase
   /// Where the contact is, in points; may lie off the canvas.
   public var location: Point
+  /// The pressure from 0 to 1, or nil where it is unknown.
+  public var force: Double?
+  /// What the sample says about its contact.
+  public var phase: Phase
   /// What touches.
   public var pointer: Pointer = .touch
   /// Whether the sample was delivered together with a later one (a coalesced touch).
   public var isCoalesced = false
-  /// The pressure from 0 to 1, or nil where it is unknown.
-  public var force: Double?
   /// What only some contacts have.
   var quantities = TouchQuantities()
+
+  /// Creates a sample that has none of the rare quantities.
+  @inline(__always)
+  init(
+    time: Microseconds, contact: Int, location: Point, force: Double?, phase: Phase,
+    pointer: Pointer, isCoalesced: Bool
+  ) {
+    self.time = time
+    self.contact = contact
+    self.location = location
+    self.force = force
+    self.phase = phase
+    self.pointer = pointer
+    self.isCoalesced = isCoalesced
+  }
 
   /// Creates a sample of which nothing but time, contact, phase and place is known.
   public init(time: Microseconds, contact: Int, phase: Phase, location: Point) {

@@ -24,32 +24,42 @@ struct TouchQuantities: Hashable, Sendable {
     }
   }
 
-  private var values: [6 of Double] = .init(repeating: 0)
+  // Stored one by one: what is indexed lives in memory, and touches are made in registers.
+  private var altitude = 0.0
+  private var azimuth = 0.0
+  private var twist = 0.0
+  private var major = 0.0
+  private var minor = 0.0
+  private var angle = 0.0
   /// One bit for each quantity that is known, that of the first one lowest.
   private var known: UInt8 = 0
 
-  /// Whether nothing is known.
-  var isEmpty: Bool { known == 0 }
-
   /// The value of a quantity, or nil where it is unknown.
   subscript(key: Key) -> Double? {
-    get { known & bit(key) != 0 ? values[key.rawValue] : nil }
+    get {
+      guard known & bit(key) != 0 else { return nil }
+      return switch key {
+      case .altitude: altitude
+      case .azimuth: azimuth
+      case .twist: twist
+      case .major: major
+      case .minor: minor
+      case .angle: angle
+      }
+    }
     set {
-      values[key.rawValue] = newValue ?? 0
       known = newValue == nil ? known & ~bit(key) : known | bit(key)
+      let value = newValue ?? 0
+      switch key {
+      case .altitude: altitude = value
+      case .azimuth: azimuth = value
+      case .twist: twist = value
+      case .major: major = value
+      case .minor: minor = value
+      case .angle: angle = value
+      }
     }
   }
 
   private func bit(_ key: Key) -> UInt8 { 1 << UInt8(key.rawValue) }
-
-  /// Whether the same quantities are known, with the same values.
-  static func == (a: TouchQuantities, b: TouchQuantities) -> Bool {
-    a.known == b.known && a.values.indices.allSatisfy { a.values[$0] == b.values[$0] }
-  }
-
-  /// Feeds what is known into `hasher`.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(known)
-    for index in values.indices { hasher.combine(values[index]) }
-  }
 }

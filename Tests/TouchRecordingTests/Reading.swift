@@ -24,10 +24,12 @@ struct Reading: Equatable {
 
 /// Reads the whole stream `bytes`, `readSize` bytes at a time.
 func reading(
-  _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits(), readSize: Int = .max
+  _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits(), readSize: Int = .max,
+  inPlace: Bool = true
 ) -> Reading {
   var result = Reading()
   var reader = RecordingReader(MemorySource(bytes, readSize: readSize), limits: limits)
+  reader.readsCanonicalLinesInPlace = inPlace
   do throws(RecordingError) {
     while let item = try reader.next() { result.items.append(item) }
   } catch {

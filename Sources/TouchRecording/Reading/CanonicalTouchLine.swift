@@ -7,12 +7,20 @@ import JSONStream
 /// there is compared eight bytes at a time. A line that differs in anything is left to `LineParser`,
 /// which reads every line, and knows what is wrong with a bad one.
 struct CanonicalTouchLine {
-  /// The touch; its location is zero where none is told.
-  var touch: TouchEvent
-  /// Whether a position is told.
-  var hasLocation: Bool
+  /// Microseconds since the recording began.
+  let time: Microseconds
+  /// The number of the contact.
+  let contact: Int
+  /// What the line says about the contact.
+  let phase: TouchEvent.Phase
+  /// The position, which `ended` and `cancelled` may lack.
+  let location: Point?
+  /// Whether the sample was delivered together with a later one.
+  let isCoalesced: Bool
+  /// The pressure, where it is told.
+  let force: Double?
   /// The offset after the line feed.
-  var end: Int
+  let end: Int
 
   /// Reads the line that begins at `start` of `bytes`; nil where it is not canonical, or not whole.
   ///
@@ -33,10 +41,10 @@ struct CanonicalTouchLine {
     guard CanonicalTouchLine.pass(0x2265_7361_6870_222C, 8, bytes, &end),  // ,"phase"
       let phase = CanonicalTouchLine.phase(bytes, &end)
     else { return nil }
-    touch = TouchEvent(
-      time: Microseconds(time.value), contact: Int(contact.value), phase: phase, location: .zero)
-    hasLocation = CanonicalTouchLine.pass(0x3A_2278_222C, 5, bytes, &end)  // ,"x":
-    if hasLocation {
+    self.time = Microseconds(time.value)
+    self.contact = Int(contact.value)
+    self.phase = phase
+    if CanonicalTouchLine.pass(0x3A_2278_222C, 5, bytes, &end) {  // ,"x":
       guard let x = PlainNumber.double(bytes, at: end), TouchRange.position.contains(x.value)
       else { return nil }
       end = x.end
@@ -44,17 +52,19 @@ struct CanonicalTouchLine {
         let y = PlainNumber.double(bytes, at: end), TouchRange.position.contains(y.value)
       else { return nil }
       end = y.end
-      touch.location = Point(x: x.value, y: y.value)
-    } else if phase != .ended, phase != .cancelled {
-      return nil
+      location = Point(x: x.value, y: y.value)
+    } else {
+      location = nil
     }
-    touch.isCoalesced = CanonicalTouchLine.coalesced(bytes, &end)
+    isCoalesced = CanonicalTouchLine.coalesced(bytes, &end)
     if CanonicalTouchLine.pass(0x2265_6372_6F66_222C, 8, bytes, &end) {  // ,"force"
       guard CanonicalTouchLine.pass(0x3A, 1, bytes, &end),
         let force = PlainNumber.double(bytes, at: end), TouchRange.force.contains(force.value)
       else { return nil }
       end = force.end
-      touch.force = force.value
+      self.force = force.value
+    } else {
+      force = nil
     }
     let close = bytes.word(at: end)
     if close & 0xFFFF == 0x0A7D {  // } and a line feed

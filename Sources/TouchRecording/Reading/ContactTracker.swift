@@ -33,45 +33,47 @@ struct ContactTracker {
     _ touch: inout TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?, at place: Place,
     limit: Int
   ) throws(RecordingError) -> Verdict {
-    if follow(&touch, hasLocation: hasLocation, pointer: pointer, at: place, limit: limit) {
-      return .pass
+    var cancelled: TouchEvent?
+    if touch.phase == .began {
+      cancelled = index(of: touch.contact).map { cancel(down.remove(at: $0), at: touch.time) }
+      guard down.count < limit else { throw .tooManyContacts(place, limit: limit) }
     }
-    guard touch.phase == .began else { return .skip }
-    let cancelled = index(of: touch.contact).map { cancel(down.remove(at: $0), at: touch.time) }
-    guard follow(&touch, hasLocation: hasLocation, pointer: pointer, at: place, limit: limit) else {
-      throw .tooManyContacts(place, limit: limit)
-    }
+    let found = follow(
+      touch.contact, touch.phase, hasLocation ? touch.location : nil, pointer: pointer, at: place,
+      limit: limit)
+    guard let found else { return .skip }
+    touch.pointer = found.pointer
+    touch.location = found.location
     return cancelled.map { .replace(cancelled: $0) } ?? .pass
   }
 
-  /// Completes a touch that is in sequence; false, and nothing done, where it is not.
+  /// Follows a contact that is in sequence, and gives what is known of it by now.
+  ///
+  /// Nil, and nothing done, where it is out of sequence or comes down as one too many.
   @inline(__always)
   mutating func follow(
-    _ touch: inout TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?, at place: Place,
-    limit: Int
-  ) -> Bool {
-    let index = index(of: touch.contact)
-    switch touch.phase {
+    _ contact: Int, _ phase: TouchEvent.Phase, _ location: Point?, pointer: TouchEvent.Pointer?,
+    at place: Place, limit: Int
+  ) -> (location: Point, pointer: TouchEvent.Pointer)? {
+    let index = index(of: contact)
+    switch phase {
     case .moved:
-      guard let index else { return false }
-      touch.pointer = down[index].pointer
-      down[index].location = touch.location
+      guard let index, let location else { return nil }
+      down[index].location = location
+      return (location, down[index].pointer)
     case .began:
-      guard index == nil, down.count < limit else { return false }
-      touch.pointer = pointer ?? .touch
-      down.append(
-        Contact(
-          number: touch.contact, place: place, pointer: touch.pointer, location: touch.location))
+      guard index == nil, down.count < limit, let location else { return nil }
+      let pointer = pointer ?? .touch
+      down.append(Contact(number: contact, place: place, pointer: pointer, location: location))
+      return (location, pointer)
     case .ended, .cancelled:
-      guard let index else { return false }
+      guard let index else { return nil }
       let contact = down.remove(at: index)
-      touch.pointer = contact.pointer
-      if !hasLocation { touch.location = contact.location }
+      return (location ?? contact.location, contact.pointer)
     case .hovered:
-      guard index == nil else { return false }
-      touch.pointer = pointer ?? .touch
+      guard index == nil, let location else { return nil }
+      return (location, pointer ?? .touch)
     }
-    return true
   }
 
   @inline(__always)

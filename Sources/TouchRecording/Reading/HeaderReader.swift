@@ -10,6 +10,34 @@ struct HeaderReader {
     try HeaderReader(json: json, line: line).header()
   }
 
+  /// The header that fills `scanner` as a tree, its columns left out; and where they begin, if any.
+  ///
+  /// - Precondition: the text is an object.
+  static func tree(
+    _ scanner: JSONScanner, _ line: Line
+  ) throws(JSONError) -> (json: JSONValue, columns: Int?) {
+    var scanner = scanner
+    var members: [JSONMember] = []
+    var columns: Int?
+    let opening = try scanner.next()
+    var key = try scanner.next()
+    while key.kind == .key {
+      let name = scanner.string(key)
+      let value = try scanner.next()
+      let tree: JSONValue
+      if name == "columns" {
+        columns = value.start
+        try scanner.skipRest(of: value)
+        tree = .null
+      } else {
+        tree = try scanner.tree(from: value, origin: line.start)
+      }
+      members.append(JSONMember(name, tree, keyOffset: key.start - line.start))
+      key = try scanner.next()
+    }
+    return (JSONValue(.object(members), offset: opening.start - line.start), columns)
+  }
+
   /// What stands at `value` decides the version first: a later one may have other rules for the rest.
   private func header() throws(RecordingError) -> RecordingHeader {
     guard let format = json["format"], format.string == RecordingHeader.format else {
@@ -26,9 +54,6 @@ struct HeaderReader {
     }
     if let unknown {
       throw .unsupportedFeature(place(of: unknown.1), name: unknown.0)
-    }
-    if let columns = json["columns"] {
-      throw .unsupportedFeature(place(of: columns), name: "columns")
     }
     return try header(requires: requires)
   }
@@ -66,7 +91,7 @@ struct HeaderReader {
 
   private static let keys = [
     "format", "version", "canvas", "id", "title", "recordedAt", "device", "source", "scene", "uses",
-    "requires",
+    "requires", "columns",
   ]
 
   private func canvas() throws(RecordingError) -> RecordingHeader.Canvas {

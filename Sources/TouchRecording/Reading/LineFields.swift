@@ -3,11 +3,11 @@ import JSONStream
 /// The keys of a line that version 1 knows.
 enum LineKey: Int, CaseIterable {
   case t, id, phase, x, y, type, coalesced, force, altitude, azimuth, twist, major, minor, angle
-  case event, label, text, require, lines, format
+  case event, label, text, require, lines, format, columns
 
   static let names = [
     "t", "id", "phase", "x", "y", "type", "coalesced", "force", "altitude", "azimuth", "twist",
-    "major", "minor", "angle", "event", "label", "text", "require", "lines", "format",
+    "major", "minor", "angle", "event", "label", "text", "require", "lines", "format", "columns",
   ]
 
   static let table = NameTable(names)

@@ -32,7 +32,9 @@ extension RecordingReader {
   /// Adds the touches of the lines that come next in the buffer, while they are canonical and nothing
   /// about them needs to be repaired, told or refused.
   private mutating func readRun(into touches: inout [TouchEvent]) throws(RecordingError) {
-    guard readsCanonicalLinesInPlace, stage == .inRecording, pending == nil else { return }
+    guard readsCanonicalLinesInPlace, stage == .inRecording, packed == nil,
+      case .none = pending
+    else { return }
     do throws(RecordingError) {
       try lines.load()
     } catch {
@@ -43,14 +45,18 @@ extension RecordingReader {
     let bytes = lines.bytes
     var head = lines.head
     var count = 0
-    while count < room, var line = CanonicalTouchLine(bytes.span, at: head),
-      line.end - head <= limits.lineBytes, line.touch.time >= lastTime,
-      contacts.follow(
-        &line.touch, hasLocation: line.hasLocation, pointer: nil,
+    while count < room, let line = CanonicalTouchLine(bytes.span, at: head),
+      line.end - head <= limits.lineBytes, line.time >= lastTime,
+      let found = contacts.follow(
+        line.contact, line.phase, line.location, pointer: nil,
         at: Place(line: lines.number + count + 1, byte: 1), limit: limits.contacts)
     {
-      lastTime = line.touch.time
-      touches.append(line.touch)
+      lastTime = line.time
+      // Made in place: a touch that is made first and copied then costs as much as reading it.
+      touches.append(
+        TouchEvent(
+          time: line.time, contact: line.contact, location: found.location, force: line.force,
+          phase: line.phase, pointer: found.pointer, isCoalesced: line.isCoalesced))
       head = line.end
       count += 1
     }

@@ -43,6 +43,8 @@ public struct RecordingReader {
   var lines: LineBuffer
   private var parser = LineParser()
   var stage = Stage.beforeHeader
+  /// The columns that are being read, where the recording is packed.
+  private(set) var packed: PackedColumns?
   /// Whether canonical lines are read in place; the slow way, which reads all lines, is the same.
   package var readsCanonicalLinesInPlace = true
   /// Touches that were read and not yet handed out.
@@ -83,6 +85,10 @@ public struct RecordingReader {
     do throws(RecordingError) {
       if let result = pending.take() { return try result.get() }
       while stage != .finished {
+        if packed != nil {
+          if let item = try readPacked() { return item }
+          continue
+        }
         if try readAhead() { return try next() }
         guard let line = try lines.next() else { return try finish() }
         if let item = try read(line) { return item }
@@ -138,11 +144,64 @@ public struct RecordingReader {
     if case .header = parsed { return try begin(line) }
     if stage != .inRecording { throw notAHeader(line) }
     if case .end(let time, let count) = parsed { return end(line, time: time, stated: count) }
+    try count(line)
+    return try entry(parsed, noteExtras(line), line)
+  }
+
+  private mutating func count(_ line: Line) throws(RecordingError) {
     diary.integrity.lines += 1
     if let limit = limits.events, diary.integrity.lines > limit {
       throw .tooManyEvents(line.place, limit: limit)
     }
-    return try entry(parsed, line)
+  }
+
+  /// What the next row of the columns gives, or nil where it is passed over.
+  private mutating func readPacked() throws(RecordingError) -> RecordingItem? {
+    guard let whole = packed?.line else { return nil }
+    func line(_ text: Range<Int>) -> Line {
+      Line(number: whole.number, start: whole.start, text: text, isComplete: true)
+    }
+    switch try packed?.next() {
+    case .touch(let touch, let hasLocation, let offset):
+      let line = line(offset..<offset)
+      try count(line)
+      return try entry(.touch(touch, hasLocation: hasLocation, pointer: nil), [], line)
+    case .line(let range):
+      return try readPacked(line(range))
+    case nil:
+      packed = nil
+      stage = .afterEnd
+      // The closing brace is the seal.
+      diary.integrity.isSealed = true
+      return .end(summary(nil))
+    }
+  }
+
+  /// What a whole line among the events of a packed recording gives; one that ends it comes last.
+  private mutating func readPacked(_ line: Line) throws(RecordingError) -> RecordingItem? {
+    let parsed = try parser.parse(line, of: lines.bytes)
+    switch parsed {
+    case .header:
+      throw .dataAfterEnd(line.place, found: excerpt(lines.bytes[line.text]))
+    case .end(let time, _):
+      let extras = noteExtras(line)
+      if let time { _ = held(time, line) }
+      if let next = try packed?.next() {
+        let offset =
+          switch next {
+          case .touch(_, _, let offset): offset
+          case .line(let range): range.lowerBound
+          }
+        throw .dataAfterEnd(line.place(at: offset), found: "an event after the end")
+      }
+      packed = nil
+      stage = .afterEnd
+      diary.integrity.isSealed = true
+      return .end(summary(nil, extras: extras))
+    case .touch, .event:
+      try count(line)
+      return try entry(parsed, noteExtras(line), line)
+    }
   }
 
   // MARK: Lines that are bad
@@ -194,26 +253,29 @@ public struct RecordingReader {
   }
 
   private mutating func header(_ line: Line) throws(RecordingError) -> RecordingHeader {
-    var scanner = JSONScanner(lines.bytes, in: line.text)
+    let scanner = JSONScanner(lines.bytes, in: line.text)
     let json: JSONValue
+    let columns: Int?
     do throws(JSONError) {
-      json = try scanner.tree(from: scanner.next(), origin: line.start)
+      (json, columns) = try HeaderReader.tree(scanner, line)
     } catch {
       throw .json(line.place(at: error.offset), error.counted(from: line.start))
     }
     let header = try HeaderReader.read(json, line)
+    packed = try columns.map { offset throws(RecordingError) in
+      try PackedColumns(scanner, at: offset, line)
+    }
     stage = .inRecording
     diary = RecordingDiary()
     contacts = ContactTracker()
     lastTime = 0
-    diary.noteUnknown(keys: header.unknownKeyCount, at: line.place)
+    diary.noteUnknown(keys: header.unknownKeyCount + (packed?.unknownKeys ?? 0), at: line.place)
     return header
   }
 
   private mutating func entry(
-    _ parsed: ParsedLine, _ line: Line
+    _ parsed: ParsedLine, _ extras: [JSONMember], _ line: Line
   ) throws(RecordingError) -> RecordingItem? {
-    let extras = noteExtras(line)
     switch parsed {
     case .touch(var touch, let hasLocation, let pointer):
       touch.time = held(touch.time, line)

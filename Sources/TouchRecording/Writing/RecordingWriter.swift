@@ -14,7 +14,10 @@ public struct RecordingWriter: Sendable {
 
   /// Begins a recording with its header line.
   public init(_ header: RecordingHeader) {
-    write(header)
+    json.beginObject()
+    json.members(of: header)
+    json.endObject()
+    json.endLine()
   }
 
   /// The lines so far.
@@ -29,27 +32,8 @@ public struct RecordingWriter: Sendable {
   public mutating func append(_ entry: RecordingEntry) {
     precondition(!isEnded, "Nothing follows the end of a recording")
     count += 1
-    switch entry.event {
-    case .touch(let touch):
-      json.beginObject()
-      write(touch)
-    case .reset(let time): begin("reset", time)
-    case .mark(let time, let label):
-      begin("mark", time)
-      json.member("label", label)
-    case .note(let time, let text):
-      begin("note", time)
-      json.member("text", text)
-    case .expect(let time, let require):
-      begin("expect", time)
-      json.member("require", require)
-    case .other(let line):
-      // The whole line is kept, its unknown keys among the others.
-      json.value(line)
-      json.endLine()
-      return
-    }
-    close(entry.extras)
+    json.value(entry)
+    json.endLine()
   }
 
   /// Writes the `end` line, which seals the recording.
@@ -61,100 +45,8 @@ public struct RecordingWriter: Sendable {
   public mutating func end(at time: Microseconds, extras: [JSONMember] = []) {
     precondition(!isEnded, "A recording ends once")
     isEnded = true
-    begin("end", time)
-    json.member("lines", count)
-    close(extras)
-  }
-
-  private mutating func begin(_ event: String, _ time: Microseconds?) {
-    json.beginObject()
-    if let time { json.member("t", time) }
-    json.member("event", event)
-  }
-
-  private mutating func close(_ extras: [JSONMember]) {
-    write(extras)
-    json.endObject()
+    json.end(at: time, lines: count, extras: extras)
     json.endLine()
-  }
-
-  private mutating func write(_ extras: [JSONMember]) {
-    for extra in extras { json.member(extra.key, extra.value) }
-  }
-
-  private mutating func write(_ touch: TouchEvent) {
-    json.member("t", touch.time)
-    json.member("id", touch.contact)
-    json.member("phase", touch.phase.name)
-    json.member("x", touch.location.x)
-    json.member("y", touch.location.y)
-    // A contact keeps the type that it began with.
-    let tellsType = touch.phase == .began || touch.phase == .hovered
-    if tellsType, touch.pointer != .touch { json.member("type", touch.pointer.name) }
-    if touch.isCoalesced { json.member("coalesced", true) }
-    write("force", touch.force)
-    for key in TouchQuantities.Key.allCases { write(key.name, touch.quantities[key]) }
-  }
-
-  // MARK: The header
-
-  private mutating func write(_ header: RecordingHeader) {
-    json.beginObject()
-    json.member("format", RecordingHeader.format)
-    json.member("version", RecordingHeader.version)
-    write(header.canvas)
-    write("id", header.id)
-    write("title", header.title)
-    write("recordedAt", header.recordedAt)
-    if let device = header.device { write(device) }
-    if let source = header.source { write(source) }
-    if let scene = header.scene { json.member("scene", scene) }
-    write("uses", header.uses)
-    write("requires", header.requires)
-    close(header.extras)
-  }
-
-  private mutating func write(_ canvas: RecordingHeader.Canvas) {
-    json.key("canvas")
-    json.beginObject()
-    json.member("width", canvas.size.width)
-    json.member("height", canvas.size.height)
-    if canvas.scale != 1 { json.member("scale", canvas.scale) }
-    write(canvas.extras)
-    json.endObject()
-  }
-
-  private mutating func write(_ device: RecordingHeader.Device) {
-    json.key("device")
-    json.beginObject()
-    write("model", device.model)
-    write("os", device.os)
-    write("app", device.app)
-    write("hz", device.hz)
-    write(device.extras)
-    json.endObject()
-  }
-
-  private mutating func write(_ source: RecordingHeader.Source) {
-    json.key("source")
-    json.beginObject()
-    write("importer", source.importer)
-    write("file", source.file)
-    write("sha256", source.sha256)
-    write(source.extras)
-    json.endObject()
-  }
-
-  private mutating func write(_ key: String, _ value: String?) {
-    if let value { json.member(key, value) }
-  }
-
-  private mutating func write(_ key: String, _ value: Double?) {
-    if let value { json.member(key, value) }
-  }
-
-  private mutating func write(_ key: String, _ names: [String]) {
-    if !names.isEmpty { json.member(key, JSONValue(names.map { JSONValue($0) })) }
   }
 }
 

@@ -1,0 +1,56 @@
+import FuzzSupport
+import TouchRecording
+
+/// Whole recordings: what can be read is sane, and reads back as it was from both of its forms.
+enum FuzzRecordings {
+  static func check(_ bytes: [UInt8]) {
+    var reader = RecordingReader(MemorySource(bytes))
+    do throws(RecordingError) {
+      while let (recording, _) = try reader.nextRecording() {
+        checkTimes(recording)
+        precondition(read(recording.bytes) == recording, "Lines read back as something else")
+        // Packed, a line lies three brackets deeper: what nests to the limit does not fit.
+        if let back = read(recording.packedBytes) {
+          precondition(back == recording, "Columns read back as something else")
+        }
+      }
+    } catch {
+      precondition(error.place.line > 0, "Every fault has a place")
+    }
+  }
+
+  private static func checkTimes(_ recording: Recording) {
+    var time: Microseconds = 0
+    for entry in recording.entries {
+      guard let next = entry.event.time else { continue }
+      precondition(next >= time, "Times never step back")
+      time = next
+    }
+    precondition(recording.endTime >= time, "The end comes last")
+  }
+
+  /// The recording that `bytes` hold; nil where it nests too deeply.
+  private static func read(_ bytes: [UInt8]) -> Recording? {
+    do throws(RecordingError) {
+      return try Recording.read(bytes).recording
+    } catch {
+      precondition(error.code == "E208", "What was written is refused: \(error)")
+      return nil
+    }
+  }
+}
+
+/// The entry of the fuzzer.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzRecordings(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzRecordings.check(unsafe Corpus.bytes(start, count))
+  return 0
+}
+
+#if !FUZZING
+  /// Replays the corpus.
+  @main
+  struct Main {
+    static func main() { Corpus.replay(FuzzRecordings.check) }
+  }
+#endif

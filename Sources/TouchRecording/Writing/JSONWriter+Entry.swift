@@ -1,0 +1,77 @@
+import Geometry
+import JSONStream
+
+/// How one line of a recording is written, keys in canonical order.
+extension JSONWriter {
+  /// Writes the object of a line.
+  ///
+  /// - Precondition: the numbers of the entry are finite.
+  mutating func value(_ entry: RecordingEntry) {
+    switch entry.event {
+    case .touch(let touch):
+      beginObject()
+      members(of: touch)
+    case .reset(let time): begin("reset", time)
+    case .mark(let time, let label):
+      begin("mark", time)
+      member("label", label)
+    case .note(let time, let text):
+      begin("note", time)
+      member("text", text)
+    case .expect(let time, let require):
+      begin("expect", time)
+      member("require", require)
+    case .other(let line):
+      // The whole line is kept, its unknown keys among the others.
+      return value(line)
+    }
+    close(entry.extras)
+  }
+
+  /// Writes the object of an `end` line, which counts `lines` where they are known.
+  mutating func end(at time: Microseconds, lines: Int?, extras: [JSONMember]) {
+    begin("end", time)
+    if let lines { member("lines", lines) }
+    close(extras)
+  }
+
+  private mutating func begin(_ event: String, _ time: Microseconds?) {
+    beginObject()
+    if let time { member("t", time) }
+    member("event", event)
+  }
+
+  private mutating func close(_ extras: [JSONMember]) {
+    members(extras)
+    endObject()
+  }
+
+  /// Writes members as they are.
+  mutating func members(_ extras: [JSONMember]) {
+    for extra in extras { member(extra.key, extra.value) }
+  }
+
+  private mutating func members(of touch: TouchEvent) {
+    member("t", touch.time)
+    member("id", touch.contact)
+    member("phase", touch.phase.name)
+    member("x", touch.location.x)
+    member("y", touch.location.y)
+    // A contact keeps the type that it began with.
+    let tellsType = touch.phase == .began || touch.phase == .hovered
+    if tellsType, touch.pointer != .touch { member("type", touch.pointer.name) }
+    if touch.isCoalesced { member("coalesced", true) }
+    member("force", ifKnown: touch.force)
+    for key in TouchQuantities.Key.allCases { member(key.name, ifKnown: touch.quantities[key]) }
+  }
+
+  /// Writes a key and a number, or nothing where there is none.
+  mutating func member(_ key: String, ifKnown value: Double?) {
+    if let value { member(key, value) }
+  }
+
+  /// Writes a key and a string, or nothing where there is none.
+  mutating func member(_ key: String, ifKnown value: String?) {
+    if let value { member(key, value) }
+  }
+}

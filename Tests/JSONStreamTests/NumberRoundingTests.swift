@@ -1,0 +1,156 @@
+import Glibc
+import JSONStream
+import PropertyTesting
+import Testing
+
+/// Every number is the one that the C library makes of it, bit for bit, whichever way it is read.
+struct NumberRoundingTests {
+  #if DEBUG
+    private static let cases: UInt64 = 10_000
+  #else
+    private static let cases: UInt64 = 1_000_000
+  #endif
+
+  private func expected(_ text: String) -> UInt64 {
+    // The C library reads up to the zero byte that ends the text, and keeps nothing.
+    unsafe strtod(text, nil).bitPattern
+  }
+
+  /// What is wrong with how `text` is read, or nil.
+  private func fault(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    let bits = expected(text)
+    var scanner = JSONScanner(bytes)
+    guard let token = try? scanner.next() else { return "\(text) is refused" }
+    if scanner.double(token).bitPattern != bits { return "\(text) is \(scanner.double(token))" }
+    // Where the number is followed by others, a whole word can be loaded.
+    for padding in [[], Array(",\"y\":12}".utf8)] {
+      guard let (value, end) = PlainNumber.double((bytes + padding).span, at: 0) else { continue }
+      let isWhole = end == bytes.count || "eE".utf8.contains(bytes[end])
+      if !isWhole { return "\(text) ends at \(end)" }
+      if end == bytes.count, value.bitPattern != bits { return "\(text) is \(value) in place" }
+    }
+    return nil
+  }
+
+  @Test(arguments: [
+    "0", "-0", "0.0", "1e22", "1e23", "-1e23", "9007199254740991", "9007199254740992",
+    "9007199254740993", "9007199254740994", "9007199254740995", "9007199254740997",
+    "18014398509481985", "18014398509481987", "36028797018963971", "0.1", "0.30000000000000004",
+    "2.2250738585072011e-308", "2.2250738585072012e-308", "2.2250738585072014e-308",
+    "4.9406564584124654e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "1e-323",
+    "1.7976931348623157e308", "1.7976931348623158e308", "8.988465674311580536566680721e307",
+    "5e-324", "3e-324", "2e-324", "1e-400", "6.631236846766476e-316", "3.2378839133029012895e-319",
+    "100000000000000016777215", "100000000000000016777216", "1.00000005960464477550",
+    "7.3177701707893310e+15", "5.8e-302", "1090544144181609348671888949248",
+    "1090544144181609348835077142190", "9355950000000000000.00000000000000000000000000000000001844",
+    "1234567890123456789", "12345678901234567890", "123456789012345678901234567890",
+    "1.2345678901234567890123456789e-30", "18446744073709551615", "18446744073709551616",
+    "9999999999999999999", "0.9999999999999999999", "9223372036854775808e-19", "99999999.99999999",
+    "1.5", "12345678", "1234567.1", "123456.12", "0.00000000000000000001",
+  ])
+  func `hard numbers are rounded as the C library does`(text: String) {
+    #expect(fault(text) == nil)
+    #expect(fault(text + "E0") == nil || text.contains("e"))
+  }
+
+  @Test func `a number half-way between two doubles, and its neighbours, are rounded right`() throws
+  {
+    for seed in 0..<NumberRoundingTests.cases / 50 {
+      var random = SplitMix64(seed: seed)
+      // 2^k times an odd number of 54 bits: k from -1074, where it has up to 768 digits, to 60.
+      let significand = random.next() >> 10 | 1 << 53 | 1
+      let halfway = exactText(significand, binaryExponent: -random.below(1100) + 60)
+      let digits = halfway.contains(".") ? halfway : halfway + "."
+      for text in [
+        halfway, digits + "0", digits + "0000001",
+        digits + String(repeating: "0", count: 900) + "1",
+      ] {
+        if let fault = fault(text) { Issue.record("\(fault), seed \(seed)") }
+      }
+    }
+  }
+
+  /// `significand * 2^exponent` with all its digits, by adding and halving digit by digit.
+  private func exactText(_ significand: UInt64, binaryExponent: Int) -> String {
+    var digits = String(significand).utf8.map { $0 - 48 }
+    var point = digits.count
+    for _ in 0..<abs(binaryExponent) {
+      var carry: UInt8 = 0
+      if binaryExponent > 0 {
+        for index in digits.indices.reversed() {
+          let sum = digits[index] * 2 + carry
+          (digits[index], carry) = (sum % 10, sum / 10)
+        }
+        if carry > 0 {
+          digits.insert(carry, at: 0)
+          point += 1
+        }
+      } else {
+        for index in digits.indices {
+          let value = carry * 10 + digits[index]
+          (digits[index], carry) = (value / 2, value % 2)
+        }
+        if carry > 0 { digits.append(5) }
+      }
+    }
+    let text = digits.map { String($0) }
+    let whole = text[..<point].joined().drop { $0 == "0" }
+    let fraction = text[point...].joined()
+    return (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+
+  @Test func `random decimals of up to 25 digits are rounded as the C library does`() {
+    for seed in 0..<NumberRoundingTests.cases {
+      var random = SplitMix64(seed: seed)
+      let digits =
+        String(random.next()).prefix(1 + random.below(20)) + String(random.below(100_000))
+      let whole = random.below(digits.count)
+      var text = String(digits.prefix(whole)).drop { $0 == "0" } + ""
+      text = (text.isEmpty ? "0" : text) + "." + digits.dropFirst(whole)
+      if random.below(2) == 0 { text = "-" + text }
+      if random.below(3) == 0 { text += "e\(random.integer(in: -330...280))" }
+      if let fault = fault(String(text)) { Issue.record("\(fault), seed \(seed)") }
+    }
+  }
+
+  @Test func `every double reads back from its shortest text`() {
+    for seed in 0..<NumberRoundingTests.cases {
+      var random = SplitMix64(seed: seed)
+      // Any pattern; and coordinates as devices give them.
+      for value in [
+        Double(bitPattern: random.next()), Double(Float(random.double(in: -1000..<1000))),
+        random.double(in: 0..<1),
+      ] where value.isFinite {
+        let text = JSONValue(value).text()
+        var scanner = JSONScanner(text)
+        guard let token = try? scanner.next(), scanner.double(token).bitPattern == value.bitPattern
+        else {
+          Issue.record("\(value), seed \(seed)")
+          continue
+        }
+        if let (back, end) = PlainNumber.double(text.span, at: 0), end == text.count,
+          back.bitPattern != value.bitPattern
+        {
+          Issue.record("\(value) in place, seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `integers are read in place up to 18 digits, and nothing else is`() {
+    for text in ["0", "7", "12345678", "123456789", "123456789012345678"] {
+      for padding in ["", ",", "          "] {
+        let found = PlainNumber.integer(Array((text + padding).utf8).span, at: 0)
+        #expect(found?.value == UInt64(text), "\(text)")
+        #expect(found?.end == text.utf8.count, "\(text)")
+      }
+    }
+    for text in ["", "-1", "01", "00000000", "1234567890123456789", ".5", "a"] {
+      #expect(PlainNumber.integer(Array(text.utf8).span, at: 0) == nil, "\(text)")
+    }
+    for text in ["", "-", "--1", "01.5", "-01", "1.", ".5", "a", "12345678.", "-1.", "00"] {
+      #expect(PlainNumber.double(Array(text.utf8).span, at: 0) == nil, "\(text)")
+    }
+  }
+}

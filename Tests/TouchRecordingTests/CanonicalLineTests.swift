@@ -1,0 +1,132 @@
+import PropertyTesting
+import Testing
+import TouchRecording
+
+/// Reading canonical lines in place is reading them, only faster.
+struct CanonicalLineTests {
+  /// What a reader gives that looks at every line as a whole.
+  private func slowly(_ bytes: [UInt8], limits: RecordingLimits, readSize: Int) -> Reading {
+    reading(bytes, limits: limits, readSize: readSize, inPlace: false)
+  }
+
+  /// What a reader gives that is asked for runs of touches first; and how many touches they held.
+  private func inRuns(
+    _ bytes: [UInt8], limits: RecordingLimits, readSize: Int
+  ) -> (touches: [TouchEvent], runs: Int, error: RecordingError?, integrity: Integrity) {
+    var reader = RecordingReader(MemorySource(bytes, readSize: readSize), limits: limits)
+    var (all, run): ([TouchEvent], [TouchEvent]) = ([], [])
+    var count = 0
+    do throws(RecordingError) {
+      while true {
+        try reader.nextTouches(into: &run)
+        all += run
+        count += run.count
+        if !run.isEmpty { continue }
+        guard let item = try reader.next() else { return (all, count, nil, reader.integrity) }
+        if case .entry(let entry, _) = item, case .touch(let touch) = entry.event {
+          all.append(touch)
+        }
+      }
+    } catch {
+      return (all, count, error, reader.integrity)
+    }
+  }
+
+  /// What differs between the ways to read `bytes`, or nil.
+  private func difference(
+    _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits(), readSize: Int = .max
+  ) -> String? {
+    let slow = slowly(bytes, limits: limits, readSize: readSize)
+    let fast = reading(bytes, limits: limits, readSize: readSize)
+    if fast != slow { return "\(fast) is not \(slow)" }
+    let runs = inRuns(bytes, limits: limits, readSize: readSize)
+    if runs.touches != slow.touches { return "the runs hold other touches" }
+    return runs.error == slow.error ? nil : "\(String(describing: runs.error)) in runs"
+  }
+
+  @Test func `a plain recording comes in runs, and only its header and its end do not`() {
+    let lines =
+      [touch(0, "began", #","force":0.31"#), touch(1, "moved", x: -3.25, y: 1234.125)]
+      + [touch(2, "moved", #","coalesced":true"#), touch(3, "moved", x: 123_456_789_012)]
+    let good = Array(lines.prefix(3)) + [touch(4, "ended", x: nil, y: nil), touch(5, "hovered")]
+    let text = minimalHeader + good.map { $0 + "\n" }.joined() + end(9, 5) + "\n"
+    let runs = inRuns(Array(text.utf8), limits: RecordingLimits(), readSize: .max)
+    #expect(runs.runs == 5)
+    #expect(runs.touches.count == 5)
+    #expect(runs.touches == reading(text).touches)
+    #expect(runs.integrity.isSealed)
+    #expect(reading(lines: lines).code == "E205")
+  }
+
+  @Test func `what was read ahead does not count before it is handed out`() throws {
+    let text = minimalHeader + (0..<9).map { touch($0, "hovered") + "\n" }.joined()
+    var reader = RecordingReader(MemorySource(Array(text.utf8)))
+    for count in 0...9 {
+      guard let item = try reader.next() else { break }
+      #expect(reader.integrity.lines == count)
+      if case .entry(_, let line) = item { #expect(line == count + 1) }
+    }
+  }
+
+  @Test func `recordings of every kind read the same in place and as a whole`() {
+    #if DEBUG
+      let cases: UInt64 = 200
+    #else
+      let cases: UInt64 = 20_000
+    #endif
+    for seed in 0..<cases {
+      var generator = RecordingGenerator(seed: seed)
+      let bytes = generator.recording().bytes
+      var random = SplitMix64(seed: seed)
+      var limits = RecordingLimits()
+      if random.below(4) == 0 { limits.events = random.below(12) }
+      if random.below(4) == 0 { limits.contacts = 1 + random.below(2) }
+      if random.below(4) == 0 { limits.lineBytes = 60 + random.below(200) }
+      let readSize = random.below(2) == 0 ? 1 + random.below(100) : .max
+      if let found = difference(bytes, limits: limits, readSize: readSize) {
+        Issue.record("seed \(seed): \(found)")
+      }
+    }
+  }
+
+  @Test func `mutated and cut lines read the same in place and as a whole`() {
+    #if DEBUG
+      let cases: UInt64 = 1_500
+    #else
+      let cases: UInt64 = 200_000
+    #endif
+    let lines = [
+      touch(0, "began", id: 1, #","force":0.5"#),
+      touch(8_300_123_456, "moved", id: 1, x: -0.5, y: 12.25),
+      #"{"t":8300123456,"id":1,"phase":"moved","x":376.9564514160156,"y":0.1,"coalesced":true}"#,
+      touch(8_300_123_457, "began", id: 2), touch(8_300_123_458, "cancelled", id: 2),
+      touch(8_300_123_458, "hovered", id: 7), touch(8_300_123_459, "ended", id: 1, x: nil, y: nil),
+    ]
+    let original = Array(
+      (minimalHeader + lines.joined(separator: "\n") + "\r\n" + end(8_300_123_460, 7)).utf8)
+    let spare = Array("0123456789{}[]\",:.-eE\n\r txy".utf8)
+    let start = minimalHeader.utf8.count
+    for seed in 0..<cases {
+      var random = SplitMix64(seed: seed)
+      var bytes = original
+      for _ in 0...random.below(2) {
+        let index = start + random.below(bytes.count - start)
+        switch random.below(4) {
+        case 0: bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes[index] = spare[random.below(spare.count)]
+        case 2: bytes.insert(spare[random.below(spare.count)], at: index)
+        default: bytes.removeSubrange(index..<min(bytes.count, index + 1 + random.below(9)))
+        }
+      }
+      let readSize = random.below(2) == 0 ? 1 + random.below(100) : .max
+      if let found = difference(bytes, readSize: readSize) {
+        Issue.record("seed \(seed): \(found)")
+      }
+    }
+    for count in start..<original.count {
+      if let found = difference(Array(original[..<count])) {
+        Issue.record("cut at \(count): \(found)")
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Geometry
+import JSONStream
+import PropertyTesting
+import Testing
+import TouchRecording
+
+/// One line with columns says what many lines say.
+struct PackedRecordingTests {
+  private func packed(_ columns: String) -> Reading {
+    reading(minimalHeader.replacing("}}\n", with: #"},"columns":{\#(columns)}}"# + "\n"))
+  }
+
+  private static let two = #""t":[0,8],"id":[0,0],"phase":"be","x":[1,2.5],"y":[3,4]"#
+
+  @Test func `columns are touches, and the closing brace is the seal`() {
+    let result = packed(
+      #""t":[0,8,9],"id":[0,0,0],"phase":"bme","x":[1,2.5,null],"y":[3,4,null],"#
+        + #""force":[null,0.5,null],"coalesced":[false,true,false],"#
+        + #""events":[[0,{"t":0,"event":"mark","label":"a"}],[2,{"t":8,"event":"reset"}]]"#)
+    #expect(result.error == nil)
+    #expect(result.warnings.isEmpty)
+    #expect(result.touches.map(\.location.x) == [1, 2.5, 2.5])
+    #expect(result.touches.map(\.force) == [nil, 0.5, nil])
+    #expect(result.touches.map(\.isCoalesced) == [false, true, false])
+    #expect(result.events.map(\.time) == [0, 0, 8, 8, 9])
+    #expect(result.ends.first?.integrity.isSealed == true)
+    #expect(result.ends.first?.integrity.lines == 5)
+    #expect(result.ends.first?.time == 9)
+  }
+
+  @Test func `packing writes the columns that say something`() throws {
+    let (recording, _) = try Recording.read(Array(RecordingReaderTests.example.utf8))
+    let text = String(decoding: recording.packedBytes, as: UTF8.self)
+    let columns = #"""
+      "columns":{"t":[4000,8300,16700],"id":[0,0,0],"phase":"mme","x":[74.1,79,79],\#
+      "y":[245.9,246.2,246.2],"coalesced":[true,false,false],"altitude":[null,1,null],\#
+      "azimuth":[null,2,null],"twist":[null,3,null],"major":[null,4,null],\#
+      "minor":[null,5,null],"angle":[null,-1,null],"events":[[0,{"t":0,"id":0,\#
+      "phase":"began","x":70.5,"y":245.25,"type":"pen","force":0.31}],[2,{"t":9000,\#
+      "event":"note","text":"second finger lands here"}],[2,{"t":9000,"event":"mark",\#
+      "label":"m"}],[2,{"t":9100,"event":"reset"}],[2,{"event":"expect",\#
+      "require":"trace.recall>=0.95"}],[3,{"t":16800,"event":"end"}]]}}
+
+      """#
+    #expect(text.hasSuffix(columns), "\(text)")
+  }
+
+  @Test func `row 59: unpacking gives what was packed, extras and events too`() throws {
+    #if DEBUG
+      let cases: UInt64 = 400
+    #else
+      let cases: UInt64 = 20_000
+    #endif
+    for seed in 0..<cases {
+      var generator = RecordingGenerator(seed: seed)
+      let recording = generator.recording()
+      let bytes = recording.packedBytes
+      let (back, end) = try Recording.read(bytes)
+      try #require(back == recording, "seed \(seed)")
+      try #require(end.integrity.isSealed, "seed \(seed)")
+      try #require(end.integrity.repaired == .init(), "seed \(seed)")
+      try #require(back.packedBytes == bytes, "seed \(seed)")
+      // The line form and the packed form give the same items, but for the numbers of lines.
+      try #require(reading(recording.bytes).events == reading(bytes).events, "seed \(seed)")
+    }
+  }
+
+  @Test func `recordings in both forms may follow each other`() throws {
+    let (recording, _) = try Recording.read(Array(RecordingReaderTests.example.utf8))
+    let (lines, packed) = (recording.bytes, recording.packedBytes)
+    for bytes in [lines + packed + lines, packed + packed, packed.dropLast() + []] {
+      let result = reading(bytes)
+      #expect(result.error == nil)
+      #expect(result.ends.allSatisfy { $0.integrity.isSealed })
+      #expect(result.touches.count == recording.touches.count * result.headers.count)
+    }
+    let after = reading(packed + Array((touch(0, "began") + "\n").utf8))
+    #expect(after.code == "E202")
+    #expect(after.ends.count == 1)
+  }
+
+  @Test func `rows are judged as lines are`() {
+    let stepping = packed(
+      #""t":[5,3,4,6],"id":[0,0,0,1],"phase":"bbmm","x":[1,1,1,1],"y":[2,2,2,2]"#)
+    #expect(stepping.touches.map(\.phase) == [.began, .cancelled, .began, .moved])
+    #expect(stepping.warningCodes == ["W211", "W212", "W213", "W304"])
+    #expect(packed(Self.two + #","later":[1,2]"#).warningCodes == ["W104"])
+    #expect(packed(#""t":[],"id":[],"phase":"""#).error == nil)
+  }
+
+  @Test(arguments: [
+    (#""t":[0.5],"id":[0],"phase":"b","x":[1],"y":[2]"#, "E204"),
+    (#""t":["0"],"id":[0],"phase":"b","x":[1],"y":[2]"#, "E204"),
+    (#""t":[0],"id":[-1],"phase":"b","x":[1],"y":[2]"#, "E215"),
+    (#""t":[0],"id":[0],"phase":"z","x":[1],"y":[2]"#, "E211"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1e7],"y":[2]"#, "E205"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[null]"#, "E205"),
+    (#""t":[0],"id":[0],"phase":"b","y":[1]"#, "E205"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2],"force":[2]"#, "E205"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2],"coalesced":[1]"#, "E217"),
+    (#""t":[0,1],"id":[0],"phase":"b","x":[1],"y":[2]"#, "E217"),
+    (#""t":[0],"id":[0],"phase":"bm","x":[1],"y":[2]"#, "E217"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1,2],"y":[2]"#, "E217"),
+    (#""t":[[0]],"id":[0],"phase":"b""#, "E217"), (#""t":0,"id":[0],"phase":"b""#, "E217"),
+    (#""t":[0],"id":[0],"phase":["b"]"#, "E217"), (#""t":[0],"id":[0]"#, "E217"),
+    (#""t":[],"t":[],"id":[],"phase":"""#, "E206"),
+    (two + #","events":{}"#, "E217"), (two + #","events":[1]"#, "E217"),
+    (two + #","events":[[3,{"event":"a"}]]"#, "E217"), (two + #","events":[[0,1]]"#, "E217"),
+    (two + #","events":[[1,{"event":"a"}],[0,{"event":"a"}]]"#, "E217"),
+    (two + #","events":[[0,{"event":"a"},1]]"#, "E217"), (two + #","events":[[]]"#, "E217"),
+    (two + #","events":[[0,{"event":"end"}]]"#, "E202"),
+    (two + #","events":[[2,{"event":"end"}],[2,{"event":"a"}]]"#, "E202"),
+    (two + #","events":[[0,{"format":"touch-recording"}]]"#, "E202"),
+    (two + #","events":[[0,{"t":0,"event":"mark"}]]"#, "E217"),
+    (two + #","events":[[0,{"t":0,"event":"mark","label":"a","label":"a"}]]"#, "E206"),
+  ])
+  func `columns that contradict each other or the format are refused`(
+    columns: String, code: String
+  ) {
+    let result = packed(columns)
+    #expect(result.code == code, "\(result)")
+    #expect(result.error?.place.line == 1)
+  }
+
+  @Test func `a fault has the place of its value`() {
+    let columns = #""t":[0,8],"id":[0,0],"phase":"bx","x":[1,2],"y":[3,4]"#
+    let offset =
+      minimalHeader.utf8.count - 2 + #","columns":{"t":[0,8],"id":[0,0],"phase":"b"#.utf8.count
+    #expect(packed(columns).error == .phase(Place(line: 1, byte: offset + 1), found: "x"))
+  }
+
+  @Test func `the limit of events counts rows`() {
+    var limits = RecordingLimits()
+    limits.events = 1
+    let text = minimalHeader.replacing("}}\n", with: #"},"columns":{\#(Self.two)}}"#)
+    #expect(reading(text, limits: limits).code == "E210")
+  }
+
+  @Test func `no mutation makes the reader of columns trap`() throws {
+    #if DEBUG
+      let cases: UInt64 = 2_000
+    #else
+      let cases: UInt64 = 100_000
+    #endif
+    let (recording, _) = try Recording.read(Array(RecordingReaderTests.example.utf8))
+    let original = recording.packedBytes
+    let start = try #require(original.firstRange(of: Array("columns".utf8))?.lowerBound)
+    let spare = Array("0123456789{}[]\",:.-eE\nbmechnul".utf8)
+    var accepted = 0
+    for seed in 0..<cases {
+      var random = SplitMix64(seed: seed)
+      var bytes = original
+      for _ in 0...random.below(2) {
+        let index = start + random.below(bytes.count - start)
+        if random.below(3) == 0 {
+          bytes.removeSubrange(index..<min(bytes.count, index + 1 + random.below(20)))
+        } else {
+          bytes[index] = spare[random.below(spare.count)]
+        }
+      }
+      let result = reading(bytes)
+      if result.error == nil { accepted += 1 }
+      for (a, b) in zip(result.events, result.events.dropFirst()) {
+        if let a = a.time, let b = b.time, b < a { Issue.record("seed \(seed)") }
+      }
+    }
+    #expect(accepted > 100)
+  }
+}
