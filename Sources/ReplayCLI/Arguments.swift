@@ -13,21 +13,37 @@ struct Arguments {
   ///
   /// - Throws: `UsageError` for an unknown flag or one without its value.
   init(_ words: [String]) throws(UsageError) {
-    var words = words[...]
-    if let first = words.first, let command = Command(rawValue: first) {
-      self.command = command
-      words = words.dropFirst()
+    var words = words
+    if let index = Arguments.indexOfCommand(in: words) {
+      command = Command(rawValue: words.remove(at: index)) ?? .replay
     }
+    var rest = words[...]
     var flagsEnded = false
-    while let word = words.popFirst() {
+    while let word = rest.popFirst() {
       if flagsEnded || word == "-" || !word.hasPrefix("-") {
         operands.append(word)
       } else if word == "--" {
         flagsEnded = true
       } else {
-        try take(word, &words)
+        try take(word, &rest)
       }
     }
+  }
+
+  /// Where the command stands: it is the first word that is no flag, nor the value of one.
+  private static func indexOfCommand(in words: [String]) -> Int? {
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      guard word.hasPrefix("-"), word != "-" else {
+        return Command(rawValue: word) == nil ? nil : index
+      }
+      let takesNext = Flag.all.contains { flag in
+        flag.value != nil && (flag.name == word || flag.short == word)
+      }
+      index += takesNext ? 2 : 1
+    }
+    return nil
   }
 
   /// Whether a flag was given.

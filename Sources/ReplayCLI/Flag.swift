@@ -1,6 +1,6 @@
 import ReplayCore
 
-/// What `replay` can be asked to do; the first word names it, `replay` itself is the default.
+/// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
   case replay, check, render, convert
 }

@@ -167,6 +167,9 @@ import Testing
       "typo.json": "{\"kind\":\"scratch\",\n \"brsh\":{\"width\":10}}",
       "path.json": #"{"kind":"trace","guide":{"strokes":[{"d":"M10 10 X"}]}}"#,
       "torn.json": "{\n  \"kind\"",
+      "brush.json": "{\"kind\":\"scratch\",\n \"brush\":{\"width\":0}}",
+      "region.json": "{\"kind\":\"scratch\",\n \"regions\":[{\"name\":\"far\",\"rect\":"
+        + "{\"x\":500,\"y\":0,\"width\":9,\"height\":9}}]}",
       "slack.json": "{\"kind\":\"trace\",\"guide\":{\"strokes\":[{\"d\":\"M0 0\"},\n"
         + "{\"slack\":0,\"d\":\"M0 0H9\"}]}}",
       "negative.json": "{\"kind\":\"trace\",\"guide\":{\"strokes\":[{\"d\":\"M0 0\"}]},\n"
@@ -187,6 +190,10 @@ import Testing
     #expect(slack.diagnostics.hasPrefix("slack.json:2:10: E426: scene.guide.strokes[1].slack: "))
     let negative = try Command("bar.touch.jsonl", "--scene", "negative.json", in: folder)
     #expect(negative.diagnostics.hasPrefix("negative.json:2:22: E426: scene.rules.tolerance: "))
+    let brush = try Command("bar.touch.jsonl", "--scene", "brush.json", in: folder)
+    #expect(brush.diagnostics.hasPrefix("brush.json:2:19: E427: scene.brush.width: brush.width"))
+    let region = try Command("bar.touch.jsonl", "--scene", "region.json", in: folder)
+    #expect(region.diagnostics.hasPrefix("region.json:2:13: E427: scene.regions[0]: nothing can"))
     let torn = try Command("bar.touch.jsonl", "--scene", "torn.json", in: folder)
     #expect(torn.status == 2)
     #expect(torn.diagnostics.hasPrefix("torn.json:2:9: E201: bad JSON"))
@@ -205,6 +212,9 @@ import Testing
     #expect(again.status == 73)
     #expect(again.diagnostics.hasPrefix("b.png: E701: the file exists"))
     #expect(try folder.read("b.png") == late)
+    let flagsFirst = try Command(
+      "--scale", "2", "render", "bar.touch.jsonl", "-o", "d.png", in: folder)
+    #expect(flagsFirst.status == 0)
     let two = try Command(
       "render", "bar.touch.jsonl", "bar.touch.jsonl", "-o", "c.png", in: folder)
     #expect(two.status == 64)

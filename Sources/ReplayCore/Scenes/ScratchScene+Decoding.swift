@@ -38,7 +38,33 @@ extension ScratchScene {
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
       self.init(card: try ScratchCard(rules), cover: cover, content: content)
     } catch {
-      throw fields.error(.card(error))
+      throw fields.error(.card(error), along: error.steps(rules.regions))
+    }
+  }
+}
+
+extension ScratchError {
+  /// The keys that lead from the scene to what is wrong.
+  fileprivate func steps(_ regions: [ScratchRegion]) -> [String] {
+    func steps(to region: String?) -> [String] {
+      // Of two regions with one name, the second is the one too many.
+      guard let index = regions.lastIndex(where: { $0.name == region }) else { return ["cover"] }
+      return ["regions", "\(index)"]
+    }
+    switch self {
+    case .outOfRange(let place, _, _), .tooManyDecimals(let place, _, _):
+      return switch place {
+      case .frame(let field): ["frame", field.rawValue]
+      case .eraser(let field): ["eraser", field.rawValue]
+      case .region(let name, let field): steps(to: name) + ["rect", field.rawValue]
+      case .brushWidth: ["brush", "width"]
+      case .threshold: ["threshold"]
+      case .scale: ["frame"]
+      }
+    case .maskTooLarge: return ["frame"]
+    case .coverOfAnotherSize: return ["cover"]
+    case .repeatedRegion(let name): return steps(to: name)
+    case .nothingEligible(let region): return steps(to: region)
     }
   }
 }
