@@ -104,10 +104,10 @@ struct FileDescriptor: ~Copyable {
     if closes { _ = close(number) }
   }
 
-  /// Whether there is something to read, or the end, within some time.
+  /// Whether there is something to read, or the end, within some time; not after a signal.
   func isReady(within milliseconds: Int32) -> Bool {
     var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&state, 1, milliseconds) != 0
+    return unsafe poll(&state, 1, milliseconds) > 0
   }
 
   /// Appends at most `count` bytes to `buffer` and tells how many; 0 at the end of the file.

@@ -105,7 +105,8 @@ import Testing
       "big": Bar.recording(
         [Bar.began] + Array(repeating: Bar.moved, count: 200) + [Bar.ended]),
     ])
-    let run = try Command(script: "ulimit -f 2; \"$REPLAY\" \(call) >/dev/null", in: folder)
+    let run = try Command(
+      script: "ulimit -f 2; env --default-signal=XFSZ \"$REPLAY\" \(call) >/dev/null", in: folder)
     #expect(run.status == 74)
     #expect(run.diagnostics.contains(": E702: writing failed (found File too large"))
     #expect(try folder.names() == ["bar.touch.jsonl", "big"])
