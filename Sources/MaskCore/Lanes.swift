@@ -32,14 +32,18 @@ extension SIMD8<Int32> {
   /// The least lanes of four.
   @inline(__always)
   static func least(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> SIMD4<Int32> {
-    func half(_ lanes: Lanes) -> SIMD4<Int32> { least(lanes.lowHalf, lanes.highHalf) }
-    func least(_ one: SIMD4<Int32>, _ other: SIMD4<Int32>) -> SIMD4<Int32> {
-      other &+ ((one &- other) & ((one &- other) &>> 31))
-    }
-    let (a, b, c, d) = (half(a), half(b), half(c), half(d))
-    return least(
-      least(SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y)),
-      least(SIMD4(a.z, b.z, c.z, d.z), SIMD4(a.w, b.w, c.w, d.w)))
+    let (a, b) = (a.lowHalf.least(a.highHalf), b.lowHalf.least(b.highHalf))
+    let (c, d) = (c.lowHalf.least(c.highHalf), d.lowHalf.least(d.highHalf))
+    let one = SIMD4(a.x, b.x, c.x, d.x).least(SIMD4(a.y, b.y, c.y, d.y))
+    return one.least(SIMD4(a.z, b.z, c.z, d.z).least(SIMD4(a.w, b.w, c.w, d.w)))
+  }
+}
+
+extension SIMD4<Int32> {
+  /// Lane by lane the less of both; all stay within 2^30 of zero.
+  @inline(__always)
+  fileprivate func least(_ other: SIMD4<Int32>) -> SIMD4<Int32> {
+    other &+ ((self &- other) & ((self &- other) &>> 31))
   }
 }
 
