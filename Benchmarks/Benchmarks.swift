@@ -15,7 +15,8 @@ struct Benchmarks {
     }
     switch arguments[2] {
     case "W1": Ingest.run(folder: arguments[4])
-    case "W1-scaling": Ingest.runScaling(folder: arguments[4])
+    case "W1-scaling": Ingest.runScaling()
+    case "W1-odd": Ingest.runOddLines(folder: arguments[4])
     default: print("# no such workload here: \(arguments[2])")
     }
   }

@@ -22,8 +22,27 @@ enum Ingest {
     }
   }
 
-  /// The same lines over and over: what a line costs must not depend on how many there are.
-  static func runScaling(folder: String) {
+  /// Lines that are not canonical, made of the short ones: every line is looked at as a whole.
+  static func runOddLines(folder: String) {
+    let lines = Process.bytes(of: "\(folder)/touch.jsonl")
+    let spaced = header + lines.flatMap { $0 == UInt8(ascii: ",") ? [$0, 0x20] : [$0] }
+    let count = lines.count { $0 == 0x0A }
+    Measurement(
+      workload: "W1-odd", name: "spaces after commas", peer: "touchstone", items: count,
+      bytes: spaced.count - header.count
+    ).run { sumOfRuns(MemorySource(spaced)) }
+  }
+
+  /// What a line costs, and what memory all of them take, must not depend on how many there are.
+  ///
+  /// The lines are made as they are read, so that none of the memory is theirs.
+  static func runScaling() {
+    for count in [100_000, 10_000_000] {
+      Measurement(
+        workload: "W1-scaling", name: "\(count) lines", peer: "touchstone", items: count, bytes: 0
+      ).run { sumOfRuns(RepeatedLines(header: header, count: count)) }
+      print("# \(count) lines: at most \(Process.peakMemory >> 10) KiB of memory so far")
+    }
   }
 
   private static func sumOfRuns(_ source: some ByteSource) -> Double {
@@ -65,5 +84,28 @@ enum Ingest {
   private static func weight(_ touch: TouchEvent) -> Double {
     touch.location.x + 2 * touch.location.y + 3 * Double(touch.phase.rawValue)
       + Double(touch.time) + (touch.force ?? 0) + Double(touch.contact)
+  }
+}
+
+/// One line as often as it is asked for, after a header.
+private struct RepeatedLines: ByteSource {
+  private static let line = Array(
+    (#"{"t":249936,"id":0,"phase":"hovered","x":377.0,"y":118.5,"force":0.49}"# + "\n").utf8)
+  private let header: [UInt8]
+  private var left: Int
+  private var isFirst = true
+
+  init(header: [UInt8], count: Int) {
+    self.header = header
+    left = count
+  }
+
+  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
+    if isFirst { buffer.append(contentsOf: header) }
+    let room = count - (isFirst ? header.count : 0)
+    let lines = min(left, room / RepeatedLines.line.count)
+    for _ in 0..<lines { buffer.append(contentsOf: RepeatedLines.line) }
+    left -= lines
+    isFirst = false
   }
 }
