@@ -76,11 +76,9 @@ extension Arguments {
   /// The conversion that the flags ask for.
   var conversion: Conversion {
     get throws(UsageError) {
-      guard self[.to] ?? "native" == "native" else {
-        throw .badValue(Flag.to.name, found: self[.to] ?? "", expected: "native")
-      }
       var conversion = Conversion()
       conversion.format = try choice(.from) ?? .auto
+      conversion.form = try choice(.to) ?? .native
       conversion.isStrict = has(.strict)
       conversion.limits = try limits
       return conversion

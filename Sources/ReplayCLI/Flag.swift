@@ -42,8 +42,8 @@ struct Flag {
     name: "--from", value: "auto|native|dollar", commands: [.convert],
     help: "the format of the input (default: auto, by content)")
   static let to = Flag(
-    name: "--to", value: "native", commands: [.convert],
-    help: "the format of the output (default: native)")
+    name: "--to", value: "native|packed", commands: [.convert],
+    help: "lines, or one line for each recording (default: native)")
   static let overwrite = Flag(
     name: "--overwrite", commands: [.replay, .render, .convert],
     help: "replace files that are in the way")

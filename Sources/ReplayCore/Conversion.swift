@@ -1,22 +1,30 @@
 import TouchRecording
 
-/// Turns recordings of other formats into the native one.
+/// Turns recordings of other formats into the native one, and its two forms into each other.
 public struct Conversion: Sendable {
   /// The formats that can be read.
   public enum Format: String, CaseIterable, Sendable {
     /// Whichever the first bytes show.
     case auto
-    /// The native format; conversion writes it in canonical order and seals it.
+    /// The native format in either form; conversion writes it in canonical order and seals it.
     case native
     /// Gesture XML of the $-family.
     case dollar
+  }
+
+  /// The forms that can be written.
+  public enum Form: String, CaseIterable, Sendable {
+    /// A line for the header and for everything that happened.
+    case native
+    /// One line for the whole recording, its numbers in columns.
+    case packed
   }
 
   /// What one input became.
   public struct Result: Sendable {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
     public internal(set) var name: String
-    /// The recordings in the native format; nil where there was nothing to convert.
+    /// The recordings in the native format, in the form asked for; nil where there was nothing to convert.
     public let bytes: [UInt8]?
     /// What a person should know.
     public let diagnostics: [Diagnostic]
@@ -24,6 +32,8 @@ public struct Conversion: Sendable {
 
   /// The format of the inputs.
   public var format = Format.auto
+  /// The form of the results.
+  public var form = Form.native
   /// Whether warnings of what a recorder should have done better are errors.
   public var isStrict = false
   /// How much is taken before it is refused.
@@ -79,36 +89,33 @@ public struct Conversion: Sendable {
       if imported.integrity.repaired.times > 0 {
         notes.append(.held(count: imported.integrity.repaired.times))
       }
-      var writer = RecordingWriter(imported.recording.header)
-      imported.recording.entries.forEach { writer.append($0) }
-      writer.end(at: imported.recording.endTime)
-      return writer.takeBytes()
+      return written(imported.recording)
     } catch {
       notes.append(.conversion(error))
       return nil
     }
   }
 
-  /// The recordings of a native file, line by line in canonical order.
+  /// The recordings of a native file in canonical order, sealed.
   private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) -> [UInt8]? {
     var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
-    var writer: RecordingWriter?
     var result: [UInt8] = []
     do throws(RecordingError) {
-      while let item = try reader.next() {
-        switch item {
-        case .header(let header, _): writer = RecordingWriter(header)
-        case .entry(let entry, _): writer?.append(entry)
-        case .end(let end):
-          writer?.end(at: end.time, extras: end.extras)
-          result += writer?.takeBytes() ?? []
-          notes += end.warnings.map { .warning($0) }
-        }
+      while let (recording, end) = try reader.nextRecording() {
+        result += written(recording)
+        notes += end.warnings.map { .warning($0) }
       }
       return result
     } catch {
       notes.append(.recording(error))
       return nil
+    }
+  }
+
+  private func written(_ recording: Recording) -> [UInt8] {
+    switch form {
+    case .native: recording.bytes
+    case .packed: recording.packedBytes
     }
   }
 }
