@@ -1,13 +1,18 @@
 # The only place where commands are spelled; the gate calls these targets.
 
 SWIFT ?= swift
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests Benchmarks Fuzz
 SMOKE = .build/smoke
+FUZZERS = FuzzLines FuzzRecordings
+# How long each fuzz target runs.
+SECONDS = 180
+# A folder with the workloads that the benchmarks are timed on.
+DATA =
 DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore PropertyTesting \
 	ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan smoke docs
+.PHONY: format lint layers build test test-release test-asan fuzz bench smoke docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -31,6 +36,21 @@ test-release:
 # Leaks are not looked for: lazy globals of enums with payloads and Foundation's Data count as such.
 test-asan:
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+
+# Both sanitizers have to be named to the compiler too, or the instrumentation of coverage is lost;
+# the log must say "inline 8-bit counters". What is found is written into the working folder.
+fuzz:
+	for fuzzer in $(FUZZERS); do \
+	  $(SWIFT) build --product $$fuzzer --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
+	    -Xswiftc -DFUZZING --scratch-path .build/fuzz && \
+	  mkdir -p .build/fuzz/corpus/$$fuzzer && \
+	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/debug/$$fuzzer \
+	    -max_total_time=$(SECONDS) -print_final_stats=1 \
+	    .build/fuzz/corpus/$$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; \
+	done
+
+bench:
+	$(SWIFT) run -c release Benchmarks bench W1 --data $(DATA)
 
 smoke:
 	rm -rf $(SMOKE)
