@@ -1,7 +1,7 @@
 extension ScratchCard {
   /// What came of the card up to now.
   ///
-  /// - Complexity: O(points of the card + strokes), and where a stroke was cancelled O(pixels of
+  /// - Complexity: O(points that were ever touched + strokes), and where a stroke was cancelled O(pixels of
   ///   all others).
   public var report: ScratchReport {
     let (regions, pixels) = (regionReports, mask.pixelCounts)

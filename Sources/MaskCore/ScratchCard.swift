@@ -60,6 +60,7 @@ public struct ScratchCard: Sendable {
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
   private var contacts: [Int: Contact] = [:]
+  /// What finds the pixels of pieces at one pixel a point.
   private(set) var scanner: CapsuleScanner
   /// The trails of strokes that are over, emptied: their memory serves the next.
   private var spareTrails: [ScratchMask] = []
@@ -67,7 +68,8 @@ public struct ScratchCard: Sendable {
   /// Creates a card that nobody has touched.
   ///
   /// - Throws: the first fault of `rules`.
-  /// - Complexity: O(points of the card times regions).
+  /// - Complexity: O(width of the brush + width of the card + regions), and where there is a cover
+  ///   or a may-scratch region O(points of the card times regions).
   public init(_ rules: ScratchRules) throws(ScratchError) {
     try rules.validate()
     mask = try ScratchMask(size: rules.frame.size)
@@ -125,7 +127,7 @@ public struct ScratchCard: Sendable {
   /// What was drawn goes, also by contacts that are still down; their next move draws on from
   /// their last position. First times stay.
   ///
-  /// - Complexity: O(points of the card).
+  /// - Complexity: O(points of the card / 512 + strokes).
   public mutating func reset(at time: Microseconds) {
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
     contacts = contacts.mapValues { contact in

@@ -154,6 +154,8 @@ extension ScratchMask {
   }
 
   private mutating func addTile(_ index: Int) {
+    // Room for all tiles: memory that nobody writes to costs nothing, and words are never moved.
+    if storage.isEmpty { storage.reserveCapacity(tiles.count * Self.tileWidth * Self.tileHeight) }
     tiles[index] = Int32(storage.count)
     storage.append(contentsOf: repeatElement(0, count: Self.tileWidth * Self.tileHeight))
   }
