@@ -44,13 +44,15 @@ public struct JSONDecimal: Hashable, Sendable {
   ///
   /// A significand up to 2^53 and a power of ten up to 10^22 are both exact, so their product or
   /// quotient is rounded once (Clinger 1990, "How to read floating point numbers accurately").
-  private var exactlyRounded: Double? {
+  var exactlyRounded: Double? {
     guard !isTruncated, significand <= 1 << 53, abs(exponent) < PowersOfTen.exact.count
     else { return nil }
     let exponent = Int(exponent)
     let magnitude = Double(significand)
-    return exponent < 0
+    let value =
+      exponent < 0
       ? magnitude / PowersOfTen.exact[-exponent] : magnitude * PowersOfTen.exact[exponent]
+    return isNegative ? -value : value
   }
 
   /// The nearest `Double`; beyond the greatest one infinity, below half the least one zero.
@@ -58,7 +60,8 @@ public struct JSONDecimal: Hashable, Sendable {
   /// Asks for the number as it is written only where its first 19 digits do not decide.
   /// - Complexity: O(1) for up to 19 digits, else O(n) in the length of the text.
   func nearestDouble(text: () -> ArraySlice<UInt8>) -> Double {
-    let magnitude = exactlyRounded ?? roundedMagnitude(text: text)
+    if let value = exactlyRounded { return value }
+    let magnitude = roundedMagnitude(text: text)
     return isNegative ? -magnitude : magnitude
   }
 

@@ -99,7 +99,8 @@ extension JSONScanner {
   }
 
   private func nearestDouble(_ decimal: JSONDecimal, _ range: Range<Int>) -> Double {
-    decimal.nearestDouble { bytes[range] }
+    // Most are exact; asking for the text of the others copies the scanner.
+    decimal.exactlyRounded ?? decimal.nearestDouble { bytes[range] }
   }
 
   /// The `Double` nearest to a number; finite, for the scanner refuses all others.

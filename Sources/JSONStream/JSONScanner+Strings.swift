@@ -152,6 +152,24 @@ extension JSONScanner {
     return token.hasEscapes ? unescaped(raw)[...] : raw
   }
 
+  /// The text of a string or a key as one number, its first byte lowest; other texts, other numbers.
+  ///
+  /// Nil for more than 16 bytes, and for zero characters, which would be lost at the end.
+  /// - Precondition: `token` is a string or a key of this scanner.
+  package func packedText(of token: JSONToken) -> UInt128? {
+    if token.hasEscapes {
+      let text = utf8(token)
+      guard text.count <= 16, !text.contains(0) else { return nil }
+      return text.reversed().reduce(0) { $0 << 8 | UInt128($1) }
+    }
+    let (start, count) = (token.start + 1, token.end - token.start - 2)
+    guard count <= 16 else { return nil }
+    let bytes = bytes.span
+    let low = UInt128(bytes.word(at: start))
+    guard count > 8 else { return low & (1 << UInt128(8 * count) - 1) }
+    return (UInt128(bytes.word(at: start + 8)) << 64 | low) & (1 << UInt128(8 * count) &- 1)
+  }
+
   /// Resolves the escapes of a string that `scanString` has passed.
   private func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []

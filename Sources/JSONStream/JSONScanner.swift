@@ -116,6 +116,7 @@ public struct JSONScanner: Sendable {
     return token
   }
 
+  @inline(__always)
   private mutating func afterValue() throws(JSONError) -> JSONToken {
     guard depth > 0 else {
       guard position == end else { throw unexpected("the end of the text") }
@@ -135,6 +136,7 @@ public struct JSONScanner: Sendable {
     return close(.endArray)
   }
 
+  @inline(__always)
   private mutating func open(_ kind: JSONToken.Kind) throws(JSONError) -> JSONToken {
     guard depth < JSONScanner.depthLimit else {
       throw .tooDeep(offset: position, limit: JSONScanner.depthLimit)
@@ -146,6 +148,7 @@ public struct JSONScanner: Sendable {
     return JSONToken(kind, start: position - 1, end: position)
   }
 
+  @inline(__always)
   private mutating func close(_ kind: JSONToken.Kind) -> JSONToken {
     depth -= 1
     objects >>= 1
@@ -173,10 +176,12 @@ public struct JSONScanner: Sendable {
     return JSONToken(kind, start: first, end: position)
   }
 
+  @inline(__always)
   func isAt(_ byte: UInt8) -> Bool {
     position < end && bytes[position] == byte
   }
 
+  @inline(__always)
   private mutating func skipSpace() {
     while position < end {
       switch bytes[position] {

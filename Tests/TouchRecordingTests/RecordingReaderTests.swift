@@ -76,6 +76,20 @@ struct RecordingReaderTests {
       ])
   }
 
+  @Test func `a key with a zero character behind it is another key`() {
+    let result = reading(lines: [
+      touch(0, "began", #","t\u0000":1,"\u0066orce":0.5"#),
+      touch(1, "moved", #","sixteen-letters1":1"#),
+      #"{"t":2,"id":0,"phase":"ended\u0000"}"#,
+    ])
+    #expect(result.touches.map(\.force) == [0.5, nil])
+    #expect(
+      reading(lines: [touch(0, "began", #","t\u0000":1"#)]).warningCodes == [
+        "W104", "W301", "W304",
+      ])
+    #expect(result.code == "E211")
+  }
+
   @Test func `keys and events of later versions are kept whole`() throws {
     let line = #"{"t":5,"event":"zoom","x":"wide","by":{"a":[1.50]},"x-mine":1}"#
     let result = reading(lines: [

@@ -87,7 +87,12 @@ struct LineBuffer {
   private mutating func findLineFeed() throws(RecordingError) -> Int? {
     var index = searched
     defer { searched = index }
+    let bytes = bytes.span
     while index < bytes.count {
+      if index + 8 <= bytes.count, !LineBuffer.mayEndLine(bytes.word(at: index)) {
+        index += 8
+        continue
+      }
       let byte = bytes[index]
       if byte == 0x0A { return index }
       if byte == 0x0D {
@@ -97,6 +102,13 @@ struct LineBuffer {
       index += 1
     }
     return nil
+  }
+
+  /// Whether a line feed or a carriage return is among eight bytes; true also for some without.
+  private static func mayEndLine(_ word: UInt64) -> Bool {
+    // A byte below 0x10 that is taken from 0x0F leaves the high bit clear, as ASCII above it does not.
+    let low = (word | 0x8080_8080_8080_8080) &- 0x1010_1010_1010_1010
+    return low & 0x8080_8080_8080_8080 != 0x8080_8080_8080_8080
   }
 
   private func loneReturn(at index: Int) -> RecordingError {

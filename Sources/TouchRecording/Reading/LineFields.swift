@@ -23,6 +23,9 @@ enum LineKey: Int, CaseIterable {
   /// The bit of the key in a set of keys.
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
+  /// The keys of the rare quantities: all from `altitude` up to, not including, `event`.
+  static let quantityKeys: UInt32 = LineKey.event.bit - LineKey.altitude.bit
+
   /// The keys that belong to a touch line: all before `event`.
   static let touchKeys: UInt32 = LineKey.event.bit - 1
 }
@@ -55,7 +58,7 @@ struct LineFields {
     var key = try scanner.next()
     while key.kind == .key {
       let value = try scanner.next()
-      if let index = LineKey.table.index(of: scanner.utf8(key)) {
+      if let index = LineKey.table.index(of: key, scanner) {
         try scanner.skipRest(of: value)
         insert(value, at: index, keyOffset: key.start - origin)
       } else {

@@ -58,8 +58,10 @@ struct LineParser {
     }
     touch.isCoalesced = try coalesced()
     touch.force = try quantity(.force, in: TouchRange.force)
-    for key in TouchQuantities.Key.allCases {
-      if let value = try quantity(LineKey(key), in: key.range) { touch.quantities[key] = value }
+    if fields.present & LineKey.quantityKeys != 0 {
+      for key in TouchQuantities.Key.allCases {
+        if let value = try quantity(LineKey(key), in: key.range) { touch.quantities[key] = value }
+      }
     }
     let pointer = try pointer()
     try keepAllBut(LineKey.touchKeys)
@@ -83,7 +85,7 @@ struct LineParser {
 
   private func phase() throws(RecordingError) -> TouchEvent.Phase {
     guard let token = fields[.phase], token.kind == .string,
-      let index = LineParser.phases.index(of: scanner.utf8(token)),
+      let index = LineParser.phases.index(of: token, scanner),
       let phase = TouchEvent.Phase(rawValue: UInt8(index))
     else { throw .phase(place(of: .phase), found: found(.phase)) }
     return phase
@@ -92,7 +94,7 @@ struct LineParser {
   private func pointer() throws(RecordingError) -> TouchEvent.Pointer? {
     guard let token = fields[.type] else { return nil }
     guard token.kind == .string,
-      let index = LineParser.pointers.index(of: scanner.utf8(token)),
+      let index = LineParser.pointers.index(of: token, scanner),
       let pointer = TouchEvent.Pointer(rawValue: UInt8(index))
     else { throw field(.type, expected: "touch, pen, eraser or mouse") }
     return pointer

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// Finds a name of at most 16 bytes among a few, comparing whole words and making no strings.
 struct NameTable: Sendable {
   private let packed: [UInt128]
@@ -8,19 +10,16 @@ struct NameTable: Sendable {
   init(_ names: [String]) {
     packed = names.map { name in
       precondition((1...16).contains(name.utf8.count), "A name of 1 to 16 bytes fits into a word")
-      return NameTable.pack(name.utf8)
+      return name.utf8.reversed().reduce(0) { $0 << 8 | UInt128($1) }
     }
   }
 
-  /// The index of `name` among the names of the table, or nil.
-  func index(of name: ArraySlice<UInt8>) -> Int? {
-    guard name.count <= 16 else { return nil }
-    let word = NameTable.pack(name)
-    return packed.firstIndex(of: word)
-  }
-
-  /// The bytes of a name as one number; those of shorter names are filled up with zeros.
-  private static func pack(_ name: some Sequence<UInt8>) -> UInt128 {
-    name.reduce(0) { $0 << 8 | UInt128($1) }
+  /// The index of the name that `token` of `scanner` is, or nil.
+  ///
+  /// - Precondition: the token is a string or a key.
+  func index(of token: JSONToken, _ scanner: JSONScanner) -> Int? {
+    guard let word = scanner.packedText(of: token) else { return nil }
+    for index in packed.indices where packed[index] == word { return index }
+    return nil
   }
 }

@@ -61,7 +61,8 @@ struct PackedColumns {
       let value = try scanner.next()
       if name.elementsEqual("events".utf8) {
         events = try column("events", value, scanner)
-      } else if let index = LineKey.table.index(of: name), let key = LineKey(rawValue: index),
+      } else if let index = LineKey.table.index(of: key, scanner),
+        let key = LineKey(rawValue: index),
         PackedColumns.keys & key.bit != 0
       {
         if key == .phase {
