@@ -1,3 +1,5 @@
+import TouchRecording
+
 extension ScratchCard {
   /// What came of the card up to now.
   ///
@@ -11,10 +13,10 @@ extension ScratchCard {
       clearPx: pixels.clear,
       alphaSum: pixels.alphaSum,
       regions: regions,
-      threshold: rules.threshold.map { .init(value: $0, reachedAt: firstReached.card) },
+      threshold: rules.threshold.map { .init(value: $0, reachedAt: first.card) },
       withoutCancelled: withoutCancelled,
       strokes: strokeReports,
-      forbidden: zip(regions, firstTouched).compactMap { region, time in
+      forbidden: zip(regions, first.touched).compactMap { region, time in
         guard region.kind == .forbidden, let time else { return nil }
         return .init(name: region.name, revealed: region.coverage.revealed, touchedAt: time)
       },
@@ -27,7 +29,7 @@ extension ScratchCard {
     return rules.regions.indices.map { i in
       ScratchReport.Region(
         name: rules.regions[i].name, kind: rules.regions[i].kind, coverage: coverages[i],
-        reachedAt: firstReached.regions[i])
+        reachedAt: first.regions[i])
     }
   }
 

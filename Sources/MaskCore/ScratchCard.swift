@@ -17,6 +17,18 @@ public struct ScratchCard: Sendable {
     let segment: LineSegment
     /// Whether an earlier piece of the stroke ends where this one starts.
     let startIsDrawn: Bool
+    /// The time of the event that drew it.
+    let time: Microseconds
+  }
+
+  /// The first times of what a report tells the first times of; nil for what never was.
+  struct FirstTimes: Sendable {
+    /// When the card reached the threshold.
+    var card: Microseconds?
+    /// When each region reached it.
+    var regions: [Microseconds?]
+    /// When a sample of each region was revealed.
+    var touched: [Microseconds?]
   }
 
   /// One stroke since the last reset.
@@ -53,10 +65,9 @@ public struct ScratchCard: Sendable {
   private(set) var rubs: [Rub] = []
   private(set) var strokes: [Stroke] = []
   private(set) var resets: [ScratchReport.Reset] = []
-  /// When the threshold was first reached, by the card and by each region.
-  private(set) var firstReached: (card: Microseconds?, regions: [Microseconds?])
-  /// When a sample of each region was first revealed.
-  private(set) var firstTouched: [Microseconds?]
+  private(set) var first: FirstTimes
+  /// Those that the last reset found, which nothing takes back.
+  private var firstBeforeReset: FirstTimes
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
   private var contacts: [Int: Contact] = [:]
@@ -79,9 +90,10 @@ public struct ScratchCard: Sendable {
     self.rules = rules
     let none = [Microseconds?](repeating: nil, count: rules.regions.count)
     tally = plan.untouched
-    firstReached = (nil, none)
-    firstTouched = none
+    first = FirstTimes(regions: none, touched: none)
+    firstBeforeReset = first
     noteFirstTimes(at: 0)
+    firstBeforeReset = first
   }
 
   /// The share that is revealed now.
@@ -136,6 +148,7 @@ public struct ScratchCard: Sendable {
     }
     rubs = []
     strokes = []
+    firstBeforeReset = first
     redraw()
   }
 }
@@ -158,8 +171,10 @@ extension ScratchCard {
 
   private mutating func move(_ event: TouchEvent) {
     guard case .scratching(let known, let last) = contacts[event.contact] else { return }
-    let stroke = known ?? addStroke(event)
     let location = cardPoint(event.location)
+    // A finger that rests since a reset has drawn nothing yet.
+    if known == nil, location == last { return }
+    let stroke = known ?? addStroke(event)
     contacts[event.contact] = .scratching(stroke: stroke, from: location)
     strokes[stroke].samples += 1
     strokes[stroke].lastTime = event.time
@@ -176,13 +191,12 @@ extension ScratchCard {
     }
   }
 
-  /// Ends the stroke where it was last: a system that takes a contact away moves no finger.
+  /// Ends the stroke of a contact that the system took away, or that came down anew.
   private mutating func cancel(_ event: TouchEvent) {
-    guard case .scratching(let known, _) = contacts.removeValue(forKey: event.contact) else {
+    if event.phase == .cancelled { move(event) }
+    guard case .scratching(let stroke?, _) = contacts.removeValue(forKey: event.contact) else {
       return
     }
-    let stroke = known ?? addStroke(event)
-    if event.phase == .cancelled { strokes[stroke].samples += 1 }
     strokes[stroke].lastTime = event.time
     close(stroke, .cancelled)
     if rules.cancel == .discard {
@@ -216,7 +230,8 @@ extension ScratchCard {
 
 extension ScratchCard {
   private mutating func rub(_ segment: LineSegment, stroke: Int, at time: Microseconds) {
-    let rub = Rub(stroke: stroke, segment: segment, startIsDrawn: strokes[stroke].isDrawn)
+    let rub = Rub(
+      stroke: stroke, segment: segment, startIsDrawn: strokes[stroke].isDrawn, time: time)
     rubs.append(rub)
     strokes[stroke].isDrawn = true
     scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
@@ -230,10 +245,12 @@ extension ScratchCard {
   private mutating func redraw() {
     mask.removeAll()
     tally = plan.untouched
+    first = firstBeforeReset
     for i in strokes.indices { strokes[i].revealed = 0 }
     for rub in rubs {
       scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
       strokes[rub.stroke].revealed += reveal(scanner.pixels)
+      noteFirstTimes(at: rub.time)
     }
   }
 
@@ -267,10 +284,10 @@ extension ScratchCard {
   }
 
   private mutating func noteFirstTimes(at time: Microseconds) {
-    if firstReached.card == nil, isReached(by: coverage) { firstReached.card = time }
+    if first.card == nil, isReached(by: coverage) { first.card = time }
     for (i, coverage) in regionCoverages.enumerated() {
-      if firstTouched[i] == nil, coverage.revealed > 0 { firstTouched[i] = time }
-      if firstReached.regions[i] == nil, isReached(by: coverage) { firstReached.regions[i] = time }
+      if first.touched[i] == nil, coverage.revealed > 0 { first.touched[i] = time }
+      if first.regions[i] == nil, isReached(by: coverage) { first.regions[i] = time }
     }
   }
 }

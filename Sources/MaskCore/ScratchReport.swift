@@ -10,16 +10,6 @@ public enum ScratchState: String, Hashable, Sendable, CaseIterable {
   case complete
 }
 
-/// How a stroke came to its end.
-public enum StrokeOutcome: String, Hashable, Sendable, CaseIterable {
-  /// The contact was lifted.
-  case ended
-  /// The system took the contact away.
-  case cancelled
-  /// The contact is still down.
-  case open
-}
-
 /// What came of a card, in the order in which reports print it.
 public struct ScratchReport: Hashable, Sendable {
   /// The share that is revealed.

@@ -7,9 +7,11 @@ import TouchRecording
 @Suite struct ScratchCardTests {
   private let middle = Point(x: 50, y: 50)
 
-  private func newCard(_ change: (inout ScratchRules) -> Void = { _ in }) throws -> ScratchCard {
+  private func newCard(
+    _ change: (inout ScratchRules) throws -> Void = { _ in }
+  ) throws -> ScratchCard {
     var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    change(&rules)
+    try change(&rules)
     return try ScratchCard(rules)
   }
 
@@ -38,10 +40,12 @@ import TouchRecording
     #expect(moved.mask == ended.mask)
   }
 
-  @Test func `a contact that is taken away draws nothing to where it was taken`() throws {
-    var card = try newCard()
-    card.apply([touch(.began, middle), touch(.cancelled, Point(x: 80, y: 60))])
-    #expect(card.coverage.revealed == 80452)
+  @Test func `a contact that is taken away at a new place draws to it, as one that ends`() throws {
+    var (taken, ended) = (try newCard(), try newCard())
+    taken.apply([touch(.began, middle), touch(.cancelled, Point(x: 80, y: 60))])
+    ended.apply([touch(.began, middle), touch(.ended, Point(x: 80, y: 60))])
+    #expect(taken.mask == ended.mask)
+    #expect(taken.report.strokes.map(\.outcome) == [.cancelled])
   }
 
   @Test func `touches of contacts that are not down do nothing`() throws {
@@ -137,7 +141,7 @@ import TouchRecording
     card.reset(at: 5)
     card.apply(touch(.ended, middle, at: 9))
     #expect(card.state == .covered)
-    #expect(card.report.strokes.map(\.outcome) == [.ended])
+    #expect(card.report.strokes.isEmpty)
   }
 
   @Test func `a cancelled stroke stays, is marked, and the coverage without it is told`() throws {
@@ -165,6 +169,28 @@ import TouchRecording
     #expect(card.coverage == other.coverage)
     #expect(card.report.strokes.map(\.revealed) == [0, 80452])
     #expect(card.report.strokes.map(\.outcome) == [.cancelled, .open])
+  }
+
+  @Test func `a discarded stroke takes back the first times that it alone brought about`() throws {
+    var card = try newCard {
+      $0.cancel = .discard
+      $0.threshold = try Threshold(percent: 1)
+      $0.regions = [
+        ScratchRegion(
+          name: "hands off", kind: .forbidden, shape: .rect(Rect(x: 0, y: 0, width: 9, height: 9)))
+      ]
+    }
+    card.apply(touch(.began, .zero, at: 1))
+    card.apply(touch(.moved, middle, at: 2))
+    #expect(card.report.threshold?.reachedAt == 2 && card.report.forbidden.count == 1)
+    card.apply(touch(.cancelled, middle, at: 3))
+    #expect(card.report.threshold?.reachedAt == nil && card.report.forbidden.isEmpty)
+    // What a reset found stays.
+    card.apply(touch(.began, .zero, at: 4))
+    card.apply(touch(.ended, middle, at: 5))
+    card.reset(at: 6)
+    card.apply([touch(.began, .zero, at: 7), touch(.cancelled, .zero, at: 8)])
+    #expect(card.report.threshold?.reachedAt == 5 && card.report.forbidden.map(\.touchedAt) == [4])
   }
 
   @Test func `a stroke is told what it revealed and what it rubbed in vain`() throws {

@@ -9,16 +9,6 @@ public enum InkColor: String, Hashable, Sendable, CaseIterable {
   case red
 }
 
-/// How a drawn stroke ended.
-public enum StrokeOutcome: String, Hashable, Sendable, CaseIterable {
-  /// The contact is still down.
-  case open
-  /// The contact was lifted.
-  case ended
-  /// The system took the contact away.
-  case cancelled
-}
-
 /// The color of a stroke as a whole.
 public enum StrokeClass: String, Hashable, Sendable, CaseIterable {
   /// No length of it is red.

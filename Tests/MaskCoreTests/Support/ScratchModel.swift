@@ -16,19 +16,19 @@ struct ScratchModel {
   let rules: ScratchRules
   private let empty: ScratchMask
   private var strokes: [Stroke] = []
-  private var pieces: [(stroke: Int, samples: Set<Int>)] = []
+  private var pieces: [(stroke: Int, time: Microseconds, samples: Set<Int>)] = []
   private var pressing: Set<Int> = []
   private var scratching: [Int: (stroke: Int?, from: Point)] = [:]
   private var resets: [String] = []
-  private var reached: [Microseconds?]
-  private var touched: [Microseconds?]
+  /// The first times that the last reset found, of the card and then of each region.
+  private var before: Times
 
   init(_ rules: ScratchRules) throws {
     self.rules = rules
     empty = try ScratchMask(size: rules.frame.size)
-    reached = [Microseconds?](repeating: nil, count: rules.regions.count + 1)
-    touched = reached
-    noteTimes(0)
+    let none = [Microseconds?](repeating: nil, count: rules.regions.count + 1)
+    before = Times(reached: none, touched: none)
+    note(0, [], in: &before)
   }
 
   mutating func apply(_ event: TouchEvent) {
@@ -37,19 +37,21 @@ struct ScratchModel {
     case .began: began(event)
     case .moved: moved(event)
     case .ended: ended(event)
-    case .cancelled: cancelled(event, isTouch: true)
+    case .cancelled:
+      moved(event)
+      cancelled(event)
     }
-    noteTimes(event.time)
   }
 
   mutating func reset(at time: Microseconds) {
     resets.append("reset \(time) \(text(coverage(0, of: revealed)))")
+    before = times
     (strokes, pieces) = ([], [])
     for contact in scratching.keys { scratching[contact]?.stroke = nil }
   }
 
   private mutating func began(_ event: TouchEvent) {
-    cancelled(event, isTouch: false)
+    cancelled(event)
     if let eraser = rules.eraser, eraser.contains(event.location) {
       pressing.insert(event.contact)
       return
@@ -57,16 +59,17 @@ struct ScratchModel {
     let stroke = newStroke(event)
     strokes[stroke].samples = 1
     scratching[event.contact] = (stroke, event.location)
-    if rules.tap == .dot { draw(event.location, event.location, stroke) }
+    if rules.tap == .dot { draw(event.location, event.location, stroke, event.time) }
   }
 
   private mutating func moved(_ event: TouchEvent) {
     guard let (known, last) = scratching[event.contact] else { return }
+    if known == nil, last == event.location { return }
     let stroke = known ?? newStroke(event)
     strokes[stroke].samples += 1
     strokes[stroke].lastTime = event.time
     scratching[event.contact] = (stroke, event.location)
-    if last != event.location { draw(last, event.location, stroke) }
+    if last != event.location { draw(last, event.location, stroke, event.time) }
   }
 
   private mutating func ended(_ event: TouchEvent) {
@@ -79,11 +82,9 @@ struct ScratchModel {
     }
   }
 
-  private mutating func cancelled(_ event: TouchEvent, isTouch: Bool) {
+  private mutating func cancelled(_ event: TouchEvent) {
     pressing.remove(event.contact)
-    guard let (known, _) = scratching.removeValue(forKey: event.contact) else { return }
-    let stroke = known ?? newStroke(event)
-    strokes[stroke].samples += isTouch ? 1 : 0
+    guard let stroke = scratching.removeValue(forKey: event.contact)?.stroke else { return }
     strokes[stroke].lastTime = event.time
     strokes[stroke].outcome = .cancelled
     if rules.cancel == .discard { pieces.removeAll { $0.stroke == stroke } }
@@ -95,22 +96,40 @@ struct ScratchModel {
     return strokes.count - 1
   }
 
-  private mutating func draw(_ start: Point, _ end: Point, _ stroke: Int) {
+  private mutating func draw(
+    _ start: Point, _ end: Point, _ stroke: Int, _ time: Microseconds
+  ) {
     let origin = rules.frame.origin
     let rule = CapsuleRule(
       Point(x: start.x - origin.x, y: start.y - origin.y),
       Point(x: end.x - origin.x, y: end.y - origin.y), width: rules.brush.width)
-    pieces.append((stroke, Set(samples.filter { rule.contains(column: $0.0, row: $0.1) }.map(id))))
+    pieces.append(
+      (stroke, time, Set(samples.filter { rule.contains(column: $0.0, row: $0.1) }.map(id))))
   }
 
-  private mutating func noteTimes(_ time: Microseconds) {
-    let revealed = revealed
+  /// First times, of the card and then of each region.
+  private struct Times {
+    var reached: [Microseconds?]
+    var touched: [Microseconds?]
+  }
+
+  /// The first times by now: those before the last reset, else those of the pieces since.
+  private var times: Times {
+    var (times, revealed) = (before, Set<Int>())
+    for piece in pieces {
+      revealed.formUnion(piece.samples)
+      note(piece.time, revealed, in: &times)
+    }
+    return times
+  }
+
+  private func note(_ time: Microseconds, _ revealed: Set<Int>, in times: inout Times) {
     for i in 0...rules.regions.count {
       let coverage = coverage(i, of: revealed)
       let isReached =
         rules.threshold?.isReached(by: coverage) ?? (coverage.revealed == coverage.eligible)
-      if isReached { reached[i] = reached[i] ?? time }
-      if coverage.revealed > 0 { touched[i] = touched[i] ?? time }
+      if isReached { times.reached[i] = times.reached[i] ?? time }
+      if coverage.revealed > 0 { times.touched[i] = times.touched[i] ?? time }
     }
   }
 }
@@ -175,17 +194,18 @@ extension ScratchModel {
       "touched \(words.filter { $0 != 0 }.count)",
       "clear \(words.filter { $0.nonzeroBitCount == 64 }.count)",
       "alpha \(alphas.reduce(0, +))",
-      "threshold \(text(rules.threshold == nil ? nil : reached[0]))",
+      "threshold \(text(rules.threshold == nil ? nil : times.reached[0]))",
       "without cancelled \(text(rest))",
       "state \(isReached ? "complete" : card.revealed == 0 ? "covered" : "scratching")",
     ] + regionLines(revealed) + strokeLines + resets
   }
 
   private func regionLines(_ revealed: Set<Int>) -> [String] {
-    rules.regions.enumerated().flatMap { i, region in
+    let times = times
+    return rules.regions.enumerated().flatMap { i, region in
       let coverage = coverage(i + 1, of: revealed)
-      let line = "\(region.kind) \(region.name) \(text(coverage)) at \(text(reached[i + 1]))"
-      guard region.kind == .forbidden, let time = touched[i + 1] else { return [line] }
+      let line = "\(region.kind) \(region.name) \(text(coverage)) at \(text(times.reached[i + 1]))"
+      guard region.kind == .forbidden, let time = times.touched[i + 1] else { return [line] }
       return [line, "forbidden \(region.name) \(coverage.revealed) at \(time)"]
     }
   }
