@@ -174,7 +174,7 @@ import TouchRecording
   @Test func `a discarded stroke takes back the first times that it alone brought about`() throws {
     var card = try newCard {
       $0.cancel = .discard
-      $0.threshold = try Threshold(percent: 1)
+      $0.threshold = try Threshold(percent: 10)
       $0.regions = [
         ScratchRegion(
           name: "hands off", kind: .forbidden, shape: .rect(Rect(x: 0, y: 0, width: 9, height: 9)))
