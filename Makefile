@@ -41,10 +41,11 @@ test-asan:
 # the log must say "inline 8-bit counters". What is found is written into the working folder.
 fuzz:
 	for fuzzer in $(FUZZERS); do \
-	  $(SWIFT) build --product $$fuzzer --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
+	  $(SWIFT) build -c release --product $$fuzzer --sanitize=fuzzer \
+	    -Xswiftc -sanitize=fuzzer,address \
 	    -Xswiftc -DFUZZING --scratch-path .build/fuzz && \
 	  mkdir -p .build/fuzz/corpus/$$fuzzer && \
-	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/debug/$$fuzzer \
+	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/release/$$fuzzer \
 	    -max_total_time=$(SECONDS) -print_final_stats=1 \
 	    .build/fuzz/corpus/$$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; \
 	done
