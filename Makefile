@@ -12,7 +12,7 @@ DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore PropertyTesting \
 	ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan fuzz bench smoke docs
+.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench smoke docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -49,6 +49,10 @@ fuzz:
 	    -max_total_time=$(SECONDS) -print_final_stats=1 \
 	    .build/fuzz/corpus/$$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; \
 	done
+
+# Without the fuzzer the same programs replay their corpus.
+fuzz-replay:
+	for fuzzer in $(FUZZERS); do $(SWIFT) run $$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; done
 
 bench:
 	$(SWIFT) run -c release Benchmarks bench W1 --data $(DATA)
