@@ -93,6 +93,7 @@ let package = Package(
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
         "PropertyTesting",
       ]),
-    tests(of: "ReplayCLI"),
+    // Runs the program and links nothing of it, which is linked in a way of its own.
+    .testTarget(name: "ReplayCLITests", swiftSettings: settings),
   ]
 )
