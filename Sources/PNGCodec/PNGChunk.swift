@@ -4,6 +4,19 @@
 //
 // All numbers have their most significant byte first.
 
+/// One chunk of a file.
+struct PNGChunk {
+  /// The offset of its first byte, that of the length.
+  let offset: Int
+  /// Four ASCII letters.
+  let type: String
+  /// Where the data stand in the file.
+  let data: Range<Int>
+
+  /// Whether a reader that does not know the chunk may go on: the first letter is a small one.
+  var isAncillary: Bool { type.utf8.first.map { $0 & 0x20 != 0 } ?? false }
+}
+
 extension [UInt8] {
   /// The eight bytes every PNG file begins with.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -27,5 +40,15 @@ extension [UInt8] {
   /// Appends the four bytes of `number`, the most significant first.
   mutating func append(bigEndian number: UInt32) {
     for k in 0..<4 { append(UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(k)))) }
+  }
+
+  /// The number in the four bytes from `index` on, the most significant first.
+  func bigEndian(at index: Int) -> UInt32 {
+    self[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The number in the two bytes from `index` on, the most significant first.
+  func bigEndian16(at index: Int) -> UInt16 {
+    UInt16(self[index]) << 8 | UInt16(self[index + 1])
   }
 }

@@ -1,8 +1,8 @@
-// The only file that talks to C. zlib (RFC 1950, RFC 1951) compresses and computes CRC-32.
+// The only file that talks to C. zlib (RFC 1950, RFC 1951) compresses, expands and computes CRC-32.
 //
-// None of the calls below can fail by what is in the data: deflate reports wrong parameters, a
-// stream in a wrong state, or that there is no memory. All of these are faults in this file or in
-// the machine, so they end the program.
+// Of the calls below only inflate can fail by what is in the data, and it says so. Else they report
+// wrong parameters, a stream in a wrong state, or that there is no memory. All of these are faults
+// in this file or in the machine, so they end the program.
 
 import CZlib
 
@@ -71,6 +71,84 @@ struct Deflater: ~Copyable {
     let written = unsafe size - Int(stream.pointee.avail_out)
     output.append(contentsOf: buffer[..<written])
     return status
+  }
+}
+
+/// A zlib stream that expands what it is given piece by piece.
+///
+/// Safe to use: it owns its stream alone and ends it once.
+@safe
+struct Inflater: ~Copyable {
+  /// What can be said of a stream after a step.
+  enum State {
+    /// More can come.
+    case open
+    /// The stream has ended, and its Adler-32 is right.
+    case ended
+    /// What was read is no part of a zlib stream, or the Adler-32 is wrong.
+    case damaged
+  }
+
+  /// Lives at one address from `inflateInit2_` to `inflateEnd`: zlib keeps a pointer back to it.
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  /// Begins a stream.
+  init() {
+    unsafe stream = .allocate(capacity: 1)
+    // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
+    // no input is pending.
+    unsafe stream.initialize(to: z_stream())
+    // inflateInit2 is a macro over this function; the version and the size let zlib check that
+    // header and library agree. 15: windows of up to 32 KiB, with a zlib header.
+    let status = unsafe inflateInit2_(
+      stream, 15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "zlib does not begin a stream: status \(status)")
+  }
+
+  deinit {
+    // Frees what inflateInit2_ allocated; it fails only for a stream that was never begun.
+    _ = unsafe inflateEnd(stream)
+    unsafe stream.deinitialize(count: 1)
+    unsafe stream.deallocate()
+  }
+
+  /// Expands from the start of `input` into `output` from `start` on, until one of them is used up
+  /// or the stream ends; a step that neither reads nor writes needs more of either.
+  ///
+  /// - Precondition: `start` is before the end of `output`, and the stream is open.
+  mutating func expand(
+    _ input: Span<UInt8>, into output: inout [UInt8], from start: Int
+  ) -> (read: Int, written: Int, state: State) {
+    precondition(start < output.count, "There is room for a byte")
+    // The counts of z_stream have 32 bits; what is beyond them waits for the next step.
+    let given = min(input.count, Int(UInt32.max))
+    let room = min(output.count - start, Int(UInt32.max))
+    let status = unsafe input.withUnsafeBufferPointer { [stream] bytes in
+      unsafe output.withUnsafeMutableBufferPointer { target in
+        // inflate reads at most avail_in bytes from next_in and never writes to them; it writes at
+        // most avail_out bytes to next_out, and lowers both counts. Neither pointer is used after
+        // the call.
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        unsafe stream.pointee.avail_in = UInt32(given)
+        unsafe stream.pointee.next_out = target.baseAddress.map { unsafe $0 + start }
+        unsafe stream.pointee.avail_out = UInt32(room)
+        return unsafe inflate(stream, Z_NO_FLUSH)
+      }
+    }
+    let read = unsafe given - Int(stream.pointee.avail_in)
+    let written = unsafe room - Int(stream.pointee.avail_out)
+    return (read, written, state(status))
+  }
+
+  private func state(_ status: Int32) -> State {
+    switch status {
+    // Z_BUF_ERROR: nothing could be done, which is no error.
+    case Z_OK, Z_BUF_ERROR: return .open
+    case Z_STREAM_END: return .ended
+    // A preset dictionary is not allowed in PNG.
+    case Z_DATA_ERROR, Z_NEED_DICT: return .damaged
+    default: preconditionFailure("zlib does not expand: status \(status)")
+    }
   }
 }
 

@@ -1,0 +1,122 @@
+/// Why a file is not read as a PNG file; offsets count its bytes from 0.
+///
+/// Section numbers are those of PNG, Third Edition.
+public enum PNGError: Error, Hashable, Sendable {
+  /// The file does not begin as every PNG file does (5.2); `found` is at most eight bytes.
+  case signature(found: [UInt8])
+  /// The file ends at `offset`, where `missing` more bytes of a chunk should follow, or where a
+  /// whole chunk should.
+  case truncated(offset: Int, missing: Int)
+  /// The length of the data of a chunk is greater than `limit` (5.3).
+  case chunkLength(offset: Int, found: Int, limit: Int)
+  /// The type of a chunk is not of four ASCII letters (5.3).
+  case chunkType(offset: Int, found: UInt32)
+  /// The CRC-32 behind a chunk is not that of its type and data (5.3).
+  case checksum(offset: Int, chunk: String, found: UInt32, expected: UInt32)
+  /// A chunk stands where it must not stand (5.6).
+  case chunkOrder(offset: Int, found: String, expected: String)
+  /// A chunk that a reader has to understand is not understood (5.4).
+  case unknownCriticalChunk(offset: Int, type: String)
+  /// The data of a chunk have another length than their meaning asks for.
+  case dataLength(offset: Int, chunk: String, found: Int, expected: String)
+  /// A number of the header is not one of those that are defined (11.2.1).
+  case headerField(offset: Int, field: String, found: Int, expected: String)
+  /// The width or the height of the picture, in pixels, is 0 or beyond the limits.
+  case side(offset: Int, field: String, found: Int, expected: ClosedRange<Int>)
+  /// The picture has more pixels than `limit`.
+  case tooManyPixels(offset: Int, found: Int, limit: Int)
+  /// The compressed data are no zlib stream, or their Adler-32 is wrong; `offset` is where this
+  /// showed.
+  case compression(offset: Int)
+  /// The compressed data hold fewer bytes than the picture has; `found` is how many, or the most
+  /// that data of their length could hold.
+  case tooFewBytes(offset: Int, found: Int, expected: Int)
+  /// The compressed data go on behind the last of the `expected` bytes of the picture.
+  case tooManyBytes(offset: Int, expected: Int)
+  /// The compressed data hold the picture and end before their zlib stream does.
+  case unfinishedStream(offset: Int)
+  /// Bytes follow the zlib stream in the chunks that hold it.
+  case bytesAfterStream(offset: Int)
+  /// A row names a filter that is not defined (9.2).
+  case filter(offset: Int, found: Int)
+  /// A pixel names a colour that is not in the palette of `count` colours (11.2.2).
+  case paletteIndex(offset: Int, found: Int, count: Int)
+  /// Bytes follow the last chunk (5.6).
+  case bytesAfterEnd(offset: Int, found: Int)
+
+  /// Where the fault shows.
+  ///
+  /// In compressed data it is the byte up to which the decompressor had read, which may be a little
+  /// further than the cause.
+  public var offset: Int {
+    switch self {
+    case .signature: 0
+    case .truncated(let offset, _), .chunkLength(let offset, _, _), .chunkType(let offset, _),
+      .checksum(let offset, _, _, _), .chunkOrder(let offset, _, _),
+      .unknownCriticalChunk(let offset, _), .dataLength(let offset, _, _, _),
+      .headerField(let offset, _, _, _), .side(let offset, _, _, _),
+      .tooManyPixels(let offset, _, _), .compression(let offset), .tooFewBytes(let offset, _, _),
+      .tooManyBytes(let offset, _), .unfinishedStream(let offset), .bytesAfterStream(let offset),
+      .filter(let offset, _), .paletteIndex(let offset, _, _), .bytesAfterEnd(let offset, _):
+      offset
+    }
+  }
+
+  /// What stands there.
+  public var found: String {
+    switch self {
+    case .signature(let found): PNGError.hexadecimal(found)
+    case .truncated: "the end of the file"
+    case .chunkLength(_, let found, _): "a chunk of \(found) bytes"
+    case .chunkType(_, let found): PNGError.hexadecimal(found)
+    case .checksum(_, let chunk, let found, _): "\(PNGError.hexadecimal(found)) behind \(chunk)"
+    case .chunkOrder(_, let found, _): found
+    case .unknownCriticalChunk(_, let type): type
+    case .dataLength(_, let chunk, let found, _): "\(found) bytes in \(chunk)"
+    case .headerField(_, let field, let found, _): "\(field) \(found)"
+    case .side(_, let field, let found, _): "\(field) \(found)"
+    case .tooManyPixels(_, let found, _): "\(found) pixels"
+    case .compression: "damaged compressed data"
+    case .tooFewBytes(_, let found, _): "at most \(found) bytes of pixels"
+    case .tooManyBytes: "more bytes of pixels"
+    case .unfinishedStream: "the end of the compressed data"
+    case .bytesAfterStream: "bytes behind the compressed data"
+    case .filter(_, let found): "filter \(found)"
+    case .paletteIndex(_, let found, _): "colour \(found)"
+    case .bytesAfterEnd(_, let found): "\(found) bytes behind IEND"
+    }
+  }
+
+  /// What should stand there.
+  public var expected: String {
+    switch self {
+    case .signature: PNGError.hexadecimal(.pngSignature)
+    case .truncated(_, let missing): "\(missing) more bytes"
+    case .chunkLength(_, _, let limit): "at most \(limit)"
+    case .chunkType: "four letters"
+    case .checksum(_, _, _, let expected): PNGError.hexadecimal(expected)
+    case .chunkOrder(_, _, let expected): expected
+    case .unknownCriticalChunk: "IHDR, PLTE, IDAT or IEND"
+    case .dataLength(_, _, _, let expected), .headerField(_, _, _, let expected): expected
+    case .side(_, _, _, let expected): "\(expected.lowerBound) to \(expected.upperBound)"
+    case .tooManyPixels(_, _, let limit): "at most \(limit)"
+    case .compression: "a zlib stream"
+    case .tooFewBytes(_, _, let expected), .tooManyBytes(_, let expected): "\(expected)"
+    case .unfinishedStream: "the end of the zlib stream"
+    case .bytesAfterStream: "the end of the compressed data"
+    case .filter: "0 to 4"
+    case .paletteIndex(_, _, let count): "0 to \(count - 1)"
+    case .bytesAfterEnd: "the end of the file"
+    }
+  }
+
+  /// The bytes of `number`, the most significant first.
+  private static func hexadecimal(_ number: UInt32) -> String {
+    hexadecimal((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32($0))) })
+  }
+
+  /// Two digits a byte.
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,100 @@
+/// What the samples of a pixel are (6.1); the raw values are those of the header.
+enum PNGColorType: UInt8 {
+  case gray = 0
+  case rgb = 2
+  case indexed = 3
+  case grayAlpha = 4
+  case rgba = 6
+
+  /// How many samples a pixel has.
+  var channels: Int {
+    switch self {
+    case .gray, .indexed: 1
+    case .grayAlpha: 2
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// How many bits a sample may have.
+  var depths: [Int] {
+    switch self {
+    case .gray: [1, 2, 4, 8, 16]
+    case .indexed: [1, 2, 4, 8]
+    case .rgb, .grayAlpha, .rgba: [8, 16]
+    }
+  }
+}
+
+/// The header of a file (11.2.1).
+struct PNGHeader {
+  /// In pixels, positive.
+  let width: Int
+  /// In pixels, positive.
+  let height: Int
+  /// The bits of a sample.
+  let depth: Int
+  let colorType: PNGColorType
+  /// Whether the rows come in the seven passes of Adam7.
+  let isInterlaced: Bool
+
+  /// Reads the header from its chunk and holds it to `limits`.
+  init(_ chunk: PNGChunk, in file: [UInt8], limits: PNGLimits) throws(PNGError) {
+    guard chunk.type == "IHDR" else {
+      throw .chunkOrder(offset: chunk.offset + 4, found: chunk.type, expected: "IHDR")
+    }
+    guard chunk.data.count == 13 else {
+      throw .dataLength(
+        offset: chunk.offset, chunk: "IHDR", found: chunk.data.count, expected: "13")
+    }
+    let start = chunk.data.lowerBound
+    width = try Self.side("width", at: start, in: file, limits)
+    height = try Self.side("height", at: start + 4, in: file, limits)
+    guard width * height <= limits.pixels else {
+      throw .tooManyPixels(offset: start, found: width * height, limit: limits.pixels)
+    }
+    (depth, colorType) = try Self.samples(at: start + 8, in: file)
+    _ = try Self.choice("compression", at: start + 10, in: file, of: [0])
+    _ = try Self.choice("filter method", at: start + 11, in: file, of: [0])
+    isInterlaced = try Self.choice("interlacing", at: start + 12, in: file, of: [0, 1]) == 1
+  }
+
+  /// The bits of a pixel.
+  var pixelBits: Int { depth * colorType.channels }
+
+  /// The bytes of a row of `width` pixels, without the byte of its filter.
+  func rowBytes(_ width: Int) -> Int { (width * pixelBits + 7) / 8 }
+
+  private static func side(
+    _ field: String, at offset: Int, in file: [UInt8], _ limits: PNGLimits
+  ) throws(PNGError) -> Int {
+    let side = Int(file.bigEndian(at: offset))
+    guard (1...limits.side).contains(side) else {
+      throw .side(offset: offset, field: field, found: side, expected: 1...limits.side)
+    }
+    return side
+  }
+
+  private static func samples(
+    at offset: Int, in file: [UInt8]
+  ) throws(PNGError) -> (depth: Int, PNGColorType) {
+    guard let type = PNGColorType(rawValue: file[offset + 1]) else {
+      throw .headerField(
+        offset: offset + 1, field: "colour type", found: Int(file[offset + 1]),
+        expected: "0, 2, 3, 4 or 6")
+    }
+    return (try choice("bit depth", at: offset, in: file, of: type.depths), type)
+  }
+
+  private static func choice(
+    _ field: String, at offset: Int, in file: [UInt8], of choices: [Int]
+  ) throws(PNGError) -> Int {
+    let found = Int(file[offset])
+    guard choices.contains(found) else {
+      throw .headerField(
+        offset: offset, field: field, found: found,
+        expected: choices.map(String.init).joined(separator: " or "))
+    }
+    return found
+  }
+}

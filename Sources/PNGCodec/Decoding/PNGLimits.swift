@@ -1,0 +1,21 @@
+/// How large a picture may be that is read; it is refused by its header, before anything is
+/// allocated for it.
+///
+/// What a picture expands to is limited by these too: a decoder expands the bytes that the header
+/// asks for, row by row, and never more.
+public struct PNGLimits: Hashable, Sendable {
+  /// The greatest width and the greatest height, in pixels.
+  public var side: Int
+  /// The greatest number of pixels.
+  public var pixels: Int
+
+  /// Creates limits, by default 16,384 pixels a side and 2^26 pixels in all, which take 256 MiB.
+  ///
+  /// - Precondition: Both are positive; a side is less than 2^31, and the pixels less than 2^60.
+  public init(side: Int = 16_384, pixels: Int = 1 << 26) {
+    precondition(side > 0 && side < 1 << 31, "A side of \(side) pixels is no limit")
+    precondition(pixels > 0 && pixels < 1 << 60, "\(pixels) pixels are no limit")
+    self.side = side
+    self.pixels = pixels
+  }
+}

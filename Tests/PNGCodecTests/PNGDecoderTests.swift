@@ -1,0 +1,102 @@
+import Drawing
+import PNGCodec
+import PropertyTesting
+import Testing
+
+struct PNGDecoderTests {
+  #if DEBUG
+    private static let sides = [1, 2, 3, 5, 8, 9]
+  #else
+    private static let sides = Array(1...17)
+  #endif
+
+  @Test(arguments: PNGBuilder.formats.indices)
+  func `every format, small size and order of rows gives the pixels by the definition`(
+    index: Int
+  ) throws {
+    let format = PNGBuilder.formats[index]
+    for width in Self.sides {
+      for height in Self.sides {
+        for isInterlaced in [false, true] {
+          let seed = UInt64(10_000 * index + 100 * width + 2 * height + (isInterlaced ? 1 : 0))
+          var random = SplitMix64(seed: seed)
+          let picture = PNGBuilder.random(
+            width, height, format: format, isInterlaced: isInterlaced, using: &random)
+          let read = try PNGDecoder().decodeStraight(picture.file)
+          #expect(read.width == width && read.height == height, "seed \(seed)")
+          #expect(read.channels == picture.expected, "seed \(seed), \(width) x \(height)")
+          #expect(Int(read.checksum) == slowCRC32(picture.expected), "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `all levels of 16 bits become the nearest of 8`() throws {
+    var picture = PNGBuilder(width: 256, height: 256, depth: 16, colorType: 0)
+    picture.samples = Array(0..<65_536)
+    #expect(try PNGDecoder().decodeStraight(picture.file).channels == picture.expected)
+  }
+
+  @Test func `a bitmap has the nearest of all products of level and opacity`() throws {
+    var picture = PNGBuilder(width: 256, height: 256)
+    picture.samples = (0..<65_536).flatMap { [$0 & 255, 0, 255, $0 >> 8] }
+    let bitmap = try PNGDecoder().decode(picture.file)
+    let expected = (0..<65_536).flatMap { i -> [UInt8] in
+      let (level, alpha) = (i & 255, i >> 8)
+      let product = UInt8((Double(level * alpha) / 255).rounded())
+      return [product, 0, UInt8(alpha), UInt8(alpha)]
+    }
+    #expect(bitmap.pixels == expected)
+  }
+
+  @Test func `a sample has only the bits of its depth, and so has the clear colour`() throws {
+    var picture = PNGBuilder(width: 2, height: 1, depth: 4, colorType: 0)
+    picture.samples = [3, 4]
+    picture.transparency = [0xFF, 0xF3]
+    #expect(
+      try PNGDecoder().decodeStraight(picture.file).channels == [51, 51, 51, 0, 68, 68, 68, 255])
+  }
+
+  @Test func `what the encoder writes reads back`() throws {
+    for seed in UInt64(0)..<60 {
+      var random = SplitMix64(seed: seed)
+      let (width, height) = (random.integer(in: 1...70), random.integer(in: 1...70))
+      var bitmap = Bitmap(width: width, height: height)
+      let isOpaque = random.below(2) == 0
+      for i in 0..<width * height {
+        let alpha = isOpaque ? 255 : random.below(256)
+        for k in 0..<3 { bitmap.pixels[4 * i + k] = UInt8(random.below(alpha + 1)) }
+        bitmap.pixels[4 * i + 3] = UInt8(alpha)
+      }
+      let file = PNGEncoder(scale: 2).encode(bitmap)
+      #expect(try PNGDecoder().decode(file) == bitmap, "seed \(seed)")
+      let straight = try PNGDecoder().decodeStraight(file)
+      #expect(straight.checksum == bitmap.pixelChecksum, "seed \(seed)")
+      #expect(straight.channels == (try SlowPNGDecoder(file).pixels), "seed \(seed)")
+    }
+  }
+
+  @Test func `ancillary chunks are skipped wherever they stand`() throws {
+    var picture = PNGBuilder(width: 1, height: 1, colorType: 3)
+    picture.palette = [1, 2, 3]
+    picture.samples = [0]
+    let extra = PNGBuilder.chunk("zTXt", Array("bomb\0\0no stream at all".utf8))
+    let palette = PNGBuilder.chunk("PLTE", picture.palette)
+    let data = picture.dataChunks(PNGBuilder.stored(picture.rows))[0]
+    let file = PNGBuilder.file(
+      [picture.header, extra, palette, extra, data, extra, PNGBuilder.chunk("IEND")])
+    #expect(try PNGDecoder().decodeStraight(file).channels == [1, 2, 3, 255])
+  }
+
+  @Test func `a palette may only be suggested, and IDAT may be empty`() throws {
+    var picture = PNGBuilder(width: 1, height: 1, colorType: 2)
+    picture.samples = [7, 8, 9]
+    picture.palette = [1, 2, 3]
+    let empty = PNGBuilder.chunk("IDAT")
+    let data = picture.dataChunks(PNGBuilder.stored(picture.rows))[0]
+    let file = PNGBuilder.file(
+      [picture.header, PNGBuilder.chunk("PLTE", picture.palette)]
+        + [empty, empty, data, empty, PNGBuilder.chunk("IEND")])
+    #expect(try PNGDecoder().decodeStraight(file).channels == [7, 8, 9, 255])
+  }
+}
