@@ -22,11 +22,14 @@ struct PNGBuilder {
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
 
   /// The whole file.
-  var file: [UInt8] {
+  var file: [UInt8] { file(Self.stored(rows)) }
+
+  /// The file with another zlib stream.
+  func file(_ stream: [UInt8]) -> [UInt8] {
     var chunks = [header]
     if !palette.isEmpty { chunks.append(Self.chunk("PLTE", palette)) }
     if let transparency { chunks.append(Self.chunk("tRNS", transparency)) }
-    return Self.file(chunks + dataChunks(Self.stored(rows)) + [Self.chunk("IEND")])
+    return Self.file(chunks + dataChunks(stream) + [Self.chunk("IEND")])
   }
 
   var header: [UInt8] {
