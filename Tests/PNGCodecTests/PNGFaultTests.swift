@@ -9,7 +9,7 @@ struct PNGFaultTests {
     picture.samples = [255, 0, 0, 255, 0, 0]
     return picture
   }()
-  /// What is added to a byte, bit by bit.
+  /// Which bits of a byte are changed.
   #if DEBUG
     private static let changes: [UInt8] = [1, 2, 6, 0x20, 0xFF]
   #else

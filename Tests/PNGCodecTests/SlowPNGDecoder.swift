@@ -45,7 +45,7 @@ struct SlowPNGDecoder {
     }
   }
 
-  private static func chunks(of file: [UInt8]) throws(Fault) -> [Chunk] {
+  static func chunks(of file: [UInt8]) throws(Fault) -> [Chunk] {
     guard file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else {
       throw Fault(description: "No signature")
     }
@@ -66,7 +66,7 @@ struct SlowPNGDecoder {
     return chunks
   }
 
-  private static func unfilter(
+  static func unfilter(
     _ bytes: inout [UInt8], rowLength: Int, step: Int
   ) throws(Fault) {
     for start in stride(from: 0, to: bytes.count, by: rowLength) {
@@ -94,7 +94,7 @@ struct SlowPNGDecoder {
   }
 }
 
-private func bigEndian(_ bytes: some Sequence<UInt8>) -> Int {
+func bigEndian(_ bytes: some Sequence<UInt8>) -> Int {
   bytes.reduce(0) { $0 << 8 | Int($1) }
 }
 

@@ -21,29 +21,12 @@ public struct PNGEncoder: Hashable, Sendable {
   /// - Complexity: O(n) in the number of pixels.
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
-    var file = [UInt8].pngSignature
-    file.appendChunk("IHDR") {
-      $0.append(bigEndian: UInt32(bitmap.width))
-      $0.append(bigEndian: UInt32(bitmap.height))
-      // Bit depth, colour type (2 is RGB, 6 is RGBA), deflate, filters by row, not interlaced.
-      $0 += [8, isOpaque ? 2 : 6, 0, 0, 0]
-    }
-    // Rendering intent 0, perceptual.
-    file.appendChunk("sRGB") { $0.append(0) }
-    if let scale { appendPixelDensity(scale, to: &file) }
+    var file = PNGHead(
+      width: bitmap.width, height: bitmap.height, hasAlpha: !isOpaque, scale: scale
+    ).bytes
     file.appendChunk("IDAT") { appendRows(of: bitmap, isOpaque: isOpaque, to: &$0) }
     file.appendChunk("IEND") { _ in }
     return file
-  }
-
-  /// Pixels per metre in both directions: a point is 1/72 inch, an inch 0.0254 m.
-  private func appendPixelDensity(_ scale: Double, to file: inout [UInt8]) {
-    let density = UInt32(min((scale * 72 / 0.0254).rounded(), 2_147_483_647))
-    file.appendChunk("pHYs") {
-      $0.append(bigEndian: density)
-      $0.append(bigEndian: density)
-      $0.append(1)  // The unit is the metre.
-    }
   }
 
   /// Compresses the rows one by one, each behind the byte of its filter.
