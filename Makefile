@@ -3,7 +3,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests Benchmarks Fuzz
 SMOKE = .build/smoke
-FUZZERS = FuzzLines FuzzRecordings
+FUZZERS = FuzzLines FuzzRecordings FuzzPNG
 # How long each fuzz target runs.
 SECONDS = 180
 # A folder with the workloads that the benchmarks are timed on.

@@ -26,10 +26,11 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// Declares a fuzz target; built without the fuzzer it replays the inputs of a folder.
-func fuzz(_ name: String, _ path: String) -> Target {
+func fuzz(
+  _ name: String, _ path: String, of modules: [Target.Dependency] = ["TouchRecording"]
+) -> Target {
   .executableTarget(
-    name: name, dependencies: ["FuzzSupport", "TouchRecording"], path: path,
-    swiftSettings: settings)
+    name: name, dependencies: ["FuzzSupport"] + modules, path: path, swiftSettings: settings)
 }
 
 let package = Package(
@@ -79,6 +80,7 @@ let package = Package(
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings"),
+    fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
 
     tests(of: "Geometry", ["PropertyTesting"]),
     tests(of: "JSONStream", ["PropertyTesting"]),

@@ -31,6 +31,7 @@ LAYERS = {
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
     "FuzzRecordings": {"FuzzSupport", "TouchRecording"},
+    "FuzzPNG": {"FuzzSupport", "Drawing", "PNGCodec"},
 }
 # Only these may talk to the C library, and only these and one kernel a module may be unsafe.
 EDGES = {"Platform.swift", "Zlib.swift"}

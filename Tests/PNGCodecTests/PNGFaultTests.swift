@@ -45,6 +45,7 @@ struct PNGFaultTests {
 
   @Test func `a file that is no PNG file is refused at its first byte`() {
     #expect(fault([]) == .signature(found: []))
+    #expect(fault([])?.found == "an empty file")
     #expect(fault(Array("<svg>".utf8)) == .signature(found: Array("<svg>".utf8)))
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 74, 70, 73, 70]
     #expect(fault(jpeg) == .signature(found: Array(jpeg.prefix(8))))

@@ -65,7 +65,7 @@ public enum PNGError: Error, Hashable, Sendable {
   /// What stands there.
   public var found: String {
     switch self {
-    case .signature(let found): PNGError.hexadecimal(found)
+    case .signature(let found): found.isEmpty ? "an empty file" : PNGError.hexadecimal(found)
     case .truncated: "the end of the file"
     case .chunkLength(_, let found, _): "a chunk of \(found) bytes"
     case .chunkType(_, let found): PNGError.hexadecimal(found)
