@@ -11,10 +11,10 @@ public struct PNGLimits: Hashable, Sendable {
 
   /// Creates limits, by default 16,384 pixels a side and 2^26 pixels in all, which take 256 MiB.
   ///
-  /// - Precondition: Both are positive; a side is less than 2^31, and the pixels less than 2^60.
+  /// - Precondition: Both are positive; a side is less than 2^31, and the pixels less than 2^40.
   public init(side: Int = 16_384, pixels: Int = 1 << 26) {
     precondition(side > 0 && side < 1 << 31, "A side of \(side) pixels is no limit")
-    precondition(pixels > 0 && pixels < 1 << 60, "\(pixels) pixels are no limit")
+    precondition(pixels > 0 && pixels < 1 << 40, "\(pixels) pixels are no limit")
     self.side = side
     self.pixels = pixels
   }

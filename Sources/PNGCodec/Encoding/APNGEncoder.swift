@@ -145,10 +145,13 @@ public struct APNGEncoder: Sendable {
   }
 
   /// The rows of the rectangle, each behind the filter 0, compressed.
+  ///
+  /// Level 5: of a card that is scratched in 60 frames of 390 x 844 pixels, level 6 takes 1.2 times
+  /// as long for 0.95 of the bytes, level 3 0.8 of the time for 1.5 times the bytes.
   private static func compress(
     _ difference: FrameDifference, from before: Bitmap?, to after: Bitmap
   ) -> Frame {
-    var deflater = Deflater(level: 6)
+    var deflater = Deflater(level: 5)
     var data: [UInt8] = []
     var row = [UInt8](repeating: 0, count: 1 + 4 * difference.columns.count)
     for y in difference.rows {
