@@ -33,11 +33,7 @@ struct FrameDifference: Hashable {
     var rows = 0..<0
     for y in 0..<after.height where Self.rowDiffers(y, before, after) {
       rows = (rows.isEmpty ? y : rows.lowerBound)..<y + 1
-      let own = Self.changedColumns(of: y, before, after, besides: columns)
-      columns =
-        columns.isEmpty
-        ? own
-        : min(columns.lowerBound, own.lowerBound)..<max(columns.upperBound, own.upperBound)
+      columns = Self.columns(columns, widenedTo: y, before, after)
     }
     if rows.isEmpty { return nil }
     (self.columns, self.rows) = (columns, rows)
@@ -69,17 +65,18 @@ struct FrameDifference: Hashable {
     return difference != 0
   }
 
-  /// The columns from the first to the last in which a row differs, not looking at `known` ones
-  /// but for the ends.
-  private static func changedColumns(
-    of y: Int, _ before: Bitmap, _ after: Bitmap, besides known: Range<Int>
+  /// The columns from the first to the last in which row `y`, which differs, or those before differ.
+  ///
+  /// Only what is outside of the columns of those before is looked at.
+  private static func columns(
+    _ known: Range<Int>, widenedTo y: Int, _ before: Bitmap, _ after: Bitmap
   ) -> Range<Int> {
     let start = y * after.width
     let isChanged = { (x: Int) in pixelDiffers(4 * (start + x), before, after) }
-    let leftEnd = known.isEmpty ? after.width : known.lowerBound
-    let first = (0..<leftEnd).first(where: isChanged) ?? leftEnd
+    let left = known.isEmpty ? after.width : known.lowerBound
+    let first = (0..<left).first(where: isChanged) ?? left
     let last = (known.upperBound..<after.width).last(where: isChanged)
-    return first..<max(first, last.map { $0 + 1 } ?? known.upperBound)
+    return first..<(last.map { $0 + 1 } ?? known.upperBound)
   }
 
   /// Whether every pixel of the rectangle that differs is opaque in the new frame.
