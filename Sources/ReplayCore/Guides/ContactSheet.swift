@@ -4,11 +4,10 @@ public import TraceCore
 
 /// Guides side by side on one sheet, each with the order and direction of its strokes.
 ///
-/// The line is dark. A disc marks where each stroke begins and an arrowhead, a third of the way
-/// along, where it goes; their colours are those of the key at the foot: the first stroke blue, the
-/// second vermilion, and so on (five, then again from the first). Where strokes begin in one place,
-/// the later ones are rings around the earlier. Guides in the box of the built-in letters stand on
-/// its baseline and under its x-height.
+/// The line is dark. A disc marks where each stroke begins, an arrowhead on its way where it goes;
+/// their colours are those of the key at the foot: the first stroke blue, the second vermilion, and
+/// so on (five, then again from the first). Where strokes begin in one place, the later ones are
+/// rings around the earlier. Guides in the box of the built-in letters stand on its baseline.
 public enum ContactSheet {
   /// A sheet of `guides` in their order, up to 13 in a row.
   ///
@@ -94,8 +93,6 @@ private enum SheetLook {
   static let hairline = StrokeStyle(width: 0.75, cap: .butt)
   /// The radius of the disc where a stroke begins, and how much wider each ring is.
   static let disc = 4.5, ring = 2.75
-  /// The length and half the width of an arrowhead.
-  static let arrow = 11.0, arrowHalf = 4.75
 
   static func color(of stroke: Int) -> Paint { .color(strokes[stroke % strokes.count]) }
 }
@@ -124,8 +121,9 @@ extension Canvas {
     for line in placed.strokes {
       stroke(line.path, style: SheetLook.line, with: .color(SheetLook.ink))
     }
-    for (index, line) in placed.strokes.enumerated() {
-      drawArrow(along: line.polylines, with: SheetLook.color(of: index))
+    for index in placed.strokes.indices {
+      guard let arrow = Arrowhead(along: index, of: placed.strokes) else { continue }
+      draw(arrow, with: SheetLook.color(of: index))
     }
     let starts = placed.strokes.map { $0.path.subpaths[0].start }
     for (index, start) in starts.enumerated().reversed() {
@@ -141,20 +139,9 @@ extension Canvas {
     fill(Path(ellipseIn: box), with: paint)
   }
 
-  /// Draws an arrowhead a third of the way along, where the line is long enough to carry one.
-  private mutating func drawArrow(along polylines: [Polyline], with paint: Paint) {
-    let length = polylines.reduce(0) { $0 + $1.length }
-    guard length > 2 * SheetLook.arrow, let place = polylines.place(atLength: length / 3) else {
-      return
-    }
-    let along = place.direction * (SheetLook.arrow / 2)
-    let across = place.direction.perpendicular * SheetLook.arrowHalf
-    var head = Path(polyline: [
-      place.point + along, place.point - along + across, place.point - along - across,
-    ])
-    head.close()
-    stroke(head, style: StrokeStyle(width: 3), with: .color(SheetLook.paper))
-    fill(head, with: paint)
+  private mutating func draw(_ arrow: Arrowhead, with paint: Paint) {
+    stroke(arrow.outline, style: StrokeStyle(width: 3), with: .color(SheetLook.paper))
+    fill(arrow.outline, with: paint)
   }
 
   /// Draws the disc of stroke `number` and the digit beside it.
@@ -171,21 +158,5 @@ extension Canvas {
     for line in placed.strokes {
       stroke(line.path, style: StrokeStyle(width: 1.25), with: .color(SheetLook.ink))
     }
-  }
-}
-
-extension [Polyline] {
-  /// The point `length` points along the lines, jumps not counted, and the direction there.
-  fileprivate func place(atLength length: Double) -> (point: Point, direction: Vector)? {
-    var left = length
-    for line in self {
-      for segment in line.segments {
-        if segment.length >= left, let direction = (segment.end - segment.start).normalized {
-          return (segment.start + direction * left, direction)
-        }
-        left -= segment.length
-      }
-    }
-    return nil
   }
 }
