@@ -7,9 +7,8 @@ struct Arrowhead {
   private static let length = 10.5
   /// Half the base: with the length an angle of 46 degrees at the tip.
   private static let halfWidth = 4.5
-  /// How far along the stroke it may stand, the best first: early enough to be seen as leaving the
-  /// start, far enough not to hide it.
-  private static let shares = [0.375, 0.25, 0.5, 0.625, 0.75, 0.875]
+  /// How far along the stroke it may stand, the best first: early, and clear of the start.
+  private static let shares = [0.375, 0.25, 0.5, 0.625, 0.75, 0.8125]
   /// What is as clear as this of other strokes is clear enough: the arrowhead does not touch them.
   private static let clearance = 8.0
 
@@ -41,9 +40,10 @@ struct Arrowhead {
     self = best.place
   }
 
-  /// Stands `length` points along the lines; nil where they turn too sharply there.
+  /// Stands `length` points along the lines; nil where that is at the disc on their start, or where
+  /// they turn too sharply.
   private init?(on line: [Polyline], atLength length: Double) {
-    guard let middle = line.point(atLength: length),
+    guard length >= Arrowhead.length, let middle = line.point(atLength: length),
       let tip = line.point(atLength: length + Arrowhead.length / 2),
       let base = line.point(atLength: length - Arrowhead.length / 2),
       // A chord shorter than this spans a corner; along a circle of its own length it has 0.96.
