@@ -9,8 +9,8 @@ struct Arrowhead {
   private static let halfWidth = 4.5
   /// How far along the stroke it may stand, the best first: early, and clear of the start.
   private static let shares = [0.375, 0.25, 0.5, 0.625, 0.75, 0.8125]
-  /// What is as clear as this of other strokes is clear enough: the arrowhead does not touch them.
-  private static let clearance = 8.0
+  /// What is as clear as this of other strokes is clear enough: half an arrowhead and 3 points.
+  private static let clearance = 8.25
 
   /// The point of the stroke half way between tip and base.
   let middle: Point

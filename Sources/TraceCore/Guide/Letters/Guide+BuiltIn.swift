@@ -12,7 +12,7 @@ extension Guide {
   /// let t = Guide.builtIn("T")  // "M50 10V95" and "M19 10H81", in either order
   /// ```
   ///
-  /// - Complexity: O(1); the path data of the one letter is read at each call.
+  /// - Complexity: O(n) in the number of letters; the path data of one is read, at each call.
   public static func builtIn(_ name: String) -> Guide? {
     LetterDrawing.all.first { $0.name == name }?.guide
   }

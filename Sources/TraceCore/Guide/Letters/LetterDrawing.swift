@@ -14,9 +14,10 @@ import Geometry
 //   140 └─────────────────────┘
 //
 // The lines that a pen follows, without thickness. A bowl is an ellipse of cubics (a quarter is
-// off by less than 0.03 % of its radius) that meets its stem along the tangent on the side where
-// the pen comes round, and at an angle where it sets off or closes. What meets another stroke lies
-// on it, so that a pen that does not lift stays on the letter from one stroke to the next.
+// off by less than 0.03 % of its radius, and rounded to a tenth of a unit). It meets its stem along
+// the tangent on one side and at an angle on the other, where the pen of an a sets off and that of
+// a b closes. What meets another stroke lies on it, so that a pen that does not lift stays on the
+// letter from one stroke to the next.
 
 /// A letter as it stands in the tables: SVG path data in `LetterBox`, and plans as text.
 struct LetterDrawing: Sendable {
@@ -26,7 +27,7 @@ struct LetterDrawing: Sendable {
   let strokes: [String]
   /// The plans: steps between spaces, plans between commas, such as `1+2, 1 2`.
   ///
-  /// The first is the one that is taught with the fewest lifts.
+  /// The first is the one that schools teach, the others are what hands often do.
   let plans: String
 
   init(_ name: String, plans: String, _ strokes: String...) {
