@@ -21,10 +21,7 @@ extension SceneError {
     case .unexpected(let found, let expected):
       return words("\(place) is wrong", found, expected)
     case .unknownName(let found, let known):
-      // Guides have no built-in names yet: only an inline guide can stand there.
-      let expected = known.isEmpty ? "an inline guide {\"strokes\":[...]}" : nil
-      return words(
-        "\(place) is unknown", found, expected ?? oneOf(known, near: found))
+      return words("\(place) is unknown", found, oneOf(known, near: found))
     case .outOfRange(let found, let expected):
       return words("\(place) is out of range", text(found), expected)
     case .pathData(let error): return "\(place): \(error.message)"

@@ -30,7 +30,10 @@ extension TraceScene {
       throw fields.error(.missing(expected: "guide"))
     }
     if let name = value.string {
-      throw fields.error(.unknownName(found: name, known: []), at: "guide")
+      guard let guide = Guide.builtIn(name) else {
+        throw fields.error(.unknownName(found: name, known: Guide.builtInNames), at: "guide")
+      }
+      return guide
     }
     var guide = try SceneFields(value, path: "\(fields.path).guide")
     let name = try guide.string("name") ?? ""

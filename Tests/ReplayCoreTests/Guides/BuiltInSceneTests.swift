@@ -1,0 +1,40 @@
+import ReplayCore
+import Testing
+
+@Suite struct BuiltInSceneTests {
+  /// Replays a T drawn on the canvas 100 x 140 against the scene's guide.
+  private func replay(guide: String) async throws -> ReplayedRecording {
+    let folder = try TemporaryRecordings()
+    let input = try folder.write(
+      """
+      {"format":"touch-recording","version":1,"canvas":{"width":100,"height":140},\
+      "scene":{"kind":"trace","guide":\(guide),"placement":"as-is"}}
+      {"t":0,"id":0,"phase":"began","x":50,"y":10}
+      {"t":1,"id":0,"phase":"ended","x":50,"y":95}
+      {"t":2,"id":1,"phase":"began","x":19,"y":10}
+      {"t":3,"id":1,"phase":"ended","x":81,"y":10}
+      {"t":3,"event":"end","lines":4}
+
+      """)
+    var replayed: [ReplayedRecording] = []
+    try await Replay().run(Input.expand([input])) { replayed.append($0) }
+    return try #require(replayed.first)
+  }
+
+  @Test func `a scene takes a letter by its name`() async throws {
+    #expect(try await replay(guide: #""T""#).report?.score == 1)
+    let other = try await replay(guide: #""L""#)
+    #expect(other.status == .pass && (other.report?.score ?? 1) < 1)
+  }
+
+  @Test func `a name that is none is refused, with those that were meant perhaps`() async throws {
+    let refused = try await replay(guide: #""TT""#)
+    #expect(refused.status == .error)
+    let diagnostic = try #require(refused.diagnostics.first)
+    #expect(diagnostic.code == .unknownName)
+    #expect(diagnostic.message == "scene.guide is unknown (found TT, expected T)")
+    let foreign = try await replay(guide: #""é""#)
+    let message = try #require(foreign.diagnostics.first?.message)
+    #expect(message.contains("one of A, B, C"))
+  }
+}
