@@ -58,6 +58,13 @@ public struct Path: Hashable, Sendable {
   /// Where the next command begins, or nil before the first `move`.
   public var currentPoint: Point? { subpaths.last?.end }
 
+  /// The length of all commands in points; jumps between subpaths count nothing.
+  ///
+  /// - Complexity: O(n) in the number of commands, for curves with some hundred evaluations each.
+  public var length: Double {
+    subpaths.reduce(0) { $1.commands.reduce($0) { $0 + $1.length } }
+  }
+
   /// Begins a subpath at `point`.
   public mutating func move(to point: Point) {
     subpaths.append(Subpath(start: point))
