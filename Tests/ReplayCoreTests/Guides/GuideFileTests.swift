@@ -82,12 +82,12 @@ import TraceCore
     {
       TouchEvent(time: time, contact: contact, phase: phase, location: Point(x: x, y: 7))
     }
-    let bytes = recording([
-      touch(0, 5, .began, 50), touch(1, 3, .began, 30), touch(2, 9, .began, 90),
-      touch(3, 3, .moved, 31), touch(4, 3, .ended, 40), touch(5, 9, .cancelled, 95),
-      touch(6, 5, .ended, 60), touch(7, 3, .began, 10), touch(8, 3, .ended, 10),
-      touch(9, 1, .began, 70), touch(10, 1, .moved, 80),
-    ])
+    var touches: [TouchEvent] = []
+    touches += [touch(0, 5, .began, 50), touch(1, 3, .began, 30), touch(2, 9, .began, 90)]
+    touches += [touch(3, 3, .moved, 31), touch(4, 3, .ended, 40), touch(5, 9, .cancelled, 95)]
+    touches += [touch(6, 5, .ended, 60), touch(7, 3, .began, 10), touch(8, 3, .ended, 10)]
+    touches += [touch(9, 1, .began, 70), touch(10, 1, .moved, 80)]
+    let bytes = recording(touches)
     let guide = try GuideFile(bytes, name: "x").guides()[0]
     #expect(
       guide.strokes.map(\.path.svg) == ["M50 7L60 7", "M30 7L40 7", "M10 7", "M70 7L80 7"])
@@ -100,10 +100,12 @@ import TraceCore
   }
 
   @Test func `a recording too long to be simplified is refused`() throws {
-    let touches = (0...65_536).map { k in
-      TouchEvent(
-        time: Int64(k), contact: 0, phase: k == 0 ? .began : k == 65_536 ? .ended : .moved,
-        location: Point(x: Double(k), y: 0))
+    let last = 65_536
+    var touches: [TouchEvent] = []
+    for k in 0...last {
+      let phase: TouchEvent.Phase = k == 0 ? .began : k == last ? .ended : .moved
+      let location = Point(x: Double(k), y: 0)
+      touches.append(TouchEvent(time: Int64(k), contact: 0, phase: phase, location: location))
     }
     #expect(throws: GuideFileError.tooMuchInk(found: 65_537, limit: 65_536)) {
       try GuideFile(recording(touches), name: "x").guides()

@@ -53,7 +53,7 @@ import TraceCore
       "1:64: E412: id is wrong (found kvg:1-s1, expected an end such as -s1, each number once)"
     ),
     (#"{"strokes":[]}"#, "1:12: E426: guide.strokes: the guide has no stroke"),
-    ("{\n\"strokes\":[{\"d\":\"M0 0X\"}]}", "2:18: E425: guide.strokes[0].d: bad path data"),
+    ("{\n\"strokes\":[{\"d\":\"M0 0X\"}]}", "2:17: E425: guide.strokes[0].d: bad path data"),
     (#"{"strokes":[{"d":"M0 0"}],"sise":[1,2]}"#, "1:27: E421: guide.sise is unknown"),
     (#"{"strokes":[{"d":"M0 0"}]}"# + "\n{", "2:2: E201: bad JSON"),
     (#"{"strokes":[{"d":"M0 0"}]}"# + "\n{}", "2:1: E430"),
