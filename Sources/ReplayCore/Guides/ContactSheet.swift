@@ -1,0 +1,191 @@
+public import Drawing
+import Geometry
+public import TraceCore
+
+/// Guides side by side on one sheet, each with the order and direction of its strokes.
+///
+/// The line is dark. A disc marks where each stroke begins and an arrowhead, a third of the way
+/// along, where it goes; their colours are those of the key at the foot: the first stroke blue, the
+/// second vermilion, and so on (five, then again from the first). Where strokes begin in one place,
+/// the later ones are rings around the earlier. Guides in the box of the built-in letters stand on
+/// its baseline and under its x-height.
+public enum ContactSheet {
+  /// A sheet of `guides` in their order, up to 13 in a row.
+  ///
+  /// Each is fitted into a cell of `LetterBox.size`, aspect kept. A guide that cannot be placed, such
+  /// as one of too many curves, leaves its cell empty; without guides the sheet is blank.
+  ///
+  /// - Parameters:
+  ///   - guides: what is shown.
+  ///   - scale: how many pixels there are to a point; a full row is 1,660 points wide.
+  /// - Returns: an opaque picture.
+  /// - Precondition: `scale` is positive, the bitmap fits into memory.
+  /// - Complexity: O(n) in the pixels of the sheet and the straight pieces of the guides.
+  public static func bitmap(of guides: [Guide], scale: Double) -> Bitmap {
+    let layout = SheetLayout(count: guides.count)
+    var canvas = Canvas(size: layout.size, scale: scale, background: SheetLook.paper)
+    for (index, guide) in guides.enumerated() {
+      canvas.drawRules(of: guide, in: layout.cell(index))
+    }
+    for (index, guide) in guides.enumerated() {
+      canvas.draw(guide, in: layout.cell(index), canvas: layout.size)
+    }
+    let strokes = guides.reduce(0) { max($0, $1.strokes.count) }
+    for number in 1..<min(strokes, SheetLook.strokes.count) + 1 {
+      canvas.drawKey(number, at: layout.key(number), canvas: layout.size)
+    }
+    return canvas.bitmap
+  }
+}
+
+/// Where everything on a sheet stands, in points.
+private struct SheetLayout {
+  /// A letter and as much air as separates two words; rows are a little further apart than columns.
+  static let gap = Size(width: 20, height: 28)
+  static let margin = 60.0
+  /// Half the alphabet, so that capitals and small letters fill two rows each.
+  static let columns = 13
+  static let foot = 44.0
+
+  let count: Int
+
+  private var columns: Int { max(1, min(count, SheetLayout.columns)) }
+  private var rows: Int { max(1, (count + columns - 1) / columns) }
+
+  var size: Size {
+    Size(
+      width: 2 * SheetLayout.margin + Double(columns) * (LetterBox.size.width + gap.width)
+        - gap.width,
+      height: 2 * SheetLayout.margin + Double(rows) * (LetterBox.size.height + gap.height)
+        - gap.height + SheetLayout.foot)
+  }
+
+  private var gap: Size { SheetLayout.gap }
+
+  func cell(_ index: Int) -> Rect {
+    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+    return Rect(
+      x: SheetLayout.margin + Double(column) * (LetterBox.size.width + gap.width),
+      y: SheetLayout.margin + Double(row) * (LetterBox.size.height + gap.height),
+      width: LetterBox.size.width, height: LetterBox.size.height)
+  }
+
+  /// The centre of the disc of stroke `number` in the key, on the lower margin.
+  func key(_ number: Int) -> Point {
+    Point(
+      x: SheetLayout.margin + 20 + Double(number - 1) * 48, y: size.height - SheetLayout.margin)
+  }
+}
+
+/// The colours and widths of a sheet.
+private enum SheetLook {
+  static let paper = Color(red: 0xFB, green: 0xFA, blue: 0xF6)
+  static let ink = Color(red: 0x2B, green: 0x34, blue: 0x40)
+  static let baseline = Color(red: 0xCD, green: 0xC8, blue: 0xBA)
+  static let xHeight = Color(red: 0xE6, green: 0xE2, blue: 0xD7)
+  /// Blue, vermilion, bluish green, reddish purple, orange: told apart by all common kinds of
+  /// colour vision (Okabe and Ito, 2008).
+  static let strokes = [
+    Color(red: 0x00, green: 0x72, blue: 0xB2), Color(red: 0xD5, green: 0x5E, blue: 0x00),
+    Color(red: 0x00, green: 0x9E, blue: 0x73), Color(red: 0xCC, green: 0x79, blue: 0xA7),
+    Color(red: 0xE6, green: 0x9F, blue: 0x00),
+  ]
+  static let line = StrokeStyle(width: 3.5)
+  static let hairline = StrokeStyle(width: 0.75, cap: .butt)
+  /// The radius of the disc where a stroke begins, and how much wider each ring is.
+  static let disc = 4.5, ring = 2.75
+  /// The length and half the width of an arrowhead.
+  static let arrow = 11.0, arrowHalf = 4.75
+
+  static func color(of stroke: Int) -> Paint { .color(strokes[stroke % strokes.count]) }
+}
+
+extension Canvas {
+  /// Draws the lines on which a letter stands, as far as its half of the gaps to its neighbours.
+  fileprivate mutating func drawRules(of guide: Guide, in cell: Rect) {
+    guard guide.size == LetterBox.size else { return }
+    let reach = SheetLayout.gap.width / 2
+    for (y, color) in [
+      (LetterBox.xHeight, SheetLook.xHeight), (LetterBox.baseline, SheetLook.baseline),
+    ] {
+      let ends = [
+        Point(x: cell.minX - reach, y: cell.minY + y),
+        Point(x: cell.maxX + reach, y: cell.minY + y),
+      ]
+      stroke(Path(polyline: ends), style: SheetLook.hairline, with: .color(color))
+    }
+  }
+
+  /// Draws the lines of a guide, then what says how they are drawn, the first stroke on top.
+  fileprivate mutating func draw(_ guide: Guide, in cell: Rect, canvas: Size) {
+    guard let placed = try? PlacedGuide(guide, placement: .within(cell), canvas: canvas) else {
+      return
+    }
+    for line in placed.strokes {
+      stroke(line.path, style: SheetLook.line, with: .color(SheetLook.ink))
+    }
+    for (index, line) in placed.strokes.enumerated() {
+      drawArrow(along: line.polylines, with: SheetLook.color(of: index))
+    }
+    let starts = placed.strokes.map { $0.path.subpaths[0].start }
+    for (index, start) in starts.enumerated().reversed() {
+      let earlier = starts[..<index].count { $0.distance(to: start) < SheetLook.disc }
+      let radius = SheetLook.disc + Double(earlier) * SheetLook.ring
+      drawDisc(at: start, radius: radius, with: SheetLook.color(of: index))
+    }
+  }
+
+  private mutating func drawDisc(at center: Point, radius: Double, with paint: Paint) {
+    let box = Rect(
+      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    fill(Path(ellipseIn: box), with: paint)
+  }
+
+  /// Draws an arrowhead a third of the way along, where the line is long enough to carry one.
+  private mutating func drawArrow(along polylines: [Polyline], with paint: Paint) {
+    let length = polylines.reduce(0) { $0 + $1.length }
+    guard length > 2 * SheetLook.arrow, let place = polylines.place(atLength: length / 3) else {
+      return
+    }
+    let along = place.direction * (SheetLook.arrow / 2)
+    let across = place.direction.perpendicular * SheetLook.arrowHalf
+    var head = Path(polyline: [
+      place.point + along, place.point - along + across, place.point - along - across,
+    ])
+    head.close()
+    stroke(head, style: StrokeStyle(width: 3), with: .color(SheetLook.paper))
+    fill(head, with: paint)
+  }
+
+  /// Draws the disc of stroke `number` and the digit beside it.
+  fileprivate mutating func drawKey(_ number: Int, at center: Point, canvas: Size) {
+    drawDisc(at: center, radius: SheetLook.disc, with: SheetLook.color(of: number - 1))
+    // The digit is 14 points tall, as if set in a small size, its middle beside the disc.
+    let scale = 14 / (LetterBox.baseline - LetterBox.ascender)
+    let box = Rect(
+      x: center.x + 7, y: center.y - scale * (LetterBox.baseline + LetterBox.ascender) / 2,
+      width: scale * LetterBox.size.width, height: scale * LetterBox.size.height)
+    guard let digit = Guide.builtIn("\(number)"),
+      let placed = try? PlacedGuide(digit, placement: .within(box), canvas: canvas)
+    else { return }
+    for line in placed.strokes {
+      stroke(line.path, style: StrokeStyle(width: 1.25), with: .color(SheetLook.ink))
+    }
+  }
+}
+
+extension [Polyline] {
+  /// The point `length` points along the lines, jumps not counted, and the direction there.
+  fileprivate func place(atLength length: Double) -> (point: Point, direction: Vector)? {
+    var left = length
+    for line in self {
+      for segment in line.segments {
+        if segment.length >= left, let direction = (segment.end - segment.start).normalized {
+          return (segment.start + direction * left, direction)
+        }
+        left -= segment.length
+      }
+    }
+    return nil
+  }
+}
