@@ -34,7 +34,7 @@ struct Flag {
     help: "what goes to standard output (default: human)")
   static let scale = Flag(
     name: "--scale", value: "N", commands: [.replay, .render, .guides],
-    help: "pixels a point in frames (default: the recording's) and sheets of guides (2)")
+    help: "pixels a point in pictures (default: the recording's; for guides 2)")
   static let at = Flag(
     name: "--at", value: "TIME", commands: [.render],
     help: "the frame at a time such as 1500000, 800ms or 1.5s")
@@ -45,8 +45,8 @@ struct Flag {
     name: "--from", value: "auto|native|dollar", commands: [.convert],
     help: "the format of the input (default: auto, by content)")
   static let to = Flag(
-    name: "--to", value: "native|packed|table|json|png", commands: [.convert, .guides],
-    help: "recordings as lines or a line each; guides as a table, lines, a picture")
+    name: "--to", value: "FORM", commands: [.convert, .guides],
+    help: "recordings: native or packed; guides: table, json or png")
   static let simplify = Flag(
     name: "--simplify", value: "POINTS", commands: [.guides],
     help: "how far ink may be from the guide made of it (default: 1)")

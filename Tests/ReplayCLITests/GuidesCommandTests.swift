@@ -14,7 +14,7 @@ import Testing
     #expect(
       run.output == """
         guide  strokes  plans
-        L      2        1+2 or 1, 2
+        L      2        1+2 or 1 2
         ink    1        in order
         bar    1        in order
         3 guides
@@ -60,6 +60,16 @@ import Testing
     #expect(try Command("guides", "-", in: folder, input: bar).output.contains("stdin"))
   }
 
+  @Test func `built-in guides are listed where nothing is named, and picked by name`() throws {
+    let folder = try TemporaryFolder(["bar.svg": bar, "a": "no guide"])
+    let all = try Command("guides", in: folder)
+    #expect(all.status == 0 && all.output.hasSuffix("\n62 guides\n"))
+    let picked = try Command("guides", "7", "bar.svg", "a", "T", in: folder)
+    #expect(picked.status == 0)
+    let names = picked.output.split(separator: "\n").dropFirst().dropLast().map { $0.prefix(4) }
+    #expect(names == ["7   ", "bar ", "a   ", "T   "])
+  }
+
   @Test func `a name that no guide has is a wrong call`() throws {
     let run = try Command("guides", "Tee", in: try TemporaryFolder())
     #expect(run.status == 64 && run.output == "")
@@ -68,6 +78,11 @@ import Testing
 
   @Test func `a picture needs a place to go`() throws {
     let folder = try TemporaryFolder(["bar.svg": bar])
+    let picture = try Command("guides", "bar.svg", "T", "--to=png", "-o", "x.png", in: folder)
+    #expect(picture.status == 0 && picture.diagnostics == "")
+    #expect(try folder.read("x.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let many = try Command("guides", "T", "--to=png", "-o=x.png", "--scale=9", in: folder)
+    #expect(many.status == 64)
     #expect(try Command("guides", "bar.svg", "--to=png", in: folder).status == 64)
     #expect(try Command("guides", "bar.svg", "--to=svg", in: folder).status == 64)
   }

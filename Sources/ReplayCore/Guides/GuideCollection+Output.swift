@@ -1,4 +1,5 @@
 import JSONStream
+import PNGCodec
 import TraceCore
 
 /// How guides are written.
@@ -32,7 +33,7 @@ extension GuideCollection {
         "--scale", found: "\(text(scale)) for \(guides.count) guides",
         expected: "fewer guides, or a smaller scale")
     }
-    return []
+    return PNGEncoder(scale: scale).encode(ContactSheet.bitmap(of: guides, scale: scale))
   }
 
   /// How many guides a sheet may hold at scale 1; with the square of the scale there are fewer. A
@@ -51,7 +52,7 @@ extension GuideCollection {
 extension Guide {
   /// The cells of the guide's row.
   fileprivate var row: [TableCell] {
-    let ways = plans.map { $0.joined(separator: ", ") }.joined(separator: " or ")
+    let ways = plans.map { $0.joined(separator: " ") }.joined(separator: " or ")
     return [
       TableCell(printable(name)), TableCell("\(strokes.count)"),
       ways.isEmpty ? TableCell("in order", .faint) : TableCell(printable(ways)),

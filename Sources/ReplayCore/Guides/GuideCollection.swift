@@ -28,13 +28,13 @@ public struct GuideCollection: Sendable {
     _ operands: [String], inkTolerance: Double = GuideCollection.inkTolerance,
     limits: Limits = Limits()
   ) throws(UsageError) {
-    for operand in operands.isEmpty ? BuiltInGuides.names : operands {
-      if let guide = BuiltInGuides.guide(operand) {
+    for operand in operands.isEmpty ? Guide.builtInNames : operands {
+      if let guide = Guide.builtIn(operand) {
         guides.append(guide)
       } else if GuideCollection.isFile(operand) {
         for input in Input.expand([operand]) { read(input, inkTolerance, limits) }
       } else {
-        throw .unknownGuide(operand, known: BuiltInGuides.names)
+        throw .unknownGuide(operand, known: Guide.builtInNames)
       }
     }
   }
@@ -70,11 +70,4 @@ public struct GuideCollection: Sendable {
       throw .guideFile(error)
     }
   }
-}
-
-/// The guides that are part of the program.
-private enum BuiltInGuides {
-  static var names: [String] { [] }
-
-  static func guide(_ name: String) -> Guide? { nil }
 }

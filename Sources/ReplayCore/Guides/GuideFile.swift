@@ -59,7 +59,7 @@ package struct GuideFile {
   }
 
   private func unrecognized(at offset: Int) -> GuideFileError {
-    let found = bytes[offset...].prefix(40)
+    let found = bytes[offset...].prefix(40).prefix { !isLineEnd($0) }
     return .unrecognized(place(at: offset), found: found.isEmpty ? nil : excerpt(found))
   }
 
