@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct GuidesCommandTests {
@@ -85,5 +86,26 @@ import Testing
     #expect(many.status == 64)
     #expect(try Command("guides", "bar.svg", "--to=png", in: folder).status == 64)
     #expect(try Command("guides", "bar.svg", "--to=svg", in: folder).status == 64)
+  }
+
+  @Test func `the page of guides shows what its commands print`() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let blocks = try text("docs/guides.md").matches(of: #/```(\w*)\n((?s:.*?))```/#)
+    let house = try #require(blocks.first { $0.1 == "svg" })
+    let folder = try TemporaryFolder([
+      "house.svg": String(house.2), "good-t.touch.jsonl": try text("recordings/good-t.touch.jsonl"),
+    ])
+    let commands = blocks.filter { $0.2.hasPrefix("$ replay ") }
+    #expect(commands.count == 6)
+    for command in commands {
+      let lines = command.2.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let run = try Command(script: "$REPLAY \(lines[0].dropFirst(9)) 2>&1", in: folder)
+      #expect(run.output == lines[1], "\(lines[0])")
+    }
+    #expect(try folder.names().contains("sheet.png"))
   }
 }
