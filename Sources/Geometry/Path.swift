@@ -109,11 +109,14 @@ public struct Path: Hashable, Sendable {
   }
 
   private mutating func append(_ command: (Point) -> Command) {
-    guard let last = subpaths.last else {
-      preconditionFailure("A path begins with move(to:)")
+    precondition(!subpaths.isEmpty, "A path begins with move(to:)")
+    // By index throughout: a subpath that somebody holds would be copied to be appended to.
+    var last = subpaths.count - 1
+    if subpaths[last].isClosed {
+      move(to: subpaths[last].start)
+      last += 1
     }
-    if last.isClosed { move(to: last.start) }
-    subpaths[subpaths.count - 1].commands.append(command(subpaths[subpaths.count - 1].end))
+    subpaths[last].commands.append(command(subpaths[last].end))
   }
 }
 

@@ -76,7 +76,7 @@ private func sine(_ rest: Double, afterQuarters quarters: Int) -> Double {
   return quarters & 2 == 0 ? value : -value
 }
 
-/// x - x^3 / 3! + ... - x^15 / 15!, by Horner's rule.
+/// The sum x - x^3 / 3! + … - x^15 / 15!, by Horner's rule.
 private func sineSeries(_ x: Double) -> Double {
   let square = x * x
   var sum = 1.0
@@ -84,7 +84,7 @@ private func sineSeries(_ x: Double) -> Double {
   return x * sum
 }
 
-/// 1 - x^2 / 2! + ... + x^16 / 16!, by Horner's rule.
+/// The sum 1 - x^2 / 2! + … + x^16 / 16!, by Horner's rule.
 private func cosineSeries(_ x: Double) -> Double {
   let square = x * x
   var sum = 1.0

@@ -14,7 +14,7 @@ extension Guide {
   /// character.
   ///
   /// - Parameters:
-  ///   - medians: The object.
+  ///   - value: The object.
   ///   - path: Its place in the tree, for errors to name.
   /// - Throws: `SceneError` for wrong values and strokes that cannot be traced.
   init(medians value: JSONValue, path: String) throws(SceneError) {

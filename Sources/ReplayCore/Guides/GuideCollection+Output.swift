@@ -26,6 +26,7 @@ extension GuideCollection {
   /// The guides as a picture, a PNG file.
   ///
   /// - Parameter scale: The pixels a point.
+  /// - Returns: The bytes of the file.
   /// - Throws: `UsageError` where the picture would be too large.
   public func sheet(scale: Double) throws(UsageError) -> [UInt8] {
     guard Double(guides.count) * scale * scale <= GuideCollection.sheetLimit else {
@@ -36,8 +37,9 @@ extension GuideCollection {
     return PNGEncoder(scale: scale).encode(ContactSheet.bitmap(of: guides, scale: scale))
   }
 
-  /// How many guides a sheet may hold at scale 1; with the square of the scale there are fewer. A
-  /// guide takes some 16 Ki square points, so this makes 64 Mi pixels.
+  /// How many guides a sheet may hold at scale 1; with the square of the scale there are fewer.
+  ///
+  /// A guide takes some 16 Ki square points, so this makes 64 Mi pixels.
   private static let sheetLimit = 4000.0
 
   /// The guides as a table: name, strokes, and the ways in which each may be drawn.

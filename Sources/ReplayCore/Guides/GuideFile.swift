@@ -12,8 +12,9 @@ package struct GuideFile {
   /// The greatest size of a file, in bytes: twice that of the largest collection of characters that
   /// is known, whose lines are read one by one.
   static let limit = 64 << 20
-  /// The most samples of a recording that becomes a guide: 18 minutes at 60 a second. At worst the
-  /// time of simplifying grows with the square.
+  /// The most samples of a recording that becomes a guide: 18 minutes at 60 a second.
+  ///
+  /// At worst the time of simplifying grows with the square.
   static let inkLimit = 1 << 16
 
   private let bytes: [UInt8]

@@ -9,9 +9,10 @@ struct SVGShape {
   /// The elements that draw.
   static let names = ["path", "line", "polyline", "polygon", "rect", "circle", "ellipse"]
 
-  /// The path that the element draws, or nil where it draws nothing.
+  /// Reads the path that the element draws.
   ///
   /// - Parameter name: The name of the element without a prefix, one of `names`.
+  /// - Returns: The path, or nil where the element draws nothing.
   /// - Throws: `GuideFileError` with the place of the wrong attribute.
   func path(_ name: String) throws(GuideFileError) -> Path? {
     switch name {

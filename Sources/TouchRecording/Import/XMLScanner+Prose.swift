@@ -1,6 +1,8 @@
 extension XMLScanner {
-  /// Passes over text, CDATA sections, processing instructions and document types up to the next
-  /// comment, tag or end. None of it is looked into: entities are neither declared nor expanded.
+  /// Passes over text, CDATA sections, processing instructions and document types.
+  ///
+  /// It stops at the next comment, tag or end. Nothing is looked into: entities are neither declared
+  /// nor expanded.
   ///
   /// - Complexity: O(n) in the bytes that are passed over; they are looked at once.
   mutating func skipProse() throws(ImportError) {
