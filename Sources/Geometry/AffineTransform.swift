@@ -38,6 +38,14 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
   }
 
+  /// Creates the map that turns about the origin by `degrees`, clockwise on the screen.
+  ///
+  /// - Precondition: that of `sine(degrees:)`.
+  public init(rotation degrees: Double) {
+    let (sine, cosine) = (sine(degrees: degrees), cosine(degrees: degrees))
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
   /// The map that applies this one first and `next` to its result.
   public func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(

@@ -58,6 +58,13 @@ public struct Path: Hashable, Sendable {
   /// Where the next command begins, or nil before the first `move`.
   public var currentPoint: Point? { subpaths.last?.end }
 
+  /// The length of all commands in points; jumps between subpaths count nothing.
+  ///
+  /// - Complexity: O(n) in the number of commands, for curves with some hundred evaluations each.
+  public var length: Double {
+    subpaths.reduce(0) { $1.commands.reduce($0) { $0 + $1.length } }
+  }
+
   /// Begins a subpath at `point`.
   public mutating func move(to point: Point) {
     subpaths.append(Subpath(start: point))
@@ -102,11 +109,14 @@ public struct Path: Hashable, Sendable {
   }
 
   private mutating func append(_ command: (Point) -> Command) {
-    guard let last = subpaths.last else {
-      preconditionFailure("A path begins with move(to:)")
+    precondition(!subpaths.isEmpty, "A path begins with move(to:)")
+    // By index throughout: a subpath that somebody holds would be copied to be appended to.
+    var last = subpaths.count - 1
+    if subpaths[last].isClosed {
+      move(to: subpaths[last].start)
+      last += 1
     }
-    if last.isClosed { move(to: last.start) }
-    subpaths[subpaths.count - 1].commands.append(command(subpaths[subpaths.count - 1].end))
+    subpaths[last].commands.append(command(subpaths[last].end))
   }
 }
 

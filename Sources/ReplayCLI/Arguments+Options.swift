@@ -19,7 +19,7 @@ extension Arguments {
   }
 
   /// How much is taken before it is refused.
-  private var limits: Limits {
+  var limits: Limits {
     get throws(UsageError) {
       var limits = Limits()
       for setting in all(.limits) { try limits.set(setting) }
@@ -100,7 +100,7 @@ extension Arguments {
   }
 
   /// One of the names of `Choice`, which are its raw values.
-  private func choice<Choice>(
+  func choice<Choice>(
     _ flag: Flag
   ) throws(UsageError) -> Choice? where Choice: CaseIterable & RawRepresentable<String> {
     guard let text = self[flag] else { return nil }

@@ -2,7 +2,7 @@ import ReplayCore
 
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, convert
+  case replay, check, render, convert, guides
 }
 
 /// One flag of the command line: the table below is the only place that knows them.
@@ -20,18 +20,21 @@ struct Flag {
   /// One line for the help.
   let help: String
 
+  /// The commands whose operands are recordings.
+  private static let ofRecordings = Set(Command.allCases).subtracting([.guides])
+
   static let scene = Flag(
     name: "--scene", value: "FILE", commands: [.replay, .render],
     help: "replay against this scene instead of the recordings' own")
   static let output = Flag(
-    name: "--output", short: "-o", value: "PATH", commands: [.replay, .render, .convert],
+    name: "--output", short: "-o", value: "PATH", commands: [.replay, .render, .convert, .guides],
     help: "replay: folder for report.json and frames; else a file, a folder or -")
   static let format = Flag(
     name: "--format", value: "human|json|jsonl", commands: [.replay],
     help: "what goes to standard output (default: human)")
   static let scale = Flag(
-    name: "--scale", value: "N", commands: [.replay, .render],
-    help: "pixels a point in frames (default: the recording's)")
+    name: "--scale", value: "N", commands: [.replay, .render, .guides],
+    help: "pixels a point in pictures (default: the recording's; for guides 2)")
   static let at = Flag(
     name: "--at", value: "TIME", commands: [.render],
     help: "the frame at a time such as 1500000, 800ms or 1.5s")
@@ -42,10 +45,13 @@ struct Flag {
     name: "--from", value: "auto|native|dollar", commands: [.convert],
     help: "the format of the input (default: auto, by content)")
   static let to = Flag(
-    name: "--to", value: "native|packed", commands: [.convert],
-    help: "lines, or one line for each recording (default: native)")
+    name: "--to", value: "FORM", commands: [.convert, .guides],
+    help: "recordings: native or packed; guides: table, json or png")
+  static let simplify = Flag(
+    name: "--simplify", value: "POINTS", commands: [.guides],
+    help: "how far ink may be from the guide made of it (default: 1)")
   static let overwrite = Flag(
-    name: "--overwrite", commands: [.replay, .render, .convert],
+    name: "--overwrite", commands: [.replay, .render, .convert, .guides],
     help: "replace files that are in the way")
   static let require = Flag(
     name: "--require", value: "EXPR", isRepeatable: true, commands: [.replay],
@@ -57,24 +63,24 @@ struct Flag {
     name: "--self", commands: [.check],
     help: "fail unless the expect lines in the recordings hold")
   static let strict = Flag(
-    name: "--strict", commands: Set(Command.allCases),
+    name: "--strict", commands: ofRecordings,
     help: "refuse recordings that had to be repaired or are not sealed")
   static let limits = Flag(
     name: "--limits", value: "NAME=N", isRepeatable: true, commands: Set(Command.allCases),
     help: "refuse more: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
   static let jobs = Flag(
-    name: "--jobs", short: "-j", value: "N", commands: Set(Command.allCases),
+    name: "--jobs", short: "-j", value: "N", commands: ofRecordings,
     help: "inputs at the same time (default: one for each processor)")
   static let quiet = Flag(
     name: "--quiet", short: "-q", commands: Set(Command.allCases), help: "say nothing but errors")
   static let verbose = Flag(
-    name: "--verbose", short: "-v", commands: Set(Command.allCases),
+    name: "--verbose", short: "-v", commands: ofRecordings,
     help: "say of each recording when it is done")
   static let color = Flag(
-    name: "--color", value: "auto|always|never", commands: [.replay],
+    name: "--color", value: "auto|always|never", commands: [.replay, .guides],
     help: "colours in the table (default: auto, which heeds NO_COLOR)")
   static let noProgress = Flag(
-    name: "--no-progress", commands: Set(Command.allCases), help: "draw no progress bar")
+    name: "--no-progress", commands: ofRecordings, help: "draw no progress bar")
   static let help = Flag(
     name: "--help", short: "-h", commands: Set(Command.allCases), help: "print this help")
   static let version = Flag(
@@ -83,6 +89,7 @@ struct Flag {
   /// All flags, in the order of the help.
   static let all = [
     scene, output, overwrite, format, require, warn, own, strict, limits, scale, at, last, from, to,
+    simplify,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

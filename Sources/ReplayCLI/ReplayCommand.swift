@@ -15,7 +15,8 @@ enum ReplayCommand {
       let arguments = try Arguments(words)
       if arguments.has(.help) { return try say(Help.text) }
       if arguments.has(.version) { return try say("replay \(Version.tool)\n") }
-      if arguments.operands.isEmpty {
+      // Without operands, guides means all that are built in.
+      if arguments.operands.isEmpty, arguments.command != .guides {
         throw UsageError.missingOperand(command: arguments.command.rawValue)
       }
       let inputs = Input.expand(arguments.operands)
@@ -26,6 +27,7 @@ enum ReplayCommand {
       case .check: try await check(inputs, arguments, talk)
       case .render: try await render(inputs, arguments, talk)
       case .convert: try await convert(inputs, arguments, talk)
+      case .guides: try guides(arguments, talk)
       }
     } catch let error as UsageError {
       return fail(.usage(error))

@@ -1,4 +1,5 @@
 import Geometry
+import PropertyTesting
 import Testing
 
 @Suite struct SVGPathDataTests {
@@ -20,6 +21,11 @@ import Testing
     ("M0 0Q1 1 2 0T4 0", "M0 0Q1 1 2 0Q3-1 4 0"),
     ("M0 0q1 1 2 0t2 0", "M0 0Q1 1 2 0Q3-1 4 0"),
     ("M0 0T2 0", "M0 0Q0 0 2 0"),
+    ("M0 0a1 1 0 00.5.5", "M0 0A1 1 0 0 0 .5 .5"),
+    ("M2 2A9,9,30,1,1,4 4", "M2 2a9-9 30 1 1 2 2"),
+    ("M1 1a2 2 0 012 2 2 2 0 012 2", "M1 1A2 2 0 0 1 3 3A2 2 0 0 1 5 5"),
+    ("M1 1A0 5 0 0 0 3 3T5 5", "M1 1L3 3Q3 3 5 5"),
+    ("M1 1A5 5 0 1 0 1 1L2 2", "M1 1L2 2"),
     ("M0 0H4V4Zl1 1", "M0 0H4V4L0 0M0 0L1 1"),
     (" \n\tM 1e1 , +2E0 L .5 -.5 ", "M10 2L0.5-0.5"),
   ])
@@ -47,7 +53,7 @@ import Testing
     ("z", .missingMove(column: 1, found: "z")),
     (
       "M0 0 X1 1",
-      .unexpected(column: 6, found: "X1 1", expected: "a command, one of M L H V C S Q T Z")
+      .unexpected(column: 6, found: "X1 1", expected: "a command, one of M L H V C S Q T A Z")
     ),
     ("M0", .unexpected(column: 3, found: nil, expected: "a number")),
     ("M0 0L1", .unexpected(column: 7, found: nil, expected: "a number")),
@@ -59,28 +65,68 @@ import Testing
     ("M0 0L. 1", .unexpected(column: 7, found: " 1", expected: "a digit")),
     (
       "M0 0L1 1e",
-      .unexpected(column: 9, found: "e", expected: "a command, one of M L H V C S Q T Z")
+      .unexpected(column: 9, found: "e", expected: "a command, one of M L H V C S Q T A Z")
     ),
     ("M0 0L1e9 1", .outOfRange(column: 6, found: "1e9")),
     ("M999999 0l2 0", .outOfRange(column: 11, found: "2")),
     ("M0 0L1e999 1", .outOfRange(column: 6, found: "1e999")),
-    (
-      "M0 0A1 1 0 0 0 2 2",
-      .unexpected(
-        column: 5, found: "A1 1 0 0 0 2", expected: "a command, one of M L H V C S Q T Z")
-    ),
+    ("M0 0A1 1 0 2 0 2 2", .unexpected(column: 12, found: "2 0 2 2", expected: "a flag, 0 or 1")),
+    ("M0 0A1 1 0 00", .unexpected(column: 14, found: nil, expected: "a number")),
+    ("M0 0A1 1 0 0", .unexpected(column: 13, found: nil, expected: "a flag, 0 or 1")),
+    ("M0 0A1e7 1 0 0 0 2 2", .outOfRange(column: 6, found: "1e7")),
+    ("M0 0A1e-9 1 0 0 0 9 0", .outOfRange(column: 6, found: "1e-9 1 0 0 0 9 0")),
   ])
   func `a fault is refused with its column`(text: String, error: PathDataError) {
     #expect(throws: error) { try Path(svg: text) }
   }
 
   @Test func `every prefix of path data is read or refused, never a trap`() {
-    let text = Array("M1.5.5-2 3h-1V2c0 1 1 1 1 0s1-1,1 0Q1 1 2e0 0t2 0zm1 1".utf8)
+    let text = Array(
+      "M1.5.5-2 3h-1V2c0 1 1 1 1 0s1-1,1 0Q1 1 2e0 0t2 0zm1 1a2 3 4 01.5.5A1 1 0 1 0-3-4".utf8)
     var read = 0
     for length in 0...text.count {
       let prefix = String(decoding: text[..<length], as: UTF8.self)
       if (try? Path(svg: prefix)) != nil { read += 1 }
     }
     #expect(read > 5 && read < text.count)
+  }
+
+  @Test func `arbitrary bytes are read or refused, and what is read stays within its bounds`() {
+    let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, \n1 0 1 0 x".utf8)
+    #if DEBUG
+      let cases = 4000
+    #else
+      let cases = 200_000
+    #endif
+    var read = 0
+    for seed in UInt64(1)...UInt64(cases) {
+      var random = SplitMix64(seed: seed)
+      var bytes = Array("M1 2".utf8)
+      for _ in 0..<random.below(40) { bytes.append(alphabet[random.below(alphabet.count)]) }
+      guard let path = try? Path(svg: String(decoding: bytes, as: UTF8.self)) else { continue }
+      read += 1
+      // A mirrored control point may lie three times as far away as the coordinates that are read.
+      let reach = path.extent.map { max(-$0.minX, -$0.minY, $0.maxX, $0.maxY) } ?? .infinity
+      #expect(reach <= 3 * Path.greatestCoordinate, "seed \(seed)")
+      #expect((try? Path(svg: path.svg)) == path || reach > Path.greatestCoordinate, "seed \(seed)")
+    }
+    #expect(read > cases / 100)
+  }
+
+  @Test(arguments: [
+    "M10 10L90 10", "M1 2", "M0 0H4V4Zl1 1", "M0 0C0 1 1 1 1 0S2-1 2 0M5 5Z", "M.1.2L1e-7-0",
+    "M0 0a25 10-30 0 1 50-25Zm3 3",
+  ])
+  func `a path reads back from its text`(text: String) throws {
+    let path = try Path(svg: text)
+    #expect(try Path(svg: path.svg) == path)
+  }
+
+  @Test func `lists of numbers are packed like path data`() throws {
+    #expect(try [Double](svg: " 0,0 1.5.5-2\n") == [0, 0, 1.5, 0.5, -2])
+    #expect(try [Double](svg: "").isEmpty)
+    #expect(throws: PathDataError.unexpected(column: 3, found: "x", expected: "a number")) {
+      try [Double](svg: "1 x")
+    }
   }
 }

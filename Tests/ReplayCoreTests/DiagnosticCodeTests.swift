@@ -41,6 +41,14 @@ import TraceCore
     .card(.nothingEligible(region: nil)),
   ]
 
+  private static let guideFileErrors: [GuideFileError] = [
+    .unrecognized(place, found: nil), .element(place, found: "x", expected: "y"),
+    .tooMuchInk(found: 2, limit: 1), .xml(.forbiddenXML(place, found: "x")),
+    .pathData(place, .empty), .json(place, .unexpected(offset: 0, found: "x", expected: "y")),
+    .content(nil, SceneError(path: "guide", offset: 0, fault: .duplicateKey)),
+    .guide(nil, .noStrokes), .recording(.noHeader(place)),
+  ]
+
   /// One fault of each kind that there is.
   private static func faults() throws -> [Fault] {
     let system = SystemError(number: 13)
@@ -51,7 +59,7 @@ import TraceCore
       .badValue("x", found: "y", expected: "z"), .unknownValue("x", found: "y", known: ["z"]),
       .requirement("x", .unknownMetric("x", near: ["y"])),
       .requirement("x", .syntax(column: 1, found: nil, expected: "y")),
-      .missingOperand(command: "x"),
+      .missingOperand(command: "x"), .unknownGuide("x", known: ["y"]),
     ]
     let inputs: [Fault] = [
       .input(.unreadable(path: "x", SystemError(number: 2))),
@@ -79,6 +87,7 @@ import TraceCore
     faults += recordingErrors.map { .recording($0) }
     faults += warnings.map { .warning($0) }
     faults += importErrors.map { .conversion($0) }
+    faults += guideFileErrors.map { .guideFile($0) }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
     faults += outputs.map { .output($0) }
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))

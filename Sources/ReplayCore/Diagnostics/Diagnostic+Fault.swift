@@ -39,6 +39,7 @@ extension Fault {
     case .recording(let error): (source.input, error.place.line, error.place.byte)
     case .warning(let warning): (source.input, warning.place.line, warning.place.byte)
     case .conversion(let error): (source.input, error.place.line, error.place.byte)
+    case .guideFile(let error): (source.input, error.place?.line, error.place?.byte)
     case .expectation(let line, _, _): (source.input, line, nil)
     case .unmet(let judgement): (source.input, judgement.demand.line, nil)
     case .scene(let error):

@@ -13,6 +13,7 @@ extension Fault {
     case .fileTooLarge: .length
     case .internalFault: .internalFault
     case .sceneFile(let error): error.code
+    case .guideFile(let error): error.diagnosticCode
     case .scene(let error): error.fault.code
     case .frameTooLarge: .frameTooLarge
     case .expectation(_, let error, let isJudged): isJudged ? error.code : .expectationUnread
@@ -143,6 +144,7 @@ extension UsageError {
     case .unknownFlag, .foreignFlag: .flag
     case .missingValue, .surplusValue, .badValue, .unknownValue: .flagValue
     case .missingOperand: .missingOperand
+    case .unknownGuide: .unknownGuide
     case .requirement(_, let error): error.code
     }
   }

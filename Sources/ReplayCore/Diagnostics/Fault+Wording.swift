@@ -21,6 +21,7 @@ extension Fault {
     case .internalFault(let text):
       words("a fault of this program; please report it with the file", text, "no such thing")
     case .sceneFile(let error): error.message
+    case .guideFile(let error): error.message
     case .scene(let error): error.message
     case .frameTooLarge(let width, let height, let limit):
       words(
@@ -64,6 +65,8 @@ extension UsageError {
     case .unknownValue(let flag, let found, let known):
       words("the value of \(flag) is none that it takes", found, oneOf(known, near: found))
     case .requirement(let flag, let error): "\(flag): \(error.message)"
+    case .unknownGuide(let name, let known):
+      words("no guide has this name, and no file", name, oneOf(known, near: name))
     case .missingOperand(let command):
       words(
         "\(command) needs a recording", nil, "a file, a folder, or - for standard input")
@@ -198,7 +201,7 @@ extension ImportError {
   fileprivate var message: String {
     switch self {
     case .forbiddenXML(_, let found):
-      words("document types and entities are refused", found, "plain gesture XML")
+      words("document types and entities are refused", found, "plain XML")
     case .xmlSyntax(_, let found, let expected): words("bad XML", found, expected)
     case .element(_, let found, let expected):
       words("not a gesture", found, expected)

@@ -19,6 +19,8 @@ public enum Fault: Error, Hashable, Sendable {
   case fileTooLarge(limit: Int)
   /// A scene file is no JSON.
   case sceneFile(SceneFileError)
+  /// No guide can be read from a file.
+  case guideFile(GuideFileError)
   /// The scene cannot be replayed.
   case scene(SceneError)
   /// A picture would have more pixels than `limit`.
@@ -48,7 +50,8 @@ extension Fault {
     case .unmet(let judgement): judgement.fails ? .failure : .success
     case .expectation(_, _, let isJudged): isJudged ? .badInput : .success
     case .interrupted(let interruption): interruption.signal.exitStatus
-    case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .scene, .frameTooLarge:
+    case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .guideFile, .scene,
+      .frameTooLarge:
       .badInput
     }
   }

@@ -14,6 +14,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case unknownValue(String, found: String, known: [String])
   /// The value of the flag is no requirement, or none that can be judged.
   case requirement(String, RequirementError)
+  /// The name is neither that of a built-in guide nor that of a file; `known` are the guides.
+  case unknownGuide(String, known: [String])
   /// The command needs at least one recording.
   case missingOperand(command: String)
 }

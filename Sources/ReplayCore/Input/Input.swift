@@ -16,7 +16,7 @@ public struct Input: Hashable, Sendable {
   public var stem: String {
     if path == "-" { return "stdin" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [Input.ending, ".jsonl", ".xml"] where name.hasSuffix(ending) {
+    for ending in [Input.ending, ".jsonl", ".xml", ".svg", ".json"] where name.hasSuffix(ending) {
       let stem = name.dropLast(ending.count)
       if !stem.isEmpty { return String(stem) }
     }

@@ -49,7 +49,7 @@ public struct SceneFile: Sendable {
     SceneFile.place(of: offset, in: bytes)
   }
 
-  private static func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, byte: Int) {
+  static func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, byte: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineFeeds = before.count { $0 == UInt8(ascii: "\n") }
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -35,35 +35,7 @@ extension TraceScene {
       }
       return guide
     }
-    var guide = try SceneFields(value, path: "\(fields.path).guide")
-    let name = try guide.string("name") ?? ""
-    let size = try guide.point("size").map { Size(width: $0.x, height: $0.y) }
-    var strokes: [Guide.Stroke] = []
-    for (index, stroke) in (try guide.elements("strokes") ?? []).enumerated() {
-      strokes.append(try Guide.Stroke(stroke, path: "\(guide.path).strokes[\(index)]"))
-    }
-    let plans = try TraceScene.plans(&guide)
-    try guide.finish()
-    do throws(GuideError) {
-      return try Guide(name: name, size: size, strokes: strokes, plans: plans)
-    } catch {
-      throw fields.error(.guide(error), along: error.steps)
-    }
-  }
-
-  private static func plans(_ guide: inout SceneFields) throws(SceneError) -> [[String]] {
-    var plans: [[String]] = []
-    for plan in try guide.elements("plans") ?? [] {
-      guard let elements = plan.elements, case let names = elements.compactMap(\.string),
-        names.count == elements.count
-      else {
-        throw guide.error(
-          .unexpected(found: plan.kindName, expected: "an array of strings such as \"1\""),
-          at: "plans")
-      }
-      plans.append(names)
-    }
-    return plans
+    return try Guide(value, path: "\(fields.path).guide")
   }
 
   private static func placement(_ fields: inout SceneFields) throws(SceneError) -> Placement {
@@ -75,52 +47,6 @@ extension TraceScene {
       throw fields.error(.unknownName(found: name, known: ["as-is"]), at: "placement")
     }
     return .asIs
-  }
-}
-
-extension Guide.Stroke {
-  /// Reads a stroke from `{"d":"M0 0H9"}` or `{"points":[[0,0],[9,0]]}`.
-  fileprivate init(_ value: JSONValue, path place: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: place)
-    let slack = try fields.number("slack") ?? 1
-    let text = try fields.string("d")
-    let points = try fields.elements("points")
-    try fields.finish()
-    guard (text == nil) != (points == nil) else {
-      throw fields.error(.missing(expected: "either d or points"))
-    }
-    var path = Path()
-    if let text {
-      do throws(PathDataError) {
-        path = try Path(svg: text)
-      } catch {
-        throw fields.error(.pathData(error), at: "d")
-      }
-    } else if let points {
-      var line: [Point] = []
-      for (index, point) in points.enumerated() {
-        line.append(try Point(point, path: "\(place).points[\(index)]"))
-      }
-      path = Path(polyline: line)
-    }
-    self.init(path: path, slack: slack)
-  }
-}
-
-extension GuideError {
-  /// The keys that lead from the scene to what is wrong.
-  fileprivate var steps: [String] {
-    switch self {
-    case .noStrokes: ["guide", "strokes"]
-    case .emptyStroke(let stroke), .coordinateOutOfRange(let stroke, _, _):
-      ["guide", "strokes", "\(stroke)"]
-    case .slackOutOfRange(let stroke, _, _): ["guide", "strokes", "\(stroke)", "slack"]
-    case .sizeOutOfRange: ["guide", "size"]
-    case .placementOutOfRange: ["placement"]
-    case .toleranceOutOfRange: ["rules", "tolerance"]
-    case .stepOutOfRange, .tooManyWaypoints: ["rules", "step"]
-    case .canvasOutOfRange, .tooManyChords: ["guide"]
-    }
   }
 }
 

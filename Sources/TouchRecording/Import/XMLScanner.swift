@@ -1,43 +1,56 @@
-/// Takes apart XML that consists of elements with attributes and nothing else.
+/// Takes apart XML of which nothing matters but elements and their attributes.
 ///
-/// A strict subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five
-/// entities of XML itself and numbered characters. Text other than white space, processing
-/// instructions and CDATA sections are refused, and a document type is refused by its own error:
-/// nothing is ever expanded, opened or fetched.
-struct XMLScanner {
+/// A subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five entities of XML
+/// itself and numbered characters. Text other than white space, processing instructions, CDATA
+/// sections and document types are refused, the last by an error of their own, or passed over
+/// unread: nothing is ever expanded, opened or fetched.
+package struct XMLScanner {
+  /// What is done with everything that is neither a tag nor a comment.
+  package enum Prose {
+    /// It is refused.
+    case refused
+    /// It is passed over, entities in it included.
+    case skipped
+  }
+
   /// One tag.
-  struct Tag {
+  package struct Tag {
     /// Which side of an element it is.
-    enum Kind {
+    package enum Kind {
       case start
       case end
       /// Start and end in one: `<Point/>`.
       case empty
     }
 
-    var kind: Kind
-    let name: String
+    package var kind: Kind
+    package let name: String
     /// The offset of its `<`.
-    let offset: Int
-    var attributes: [Attribute] = []
+    package let offset: Int
+    package var attributes: [Attribute] = []
 
     /// The attribute called `name`, or nil.
-    subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
+    package subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
   }
 
   /// One attribute of a tag.
-  struct Attribute {
-    let name: String
-    let value: String
+  package struct Attribute {
+    package let name: String
+    package let value: String
     /// The offset of the first byte of the value.
-    let offset: Int
+    package let offset: Int
   }
 
-  private let bytes: [UInt8]
-  private var position: Int
+  /// The most attributes of a tag; each is compared with those before it.
+  private static let attributeLimit = 256
 
-  init(_ bytes: [UInt8]) throws(ImportError) {
+  let bytes: [UInt8]
+  var position: Int
+  private let prose: Prose
+
+  package init(_ bytes: [UInt8], prose: Prose = .refused) throws(ImportError) {
     self.bytes = bytes
+    self.prose = prose
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if String(validating: bytes, as: UTF8.self) == nil {
       throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
@@ -46,9 +59,10 @@ struct XMLScanner {
   }
 
   /// The next tag, or nil at the end of the text.
-  mutating func next() throws(ImportError) -> Tag? {
+  package mutating func next() throws(ImportError) -> Tag? {
     while true {
       skipSpace()
+      if prose == .skipped { try skipProse() }
       guard position < bytes.count else { return nil }
       if isAt("<!--") {
         try passComment()
@@ -61,14 +75,14 @@ struct XMLScanner {
   }
 
   /// The place of the byte at `offset`.
-  func place(at offset: Int) -> Place {
+  package func place(at offset: Int) -> Place {
     let before = bytes[..<offset]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return Place(line: before.count { $0 == 0x0A } + 1, byte: offset - lineStart + 1)
   }
 
   /// The place after the last byte.
-  var endPlace: Place { place(at: bytes.count) }
+  package var endPlace: Place { place(at: bytes.count) }
 
   private mutating func passDeclaration() throws(ImportError) {
     position += 5
@@ -119,6 +133,11 @@ struct XMLScanner {
       if attributes.contains(where: { $0.name == name }) {
         throw .xmlSyntax(
           place(at: start), found: excerpt(name.utf8), expected: "no attribute twice")
+      }
+      guard attributes.count < XMLScanner.attributeLimit else {
+        throw .xmlSyntax(
+          place(at: start), found: excerpt(name.utf8),
+          expected: "at most \(XMLScanner.attributeLimit) attributes")
       }
       skipSpace()
       try take("=")
@@ -189,7 +208,7 @@ struct XMLScanner {
   }
 
   @discardableResult
-  private mutating func skipSpace() -> Int {
+  mutating func skipSpace() -> Int {
     let start = position
     while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
       position += 1
@@ -197,16 +216,16 @@ struct XMLScanner {
     return position - start
   }
 
-  private mutating func take(_ text: String) throws(ImportError) {
+  mutating func take(_ text: String) throws(ImportError) {
     guard isAt(text) else { throw unexpected(text) }
     position += text.utf8.count
   }
 
-  private func isAt(_ text: String) -> Bool {
+  func isAt(_ text: String) -> Bool {
     bytes[position...].starts(with: text.utf8)
   }
 
-  private func unexpected(_ expected: String) -> ImportError {
+  func unexpected(_ expected: String) -> ImportError {
     .xmlSyntax(
       place(at: position), found: position < bytes.count ? word : nil, expected: expected)
   }

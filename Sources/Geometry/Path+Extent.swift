@@ -1,10 +1,8 @@
-import Geometry
-
 extension Path {
   /// The smallest rectangle that holds the path, curves included, or nil where there is no point.
   ///
   /// - Complexity: O(n) in the number of commands; nothing is flattened.
-  var extent: Rect? {
+  public var extent: Rect? {
     Rect(enclosing: subpaths.lazy.flatMap { [$0.start] + $0.commands.flatMap(\.extremes) })
   }
 }

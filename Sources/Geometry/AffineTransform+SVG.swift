@@ -1,0 +1,73 @@
+extension AffineTransform {
+  /// Reads the value of the attribute `transform`: `translate(10 20) rotate(45)` (SVG 1.1, 7.6).
+  ///
+  /// The functions matrix, translate, scale, rotate, skewX and skewY; the last one written is
+  /// applied first. Angles are in degrees, and numbers no greater than `Path.greatestCoordinate`.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  /// - Throws: `PathDataError` with the column of the first fault.
+  public init(svg text: String) throws(PathDataError) {
+    var scanner = SVGScanner(text)
+    self = .identity
+    scanner.skipSpace()
+    while !scanner.isAtEnd {
+      self = try AffineTransform(&scanner).followed(by: self)
+      scanner.skipSeparator()
+    }
+  }
+
+  /// Reads one function with its arguments.
+  private init(_ scanner: inout SVGScanner) throws(PathDataError) {
+    let start = scanner.position
+    let name = scanner.word()
+    guard let counts = AffineTransform.argumentCounts[name] else {
+      scanner.position = start
+      throw scanner.unexpected("matrix, translate, scale, rotate, skewX or skewY")
+    }
+    try scanner.take("(")
+    var numbers: [Double] = []
+    scanner.skipSpace()
+    while numbers.count < counts.upperBound, !scanner.isAt(")") {
+      numbers.append(try scanner.coordinate())
+      scanner.skipSpace()
+    }
+    // An angle alone, or with both coordinates of a centre.
+    guard counts.contains(numbers.count), name != "rotate" || numbers.count != 2 else {
+      throw scanner.unexpected("a number")
+    }
+    try scanner.take(")")
+    self.init(name, numbers)
+    // The tangent of a right angle is none.
+    guard [a, b, c, d, tx, ty].allSatisfy(\.isFinite) else {
+      throw scanner.outOfRange(from: start)
+    }
+  }
+
+  private static let argumentCounts: [String: ClosedRange<Int>] = [
+    "matrix": 6...6, "translate": 1...2, "scale": 1...2, "rotate": 1...3, "skewX": 1...1,
+    "skewY": 1...1,
+  ]
+
+  /// The map of a function that has as many arguments as it takes.
+  private init(_ name: String, _ n: [Double]) {
+    switch name {
+    case "matrix":
+      self.init(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    case "translate":
+      self.init(translation: Vector(dx: n[0], dy: n.count > 1 ? n[1] : 0))
+    case "scale":
+      self.init(a: n[0], b: 0, c: 0, d: n.count > 1 ? n[1] : n[0], tx: 0, ty: 0)
+    case "rotate":
+      let center = n.count > 1 ? Vector(dx: n[1], dy: n[2]) : .zero
+      self = AffineTransform(translation: -center)
+        .followed(by: AffineTransform(rotation: n[0]))
+        .followed(by: AffineTransform(translation: center))
+    case "skewX":
+      let slope = sine(degrees: n[0]) / cosine(degrees: n[0])
+      self.init(a: 1, b: 0, c: slope, d: 1, tx: 0, ty: 0)
+    default:  // skewY, the last of the names in the table
+      let slope = sine(degrees: n[0]) / cosine(degrees: n[0])
+      self.init(a: 1, b: slope, c: 0, d: 1, tx: 0, ty: 0)
+    }
+  }
+}

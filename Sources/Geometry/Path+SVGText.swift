@@ -1,0 +1,35 @@
+extension Path {
+  /// The path as SVG path data that reads back as the same path: `M10 10L90 10`.
+  ///
+  /// Absolute commands M, L, C and Z, every number as the shortest text that reads back. Empty for
+  /// a path without a subpath.
+  ///
+  /// - Precondition: the coordinates are finite.
+  /// - Complexity: O(n) in the number of commands.
+  public var svg: String {
+    var text = ""
+    for subpath in subpaths {
+      text += "M" + subpath.start.svg
+      // The line that closes a subpath is written as Z.
+      for command in subpath.isClosed ? subpath.commands.dropLast() : subpath.commands[...] {
+        switch command {
+        case .line(let line): text += "L" + line.end.svg
+        case .cubic(let cubic): text += "C\(cubic.p1.svg) \(cubic.p2.svg) \(cubic.p3.svg)"
+        }
+      }
+      if subpath.isClosed { text += "Z" }
+    }
+    return text
+  }
+}
+
+extension Point {
+  /// The two numbers of SVG: `10 2.5`.
+  fileprivate var svg: String {
+    [x, y].map { number in
+      precondition(number.isFinite, "A path has finite coordinates")
+      let text = number.description
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,44 @@
+import TouchRecording
+
+// Codes and words for what is wrong with a file of guides; most of both are those of scenes,
+// recordings and XML.
+
+extension GuideFileError {
+  /// The fault of another stage that this is, or nil where it is one of its own.
+  var underlying: Fault? {
+    switch self {
+    case .xml(let error): .conversion(error)
+    case .content(_, let error): .scene(error)
+    case .pathData(_, let error):
+      .scene(SceneError(path: "d", offset: nil, fault: .pathData(error)))
+    case .guide(_, let error): .scene(SceneError(path: "guide", offset: nil, fault: .guide(error)))
+    case .recording(let error): .recording(error)
+    case .json(let place, let error): .recording(.json(place, error))
+    case .unrecognized, .element, .tooMuchInk: nil
+    }
+  }
+
+  /// The stable code.
+  var diagnosticCode: DiagnosticCode {
+    switch self {
+    case .unrecognized: .notAGuide
+    case .element: .svgElement
+    case .tooMuchInk: .tooMuchInk
+    default: underlying?.code ?? .notAGuide
+    }
+  }
+
+  /// What is wrong, with what was found and what was expected.
+  var message: String {
+    switch self {
+    case .unrecognized(_, let found):
+      words("no guide", found, "SVG, a guide or medians in JSON, a recording, or gesture XML")
+    case .element(_, let found, let expected):
+      words("the element does not belong here", found, expected)
+    case .tooMuchInk(let found, let limit):
+      words(
+        "the recording is too long for a guide", "\(found) samples", "at most \(limit)")
+    default: underlying?.message ?? ""
+    }
+  }
+}

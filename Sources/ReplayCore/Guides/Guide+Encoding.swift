@@ -1,0 +1,23 @@
+public import JSONStream
+import Geometry
+public import TraceCore
+
+extension Guide {
+  /// The guide in the native format, which reads back as the same guide.
+  ///
+  /// - Complexity: O(n) in the number of path commands.
+  public var json: JSONValue {
+    var json: JSONValue = ["name": JSONValue(name)]
+    if let size { json.append("size", [JSONValue(size.width), JSONValue(size.height)]) }
+    let strokes = strokes.map { stroke in
+      var json: JSONValue = ["d": JSONValue(stroke.path.svg)]
+      if stroke.slack != 1 { json.append("slack", JSONValue(stroke.slack)) }
+      return json
+    }
+    json.append("strokes", JSONValue(strokes))
+    if !plans.isEmpty {
+      json.append("plans", JSONValue(plans.map { JSONValue($0.map { JSONValue($0) }) }))
+    }
+    return json
+  }
+}

@@ -1,0 +1,35 @@
+import Geometry
+
+/// A length of SVG in user units, which are CSS pixels: a number, with a unit or without.
+enum SVGLength: Equatable {
+  /// So many user units.
+  case units(Double)
+  /// A share of something that is not known here, in percent.
+  case percent(Double)
+
+  /// What is read, for errors to name.
+  static let expected = "a length in px, pt, pc, in, cm, mm or Q, or without a unit"
+
+  /// User units in one unit of each name (CSS Values 3, section 6.2: an inch has 96 pixels).
+  private static let units: [String: Double] = [
+    "": 1, "px": 1, "in": 96, "pc": 16, "pt": 96.0 / 72, "cm": 96 / 2.54, "mm": 96 / 25.4,
+    "q": 96 / 101.6,
+  ]
+
+  /// Reads a length such as `12.5mm`; nil where it is none, or its unit is not known.
+  init?(_ text: String) {
+    let text = text.drop { $0.isWhitespace }
+    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.endIndex
+    let word = text[..<end]
+    let unit = word.reversed().prefix { $0.isLetter || $0 == "%" }.reversed()
+    guard let numbers = try? [Double](svg: String(word.dropLast(unit.count))), numbers.count == 1
+    else { return nil }
+    if unit.elementsEqual("%") {
+      self = .percent(numbers[0])
+    } else if let scale = SVGLength.units[String(unit).lowercased()] {
+      self = .units(numbers[0] * scale)
+    } else {
+      return nil
+    }
+  }
+}

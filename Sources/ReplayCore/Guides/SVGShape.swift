@@ -1,0 +1,147 @@
+import Geometry
+import TouchRecording
+
+/// The shapes of SVG as paths (SVG 1.1, chapter 9, which says where each begins and how it runs).
+struct SVGShape {
+  let tag: XMLScanner.Tag
+  let xml: XMLScanner
+
+  /// The elements that draw.
+  static let names = ["path", "line", "polyline", "polygon", "rect", "circle", "ellipse"]
+
+  /// Reads the path that the element draws.
+  ///
+  /// - Parameter name: The name of the element without a prefix, one of `names`.
+  /// - Returns: The path, or nil where the element draws nothing.
+  /// - Throws: `GuideFileError` with the place of the wrong attribute.
+  func path(_ name: String) throws(GuideFileError) -> Path? {
+    switch name {
+    case "path": try path()
+    case "line":
+      Path(polyline: [
+        Point(x: try length("x1"), y: try length("y1")),
+        Point(x: try length("x2"), y: try length("y2")),
+      ])
+    case "polyline": try polyline(isClosed: false)
+    case "polygon": try polyline(isClosed: true)
+    case "rect": try rect()
+    case "circle":
+      try ellipse(radii: Size(width: try extent("r") ?? 0, height: try extent("r") ?? 0))
+    default:
+      try ellipse(radii: Size(width: try extent("rx") ?? 0, height: try extent("ry") ?? 0))
+    }
+  }
+
+  private func path() throws(GuideFileError) -> Path? {
+    guard let data = tag["d"], data.value.contains(where: { !$0.isWhitespace }) else { return nil }
+    do throws(PathDataError) {
+      return try Path(svg: data.value)
+    } catch {
+      throw .pathData(place(of: error, in: data), error)
+    }
+  }
+
+  private func polyline(isClosed: Bool) throws(GuideFileError) -> Path? {
+    guard let attribute = tag["points"] else { return nil }
+    let expected = "pairs of numbers"
+    let numbers: [Double]
+    do throws(PathDataError) {
+      numbers = try [Double](svg: attribute.value)
+    } catch {
+      throw wrong(attribute, at: place(of: error, in: attribute), expected: expected)
+    }
+    guard numbers.count.isMultiple(of: 2) else { throw wrong(attribute, expected: expected) }
+    var path = Path(
+      polyline: stride(from: 0, to: numbers.count, by: 2).map {
+        Point(x: numbers[$0], y: numbers[$0 + 1])
+      })
+    guard !path.isEmpty else { return nil }
+    if isClosed { path.close() }
+    return path
+  }
+
+  private func rect() throws(GuideFileError) -> Path? {
+    let (x, y) = (try length("x"), try length("y"))
+    let (width, height) = (try extent("width") ?? 0, try extent("height") ?? 0)
+    guard width > 0, height > 0 else { return nil }
+    let (rx, ry) = (try extent("rx"), try extent("ry"))
+    let (rX, rY) = (min(rx ?? ry ?? 0, width / 2), min(ry ?? rx ?? 0, height / 2))
+    let (right, bottom) = (x + width, y + height)
+    guard rX > 0, rY > 0 else {
+      return try path(data: "M\(x) \(y)H\(right)V\(bottom)H\(x)Z")
+    }
+    let arc = "A\(rX) \(rY) 0 0 1 "
+    return try path(
+      data:
+        "M\(x + rX) \(y)H\(right - rX)\(arc)\(right) \(y + rY)V\(bottom - rY)"
+        + "\(arc)\(right - rX) \(bottom)H\(x + rX)\(arc)\(x) \(bottom - rY)V\(y + rY)"
+        + "\(arc)\(x + rX) \(y)Z")
+  }
+
+  private func ellipse(radii: Size) throws(GuideFileError) -> Path? {
+    let (x, y) = (try length("cx"), try length("cy"))
+    guard radii.width > 0, radii.height > 0 else { return nil }
+    let arc = "A\(radii.width) \(radii.height) 0 0 1 "
+    let (right, bottom) = (x + radii.width, y + radii.height)
+    return try path(
+      data:
+        "M\(right) \(y)\(arc)\(x) \(bottom)\(arc)\(x - radii.width) \(y)"
+        + "\(arc)\(x) \(y - radii.height)\(arc)\(right) \(y)Z")
+  }
+
+  /// The path of path data that a shape stands for; what is wrong with it lies out of range.
+  private func path(data text: String) throws(GuideFileError) -> Path {
+    do throws(PathDataError) {
+      return try Path(svg: text)
+    } catch {
+      throw .pathData(xml.place(at: tag.offset), error)
+    }
+  }
+}
+
+// MARK: - Attributes
+
+extension SVGShape {
+  /// A length that may be left out, in user units; 0 where it is.
+  private func length(_ name: String) throws(GuideFileError) -> Double {
+    guard let attribute = tag[name] else { return 0 }
+    guard case .units(let units) = SVGLength(attribute.value) else {
+      throw wrong(attribute, expected: SVGLength.expected)
+    }
+    return units
+  }
+
+  /// A length that is not negative, or nil where it is left out.
+  private func extent(_ name: String) throws(GuideFileError) -> Double? {
+    guard let attribute = tag[name], attribute.value != "auto" else { return nil }
+    let units = try length(name)
+    guard units >= 0 else { throw wrong(attribute, expected: "0 or more") }
+    return units
+  }
+
+  private func wrong(
+    _ attribute: XMLScanner.Attribute, at place: Place? = nil, expected: String
+  ) -> GuideFileError {
+    .xml(
+      .attribute(
+        place ?? xml.place(at: attribute.offset), name: attribute.name,
+        found: excerpt(attribute.value.utf8), expected: expected))
+  }
+
+  private func place(of error: PathDataError, in attribute: XMLScanner.Attribute) -> Place {
+    xml.place(of: error, in: attribute)
+  }
+}
+
+extension XMLScanner {
+  /// The place of a fault in the value of an attribute, as long as no reference stands before it.
+  func place(of error: PathDataError, in attribute: Attribute) -> Place {
+    let column =
+      switch error {
+      case .empty: 1
+      case .unexpected(let column, _, _), .missingMove(let column, _), .outOfRange(let column, _):
+        column
+      }
+    return place(at: attribute.offset + min(column, attribute.value.utf8.count) - 1)
+  }
+}
