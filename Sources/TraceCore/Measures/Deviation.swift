@@ -46,13 +46,14 @@ extension Trace {
   /// How finely ink is looked at: 16 places where one tolerance of ink is drawn.
   static let looksPerTolerance = 16.0
 
-  /// How many looks a report costs beyond two for each segment; a few screens full of ink.
-  static let spareLooks = 2048
+  /// How many looks a report may cost beyond three for each segment, so that a few long segments
+  /// are not looked at more coarsely than many short ones: a screen's height at the finest.
+  static let spareLooks = 512
 
   /// How far the ink lies from the guide, and which share of it inside any tolerance; nil where no
   /// ink has length.
   ///
-  /// - Complexity: at most 3 n + 2,048 searches for the nearest piece of the guide, where n is the
+  /// - Complexity: at most 3 n + 512 searches for the nearest piece of the guide, where n is the
   ///   number of segments, and O(m) time and memory for m pieces of the guide.
   var inkDistances: (deviation: Deviation, inside: ToleranceCurve)? {
     let length = strokes.reduce(0) { $0 + $1.length }

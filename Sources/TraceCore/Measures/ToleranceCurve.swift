@@ -1,4 +1,4 @@
-/// Which share of the ink's length lies inside, at every tolerance of 1, 2, ... 100 points.
+/// Which share of the ink's length lies inside, at every whole tolerance from 1 to 100 points.
 ///
 /// The share never falls as the tolerance grows.
 public struct ToleranceCurve: Hashable, Sendable {

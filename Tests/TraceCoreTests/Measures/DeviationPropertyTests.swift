@@ -26,7 +26,7 @@ struct DeviationPropertyTests {
   private func distances(of points: [Point], from guide: PlacedGuide) -> [Double] {
     let reference = ReferenceGuide(guide)
     let line = Polyline(points)
-    let count = Int(line.length * 8) + 1
+    let count = Int(line.length * 4) + 1
     return line.evenPoints(2 * count + 1).enumerated()
       .filter { $0.offset % 2 == 1 }.map { reference.distance(to: $0.element) }
   }
@@ -36,8 +36,8 @@ struct DeviationPropertyTests {
       let report = trace.after(stroke(points)).report
       let found = try #require(report.deviation)
       let slack = trace.guide.strokes.map(\.slack).min() ?? 1
-      // A sample stands for 1/8 point of ink, and so for distances up to 1/16 away.
-      let own = 1.0 / 16 / slack + 1e-9
+      // A sample stands for 1/4 point of ink, and so for distances up to 1/8 away.
+      let own = 1.0 / 8 / slack + 1e-9
       let samples = distances(of: points, from: trace.guide).sorted()
       let count = Double(samples.count)
       let mean = samples.reduce(0, +) / count

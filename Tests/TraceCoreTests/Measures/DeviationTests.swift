@@ -111,7 +111,7 @@ struct DeviationTests {
     let drawn = try trace("M0 0H100", tolerance: 1.0 / 256)
       .after(stroke([p(-900_000, 0), p(900_000, 0)]))
     let found = try #require(drawn.report.deviation)
-    #expect(abs(found.resolution - 1_800_000.0 / 2050 / 2) < 1)
+    #expect(abs(found.resolution - 1_800_000.0 / 514 / 2) < 1)
     let mean = (900_000.0 * 900_000 / 2 + 899_900.0 * 899_900 / 2) / 1_800_000
     #expect(abs(found.mean - mean) <= found.resolution / 2)
   }

@@ -85,14 +85,20 @@ struct HandwritingConformanceTests {
   }
 
   private func meetings(_ a: Polyline, _ b: Polyline) -> Int {
-    a.segments.reduce(0) { sum, segment in sum + b.segments.count { meet(segment, $0) } }
+    a.segments.reduce(0) { sum, segment in sum + b.segments.count { meetWithoutEnds(segment, $0) } }
+  }
+
+  /// Whether two segments meet elsewhere than at the end of one, where the next one begins: so
+  /// lines that touch in a corner meet once.
+  private func meetWithoutEnds(_ a: LineSegment, _ b: LineSegment) -> Bool {
+    meet(a, b) && a.squaredDistance(to: b.end) > 0 && b.squaredDistance(to: a.end) > 0
   }
 
   /// How many pairs of segments that do not follow each other meet.
   private func selfMeetings(_ line: Polyline) -> Int {
     let segments = Array(line.segments)
     return segments.indices.reduce(0) { sum, k in
-      sum + segments.dropFirst(k + 2).count { meet(segments[k], $0) }
+      sum + segments.dropFirst(k + 2).count { meetWithoutEnds(segments[k], $0) }
     }
   }
 
