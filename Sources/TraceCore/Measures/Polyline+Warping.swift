@@ -10,6 +10,12 @@ public struct Warping: Hashable, Sendable {
 
   /// The mean distance of a step, in points.
   public var perStep: Double { total / Double(steps) }
+
+  /// Creates the cost of a walk of `steps` steps.
+  public init(total: Double, steps: Int) {
+    self.total = total
+    self.steps = steps
+  }
 }
 
 extension Polyline {
