@@ -10,6 +10,7 @@ extension Arguments {
       replay.isStrict = has(.strict)
       replay.limits = try limits
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
+      replay.measures = try measures
       replay.sceneFile = try self[.scene].map { path throws(SceneFileError) in
         try SceneFile(path)
       }
@@ -24,6 +25,15 @@ extension Arguments {
       var limits = Limits()
       for setting in all(.limits) { try limits.set(setting) }
       return limits
+    }
+  }
+
+  /// What reports hold beside what they always do.
+  private var measures: Set<MeasureGroup> {
+    get throws(UsageError) {
+      var measures: Set<MeasureGroup> = []
+      for list in all(.metrics) { measures.formUnion(try MeasureGroup.named(in: list)) }
+      return measures
     }
   }
 

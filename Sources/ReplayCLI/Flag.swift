@@ -59,6 +59,9 @@ struct Flag {
   static let warn = Flag(
     name: "--warn", value: "EXPR", isRepeatable: true, commands: [.replay],
     help: "say where it does not hold: 'median(score)>=0.9'")
+  static let metrics = Flag(
+    name: "--metrics", value: "NAMES", isRepeatable: true, commands: [.replay],
+    help: "report more: \(MeasureGroup.allCases.map(\.rawValue).joined(separator: ", "))")
   static let own = Flag(
     name: "--self", commands: [.check],
     help: "fail unless the expect lines in the recordings hold")
@@ -88,8 +91,8 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, output, overwrite, format, require, warn, own, strict, limits, scale, at, last, from, to,
-    simplify,
+    scene, output, overwrite, format, require, warn, metrics, own, strict, limits, scale, at, last,
+    from, to, simplify,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

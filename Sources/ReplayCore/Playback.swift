@@ -38,7 +38,8 @@ struct Playback {
       guard replay.scores, replay.requiresScenes else { return nil }
       throw SceneError(path: "scene", offset: nil, fault: .missingScene)
     }
-    return try decodeScene(value, canvas: header.canvas.size, limits: replay.limits)
+    return try decodeScene(
+      value, canvas: header.canvas.size, limits: replay.limits, measures: replay.measures)
   }
 
   private mutating func note(_ fault: Fault) {

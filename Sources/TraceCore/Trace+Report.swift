@@ -3,10 +3,11 @@ import Geometry
 extension Trace {
   /// How the trace stands now.
   ///
-  /// - Complexity: O(n) in the number of strokes, excursions and waypoints; not of samples.
+  /// - Complexity: O(n) in the number of strokes, excursions, waypoints and samples.
   public var report: TraceReport {
     let (precision, recall) = (precision, progress.recall)
     let sum = precision + recall
+    let distances = inkDistances
     return TraceReport(
       ink: ink,
       excursions: excursions,
@@ -17,7 +18,9 @@ extension Trace {
       score: sum > 0 ? 2 * precision * recall / sum : 0,
       tolerance: TraceReport.Tolerance(
         value: tolerance,
-        needed: Corridor.tolerance(ticks: strokes.reduce(0) { max($0, $1.neededTicks) })),
+        needed: Corridor.tolerance(ticks: strokes.reduce(0) { max($0, $1.neededTicks) }),
+        inside: distances?.inside),
+      deviation: distances?.deviation,
       resets: resets)
   }
 

@@ -67,6 +67,8 @@ public struct TraceReport: Hashable, Sendable {
     public var outcome: StrokeOutcome
     /// The color of the whole.
     public var strokeClass: StrokeClass
+    /// How its shape compares with that of its guide stroke, where that was asked for.
+    public var shape: StrokeShape?
   }
 
   /// The tolerance, and what would have sufficed.
@@ -75,6 +77,8 @@ public struct TraceReport: Hashable, Sendable {
     public var value: Double
     /// The least multiple of 1/1024 at which no segment is red; 0 without segments.
     public var needed: Double
+    /// The share of the ink inside at other tolerances; nil where no ink has length.
+    public var inside: ToleranceCurve?
   }
 
   /// A moment at which the scene started anew.
@@ -103,6 +107,8 @@ public struct TraceReport: Hashable, Sendable {
   public var score: Double
   /// The tolerance, and what would have sufficed.
   public var tolerance: Tolerance
+  /// How far the ink lies from the guide; nil where no ink has length.
+  public var deviation: Deviation?
   /// The resets in order.
   public var resets: [Reset]
 }

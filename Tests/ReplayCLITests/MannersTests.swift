@@ -203,7 +203,7 @@ import Testing
     let folder = try TemporaryFolder()
     let help = try Command("--help", in: folder).output
     let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=]+)?  /#)
-    #expect(flags.count == 22)
+    #expect(flags.count == 23)
     for flag in flags where !["--help", "--version"].contains(flag.1) {
       let takers = try ["replay", "check", "render", "convert", "guides"].filter { command in
         // The flag comes last, so that one with a value says that the value is missing.

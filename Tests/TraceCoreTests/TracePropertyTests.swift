@@ -53,6 +53,8 @@ struct TracePropertyTests {
       witness.margin = (witness.margin * 1e6).rounded()
       report.excursions[index].witness = witness
     }
+    // Between the recorded points ink is looked at in places that are rounded too.
+    (report.deviation, report.tolerance.inside) = (nil, nil)
     return report
   }
 

@@ -12,10 +12,11 @@ private enum SceneKind: String, CaseIterable {
 ///   - value: The object that holds `kind`.
 ///   - canvas: The extent of the recording's canvas in points.
 ///   - limits: How large a card may be.
+///   - measures: What reports hold beside what they always do.
 /// - Returns: The scene before any touch.
 /// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
 func decodeScene(
-  _ value: JSONValue, canvas: Size, limits: Limits
+  _ value: JSONValue, canvas: Size, limits: Limits, measures: Set<MeasureGroup>
 ) throws(SceneError) -> any Scene {
   var fields = try SceneFields(value, path: "scene")
   guard let kind = try fields.choice("kind", SceneKind.self) else {
@@ -23,7 +24,10 @@ func decodeScene(
   }
   let scene: any Scene
   switch kind {
-  case .trace: scene = try TraceScene(&fields, canvas: canvas)
+  case .trace:
+    var trace = try TraceScene(&fields, canvas: canvas)
+    trace.measures = measures
+    scene = trace
   case .scratch: scene = try ScratchScene(&fields, canvas: canvas, limits: limits)
   }
   try fields.finish()

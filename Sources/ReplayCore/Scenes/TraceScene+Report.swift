@@ -6,7 +6,7 @@ import TouchRecording
 extension TraceScene {
   /// The section `trace` of the report.
   var report: SceneReport {
-    let report = trace.report
+    let report = trace.report(with: measures)
     return SceneReport(
       kind: "trace", score: report.score, percent: percent(report.score), section: report.json,
       summary: report.summary)
@@ -40,7 +40,9 @@ extension TraceReport {
       "tolerance": [
         "value": JSONValue(tolerance.value),
         "needed": JSONValue(tolerance.needed),
+        "inside": JSONValue(tolerance.inside),
       ],
+      "deviation": JSONValue(deviation),
       "resets": JSONValue(
         resets.map { ["t": JSONValue($0.time), "score": JSONValue($0.score)] }),
     ]
@@ -79,7 +81,7 @@ extension TraceReport.Excursion {
 
 extension TraceReport.Stroke {
   fileprivate var json: JSONValue {
-    [
+    var json: JSONValue = [
       "contact": JSONValue(contact),
       "began": JSONValue(startTime),
       "ended": JSONValue(endTime),
@@ -87,6 +89,8 @@ extension TraceReport.Stroke {
       "outcome": JSONValue(outcome.rawValue),
       "class": JSONValue(strokeClass.rawValue),
     ]
+    if let shape { json.append("shape", JSONValue(shape)) }
+    return json
   }
 }
 

@@ -16,6 +16,8 @@ struct TraceScene: Scene {
   var trace: Trace
   /// How the scene is drawn.
   let look: Look
+  /// What the report holds beside what it always does.
+  var measures: Set<MeasureGroup> = []
 
   mutating func apply(_ event: TouchEvent) {
     trace.apply(event)

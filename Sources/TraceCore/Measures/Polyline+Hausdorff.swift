@@ -1,0 +1,81 @@
+public import Geometry
+
+/// The point of one line that is furthest from another line, and the point there nearest to it.
+public struct Separation: Hashable, Sendable {
+  /// The point of the line from which distances are taken.
+  public var from: Point
+  /// The nearest point of the other line.
+  public var to: Point
+  /// How far apart the two are, in points.
+  public var distance: Double
+
+  /// The pair with the two lines swapped.
+  public var reversed: Separation { Separation(from: to, to: from, distance: distance) }
+}
+
+/// The Hausdorff distance of two lines: as far as any point of either is from the other line.
+public struct HausdorffDistance: Hashable, Sendable {
+  /// The point of the first line that is furthest from the second.
+  public var forward: Separation
+  /// The point of the second line that is furthest from the first.
+  public var backward: Separation
+
+  /// The further of the two, its `from` on the first line; of equals the forward one.
+  public var symmetric: Separation {
+    backward.distance > forward.distance ? backward.reversed : forward
+  }
+}
+
+extension Polyline {
+  /// The directed Hausdorff distance: the greatest distance from a point of this line, edges
+  /// included, to `other`.
+  ///
+  /// The furthest point is sought by the same search that finds the furthest ink of a red run.
+  ///
+  /// - Returns: A pair of points that are as far apart as it says; no point of this line is further
+  ///   from `other` than 3/2048 point more.
+  /// - Complexity: for each edge that gets no further than those before, what lies near it; for the
+  ///   others some searches more.
+  public func directedHausdorffDistance(to other: Polyline) -> Separation {
+    let corridor = Corridor(other)
+    var scratch = Corridor.Scratch()
+    let dot = LineSegment(points[0], points[0])
+    var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0))
+    for segment in points.count == 1 ? [dot] : Array(segments) {
+      corridor.findGaps(in: segment, tolerance: Corridor.tolerance(ticks: ticks), &scratch)
+      if scratch.gaps.isEmpty { continue }
+      let found = corridor.furthest(in: segment, above: ticks, &scratch)
+      ticks = found.ticks
+      furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0)
+    }
+    return Separation(
+      from: furthest.point, to: furthest.guidePoint, distance: furthest.distance)
+  }
+
+  /// The Hausdorff distance to `other`, both ways.
+  ///
+  /// - Complexity: that of both directed distances.
+  public func hausdorffDistance(to other: Polyline) -> HausdorffDistance {
+    HausdorffDistance(
+      forward: directedHausdorffDistance(to: other),
+      backward: other.directedHausdorffDistance(to: self))
+  }
+}
+
+extension Corridor {
+  /// How many cells lie along the longer side of a line's box: few enough for a far point to be
+  /// found in few steps, enough for a long line not to be searched whole.
+  private static let cellsAcross = 32.0
+
+  /// The corridor about one line.
+  fileprivate init(_ line: Polyline) {
+    let dot = LineSegment(line.points[0], line.points[0])
+    let axes = line.points.count == 1 ? [dot] : Array(line.segments)
+    let box = axes.map(\.bounds).reduce(dot.bounds) { $0.union($1) }
+    self.init(
+      grid: CapsuleGrid(
+        axes.map { Capsule(axis: $0, slack: 1) },
+        cell: max(box.width, box.height) / Corridor.cellsAcross),
+      rule: .exact)
+  }
+}

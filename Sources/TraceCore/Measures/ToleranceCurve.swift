@@ -1,0 +1,53 @@
+/// Which share of the ink's length lies inside, at every whole tolerance from 1 to 100 points.
+///
+/// The share never falls as the tolerance grows.
+public struct ToleranceCurve: Hashable, Sendable {
+  /// The tolerances that the curve answers, in points.
+  public static let tolerances = 1...100
+
+  private let shares: [Double]
+
+  /// The share of the ink's length, from 0 to 1, that lies within `tolerance` points of the guide.
+  ///
+  /// - Precondition: `tolerance` is one of `tolerances`.
+  public subscript(tolerance: Int) -> Double {
+    precondition(ToleranceCurve.tolerances.contains(tolerance), "The curve has no such tolerance")
+    return shares[tolerance - 1]
+  }
+
+  /// Adds up ink whose distance changes evenly along each piece.
+  struct Sum {
+    private static let beyond = ToleranceCurve.tolerances.upperBound + 1
+    /// The length that lies wholly inside from a tolerance on, at the index of that tolerance.
+    private var whole = [Double](repeating: 0, count: beyond + 1)
+    /// The length inside at a tolerance of pieces that also lie outside.
+    private var partial = [Double](repeating: 0, count: beyond + 1)
+
+    /// Adds a piece of `length` points whose distances run from `least` to `greatest`.
+    mutating func add(from least: Double, to greatest: Double, length: Double) {
+      let last = Double(Sum.beyond)
+      let whole = max(Int(min(greatest, last).rounded(.up)), 1)
+      self.whole[whole] += length
+      let first = Int(min(least, last).rounded(.down)) + 1
+      guard first < whole else { return }
+      for tolerance in first..<whole {
+        partial[tolerance] += length * ((Double(tolerance) - least) / (greatest - least))
+      }
+    }
+
+    /// The curve of what was added.
+    ///
+    /// - Precondition: some length was.
+    var curve: ToleranceCurve {
+      let all = whole.reduce(0, +)
+      var (inside, greatest) = (0.0, 0.0)
+      let shares = ToleranceCurve.tolerances.map { tolerance in
+        inside += whole[tolerance]
+        // Rounding must not let the curve fall, or leave the range.
+        greatest = min(max(greatest, (inside + partial[tolerance]) / all), 1)
+        return greatest
+      }
+      return ToleranceCurve(shares: shares)
+    }
+  }
+}

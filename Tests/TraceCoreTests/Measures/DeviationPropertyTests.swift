@@ -1,0 +1,139 @@
+import Geometry
+import PropertyTesting
+import Testing
+import TouchRecording
+import TraceCore
+
+/// What must hold of the deviation and the tolerance curve for every guide and every gesture.
+struct DeviationPropertyTests {
+  /// Calls `body` with random traces, and ink of one stroke that has length.
+  private func sample(
+    _ count: Int, curves: Bool = true,
+    _ body: (Trace, [Point], inout SplitMix64, Comment) throws -> Void
+  ) throws {
+    for seed in 0..<UInt64(cases(count)) {
+      var random = SplitMix64(seed: seed)
+      let placed = try PlacedGuide(random.guide(curves: curves), placement: .asIs, canvas: canvas)
+      let trace = try Trace(
+        guide: placed, rules: TraceRules(tolerance: random.double(in: 0.5..<40)))
+      let points = random.gesture(along: placed)
+      guard Polyline(points).length > 0 else { continue }
+      try body(trace, points, &random, "seed \(seed)")
+    }
+  }
+
+  /// Distances of places close by each other along `points`, each standing for as much ink.
+  private func distances(of points: [Point], from guide: PlacedGuide) -> [Double] {
+    let reference = ReferenceGuide(guide)
+    let line = Polyline(points)
+    let count = Int(line.length * 4) + 1
+    return line.evenPoints(2 * count + 1).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { reference.distance(to: $0.element) }
+  }
+
+  @Test func `every figure is as near to that of many samples as it says`() throws {
+    try sample(100, curves: false) { trace, points, _, label in
+      let report = trace.after(stroke(points)).report
+      let found = try #require(report.deviation)
+      let slack = trace.guide.strokes.map(\.slack).min() ?? 1
+      // A sample stands for 1/4 point of ink, and so for distances up to 1/8 away.
+      let own = 1.0 / 8 / slack + 1e-9
+      let samples = distances(of: points, from: trace.guide).sorted()
+      let count = Double(samples.count)
+      let mean = samples.reduce(0, +) / count
+      #expect(abs(found.mean - mean) <= found.resolution / 2 + own, label)
+      let rms = (samples.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
+      #expect(abs(found.rms - rms) <= found.resolution + own, label)
+      let greatest = samples[samples.count - 1]
+      #expect(found.max <= greatest + own && greatest <= found.max + found.resolution, label)
+      let p95 = samples[Int((count * 0.95).rounded(.up)) - 1]
+      #expect(abs(found.p95 - p95) <= found.resolution + found.max / 2048 + 2 * own, label)
+      #expect(found.p95 <= found.max && found.mean <= found.rms && abs(found.bias) <= found.mean)
+      let curve = try #require(report.tolerance.inside)
+      for tolerance in stride(from: 1, through: 100, by: 9) {
+        let (t, slip) = (Double(tolerance), found.resolution + own)
+        let least = Double(samples.count { $0 <= t - slip }) / count
+        let most = Double(samples.count { $0 <= t + slip }) / count
+        #expect(least - 1e-9 <= curve[tolerance] && curve[tolerance] <= most + 1e-9, label)
+      }
+    }
+  }
+
+  @Test func `the curve is the black share at that tolerance, and never falls`() throws {
+    try sample(200) { trace, points, random, label in
+      let report = trace.after(stroke(points)).report
+      let curve = try #require(report.tolerance.inside)
+      let resolution = try #require(report.deviation).resolution
+      for tolerance in 2...100 { #expect(curve[tolerance - 1] <= curve[tolerance], label) }
+      let slack = trace.guide.strokes.map(\.slack).min() ?? 1
+      // Gaps of 1/1024 point are closed, whose points are outside by half as much.
+      let slip = resolution + 1.0 / 512 / slack
+      for tolerance in [random.integer(in: 1...20), random.integer(in: 1...100)] {
+        func blackShare(_ tolerance: Double) throws -> Double {
+          guard tolerance >= TraceRules.toleranceLimit.lowerBound else { return 0 }
+          let ink = try Trace(guide: trace.guide, rules: TraceRules(tolerance: tolerance))
+            .after(stroke(points)).report.ink
+          return 1 - ink.redLength / ink.length
+        }
+        let (least, most) = (
+          try blackShare(Double(tolerance) - slip), try blackShare(Double(tolerance) + slip)
+        )
+        let found = curve[tolerance]
+        #expect(least - 1e-9 <= found && found <= most + 1e-9, "\(label), at \(tolerance)")
+      }
+    }
+  }
+
+  @Test func `sampling the same line more often moves nothing by more than the resolution`() throws
+  {
+    try sample(100) { trace, corners, _, label in
+      let found = try [1, 2, 4, 8].map { rate in
+        let samples = zip(corners, corners.dropFirst()).flatMap { start, end in
+          (0..<rate).map { start.interpolated(to: end, at: Double($0) / Double(rate)) }
+        }
+        return try #require(
+          trace.after(stroke(samples + [corners[corners.count - 1]])).report.deviation)
+      }
+      for other in found.dropFirst() {
+        let both = found[0].resolution + other.resolution
+        #expect(abs(found[0].mean - other.mean) <= both / 2, label)
+        #expect(abs(found[0].rms - other.rms) <= both, label)
+        #expect(abs(found[0].max - other.max) <= max(found[0].resolution, other.resolution), label)
+        let bin = max(found[0].max, other.max) / 2048
+        #expect(abs(found[0].p95 - other.p95) <= both + bin, label)
+      }
+    }
+  }
+
+  @Test func `moved or mirrored, ink deviates as before, to the other side in a mirror`() throws {
+    try sample(100, curves: false) { trace, points, random, label in
+      let one = try #require(trace.after(stroke(points)).report.deviation)
+      let (x, y) = (random.coordinate(in: -900...900), random.coordinate(in: -900...900))
+      for (a, d) in [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)] {
+        let map = AffineTransform(a: a, b: 0, c: 0, d: d, tx: x, ty: y)
+        let strokes = trace.guide.guide.strokes.map {
+          Guide.Stroke(path: $0.path.transformed(by: map), slack: $0.slack)
+        }
+        let guide = try PlacedGuide(
+          Guide(name: "", strokes: strokes), placement: .asIs, canvas: canvas)
+        let moved = try Trace(guide: guide, rules: trace.rules)
+          .after(stroke(points.map(map.apply)))
+        let other = try #require(moved.report.deviation)
+        #expect(abs(one.bias - a * d * other.bias) < 1e-9, label)
+        for figure in [\Deviation.mean, \.rms, \.max] {
+          #expect(abs(one[keyPath: figure] - other[keyPath: figure]) <= 1e-9, label)
+        }
+        #expect(abs(one.p95 - other.p95) <= one.max / 1024, label)
+      }
+    }
+  }
+
+  @Test func `the greatest deviation and the tolerance needed are one figure`() throws {
+    try sample(100) { trace, points, _, label in
+      let report = trace.after(stroke(points)).report
+      let found = try #require(report.deviation)
+      #expect(found.max <= report.tolerance.needed + 1.0 / 512, label)
+      #expect(report.tolerance.needed <= found.max + found.resolution + 1.0 / 512, label)
+    }
+  }
+}

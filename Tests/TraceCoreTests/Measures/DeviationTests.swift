@@ -1,0 +1,118 @@
+import Geometry
+import PropertyTesting
+import Testing
+import TouchRecording
+import TraceCore
+
+struct DeviationTests {
+  private func deviation(of points: [Point], from data: String, slack: Double = 1) throws
+    -> Deviation
+  {
+    let guide = try PlacedGuide(guide(data, slack: slack), placement: .asIs, canvas: canvas)
+    let trace = try Trace(guide: guide, rules: TraceRules(tolerance: 5)).after(stroke(points))
+    return try #require(trace.report.deviation)
+  }
+
+  @Test func `a line beside the guide is as far everywhere, and to the right of its heading`()
+    throws
+  {
+    let below = try deviation(of: [p(10, 3), p(40, 3), p(90, 3)], from: "M0 0H100")
+    #expect([below.mean, below.rms, below.p95, below.max, below.bias] == [3, 3, 3, 3, 3])
+    let above = try deviation(of: [p(10, -3), p(90, -3)], from: "M0 0H100")
+    #expect(above.bias == -3)
+    let backwards = try deviation(of: [p(10, 3), p(90, 3)], from: "M100 0H0")
+    #expect(backwards.bias == -3)
+  }
+
+  @Test func `a line that leaves the guide at a right angle is evenly far`() throws {
+    let found = try deviation(of: [p(50, 0), p(50, 40)], from: "M0 0H100")
+    #expect(abs(found.mean - 20) < 1e-9)
+    #expect(abs(found.rms - 40 / 3.0.squareRoot()) < 1e-9)
+    #expect(abs(found.p95 - 38) <= found.resolution + 40.0 / 2048)
+    #expect(found.max == 40)
+    #expect(abs(found.bias - 20) < 1e-9)
+  }
+
+  @Test func `a circle about a circle is as far as their radii differ`() throws {
+    func circle(_ radius: Double) -> [Point] {
+      let path = Path(
+        ellipseIn: Rect(x: 100 - radius, y: 100 - radius, width: 2 * radius, height: 2 * radius))
+      return path.flattened(tolerance: 1e-4)[0].points
+    }
+    let data = circle(50).map { "\($0.x) \($0.y)" }.joined(separator: "L")
+    let found = try deviation(of: circle(55), from: "M\(data)")
+    // Chords and the cubics of a circle lie within a few thousandths of it.
+    for value in [found.mean, found.rms, found.p95, found.max] { #expect(abs(value - 5) < 0.03) }
+    #expect(abs(abs(found.bias) - 5) < 0.03)
+  }
+
+  @Test func `from a point that is all of the guide, ink is neither left nor right`() throws {
+    let found = try deviation(of: [p(50, 50), p(90, 50)], from: "M50 50")
+    #expect(abs(found.mean - 20) < 1e-9 && found.max == 40 && found.bias == 0)
+  }
+
+  @Test func `ink straight ahead of the end of the guide is on neither side`() throws {
+    let found = try deviation(of: [p(100, 0), p(120, 0)], from: "M0 0H100")
+    #expect(abs(found.mean - 10) < 1e-9 && found.bias == 0)
+  }
+
+  @Test func `outside a corner ink is on the outer side, and ahead of a turn back on neither`()
+    throws
+  {
+    // Up to the corner and away from it, always left of a guide that turns right.
+    let corner = try deviation(of: [p(40, -5), p(85, -5), p(85, 40)], from: "M0 0H80V80")
+    #expect(corner.bias < -4.9)
+    let back = try deviation(of: [p(85, 0), p(95, 0)], from: "M0 0H80H10")
+    #expect(back.bias == 0 && back.mean == 10)
+    let closed = try deviation(of: [p(-5, -5), p(-1, -1)], from: "M0 0H80V80H0Z")
+    #expect(abs(closed.bias + 18.0.squareRoot()) < 1e-9)
+  }
+
+  @Test func `slack divides every distance`() throws {
+    let found = try deviation(of: [p(10, 6), p(90, 6)], from: "M0 0H100", slack: 2)
+    #expect([found.mean, found.rms, found.p95, found.max, found.bias] == [3, 3, 3, 3, 3])
+  }
+
+  @Test func `taps and repeated positions have no deviation`() throws {
+    let line = try trace("M0 0H100")
+    #expect(line.report.deviation == nil && line.report.tolerance.inside == nil)
+    let tapped = line.after(tap(3, 3)).after(stroke([p(5, 5), p(5, 5)]))
+    #expect(tapped.report.deviation == nil && tapped.report.tolerance.inside == nil)
+    let drawn = line.after(stroke([p(0, 2), p(9, 2)]))
+    #expect(drawn.after(tap(3, 80)).report.deviation == drawn.report.deviation)
+  }
+
+  @Test func `under the rule for ends, ink is measured from the line and not from the waypoints`()
+    throws
+  {
+    let ends = try trace("M0 0H300", tolerance: 20, rules: .tracer2019)
+    let drawn = ends.after(stroke([p(0, 2), p(300, 2)]))
+    #expect(drawn.report.deviation?.max == 2)
+  }
+
+  @Test func `the curve of a line that leaves the guide rises evenly`() throws {
+    let drawn = try trace("M0 0H100").after(stroke([p(50, 0), p(50, 40)]))
+    let curve = try #require(drawn.report.tolerance.inside)
+    for tolerance in ToleranceCurve.tolerances {
+      #expect(abs(curve[tolerance] - min(Double(tolerance) / 40, 1)) < 1e-12)
+    }
+    #expect(curve[40] == 1)
+  }
+
+  @Test func `ink at the tolerance itself is inside, and far ink is at no tolerance`() throws {
+    let beside = try trace("M0 0H100").after(stroke([p(10, 7), p(90, 7)]))
+    let curve = try #require(beside.report.tolerance.inside)
+    #expect(curve[6] == 0 && curve[7] == 1)
+    let far = try trace("M0 0H100").after(stroke([p(10, 5_000), p(90, 90_000)]))
+    #expect(far.report.tolerance.inside?[100] == 0)
+  }
+
+  @Test func `a line across many canvases costs few looks and says how coarse they are`() throws {
+    let drawn = try trace("M0 0H100", tolerance: 1.0 / 256)
+      .after(stroke([p(-900_000, 0), p(900_000, 0)]))
+    let found = try #require(drawn.report.deviation)
+    #expect(abs(found.resolution - 1_800_000.0 / 514 / 2) < 1)
+    let mean = (900_000.0 * 900_000 / 2 + 899_900.0 * 899_900 / 2) / 1_800_000
+    #expect(abs(found.mean - mean) <= found.resolution / 2)
+  }
+}
