@@ -86,6 +86,15 @@ extension GuideError {
     case .toleranceOutOfRange: ["rules", "tolerance"]
     case .stepOutOfRange, .tooManyWaypoints: ["rules", "step"]
     case .canvasOutOfRange, .tooManyChords: ["guide"]
+    case .tooManyPlans: ["guide", "plans"]
+    case .planSyntax(let plan, let touch, _), .planStroke(let plan, let touch, _, _),
+      .planRepeats(let plan, let touch, _):
+      ["guide", "plans", "\(plan)", "\(touch)"]
+    case .planMisses(let plan, _): ["guide", "plans", "\(plan)"]
+    case .currentWithoutOrder: ["rules", "against"]
+    case .tooManyStrokes: ["guide", "strokes"]
+    case .needOutOfRange(let key, _, _): ["rules", "need", key.rawValue]
+    case .timeOutOfRange: ["rules", "time"]
     }
   }
 }

@@ -15,9 +15,12 @@ extension Guide {
       return json
     }
     json.append("strokes", JSONValue(strokes))
-    if !plans.isEmpty {
-      json.append("plans", JSONValue(plans.map { JSONValue($0.map { JSONValue($0) }) }))
+    if !isDrawnInOrder {
+      json.append("plans", JSONValue(plans.map { JSONValue($0.touches.map { JSONValue($0) }) }))
     }
     return json
   }
+
+  /// Whether its only plan is the one that holds where none is named.
+  var isDrawnInOrder: Bool { plans == [Plan(inOrder: strokes.count)] }
 }

@@ -54,10 +54,10 @@ extension GuideCollection {
 extension Guide {
   /// The cells of the guide's row.
   fileprivate var row: [TableCell] {
-    let ways = plans.map { $0.joined(separator: " ") }.joined(separator: " or ")
+    let ways = plans.map { $0.touches.joined(separator: " ") }.joined(separator: " or ")
     return [
       TableCell(printable(name)), TableCell("\(strokes.count)"),
-      ways.isEmpty ? TableCell("in order", .faint) : TableCell(printable(ways)),
+      isDrawnInOrder ? TableCell("in order", .faint) : TableCell(ways),
     ]
   }
 }

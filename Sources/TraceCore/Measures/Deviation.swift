@@ -62,7 +62,8 @@ extension Trace {
     let leastSlack = guide.strokes.map(\.slack).min() ?? 1
     // Under the rule for ends the corridor is that of the waypoints; measures are of the line.
     let grid =
-      rules.verdict == .exact ? corridor.grid : CapsuleGrid(guide.capsules, cell: tolerance)
+      rules.verdict == .exact
+      ? corridor.grid : CapsuleGrid(guide.strokes.flatMap(\.capsules), cell: tolerance)
     var sum = InkDistanceSum(
       grid: grid, headings: GuideHeadings(guide),
       pieceLength: max(

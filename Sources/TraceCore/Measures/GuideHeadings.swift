@@ -10,7 +10,7 @@ import Geometry
 
 /// Where the guide leads at the ends of each of its straight pieces.
 struct GuideHeadings {
-  /// The headings at the start and the end of each piece, in the order of `PlacedGuide.capsules`;
+  /// The headings at the start and the end of each piece, in the order of the strokes;
   /// of length 1, or 0 where the guide turns back or does not lead anywhere.
   private var ends: [(start: Vector, end: Vector)] = []
 

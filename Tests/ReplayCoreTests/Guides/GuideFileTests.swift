@@ -19,7 +19,7 @@ import TraceCore
   @Test func `a guide is written as it is read`() throws {
     let guide = try guide(Self.t)
     #expect(String(decoding: guide.json.text(), as: UTF8.self) == Self.t)
-    #expect(guide.plans == [["1", "2"], ["2", "1"]])
+    #expect(guide.plans.map(\.touches) == [["1", "2"], ["2", "1"]])
   }
 
   @Test func `guides stand one a line, or one in the whole file`() throws {
