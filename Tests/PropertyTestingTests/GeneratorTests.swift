@@ -8,7 +8,7 @@ struct GeneratorTests {
   #if DEBUG
     private let seeds = UInt64(1)...400
   #else
-    private let seeds = UInt64(1)...20_000
+    private let seeds = UInt64(1)...4_000
   #endif
 
   @Test func `a seed gives the numbers of SplitMix64, kept or not`() {
