@@ -31,6 +31,7 @@ extension Generator where Value == Path {
   ///   - range: The coordinates of all points and controls, ends included.
   ///   - commands: How many lines and curves there are; the last may close the path.
   ///   - curves: Whether there are curves.
+  /// - Returns: A generator of paths that are never empty.
   public static func path(
     in range: ClosedRange<Int>, commands: ClosedRange<Int> = 0...4, curves: Bool = true
   ) -> Generator {
@@ -64,6 +65,7 @@ extension Generator where Value == String {
   ///   - range: The coordinates of absolute commands, ends included.
   ///   - commands: How many lines and curves there are; the last may close the path.
   ///   - curves: Whether there are curves.
+  /// - Returns: A generator of texts that `Path(svg:)` reads.
   public static func pathData(
     in range: ClosedRange<Int>, commands: ClosedRange<Int> = 0...4, curves: Bool = true
   ) -> Generator {

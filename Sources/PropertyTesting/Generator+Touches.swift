@@ -2,13 +2,16 @@ public import Geometry
 public import TouchRecording
 
 extension Generator where Value == [TouchEvent] {
-  /// What a person's hand leaves of `path` with one contact: fast or slow, steady or not, sampled
-  /// at 30, 60, 120 or 240 Hz. Few samples on the path itself are simplest.
+  /// What a person's hand leaves of `path` with one contact.
+  ///
+  /// Fast or slow, steady or not, sampled at 30, 60, 120 or 240 Hz; few samples on the path itself
+  /// are simplest.
   ///
   /// - Parameters:
   ///   - path: What to draw; only its first subpath, because one contact leaves one line.
   ///   - contact: The number of the contact.
   ///   - start: The time at which the contact comes down.
+  /// - Returns: A generator of what `Hand` draws: none of an empty path.
   public static func gesture(
     along path: Path, contact: Int = 0, at start: Microseconds = 0
   ) -> Generator {
@@ -31,7 +34,7 @@ extension Generator where Value == [TouchEvent] {
   ///   - samples: How many places there are; at least one.
   ///   - contact: The number of the contact.
   ///   - start: The time at which the contact comes down.
-  /// - Returns: Generator of `began`, any number of `moved`, and `ended` at the last place.
+  /// - Returns: A generator of `began`, any number of `moved`, and `ended` at the last place.
   public static func scribble(
     in range: ClosedRange<Int>, samples: ClosedRange<Int> = 1...8, contact: Int = 0,
     at start: Microseconds = 0
@@ -67,6 +70,7 @@ extension Generator where Value == [TouchEvent] {
   ///   - paths: What hands draw; empty for scribbles alone.
   ///   - range: The coordinates of scribbles, ends included, on the grid of 1/256 point.
   ///   - contacts: How many contacts there are, each with a number of its own from 0.
+  /// - Returns: A generator of touches in the order of their times.
   public static func touches(
     along paths: [Path] = [], in range: ClosedRange<Int> = -20...320,
     contacts: ClosedRange<Int> = 1...3

@@ -120,7 +120,8 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let monotone = TraceLaw("what is black is black at every greater tolerance") { sample in
+  static let monotone = TraceLaw("what is black is black at every greater tolerance", cases: 100) {
+    sample in
     let tolerance = try sample.trace().tolerance
     let colors = try [1, 1.001, 1.5, 4].map { factor in
       try sample.trace(sample.rules(at: tolerance * factor)).after(sample.touches)
@@ -156,7 +157,8 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let anywhere = TraceLaw("translating and mirroring change no length by 1e-9") { sample in
+  static let anywhere = TraceLaw("translating and mirroring change no length by 1e-9", cases: 100) {
+    sample in
     let expected = try sample.report()
     return try AffineTransform.mirrors.allSatisfy { mirror in
       let transform = mirror.followed(
