@@ -3,22 +3,39 @@ import Geometry
 extension Trace {
   /// How the trace stands now.
   ///
-  /// - Complexity: O(n) in the number of strokes, excursions and waypoints; not of samples.
+  /// - Complexity: O(n) in the number of strokes, excursions and waypoints, and that of
+  ///   `planMatch`; not of samples, except where the rules ask for cuts.
   public var report: TraceReport {
-    let (precision, recall) = (precision, progress.recall)
-    let sum = precision + recall
-    return TraceReport(
+    let (progress, plan) = (progress, planMatch)
+    var report = TraceReport(
       ink: ink,
       excursions: excursions,
       progress: progress,
       strokes: strokes.map { TraceReport.Stroke($0) },
+      plan: plan,
+      cuts: rules.through ? plan.map { cuts(by: $0) } : nil,
       precision: precision,
-      recall: recall,
-      score: sum > 0 ? 2 * precision * recall / sum : 0,
+      recall: progress.recall,
+      score: score(recall: progress.recall),
+      verdict: Verdict(failures: []),
       tolerance: TraceReport.Tolerance(
         value: tolerance,
         needed: Corridor.tolerance(ticks: strokes.reduce(0) { max($0, $1.neededTicks) })),
       resets: resets)
+    report.verdict = Verdict(report, rules: rules)
+    return report
+  }
+
+  /// The score alone.
+  ///
+  /// - Complexity: O(n) in the number of strokes and waypoints.
+  var score: Double { score(recall: progress.recall) }
+
+  /// The harmonic mean of precision and recall.
+  private func score(recall: Double) -> Double {
+    let precision = precision
+    let sum = precision + recall
+    return sum > 0 ? 2 * precision * recall / sum : 0
   }
 
   private var ink: TraceReport.Ink {
@@ -51,7 +68,7 @@ extension Trace {
     }
     return TraceReport.Progress(
       waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
-      reachedLength: reachedLength, completedAt: completedAt)
+      reachedLength: reachedLength, completedAt: completedAt, skipped: ordered?.skipped ?? [])
   }
 
   /// The black share of the ink; a stroke without length weighs one tolerance.

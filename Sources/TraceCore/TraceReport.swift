@@ -51,6 +51,9 @@ public struct TraceReport: Hashable, Sendable {
     public var reachedLength: Double
     /// The time of the event that first completed the trace, or nil.
     public var completedAt: Microseconds?
+    /// The waypoints that ordered progress passed over, as ranges of their indices, in the order of
+    /// being passed.
+    public var skipped: [Range<Int>]
   }
 
   /// One drawn stroke.
@@ -93,6 +96,11 @@ public struct TraceReport: Hashable, Sendable {
   public var progress: Progress
   /// The drawn strokes in the order of touching down.
   public var strokes: [Stroke]
+  /// The plan that the drawing comes closest to, and what each drawn stroke is to it; nil for more
+  /// guide strokes than `PlanMatch.guideLimit`.
+  public var plan: PlanMatch?
+  /// The cuts through earlier ink, where the rules ask for them.
+  public var cuts: [Cut]?
   /// The black share of the ink, from 0 to 1; ink without length weighs one tolerance; 0 without
   /// ink.
   public var precision: Double
@@ -101,6 +109,8 @@ public struct TraceReport: Hashable, Sendable {
   public var recall: Double
   /// The harmonic mean of precision and recall, from 0 to 1.
   public var score: Double
+  /// Whether the trace is as the rules want it, and all that is wrong.
+  public var verdict: Verdict
   /// The tolerance, and what would have sufficed.
   public var tolerance: Tolerance
   /// The resets in order.

@@ -50,7 +50,7 @@ public struct InkStroke: Hashable, Sendable {
   /// The color of each segment; empty for a dot.
   public internal(set) var colors: [InkColor] = []
   /// The color of the first point: that of the stroke while it is a dot.
-  public internal(set) var dotColor: InkColor
+  public internal(set) var dotColor = InkColor.black
   /// How the stroke ended.
   public internal(set) var outcome = StrokeOutcome.open
   /// The red runs in order; of a dot, the dot where it is red.
@@ -67,14 +67,18 @@ public struct InkStroke: Hashable, Sendable {
   var neededTicks = 0
   /// The time of the latest sample.
   var sampleTime: Microseconds
+  // One by one and not in an array, which every segment would have to look up.
+  private var quarter = GrowingLandmark(at: 0.25)
+  private var half = GrowingLandmark(at: 0.5)
+  private var threeQuarters = GrowingLandmark(at: 0.75)
 
-  init(_ event: TouchEvent, color: InkColor) {
+  /// Begins a stroke that is not judged yet.
+  init(_ event: TouchEvent) {
     contact = event.contact
     startTime = event.time
     endTime = event.time
     sampleTime = event.time
     points = [event.location]
-    dotColor = color
   }
 
   /// Whether the stroke is a single point: a tap, or the beginning of a line.
@@ -87,6 +91,24 @@ public struct InkStroke: Hashable, Sendable {
     }
     if redLength == 0 { return .black }
     return blackLength == 0 ? .red : .mixed
+  }
+
+  /// The ends, quarter points and middle.
+  var landmarks: Landmarks {
+    let inner = [quarter, half, threeQuarters].map { $0.point(on: points, length: length) }
+    return Landmarks(points: [points[0]] + inner + [points[points.count - 1]])
+  }
+
+  /// Counts the latest segment, of `segment` points, of which `red` are red; nil for a black one.
+  mutating func count(_ segment: Double, red: Double?) {
+    colors.append(red == nil ? .black : .red)
+    length += segment
+    redLength += red ?? 0
+    blackLength += segment - (red ?? 0)
+    if red != nil { redSegments += 1 }
+    quarter.follow(points, length: length)
+    half.follow(points, length: length)
+    threeQuarters.follow(points, length: length)
   }
 
   /// The latest segment, or the dot as a segment of length 0.
