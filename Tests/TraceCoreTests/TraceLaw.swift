@@ -30,6 +30,15 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
       discarding, addsUp,
     ]
 
+  /// Those that hold where strokes are due in order, too: there a new stroke may be another one's
+  /// turn, and what is drawn backwards is.
+  static let ordered = current + [insideOneCapsule, monotone, tight]
+
+  /// Those that hold where only the stroke that is due counts: by another tolerance it is another.
+  static let current = [
+    everyRate, midpoint, prefixes, onGrid, anywhere, reachedStays, discarding, addsUp,
+  ]
+
   // MARK: Sampling
 
   static let everyRate = TraceLaw(

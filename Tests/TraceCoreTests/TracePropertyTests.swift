@@ -27,6 +27,29 @@ struct TracePropertyTests {
       holds: law.holds)
   }
 
+  @Test(arguments: TraceLaw.ordered)
+  func `what does not ask for any order holds where strokes are due in order`(law: TraceLaw) {
+    check(law, against: .any)
+  }
+
+  @Test(arguments: TraceLaw.current)
+  func `what does not ask for all of the guide holds against the stroke that is due`(
+    law: TraceLaw
+  ) {
+    check(law, against: .current)
+  }
+
+  private func check(
+    _ law: TraceLaw, against: TraceRules.Against,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var rules = TraceRules()
+    (rules.progress, rules.against) = (.ordered, against)
+    checkProperty(
+      "\(law.claim), ordered, against \(against)", TraceCase.generator(rules: rules),
+      cases: law.cases / 4, sourceLocation: sourceLocation, holds: law.holds)
+  }
+
   /// Rules that look at samples alone, for which the touch rate does matter.
   ///
   /// Under one both ends of a segment near a waypoint make it black, under the other ends alone
