@@ -56,15 +56,6 @@ public struct Choices: ChoiceSource, Sendable {
     return order.outcome(ofRank: rank)
   }
 
-  /// Makes the choices of one element of a list: what `body` draws is left out together.
-  @inlinable
-  public mutating func element<Value>(_ body: (inout Choices) -> Value) -> Value {
-    let place = beginElement()
-    let value = body(&self)
-    endElement(place)
-    return value
-  }
-
   @usableFromInline
   mutating func beginElement() -> Int {
     elements.append(ranks.count..<ranks.count)

@@ -67,7 +67,7 @@ extension Generator {
   /// ```swift
   /// let numbers = Generator { $0.integer(in: 0...9) }.array(count: 0...5)
   /// let found = numbers.counterexample(to: "the sum is below 10") { $0.reduce(0, +) < 10 }
-  /// // the sum is below 10 fails for [1, 9] (seed 4, 6 shrinks)
+  /// // the sum is below 10 fails for [1, 9] (seed 1, 5 shrinks)
   /// ```
   ///
   /// - Parameters:
