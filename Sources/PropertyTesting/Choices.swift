@@ -17,7 +17,7 @@ public struct Choices: ChoiceSource, Sendable {
   /// The outcomes there were for each choice: every rank is below its bound.
   public private(set) var bounds: [UInt64] = []
   /// Choices that belong to one element of a list, without which there is a shorter list; outer
-  /// ones before those in them.
+  /// ones before those in them. None belong to the end of a list.
   public private(set) var elements: [Range<Int>] = []
   private var origin: Origin
 

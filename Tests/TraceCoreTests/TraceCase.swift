@@ -93,9 +93,15 @@ extension TraceCase: RecordingConvertible {
     }
     scene.append("guide", ["strokes": JSONValue(drawn)])
     if rules.verdict == .endsNearWaypoints { scene.append("profile", "tracer-2019") }
+    var named: [JSONMember] = []
     if let tolerance = rules.tolerance {
-      scene.append("rules", ["tolerance": JSONValue(tolerance)])
+      named.append(JSONMember("tolerance", JSONValue(tolerance)))
     }
+    if rules.progress == .ordered {
+      named.append(JSONMember("progress", "ordered"))
+      named.append(JSONMember("against", JSONValue(rules.against.rawValue)))
+    }
+    scene.append("rules", JSONValue(named))
     var header = RecordingHeader(canvas: .init(width: canvas.width, height: canvas.height))
     header.scene = scene
     return Recording(header: header, touches: touches)

@@ -13,7 +13,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
   var testDescription: String { claim }
 
   init(
-    _ claim: String, cases: Int = 300, holds: @escaping @Sendable (TraceCase) throws -> Bool
+    _ claim: String, cases: Int = 200, holds: @escaping @Sendable (TraceCase) throws -> Bool
   ) {
     self.claim = claim
     self.cases = cases
@@ -141,7 +141,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let tight = TraceLaw("needed is tight: black at needed, red 1/256 below", cases: 200) {
+  static let tight = TraceLaw("needed is tight: black at needed, red 1/256 below", cases: 100) {
     sample in
     let report = try sample.report()
     guard report.ink.segments > 0 else { return true }
