@@ -16,8 +16,9 @@ public struct Choices: ChoiceSource, Sendable {
   public private(set) var ranks: [UInt64] = []
   /// The outcomes there were for each choice: every rank is below its bound.
   public private(set) var bounds: [UInt64] = []
-  /// Choices that belong to one element of a list, without which there is a shorter list; outer
-  /// ones before those in them. None belong to the end of a list.
+  /// Choices that belong to one element of a list, without which there is a shorter list.
+  ///
+  /// Outer elements stand before those in them; the end of a list is an empty one.
   public private(set) var elements: [Range<Int>] = []
   private var origin: Origin
 
