@@ -87,7 +87,9 @@ let package = Package(
     tests(of: "Drawing", ["Geometry", "PropertyTesting"]),
     tests(of: "PNGCodec", ["Drawing", "PropertyTesting"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting"]),
-    tests(of: "TraceCore", ["Geometry", "TouchRecording", "PropertyTesting"]),
+    tests(
+      of: "TraceCore",
+      ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking"]),
     tests(of: "MaskCore", ["Geometry", "Drawing", "TouchRecording", "PropertyTesting"]),
     tests(
       of: "ReplayCore",
@@ -95,6 +97,11 @@ let package = Package(
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
         "PropertyTesting",
       ]),
+    // What tests share: claims that are checked on random values.
+    .target(
+      name: "PropertyChecking", dependencies: ["PropertyTesting", "TouchRecording"],
+      path: "Tests/PropertyChecking", swiftSettings: settings),
+    tests(of: "PropertyTesting", ["Geometry", "TouchRecording", "JSONStream", "PropertyChecking"]),
     // Runs the program and links nothing of it, which is linked in a way of its own.
     .testTarget(name: "ReplayCLITests", swiftSettings: settings),
   ]

@@ -28,6 +28,7 @@ LAYERS = {
     },
     "ReplayCLI": {"ReplayCore"},
     "Benchmarks": {"Geometry", "TouchRecording"},
+    "PropertyChecking": {"PropertyTesting", "TouchRecording"},
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
     "FuzzRecordings": {"FuzzSupport", "TouchRecording"},

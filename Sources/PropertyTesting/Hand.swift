@@ -16,8 +16,8 @@ public struct Hand: Sendable {
   public var tremor = 0.3
   private var random: SplitMix64
 
-  /// Creates the hand whose every departure is fixed by `seed`.
-  public init(seed: UInt64) {
+  /// Creates the hand whose every departure is fixed by `seed`, where it draws by itself.
+  public init(seed: UInt64 = 0) {
     random = SplitMix64(seed: seed)
   }
 
@@ -34,19 +34,36 @@ public struct Hand: Sendable {
   public mutating func draw(
     _ path: Path, contact: Int = 0, at start: Microseconds = 0
   ) -> [TouchEvent] {
+    draw(path, contact: contact, at: start, choosing: &random)
+  }
+
+  /// Draws `path` as `draw(_:contact:at:)` does, its departures chosen by `source`; the simplest
+  /// choices leave the path nowhere.
+  ///
+  /// - Parameters:
+  ///   - path: What to draw; only its first subpath, because one contact leaves one line.
+  ///   - contact: The number of the contact.
+  ///   - start: The time at which the contact comes down.
+  ///   - source: Where the departures come from.
+  /// - Returns: `began`, any number of `moved`, `ended`; empty for an empty path.
+  /// - Complexity: O(n) in the chords of the path and the samples.
+  public func draw(
+    _ path: Path, contact: Int = 0, at start: Microseconds = 0,
+    choosing source: inout some ChoiceSource
+  ) -> [TouchEvent] {
     guard let line = path.flattened(tolerance: 0.05).first else { return [] }
     let length = line.length
     let steps = max(1, Int((length / speed * rate).rounded(.up)))
     var walk = Walk(line)
-    var (driftX, driftY) = (SmoothNoise(&random), SmoothNoise(&random))
+    var (driftX, driftY) = (SmoothNoise(&source), SmoothNoise(&source))
     return (0...steps).map { step in
       let share = Double(step) / Double(steps)
       let place = walk.point(atLength: length * minimumJerk(share))
       // A drift lasts about a third of a second, whatever the rate.
       let phase = Double(step) / rate * 3
       let departure = Vector(
-        dx: driftX.value(at: phase, &random) * drift + random.double(in: -tremor..<tremor),
-        dy: driftY.value(at: phase, &random) * drift + random.double(in: -tremor..<tremor))
+        dx: driftX.value(at: phase, &source) * drift + source.double(in: -tremor..<tremor),
+        dy: driftY.value(at: phase, &source) * drift + source.double(in: -tremor..<tremor))
       let found = place + departure
       return TouchEvent(
         time: start + Microseconds((Double(step) * 1_000_000 / rate).rounded()),
@@ -96,15 +113,15 @@ private struct SmoothNoise {
   private var from: Double
   private var to: Double
 
-  init(_ random: inout SplitMix64) {
-    from = random.double(in: -1..<1)
-    to = random.double(in: -1..<1)
+  init(_ source: inout some ChoiceSource) {
+    from = source.double(in: -1..<1)
+    to = source.double(in: -1..<1)
   }
 
   /// The value at `x`, which must not be smaller than at the call before.
-  mutating func value(at x: Double, _ random: inout SplitMix64) -> Double {
+  mutating func value(at x: Double, _ source: inout some ChoiceSource) -> Double {
     while Double(phase + 1) <= x {
-      (from, to) = (to, random.double(in: -1..<1))
+      (from, to) = (to, source.double(in: -1..<1))
       phase += 1
     }
     let t = x - Double(phase)

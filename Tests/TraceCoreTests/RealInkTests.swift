@@ -1,40 +1,14 @@
-import Foundation
 import Geometry
 import Testing
 import TouchRecording
 import TraceCore
 
-/// The folder of recordings that nobody on this project made.
-private let corpora = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPORA"]
-
-@Suite(.enabled(if: corpora != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.enabled(if: RealInk.folder != nil, "TOUCHSTONE_CORPORA is unset"))
 struct RealInkTests {
-  /// The strokes of a gesture file, from its `<Stroke` and `<Point X= Y=` alone.
-  private func strokes(in name: String) throws -> [[Point]] {
-    let file = try #require(corpora) + "/samples/dollar-xml/" + name
-    let text = try String(contentsOfFile: file, encoding: .utf8)
-    func number(_ key: String, in line: Substring) -> Double? {
-      line.firstRange(of: key + "=\"").flatMap { range in
-        Double(line[range.upperBound...].prefix { $0 != "\"" })
-      }
-    }
-    var strokes: [[Point]] = []
-    for line in text.split(whereSeparator: \.isNewline) {
-      if line.contains("<Stroke") { strokes.append([]) }
-      if line.contains("<Point"), let x = number("X", in: line), let y = number("Y", in: line) {
-        strokes[strokes.count - 1].append(Point(x: x, y: y))
-      }
-    }
-    return strokes
-  }
-
   private func drawn(_ tolerance: Double, rules: TraceRules = TraceRules()) throws -> Trace {
-    var live = try trace(
+    try trace(
       "M46 14.58 L153 6.88", "M106.06 15 L99.29 147", tolerance: tolerance, rules: rules)
-    for (index, points) in try strokes(in: "10-stylus-medium-T-01.xml").enumerated() {
-      live = live.after(stroke(points, from: Microseconds(index) * 1_000_000))
-    }
-    return live
+      .after(RealInk.touches(RealInk.gesture("10-stylus-medium-T-01.xml")))
   }
 
   @Test func `a T drawn with a pen is black at 5 and not at 1, its greatest deviation 4.85`() throws
@@ -62,5 +36,25 @@ struct RealInkTests {
     #expect(live.report.plan?.strokes.map(\.guideStrokes) == [[0], [1]])
     // The pen came down further along the bar than the tolerance.
     #expect(live.report.progress.skipped == [0..<2])
+  }
+
+  @Test func `there are 198 real drawings, of one stroke to several, black and red`() throws {
+    let cases = try RealInk.cases()
+    #expect(cases.count == 16 + 26 * 7)
+    #expect(Set(cases.map(\.sample.lines.count)).isSuperset(of: [1, 2, 3]))
+    let red = try cases.count { try $0.sample.report().ink.redSegments > 0 }
+    #expect(red > 20 && red < cases.count - 20)
+  }
+
+  @Test(arguments: TraceLaw.all)
+  func `every law holds for what people drew`(law: TraceLaw) throws {
+    #if DEBUG
+      let stride = 9
+    #else
+      let stride = 1
+    #endif
+    for (index, (name, sample)) in try RealInk.cases().enumerated() where index % stride == 0 {
+      #expect(try law.holds(sample), "\(law.claim) fails for \(name)")
+    }
   }
 }

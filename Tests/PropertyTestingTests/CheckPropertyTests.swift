@@ -1,0 +1,98 @@
+import Foundation
+import Geometry
+import PropertyChecking
+import PropertyTesting
+import Testing
+import TouchRecording
+
+/// How a property that fails is told.
+struct CheckPropertyTests {
+  private let lists = Generator { $0.integer(in: 0...9) }.array(count: 0...5)
+
+  private struct Unfit: Error, CustomStringConvertible {
+    var description: String { "no list of mine" }
+  }
+
+  @Test func `what fails is one line with value, seed and shrinks`() throws {
+    let found = try #require(
+      lists.counterexample(to: "the sum is below 10") { $0.reduce(0, +) < 10 })
+    #expect(found.value == [1, 9])
+    #expect(
+      found.description
+        == "the sum is below 10 fails for [1, 9] (seed 1, 5 shrinks)")
+    let again = lists.counterexample(to: "the sum is below 10", cases: 1, seed: found.seed) {
+      $0.reduce(0, +) < 10
+    }
+    #expect(again?.value == found.value && again?.shrinks == found.shrinks)
+    #expect(again?.ranks == found.ranks)
+  }
+
+  @Test func `an error that is thrown fails and is told`() throws {
+    let found = try #require(
+      lists.counterexample(to: "lists are fit") { list in
+        if list.count > 2 { throw Unfit() }
+        return true
+      })
+    #expect(found.value == [0, 0, 0])
+    #expect(found.description.hasSuffix("shrinks): no list of mine"))
+    #expect(found.recording == nil)
+  }
+
+  @Test func `a property that holds is found by nothing`() {
+    #expect(lists.counterexample(to: "short") { $0.count <= 5 } == nil)
+    #expect(lists.counterexample(to: "nothing is tried", cases: 0) { _ in false } == nil)
+  }
+
+  @Test func `a recording is named after the claim and the seed`() throws {
+    let found = try #require(
+      lists.counterexample(to: "Area is additive: a+b, (ü) = 2!", seed: 12) { _ in false })
+    #expect(found.fileName == "area-is-additive-a-b-2--seed-12.touch.jsonl")
+  }
+
+  @Test func `checkProperty tells it at the line of the caller and writes the recording`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("touchstone-\(UUID().uuidString)/deep").path
+    defer {
+      try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent)
+    }
+    let line = #line + 3
+    withKnownIssue {
+      // The reader's own rule: a contact never goes beyond 100.
+      checkProperty("contacts stay left", .touches(contacts: 1...2), folder: folder) { touches in
+        touches.allSatisfy { $0.location.x < 100 }
+      }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return issue.sourceLocation?.line == line
+        && text.hasPrefix(
+          """
+          contacts stay left fails for [0 began (100.0, 0.0) at 0 us, 0 ended (100.0, 0.0) at 0 us] \
+          (seed 1, 10 shrinks); replay render 
+          """)
+        && text.hasSuffix("-seed-1.touch.jsonl -o frame.png shows it")
+    }
+    let name = "contacts-stay-left-seed-1.touch.jsonl"
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(
+      text == """
+        {"format":"touch-recording","version":1,"canvas":{"width":320,"height":320}}
+        {"t":0,"id":0,"phase":"began","x":100,"y":0}
+        {"t":0,"id":0,"phase":"ended","x":100,"y":0}
+        {"t":0,"event":"end","lines":2}
+
+        """)
+  }
+
+  @Test func `where the recording cannot be written the property fails all the same`() {
+    withKnownIssue {
+      checkProperty("nothing", .touches(), folder: "/dev/null/no-folder") { _ in false }
+    } matching: {
+      $0.comments.map(\.rawValue).joined().contains("its recording cannot be written to")
+    }
+  }
+
+  @Test func `a property that holds records no issue`() {
+    checkProperty("lists are short", lists, cases: 1000) { $0.count <= 5 }
+  }
+}
