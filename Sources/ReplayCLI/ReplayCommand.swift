@@ -26,6 +26,7 @@ enum ReplayCommand {
       case .check: try await check(inputs, arguments, talk)
       case .render: try await render(inputs, arguments, talk)
       case .convert: try await convert(inputs, arguments, talk)
+      case .explain: try await explain(inputs, arguments, talk)
       }
     } catch let error as UsageError {
       return fail(.usage(error))

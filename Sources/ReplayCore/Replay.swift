@@ -27,6 +27,8 @@ public struct Replay: Sendable {
   public var judgesExpectations = false
   /// Whether warnings of what a recorder should have done better are errors.
   public var isStrict = false
+  /// What is to be explained of each recording; nil for nothing.
+  public var question: Question?
   /// How much is taken before it is refused.
   public var limits = Limits()
   /// What is asked of the recordings, in the order of the report.

@@ -65,6 +65,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case flagValue = "E512"
   case missingOperand = "E513"
   case severalResults = "E514"
+  case unexplained = "E515"
 
   case cannotCreate = "E701"
   case cannotWrite = "E702"
@@ -143,6 +144,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .flagValue: "the value of a flag is missing or none that it takes"
     case .missingOperand: "the command needs a recording"
     case .severalResults: "one file cannot take several results"
+    case .unexplained: "the recording is of a scene that is not explained"
     case .cannotCreate: "an output cannot be created"
     case .cannotWrite: "a write failed"
     case .readerGone: "nobody reads the output any more; never told"

@@ -143,6 +143,8 @@ extension UsageError {
     case .unknownFlag, .foreignFlag: .flag
     case .missingValue, .surplusValue, .badValue, .unknownValue: .flagValue
     case .missingOperand: .missingOperand
+    case .question(.noSuchStroke, _): .flagValue
+    case .question(.unexplained, _): .unexplained
     case .requirement(_, let error): error.code
     }
   }

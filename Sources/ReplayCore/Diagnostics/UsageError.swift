@@ -14,6 +14,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case unknownValue(String, found: String, known: [String])
   /// The value of the flag is no requirement, or none that can be judged.
   case requirement(String, RequirementError)
+  /// What is to be explained of a recording is not there.
+  case question(QuestionError, recording: String)
   /// The command needs at least one recording.
   case missingOperand(command: String)
 }
