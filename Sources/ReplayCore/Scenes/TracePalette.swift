@@ -2,13 +2,13 @@ import Drawing
 
 /// The colours of the standard look: quiet paper, and ink that stands out from it.
 ///
-/// Red and green differ in lightness as well, and red ink is hollow, so that the two are told apart
-/// without their hues.
+/// Red and green ink are told apart without their hues: red ink is hollow. So are waypoints: those
+/// that are missing are dark and large, those that are reached pale and small.
 enum TracePalette {
   static let paper = Color(red: 0xFB, green: 0xFA, blue: 0xF7)
   static let band = Color(red: 0xE3, green: 0xE8, blue: 0xF1)
-  static let waypoint = Color(red: 0xB4, green: 0xBF, blue: 0xD3)
-  static let reached = Color(red: 0x8C, green: 0xC9, blue: 0xA1)
+  static let missing = Color(red: 0x7F, green: 0x8D, blue: 0xAA)
+  static let reached = Color(red: 0x9F, green: 0xD2, blue: 0xB0)
   static let black = Color(red: 0x1B, green: 0x1F, blue: 0x27)
   static let red = Color(red: 0xD8, green: 0x2C, blue: 0x3A)
   static let hollow = Color(red: 0xFF, green: 0xD9, blue: 0xD6)

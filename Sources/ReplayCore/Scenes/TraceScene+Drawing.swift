@@ -12,17 +12,20 @@ extension TraceScene {
     // ink visible in small drawings and slim in large ones.
     let inkWidth = min(max(trace.tolerance / 3, 2), 7)
     drawWaypoints(into: &canvas, width: inkWidth / 2)
-    drawHint(into: &canvas, width: inkWidth / 2)
     drawInk(into: &canvas, width: inkWidth)
     drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
+    drawHint(into: &canvas, width: inkWidth / 2)
   }
 
-  /// A dot for each waypoint, in another colour when it is reached.
+  /// A dot for each waypoint, smaller and paler when it is reached.
   private func drawWaypoints(into canvas: inout Canvas, width: Double) {
+    let missing = StrokeStyle(width: width * 1.2)
+    let reached = StrokeStyle(width: width * 0.8)
     for (index, waypoint) in trace.waypoints.enumerated() {
-      let color = trace.isReached(index) ? TracePalette.reached : TracePalette.waypoint
+      let isReached = trace.isReached(index)
       canvas.stroke(
-        Path(polyline: [waypoint.position]), style: StrokeStyle(width: width), with: .color(color))
+        Path(polyline: [waypoint.position]), style: isReached ? reached : missing,
+        with: .color(isReached ? TracePalette.reached : TracePalette.missing))
     }
   }
 

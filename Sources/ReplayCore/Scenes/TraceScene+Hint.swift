@@ -10,12 +10,10 @@ extension TraceScene {
     guard let hint = nextStroke else { return }
     // So long that its direction is clear, so short that it does not run around a letter's bowl.
     let way = hint.line.prefix(length: max(TraceScene.hintLength * trace.tolerance, 8 * width))
-    let paint = Paint.color(TracePalette.hint)
-    canvas.stroke(
-      Path(polyline: [hint.line[0]]), style: StrokeStyle(width: 4 * width), with: paint)
-    guard let head = ArrowHead(at: way, length: 5 * width) else { return }
-    canvas.stroke(Path(polyline: head.shaft), style: StrokeStyle(width: width), with: paint)
-    canvas.fill(head.outline, with: paint)
+    let arrow = Arrow(along: way, width: width)
+    // A rim of the paper's colour keeps it apart from the ink below it.
+    arrow.draw(into: &canvas, rim: width, with: .color(TracePalette.paper))
+    arrow.draw(into: &canvas, rim: 0, with: .color(TracePalette.hint))
   }
 
   /// How many tolerances long the arrow is.
@@ -77,25 +75,41 @@ extension [Point] {
   }
 }
 
-/// The head of an arrow along a line, and the line without what the head covers.
-private struct ArrowHead {
+/// A dot with an arrow that leads away from it; without the arrow where there is no room for it.
+private struct Arrow {
+  /// Where it begins.
+  private let start: Point
   /// The line up to the middle of the head.
-  let shaft: [Point]
-  /// The triangle.
-  let outline: Path
+  private var shaft: [Point] = []
+  /// The corners of the head.
+  private var head: [Point] = []
+  /// The width of the shaft in points.
+  private let width: Double
 
-  /// Creates a head of `length` points at the end of `line`; nil where the line is too short.
-  init?(at line: [Point], length: Double) {
+  /// Creates an arrow whose tip is the end of `line`.
+  init(along line: [Point], width: Double) {
+    self.width = width
+    start = line[0]
     let tip = line[line.count - 1]
-    let total = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    guard total > length else { return nil }
-    let base = line.prefix(length: total - length)
+    let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    let headLength = 5 * width
+    guard length > 2 * headLength else { return }
+    let base = line.prefix(length: length - headLength)
     let foot = base[base.count - 1]
-    guard let way = (tip - foot).normalized else { return nil }
-    let side = way.perpendicular * (length * 0.55)
-    shaft = line.prefix(length: total - length / 2)
-    var outline = Path(polyline: [tip, foot + side, foot - side])
-    outline.close()
-    self.outline = outline
+    guard let way = (tip - foot).normalized else { return }
+    let side = way.perpendicular * (headLength * 0.55)
+    shaft = line.prefix(length: length - headLength / 2)
+    head = [tip, foot + side, foot - side, tip]
+  }
+
+  /// Draws it, wider by `rim` points on every side.
+  func draw(into canvas: inout Canvas, rim: Double, with paint: Paint) {
+    let dot = StrokeStyle(width: 4 * width + 2 * rim)
+    canvas.stroke(Path(polyline: [start]), style: dot, with: paint)
+    guard !head.isEmpty else { return }
+    canvas.stroke(
+      Path(polyline: shaft), style: StrokeStyle(width: width + 2 * rim), with: paint)
+    canvas.fill(Path(polyline: head), with: paint)
+    canvas.stroke(Path(polyline: head), style: StrokeStyle(width: 2 * rim), with: paint)
   }
 }
