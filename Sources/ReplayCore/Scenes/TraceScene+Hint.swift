@@ -33,15 +33,13 @@ extension TraceScene {
 extension PlacedGuide.Stroke {
   /// The subpath that holds the place `along` points from the start of the stroke, from there on.
   fileprivate func line(from along: Double) -> [Point] {
-    var begun = 0.0
-    for polyline in polylines {
+    var left = along
+    for polyline in polylines.dropLast() {
       let length = polyline.length
-      if begun + length > along || polyline == polylines.last {
-        return polyline.points.suffix(from: along - begun)
-      }
-      begun += length
+      if left < length { return polyline.points.suffix(from: left) }
+      left -= length
     }
-    return []
+    return polylines[polylines.count - 1].points.suffix(from: left)
   }
 }
 
