@@ -7,7 +7,7 @@ extension Trace {
   public var report: TraceReport {
     let (precision, recall) = (precision, progress.recall)
     let sum = precision + recall
-    return TraceReport(
+    var report = TraceReport(
       ink: ink,
       excursions: excursions,
       progress: progress,
@@ -15,10 +15,13 @@ extension Trace {
       precision: precision,
       recall: recall,
       score: sum > 0 ? 2 * precision * recall / sum : 0,
+      verdict: Verdict(failures: []),
       tolerance: TraceReport.Tolerance(
         value: tolerance,
         needed: Corridor.tolerance(ticks: strokes.reduce(0) { max($0, $1.neededTicks) })),
       resets: resets)
+    report.verdict = Verdict(report, rules: rules)
+    return report
   }
 
   private var ink: TraceReport.Ink {
@@ -51,7 +54,7 @@ extension Trace {
     }
     return TraceReport.Progress(
       waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
-      reachedLength: reachedLength, completedAt: completedAt)
+      reachedLength: reachedLength, completedAt: completedAt, skipped: ordered?.skipped ?? [])
   }
 
   /// The black share of the ink; a stroke without length weighs one tolerance.

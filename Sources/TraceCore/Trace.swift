@@ -29,8 +29,19 @@ public struct Trace: Sendable {
   /// The resets so far.
   public internal(set) var resets: [TraceReport.Reset] = []
 
-  /// The contacts that are down and the indices of their strokes; a few, so found by looking.
-  var down: [(contact: Int, stroke: Int)] = []
+  /// A contact that is down.
+  struct Contact {
+    let contact: Int
+    /// The index of its stroke.
+    var stroke: Int
+    /// What the stroke advances under ordered progress; nil where nothing was due.
+    var binding: OrderedProgress.Binding?
+    /// The guide stroke that its ink is judged against; nil for all of them.
+    var against: Int?
+  }
+
+  /// The contacts that are down; a few, so found by looking.
+  var down: [Contact] = []
   /// The contacts that are down and have not moved since a reset, and where they are.
   private var interrupted: [(contact: Int, location: Point)] = []
   /// How many segments and dots reach each waypoint; a count and not a flag, so that a discarded
@@ -38,9 +49,17 @@ public struct Trace: Sendable {
   var reaches: [Int]
   /// Whether `completedAt` was set since the latest reset.
   var isCompletedHere = false
+  /// The pointer of ordered progress, where it is followed.
+  var ordered: OrderedProgress?
+  /// The indices of the waypoints of each guide stroke.
+  let waypointRanges: [Range<Int>]
   let corridor: Corridor
+  /// A corridor for each guide stroke, where ink is judged against the one that is due.
+  let strokeCorridors: [Corridor]
   let waypointGrid: CapsuleGrid
   var scratch = Corridor.Scratch()
+  /// Where along the latest segment its ink passed to another guide stroke, under `current`.
+  var handovers: [(share: Double, stroke: Int)] = []
 
   /// Prepares the tracing of `guide` by `rules`.
   ///
@@ -48,6 +67,7 @@ public struct Trace: Sendable {
   ///   too many waypoints.
   /// - Complexity: O(n) in the number of straight pieces and waypoints of the guide.
   public init(guide: PlacedGuide, rules: TraceRules = TraceRules()) throws(GuideError) {
+    try rules.check()
     let tolerance = try rules.tolerance(for: guide)
     waypoints = try guide.waypoints(rules.spacing, step: try rules.step(at: tolerance))
     self.guide = guide
@@ -58,12 +78,20 @@ public struct Trace: Sendable {
         Capsule(
           axis: LineSegment($0.position, $0.position), slack: guide.strokes[$0.stroke].slack)
       }, cell: tolerance)
-    corridor =
+    waypointRanges = waypoints.rangesOfStrokes(count: guide.strokes.count)
+    let pieces =
       switch rules.verdict {
-      case .exact: Corridor(grid: CapsuleGrid(guide.capsules, cell: tolerance), rule: .exact)
-      case .endsNearWaypoints: Corridor(grid: waypointGrid, rule: .endsNearWaypoints)
+      case .exact: guide.strokes.map(\.capsules)
+      case .endsNearWaypoints:
+        waypointRanges.map { [waypointGrid] in Array(waypointGrid.capsules[$0]) }
       }
+    func corridor(about capsules: [Capsule]) -> Corridor {
+      Corridor(grid: CapsuleGrid(capsules, cell: tolerance), rule: rules.verdict)
+    }
+    self.corridor = corridor(about: pieces.flatMap { $0 })
+    strokeCorridors = rules.against == .current ? pieces.map(corridor) : []
     reaches = Array(repeating: 0, count: waypoints.count)
+    if rules.progress == .ordered { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
   /// Whether every waypoint is reached.
@@ -90,10 +118,9 @@ public struct Trace: Sendable {
       if let slot { lift(slot, at: event.time, .cancelled) }
       begin(event)
     case (.moved, let slot?):
-      extend(down[slot].stroke, event)
+      extend(slot, event)
     case (.ended, let slot?), (.cancelled, let slot?):
-      let stroke = down[slot].stroke
-      if strokes[stroke].lastSegment.end != event.location { extend(stroke, event) }
+      if strokes[down[slot].stroke].lastSegment.end != event.location { extend(slot, event) }
       lift(slot, at: event.time, event.phase == .ended ? .ended : .cancelled)
     case (.hovered, _), (.moved, nil), (.ended, nil), (.cancelled, nil):
       return
@@ -118,6 +145,7 @@ public struct Trace: Sendable {
     reaches = Array(repeating: 0, count: waypoints.count)
     reachedCount = 0
     isCompletedHere = false
+    if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
   /// Begins a new stroke of a contact that a reset interrupted, where it was then, and answers with
@@ -137,25 +165,25 @@ public struct Trace: Sendable {
   }
 
   private mutating func begin(_ event: TouchEvent) {
-    let index = strokes.count
-    down.append((event.contact, index))
-    let dot = LineSegment(event.location, event.location)
-    corridor.findGaps(in: dot, tolerance: tolerance, &scratch)
-    let isRed = !scratch.gaps.isEmpty
-    strokes.append(InkStroke(event, color: isRed ? .red : .black))
-    if isRed { noteRed(dot, of: index, at: event.time) }
-    if rules.progress == .any { count(dot, by: 1) }
+    down.append(Contact(contact: event.contact, stroke: strokes.count))
+    strokes.append(InkStroke(event))
+    let slot = down.count - 1
+    bind(slot, at: event.location)
+    judgeDot(of: slot, at: event.time)
+    followDot(at: event.location, slot)
   }
 
-  /// Adds the segment to the event's location to the stroke at `index`.
-  private mutating func extend(_ index: Int, _ event: TouchEvent) {
+  /// Adds the segment to the event's location to the stroke of the contact in `slot`.
+  private mutating func extend(_ slot: Int, _ event: TouchEvent) {
+    let index = down[slot].stroke
     // A stroke that begins is no dot any more, and a red dot is judged as part of its segment.
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
-    judge(strokes[index].lastSegment, of: index, at: event.time)
+    let against = down[slot].against
+    follow(strokes[index].lastSegment, slot)
+    judge(strokes[index].lastSegment, of: index, against: against, at: event.time)
     strokes[index].sampleTime = event.time
     strokes[index].endTime = event.time
-    countProgress(of: strokes[index].lastSegment, by: 1)
   }
 
   /// Ends the stroke of the contact in `slot`.
@@ -173,10 +201,7 @@ public struct Trace: Sendable {
   private mutating func discard(_ index: Int) {
     let stroke = strokes.remove(at: index)
     for slot in down.indices where down[slot].stroke > index { down[slot].stroke -= 1 }
-    if rules.progress == .any { count(LineSegment(stroke.points[0], stroke.points[0]), by: -1) }
-    for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
-      countProgress(of: LineSegment(start, end), by: -1)
-    }
+    takeOutReached(of: stroke)
     if isCompletedHere && !isComplete {
       completedAt = nil
       isCompletedHere = false
@@ -184,18 +209,26 @@ public struct Trace: Sendable {
   }
 }
 
-extension PlacedGuide {
-  /// The straight pieces of all strokes; a point where a subpath is a dot.
-  var capsules: [Capsule] {
-    strokes.flatMap { stroke in
-      stroke.polylines.flatMap { polyline in
-        polyline.points.count == 1
-          ? [
-            Capsule(
-              axis: LineSegment(polyline.points[0], polyline.points[0]), slack: stroke.slack)
-          ]
-          : polyline.segments.map { Capsule(axis: $0, slack: stroke.slack) }
-      }
+extension PlacedGuide.Stroke {
+  /// The straight pieces of the stroke; a point where a subpath is a dot.
+  fileprivate var capsules: [Capsule] {
+    polylines.flatMap { polyline in
+      polyline.points.count == 1
+        ? [Capsule(axis: LineSegment(polyline.points[0], polyline.points[0]), slack: slack)]
+        : polyline.segments.map { Capsule(axis: $0, slack: slack) }
     }
+  }
+}
+
+extension [Waypoint] {
+  /// The indices of the waypoints of each of `count` strokes, which lie side by side.
+  fileprivate func rangesOfStrokes(count: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for stroke in 0..<count {
+      let lower = ranges.last?.upperBound ?? 0
+      let upper = self[lower...].firstIndex { $0.stroke != stroke } ?? endIndex
+      ranges.append(lower..<upper)
+    }
+    return ranges
   }
 }

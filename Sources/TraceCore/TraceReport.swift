@@ -51,6 +51,9 @@ public struct TraceReport: Hashable, Sendable {
     public var reachedLength: Double
     /// The time of the event that first completed the trace, or nil.
     public var completedAt: Microseconds?
+    /// The waypoints that ordered progress passed over, as ranges of their indices, in the order of
+    /// being passed.
+    public var skipped: [Range<Int>]
   }
 
   /// One drawn stroke.
@@ -101,6 +104,8 @@ public struct TraceReport: Hashable, Sendable {
   public var recall: Double
   /// The harmonic mean of precision and recall, from 0 to 1.
   public var score: Double
+  /// Whether the trace is as the rules want it, and all that is wrong.
+  public var verdict: Verdict
   /// The tolerance, and what would have sufficed.
   public var tolerance: Tolerance
   /// The resets in order.

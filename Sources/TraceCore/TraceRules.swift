@@ -6,6 +6,8 @@ public struct TraceRules: Hashable, Sendable {
     case even
     /// Halves of halves until neighbours are strictly closer than the step.
     case bisect
+    /// The guide's own points alone: the ends of its commands, undivided.
+    case points
   }
 
   /// What makes a drawn segment black.
@@ -22,6 +24,28 @@ public struct TraceRules: Hashable, Sendable {
     case any
     /// The ends of segments within the tolerance (`<=`), whatever their color.
     case segmentEnds
+    /// Any drawn point within the tolerance (`<=`) of the next waypoint, or of one of the two after
+    /// it, of the guide stroke that is due.
+    case ordered
+  }
+
+  /// What of the guide ink is judged against.
+  public enum Against: String, Hashable, Sendable, CaseIterable {
+    /// All of it.
+    case any
+    /// The stroke that the drawn one is bound to; needs ordered progress.
+    case current
+  }
+
+  /// The shares that a trace needs to pass, from 0 to 1.
+  public struct Need: Hashable, Sendable {
+    /// The least black share of the ink.
+    public var precision = 0.9
+    /// The least reached share of the guide's length; 1 means every waypoint.
+    public var recall = 1.0
+
+    /// Creates the default: nine tenths of the ink inside, and everything reached.
+    public init() {}
   }
 
   /// What becomes of a stroke that the system took away.
@@ -49,6 +73,17 @@ public struct TraceRules: Hashable, Sendable {
   public var progress = Progress.any
   /// What becomes of a cancelled stroke.
   public var cancel = Cancel.keep
+  /// What of the guide ink is judged against.
+  public var against = Against.any
+  /// The shares without which the verdict is a failure.
+  public var need = Need()
+  /// The most seconds from the first touch-down to the last event of the ink; nil for no limit.
+  public var time: Double?
+  /// Whether the verdict asks for the strokes of a plan, each once, in order and direction; nil for
+  /// where progress is ordered.
+  public var order: Bool?
+  /// Whether the verdict refuses cuts through earlier ink.
+  public var through = false
 
   /// Creates the default rules, with `tolerance` in points where one is given.
   public init(tolerance: Double? = nil) {
@@ -62,8 +97,34 @@ public struct TraceRules: Hashable, Sendable {
     rules.spacing = .bisect
     rules.verdict = .endsNearWaypoints
     rules.progress = .segmentEnds
+    // What was outside stayed on the screen in red, and kept nothing from turning green.
+    rules.need.precision = 0
     return rules
   }()
+
+  /// The rules of the first version of that view: threshold 75, and the guide's own points in the
+  /// place of waypoints.
+  public static let tracer2019Points = {
+    var rules = TraceRules.tracer2019
+    rules.tolerance = 75
+    rules.spacing = .points
+    return rules
+  }()
+
+  /// The time limits that may be named, in seconds: up to the 2^53 microseconds of a recording.
+  public static let timeLimit = 0.0...9_007_199_254.0
+
+  /// Refuses what cannot be judged by.
+  func check() throws(GuideError) {
+    guard against == .any || progress == .ordered else { throw .currentWithoutOrder }
+    for (key, found) in [(GuideError.NeedKey.precision, need.precision), (.recall, need.recall)]
+    where !(0...1).contains(found) {
+      throw .needOutOfRange(key, found: found, limit: 0...1)
+    }
+    if let time, !TraceRules.timeLimit.contains(time) {
+      throw .timeOutOfRange(found: time, limit: TraceRules.timeLimit)
+    }
+  }
 
   /// The tolerance in points for `guide`.
   func tolerance(for guide: PlacedGuide) throws(GuideError) -> Double {

@@ -84,6 +84,29 @@ extension GuideError {
       words("step is out of range", text(found), text(limit))
     case .tooManyWaypoints(let found, let limit):
       words("the guide has too many waypoints", "\(found)", "at most \(limit)")
+    case .tooManyPlans(let found, let limit):
+      words("the guide has too many plans", "\(found)", "at most \(limit)")
+    case .planSyntax(let plan, _, let found):
+      words(
+        "a touch of plan \(plan + 1) is wrong", found,
+        "strokes by number such as \"1\", \"2r\" or \"1+2\"")
+    case .planStroke(let plan, _, let found, let limit):
+      words("plan \(plan + 1) names no stroke", "\(found)", "1...\(limit)")
+    case .planRepeats(let plan, _, let stroke):
+      words(
+        "plan \(plan + 1) draws stroke \(stroke + 1) again", "it twice", "every stroke once")
+    case .planMisses(let plan, let stroke):
+      words(
+        "plan \(plan + 1) leaves stroke \(stroke + 1) out", "no \"\(stroke + 1)\"",
+        "every stroke once")
+    case .currentWithoutOrder:
+      words(
+        "rules.against has no stroke that is due", "\"current\"",
+        "\"progress\": \"ordered\" beside it, or \"against\": \"any\"")
+    case .needOutOfRange(let key, let found, let limit):
+      words("the needed \(key.rawValue) is out of range", text(found), text(limit))
+    case .timeOutOfRange(let found, let limit):
+      words("time is out of range", text(found), "\(text(limit)) seconds")
     }
   }
 }

@@ -90,6 +90,15 @@ struct SceneFields {
     return number
   }
 
+  /// The truth value that a key holds.
+  mutating func bool(_ key: String) throws(SceneError) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard let bool = value.bool else {
+      throw error(.unexpected(found: value.kindName, expected: "true or false"), at: key)
+    }
+    return bool
+  }
+
   /// The elements of the array that a key holds.
   mutating func elements(_ key: String) throws(SceneError) -> [JSONValue]? {
     guard let value = value(key) else { return nil }

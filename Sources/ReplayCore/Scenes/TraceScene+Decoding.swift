@@ -5,6 +5,21 @@ import TraceCore
 /// The named sets of rules.
 private enum ProfileName: String, CaseIterable {
   case tracer2019 = "tracer-2019"
+  case tracer2019Points = "tracer-2019-points"
+
+  var rules: TraceRules {
+    switch self {
+    case .tracer2019: .tracer2019
+    case .tracer2019Points: .tracer2019Points
+    }
+  }
+}
+
+/// What scenes may say of progress; the ends of segments alone count under a profile only.
+private enum ProgressName: String, CaseIterable {
+  case any, ordered
+
+  var progress: TraceRules.Progress { self == .any ? .any : .ordered }
 }
 
 extension TraceScene {
@@ -13,13 +28,13 @@ extension TraceScene {
     let guide = try TraceScene.guide(&fields)
     let placement = try TraceScene.placement(&fields)
     let profile = try fields.choice("profile", ProfileName.self)
-    var rules = profile == .tracer2019 ? TraceRules.tracer2019 : TraceRules()
+    var rules = profile?.rules ?? TraceRules()
     try rules.override(&fields)
     do throws(GuideError) {
       let placed = try PlacedGuide(guide, placement: placement, canvas: canvas)
       self.init(
         trace: try Trace(guide: placed, rules: rules),
-        look: profile == .tracer2019 ? .tracer2019 : .standard)
+        look: profile == nil ? .standard : .tracer2019)
     } catch {
       throw fields.error(.guide(error), along: error.steps)
     }
@@ -117,6 +132,14 @@ extension GuideError {
     case .toleranceOutOfRange: ["rules", "tolerance"]
     case .stepOutOfRange, .tooManyWaypoints: ["rules", "step"]
     case .canvasOutOfRange, .tooManyChords: ["guide"]
+    case .tooManyPlans: ["guide", "plans"]
+    case .planSyntax(let plan, let touch, _), .planStroke(let plan, let touch, _, _),
+      .planRepeats(let plan, let touch, _):
+      ["guide", "plans", "\(plan)", "\(touch)"]
+    case .planMisses(let plan, _): ["guide", "plans", "\(plan)"]
+    case .currentWithoutOrder: ["rules", "against"]
+    case .needOutOfRange(let key, _, _): ["rules", "need", key.rawValue]
+    case .timeOutOfRange: ["rules", "time"]
     }
   }
 }
@@ -129,13 +152,16 @@ extension TraceRules {
     if let value = try fields.number("step") { step = value }
     if let value = try fields.choice("waypoints", Spacing.self) { spacing = value }
     if let value = try fields.choice("cancel", Cancel.self) { cancel = value }
-    if let name = try fields.string("progress") {
-      guard name == Progress.any.rawValue else {
-        throw fields.error(
-          .unknownName(found: name, known: [Progress.any.rawValue]), at: "progress")
-      }
-      progress = .any
+    if let value = try fields.choice("progress", ProgressName.self) { progress = value.progress }
+    if let value = try fields.choice("against", Against.self) { against = value }
+    if var shares = try fields.fields("need") {
+      if let value = try shares.number("precision") { need.precision = value }
+      if let value = try shares.number("recall") { need.recall = value }
+      try shares.finish()
     }
+    if let value = try fields.number("time") { time = value }
+    if let value = try fields.bool("order") { order = value }
+    if let value = try fields.bool("through") { through = value }
     try fields.finish()
   }
 }

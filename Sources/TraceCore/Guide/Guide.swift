@@ -35,14 +35,21 @@ public struct Guide: Hashable, Sendable {
   public let size: Size?
   /// The strokes in drawing order; never empty.
   public let strokes: [Stroke]
-  /// The ways in which the guide may be drawn, such as `["1", "2"]`, `["1r"]` or `["1+2"]`.
-  public let plans: [[String]]
+  /// The ways in which the guide may be drawn; never empty.
+  public let plans: [Plan]
 
   /// Creates a guide of strokes that can be traced.
   ///
+  /// - Parameters:
+  ///   - name: such as `T`.
+  ///   - size: the box that is fitted into the canvas, from the origin; nil for that of the ink.
+  ///   - strokes: in drawing order; at least one.
+  ///   - plans: the ways in which the guide may be drawn, such as `["1", "2"]`, `["2", "1r"]` or
+  ///     `["1+2"]`; without any, the strokes in their order and forward.
   /// - Throws: `GuideError` for a guide without strokes, a stroke without a point, a coordinate
-  ///   beyond `Path.greatestCoordinate`, a slack outside `slackLimit` and a size that is no size.
-  /// - Complexity: O(n) in the number of path commands.
+  ///   beyond `Path.greatestCoordinate`, a slack outside `slackLimit`, a size that is no size, more
+  ///   plans than `Plan.limit`, and a plan that does not draw every stroke once.
+  /// - Complexity: O(n) in the number of path commands and of the steps of all plans.
   public init(
     name: String, size: Size? = nil, strokes: [Stroke], plans: [[String]] = []
   ) throws(GuideError) {
@@ -60,7 +67,14 @@ public struct Guide: Hashable, Sendable {
     self.name = name
     self.size = size
     self.strokes = strokes
-    self.plans = plans
+    guard plans.count <= Plan.limit else {
+      throw .tooManyPlans(found: plans.count, limit: Plan.limit)
+    }
+    var read: [Plan] = []
+    for (index, touches) in plans.enumerated() {
+      read.append(try Plan(touches, strokes: strokes.count, plan: index))
+    }
+    self.plans = read.isEmpty ? [Plan(inOrder: strokes.count)] : read
   }
 }
 

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// Why a guide, its placement or its rules cannot be traced; strokes are indices from 0.
+/// Why a guide, its placement or its rules cannot be traced; strokes, plans and the
+/// touches of a plan are indices from 0.
 public enum GuideError: Error, Hashable, Sendable {
   /// The guide has no stroke at all.
   case noStrokes
@@ -24,4 +25,28 @@ public enum GuideError: Error, Hashable, Sendable {
   case stepOutOfRange(found: Double, limit: ClosedRange<Double>)
   /// The guide would have more waypoints than `limit`.
   case tooManyWaypoints(found: Int, limit: Int)
+  /// There are more plans than `limit`.
+  case tooManyPlans(found: Int, limit: Int)
+  /// A touch of a plan is not written like `1`, `2r` or `1+2`.
+  case planSyntax(plan: Int, touch: Int, found: String)
+  /// A touch of a plan names a stroke by a number that is not in 1...`limit`.
+  case planStroke(plan: Int, touch: Int, found: Int, limit: Int)
+  /// A touch of a plan draws a stroke that was drawn before.
+  case planRepeats(plan: Int, touch: Int, stroke: Int)
+  /// A plan leaves a stroke out.
+  case planMisses(plan: Int, stroke: Int)
+  /// Ink cannot be judged against the stroke that is due where progress does not follow an order.
+  case currentWithoutOrder
+  /// A share that is needed is not a number or lies outside `limit`.
+  case needOutOfRange(NeedKey, found: Double, limit: ClosedRange<Double>)
+  /// The time limit in seconds is not a number or lies outside `limit`.
+  case timeOutOfRange(found: Double, limit: ClosedRange<Double>)
+
+  /// Which of the shares that a trace needs.
+  public enum NeedKey: String, Hashable, Sendable {
+    /// The black share of the ink.
+    case precision
+    /// The reached share of the guide.
+    case recall
+  }
 }

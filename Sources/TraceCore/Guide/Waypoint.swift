@@ -108,6 +108,8 @@ extension TraceRules.Spacing {
       var parts = 1.0
       while length / parts >= step { parts *= 2 }
       return parts
+    case .points:
+      return 1
     }
   }
 }

@@ -50,7 +50,7 @@ public struct InkStroke: Hashable, Sendable {
   /// The color of each segment; empty for a dot.
   public internal(set) var colors: [InkColor] = []
   /// The color of the first point: that of the stroke while it is a dot.
-  public internal(set) var dotColor: InkColor
+  public internal(set) var dotColor = InkColor.black
   /// How the stroke ended.
   public internal(set) var outcome = StrokeOutcome.open
   /// The red runs in order; of a dot, the dot where it is red.
@@ -68,13 +68,13 @@ public struct InkStroke: Hashable, Sendable {
   /// The time of the latest sample.
   var sampleTime: Microseconds
 
-  init(_ event: TouchEvent, color: InkColor) {
+  /// Begins a stroke that is not judged yet.
+  init(_ event: TouchEvent) {
     contact = event.contact
     startTime = event.time
     endTime = event.time
     sampleTime = event.time
     points = [event.location]
-    dotColor = color
   }
 
   /// Whether the stroke is a single point: a tap, or the beginning of a line.

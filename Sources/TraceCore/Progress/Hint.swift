@@ -1,0 +1,89 @@
+/// What to draw next.
+public struct Hint: Hashable, Sendable {
+  /// The index of the guide stroke, from 0.
+  public let stroke: Int
+  /// Whether it is to be drawn from its end to its start.
+  public let isReversed: Bool
+  /// The index in `Trace.waypoints` from which to draw: where the stroke begins in its direction,
+  /// or the last waypoint before the first that is not reached.
+  public let waypoint: Int
+  /// Whether some of the stroke is drawn, so that it goes on where it stopped.
+  public let isBegun: Bool
+}
+
+extension Trace {
+  /// The guide stroke to draw next, and from where; nil when the trace is complete.
+  ///
+  /// With ordered progress it is the stroke that is due: the one that was begun, or else what the
+  /// first possible plan has next. Otherwise it is the first stroke of the first possible plan that
+  /// is not wholly reached.
+  ///
+  /// - Complexity: O(1) with ordered progress; otherwise O(n) in the number of waypoints, and of
+  ///   the steps of all plans.
+  public var hint: Hint? {
+    if let ordered {
+      return ordered.nextStep.map { hint(at: $0, behind: ordered.next) }
+    }
+    guard !isComplete else { return nil }
+    let prefixes = ReachedPrefixes(of: self)
+    let plan = guide.guide.plans[prefixes.bestPlans(of: guide.guide.plans)[0]]
+    let step = plan.steps.first { prefixes.count(of: $0) < waypointRanges[$0.stroke].count }
+    return step.map { hint(at: $0, behind: prefixes.count(of: $0)) }
+  }
+
+  /// The indices of the plans of the guide that are still possible, ascending; never empty.
+  ///
+  /// With ordered progress those that begin with what was drawn. Otherwise, where any order is as
+  /// good, those of which the longest beginning is reached without a gap.
+  ///
+  /// - Complexity: as that of `hint`.
+  public var possiblePlans: [Int] {
+    ordered?.possible ?? ReachedPrefixes(of: self).bestPlans(of: guide.guide.plans)
+  }
+
+  private func hint(at step: Plan.Step, behind count: Int) -> Hint {
+    Hint(
+      stroke: step.stroke, isReversed: step.isReversed,
+      waypoint: waypoint(max(count - 1, 0), of: step.stroke, isReversed: step.isReversed),
+      isBegun: count > 0)
+  }
+
+  /// The index of the waypoint that comes as number `k`, from 0, when a stroke is drawn.
+  func waypoint(_ k: Int, of stroke: Int, isReversed: Bool) -> Int {
+    let range = waypointRanges[stroke]
+    return isReversed ? range.upperBound - 1 - k : range.lowerBound + k
+  }
+}
+
+/// How many waypoints of each stroke are reached without a gap, from its start and from its end.
+private struct ReachedPrefixes {
+  private var forward: [Int] = []
+  private var backward: [Int] = []
+  private let counts: [Int]
+
+  init(of trace: Trace) {
+    counts = trace.waypointRanges.map(\.count)
+    for range in trace.waypointRanges {
+      forward.append(range.prefix(while: trace.isReached).count)
+      backward.append(range.reversed().prefix(while: trace.isReached).count)
+    }
+  }
+
+  func count(of step: Plan.Step) -> Int {
+    step.isReversed ? backward[step.stroke] : forward[step.stroke]
+  }
+
+  /// The plans with the longest reached beginning.
+  func bestPlans(of plans: [Plan]) -> [Int] {
+    let lengths = plans.map { plan in
+      var length = 0
+      for step in plan.steps {
+        length += count(of: step)
+        if count(of: step) < counts[step.stroke] { break }
+      }
+      return length
+    }
+    let best = lengths.max()
+    return lengths.indices.filter { lengths[$0] == best }
+  }
+}
