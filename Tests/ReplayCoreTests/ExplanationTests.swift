@@ -45,7 +45,7 @@ import TouchRecording
   private func lines(seed: UInt64) -> [String] {
     var random = SplitMix64(seed: seed)
     var (lines, down) = ([String](), [false, false])
-    for t in 0..<60 {
+    for t in 0..<40 {
       let id = random.below(2)
       if random.below(40) == 0 { lines.append(#"{"t":\#(t * 1000),"event":"reset"}"#) }
       let phase =
@@ -58,10 +58,20 @@ import TouchRecording
     return lines
   }
 
+  private static let rules = [
+    "", #","cancel":"discard""#, #","progress":"ordered","cancel":"discard""#,
+    #","progress":"ordered","against":"current""#,
+  ]
+
   @Test func `the figures of a stroke are those of the report`() async throws {
     let file = try TemporaryRecordings()
-    for seed in 0..<UInt64(8) {
-      let rules = seed % 2 == 0 ? "" : #","cancel":"discard""#
+    #if DEBUG
+      let seeds = 0..<UInt64(4)
+    #else
+      let seeds = 0..<UInt64(40)
+    #endif
+    for seed in seeds {
+      let rules = Self.rules[Int(seed % 4)]
       let path = try file.write(cross(lines(seed: seed), rules: rules))
       let section = try #require(try await replayed(path).report?.section)
       let strokes = try #require(section["strokes"]?.elements)
@@ -98,7 +108,12 @@ import TouchRecording
 
   @Test func `a moment is explained as the recording that ends there`() async throws {
     let (whole, part) = (try TemporaryRecordings(), try TemporaryRecordings())
-    for seed in 10..<UInt64(14) {
+    #if DEBUG
+      let seeds = 10..<UInt64(12)
+    #else
+      let seeds = 10..<UInt64(50)
+    #endif
+    for seed in seeds {
       let lines = lines(seed: seed)
       let path = try whole.write(cross(lines))
       for count in [0, 1, 7, 20, lines.count - 1] {
@@ -147,6 +162,7 @@ import TouchRecording
           distance    51.87 pt, 15.60 allowed: 36.27 too far
           would pass  a tolerance of 51.87 pt, or the ink at (305.97, 328.30) or nearer
 
+          rule        a waypoint is reached when ink comes within 15.60 pt of it
           reached     13 of 62 waypoints first: 9 of stroke 1 (0.00 to 60.25 pt along),
                       4 of stroke 2 (23.25 to 46.50 pt along)
           missing     at the end of what it followed: 4 of stroke 1 (67.78 to 90.37 pt

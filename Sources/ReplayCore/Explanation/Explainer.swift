@@ -5,7 +5,7 @@ import TraceCore
 struct Explainer {
   private let question: Question
   /// The trace of the question's moment, or the one before any touch.
-  private var trace: Trace
+  private var watched: WatchedTrace
   /// What happened, for a question about a stroke: only the end says which strokes are left.
   private var events: [RecordingEvent] = []
 
@@ -17,7 +17,7 @@ struct Explainer {
       throw .unexplained(scene: scene.report.kind)
     }
     self.question = question
-    trace = scene.trace
+    watched = WatchedTrace(scene.trace)
   }
 
   /// Takes one thing that happens, in the order of time.
@@ -30,8 +30,8 @@ struct Explainer {
     case .moment(let time):
       guard event.time.map({ $0 <= time }) == true else { return }
       switch event {
-      case .touch(let touch): trace.apply(touch)
-      case .reset(let time): trace.reset(at: time)
+      case .touch(let touch): watched.apply(touch)
+      case .reset(let time): watched.reset(at: time)
       case .mark, .note, .expect, .other: break
       }
     }
@@ -45,9 +45,10 @@ struct Explainer {
   func answer() throws(QuestionError) -> Explanation {
     switch question {
     case .moment(let time):
-      return .moment(MomentExplanation(trace, at: time))
+      return .moment(MomentExplanation(watched, at: time))
     case .stroke(let number):
-      var history = TraceHistory(trace)
+      let trace = watched.trace
+      var history = TraceHistory(trace, reading: number - 1)
       for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }
       guard history.strokes.indices.contains(number - 1) else {
         throw .noSuchStroke(number, count: history.strokes.count)

@@ -17,8 +17,9 @@ extension MomentExplanation {
       contact.latest.describe(in: &sheet)
     }
     sheet.gap()
+    sheet.row("rule", rules.progressWords)
     sheet.row("progress", progressWords)
-    sheet.row("next", next.map { "from \($0.point.words), \($0.words)" } ?? "nothing")
+    sheet.row("next", next?.words ?? "nothing")
     return sheet.text
   }
 
@@ -86,8 +87,22 @@ extension MomentExplanation.Contact {
   }
 }
 
-extension GuidePlace {
+extension MomentExplanation.Next {
+  fileprivate var words: String {
+    let stroke = "stroke \(place.stroke + 1) of the guide"
+    let way = isReversed ? ", backwards" : ""
+    return isBegun
+      ? "the rest of \(stroke)\(way), from \(place.point.words)"
+      : "\(stroke)\(way), from \(place.point.words)"
+  }
+
   fileprivate var json: JSONValue {
-    ["guideStroke": JSONValue(stroke), "point": JSONValue(point), "along": JSONValue(along)]
+    [
+      "guideStroke": JSONValue(place.stroke),
+      "reversed": JSONValue(isReversed),
+      "begun": JSONValue(isBegun),
+      "point": JSONValue(place.point),
+      "along": JSONValue(place.along),
+    ]
   }
 }

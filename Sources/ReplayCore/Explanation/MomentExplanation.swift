@@ -25,20 +25,36 @@ struct MomentExplanation: Hashable, Sendable {
   /// How things stood as a whole.
   var report: TraceReport
   /// What was to be drawn next; nil where everything was.
-  var next: GuidePlace?
+  var next: Next?
 
-  /// Explains how `trace` stands at `time`.
-  init(_ trace: Trace, at time: Microseconds) {
+  /// What is to be drawn next, and from where.
+  struct Next: Hashable, Sendable {
+    /// The place from which to draw.
+    var place: GuidePlace
+    /// Whether the stroke is to be drawn from its end to its start.
+    var isReversed: Bool
+    /// Whether some of the stroke is drawn.
+    var isBegun: Bool
+  }
+
+  /// Explains how a trace stands at `time`.
+  init(_ watched: WatchedTrace, at time: Microseconds) {
+    let trace = watched.trace
     rules = TraceRulesInForce(trace)
     self.time = time
     contacts = trace.strokes.enumerated().filter { $0.element.outcome == .open }
       .map { index, ink in
         Contact(
           number: ink.contact, stroke: index, ink: ink,
-          latest: trace.reading(ofSegment: max(ink.colors.count - 1, 0), inStroke: index))
+          latest: trace.reading(
+            ofSegment: max(ink.colors.count - 1, 0), inStroke: index,
+            parts: watched.parts(of: ink.contact)))
       }
     report = trace.report
-    next = trace.waypoints.indices.first { !trace.isReached($0) }
-      .map { GuidePlace(trace.waypoints[$0]) }
+    next = trace.hint.map { hint in
+      Next(
+        place: GuidePlace(trace.waypoints[hint.waypoint]), isReversed: hint.isReversed,
+        isBegun: hint.isBegun)
+    }
   }
 }

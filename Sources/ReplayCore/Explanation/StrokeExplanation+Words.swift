@@ -21,6 +21,7 @@ extension StrokeExplanation {
       worst.reading.describe(in: &sheet)
     }
     sheet.gap()
+    sheet.row("rule", rules.progressWords)
     sheet.row("reached", reachedWords)
     sheet.row("missing", missingWords)
     return sheet.text

@@ -54,7 +54,7 @@ struct StrokeExplanation: Hashable, Sendable {
 
   /// Explains the stroke at `index`.
   ///
-  /// - Precondition: there is such a stroke.
+  /// - Precondition: there is such a stroke, and it is the one whose segments were read.
   init(_ index: Int, in history: TraceHistory) {
     let trace = history.trace
     let (ink, past) = (trace.strokes[index], history.strokes[index])
@@ -66,7 +66,7 @@ struct StrokeExplanation: Hashable, Sendable {
       let lastSample = ink.isDot ? 0 : number + 1
       return Segment(
         firstSample: number, lastSample: lastSample, time: past.times[lastSample],
-        reading: trace.reading(ofSegment: number, inStroke: index))
+        reading: history.readings[number])
     }
     redRuns = ink.excursions.map { [segments] excursion in
       let run = segments[excursion.firstSample..<max(excursion.lastSample, 1)]

@@ -1,7 +1,8 @@
 import TouchRecording
 import TraceCore
 
-/// A trace that remembers, of each stroke, when its samples came and what it reached first.
+/// A trace that remembers, of each stroke, when its samples came and what it reached first, and of
+/// one stroke why its segments have their colors.
 struct TraceHistory {
   /// What a trace does not keep of a stroke.
   struct Stroke {
@@ -12,17 +13,24 @@ struct TraceHistory {
   }
 
   /// The trace.
-  private(set) var trace: Trace
+  var trace: Trace { watched.trace }
   /// What it does not keep, stroke by stroke.
   private(set) var strokes: [Stroke] = []
-  /// The index of the latest stroke of each contact.
-  private var latest: [Int: Int] = [:]
+  /// Why the segments of the wanted stroke have their colors, in order; of a dot, why it has.
+  private(set) var readings: [SegmentReading] = []
   /// The waypoints that are not reached, in drawing order of the guide.
   private(set) var missing: [Int]
 
+  private var watched: WatchedTrace
+  /// The index of the stroke whose segments are to be read.
+  private let wanted: Int
+  /// The index of the latest stroke of each contact.
+  private var latest: [Int: Int] = [:]
+
   /// Begins with a trace without ink.
-  init(_ trace: Trace) {
-    self.trace = trace
+  init(_ trace: Trace, reading wanted: Int) {
+    watched = WatchedTrace(trace)
+    self.wanted = wanted
     missing = Array(trace.waypoints.indices)
   }
 
@@ -34,14 +42,14 @@ struct TraceHistory {
     switch event {
     case .touch(let touch): apply(touch)
     case .reset(let time):
-      trace.reset(at: time)
-      self = TraceHistory(trace)
+      watched.reset(at: time)
+      self = TraceHistory(trace, reading: wanted)
     case .mark, .note, .expect, .other: break
     }
   }
 
   private mutating func apply(_ touch: TouchEvent) {
-    trace.apply(touch)
+    watched.apply(touch)
     if trace.strokes.count > strokes.count {
       latest[touch.contact] = strokes.count
       strokes.append(Stroke())
@@ -49,9 +57,20 @@ struct TraceHistory {
     guard let stroke = latest[touch.contact] else { return }
     while strokes[stroke].times.count < trace.strokes[stroke].points.count {
       strokes[stroke].times.append(touch.time)
+      if stroke == wanted { read(touch.contact) }
     }
     guard trace.waypoints.count - trace.reachedCount < missing.count else { return }
     strokes[stroke].reachedFirst += missing.filter(trace.isReached)
     missing.removeAll(where: trace.isReached)
+  }
+
+  /// Reads the segment that ends at the latest sample of the wanted stroke.
+  private mutating func read(_ contact: Int) {
+    let samples = strokes[wanted].times.count
+    // The first segment takes the place of the dot.
+    if samples == 2 { readings.removeAll() }
+    readings.append(
+      trace.reading(
+        ofSegment: max(samples - 2, 0), inStroke: wanted, parts: watched.parts(of: contact)))
   }
 }

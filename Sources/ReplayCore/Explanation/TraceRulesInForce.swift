@@ -17,13 +17,14 @@ struct TraceRulesInForce: Hashable, Sendable {
   /// What makes a segment black, in words.
   var verdictWords: String {
     let reach = hundredths(tolerance)
+    let guide = rules.against == .current ? "the stroke that is due" : "the guide"
     return switch rules.verdict {
     case .exact:
-      "a segment is black when every point of it is within \(reach) pt of the guide; "
+      "a segment is black when every point of it is within \(reach) pt of \(guide); "
         + "exactly that far is still black"
     case .endsNearWaypoints:
-      "a segment is black when both its ends are nearer than \(reach) pt to a waypoint; "
-        + "exactly that far is red"
+      "a segment is black when both its ends are nearer than \(reach) pt to a waypoint"
+        + "\(rules.against == .current ? " of \(guide)" : ""); exactly that far is red"
     }
   }
 
@@ -34,6 +35,9 @@ struct TraceRulesInForce: Hashable, Sendable {
     case .any: "a waypoint is reached when ink comes within \(reach) pt of it"
     case .segmentEnds:
       "a waypoint is reached when the end of a segment comes within \(reach) pt of it"
+    case .ordered:
+      "the next waypoint of the stroke that is due, or one of the two after it, is reached when "
+        + "ink comes within \(reach) pt of it"
     }
   }
 
@@ -41,6 +45,7 @@ struct TraceRulesInForce: Hashable, Sendable {
   var json: JSONValue {
     [
       "verdict": JSONValue(rules.verdict.rawValue), "progress": JSONValue(rules.progress.rawValue),
+      "against": JSONValue(rules.against.rawValue),
       "tolerance": JSONValue(tolerance),
     ]
   }

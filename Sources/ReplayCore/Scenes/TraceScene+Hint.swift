@@ -7,9 +7,13 @@ extension TraceScene {
   ///
   /// - Complexity: O(n) in the number of waypoints and straight pieces of the guide.
   func drawHint(into canvas: inout Canvas, width: Double) {
-    guard let hint = nextStroke else { return }
+    guard let hint = trace.hint else { return }
+    let stroke = trace.guide.strokes[hint.stroke]
+    let along = trace.waypoints[hint.waypoint].distance
+    let line =
+      hint.isReversed ? stroke.reversedLine(from: along) : stroke.polylines.line(from: along)
     // So long that its direction is clear, so short that it does not run around a letter's bowl.
-    let way = hint.line.prefix(length: max(TraceScene.hintLength * trace.tolerance, 8 * width))
+    let way = line.prefix(length: max(TraceScene.hintLength * trace.tolerance, 8 * width))
     let arrow = Arrow(along: way, width: width)
     // A rim of the paper's colour keeps it apart from the ink below it.
     arrow.draw(into: &canvas, rim: width, with: .color(TracePalette.paper))
@@ -18,28 +22,27 @@ extension TraceScene {
 
   /// How many tolerances long the arrow is.
   private static let hintLength = 6.0
-
-  /// The rest of the first guide stroke that is not all reached, from where it has to be drawn.
-  private var nextStroke: (stroke: Int, line: [Point])? {
-    guard !trace.isComplete,
-      let index = trace.waypoints.indices.first(where: { !trace.isReached($0) })
-    else { return nil }
-    let waypoint = trace.waypoints[index]
-    let line = trace.guide.strokes[waypoint.stroke].line(from: waypoint.distance)
-    return (waypoint.stroke, line)
-  }
 }
 
 extension PlacedGuide.Stroke {
-  /// The subpath that holds the place `along` points from the start of the stroke, from there on.
+  /// The line from a place against the direction of the stroke.
+  fileprivate func reversedLine(from along: Double) -> [Point] {
+    let length = polylines.reduce(0) { $0 + $1.length }
+    return polylines.reversed().map { Polyline($0.points.reversed()) }
+      .line(from: max(length - along, 0))
+  }
+}
+
+extension [Polyline] {
+  /// The chain that holds the place `along` points from the start of all, from there on.
   fileprivate func line(from along: Double) -> [Point] {
     var left = along
-    for polyline in polylines.dropLast() {
+    for polyline in dropLast() {
       let length = polyline.length
       if left < length { return polyline.points.suffix(from: left) }
       left -= length
     }
-    return polylines[polylines.count - 1].points.suffix(from: left)
+    return self[count - 1].points.suffix(from: left)
   }
 }
 
