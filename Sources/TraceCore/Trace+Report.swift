@@ -3,18 +3,20 @@ import Geometry
 extension Trace {
   /// How the trace stands now.
   ///
-  /// - Complexity: O(n) in the number of strokes, excursions and waypoints; not of samples.
+  /// - Complexity: O(n) in the number of strokes, excursions and waypoints, and that of
+  ///   `planMatch`; not of samples, except where the rules ask for cuts.
   public var report: TraceReport {
-    let (precision, recall) = (precision, progress.recall)
-    let sum = precision + recall
+    let (progress, plan) = (progress, planMatch)
     var report = TraceReport(
       ink: ink,
       excursions: excursions,
       progress: progress,
       strokes: strokes.map { TraceReport.Stroke($0) },
+      plan: plan,
+      cuts: rules.through ? plan.map { cuts(by: $0) } : nil,
       precision: precision,
-      recall: recall,
-      score: sum > 0 ? 2 * precision * recall / sum : 0,
+      recall: progress.recall,
+      score: score(recall: progress.recall),
       verdict: Verdict(failures: []),
       tolerance: TraceReport.Tolerance(
         value: tolerance,
@@ -22,6 +24,18 @@ extension Trace {
       resets: resets)
     report.verdict = Verdict(report, rules: rules)
     return report
+  }
+
+  /// The score alone.
+  ///
+  /// - Complexity: O(n) in the number of strokes and waypoints.
+  var score: Double { score(recall: progress.recall) }
+
+  /// The harmonic mean of precision and recall.
+  private func score(recall: Double) -> Double {
+    let precision = precision
+    let sum = precision + recall
+    return sum > 0 ? 2 * precision * recall / sum : 0
   }
 
   private var ink: TraceReport.Ink {

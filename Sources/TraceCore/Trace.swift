@@ -47,6 +47,8 @@ public struct Trace: Sendable {
   /// How many segments and dots reach each waypoint; a count and not a flag, so that a discarded
   /// stroke can be taken out again.
   var reaches: [Int]
+  /// What is needed to take back a cancelled stroke where progress is ordered.
+  var journal = Journal()
   /// Whether `completedAt` was set since the latest reset.
   var isCompletedHere = false
   /// The pointer of ordered progress, where it is followed.
@@ -67,7 +69,7 @@ public struct Trace: Sendable {
   ///   too many waypoints.
   /// - Complexity: O(n) in the number of straight pieces and waypoints of the guide.
   public init(guide: PlacedGuide, rules: TraceRules = TraceRules()) throws(GuideError) {
-    try rules.check()
+    try rules.check(strokes: guide.strokes.count)
     let tolerance = try rules.tolerance(for: guide)
     waypoints = try guide.waypoints(rules.spacing, step: try rules.step(at: tolerance))
     self.guide = guide
@@ -106,8 +108,10 @@ public struct Trace: Sendable {
   /// while it is down is taken for cancelled and a new one.
   ///
   /// - Precondition: the location lies within `Path.greatestCoordinate`, as readers ensure.
-  /// - Complexity: what the new segment touches of the guide; not what was drawn before. A
-  ///   discarded stroke costs once more what it cost to draw.
+  /// - Complexity: what the new segment touches of the guide; not what was drawn before. With
+  ///   ordered progress a touch-down looks at one step of each possible plan. A discarded stroke
+  ///   costs once more what it cost to draw, and with ordered progress what was drawn beside it
+  ///   since no contact was down.
   public mutating func apply(_ event: TouchEvent) {
     precondition(
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
@@ -125,10 +129,14 @@ public struct Trace: Sendable {
     case (.hovered, _), (.moved, nil), (.ended, nil), (.cancelled, nil):
       return
     }
-    if isComplete && completedAt == nil {
-      completedAt = event.time
-      isCompletedHere = true
-    }
+    noteCompletion(at: event.time)
+  }
+
+  /// Notes that something happened at `time`, which may have completed the trace.
+  mutating func noteCompletion(at time: Microseconds) {
+    guard isComplete && completedAt == nil else { return }
+    completedAt = time
+    isCompletedHere = true
   }
 
   /// Starts the scene anew, and notes the score so far.
@@ -138,7 +146,7 @@ public struct Trace: Sendable {
   ///
   /// - Complexity: O(n) in the number of waypoints and strokes.
   public mutating func reset(at time: Microseconds) {
-    resets.append(TraceReport.Reset(time: time, score: report.score))
+    resets.append(TraceReport.Reset(time: time, score: score))
     interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
@@ -164,17 +172,20 @@ public struct Trace: Sendable {
     return down.count - 1
   }
 
-  private mutating func begin(_ event: TouchEvent) {
+  /// Begins a stroke.
+  mutating func begin(_ event: TouchEvent) {
     down.append(Contact(contact: event.contact, stroke: strokes.count))
     strokes.append(InkStroke(event))
     let slot = down.count - 1
+    journalize(event, as: .began, slot)
     bind(slot, at: event.location)
     judgeDot(of: slot, at: event.time)
     followDot(at: event.location, slot)
   }
 
   /// Adds the segment to the event's location to the stroke of the contact in `slot`.
-  private mutating func extend(_ slot: Int, _ event: TouchEvent) {
+  mutating func extend(_ slot: Int, _ event: TouchEvent) {
+    journalize(event, as: .moved, slot)
     let index = down[slot].stroke
     // A stroke that begins is no dot any more, and a red dot is judged as part of its segment.
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
@@ -187,8 +198,16 @@ public struct Trace: Sendable {
   }
 
   /// Ends the stroke of the contact in `slot`.
-  private mutating func lift(_ slot: Int, at time: Microseconds, _ outcome: StrokeOutcome) {
-    let index = down.remove(at: slot).stroke
+  mutating func lift(_ slot: Int, at time: Microseconds, _ outcome: StrokeOutcome) {
+    let index = down[slot].stroke
+    if outcome == .cancelled && rules.cancel == .discard && ordered != nil {
+      return rewind(without: index)
+    }
+    journalize(
+      TouchEvent(
+        time: time, contact: down[slot].contact, phase: .ended,
+        location: strokes[index].lastSegment.end), as: .ended, slot)
+    down.remove(at: slot)
     strokes[index].outcome = outcome
     strokes[index].endTime = time
     if outcome == .cancelled && rules.cancel == .discard { discard(index) }

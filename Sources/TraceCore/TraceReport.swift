@@ -96,6 +96,11 @@ public struct TraceReport: Hashable, Sendable {
   public var progress: Progress
   /// The drawn strokes in the order of touching down.
   public var strokes: [Stroke]
+  /// The plan that the drawing comes closest to, and what each drawn stroke is to it; nil for more
+  /// guide strokes than `PlanMatch.guideLimit`.
+  public var plan: PlanMatch?
+  /// The cuts through earlier ink, where the rules ask for them.
+  public var cuts: [Cut]?
   /// The black share of the ink, from 0 to 1; ink without length weighs one tolerance; 0 without
   /// ink.
   public var precision: Double

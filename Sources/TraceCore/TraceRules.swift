@@ -114,8 +114,14 @@ public struct TraceRules: Hashable, Sendable {
   /// The time limits that may be named, in seconds: up to the 2^53 microseconds of a recording.
   public static let timeLimit = 0.0...9_007_199_254.0
 
-  /// Refuses what cannot be judged by.
-  func check() throws(GuideError) {
+  /// Whether the verdict asks for the strokes of a plan, each once, in order and direction.
+  var judgesOrder: Bool { order ?? (progress == .ordered) }
+
+  /// Refuses what a guide of `count` strokes cannot be judged by.
+  func check(strokes count: Int) throws(GuideError) {
+    guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
+      throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
+    }
     guard against == .any || progress == .ordered else { throw .currentWithoutOrder }
     for (key, found) in [(GuideError.NeedKey.precision, need.precision), (.recall, need.recall)]
     where !(0...1).contains(found) {

@@ -103,6 +103,10 @@ extension GuideError {
       words(
         "rules.against has no stroke that is due", "\"current\"",
         "\"progress\": \"ordered\" beside it, or \"against\": \"any\"")
+    case .tooManyStrokes(let found, let limit):
+      words(
+        "the guide has too many strokes for rules.order and rules.through", "\(found)",
+        "at most \(limit), or \"order\": false")
     case .needOutOfRange(let key, let found, let limit):
       words("the needed \(key.rawValue) is out of range", text(found), text(limit))
     case .timeOutOfRange(let found, let limit):

@@ -138,6 +138,7 @@ extension GuideError {
       ["guide", "plans", "\(plan)", "\(touch)"]
     case .planMisses(let plan, _): ["guide", "plans", "\(plan)"]
     case .currentWithoutOrder: ["rules", "against"]
+    case .tooManyStrokes: ["guide", "strokes"]
     case .needOutOfRange(let key, _, _): ["rules", "need", key.rawValue]
     case .timeOutOfRange: ["rules", "time"]
     }

@@ -32,11 +32,19 @@ extension TraceReport {
         "completedAt": JSONValue(time: progress.completedAt),
         "guideLength": JSONValue(progress.guideLength),
         "reachedLength": JSONValue(progress.reachedLength),
+        "skipped": JSONValue(
+          progress.skipped.map {
+            ["first": JSONValue($0.lowerBound), "last": JSONValue($0.upperBound - 1)]
+          }),
       ],
-      "strokes": JSONValue(strokes.map(\.json)),
+      "strokes": JSONValue(
+        strokes.enumerated().map { index, stroke in stroke.json(plan?.strokes[index]) }),
+      "plan": plan.map(\.json) ?? .null,
+      "cuts": cuts.map { JSONValue($0.map(\.json)) } ?? .null,
       "precision": JSONValue(precision),
       "recall": JSONValue(recall),
       "score": JSONValue(score),
+      "verdict": verdict.json,
       "tolerance": [
         "value": JSONValue(tolerance.value),
         "needed": JSONValue(tolerance.needed),
@@ -78,7 +86,7 @@ extension TraceReport.Excursion {
 }
 
 extension TraceReport.Stroke {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ match: StrokeMatch?) -> JSONValue {
     [
       "contact": JSONValue(contact),
       "began": JSONValue(startTime),
@@ -86,6 +94,47 @@ extension TraceReport.Stroke {
       "samples": JSONValue(samples),
       "outcome": JSONValue(outcome.rawValue),
       "class": JSONValue(strokeClass.rawValue),
+      "guideStrokes": match.map { JSONValue($0.guideStrokes.map { JSONValue($0) }) } ?? .null,
+      "order": match.map { JSONValue($0.order.rawValue) } ?? .null,
+      "direction": match.map(\.direction) ?? .null,
+    ]
+  }
+}
+
+extension StrokeMatch {
+  fileprivate var direction: JSONValue {
+    guideStrokes.isEmpty ? .null : JSONValue(isReversed ? "reversed" : "planned")
+  }
+}
+
+extension PlanMatch {
+  fileprivate var json: JSONValue {
+    [
+      "index": JSONValue(plan),
+      "touches": JSONValue(touches.map { JSONValue($0) }),
+      "missing": JSONValue(missing.map { JSONValue($0) }),
+    ]
+  }
+}
+
+extension Cut {
+  fileprivate var json: JSONValue {
+    ["stroke": JSONValue(stroke), "through": JSONValue(through), "point": JSONValue(point)]
+  }
+}
+
+extension Verdict {
+  fileprivate var json: JSONValue {
+    [
+      "failed": JSONValue(failures.count),
+      "passed": JSONValue(passed),
+      "failures": JSONValue(
+        failures.map {
+          [
+            "name": JSONValue($0.check.rawValue), "found": JSONValue($0.found),
+            "limit": JSONValue($0.limit), "margin": JSONValue($0.margin),
+          ]
+        }),
     ]
   }
 }

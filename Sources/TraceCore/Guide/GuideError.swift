@@ -37,6 +37,8 @@ public enum GuideError: Error, Hashable, Sendable {
   case planMisses(plan: Int, stroke: Int)
   /// Ink cannot be judged against the stroke that is due where progress does not follow an order.
   case currentWithoutOrder
+  /// The verdict asks for order or cuts, and the guide has more strokes than `limit`.
+  case tooManyStrokes(found: Int, limit: Int)
   /// A share that is needed is not a number or lies outside `limit`.
   case needOutOfRange(NeedKey, found: Double, limit: ClosedRange<Double>)
   /// The time limit in seconds is not a number or lies outside `limit`.

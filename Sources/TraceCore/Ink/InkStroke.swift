@@ -67,6 +67,10 @@ public struct InkStroke: Hashable, Sendable {
   var neededTicks = 0
   /// The time of the latest sample.
   var sampleTime: Microseconds
+  // One by one and not in an array, which every segment would have to look up.
+  private var quarter = GrowingLandmark(at: 0.25)
+  private var half = GrowingLandmark(at: 0.5)
+  private var threeQuarters = GrowingLandmark(at: 0.75)
 
   /// Begins a stroke that is not judged yet.
   init(_ event: TouchEvent) {
@@ -87,6 +91,24 @@ public struct InkStroke: Hashable, Sendable {
     }
     if redLength == 0 { return .black }
     return blackLength == 0 ? .red : .mixed
+  }
+
+  /// The ends, quarter points and middle.
+  var landmarks: Landmarks {
+    let inner = [quarter, half, threeQuarters].map { $0.point(on: points, length: length) }
+    return Landmarks(points: [points[0]] + inner + [points[points.count - 1]])
+  }
+
+  /// Counts the latest segment, of `segment` points, of which `red` are red; nil for a black one.
+  mutating func count(_ segment: Double, red: Double?) {
+    colors.append(red == nil ? .black : .red)
+    length += segment
+    redLength += red ?? 0
+    blackLength += segment - (red ?? 0)
+    if red != nil { redSegments += 1 }
+    quarter.follow(points, length: length)
+    half.follow(points, length: length)
+    threeQuarters.follow(points, length: length)
   }
 
   /// The latest segment, or the dot as a segment of length 0.

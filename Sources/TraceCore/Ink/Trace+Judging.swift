@@ -23,26 +23,18 @@ extension Trace {
       return strokes[index].count(segment.length, red: red)
     }
     var (start, red) = (0.0, Double?.none)
-    for (share, next) in handovers + [(1, stroke)] {
+    for passed in 0...handovers.count {
+      let share = passed < handovers.count ? handovers[passed].share : 1
       let found = strokes[index].judge(
         segment.part(start...share), in: strokeCorridors[stroke], tolerance, at: time, &scratch)
       if let found { red = (red ?? 0) + found }
-      (start, stroke) = (share, next)
+      if passed < handovers.count { (start, stroke) = handovers[passed] }
     }
     strokes[index].count(segment.length, red: red)
   }
 }
 
 extension InkStroke {
-  /// Counts a segment of `segment` points, of which `red` are red; nil for a black one.
-  fileprivate mutating func count(_ segment: Double, red: Double?) {
-    colors.append(red == nil ? .black : .red)
-    length += segment
-    redLength += red ?? 0
-    blackLength += segment - (red ?? 0)
-    if red != nil { redSegments += 1 }
-  }
-
   fileprivate mutating func judgeDot(
     _ dot: LineSegment, in corridor: Corridor, _ tolerance: Double, at time: Microseconds,
     _ scratch: inout Corridor.Scratch

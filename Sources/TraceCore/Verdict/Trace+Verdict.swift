@@ -16,6 +16,13 @@ extension Verdict {
       require(.outside, report.precision, atLeast: rules.need.precision)
     }
     require(.incomplete, report.share(for: rules.need.recall), atLeast: rules.need.recall)
+    if let plan = report.plan, rules.judgesOrder {
+      require(.order, Double(plan.outOfOrder), atMost: 0)
+      require(.reversed, Double(plan.reversed), atMost: 0)
+      require(.extra, Double(plan.extra), atMost: 0)
+      require(.missing, Double(plan.missing.count), atMost: 0)
+    }
+    if let cuts = report.cuts { require(.through, Double(cuts.count), atMost: 0) }
     if let limit = rules.time {
       require(.time, Double(report.drawingTime) / 1_000_000, atMost: limit)
     }

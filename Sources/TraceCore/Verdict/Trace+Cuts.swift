@@ -1,0 +1,87 @@
+public import Geometry
+
+/// A place where a stroke cuts through earlier ink.
+public struct Cut: Hashable, Sendable {
+  /// The index of the stroke that cuts.
+  public var stroke: Int
+  /// The index of the stroke that is cut, which came down before.
+  public var through: Int
+  /// Where they cross, in canvas points.
+  public var point: Point
+}
+
+extension Trace {
+  /// The places where strokes cut through earlier ones, in the order of drawing.
+  ///
+  /// A segment cuts where it properly crosses a segment of an earlier stroke, and the two do not
+  /// cross because the guide does: both are within the tolerance there of a guide stroke that they
+  /// are matched with. A stroke may cross itself, and a crossing of an extra stroke is a cut. Of the
+  /// cuts of one segment the one through the earliest ink is listed.
+  ///
+  /// - Complexity: O(n) in the number of segments, and what of them lies close together.
+  func cuts(by match: PlanMatch) -> [Cut] {
+    var segments: [Capsule] = []
+    var owners: [Int] = []
+    for (index, stroke) in strokes.enumerated() {
+      for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
+        segments.append(Capsule(axis: LineSegment(start, end), slack: 1))
+        owners.append(index)
+      }
+    }
+    guard !segments.isEmpty, segments.count <= Trace.cutLimit else { return [] }
+    let grid = CapsuleGrid(segments, cell: tolerance)
+    var cuts: [Cut] = []
+    for (index, segment) in segments.enumerated() where owners[index] > 0 {
+      var found: (index: Int, point: Point)?
+      grid.forEachCapsule(near: segment.axis, within: 0) { other, earlier in
+        guard owners[earlier] < owners[index], earlier < found?.index ?? .max,
+          let point = segment.axis.crossing(other.axis),
+          !isMeant(at: point, match.strokes[owners[index]], match.strokes[owners[earlier]])
+        else { return true }
+        found = (earlier, point)
+        return true
+      }
+      if let found {
+        cuts.append(Cut(stroke: owners[index], through: owners[found.index], point: found.point))
+      }
+    }
+    return cuts
+  }
+
+  /// The most segments that are searched for cuts, which is what a grid holds.
+  private static let cutLimit = 1 << 24
+
+  /// Whether the guide strokes of both drawn ones are within the tolerance of `point`.
+  private func isMeant(at point: Point, _ one: StrokeMatch, _ other: StrokeMatch) -> Bool {
+    [one, other].allSatisfy { match in
+      match.guideStrokes.contains { isNear(point, stroke: $0) }
+    }
+  }
+
+  private func isNear(_ point: Point, stroke: Int) -> Bool {
+    let stroke = guide.strokes[stroke]
+    return stroke.polylines.contains { line in
+      Capsule(axis: LineSegment(line.points[0], line.points[0]), slack: 1)
+        .contains(point, radius: tolerance * stroke.slack)
+        || line.segments.contains {
+          Capsule(axis: $0, slack: 1).contains(point, radius: tolerance * stroke.slack)
+        }
+    }
+  }
+}
+
+extension LineSegment {
+  /// Where the segment goes from one side of `other` to the other side, and `other` so of this one.
+  ///
+  /// A point on a line counts to its right, so that of two segments that meet on `other` exactly one
+  /// crosses it; an end that lies on the other segment is no crossing where nothing goes on there.
+  fileprivate func crossing(_ other: LineSegment) -> Point? {
+    let (along, across) = (end - start, other.end - other.start)
+    let from = across.cross(start - other.start)
+    let to = across.cross(end - other.start)
+    let left = along.cross(other.start - start)
+    let right = along.cross(other.end - start)
+    guard (from < 0) != (to < 0), (left < 0) != (right < 0) else { return nil }
+    return point(at: from / (from - to))
+  }
+}
