@@ -8,6 +8,7 @@ extension StrokeExplanation {
     var sheet = Sheet(title: "\(recording): stroke \(index + 1) of \(strokes)")
     sheet.gap()
     sheet.row("drawn", drawnWords)
+    if let match { sheet.row("draws", match.words) }
     sheet.row("judged", "\(judgementWords): \(colorWords)")
     sheet.row("rule", rules.verdictWords)
     for run in redRuns {
@@ -63,9 +64,30 @@ extension StrokeExplanation {
   }
 
   private var missingWords: String {
-    let place = reachedFirst.isEmpty ? "" : " of what it followed"
+    let place = match?.guideStrokes.isEmpty == false ? " of what it draws" : ""
     return missing.isEmpty
       ? "nothing\(place)" : "at the end\(place): \(missing.words)"
+  }
+}
+
+extension StrokeMatch {
+  /// `stroke 2 of the guide, too early, backwards`.
+  fileprivate var words: String {
+    guard !guideStrokes.isEmpty else { return "no stroke of the guide" }
+    let numbers = guideStrokes.map { "\($0 + 1)" }.joined(separator: " and ")
+    let strokes = guideStrokes.count == 1 ? "stroke" : "strokes"
+    return "\(strokes) \(numbers) of the guide, \(orderWords)\(isReversed ? ", backwards" : "")"
+  }
+
+  private var orderWords: String {
+    switch order {
+    case .planned: "in turn"
+    case .early: "too early"
+    case .late: "too late"
+    case .joined: "which should be apart"
+    case .lifted: "which should go on without lifting"
+    case .extra: "one too many"
+    }
   }
 }
 
@@ -99,6 +121,9 @@ extension StrokeExplanation {
       "samples": JSONValue(ink.points.count),
       "blackSegments": JSONValue(ink.colors.count - ink.redSegments),
       "redSegments": JSONValue(ink.redSegments),
+      "guideStrokes": match.map { JSONValue($0.guideStrokes.map { JSONValue($0) }) } ?? .null,
+      "order": match.map { JSONValue($0.order.rawValue) } ?? .null,
+      "reversed": match.map { JSONValue($0.isReversed) } ?? .null,
       "outcome": JSONValue(ink.outcome.rawValue),
       "class": JSONValue(ink.strokeClass.rawValue),
       "length": JSONValue(ink.length),

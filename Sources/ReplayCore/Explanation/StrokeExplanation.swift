@@ -40,14 +40,16 @@ struct StrokeExplanation: Hashable, Sendable {
   var strokes: Int
   /// What the stroke is.
   var ink: InkStroke
+  /// What it is to the plan that the drawing comes closest to; nil where nothing was matched.
+  var match: StrokeMatch?
   /// Its segments in order; of a dot, the dot.
   var segments: [Segment]
   /// Its red runs in order.
   var redRuns: [RedRun]
   /// The waypoints that no stroke before it had reached.
   var reachedFirst: [WaypointRun]
-  /// The waypoints that are not reached at the end, of the guide strokes that this one reached
-  /// something of; of all where it reached nothing.
+  /// The waypoints that are not reached at the end, of the guide strokes that this one draws; of
+  /// all where it draws none.
   var missing: [WaypointRun]
   /// How many waypoints there are.
   var waypoints: Int
@@ -76,7 +78,8 @@ struct StrokeExplanation: Hashable, Sendable {
         worst: run.furthest)
     }
     reachedFirst = WaypointRun.runs(of: past.reachedFirst, in: trace.waypoints)
-    let followed = Set(reachedFirst.map(\.stroke))
+    match = trace.report.plan?.strokes[index]
+    let followed = match?.guideStrokes ?? []
     let missing = history.missing.filter {
       followed.isEmpty || followed.contains(trace.waypoints[$0].stroke)
     }
