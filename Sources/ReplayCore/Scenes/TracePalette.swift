@@ -7,7 +7,7 @@ import Drawing
 enum TracePalette {
   static let paper = Color(red: 0xFB, green: 0xFA, blue: 0xF7)
   static let band = Color(red: 0xE3, green: 0xE8, blue: 0xF1)
-  static let missing = Color(red: 0x7F, green: 0x8D, blue: 0xAA)
+  static let missing = Color(red: 0x86, green: 0x94, blue: 0xB4)
   static let reached = Color(red: 0x9F, green: 0xD2, blue: 0xB0)
   static let black = Color(red: 0x1B, green: 0x1F, blue: 0x27)
   static let red = Color(red: 0xD8, green: 0x2C, blue: 0x3A)

@@ -11,21 +11,22 @@ extension TraceScene {
     // A third of the tolerance leaves some of the band to be seen on both sides; 2 to 7 points keep
     // ink visible in small drawings and slim in large ones.
     let inkWidth = min(max(trace.tolerance / 3, 2), 7)
-    drawWaypoints(into: &canvas, width: inkWidth / 2)
+    let (large, small) = (StrokeStyle(width: inkWidth * 0.6), StrokeStyle(width: inkWidth * 0.4))
+    drawWaypoints(reached: true, into: &canvas, style: small, with: .color(TracePalette.reached))
     drawInk(into: &canvas, width: inkWidth)
+    // Over the ink, which did not reach them: it lies beyond the tolerance, or is not due.
+    drawWaypoints(reached: false, into: &canvas, style: large, with: .color(TracePalette.missing))
     drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
     drawHint(into: &canvas, width: inkWidth / 2)
   }
 
-  /// A dot for each waypoint, smaller and paler when it is reached.
-  private func drawWaypoints(into canvas: inout Canvas, width: Double) {
-    let missing = StrokeStyle(width: width * 1.2)
-    let reached = StrokeStyle(width: width * 0.8)
-    for (index, waypoint) in trace.waypoints.enumerated() {
-      let isReached = trace.isReached(index)
-      canvas.stroke(
-        Path(polyline: [waypoint.position]), style: isReached ? reached : missing,
-        with: .color(isReached ? TracePalette.reached : TracePalette.missing))
+  /// A dot for each waypoint that is reached, or that is not.
+  private func drawWaypoints(
+    reached: Bool, into canvas: inout Canvas, style: StrokeStyle, with paint: Paint
+  ) {
+    for (index, waypoint) in trace.waypoints.enumerated()
+    where trace.isReached(index) == reached {
+      canvas.stroke(Path(polyline: [waypoint.position]), style: style, with: paint)
     }
   }
 
