@@ -1,5 +1,5 @@
-import Geometry
-import JSONStream
+package import Geometry
+package import JSONStream
 
 /// The scenes that exist, by the names that recordings give them.
 private enum SceneKind: String, CaseIterable {
@@ -14,7 +14,7 @@ private enum SceneKind: String, CaseIterable {
 ///   - limits: How large a card may be.
 /// - Returns: The scene before any touch.
 /// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
-func decodeScene(
+package func decodeScene(
   _ value: JSONValue, canvas: Size, limits: Limits
 ) throws(SceneError) -> any Scene {
   var fields = try SceneFields(value, path: "scene")
