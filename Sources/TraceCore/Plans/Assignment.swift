@@ -9,7 +9,7 @@
 ///   - cost: the cost of a pair, finite; pairs of cost 0 or more are as good as none.
 /// - Returns: for each row its column, or nil where it has none.
 /// - Complexity: O(n^2 m) time for the shorter side n and the longer side m, O(n + m) memory.
-func leastCostAssignment(
+package func leastCostAssignment(
   rows: Int, columns: Int, cost: (_ row: Int, _ column: Int) -> Double
 ) -> [Int?] {
   guard rows <= columns else {

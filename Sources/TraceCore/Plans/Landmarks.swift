@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// Five points of a line: its ends, its quarter points by length, and its middle.
 ///
@@ -22,19 +22,19 @@ struct Landmarks: Hashable, Sendable {
 /// The point at a share of the length of a line that still grows.
 ///
 /// It only ever moves forward, so that following it costs O(1) a segment, averaged over all.
-struct GrowingLandmark: Hashable, Sendable {
+package struct GrowingLandmark: Hashable, Sendable {
   /// The index of the first point of the segment on which it lies.
   private var index = 0
   /// The length of the line up to the end of that segment.
   private var lengthThrough = 0.0
   private let share: Double
 
-  init(at share: Double) {
+  package init(at share: Double) {
     self.share = share
   }
 
   /// Follows the line through `points`, at least two, which now has `length`.
-  mutating func follow(_ points: [Point], length: Double) {
+  package mutating func follow(_ points: [Point], length: Double) {
     // Rounding may leave the sum below the length: the last segment is the last.
     if index == 0 && lengthThrough == 0 { lengthThrough = points[0].distance(to: points[1]) }
     while lengthThrough < length * share && index + 2 < points.count {
@@ -44,7 +44,7 @@ struct GrowingLandmark: Hashable, Sendable {
   }
 
   /// Where it is on the line through `points`, which has `length`.
-  func point(on points: [Point], length: Double) -> Point {
+  package func point(on points: [Point], length: Double) -> Point {
     guard index + 1 < points.count else { return points[0] }
     let segment = LineSegment(points[index], points[index + 1])
     let along = segment.length

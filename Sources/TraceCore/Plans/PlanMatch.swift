@@ -24,6 +24,13 @@ public struct StrokeMatch: Hashable, Sendable {
   /// Whether it was drawn against its direction in the plan.
   public var isReversed: Bool
 
+  /// Creates the match with `guideStrokes`.
+  public init(guideStrokes: [Int], order: Order, isReversed: Bool) {
+    self.guideStrokes = guideStrokes
+    self.order = order
+    self.isReversed = isReversed
+  }
+
   /// A stroke of no guide stroke.
   static let extra = StrokeMatch(guideStrokes: [], order: .extra, isReversed: false)
 }

@@ -9,6 +9,14 @@ public struct Hint: Hashable, Sendable {
   public let waypoint: Int
   /// Whether some of the stroke is drawn, so that it goes on where it stopped.
   public let isBegun: Bool
+
+  /// Creates the hint to draw `stroke` from `waypoint` on.
+  public init(stroke: Int, isReversed: Bool, waypoint: Int, isBegun: Bool) {
+    self.stroke = stroke
+    self.isReversed = isReversed
+    self.waypoint = waypoint
+    self.isBegun = isBegun
+  }
 }
 
 extension Trace {
@@ -33,7 +41,8 @@ extension Trace {
 
   /// The indices of the plans of the guide that are still possible, ascending; never empty.
   ///
-  /// With ordered progress those that begin with what was drawn. Otherwise, where any order is as
+  /// With ordered progress those that begin with the strokes that were drawn, whether or not they
+  /// join them. Otherwise, where any order is as
   /// good, those of which the longest beginning is reached without a gap.
   ///
   /// - Complexity: as that of `hint`.

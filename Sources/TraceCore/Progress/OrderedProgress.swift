@@ -4,7 +4,7 @@ struct OrderedProgress: Hashable, Sendable {
   struct Binding: Hashable, Sendable {
     /// How many strokes were complete when it was bound; it is stale when there are more.
     let ordinal: Int
-    /// What it draws, `joinsPrevious` where it went on without lifting.
+    /// What it draws.
     let step: Plan.Step
   }
 
@@ -47,12 +47,7 @@ struct OrderedProgress: Hashable, Sendable {
       let found = distance(step)
       if found < best?.distance ?? .infinity { best = (step, found) }
     }
-    return best.map {
-      Binding(
-        ordinal: finished.count,
-        step: Plan.Step(
-          stroke: $0.step.stroke, isReversed: $0.step.isReversed, joinsPrevious: isJoined))
-    }
+    return best.map { Binding(ordinal: finished.count, step: $0.step) }
   }
 
   /// Whether the pointer may move by what a stroke with `binding` draws.
@@ -63,15 +58,12 @@ struct OrderedProgress: Hashable, Sendable {
 
   /// Moves the pointer past waypoint `k` of the stroke that is due, which has `count` waypoints.
   ///
-  /// The first move decides which plans remain: those that draw the stroke next, and of them those
-  /// that join it as it was drawn. A lift where every plan joins rules none of them out.
+  /// The first move decides which plans remain: those that draw the stroke next in its direction.
+  /// Joining decides nothing: where one stroke begins at the end of another, the ink that completes
+  /// the one reaches the first waypoints of the other whether or not a lift follows.
   mutating func advance(past k: Int, of count: Int, _ binding: Binding) {
     if begun == nil {
-      let drawing = possible.filter { plans[$0].steps[finished.count].draws(binding.step) }
-      let joining = drawing.filter {
-        plans[$0].steps[finished.count].joinsPrevious == binding.step.joinsPrevious
-      }
-      possible = joining.isEmpty ? drawing : joining
+      possible = possible.filter { plans[$0].steps[finished.count].draws(binding.step) }
       begun = binding.step
     }
     next = k + 1

@@ -1,0 +1,182 @@
+import Geometry
+import Testing
+import TouchRecording
+import TraceCore
+
+/// Each check is made to fail alone: all others hold.
+struct VerdictTests {
+  /// The only failure of `trace`.
+  private func only(
+    _ check: Verdict.Check, _ trace: Trace, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Verdict.Failure {
+    let failures = trace.verdict.failures
+    #expect(failures.map(\.check) == [check], sourceLocation: sourceLocation)
+    #expect(!trace.verdict.passed, sourceLocation: sourceLocation)
+    return try #require(failures.first, sourceLocation: sourceLocation)
+  }
+
+  @Test func `what is as the rules want it passes every check`() throws {
+    let drawn = try letterT {
+      $0.time = 1.01
+      $0.through = true
+      $0.need.precision = 1
+    }.after(drawing([bar, stem]))
+    #expect(drawn.verdict.failures.isEmpty && drawn.verdict.passed)
+  }
+
+  @Test func `no ink`() throws {
+    let empty = try letterT {
+      $0.progress = .any
+      $0.need.recall = 0
+    }
+    let failure = try only(.noInk, empty)
+    #expect((failure.found, failure.limit, failure.margin) == (0, 1, 1))
+  }
+
+  @Test func `outside: too little of the ink is black`() throws {
+    // 80 of 160 points are within 5 of a bar of 80 points that is drawn there and 80 further.
+    let drawn = try trace("M10 10H90").after(stroke([p(10, 10), p(90, 10), p(90, 95)]))
+    let failure = try only(.outside, drawn)
+    #expect(abs(failure.found - 85.0 / 165) < 1e-12)
+    #expect(failure.limit == 0.9 && failure.margin == 0.9 - failure.found)
+  }
+
+  @Test func `incomplete: too little of the guide is reached`() throws {
+    let half = try trace("M0 10H100").after(stroke([p(0, 10), p(45, 10)]))
+    let failure = try only(.incomplete, half)
+    #expect(failure.found == half.report.recall && failure.limit == 1)
+    #expect(failure.margin == 1 - failure.found && failure.found < 0.55)
+    var rules = TraceRules()
+    rules.need.recall = failure.found
+    let enough = try trace("M0 10H100", rules: rules).after(stroke([p(0, 10), p(45, 10)]))
+    #expect(enough.verdict.passed)
+  }
+
+  @Test func `incomplete: where all is needed a part without length counts too`() throws {
+    let drawn = try trace("M0 10H100", "M50 90").after(stroke([p(0, 10), p(100, 10)]))
+    #expect(drawn.report.recall == 1)
+    let count = Double(drawn.waypoints.count)
+    #expect(try only(.incomplete, drawn).margin == 1 - (count - 1) / count)
+  }
+
+  @Test func `order: strokes early and late`() throws {
+    let drawn = try letterT {
+      $0.progress = .any
+      $0.order = true
+    }.after(drawing([stem, bar]))
+    let failure = try only(.order, drawn)
+    #expect((failure.found, failure.limit, failure.margin) == (2, 0, 2))
+    #expect(drawn.report.plan?.strokes.map(\.order) == [.early, .late])
+  }
+
+  @Test func `reversed: a stroke against its direction`() throws {
+    let drawn = try letterT {
+      $0.progress = .any
+      $0.order = true
+    }.after(drawing([bar.reversed(), stem]))
+    let failure = try only(.reversed, drawn)
+    #expect((failure.found, failure.limit, failure.margin) == (1, 0, 1))
+  }
+
+  @Test func `extra: a stroke too many`() throws {
+    let drawn = try letterT().after(drawing([bar, stem, [p(20, 10), p(40, 10)], bar]))
+    let failure = try only(.extra, drawn)
+    #expect((failure.found, failure.limit, failure.margin) == (2, 0, 2))
+  }
+
+  @Test func `missing: a stroke that is not drawn`() throws {
+    let drawn = try letterT { $0.need.recall = 0.4 }.after(drawing([bar]))
+    let failure = try only(.missing, drawn)
+    #expect((failure.found, failure.limit, failure.margin) == (1, 0, 1))
+  }
+
+  @Test func `through: a stroke that cuts through earlier ink`() throws {
+    // A V whose second stroke starts too far left, inside the tolerance, and crosses the first.
+    var rules = TraceRules(tolerance: 30)
+    rules.through = true
+    rules.need.recall = 0
+    let v = try trace("M100 100L150 300", "M200 100L150 300", tolerance: 30, rules: rules)
+    let apart = [[p(100, 100), p(150, 300)], [p(200, 100), p(150, 300)]]
+    #expect(v.after(drawing(apart)).verdict.passed)
+    let slim = try trace("M100 100V300", "M140 100V300", tolerance: 25, rules: rules)
+    let crossing = slim.after(drawing([[p(100, 100), p(124, 300)], [p(140, 100), p(116, 300)]]))
+    #expect(crossing.report.cuts?.map(\.stroke) == [1])
+    let wide = try trace("M100 100V300", "M160 100V300", tolerance: 35, rules: rules)
+    let far = wide.after(drawing([[p(100, 100), p(134, 300)], [p(160, 100), p(126, 300)]]))
+    #expect(try only(.through, far).margin == 1)
+  }
+
+  @Test func `time: too long from the first touch-down to the last event`() throws {
+    let drawn = try letterT { $0.time = 1 }.after(drawing([bar, stem]))
+    let failure = try only(.time, drawn)
+    #expect(failure.found == 1.01 && failure.limit == 1 && failure.margin == 1.01 - 1)
+    let rested = try letterT { $0.time = 1.01 }
+      .after(drawing([bar, stem]).map { $0.later(by: 7_000_000) })
+    #expect(rested.verdict.passed)
+  }
+
+  @Test func `all failures are named together, in the order of the checks`() throws {
+    let drawn = try letterT {
+      $0.progress = .any
+      $0.order = true
+      $0.time = 0.5
+    }.after(drawing([stem.reversed(), [p(200, 200), p(300, 200)], [p(0, 300), p(90, 400)]]))
+    #expect(
+      drawn.verdict.failures.map(\.check)
+        == [.outside, .incomplete, .order, .reversed, .extra, .missing, .time])
+  }
+
+  @Test func `needs and times out of range are refused`() throws {
+    for value in [-0.1, 1.1, .nan, .infinity] {
+      var rules = TraceRules()
+      rules.need.precision = value
+      #expect(throws: GuideError.self) { try trace("M0 0H9", rules: rules) }
+      rules.need = TraceRules.Need()
+      rules.need.recall = value
+      #expect(throws: GuideError.self) { try trace("M0 0H9", rules: rules) }
+    }
+    for value in [-1, .nan, .infinity, 1e10] {
+      var rules = TraceRules()
+      rules.time = value
+      #expect(throws: GuideError.self) { try trace("M0 0H9", rules: rules) }
+    }
+  }
+}
+
+struct CutTests {
+  private func cross(_ second: [Point], through: [Point]) throws -> [Cut] {
+    var rules = TraceRules()
+    rules.through = true
+    // A guide of one bar: what crosses it is meant nowhere.
+    return try trace("M0 50H100", rules: rules).after(drawing([through, second])).report.cuts ?? []
+  }
+
+  @Test func `a crossing is found where it is, and through a sample too`() throws {
+    let across = [p(0, 50), p(100, 50)]
+    #expect(try cross([p(30, 0), p(30, 100)], through: across).map(\.point) == [p(30, 50)])
+    #expect(try cross([p(30, 0), p(30, 50), p(30, 100)], through: across).count == 1)
+    #expect(try cross([p(30, 0), p(30, 49)], through: across).isEmpty)
+    let both = [p(0, 50), p(30, 50), p(100, 50)]
+    #expect(try cross([p(30, 0), p(30, 50), p(30, 100)], through: both).count == 1)
+  }
+
+  @Test func `a stroke may cross itself, and the guide's own crossings are meant`() throws {
+    #expect(
+      try cross([p(0, 200), p(90, 290), p(90, 200), p(0, 290)], through: [p(0, 50), p(100, 50)])
+        .isEmpty)
+    var rules = TraceRules()
+    rules.through = true
+    let plus = try trace("M0 50H100", "M50 0V100", rules: rules)
+      .after(drawing([[p(0, 50), p(100, 50)], [p(50, 0), p(50, 100)]]))
+    #expect(plus.report.cuts == [])
+    #expect(try trace("M0 50H100").report.cuts == nil)
+  }
+}
+
+extension TouchEvent {
+  fileprivate func later(by delay: Microseconds) -> TouchEvent {
+    var copy = self
+    copy.time += delay
+    return copy
+  }
+}
