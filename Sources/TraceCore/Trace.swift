@@ -230,7 +230,7 @@ public struct Trace: Sendable {
 
 extension PlacedGuide.Stroke {
   /// The straight pieces of the stroke; a point where a subpath is a dot.
-  fileprivate var capsules: [Capsule] {
+  var capsules: [Capsule] {
     polylines.flatMap { polyline in
       polyline.points.count == 1
         ? [Capsule(axis: LineSegment(polyline.points[0], polyline.points[0]), slack: slack)]

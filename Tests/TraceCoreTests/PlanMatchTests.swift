@@ -23,7 +23,7 @@ struct PlanMatchTests {
   private func expected(
     _ drawn: [(stroke: Int, back: Bool)], _ plan: [(stroke: Int, back: Bool)]
   ) -> (matches: [StrokeMatch], missing: [Int]) {
-    let place = drawn.map { stroke in plan.firstIndex { $0.stroke == stroke.stroke }! }
+    let place = drawn.compactMap { stroke in plan.firstIndex { $0.stroke == stroke.stroke } }
     let matches = drawn.indices.map { i in
       let before = Set(place[..<i])
       let isEarly = (0..<place[i]).contains { !before.contains($0) }

@@ -28,9 +28,9 @@ struct RealInkTests {
     return strokes
   }
 
-  private func drawn(_ tolerance: Double) throws -> Trace {
+  private func drawn(_ tolerance: Double, rules: TraceRules = TraceRules()) throws -> Trace {
     var live = try trace(
-      "M46 14.58 L153 6.88", "M106.06 15 L99.29 147", tolerance: tolerance)
+      "M46 14.58 L153 6.88", "M106.06 15 L99.29 147", tolerance: tolerance, rules: rules)
     for (index, points) in try strokes(in: "10-stylus-medium-T-01.xml").enumerated() {
       live = live.after(stroke(points, from: Microseconds(index) * 1_000_000))
     }
@@ -50,5 +50,17 @@ struct RealInkTests {
     #expect(strict.tolerance.needed == report.tolerance.needed)
     let greatest = strict.excursions.reduce(0) { max($0, $1.witness.distance) }
     #expect(abs(greatest - report.tolerance.needed) <= 1.0 / 1024)
+  }
+
+  @Test func `drawn in its order it passes every check`() throws {
+    var rules = TraceRules()
+    rules.progress = .ordered
+    rules.against = .current
+    rules.through = true
+    let live = try drawn(6, rules: rules)
+    #expect(live.isComplete && live.verdict.passed)
+    #expect(live.report.plan?.strokes.map(\.guideStrokes) == [[0], [1]])
+    // The pen came down further along the bar than the tolerance.
+    #expect(live.report.progress.skipped == [0..<2])
   }
 }

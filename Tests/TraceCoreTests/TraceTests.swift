@@ -322,4 +322,19 @@ struct Tracer2019Tests {
     let done = try view("M0 0H60").after(stroke([p(0, 0), p(20, 0), p(40, 0), p(60, 0)]))
     #expect(done.isComplete && done.completedAt == 20_000)
   }
+
+  @Test func `the first version knows the guide's own points alone, 75 around`() throws {
+    let first = try Trace(
+      guide: PlacedGuide(guide("M0 0H200V10"), placement: .asIs, canvas: canvas),
+      rules: .tracer2019Points)
+    #expect(first.waypoints.map(\.position) == [p(0, 0), p(200, 0), p(200, 10)])
+    // The middle of the line is on the guide, and no point of it is near.
+    #expect(first.after(stroke([p(0, 0), p(100, 0)])).report.ink.redSegments == 1)
+    #expect(first.after(stroke([p(0, 74.9), p(200, 74.9)])).report.ink.redSegments == 0)
+    #expect(first.after(stroke([p(0, 75), p(200, 0)])).report.ink.redSegments == 1)
+    // Red or not, and exactly at 75, an end reaches.
+    let reached = first.after(stroke([p(0, 75), p(200, -75)]))
+    #expect(reached.reachedCount == 2 && !reached.isComplete)
+    #expect(first.after(stroke([p(0, 75), p(200, 5)])).isComplete)
+  }
 }

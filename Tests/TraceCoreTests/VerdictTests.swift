@@ -91,8 +91,8 @@ struct VerdictTests {
   }
 
   @Test func `through: a stroke that cuts through earlier ink`() throws {
-    // A V whose second stroke starts too far left, inside the tolerance, and crosses the first.
-    var rules = TraceRules(tolerance: 30)
+    // A V, whose strokes meet in the guide too, and two stems that are crossed inside the tolerance.
+    var rules = TraceRules()
     rules.through = true
     rules.need.recall = 0
     let v = try trace("M100 100L150 300", "M200 100L150 300", tolerance: 30, rules: rules)
@@ -101,9 +101,10 @@ struct VerdictTests {
     let slim = try trace("M100 100V300", "M140 100V300", tolerance: 25, rules: rules)
     let crossing = slim.after(drawing([[p(100, 100), p(124, 300)], [p(140, 100), p(116, 300)]]))
     #expect(crossing.report.cuts?.map(\.stroke) == [1])
-    let wide = try trace("M100 100V300", "M160 100V300", tolerance: 35, rules: rules)
-    let far = wide.after(drawing([[p(100, 100), p(134, 300)], [p(160, 100), p(126, 300)]]))
-    #expect(try only(.through, far).margin == 1)
+    #expect(try only(.through, crossing).margin == 1)
+    let touching = try trace("M100 100V300", "M112 100V300", tolerance: 25, rules: rules)
+    let near = touching.after(drawing([[p(100, 100), p(112, 300)], [p(112, 100), p(100, 300)]]))
+    #expect(near.verdict.passed)
   }
 
   @Test func `time: too long from the first touch-down to the last event`() throws {

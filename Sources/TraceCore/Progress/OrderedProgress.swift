@@ -36,8 +36,8 @@ struct OrderedProgress: Hashable, Sendable {
   /// Binds a drawn stroke: to the begun guide stroke or, of those that some possible plan has next,
   /// to that of the least `distance`, of several equally near to that of the first plan.
   ///
-  /// - Parameter isJoined: Whether the drawn stroke has just completed another one, so that only
-  ///   plans that join the next one to it count.
+  /// With `isJoined` the drawn stroke has just completed another one, so that only plans that join
+  /// the next one to it count.
   func binding(isJoined: Bool, distance: (Plan.Step) -> Double) -> Binding? {
     if let begun { return Binding(ordinal: finished.count, step: begun) }
     var best: (step: Plan.Step, distance: Double)?

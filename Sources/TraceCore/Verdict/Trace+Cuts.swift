@@ -14,8 +14,8 @@ extension Trace {
   /// The places where strokes cut through earlier ones, in the order of drawing.
   ///
   /// A segment cuts where it properly crosses a segment of an earlier stroke, and the two do not
-  /// cross because the guide does: both are within the tolerance there of a guide stroke that they
-  /// are matched with. A stroke may cross itself, and a crossing of an extra stroke is a cut. Of the
+  /// cross because the guide does: the guide strokes that they are matched with cross or touch within
+  /// the tolerance of the place. A stroke may cross itself, and a crossing of an extra stroke is a cut. Of the
   /// cuts of one segment the one through the earliest ink is listed.
   ///
   /// - Complexity: O(n) in the number of segments, and what of them lies close together.
@@ -51,21 +51,28 @@ extension Trace {
   /// The most segments that are searched for cuts, which is what a grid holds.
   private static let cutLimit = 1 << 24
 
-  /// Whether the guide strokes of both drawn ones are within the tolerance of `point`.
+  /// Whether guide strokes of both drawn ones cross or touch within the tolerance of `point`.
+  ///
+  /// Strokes that come as near as half the tolerance count as touching, because guides are drawn by
+  /// hand too.
   private func isMeant(at point: Point, _ one: StrokeMatch, _ other: StrokeMatch) -> Bool {
-    [one, other].allSatisfy { match in
-      match.guideStrokes.contains { isNear(point, stroke: $0) }
+    let squaredTouch = tolerance * tolerance / 4
+    let others = other.guideStrokes.flatMap { pieces(of: $0, near: point) }
+    return one.guideStrokes.contains { stroke in
+      pieces(of: stroke, near: point).contains { piece in
+        others.contains { piece.squaredDistance(to: $0) <= squaredTouch }
+      }
     }
   }
 
-  private func isNear(_ point: Point, stroke: Int) -> Bool {
+  /// What of the straight pieces of a guide stroke lies within the tolerance of `point`.
+  private func pieces(of stroke: Int, near point: Point) -> [LineSegment] {
     let stroke = guide.strokes[stroke]
-    return stroke.polylines.contains { line in
-      Capsule(axis: LineSegment(line.points[0], line.points[0]), slack: 1)
-        .contains(point, radius: tolerance * stroke.slack)
-        || line.segments.contains {
-          Capsule(axis: $0, slack: 1).contains(point, radius: tolerance * stroke.slack)
-        }
+    let disc = Capsule(axis: LineSegment(point, point), slack: 1)
+    return stroke.capsules.compactMap { capsule in
+      disc.inside(capsule.axis, radius: tolerance * stroke.slack).map {
+        capsule.axis.part($0.lower...$0.upper)
+      }
     }
   }
 }
@@ -83,5 +90,13 @@ extension LineSegment {
     let right = along.cross(other.end - start)
     guard (from < 0) != (to < 0), (left < 0) != (right < 0) else { return nil }
     return point(at: from / (from - to))
+  }
+
+  /// The square of the least distance to `other`, in square points; 0 where the two cross.
+  fileprivate func squaredDistance(to other: LineSegment) -> Double {
+    if crossing(other) != nil { return 0 }
+    return min(
+      min(squaredDistance(to: other.start), squaredDistance(to: other.end)),
+      min(other.squaredDistance(to: start), other.squaredDistance(to: end)))
   }
 }

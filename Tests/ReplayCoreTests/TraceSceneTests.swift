@@ -1,0 +1,98 @@
+import JSONStream
+import ReplayCore
+import Testing
+
+/// What scenes may say of tracing, and what reports answer.
+@Suite struct TraceSceneTests {
+  private func replay(_ members: String, touches: [String] = []) async throws -> ReplayedRecording {
+    let header = """
+      {"format":"touch-recording","version":1,"canvas":{"width":300,"height":300},\
+      "scene":{"kind":"trace","placement":"as-is",\(members)}}
+      """
+    let lines = [header] + touches + [#"{"t":9000000,"event":"end","lines":\#(touches.count)}"#]
+    let folder = try TemporaryRecordings()
+    let input = try folder.write(lines.joined(separator: "\n") + "\n")
+    var found: ReplayedRecording?
+    try await Replay().run(Input.expand([input])) { found = $0 }
+    return try #require(found)
+  }
+
+  private static let letterT = #""guide":{"strokes":[{"d":"M10 10H90"},{"d":"M50 10V95"}]}"#
+
+  @Test(arguments: [
+    (#""rules":{"progress":"orderd"}"#, "E401", #"scene.rules.progress"#, "ordered"),
+    (#""rules":{"against":"currant"}"#, "E401", "scene.rules.against", "current"),
+    (#""rules":{"against":"current"}"#, "E426", "scene.rules.against", #""progress": "ordered""#),
+    (#""rules":{"need":{"recal":1}}"#, "E421", "scene.rules.need.recal", "recall"),
+    (#""rules":{"need":{"recall":1.5}}"#, "E426", "scene.rules.need.recall", "0...1"),
+    (#""rules":{"need":1}"#, "E423", "scene.rules.need", "an object"),
+    (#""rules":{"time":-1}"#, "E426", "scene.rules.time", "seconds"),
+    (#""rules":{"order":1}"#, "E423", "scene.rules.order", "true or false"),
+    (#""rules":{"thru":true}"#, "E421", "scene.rules.thru", "through"),
+    (#""profile":"tracer-2019-point""#, "E401", "scene.profile", "tracer-2019-points"),
+  ])
+  func `a rule that cannot be is refused by its place, with what could be`(
+    member: String, code: String, place: String, expected: String
+  ) async throws {
+    let recording = try await replay("\(Self.letterT),\(member)")
+    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
+    #expect(recording.status == .error)
+    #expect(text.contains(": \(code): \(place)") && text.contains(expected), "\(text)")
+    #expect(text.contains(#/found .+, expected .+\)/#), "\(text)")
+  }
+
+  @Test(arguments: [
+    (#"[["1","2"],["1","x"]]"#, "scene.guide.plans[1][1]", "plan 2"),
+    (#"[["1","3"]]"#, "scene.guide.plans[0][1]", "1...2"),
+    (#"[["1","2r","1"]]"#, "scene.guide.plans[0][2]", "stroke 1"),
+    (#"[["2"]]"#, "scene.guide.plans[0]", "stroke 1"),
+  ])
+  func `a plan that cannot be is refused by its place`(
+    plans: String, place: String, expected: String
+  ) async throws {
+    let guide = #""guide":{"strokes":[{"d":"M10 10H90"},{"d":"M50 10V95"}],"plans":\#(plans)}"#
+    let recording = try await replay(guide)
+    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
+    #expect(recording.status == .error)
+    #expect(text.contains(place + ":") && text.contains(expected), "\(text)")
+  }
+
+  private static let stemThenBar = [
+    #"{"t":0,"id":0,"phase":"began","x":50,"y":10}"#,
+    #"{"t":1000,"id":0,"phase":"ended","x":50,"y":95}"#,
+    #"{"t":2000,"id":1,"phase":"began","x":90,"y":10}"#,
+    #"{"t":3000,"id":1,"phase":"ended","x":10,"y":10}"#,
+  ]
+
+  @Test func `the report names matches and all that fails, in a fixed order`() async throws {
+    let recording = try await replay(
+      Self.letterT + #","rules":{"order":true,"through":true,"time":0.001}"#,
+      touches: Self.stemThenBar)
+    let section = try #require(recording.report?.section)
+    #expect(
+      section.members?.map(\.key).filter { $0 != "deviation" } == [
+        "ink", "excursions", "progress", "strokes", "plan", "cuts", "precision", "recall", "score",
+        "verdict", "tolerance", "resets",
+      ])
+    let strokes = try #require(section["strokes"]?.elements)
+    #expect(strokes.map { $0["order"]?.string } == ["early", "late"])
+    #expect(strokes.map { $0["direction"]?.string } == ["planned", "reversed"])
+    #expect(strokes.map { $0["guideStrokes"]?.elements?.compactMap(\.double) } == [[1], [0]])
+    let verdict = try #require(section["verdict"])
+    #expect(verdict["failed"]?.double == 3 && verdict["passed"]?.bool == false)
+    let failures = try #require(verdict["failures"]?.elements)
+    #expect(failures.map { $0["name"]?.string } == ["order", "reversed", "time"])
+    #expect(failures.map { $0["margin"]?.double } == [2, 1, 0.003 - 0.001])
+    #expect(section["cuts"]?.elements?.isEmpty == true)
+    #expect(recording.status == .pass)
+  }
+
+  @Test func `tracer-2019-points has the threshold 75 and the guide's own points`() async throws {
+    let recording = try await replay(
+      Self.letterT + #","profile":"tracer-2019-points""#, touches: Self.stemThenBar)
+    let section = try #require(recording.report?.section)
+    #expect(section["tolerance"]?["value"]?.double == 75)
+    #expect(section["progress"]?["waypoints"]?.double == 4)
+    #expect(section["verdict"]?["passed"]?.bool == true)
+  }
+}
