@@ -203,9 +203,9 @@ import Testing
     let folder = try TemporaryFolder()
     let help = try Command("--help", in: folder).output
     let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=]+)?  /#)
-    #expect(flags.count == 21)
+    #expect(flags.count == 22)
     for flag in flags where !["--help", "--version"].contains(flag.1) {
-      let takers = try ["replay", "check", "render", "convert"].filter { command in
+      let takers = try ["replay", "check", "render", "convert", "explain"].filter { command in
         // The flag comes last, so that one with a value says that the value is missing.
         let run = try Command(command, String(flag.1), in: folder)
         #expect(run.status == 64)
