@@ -95,6 +95,36 @@ extension Arguments {
     }
   }
 
+  /// What the flags ask to have explained: a stroke or a moment, not both.
+  var question: Question {
+    get throws(UsageError) {
+      guard let text = self[.stroke] else {
+        guard has(.at) else {
+          throw .missingValue(Flag.stroke.name, expected: "the number of a stroke; or --at TIME")
+        }
+        return .moment(try time)
+      }
+      guard !has(.at) else {
+        throw .badValue(Flag.at.name, found: "--stroke \(text)", expected: "one of the two")
+      }
+      guard let number = Int(text), number >= 1 else {
+        throw .badValue(Flag.stroke.name, found: text, expected: "an integer from 1")
+      }
+      return .stroke(number)
+    }
+  }
+
+  /// The time that `--at` names, in microseconds; 0 where it is not given.
+  private var time: Int64 {
+    get throws(UsageError) {
+      let text = self[.at] ?? "0"
+      guard let time = Replay.time(text) else {
+        throw .badValue(Flag.at.name, found: text, expected: "a time such as 1500000, 800ms, 1.5s")
+      }
+      return time
+    }
+  }
+
   /// The frame that the flags ask for: the last one where they name none.
   var frameTime: Replay.FrameTime {
     get throws(UsageError) {
@@ -102,10 +132,7 @@ extension Arguments {
       guard !has(.last) else {
         throw .badValue(Flag.last.name, found: "--at \(text)", expected: "one of the two")
       }
-      guard let time = Replay.time(text) else {
-        throw .badValue(Flag.at.name, found: text, expected: "a time such as 1500000, 800ms, 1.5s")
-      }
-      return .at(time)
+      return .at(try time)
     }
   }
 

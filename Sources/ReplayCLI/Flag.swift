@@ -2,7 +2,7 @@ import ReplayCore
 
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, convert, guides
+  case replay, check, render, explain, convert, guides
 }
 
 /// One flag of the command line: the table below is the only place that knows them.
@@ -24,20 +24,23 @@ struct Flag {
   private static let ofRecordings = Set(Command.allCases).subtracting([.guides])
 
   static let scene = Flag(
-    name: "--scene", value: "FILE", commands: [.replay, .render],
+    name: "--scene", value: "FILE", commands: [.replay, .render, .explain],
     help: "replay against this scene instead of the recordings' own")
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH", commands: [.replay, .render, .convert, .guides],
     help: "replay: folder for report.json and frames; else a file, a folder or -")
   static let format = Flag(
-    name: "--format", value: "human|json|jsonl", commands: [.replay],
+    name: "--format", value: "human|json|jsonl", commands: [.replay, .explain],
     help: "what goes to standard output (default: human)")
   static let scale = Flag(
     name: "--scale", value: "N", commands: [.replay, .render, .guides],
     help: "pixels a point in pictures (default: the recording's; for guides 2)")
   static let at = Flag(
-    name: "--at", value: "TIME", commands: [.render],
-    help: "the frame at a time such as 1500000, 800ms or 1.5s")
+    name: "--at", value: "TIME", commands: [.render, .explain],
+    help: "the state at a time such as 1500000, 800ms or 1.5s")
+  static let stroke = Flag(
+    name: "--stroke", value: "N", commands: [.explain],
+    help: "the stroke to explain, counted from 1")
   static let last = Flag(
     name: "--last", commands: [.render],
     help: "the frame at the end (the default)")
@@ -92,7 +95,7 @@ struct Flag {
   /// All flags, in the order of the help.
   static let all = [
     scene, output, overwrite, format, require, warn, metrics, own, strict, limits, scale, at, last,
-    from, to, simplify,
+    stroke, from, to, simplify,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

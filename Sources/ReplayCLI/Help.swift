@@ -17,6 +17,7 @@ enum Help {
       replay check REC...          say whether recordings are valid, and with --self as they expect
       replay render REC... -o OUT  draw one frame of each recording as PNG
       replay convert REC... [-o OUT]  write recordings of other formats as native ones
+      replay explain REC...        say what decided about a --stroke, or --at a time
       replay guides [GUIDE...]     list, write or draw guides: by name, or from SVG, JSON, recordings
       REC is a file, - for standard input, or a folder of *.touch.jsonl files.
 

@@ -28,6 +28,7 @@ enum ReplayCommand {
       case .render: try await render(inputs, arguments, talk)
       case .convert: try await convert(inputs, arguments, talk)
       case .guides: try guides(arguments, talk)
+      case .explain: try await explain(inputs, arguments, talk)
       }
     } catch let error as UsageError {
       return fail(.usage(error))

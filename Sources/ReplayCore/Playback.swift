@@ -13,6 +13,8 @@ struct Playback {
   /// The frame that is wanted and still to come.
   private var frame: Replay.FrameTime?
   private var demands: [Demand]
+  /// What works out an answer, where a question was asked.
+  private var explainer: Explainer?
   /// How many `expect` lines there were.
   private var expectations = 0
   private var clock: Microseconds = 0
@@ -28,6 +30,7 @@ struct Playback {
     } catch {
       note(.scene(error))
     }
+    if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.frame != nil, let header = recording.header { checkFrame(of: header.canvas) }
     frame = scene == nil ? nil : replay.frame
   }
@@ -58,6 +61,7 @@ struct Playback {
     }
     guard recording.status != .error else { return recording }
     recording.report = scene?.report
+    explain()
     keepValues(at: nil)
     judge()
     return recording
@@ -65,6 +69,7 @@ struct Playback {
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {
     if let time = event.time { pass(to: time) }
+    explainer?.take(event)
     switch event {
     case .touch(let touch):
       recording.touches += 1
@@ -141,6 +146,24 @@ struct Playback {
           .expectation(
             line: line, recording.unknownMetric(metric), isJudged: replay.judgesExpectations))
       }
+    }
+  }
+
+  // MARK: Questions
+
+  private mutating func beginExplaining(_ question: Question, of scene: any Scene) {
+    do throws(QuestionError) {
+      explainer = try Explainer(question, of: scene)
+    } catch {
+      recording.note(error)
+    }
+  }
+
+  private mutating func explain() {
+    do throws(QuestionError) {
+      recording.explanation = try explainer?.answer()
+    } catch {
+      recording.note(error)
     }
   }
 

@@ -29,6 +29,8 @@ public struct Replay: Sendable {
   public var isStrict = false
   /// What reports hold beside what they always do.
   public var measures: Set<MeasureGroup> = []
+  /// What is to be explained of each recording; nil for nothing.
+  public var question: Question?
   /// How much is taken before it is refused.
   public var limits = Limits()
   /// What is asked of the recordings, in the order of the report.

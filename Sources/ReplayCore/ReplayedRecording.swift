@@ -29,6 +29,10 @@ public struct ReplayedRecording: Sendable {
   private var values: [Metric: Metric.Value] = [:]
   /// The frame that was asked for.
   public internal(set) var frame: Frame?
+  /// The answer to what was to be explained.
+  var explanation: Explanation?
+  /// Why there is none, in words; nil where nothing was asked, or it was answered.
+  public private(set) var unexplained: Diagnostic?
   /// What came of the requirements, those of the command line first.
   public private(set) var judgements: [Judgement] = []
   /// What a person should know, in the order in which it was found.
@@ -62,6 +66,10 @@ public struct ReplayedRecording: Sendable {
     var source = source
     source.sceneFile = sceneFile
     diagnostics.append(Diagnostic(fault, in: source))
+  }
+
+  mutating func note(_ error: QuestionError) {
+    unexplained = Diagnostic(.usage(.question(error, recording: name)), in: source)
   }
 
   mutating func add(_ judgement: Judgement) {

@@ -74,7 +74,7 @@ import Testing
   @Test func `a name that no guide has is a wrong call`() throws {
     let run = try Command("guides", "Tee", in: try TemporaryFolder())
     #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains("E515: no guide has this name, and no file (found Tee, "))
+    #expect(run.diagnostics.contains("E516: no guide has this name, and no file (found Tee, "))
   }
 
   @Test func `a picture needs a place to go`() throws {

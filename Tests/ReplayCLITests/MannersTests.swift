@@ -203,9 +203,10 @@ import Testing
     let folder = try TemporaryFolder()
     let help = try Command("--help", in: folder).output
     let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=]+)?  /#)
-    #expect(flags.count == 23)
+    #expect(flags.count == 24)
     for flag in flags where !["--help", "--version"].contains(flag.1) {
-      let takers = try ["replay", "check", "render", "convert", "guides"].filter { command in
+      let commands = ["replay", "check", "render", "explain", "convert", "guides"]
+      let takers = try commands.filter { command in
         // The flag comes last, so that one with a value says that the value is missing.
         // Only guides does something without operands: it is given a name that nothing has.
         let words = command == "guides" ? [command, "nothing"] : [command]

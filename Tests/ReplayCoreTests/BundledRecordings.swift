@@ -19,6 +19,14 @@ enum BundledRecordings {
         "fast-flick-2019",
         fastFlick(title: "the same flick by the rules of 2019", profile: "tracer-2019")
       ),
+      ("ordered-t", orderedT("letter T in its order", ["M15 15H85", "M50 15V92"], seed: 12)),
+      ("stem-first", orderedT("letter T, stem first", ["M50 15V92", "M15 15H85"], seed: 13)),
+      (
+        "bar-reversed",
+        orderedT("letter T, bar from right to left", ["M85 15H15", "M50 15V92"], seed: 14)
+      ),
+      ("joined-l", joinedL()),
+      ("cancelled-bar", cancelledBar()),
       ("taps", taps()),
       ("scratch-60", scratch60()),
       ("two-fingers", twoFingers()),
@@ -34,14 +42,17 @@ enum BundledRecordings {
 
   private static let letterT = ["M15 15H85", "M50 15V92"]
 
-  private static func traceScene(_ name: String, _ strokes: [String]) -> JSONValue {
-    [
-      "kind": "trace",
-      "guide": [
-        "name": JSONValue(name), "size": [100, 100],
-        "strokes": JSONValue(strokes.map { ["d": JSONValue($0)] }),
-      ],
+  private static func traceScene(
+    _ name: String, _ strokes: [String], plans: JSONValue? = nil, rules: JSONValue? = nil
+  ) -> JSONValue {
+    var guide: JSONValue = [
+      "name": JSONValue(name), "size": [100, 100],
+      "strokes": JSONValue(strokes.map { ["d": JSONValue($0)] }),
     ]
+    if let plans { guide.append("plans", plans) }
+    var scene: JSONValue = ["kind": "trace", "guide": guide]
+    if let rules { scene.append("rules", rules) }
+    return scene
   }
 
   /// Touches of one hand along paths in the coordinates of the guide, one contact after the other.
@@ -64,6 +75,43 @@ enum BundledRecordings {
     return recording(
       "letter T, two strokes on the guide", traceScene("T", letterT),
       try drawn(letterT, by: hand))
+  }
+
+  /// The strokes of a T as they are drawn, where the order counts.
+  private static func orderedT(
+    _ title: String, _ drawnStrokes: [String], seed: UInt64
+  ) throws -> Recording {
+    recording(
+      title, traceScene("T", letterT, rules: ["progress": "ordered"]),
+      try drawn(drawnStrokes, by: steadyHand(seed: seed)))
+  }
+
+  /// An L in one touch, which one of its plans allows.
+  private static func joinedL() throws -> Recording {
+    recording(
+      "letter L in one touch",
+      traceScene(
+        "L", ["M25 10V90", "M25 90H80"], plans: [["1", "2"], ["1+2"]],
+        rules: ["progress": "ordered"]),
+      try drawn(["M25 10V90H80"], by: steadyHand(seed: 15)))
+  }
+
+  /// A bar that the system takes away half-way, and the whole T after it.
+  private static func cancelledBar() throws -> Recording {
+    var touches = try drawn(
+      ["M15 15C30 16 45 28 60 40", "M15 15H85", "M50 15V92"], by: steadyHand(seed: 16))
+    let last = touches.lastIndex { $0.contact == 0 } ?? 0
+    touches[last].phase = .cancelled
+    return recording(
+      "a bar that the system cancels, and letter T",
+      traceScene("T", letterT, rules: ["progress": "ordered", "cancel": "discard"]), touches)
+  }
+
+  private static func steadyHand(seed: UInt64) -> Hand {
+    var hand = Hand(seed: seed)
+    hand.drift = 6
+    hand.tremor = 0.6
+    return hand
   }
 
   private static func offGuideT() throws -> Recording {

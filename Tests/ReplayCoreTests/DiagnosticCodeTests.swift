@@ -60,6 +60,9 @@ import TraceCore
       .requirement("x", .unknownMetric("x", near: ["y"])),
       .requirement("x", .syntax(column: 1, found: nil, expected: "y")),
       .missingOperand(command: "x"), .unknownGuide("x", known: ["y"]),
+      .question(.noSuchStroke(3, count: 2), recording: "x"),
+      .question(.noSuchStroke(1, count: 0), recording: "x"),
+      .question(.unexplained(scene: "scratch"), recording: "x"),
     ]
     let inputs: [Fault] = [
       .input(.unreadable(path: "x", SystemError(number: 2))),

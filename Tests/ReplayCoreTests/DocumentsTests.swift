@@ -21,6 +21,20 @@ import Testing
     #expect(page.matches(of: /\n\| [EW]\d{3} \|/).count == DiagnosticCode.allCases.count)
   }
 
+  @Test(arguments: [Question.stroke(1), .moment(400_000)])
+  func `the page on explanations shows what is said of a bundled recording`(
+    question: Question
+  ) async throws {
+    var replay = Replay()
+    replay.question = question
+    let path = Self.root.appendingPathComponent("recordings/off-guide-t.touch.jsonl").path
+    let page = try text("docs/explain.md")
+    try await replay.run(Input.expand([path])) { recording in
+      let text = recording.explanationText ?? "nothing"
+      #expect(page.contains("\n\(text)```\n"), "it should show:\n\(text)")
+    }
+  }
+
   @Test func `the README shows the table that the bundled recordings give`() async throws {
     var report = RunReport()
     let inputs = Input.expand([Self.root.appendingPathComponent("recordings").path])

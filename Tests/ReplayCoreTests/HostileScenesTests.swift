@@ -66,15 +66,17 @@ import Testing
       var random = SplitMix64(seed: seed)
       var replay = Replay()
       replay.frame = .last
+      replay.question = [.stroke(1), .moment(2)][Int(seed % 2)]
       replay.scale = [0.01, 0.5, 1, 3][random.below(4)]
       try replay.limits.set("frame=1000000")
       let input = try folder.write(recording(&random))
       try await replay.run(Input.expand([input])) { recording in
         outcomes[recording.status, default: 0] += 1
-        // Whatever was replayed was also drawn, and scored within its bounds.
+        // Whatever was replayed was also drawn, scored within its bounds, and explained if it can be.
         var isRight = recording.status == .error
         if let report = recording.report {
           isRight = report.score >= 0 && report.score <= 1 && recording.frame != nil
+          isRight = isRight && (recording.explanationText != nil) == (report.kind == "trace")
         }
         #expect(isRight, "seed \(seed)")
       }

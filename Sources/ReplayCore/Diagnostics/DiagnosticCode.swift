@@ -68,7 +68,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case flagValue = "E512"
   case missingOperand = "E513"
   case severalResults = "E514"
-  case unknownGuide = "E515"
+  case unexplained = "E515"
+  case unknownGuide = "E516"
 
   case cannotCreate = "E701"
   case cannotWrite = "E702"
@@ -150,6 +151,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .flagValue: "the value of a flag is missing or none that it takes"
     case .missingOperand: "the command needs a recording"
     case .severalResults: "one file cannot take several results"
+    case .unexplained: "the recording is of a scene that is not explained"
     case .unknownGuide: "a name is neither that of a built-in guide nor that of a file"
     case .cannotCreate: "an output cannot be created"
     case .cannotWrite: "a write failed"

@@ -145,6 +145,8 @@ extension UsageError {
     case .missingValue, .surplusValue, .badValue, .unknownValue: .flagValue
     case .missingOperand: .missingOperand
     case .unknownGuide: .unknownGuide
+    case .question(.noSuchStroke, _): .flagValue
+    case .question(.unexplained, _): .unexplained
     case .requirement(_, let error): error.code
     }
   }

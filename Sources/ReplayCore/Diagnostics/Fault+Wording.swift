@@ -67,6 +67,14 @@ extension UsageError {
     case .requirement(let flag, let error): "\(flag): \(error.message)"
     case .unknownGuide(let name, let known):
       words("no guide has this name, and no file", name, oneOf(known, near: name))
+    case .question(.noSuchStroke(let number, let count), let recording):
+      words(
+        "there is no such stroke in \(printable(recording))", "--stroke \(number)",
+        count == 0 ? "none, for nothing was drawn" : "1...\(count)")
+    case .question(.unexplained(let scene), let recording):
+      words(
+        "explaining a \(scene) scene is not offered", printable(recording),
+        "a recording of a trace scene")
     case .missingOperand(let command):
       words(
         "\(command) needs a recording", nil, "a file, a folder, or - for standard input")

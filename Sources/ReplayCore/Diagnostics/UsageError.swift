@@ -16,6 +16,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case requirement(String, RequirementError)
   /// The name is neither that of a built-in guide nor that of a file; `known` are the guides.
   case unknownGuide(String, known: [String])
+  /// What is to be explained of a recording is not there.
+  case question(QuestionError, recording: String)
   /// The command needs at least one recording.
   case missingOperand(command: String)
 }

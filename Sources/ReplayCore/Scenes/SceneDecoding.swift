@@ -1,5 +1,5 @@
-import Geometry
-import JSONStream
+package import Geometry
+package import JSONStream
 
 /// The scenes that exist, by the names that recordings give them.
 private enum SceneKind: String, CaseIterable {
@@ -15,8 +15,8 @@ private enum SceneKind: String, CaseIterable {
 ///   - measures: What reports hold beside what they always do.
 /// - Returns: The scene before any touch.
 /// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
-func decodeScene(
-  _ value: JSONValue, canvas: Size, limits: Limits, measures: Set<MeasureGroup>
+package func decodeScene(
+  _ value: JSONValue, canvas: Size, limits: Limits, measures: Set<MeasureGroup> = []
 ) throws(SceneError) -> any Scene {
   var fields = try SceneFields(value, path: "scene")
   guard let kind = try fields.choice("kind", SceneKind.self) else {

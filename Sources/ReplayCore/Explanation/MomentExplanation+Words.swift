@@ -1,0 +1,108 @@
+import Geometry
+import JSONStream
+import TraceCore
+
+extension MomentExplanation {
+  /// The explanation for people.
+  func text(of recording: String) -> String {
+    var sheet = Sheet(title: "\(recording) at \(seconds(time))")
+    sheet.gap()
+    sheet.row("drawn", drawnWords)
+    sheet.row("rule", rules.verdictWords)
+    if contacts.isEmpty { sheet.row("down", "nothing touches") }
+    for contact in contacts {
+      sheet.gap()
+      sheet.row("down", contact.words)
+      sheet.row("latest", contact.latestWords)
+      contact.latest.describe(in: &sheet)
+    }
+    sheet.gap()
+    sheet.row("rule", rules.progressWords)
+    sheet.row("progress", progressWords)
+    sheet.row("next", next?.words ?? "nothing")
+    return sheet.text
+  }
+
+  private var drawnWords: String {
+    let count = report.ink.strokes
+    let strokes = count == 1 ? "1 stroke" : "\(count) strokes"
+    return
+      "\(strokes): \(report.ink.blackSegments) black and \(report.ink.redSegments) red segments"
+  }
+
+  private var progressWords: String {
+    let count = "\(report.progress.reached) of \(report.progress.waypoints) waypoints"
+    let share = "\(percent(report.recall)) of the guide"
+    let end = report.progress.completedAt.map { ", complete since \(seconds($0))" }
+    return "\(count), \(share)\(end ?? "")"
+  }
+}
+
+extension MomentExplanation.Contact {
+  fileprivate var words: String {
+    "contact \(number), drawing stroke \(stroke + 1): "
+      + "\(ink.colors.count - ink.redSegments) black and \(ink.redSegments) red segments"
+  }
+
+  fileprivate var latestWords: String {
+    guard !ink.isDot else { return "a dot at \(latest.furthest.words): \(latest.color.rawValue)" }
+    let count = ink.points.count
+    return "samples \(count - 1) to \(count), \(latest.segment.start.words) to "
+      + "\(latest.segment.end.words): \(latest.color.rawValue)"
+  }
+}
+
+// MARK: - JSON
+
+extension MomentExplanation {
+  /// The explanation as one object.
+  func json(of recording: String) -> JSONValue {
+    [
+      "recording": JSONValue(recording),
+      "t": JSONValue(time),
+      "strokes": JSONValue(report.ink.strokes),
+      "blackSegments": JSONValue(report.ink.blackSegments),
+      "redSegments": JSONValue(report.ink.redSegments),
+      "waypoints": JSONValue(report.progress.waypoints),
+      "reached": JSONValue(report.progress.reached),
+      "completedAt": JSONValue(time: report.progress.completedAt),
+      "recall": JSONValue(report.recall),
+      "rules": rules.json,
+      "contacts": JSONValue(contacts.map(\.json)),
+      "next": next?.json ?? .null,
+    ]
+  }
+}
+
+extension MomentExplanation.Contact {
+  fileprivate var json: JSONValue {
+    [
+      "contact": JSONValue(number),
+      "stroke": JSONValue(stroke),
+      "samples": JSONValue(ink.points.count),
+      "blackSegments": JSONValue(ink.colors.count - ink.redSegments),
+      "redSegments": JSONValue(ink.redSegments),
+      "latest": JSONValue(latest.members),
+    ]
+  }
+}
+
+extension MomentExplanation.Next {
+  fileprivate var words: String {
+    let stroke = "stroke \(place.stroke + 1) of the guide"
+    let way = isReversed ? ", backwards" : ""
+    return isBegun
+      ? "the rest of \(stroke)\(way), from \(place.point.words)"
+      : "\(stroke)\(way), from \(place.point.words)"
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "guideStroke": JSONValue(place.stroke),
+      "reversed": JSONValue(isReversed),
+      "begun": JSONValue(isBegun),
+      "point": JSONValue(place.point),
+      "along": JSONValue(place.along),
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+public import TouchRecording
+
+/// What somebody wants to have explained of a recording.
+public enum Question: Hashable, Sendable {
+  /// How a stroke came to be judged as it is: its number in the report, counted from 1.
+  case stroke(Int)
+  /// How things stood after everything up to and including a time.
+  case moment(Microseconds)
+}
+
+/// Why a question has no answer.
+public enum QuestionError: Error, Hashable, Sendable {
+  /// There is no stroke of this number; `count` is how many there are.
+  case noSuchStroke(Int, count: Int)
+  /// Scenes of this kind are not explained.
+  case unexplained(scene: String)
+}

@@ -1,0 +1,81 @@
+import Geometry
+import JSONStream
+import TraceCore
+
+extension SegmentReading {
+  /// Where the furthest point would have had to be: on the way to the guide, just near enough.
+  var passing: Point {
+    guard margin > 0 else { return furthest }
+    return guide.point.interpolated(to: furthest, at: allowed / distance)
+  }
+
+  /// What was measured, and what would have been black, in rows.
+  func describe(in sheet: inout Sheet) {
+    sheet.row("ink", "furthest from the guide at \(furthest.words)")
+    sheet.row("guide", "nearest at \(guide.point.words), \(guide.words)")
+    sheet.row("distance", "\(hundredthsUp(distance)) pt, \(hundredths(allowed)) allowed: \(room)")
+    guard color == .red else { return }
+    sheet.row(
+      "would pass",
+      "a tolerance of \(hundredthsUp(needed)) pt, or the ink at \(passing.words) or nearer")
+  }
+
+  /// How much too far it is, or how much room there is.
+  private var room: String {
+    // Rounded away from what would flatter the ink, so that red is never "0.00 too far".
+    margin > 0 || color == .red
+      ? "\(hundredthsUp(max(margin, 0))) too far" : "\(hundredths(-margin)) to spare"
+  }
+
+  /// What was measured, and what would have been black.
+  var members: [JSONMember] {
+    [
+      JSONMember("guideStroke", JSONValue(guide.stroke)),
+      JSONMember("color", JSONValue(color.rawValue)),
+      JSONMember("furthest", JSONValue(furthest)),
+      JSONMember("guidePoint", JSONValue(guide.point)),
+      JSONMember("along", JSONValue(guide.along)),
+      JSONMember("distance", JSONValue(distance)),
+      JSONMember("allowed", JSONValue(allowed)),
+      JSONMember("margin", JSONValue(margin)),
+      JSONMember("needed", JSONValue(needed)),
+      JSONMember("passing", JSONValue(passing)),
+    ]
+  }
+}
+
+extension GuidePlace {
+  /// `76.30 pt along stroke 1 of the guide`.
+  var words: String { "\(hundredths(along)) pt along stroke \(stroke + 1) of the guide" }
+}
+
+extension Point {
+  /// `(12.50, 300.00)`.
+  var words: String { "(\(hundredths(x)), \(hundredths(y)))" }
+}
+
+extension [WaypointRun] {
+  /// `14 of stroke 1 (0.00 to 96.72 pt along), 2 of stroke 2 (...)`.
+  var words: String {
+    map { run in
+      let place =
+        run.count == 1
+        ? "at \(hundredths(run.from)) pt" : "\(hundredths(run.from)) to \(hundredths(run.to)) pt"
+      return "\(run.count) of stroke \(run.stroke + 1) (\(place) along)"
+    }.joined(separator: ", ")
+  }
+
+  /// How many waypoints there are in all.
+  var waypoints: Int { reduce(0) { $0 + $1.count } }
+
+  /// The runs as an array of objects.
+  var json: JSONValue {
+    JSONValue(
+      map { run in
+        [
+          "guideStroke": JSONValue(run.stroke), "waypoints": JSONValue(run.count),
+          "from": JSONValue(run.from), "to": JSONValue(run.to),
+        ]
+      })
+  }
+}

@@ -1,0 +1,26 @@
+/// A page of named rows for a terminal: names on the left, text beside them.
+struct Sheet {
+  /// The width of a line, in characters.
+  static let columns = 80
+  /// The width of the names with the gap after them.
+  private static let indent = 14
+
+  /// The page so far, each line ended by a line feed.
+  private(set) var text: String
+
+  /// Begins a page with its title.
+  init(title: String) {
+    text = wrapped(title, width: Sheet.columns).map { "\($0)\n" }.joined()
+  }
+
+  /// Adds a row; longer texts go on below, between words.
+  mutating func row(_ name: String, _ words: String) {
+    let lines = wrapped(words, width: Sheet.columns - Sheet.indent)
+    for (index, line) in lines.enumerated() {
+      text += padded(index == 0 ? "  \(name)" : "", to: Sheet.indent) + line + "\n"
+    }
+  }
+
+  /// Adds an empty line.
+  mutating func gap() { text += "\n" }
+}

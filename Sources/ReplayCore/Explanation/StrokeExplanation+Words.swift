@@ -1,0 +1,163 @@
+import JSONStream
+import TouchRecording
+import TraceCore
+
+extension StrokeExplanation {
+  /// The explanation for people.
+  func text(of recording: String) -> String {
+    var sheet = Sheet(title: "\(recording): stroke \(index + 1) of \(strokes)")
+    sheet.gap()
+    sheet.row("drawn", drawnWords)
+    if let match { sheet.row("draws", match.words) }
+    sheet.row("judged", "\(judgementWords): \(colorWords)")
+    sheet.row("rule", rules.verdictWords)
+    for run in redRuns {
+      sheet.gap()
+      sheet.row("red", run.words)
+      run.worst.reading.describe(in: &sheet)
+    }
+    if redRuns.isEmpty {
+      sheet.gap()
+      sheet.row("closest", "no ink is red; the nearest to it is \(worst.words)")
+      worst.reading.describe(in: &sheet)
+    }
+    sheet.gap()
+    sheet.row("rule", rules.progressWords)
+    sheet.row("reached", reachedWords)
+    sheet.row("missing", missingWords)
+    return sheet.text
+  }
+
+  private var drawnWords: String {
+    let how =
+      switch ink.outcome {
+      case .ended: "lifted"
+      case .cancelled: "cancelled"
+      case .open: "still down"
+      }
+    let times = "\(seconds(ink.startTime)) to \(seconds(ink.endTime)), \(how)"
+    return ink.isDot
+      ? "a tap at \(ink.points[0].words), \(times)"
+      : "\(ink.points.count) samples, \(hundredths(ink.length)) pt, \(times)"
+  }
+
+  private var judgementWords: String {
+    switch ink.strokeClass {
+    case .black: "black"
+    case .red: "red"
+    case .mixed: "in part red"
+    }
+  }
+
+  private var colorWords: String {
+    if ink.isDot { return "a dot has one distance" }
+    let black = ink.colors.count - ink.redSegments
+    guard ink.redSegments > 0 else { return "\(black) black segments, none red" }
+    return "\(black) black and \(ink.redSegments) red segments, "
+      + "\(hundredths(ink.redLength)) pt too far out"
+  }
+
+  private var reachedWords: String {
+    reachedFirst.isEmpty
+      ? "no waypoint that was not reached before"
+      : "\(reachedFirst.waypoints) of \(waypoints) waypoints first: \(reachedFirst.words)"
+  }
+
+  private var missingWords: String {
+    let place = match?.guideStrokes.isEmpty == false ? " of what it draws" : ""
+    return missing.isEmpty
+      ? "nothing\(place)" : "at the end\(place): \(missing.words)"
+  }
+}
+
+extension StrokeMatch {
+  /// `stroke 2 of the guide, too early, backwards`.
+  fileprivate var words: String {
+    guard !guideStrokes.isEmpty else { return "no stroke of the guide" }
+    let numbers = guideStrokes.map { "\($0 + 1)" }.joined(separator: " and ")
+    let strokes = guideStrokes.count == 1 ? "stroke" : "strokes"
+    return "\(strokes) \(numbers) of the guide, \(orderWords)\(isReversed ? ", backwards" : "")"
+  }
+
+  private var orderWords: String {
+    switch order {
+    case .planned: "in turn"
+    case .early: "too early"
+    case .late: "too late"
+    case .joined: "which should be apart"
+    case .lifted: "which should go on without lifting"
+    case .extra: "one too many"
+    }
+  }
+}
+
+extension StrokeExplanation.RedRun {
+  fileprivate var words: String {
+    if firstSample == lastSample { return "the tap" }
+    return "samples \(firstSample + 1) to \(lastSample + 1), \(seconds(startTime)) to "
+      + "\(seconds(endTime)), \(hundredths(length)) pt too far out"
+  }
+}
+
+extension StrokeExplanation.Segment {
+  fileprivate var words: String {
+    firstSample == lastSample
+      ? "the tap" : "from sample \(firstSample + 1) to \(lastSample + 1), \(seconds(time))"
+  }
+}
+
+// MARK: - JSON
+
+extension StrokeExplanation {
+  /// The explanation as one object.
+  func json(of recording: String) -> JSONValue {
+    [
+      "recording": JSONValue(recording),
+      "stroke": JSONValue(index),
+      "strokes": JSONValue(strokes),
+      "contact": JSONValue(ink.contact),
+      "began": JSONValue(ink.startTime),
+      "ended": JSONValue(ink.endTime),
+      "samples": JSONValue(ink.points.count),
+      "blackSegments": JSONValue(ink.colors.count - ink.redSegments),
+      "redSegments": JSONValue(ink.redSegments),
+      "guideStrokes": match.map { JSONValue($0.guideStrokes.map { JSONValue($0) }) } ?? .null,
+      "order": match.map { JSONValue($0.order.rawValue) } ?? .null,
+      "reversed": match.map { JSONValue($0.isReversed) } ?? .null,
+      "outcome": JSONValue(ink.outcome.rawValue),
+      "class": JSONValue(ink.strokeClass.rawValue),
+      "length": JSONValue(ink.length),
+      "redLength": JSONValue(ink.redLength),
+      "rules": rules.json,
+      "excursions": JSONValue(redRuns.map(\.json)),
+      "worst": worst.json,
+      "reachedFirst": reachedFirst.json,
+      "missing": missing.json,
+      "segments": JSONValue(segments.map(\.json)),
+    ]
+  }
+}
+
+extension StrokeExplanation.RedRun {
+  fileprivate var json: JSONValue {
+    [
+      "firstSample": JSONValue(firstSample),
+      "lastSample": JSONValue(lastSample),
+      "began": JSONValue(startTime),
+      "ended": JSONValue(endTime),
+      "length": JSONValue(length),
+      "worst": worst.json,
+    ]
+  }
+}
+
+extension StrokeExplanation.Segment {
+  fileprivate var json: JSONValue {
+    JSONValue(
+      [
+        JSONMember("firstSample", JSONValue(firstSample)),
+        JSONMember("lastSample", JSONValue(lastSample)),
+        JSONMember("t", JSONValue(time)),
+      ] + reading.members)
+  }
+}

@@ -1,0 +1,34 @@
+import TouchRecording
+import TraceCore
+
+/// A trace that knows what the latest segment of each contact was judged against.
+struct WatchedTrace {
+  /// The trace.
+  private(set) var trace: Trace
+  /// The parts by contact, where ink is judged against the stroke that is due.
+  private var parts: [Int: [JudgedPart]] = [:]
+
+  /// Begins with a trace without ink.
+  init(_ trace: Trace) {
+    self.trace = trace
+  }
+
+  /// What the latest segment of `contact`, or its dot, was judged against.
+  func parts(of contact: Int) -> [JudgedPart] { parts[contact] ?? [.whole] }
+
+  /// Takes one touch; the cost is that of the trace.
+  mutating func apply(_ touch: TouchEvent) {
+    let before = trace.guideStroke(judging: touch.contact)
+    trace.apply(touch)
+    guard trace.rules.against == .current else { return }
+    let isNew = before == nil || touch.phase == .began
+    let start = isNew ? trace.guideStroke(judging: touch.contact) : before
+    parts[touch.contact] = trace.partsOfLatestSegment(from: start)
+  }
+
+  /// Starts anew.
+  mutating func reset(at time: Microseconds) {
+    trace.reset(at: time)
+    parts = [:]
+  }
+}

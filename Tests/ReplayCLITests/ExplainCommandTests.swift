@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite struct ExplainCommandTests {
+  @Test func `a stroke is explained in words, and a moment too`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let stroke = try Command("explain", "bar.touch.jsonl", "--stroke", "1", in: folder)
+    #expect(stroke.status == 0 && stroke.diagnostics == "")
+    #expect(stroke.output.hasPrefix("bar: stroke 1 of 1\n\n  drawn       3 samples"))
+    let moment = try Command("explain", "bar.touch.jsonl", "--at", "8ms", in: folder)
+    #expect(moment.status == 0 && moment.diagnostics == "")
+    #expect(moment.output.hasPrefix("bar at 0.008 s\n\n  drawn       1 stroke: 1 black"))
+  }
+
+  @Test func `several recordings are explained one after the other, in every form`() throws {
+    let folder = try TemporaryFolder(["two.touch.jsonl": Bar.good + Bar.good])
+    let human = try Command("explain", "two.touch.jsonl", "--stroke=1", in: folder)
+    #expect(human.output.contains("\n\ntwo-2: stroke 1 of 1\n"))
+    let lines = try Command(
+      "explain", "two.touch.jsonl", "--stroke=1", "--format=jsonl", in: folder)
+    #expect(lines.output.split(separator: "\n").count == 2)
+    #expect(lines.output.hasPrefix(#"{"recording":"two","stroke":0,"strokes":1,"contact":0,"#))
+    let json = try Command("explain", "two.touch.jsonl", "--at=0", "--format=json", in: folder)
+    #expect(json.output.hasPrefix("{\n  \"kind\": \"touch-explanation\",\n  \"schema\": 1,\n"))
+    #expect(json.output.matches(of: /"recording": "two(-2)?"/).count == 2)
+  }
+
+  @Test(arguments: [
+    ([], "E512: the value of --stroke is missing (found nothing, expected the number of a"),
+    (["--stroke", "0"], "E512: the value of --stroke is none that it takes (found 0, expected"),
+    (["--stroke", "one"], "found one, expected an integer from 1)"),
+    (["--stroke", "1", "--at", "1s"], "found --stroke 1, expected one of the two)"),
+    (["--at", "soon"], "E512: the value of --at is none that it takes (found soon, expected"),
+    (["--stroke", "1", "--format", "xml"], "expected human, json, jsonl)"),
+    (["--stroke", "1", "--pixel", "2,3"], "E511: unknown flag (found --pixel"),
+  ])
+  func `a wrong call says what was found and expected, and exits 64`(
+    flags: [String], part: String
+  ) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(["explain", "bar.touch.jsonl"] + flags, in: folder)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.diagnostics.contains(part), "\(run.diagnostics)")
+  }
+
+  @Test func `a stroke that is not there says how many there are, and exits 64`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command("explain", "bar.touch.jsonl", "--stroke", "2", in: folder)
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.diagnostics
+        == "bar.touch.jsonl: E512: there is no such stroke in bar (found --stroke 2, expected 1...1)\n"
+    )
+  }
+
+  @Test func `a scratch card is refused with 64, and what else there is is explained`() throws {
+    let card = Bar.recording(
+      [Bar.began, Bar.ended],
+      header: #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
+        + #""scene":{"kind":"scratch"}}"#)
+    let folder = try TemporaryFolder([
+      "a.touch.jsonl": card, "b.touch.jsonl": Bar.good, "c.touch.jsonl": "{}\n",
+    ])
+    let one = try Command("explain", "a.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
+    #expect(one.status == 64 && one.output.hasPrefix("b: stroke 1 of 1\n"))
+    #expect(
+      one.diagnostics == "a.touch.jsonl: E515: explaining a scratch scene is not offered "
+        + "(found a, expected a recording of a trace scene)\n")
+    let bad = try Command("explain", "c.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
+    #expect(bad.status == 2 && bad.output.hasPrefix("b: stroke 1 of 1\n"))
+    #expect(bad.diagnostics.hasPrefix("c.touch.jsonl:1:1: E1"))
+  }
+
+  @Test func `a scene file and --strict count as elsewhere`() throws {
+    let folder = try TemporaryFolder([
+      "bar.touch.jsonl": Bar.good,
+      "torn.touch.jsonl": String(Bar.good.dropLast(60)),
+      "low.json": #"{"kind":"trace","guide":{"strokes":[{"d":"M10 90H90"}]},"placement":"as-is","#
+        + #""rules":{"tolerance":5}}"#,
+    ])
+    let scene = try Command(
+      "explain", "bar.touch.jsonl", "--stroke=1", "--scene=low.json", in: folder)
+    #expect(scene.status == 0 && scene.output.contains("40.00 pt, 5.00 allowed: 35.00 too far"))
+    let torn = try Command("explain", "torn.touch.jsonl", "--stroke=1", in: folder)
+    #expect(torn.status == 0 && torn.diagnostics.contains("W302"))
+    let strict = try Command("explain", "torn.touch.jsonl", "--stroke=1", "--strict", in: folder)
+    #expect(strict.status == 2 && strict.output == "")
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import JSONStream
+import PropertyTesting
+import ReplayCore
+import Testing
+import TouchRecording
+
+/// What `explain` says of a recording, held to its report.
+@Suite struct ExplanationTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("recordings")
+
+  private func replayed(
+    _ path: String, _ question: Question? = nil, scene: SceneFile? = nil
+  ) async throws -> ReplayedRecording {
+    var replay = Replay()
+    replay.question = question
+    replay.sceneFile = scene
+    var result: ReplayedRecording?
+    try await replay.run(Input.expand([path])) { result = $0 }
+    return try #require(result)
+  }
+
+  private func bundled(_ stem: String, _ question: Question) async throws -> ReplayedRecording {
+    try await replayed(Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path, question)
+  }
+
+  private static let header =
+    #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"scene":"#
+    + #"{"kind":"trace","guide":{"strokes":[{"d":"M10 50H90"},{"d":"M50 20V80"}]},"#
+    + #""placement":"as-is","rules":{"tolerance":5"#
+
+  /// A recording of `lines` on a cross of two strokes.
+  private func cross(_ lines: [String], rules: String = "") -> String {
+    (["\(Self.header)\(rules)}}}"] + lines
+      + [#"{"t":900000,"event":"end","lines":\#(lines.count)}"#]).map { "\($0)\n" }.joined()
+  }
+
+  private func touch(_ t: Int, _ id: Int, _ phase: String, _ x: Int, _ y: Int) -> String {
+    #"{"t":\#(t),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"#
+  }
+
+  /// Random strokes of two contacts at once, some cancelled, with resets and taps between them.
+  private func lines(seed: UInt64) -> [String] {
+    var random = SplitMix64(seed: seed)
+    var (lines, down) = ([String](), [false, false])
+    for t in 0..<40 {
+      let id = random.below(2)
+      if random.below(40) == 0 { lines.append(#"{"t":\#(t * 1000),"event":"reset"}"#) }
+      let phase =
+        !down[id] ? "began" : ["moved", "moved", "moved", "ended", "cancelled"][random.below(5)]
+      down[id] = phase == "began" || phase == "moved"
+      let place =
+        random.below(2) == 0 ? (random.below(100), 44 + random.below(14)) : (50, random.below(100))
+      lines.append(touch(t * 1000, id, phase, place.0, place.1))
+    }
+    return lines
+  }
+
+  private static let rules = [
+    "", #","cancel":"discard""#, #","progress":"ordered","cancel":"discard""#,
+    #","progress":"ordered","against":"current""#,
+  ]
+
+  @Test func `the figures of a stroke are those of the report`() async throws {
+    let file = try TemporaryRecordings()
+    #if DEBUG
+      let seeds = 0..<UInt64(4)
+    #else
+      let seeds = 0..<UInt64(40)
+    #endif
+    for seed in seeds {
+      let rules = Self.rules[Int(seed % 4)]
+      let path = try file.write(cross(lines(seed: seed), rules: rules))
+      let section = try #require(try await replayed(path).report?.section)
+      let strokes = try #require(section["strokes"]?.elements)
+      let excursions = try #require(section["excursions"]?.elements)
+      var (red, black, reached) = (0 as Int64, 0 as Int64, 0 as Int64)
+      for (index, stroke) in strokes.enumerated() {
+        let comment: Comment = "seed \(seed), stroke \(index)"
+        let found = try #require(
+          try await replayed(path, .stroke(index + 1)).explanationJSON, comment)
+        for key in [
+          "contact", "began", "ended", "samples", "outcome", "class", "guideStrokes", "order",
+        ] {
+          #expect(found[key] == stroke[key], comment)
+        }
+        red += try #require(found["redSegments"]?.integer)
+        black += try #require(found["blackSegments"]?.integer)
+        reached +=
+          found["reachedFirst"]?.elements?.reduce(0) { $0 + ($1["waypoints"]?.integer ?? 0) } ?? 0
+        let own = excursions.filter { $0["stroke"]?.integer == Int64(index) }
+        let runs = try #require(found["excursions"]?.elements)
+        #expect(runs.count == own.count, comment)
+        for (run, excursion) in zip(runs, own) {
+          #expect(run["firstSample"] == excursion["firstSample"], comment)
+          #expect(run["lastSample"] == excursion["lastSample"], comment)
+          #expect(run["length"] == excursion["length"], comment)
+          let distance = try #require(run["worst"]?["distance"]?.double)
+          let reported = try #require(excursion["distance"]?.double)
+          #expect(abs(distance - reported) < 1.0 / 512, comment)
+        }
+      }
+      #expect(JSONValue(red) == section["ink"]?["redSegments"], "seed \(seed)")
+      #expect(JSONValue(black) == section["ink"]?["blackSegments"], "seed \(seed)")
+      #expect(JSONValue(reached) == section["progress"]?["reached"], "seed \(seed)")
+    }
+  }
+
+  @Test func `a moment is explained as the recording that ends there`() async throws {
+    let (whole, part) = (try TemporaryRecordings(), try TemporaryRecordings())
+    #if DEBUG
+      let seeds = 10..<UInt64(12)
+    #else
+      let seeds = 10..<UInt64(50)
+    #endif
+    for seed in seeds {
+      let lines = lines(seed: seed)
+      let path = try whole.write(cross(lines))
+      for count in [0, 1, 7, 20, lines.count - 1] {
+        // Up to and including the moment: what comes at the same time is part of it.
+        let time = lines[count].firstMatch(of: /"t":(\d+)/).flatMap { Microseconds($0.output.1) }
+        let moment = try #require(time)
+        let prefix = lines.prefix { line in
+          line.firstMatch(of: /"t":(\d+)/).flatMap { Microseconds($0.output.1) } ?? 0 <= moment
+        }
+        let report = try await replayed(try part.write(cross(Array(prefix)))).report
+        let found = try await replayed(path, .moment(moment)).explanationJSON
+        let comment: Comment = "seed \(seed), \(moment) us"
+        let section = try #require(report?.section, comment)
+        for (key, place) in [
+          ("strokes", "ink"), ("redSegments", "ink"), ("blackSegments", "ink"),
+          ("reached", "progress"), ("completedAt", "progress"),
+        ] {
+          #expect(found?[key] == section[place]?[key], comment)
+        }
+        let open = section["strokes"]?.elements?.filter { $0["outcome"] == "open" }
+        #expect(found?["contacts"]?.elements?.map { $0["samples"] } == open?.map { $0["samples"] })
+      }
+    }
+  }
+
+  @Test func `an explanation in words is aligned, complete and 80 columns wide`() async throws {
+    let text = try await bundled("off-guide-t", .stroke(1)).explanationText
+    #expect(
+      text == """
+        off-guide-t: stroke 1 of 2
+
+          drawn       36 samples, 233.66 pt, 0.000 s to 0.583 s, lifted
+          draws       stroke 1 of the guide, in turn
+          judged      in part red: 14 black and 21 red segments, 137.71 pt too far out
+          rule        a segment is black when every point of it is within 15.60 pt of
+                      the guide; exactly that far is still black
+
+          red         samples 13 to 17, 0.200 s to 0.266 s, 34.58 pt too far out
+          ink         furthest from the guide at (171.05, 336.75)
+          guide       nearest at (171.05, 312.80), 85.25 pt along stroke 1 of the guide
+          distance    23.96 pt, 15.60 allowed: 8.36 too far
+          would pass  a tolerance of 23.96 pt, or the ink at (171.05, 328.40) or nearer
+
+          red         samples 19 to 36, 0.300 s to 0.583 s, 103.13 pt too far out
+          ink         furthest from the guide at (310.10, 364.33)
+          guide       nearest at (304.20, 312.80), 218.40 pt along stroke 1 of the guide
+          distance    51.87 pt, 15.60 allowed: 36.27 too far
+          would pass  a tolerance of 51.87 pt, or the ink at (305.97, 328.30) or nearer
+
+          rule        a waypoint is reached when ink comes within 15.60 pt of it
+          reached     13 of 62 waypoints first: 9 of stroke 1 (0.00 to 60.25 pt along),
+                      4 of stroke 2 (23.25 to 46.50 pt along)
+          missing     at the end of what it draws: 4 of stroke 1 (67.78 to 90.37 pt
+                      along), 12 of stroke 1 (135.56 to 218.40 pt along)
+
+        """)
+  }
+
+  @Test func `no line of an explanation is wider than a terminal`() async throws {
+    for (stem, _) in try BundledRecordings.all() {
+      for question in [Question.stroke(1), .stroke(2), .moment(0), .moment(400_000)] {
+        let text = try await bundled(stem, question).explanationText ?? ""
+        for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(stem): \(line)") }
+      }
+    }
+  }
+
+  @Test func `a tap, and a recording in which nothing touches, are explained`() async throws {
+    let file = try TemporaryRecordings()
+    let tap = try file.write(
+      cross([touch(0, 1, "began", 30, 58), touch(80_000, 1, "ended", 30, 58)]))
+    let text = try #require(try await replayed(tap, .stroke(1)).explanationText)
+    #expect(text.contains("drawn       a tap at (30.00, 58.00), 0.000 s to 0.080 s, lifted\n"))
+    #expect(text.contains("distance    8.00 pt, 5.00 allowed: 3.00 too far\n"))
+    #expect(text.contains("or the ink at (30.00, 55.00) or nearer\n"))
+    #expect(text.contains("reached     no waypoint that was not reached before\n"))
+    let moment = try #require(try await replayed(tap, .moment(0)).explanationText)
+    #expect(moment.contains("latest      a dot at (30.00, 58.00): red\n"))
+    let nothing = try file.write(cross([]))
+    let empty = try #require(try await replayed(nothing, .moment(0)).explanationText)
+    #expect(empty.contains("drawn       0 strokes"))
+    #expect(empty.contains("down        nothing touches\n"))
+    let refused = try await replayed(nothing, .stroke(1))
+    #expect(refused.explanationText == nil)
+    #expect(refused.unexplained?.message.contains("expected none, for nothing was drawn") == true)
+  }
+
+  @Test func `a scratch card is not explained, and says so`() async throws {
+    for question in [Question.stroke(1), .moment(0)] {
+      let found = try await bundled("taps", question)
+      #expect(found.explanationJSON == nil && found.status == .pass)
+      #expect(found.unexplained?.code == .unexplained)
+      #expect(
+        found.unexplained?.message.hasPrefix("explaining a scratch scene is not offered") == true)
+    }
+  }
+}
