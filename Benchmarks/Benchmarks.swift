@@ -17,6 +17,8 @@ struct Benchmarks {
     case "W1": Ingest.run(folder: arguments[4])
     case "W1-scaling": Ingest.runScaling()
     case "W1-odd": Ingest.runOddLines(folder: arguments[4])
+    case "W2": Nearness.run(folder: arguments[4])
+    case "W2-engine": Tracing.run()
     default: print("# no such workload here: \(arguments[2])")
     }
   }

@@ -17,70 +17,30 @@ extension CapsuleGrid {
 
   /// The capsule whose axis is nearest to `point`, distances divided by slack.
   ///
-  /// Rings of cells about the cell of the point, until what lies beyond the ring cannot be nearer.
-  ///
-  /// - Complexity: the cells up to the nearest capsule; at most all of them.
-  package func nearest(to point: Point) -> Nearest {
-    var best = Nearest(index: 0, squaredDistance: .infinity)
-    let (column, row) = (lattice.column(point.x), lattice.row(point.y))
-    var ring = 0
-    while true {
-      visit(ring: ring, column: column, row: row) { index in
-        let found = capsules[index].squaredDistance(to: point)
-        if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
-          best = Nearest(index: index, squaredDistance: found)
-        }
+  /// - Parameters:
+  ///   - point: where to look from.
+  ///   - guess: the index of a capsule that may be near, such as the answer for the point before;
+  ///     the nearer it is, the sooner the answer, which is the same for every guess.
+  /// - Complexity: O(log n) with a good guess.
+  package func nearest(to point: Point, from guess: Int = 0) -> Nearest {
+    var best = Nearest(
+      index: guess, squaredDistance: capsules[guess].squaredDistance(to: point))
+    var distance = best.squaredDistance.squareRoot()
+    walk(skips: { $0.isBeyond(distance, of: point) }) { capsule, index in
+      let found = capsule.squaredDistance(to: point)
+      if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
+        best = Nearest(index: index, squaredDistance: found)
+        distance = found.squareRoot()
       }
-      guard let beyond = squaredDistance(from: point, beyond: ring, column: column, row: row),
-        beyond <= best.squaredDistance * (greatestSlack * greatestSlack)
-      else { return best }
-      ring += 1
+      return true
     }
+    return best
   }
 
-  /// Calls `body` for the entries of the cells `ring` columns or rows away.
-  private func visit(ring: Int, column: Int, row: Int, _ body: (Int) -> Void) {
-    let left = max(column - ring, 0)
-    let right = min(column + ring, lattice.columns - 1)
-    for y in max(row - ring, 0)...min(row + ring, lattice.rows - 1) {
-      // The first and last row of the ring are whole, the others are their two ends.
-      let isWhole = y == row - ring || y == row + ring
-      let (first, step) = isWhole ? (left, 1) : (column - ring, 2 * ring)
-      for x in stride(from: first, through: right, by: step) where x >= left {
-        for index in entries(column: x, row: y) { body(Int(index)) }
-      }
-    }
-  }
-
-  /// A lower bound of the squared distance to anything beyond the ring, nil where nothing is.
+  /// The capsule whose axis is nearest to `point`, with what `memo` knows for a guess.
   ///
-  /// What lies beyond the left edge of the block of cells is at least as far as that edge in x,
-  /// and in y as far as the grid; so for the other three.
-  private func squaredDistance(
-    from point: Point, beyond ring: Int, column: Int, row: Int
-  ) -> Double? {
-    let bounds = lattice.bounds
-    let outsideX = max(bounds.minX - point.x, point.x - bounds.maxX, 0)
-    let outsideY = max(bounds.minY - point.y, point.y - bounds.maxY, 0)
-    var least: Double?
-    func consider(_ distance: Double, _ outside: Double) {
-      let distance = max(distance - CellLattice.margin, 0)
-      // Rounding must not make the bound of a far point too large.
-      let squared = (distance * distance + outside * outside) * (1 - 0x1p-40)
-      least = min(least ?? squared, squared)
-    }
-    if column - ring > 0 {
-      consider(point.x - lattice.x(ofColumn: column - ring), outsideY)
-    }
-    if column + ring < lattice.columns - 1 {
-      consider(lattice.x(ofColumn: column + ring + 1) - point.x, outsideY)
-    }
-    if row - ring > 0 {
-      consider(point.y - lattice.y(ofRow: row - ring), outsideX)
-    }
-    if row + ring < lattice.rows - 1 {
-      consider(lattice.y(ofRow: row + ring + 1) - point.y, outsideX)
-    }
-    return least
+  /// - Complexity: O(log n).
+  package func nearest(to point: Point, _ memo: inout Memo) -> Nearest {
+    nearest(to: point, from: estimate(around: point, radius: 0, &memo).nearest)
   }
 }

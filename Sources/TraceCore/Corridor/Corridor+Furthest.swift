@@ -40,14 +40,14 @@ extension Corridor {
   ) -> Furthest {
     var low = red
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
-    var furthest = furthestPoint(in: segment, scratch.gaps)
-    var high = max(upperTick(of: segment), low + 1)
+    var furthest = furthestPoint(in: segment, &scratch)
+    var high = max(upperTick(of: segment, &scratch), low + 1)
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     while !scratch.gaps.isEmpty {
       // Rounding alone leads here.
       low = high
       high += 1
-      furthest = furthestPoint(in: segment, scratch.gaps)
+      furthest = furthestPoint(in: segment, &scratch)
       findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     }
     var guess = furthest.ticks
@@ -60,7 +60,7 @@ extension Corridor {
         guess = probe - 1
       } else {
         low = probe
-        furthest = furthestPoint(in: segment, scratch.gaps)
+        furthest = furthestPoint(in: segment, &scratch)
         guess = furthest.ticks
       }
       probes += 1
@@ -84,16 +84,19 @@ extension Corridor {
   /// Of the points that stand for the gaps, the one furthest from the guide.
   ///
   /// A gap that holds an end of the segment may be furthest there, any other one inside.
-  private func furthestPoint(in segment: LineSegment, _ gaps: [Stretch]) -> Furthest {
-    var best = Furthest(ticks: 0, parameter: gaps.first?.lower ?? 0)
+  private func furthestPoint(
+    in segment: LineSegment, _ scratch: inout Scratch
+  ) -> Furthest {
+    var best = Furthest(ticks: 0, parameter: scratch.gaps.first?.lower ?? 0)
     var greatest = -1.0
     func consider(_ parameter: Double) {
-      let found = grid.nearest(to: segment.point(at: parameter)).squaredDistance
+      let found = grid.nearest(to: segment.point(at: parameter), &scratch.memo)
+        .squaredDistance
       guard found > greatest else { return }
       greatest = found
       best = Furthest(ticks: Corridor.tick(above: found.squareRoot()), parameter: parameter)
     }
-    for gap in gaps {
+    for gap in scratch.gaps {
       if gap.lower == 0 { consider(0) }
       if gap.upper == 1 { consider(1) }
       if rule == .exact { consider(gap.middle) }
@@ -104,9 +107,9 @@ extension Corridor {
   /// A tick at which the segment is black.
   ///
   /// The distance to one piece is convex along the segment and so greatest at an end.
-  private func upperTick(of segment: LineSegment) -> Int {
+  private func upperTick(of segment: LineSegment, _ scratch: inout Scratch) -> Int {
     func bound(_ end: Point) -> Double {
-      let capsule = grid.capsules[grid.nearest(to: end).index]
+      let capsule = grid.capsules[grid.nearest(to: end, &scratch.memo).index]
       return max(
         capsule.squaredDistance(to: segment.start), capsule.squaredDistance(to: segment.end))
     }
