@@ -55,7 +55,7 @@ enum Nearness {
   private static func polyline(_ lines: [Capsule], _ places: [Point], _ name: String) {
     let corridor = Corridor(grid: CapsuleGrid(lines, cell: tolerance), rule: .exact)
     var scratch = Corridor.Scratch()
-    func hits(_ places: ArraySlice<Point>) -> Double {
+    func hits(_ places: ArraySlice<Point>, _ scratch: inout Corridor.Scratch) -> Double {
       var hits = 0
       for place in places {
         corridor.findGaps(in: LineSegment(place, place), tolerance: tolerance, &scratch)
@@ -63,21 +63,21 @@ enum Nearness {
       }
       return Double(hits)
     }
-    measure("polyline<=r \(name)", "touchstone", places.count) { hits(places[...]) }
+    measure("polyline<=r \(name)", "touchstone", places.count) { hits(places[...], &scratch) }
     // As many as the slowest peer is given, for its check.
     let few = min(places.count, max(200, 5_000_000 / (lines.count + 1)))
-    measure("polyline<=r \(name)", "touchstone, the first \(few)", few) { hits(places[..<few]) }
+    measure("polyline<=r \(name)", "touchstone, the first \(few)", few) {
+      hits(places[..<few], &scratch)
+    }
   }
 
   /// The sum of the exact distances.
   private static func distance(_ lines: [Capsule], _ places: [Point], _ name: String) {
     let grid = CapsuleGrid(lines, cell: tolerance)
-    var memo = CapsuleGrid.Memo()
     measure("distance \(name)", "touchstone", places.count) {
-      places.reduce(0) { $0 + grid.nearest(to: $1, &memo).squaredDistance.squareRoot() }
-    }
-    measure("distance \(name)", "touchstone, without a memo", places.count) {
-      places.reduce(0) { $0 + grid.nearest(to: $1).squaredDistance.squareRoot() }
+      var sum = 0.0
+      for place in places { sum += grid.nearest(to: place).squaredDistance.squareRoot() }
+      return sum
     }
   }
 
@@ -94,7 +94,7 @@ enum Nearness {
   }
 
   /// Pairs of little-endian numbers.
-  private static func points(_ path: String) -> [Point] {
+  static func points(_ path: String) -> [Point] {
     let bytes = Process.bytes(of: path)
     func number(_ place: Int) -> Double {
       Double(bitPattern: (0..<8).reduce(0) { $0 | UInt64(bytes[place + $1]) << UInt64(8 * $1) })

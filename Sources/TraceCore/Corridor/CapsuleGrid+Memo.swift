@@ -1,60 +1,44 @@
 package import Geometry
 
+// What a cell knows:
+//
+//      +-------------+   d      the distance from its middle to the nearest capsule
+//      |      h   /  |   h      half its diagonal
+//      |      .--'   |
+//      |    middle   |   A distance changes by no more than the way that is gone, so all in the
+//      |             |   cell is at least d - h and at most d + h away: the most common questions,
+//      +-------------+   "within r?", are answered without a look at a capsule.
+//
+// A place outside all cells belongs to the nearest cell of the border. It is further from every
+// capsule than its nearest place in that cell, as the cells make a box around all capsules; so d - h
+// holds for it too, and for the cells of the border nothing is said about d + h.
+
 extension CapsuleGrid {
   /// What is known of the cells of a grid, and grows with the queries that meet them.
   ///
   /// The answers of a query do not depend on it. A memo serves the grid that first filled it, and
   /// no other.
   package struct Memo: Hashable, Sendable {
-    /// The nearest capsule of the middle of a cell.
-    struct Cell: Hashable, Sendable {
-      /// Its index; negative where the cell was not met yet.
-      var nearest: Int32
-      /// The distance to its axis divided by its slack, rounded down.
-      var distance: Float
+    /// How far all of a cell is from the capsules, distances divided by slack.
+    @usableFromInline
+    struct Bounds: Hashable, Sendable {
+      /// Everything is further away than this.
+      @usableFromInline var lower: Float
+      /// Everything is nearer than this.
+      @usableFromInline var upper: Float
+
+      /// What is known before anything is.
+      static let unknown = Bounds(lower: -.infinity, upper: .infinity)
     }
 
-    fileprivate var cells: [Cell] = []
+    @usableFromInline var bounds: [Bounds] = []
+    /// A capsule that is near each cell; negative where none is known yet.
+    fileprivate var near: [Int32] = []
+    /// Whether that is the nearest of the cell's own middle.
+    fileprivate var isExact: [Bool] = []
 
     /// Creates a memo that knows nothing.
     package init() {}
-  }
-
-  /// What the cell of a point says about all that lies near the point.
-  struct Estimate {
-    /// The index of a capsule that is near the point.
-    var nearest: Int
-    /// No point in question is nearer to a capsule, distances divided by slack.
-    var lower: Double
-    /// No point in question is further from the capsule `nearest`, distances divided by slack.
-    var upper: Double
-  }
-
-  /// What is known of the points within `radius` points of `point`.
-  ///
-  /// Both bounds follow from the way between the point and the middle of its cell.
-  @inline(__always)
-  func estimate(around point: Point, radius: Double, _ memo: inout Memo) -> Estimate {
-    let (number, center) = lattice.cell(at: point)
-    if memo.cells.isEmpty || memo.cells[number].nearest < 0 { fill(number, center, &memo) }
-    let cell = memo.cells[number]
-    let way = ((point - center).length + radius) / leastSlack + Strip.margin
-    let distance = Double(cell.distance)
-    // Rounding down took less than 2^-22 of the distance, or of the least number there is.
-    return Estimate(
-      nearest: Int(cell.nearest), lower: distance - way, upper: distance * (1 + 0x1p-22) + way)
-  }
-
-  /// Notes the nearest capsule of the middle of a cell.
-  @inline(never)
-  private func fill(_ number: Int, _ center: Point, _ memo: inout Memo) {
-    if memo.cells.isEmpty {
-      memo.cells = Array(repeating: Memo.Cell(nearest: -1, distance: 0), count: lattice.count)
-    }
-    let before = max(number - 1, 0)
-    let found = nearest(to: center, from: max(Int(memo.cells[before].nearest), 0))
-    memo.cells[number] = Memo.Cell(
-      nearest: Int32(found.index), distance: Float(found.squaredDistance.squareRoot()).nextDown)
   }
 
   /// Whether some axis lies within `distance` of `point`, distances divided by slack; at exactly
@@ -62,21 +46,99 @@ extension CapsuleGrid {
   ///
   /// - Complexity: O(1) where the cell of the point decides, which is nearly everywhere; O(log n)
   ///   near the edge of what lies within.
+  @inlinable
+  @inline(__always)
   package func hasCapsule(
     within distance: Double, of point: Point, strictly: Bool, _ memo: inout Memo
   ) -> Bool {
-    let estimate = estimate(around: point, radius: 0, &memo)
-    if estimate.upper < distance { return true }
-    if estimate.lower > distance { return false }
+    let cell = lattice.cell(at: point)
+    if cell < memo.bounds.count {
+      let bounds = memo.bounds[cell]
+      if Double(bounds.upper) < distance { return true }
+      if Double(bounds.lower) > distance { return false }
+    }
+    return findCapsule(within: distance, of: point, strictly: strictly, cell, &memo)
+  }
+
+  /// Answers `hasCapsule` where the cell does not, or is not known yet.
+  @usableFromInline
+  @inline(never)
+  func findCapsule(
+    within distance: Double, of point: Point, strictly: Bool, _ cell: Int, _ memo: inout Memo
+  ) -> Bool {
     // What is strictly less than a number is at most the number below it.
     let square = distance * distance
     let limit = strictly ? square.nextDown : square
-    var isFound = capsules[estimate.nearest].squaredDistance(to: point) <= limit
+    let near = refine(cell, &memo)
+    var isFound = capsules[near].squaredDistance(to: point) <= limit
     if isFound { return true }
-    walk(skips: { $0.isBeyond(distance, of: point) }) { capsule, _ in
+    if memo.isExact[cell] {
+      // The bound holds for the whole cell; the point may be nearer to the middle than its corners.
+      let way = (point - lattice.center(of: cell)).squaredLength.squareRoot()
+      let lower = Double(memo.bounds[cell].lower) + (lattice.halfDiagonal - way) / leastSlack
+      if lower > distance { return false }
+    }
+    walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
+      capsule, _ in
       isFound = capsule.squaredDistance(to: point) <= limit
       return !isFound
     }
     return isFound
+  }
+
+  /// Whether `segment` lies within `distance` of the axis of one capsule, or all further away from
+  /// every one, as far as the cell of its middle can tell; nil where it cannot.
+  @inline(__always)
+  func isInside(
+    _ segment: LineSegment, distance: Double, _ memo: inout Memo
+  ) -> Bool? {
+    let cell = lattice.cell(at: segment.start.midpoint(to: segment.end))
+    guard cell < memo.bounds.count else { return nil }
+    let bounds = memo.bounds[cell]
+    let reach = segment.start == segment.end ? 0 : segment.length / (2 * leastSlack)
+    if Double(bounds.upper) + reach < distance { return true }
+    if Double(bounds.lower) - reach > distance { return false }
+    return nil
+  }
+
+  /// A capsule that is near `point`.
+  func guess(near point: Point, _ memo: inout Memo) -> Int {
+    let cell = lattice.cell(at: point)
+    if memo.near.isEmpty || memo.near[cell] < 0 { return refine(cell, &memo) }
+    return Int(memo.near[cell])
+  }
+
+  /// Learns more of a cell: on the first call from the middle of its block, on the next from its
+  /// own; answers with a capsule that is near.
+  ///
+  /// Of most blocks the distance says enough, so that most cells never ask for their own.
+  @inline(never)
+  func refine(_ cell: Int, _ memo: inout Memo) -> Int {
+    if memo.near.isEmpty {
+      memo.near = Array(repeating: -1, count: lattice.count)
+      memo.isExact = Array(repeating: false, count: lattice.count)
+      memo.bounds = Array(repeating: .unknown, count: lattice.count)
+    }
+    if memo.near[cell] < 0 {
+      let block = lattice.block(of: cell)
+      let found = nearest(to: lattice.center(of: block.middle))
+      for cell in block.cells { learn(cell, from: block.middle, found, &memo) }
+    } else if !memo.isExact[cell] {
+      let found = nearest(to: lattice.center(of: cell), from: Int(memo.near[cell]))
+      learn(cell, from: cell, found, &memo)
+      memo.isExact[cell] = true
+    }
+    return Int(memo.near[cell])
+  }
+
+  /// Notes what the nearest capsule of the middle of the cell `other` says of a cell.
+  private func learn(_ cell: Int, from other: Int, _ found: Nearest, _ memo: inout Memo) {
+    let distance = found.squaredDistance.squareRoot()
+    let way = (lattice.center(of: cell) - lattice.center(of: other)).length + lattice.halfDiagonal
+    let change = way / leastSlack + Strip.margin
+    memo.near[cell] = Int32(found.index)
+    memo.bounds[cell] = Memo.Bounds(
+      lower: Float(distance - change).nextDown,
+      upper: lattice.isBorder(cell) ? .infinity : Float(distance + change).nextUp)
   }
 }

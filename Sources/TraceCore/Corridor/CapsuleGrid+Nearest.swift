@@ -17,30 +17,53 @@ extension CapsuleGrid {
 
   /// The capsule whose axis is nearest to `point`, distances divided by slack.
   ///
+  /// Of the nodes that may hold something nearer that with the nearest axis is opened first
+  /// (Roussopoulos, Kelley and Vincent 1995), so that what is found soon rules out the rest.
+  ///
   /// - Parameters:
   ///   - point: where to look from.
-  ///   - guess: the index of a capsule that may be near, such as the answer for the point before;
-  ///     the nearer it is, the sooner the answer, which is the same for every guess.
-  /// - Complexity: O(log n) with a good guess.
+  ///   - guess: the index of a capsule that may be near; the answer does not depend on it.
+  /// - Complexity: O(log n) for a guide that does not fold upon itself everywhere.
   package func nearest(to point: Point, from guess: Int = 0) -> Nearest {
     var best = Nearest(
       index: guess, squaredDistance: capsules[guess].squaredDistance(to: point))
-    var distance = best.squaredDistance.squareRoot()
-    walk(skips: { $0.isBeyond(distance, of: point) }) { capsule, index in
-      let found = capsule.squaredDistance(to: point)
-      if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
-        best = Nearest(index: index, squaredDistance: found)
-        distance = found.squareRoot()
+    var reach = best.squaredDistance.squareRoot()
+    // A tree of 2^24 capsules is 12 levels deep, and of each at most 3 nodes wait besides the last.
+    var waiting = [48 of (square: Double, place: Int)](repeating: (0, 0))
+    var count = 1
+    while count > 0 {
+      count -= 1
+      let (square, place) = waiting[count]
+      if nodes[place].strip.isBeyond(reach, squaredDistance: square) { continue }
+      let end = Int(nodes[place].next)
+      if end == place + 1 {
+        for slot in leaf(place) {
+          let index = Int(order[slot])
+          let found = capsules[index].squaredDistance(to: point)
+          if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
+            best = Nearest(index: index, squaredDistance: found)
+            reach = found.squareRoot()
+          }
+        }
+        continue
       }
-      return true
+      // The children that matter, the nearest last.
+      let first = count
+      var child = place + 1
+      while child < end {
+        let square = nodes[child].strip.squaredDistance(to: point)
+        if !nodes[child].strip.isBeyond(reach, squaredDistance: square) {
+          var slot = count
+          while slot > first && waiting[slot - 1].square < square {
+            waiting[slot] = waiting[slot - 1]
+            slot -= 1
+          }
+          waiting[slot] = (square, child)
+          count += 1
+        }
+        child = Int(nodes[child].next)
+      }
     }
     return best
-  }
-
-  /// The capsule whose axis is nearest to `point`, with what `memo` knows for a guess.
-  ///
-  /// - Complexity: O(log n).
-  package func nearest(to point: Point, _ memo: inout Memo) -> Nearest {
-    nearest(to: point, from: estimate(around: point, radius: 0, &memo).nearest)
   }
 }

@@ -3,7 +3,7 @@ package import Geometry
 // Two things know where the capsules are.
 //
 // A tree of strips. The capsules are put in the order of a Z-shaped curve through the plane, so
-// that neighbours are near each other whatever the order of the strokes; eight are a leaf, four
+// that neighbours are near each other whatever the order of the strokes; four are a leaf, four
 // nodes make a node. The nodes stand in the order in which a walk meets them, each with the place
 // where the walk goes on when it skips the node:
 //
@@ -26,7 +26,7 @@ package struct CapsuleGrid: Hashable, Sendable {
   /// The least slack among them.
   let leastSlack: Double
   /// The cells.
-  let lattice: CellLattice
+  @usableFromInline let lattice: CellLattice
   /// The indices of the capsules in the order of the leaves.
   let order: [Int32]
   /// The tree, each node before what is in it.
@@ -43,7 +43,7 @@ package struct CapsuleGrid: Hashable, Sendable {
   }
 
   /// How many capsules a leaf holds at most, as a power of 2.
-  private static let leafShift = 3
+  private static let leafShift = 2
   /// How many nodes a node holds at most, as a power of 2.
   private static let branchShift = 2
 
@@ -67,7 +67,7 @@ package struct CapsuleGrid: Hashable, Sendable {
     lattice = CellLattice(over: box, reach: radius * slacks.greatest)
     order = ZOrder(over: box).sorted(capsules)
     var nodes: [Node] = []
-    nodes.reserveCapacity(capsules.count >> 2 + 1)
+    nodes.reserveCapacity(capsules.count >> 1 + 1)
     CapsuleGrid.append(0..<order.count, order, capsules, to: &nodes)
     self.nodes = nodes
   }
@@ -108,6 +108,13 @@ package struct CapsuleGrid: Hashable, Sendable {
     nodes[place].next = Int32(nodes.count)
   }
 
+  /// The places in `order` of the capsules in the leaf at `place`.
+  @inline(__always)
+  func leaf(_ place: Int) -> Range<Int> {
+    let first = Int(nodes[place].first)
+    return first..<min(first + 1 << CapsuleGrid.leafShift, order.count)
+  }
+
   /// Calls `visit` for every capsule of which no node that holds it is one that `skips` skips,
   /// until it answers false.
   @inline(__always)
@@ -120,8 +127,7 @@ package struct CapsuleGrid: Hashable, Sendable {
       }
       let next = place + 1
       if nodes[place].next == next {
-        let first = Int(nodes[place].first)
-        for slot in first..<min(first + 1 << CapsuleGrid.leafShift, order.count) {
+        for slot in leaf(place) {
           let index = Int(order[slot])
           guard visit(capsules[index], index) else { return }
         }
@@ -137,6 +143,8 @@ package struct CapsuleGrid: Hashable, Sendable {
   package func forEachCapsule(
     near segment: LineSegment, within distance: Double, _ body: (Capsule, Int) -> Bool
   ) {
-    walk(skips: { $0.inside(segment, distance: distance) == nil }, visit: body)
+    let length = segment.length
+    walk(
+      skips: { !$0.mayTouch(segment, length: length, distance: distance) }, visit: body)
   }
 }

@@ -1,22 +1,26 @@
-import Geometry
+package import Geometry
 
 /// Uniform square cells over a box and its surroundings, numbered row by row from the top left.
 ///
-/// A place outside belongs to the nearest cell.
-struct CellLattice: Hashable, Sendable {
+/// A place outside belongs to the nearest cell, which is one of the border.
+package struct CellLattice: Hashable, Sendable {
   /// The most cells there are: few enough for what is known of them, 8 bytes each, to stay in a
   /// second-level cache, and enough for cells of 2 to 3 points over a letter.
-  private static let limit = 16_384.0
+  private static let limit = 65_536.0
 
-  /// The top left corner.
-  private let origin: Point
+  /// The middle of the first cell.
+  @usableFromInline let origin: Point
   /// The side of a cell in points.
-  private let side: Double
-  private let cellsPerPoint: Double
+  let side: Double
+  @usableFromInline let cellsPerPoint: Double
   /// How many cells lie side by side; at least 1.
-  private let columns: Int
-  private let lastColumn: Double
-  private let lastRow: Double
+  @usableFromInline let columns: Int
+  @usableFromInline let lastColumn: Double
+  @usableFromInline let lastRow: Double
+
+  /// No less than the way from the middle of a cell to a corner, in points: the side over the root
+  /// of 2, which is 0.70711.
+  var halfDiagonal: Double { side * 0.7072 }
 
   /// How many cells there are.
   var count: Int { columns * (Int(lastRow) + 1) }
@@ -25,10 +29,10 @@ struct CellLattice: Hashable, Sendable {
   /// wide as the limit asks.
   init(over box: Rect, reach: Double) {
     let area = box.expanded(by: reach)
-    var side = max(
-      reach / 8, 1.0 / 256, (area.width * area.height / CellLattice.limit).squareRoot())
-    while (area.width / side + 1) * (area.height / side + 1) > CellLattice.limit { side *= 1.25 }
-    origin = area.origin
+    let even = (area.width * area.height / CellLattice.limit).squareRoot()
+    var side = max(reach / 16, even, 1.0 / 256)
+    while (area.width / side + 2) * (area.height / side + 2) > CellLattice.limit { side *= 1.25 }
+    origin = Point(x: area.minX + side / 2, y: area.minY + side / 2)
     self.side = side
     cellsPerPoint = 1 / side
     columns = Int(area.width / side) + 1
@@ -36,13 +40,44 @@ struct CellLattice: Hashable, Sendable {
     lastRow = Double(Int(area.height / side))
   }
 
-  /// The number of the cell of a point, and the middle of that cell.
+  /// The number of the cell whose middle is nearest to a point.
+  @inlinable
   @inline(__always)
-  func cell(at point: Point) -> (number: Int, center: Point) {
-    let column = Int(min(max((point.x - origin.x) * cellsPerPoint, 0), lastColumn))
-    let row = Int(min(max((point.y - origin.y) * cellsPerPoint, 0), lastRow))
-    let center = Point(
-      x: origin.x + (Double(column) + 0.5) * side, y: origin.y + (Double(row) + 0.5) * side)
-    return (row * columns + column, center)
+  package func cell(at point: Point) -> Int {
+    let column = min(max((point.x - origin.x) * cellsPerPoint, 0), lastColumn)
+    let row = min(max((point.y - origin.y) * cellsPerPoint, 0), lastRow)
+    return CellLattice.rounded(row) &* columns &+ CellLattice.rounded(column)
+  }
+
+  /// The whole number nearest to one from 0 to 2^51.
+  ///
+  /// A `Double` from 2^52 to 2^53 is whole, and the last bits of its pattern are the number: the
+  /// addition rounds, and nothing is left to check, where a conversion checks twice.
+  @inlinable
+  @inline(__always)
+  static func rounded(_ number: Double) -> Int {
+    Int(truncatingIfNeeded: (number + 0x1p52).bitPattern & (1 << 51 - 1))
+  }
+
+  /// The cells of the block of 5 by 5 that a cell is in, as far as there are, and one of them that
+  /// is in the middle.
+  func block(of cell: Int) -> (cells: [Int], middle: Int) {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+    let (top, left) = (row / 5 * 5, column / 5 * 5)
+    let (bottom, right) = (min(top + 5, Int(lastRow) + 1), min(left + 5, columns))
+    let cells = (top..<bottom).flatMap { row in (left..<right).map { row * columns + $0 } }
+    return (cells, (top + bottom) / 2 * columns + (left + right) / 2)
+  }
+
+  /// The middle of a cell.
+  func center(of cell: Int) -> Point {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+    return Point(x: origin.x + Double(column) * side, y: origin.y + Double(row) * side)
+  }
+
+  /// Whether places outside the lattice may belong to a cell.
+  func isBorder(_ cell: Int) -> Bool {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+    return row == 0 || column == 0 || row == Int(lastRow) || column == columns - 1
   }
 }

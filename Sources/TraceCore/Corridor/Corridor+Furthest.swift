@@ -40,17 +40,20 @@ extension Corridor {
   ) -> Furthest {
     var low = red
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
-    var furthest = furthestPoint(in: segment, &scratch)
-    var high = max(upperTick(of: segment, &scratch), low + 1)
+    var furthest = furthestPoint(in: segment, scratch.gaps)
+    // As a rule that point is the furthest, and the tick above it the answer.
+    var high = max(furthest.ticks, low + 1)
+    var isBounded = false
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     while !scratch.gaps.isEmpty {
-      // Rounding alone leads here.
       low = high
-      high += 1
-      furthest = furthestPoint(in: segment, &scratch)
+      furthest = furthestPoint(in: segment, scratch.gaps)
+      // Beyond the bound rounding alone leads.
+      high = isBounded ? low + 1 : max(upperTick(of: segment), low + 1)
+      isBounded = true
       findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     }
-    var guess = furthest.ticks
+    var guess = high - 1
     var probes = 0
     while high - low > 1 {
       let probe = probes < 4 ? min(max(guess, low + 1), high - 1) : low + (high - low) / 2
@@ -60,7 +63,7 @@ extension Corridor {
         guess = probe - 1
       } else {
         low = probe
-        furthest = furthestPoint(in: segment, &scratch)
+        furthest = furthestPoint(in: segment, scratch.gaps)
         guess = furthest.ticks
       }
       probes += 1
@@ -84,19 +87,16 @@ extension Corridor {
   /// Of the points that stand for the gaps, the one furthest from the guide.
   ///
   /// A gap that holds an end of the segment may be furthest there, any other one inside.
-  private func furthestPoint(
-    in segment: LineSegment, _ scratch: inout Scratch
-  ) -> Furthest {
-    var best = Furthest(ticks: 0, parameter: scratch.gaps.first?.lower ?? 0)
+  private func furthestPoint(in segment: LineSegment, _ gaps: [Stretch]) -> Furthest {
+    var best = Furthest(ticks: 0, parameter: gaps.first?.lower ?? 0)
     var greatest = -1.0
     func consider(_ parameter: Double) {
-      let found = grid.nearest(to: segment.point(at: parameter), &scratch.memo)
-        .squaredDistance
+      let found = grid.nearest(to: segment.point(at: parameter)).squaredDistance
       guard found > greatest else { return }
       greatest = found
       best = Furthest(ticks: Corridor.tick(above: found.squareRoot()), parameter: parameter)
     }
-    for gap in scratch.gaps {
+    for gap in gaps {
       if gap.lower == 0 { consider(0) }
       if gap.upper == 1 { consider(1) }
       if rule == .exact { consider(gap.middle) }
@@ -107,9 +107,9 @@ extension Corridor {
   /// A tick at which the segment is black.
   ///
   /// The distance to one piece is convex along the segment and so greatest at an end.
-  private func upperTick(of segment: LineSegment, _ scratch: inout Scratch) -> Int {
+  private func upperTick(of segment: LineSegment) -> Int {
     func bound(_ end: Point) -> Double {
-      let capsule = grid.capsules[grid.nearest(to: end, &scratch.memo).index]
+      let capsule = grid.capsules[grid.nearest(to: end).index]
       return max(
         capsule.squaredDistance(to: segment.start), capsule.squaredDistance(to: segment.end))
     }

@@ -65,7 +65,8 @@ package struct Corridor: Hashable, Sendable {
   /// - Complexity: O(1) where the cell of the segment decides; else O(log n) for the capsules at
   ///   which the color changes, and O(k log k) in the number of separate parts.
   package func findGaps(in segment: LineSegment, tolerance: Double, _ scratch: inout Scratch) {
-    scratch.gaps.removeAll(keepingCapacity: true)
+    // Emptying an empty array costs more than most answers.
+    if !scratch.gaps.isEmpty { scratch.gaps.removeAll(keepingCapacity: true) }
     switch rule {
     case .exact: findExactGaps(in: segment, tolerance: tolerance, &scratch)
     case .endsNearWaypoints:
@@ -86,10 +87,10 @@ package struct Corridor: Hashable, Sendable {
   private func findExactGaps(
     in segment: LineSegment, tolerance: Double, _ scratch: inout Scratch
   ) {
-    let estimate = grid.estimate(
-      around: segment.start.midpoint(to: segment.end), radius: segment.length / 2, &scratch.memo)
-    if estimate.upper < tolerance { return }
-    if estimate.lower > tolerance { return scratch.gaps.append(.whole) }
+    if let isBlack = grid.isInside(segment, distance: tolerance, &scratch.memo) {
+      if !isBlack { scratch.gaps.append(.whole) }
+      return
+    }
     scratch.inside.removeAll(keepingCapacity: true)
     var covered: Stretch?
     func add(_ capsule: Capsule) -> Bool {
@@ -98,7 +99,8 @@ package struct Corridor: Hashable, Sendable {
       }
       return covered != .whole
     }
-    guard add(grid.capsules[estimate.nearest]) else { return }
+    let middle = segment.start.midpoint(to: segment.end)
+    guard add(grid.capsules[grid.guess(near: middle, &scratch.memo)]) else { return }
     grid.walk { strip in
       guard let part = strip.inside(segment, distance: tolerance * strip.slack) else { return true }
       // What is covered already need not be looked at: a strip holds all that is in it.

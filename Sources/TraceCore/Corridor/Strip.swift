@@ -56,19 +56,41 @@ struct Strip: Hashable, Sendable {
     slack = strips.reduce(0) { max($0, $1.slack) }
   }
 
-  /// Whether every capsule is further than `distance` from `point`, distances divided by slack.
+  /// The square of the distance from `point` to the axis, in square points.
   @inline(__always)
-  func isBeyond(_ distance: Double, of point: Point) -> Bool {
-    let reach = distance * slack + radius + Strip.margin
+  func squaredDistance(to point: Point) -> Double {
     let toPoint = point - axis.start
     let foot = (axis.end - axis.start) * axis.parameter(nearestTo: point)
-    return (toPoint - foot).squaredLength > reach * reach
+    return (toPoint - foot).squaredLength
+  }
+
+  /// Whether every capsule is further than `distance`, distances divided by slack, from a point
+  /// whose squared distance to the axis is `square`.
+  @inline(__always)
+  func isBeyond(_ distance: Double, squaredDistance square: Double) -> Bool {
+    let reach = distance * slack + radius + Strip.margin
+    return square > reach * reach
   }
 
   /// A part of `segment` that holds all of it that lies within `distance` points of an axis in
   /// here, or nil where nothing does.
   func inside(_ segment: LineSegment, distance: Double) -> Stretch? {
-    Capsule(axis: axis, slack: 1)
-      .inside(segment, radius: distance + radius + Strip.margin)
+    let reach = distance + radius + Strip.margin
+    // Most strips are far from both halves, and that is soon seen.
+    let far = reach + segment.length / 2
+    let middle = segment.start.midpoint(to: segment.end)
+    if squaredDistance(to: middle) > far * far { return nil }
+    return Capsule(axis: axis, slack: 1).inside(segment, radius: reach)
+  }
+
+  /// Whether `segment` may come within `distance` points of an axis in here.
+  @inline(__always)
+  func mayTouch(_ segment: LineSegment, length: Double, distance: Double) -> Bool {
+    let reach = distance + radius + Strip.margin
+    let far = reach + length / 2
+    let middle = segment.start.midpoint(to: segment.end)
+    if squaredDistance(to: middle) > far * far { return false }
+    // Of a short segment the middle says enough.
+    return length <= reach || Capsule(axis: axis, slack: 1).inside(segment, radius: reach) != nil
   }
 }
