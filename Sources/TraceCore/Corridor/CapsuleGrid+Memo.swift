@@ -66,18 +66,18 @@ extension CapsuleGrid {
   func findCapsule(
     within distance: Double, of point: Point, strictly: Bool, _ cell: Int, _ memo: inout Memo
   ) -> Bool {
+    while learnMore(of: cell, &memo) {
+      if Double(memo.bounds[cell].upper) < distance { return true }
+      if Double(memo.bounds[cell].lower) > distance { return false }
+    }
+    let bounds = bounds(of: point, in: cell, memo)
+    if bounds.upper < distance { return true }
+    if bounds.lower > distance { return false }
     // What is strictly less than a number is at most the number below it.
     let square = distance * distance
     let limit = strictly ? square.nextDown : square
-    let near = refine(cell, &memo)
-    var isFound = capsules[near].squaredDistance(to: point) <= limit
+    var isFound = capsules[Int(memo.near[cell])].squaredDistance(to: point) <= limit
     if isFound { return true }
-    if memo.isExact[cell] {
-      // The bound holds for the whole cell; the point may be nearer to the middle than its corners.
-      let way = (point - lattice.center(of: cell)).squaredLength.squareRoot()
-      let lower = Double(memo.bounds[cell].lower) + (lattice.halfDiagonal - way) / leastSlack
-      if lower > distance { return false }
-    }
     walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
       capsule, _ in
       isFound = capsule.squaredDistance(to: point) <= limit
@@ -88,32 +88,47 @@ extension CapsuleGrid {
 
   /// Whether `segment` lies within `distance` of the axis of one capsule, or all further away from
   /// every one, as far as the cell of its middle can tell; nil where it cannot.
-  @inline(__always)
   func isInside(
     _ segment: LineSegment, distance: Double, _ memo: inout Memo
   ) -> Bool? {
-    let cell = lattice.cell(at: segment.start.midpoint(to: segment.end))
-    guard cell < memo.bounds.count else { return nil }
-    let bounds = memo.bounds[cell]
+    let middle = segment.start.midpoint(to: segment.end)
+    let cell = lattice.cell(at: middle)
     let reach = segment.start == segment.end ? 0 : segment.length / (2 * leastSlack)
-    if Double(bounds.upper) + reach < distance { return true }
-    if Double(bounds.lower) - reach > distance { return false }
-    return nil
+    repeat {
+      guard cell < memo.bounds.count else { continue }
+      let bounds = memo.bounds[cell]
+      if Double(bounds.upper) + reach < distance { return true }
+      if Double(bounds.lower) - reach > distance { return false }
+    } while learnMore(of: cell, &memo)
+    let bounds = bounds(of: middle, in: cell, memo)
+    if bounds.upper + reach < distance { return true }
+    return bounds.lower - reach > distance ? false : nil
+  }
+
+  /// The bounds of one point of a cell of which all is known.
+  ///
+  /// Those of the cell hold at its corners; what is nearer to the middle differs less from it.
+  private func bounds(of point: Point, in cell: Int, _ memo: Memo) -> (lower: Double, upper: Double)
+  {
+    let way = (point - lattice.center(of: cell)).squaredLength.squareRoot()
+    let saved = (lattice.halfDiagonal - way) / leastSlack
+    let bounds = memo.bounds[cell]
+    return (Double(bounds.lower) + saved, Double(bounds.upper) - saved)
   }
 
   /// A capsule that is near `point`.
   func guess(near point: Point, _ memo: inout Memo) -> Int {
     let cell = lattice.cell(at: point)
-    if memo.near.isEmpty || memo.near[cell] < 0 { return refine(cell, &memo) }
+    if memo.near.isEmpty || memo.near[cell] < 0 { _ = learnMore(of: cell, &memo) }
     return Int(memo.near[cell])
   }
 
   /// Learns more of a cell: on the first call from the middle of its block, on the next from its
-  /// own; answers with a capsule that is near.
+  /// own; answers false where all is known.
   ///
   /// Of most blocks the distance says enough, so that most cells never ask for their own.
   @inline(never)
-  func refine(_ cell: Int, _ memo: inout Memo) -> Int {
+  private func learnMore(of cell: Int, _ memo: inout Memo) -> Bool {
     if memo.near.isEmpty {
       memo.near = Array(repeating: -1, count: lattice.count)
       memo.isExact = Array(repeating: false, count: lattice.count)
@@ -123,12 +138,13 @@ extension CapsuleGrid {
       let block = lattice.block(of: cell)
       let found = nearest(to: lattice.center(of: block.middle))
       for cell in block.cells { learn(cell, from: block.middle, found, &memo) }
-    } else if !memo.isExact[cell] {
-      let found = nearest(to: lattice.center(of: cell), from: Int(memo.near[cell]))
-      learn(cell, from: cell, found, &memo)
-      memo.isExact[cell] = true
+      return true
     }
-    return Int(memo.near[cell])
+    if memo.isExact[cell] { return false }
+    let found = nearest(to: lattice.center(of: cell), from: Int(memo.near[cell]))
+    learn(cell, from: cell, found, &memo)
+    memo.isExact[cell] = true
+    return true
   }
 
   /// Notes what the nearest capsule of the middle of the cell `other` says of a cell.

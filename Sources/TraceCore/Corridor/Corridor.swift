@@ -68,7 +68,12 @@ package struct Corridor: Hashable, Sendable {
     // Emptying an empty array costs more than most answers.
     if !scratch.gaps.isEmpty { scratch.gaps.removeAll(keepingCapacity: true) }
     switch rule {
-    case .exact: findExactGaps(in: segment, tolerance: tolerance, &scratch)
+    case .exact:
+      if let isBlack = grid.isInside(segment, distance: tolerance, &scratch.memo) {
+        if !isBlack { scratch.gaps.append(.whole) }
+      } else {
+        findExactGaps(in: segment, tolerance: tolerance, &scratch)
+      }
     case .endsNearWaypoints:
       if !isInside(segment.start, tolerance: tolerance, &scratch)
         || !isInside(segment.end, tolerance: tolerance, &scratch)
@@ -84,13 +89,10 @@ package struct Corridor: Hashable, Sendable {
     grid.hasCapsule(within: tolerance, of: point, strictly: true, &scratch.memo)
   }
 
+  @inline(never)
   private func findExactGaps(
     in segment: LineSegment, tolerance: Double, _ scratch: inout Scratch
   ) {
-    if let isBlack = grid.isInside(segment, distance: tolerance, &scratch.memo) {
-      if !isBlack { scratch.gaps.append(.whole) }
-      return
-    }
     scratch.inside.removeAll(keepingCapacity: true)
     var covered: Stretch?
     func add(_ capsule: Capsule) -> Bool {
