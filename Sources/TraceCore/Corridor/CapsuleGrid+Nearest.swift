@@ -23,6 +23,7 @@ extension CapsuleGrid {
   /// - Parameters:
   ///   - point: where to look from.
   ///   - guess: the index of a capsule that may be near; the answer does not depend on it.
+  /// - Returns: the nearest capsule, and how near it is.
   /// - Complexity: O(log n) for a guide that does not fold upon itself everywhere.
   package func nearest(to point: Point, from guess: Int = 0) -> Nearest {
     var best = Nearest(
