@@ -6,7 +6,7 @@ package import Geometry
 package struct CellLattice: Hashable, Sendable {
   /// The most cells there are: few enough for what is known of them, 8 bytes each, to stay in a
   /// second-level cache, and enough for cells of 2 to 3 points over a letter.
-  private static let limit = 65_536.0
+  private static let limit = 16_384.0
 
   /// The middle of the first cell.
   @usableFromInline let origin: Point
