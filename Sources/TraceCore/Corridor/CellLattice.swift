@@ -25,7 +25,7 @@ package struct CellLattice: Hashable, Sendable {
   /// How many cells there are.
   var count: Int { columns * (Int(lastRow) + 1) }
 
-  /// Creates cells over all that lies within `reach` points of `box`, an eighth of it wide or as
+  /// Creates cells over all that lies within `reach` points of `box`, a sixteenth of it wide or as
   /// wide as the limit asks.
   init(over box: Rect, reach: Double) {
     let area = box.expanded(by: reach)
