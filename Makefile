@@ -56,6 +56,8 @@ fuzz-replay:
 
 bench:
 	$(SWIFT) run -c release Benchmarks bench W1 --data $(DATA)
+	$(SWIFT) run -c release Benchmarks bench W2 --data $(DATA)
+	$(SWIFT) run -c release Benchmarks bench W2-engine --data $(DATA)
 
 smoke:
 	rm -rf $(SMOKE)

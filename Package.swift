@@ -75,7 +75,8 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Geometry", "TouchRecording"], path: "Benchmarks",
+      name: "Benchmarks", dependencies: ["Geometry", "TouchRecording", "TraceCore"],
+      path: "Benchmarks",
       swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),

@@ -35,12 +35,34 @@ struct CapsuleGridTests {
     return found
   }
 
-  /// Compares both queries with loops, for queries near and far.
+  /// Asks whether something is near each place, of cells that are met for the first and for later
+  /// times, at distances that are all over, and at exactly the distance of a capsule.
+  private func checkPresence(_ grid: CapsuleGrid, _ places: [Point], _ label: String) {
+    var memo = CapsuleGrid.Memo()
+    for place in places + places {
+      let nearest = nearest(grid.capsules, to: place)
+      let exact = nearest.squaredDistance.squareRoot()
+      for distance in [0, 1.0 / 256, 1, 7, 300, 1e6, exact.nextDown, exact, exact.nextUp] {
+        for strictly in [false, true] {
+          let square = distance * distance
+          let expected =
+            strictly ? nearest.squaredDistance < square : nearest.squaredDistance <= square
+          let found = grid.hasCapsule(within: distance, of: place, strictly: strictly, &memo)
+          #expect(found == expected, "\(label): \(place) within \(distance), strictly \(strictly)")
+        }
+      }
+    }
+  }
+
+  /// Compares all queries with loops, for queries near and far.
   private func check(
     _ capsules: [Capsule], cell: Double, _ label: String, _ random: inout SplitMix64
   ) {
     let grid = CapsuleGrid(capsules, cell: cell)
     #expect(grid.footprint <= 32 * capsules.count + 32_768, "\(label)")
+    var places = (0..<4).map { _ in random.point(in: -50...350) }
+    places += [random.point(in: -1_000_000...1_000_000), capsules[0].axis.end]
+    checkPresence(grid, places, label)
     for _ in 0..<20 {
       let r = [0, 1, 5, 40, 1000][random.below(5)]
       let query = random.segment()
@@ -123,6 +145,36 @@ struct CapsuleGridTests {
     check(capsules, cell: 100, "one cell", &random)
     capsules.append(Capsule(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1))
     check(capsules, cell: 0.01, "an outlier", &random)
+  }
+
+  @Test func `a guess changes no answer`() {
+    for seed in 0..<UInt64(cases(200)) {
+      var random = SplitMix64(seed: seed)
+      let capsules = (0...random.below(60)).map { _ in Capsule(axis: random.segment(), slack: 1) }
+      let grid = CapsuleGrid(capsules, cell: 5)
+      let point = random.point(in: -100...400)
+      for guess in capsules.indices {
+        #expect(
+          grid.nearest(to: point, from: guess) == nearest(capsules, to: point),
+          "seed \(seed), guess \(guess)")
+      }
+    }
+  }
+
+  @Test func `dots of two places in turn are found as fast as in a row`() {
+    // The order of the capsules is the worst there is for a tree that kept it.
+    let dots = (0..<cases(20_000)).map { index in
+      let y = Double(index) / 64
+      let x: Double = index % 2 == 0 ? 0 : 1000
+      return Capsule(axis: line(x, y, x, y), slack: 1)
+    }
+    let grid = CapsuleGrid(dots, cell: 5)
+    var visited = 0
+    grid.forEachCapsule(near: line(1, 10, 1, 10), within: 1.1) { _, _ in
+      visited += 1
+      return true
+    }
+    #expect((1...64).contains(visited), "\(visited)")
   }
 
   @Test func `nearly level long segments miss no cell`() {

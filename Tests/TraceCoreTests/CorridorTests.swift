@@ -103,6 +103,47 @@ struct CorridorTests {
     }
   }
 
+  /// What a loop over all pieces leaves of a segment.
+  private func loopedGaps(
+    _ guide: PlacedGuide, _ segment: LineSegment, _ tolerance: Double
+  ) -> [Stretch] {
+    let parts = ReferenceGuide(guide).pieces.compactMap {
+      Capsule(axis: $0.axis, slack: $0.slack).inside(segment, radius: tolerance * $0.slack)
+    }.sorted { $0.lower < $1.lower }
+    guard let first = parts.first else { return [.whole] }
+    var (gaps, end) = ([(Stretch(0, first.lower), 0.5)], first.upper)
+    for part in parts {
+      gaps.append((Stretch(end, part.lower), 1))
+      end = max(end, part.upper)
+    }
+    gaps.append((Stretch(end, 1), 0.5))
+    return gaps.filter { gap, share in
+      gap.lower < gap.upper
+        && (gap.upper - gap.lower) * segment.length >= Corridor.closedGap * share
+    }.map(\.0)
+  }
+
+  @Test func `the gaps are those of a loop over all pieces, to the last bit`() throws {
+    for seed in 0..<UInt64(cases(300)) {
+      var random = SplitMix64(seed: seed)
+      let placed = try PlacedGuide(random.guide(), placement: .asIs, canvas: canvas)
+      let cell = [1.0 / 256, 5, 40, 1e6][random.below(4)]
+      let corridor = corridor(placed, cell: cell)
+      // One memory for all queries, so that later ones meet what earlier ones left.
+      var scratch = Corridor.Scratch()
+      let points = random.gesture(along: placed) + [random.point(in: -1_000_000...1_000_000)]
+      for (start, end) in zip(points, points.dropFirst()).suffix(16) {
+        let tolerance = [1.0 / 256, random.double(in: 0.1..<12), 40, 1e6][random.below(4)]
+        for drawn in [LineSegment(start, end), LineSegment(start, start)] {
+          corridor.findGaps(in: drawn, tolerance: tolerance, &scratch)
+          #expect(
+            scratch.gaps == loopedGaps(placed, drawn, tolerance),
+            "seed \(seed): \(drawn) at \(tolerance), cells for \(cell)")
+        }
+      }
+    }
+  }
+
   @Test func `a gap below 1/1024 between two pieces is closed, a longer one is red`() {
     func redLength(gap: Double) -> Double {
       let capsules = [line(0, 0, 10, 0), line(12 + gap, 0, 20, 0)]

@@ -1,15 +1,19 @@
 package import Geometry
 
-// Row by row, `offsets` says where in `indices` the capsules begin whose axis passes through a cell:
+// Two things know where the capsules are.
 //
-//      +---+---+---+
-//      | 0 | 0 |   |     offsets  0 1 2 2 3 5 6
-//      +---+---+---+     indices  0 0 1 0 1 0
-//      | 1 |0 1| 0 |
-//      +---+---+---+
+// A tree of strips. The capsules are put in the order of a Z-shaped curve through the plane, so
+// that neighbours are near each other whatever the order of the strokes; four are a leaf, four
+// nodes make a node. The nodes stand in the order in which a walk meets them, each with the place
+// where the walk goes on when it skips the node:
 //
-// A query walks the cells that lie within a distance of a segment, and so does the building, with
-// the distance 0: an axis and a query that come within r of each other meet in a cell.
+//      nodes   A [ B [ b1 b2 b3 b4 ] C [ c1 c2 ] ]
+//      next    8     6  3  4  5  6     9  8  9        a walk is a loop that adds 1 or jumps
+//
+// And cells over the box. A search that has the nearest capsule of the middle of its cell in its
+// hands need only prove that nothing is nearer, and mostly need not even do that: the distance
+// changes by no more than the way from the middle. Cells are filled when they are first met, in
+// memory that the caller keeps (`Memo`), so that the index itself stays a constant.
 
 /// An index of capsules by place: what is near a segment, what is nearest to a point.
 ///
@@ -19,71 +23,128 @@ package struct CapsuleGrid: Hashable, Sendable {
   package let capsules: [Capsule]
   /// The greatest slack among them.
   package let greatestSlack: Double
+  /// The least slack among them.
+  let leastSlack: Double
   /// The cells.
-  let lattice: CellLattice
-  private let offsets: [Int32]
-  private let indices: [Int32]
+  @usableFromInline let lattice: CellLattice
+  /// The indices of the capsules in the order of the leaves.
+  let order: [Int32]
+  /// The tree, each node before what is in it.
+  let nodes: [Node]
+
+  /// A part of the tree.
+  struct Node: Hashable, Sendable {
+    /// Holds all capsules in it.
+    var strip: Strip
+    /// The index of the node after all that are in it.
+    var next: Int32
+    /// The place in `order` of its first capsule, exact for leaves.
+    var first: Int32
+  }
+
+  /// How many capsules a leaf holds at most, as a power of 2.
+  private static let leafShift = 2
+  /// How many nodes a node holds at most, as a power of 2.
+  private static let branchShift = 2
 
   /// How many numbers the index holds beside the capsules.
-  package var footprint: Int { offsets.count + indices.count }
+  package var footprint: Int { order.count + 8 * nodes.count }
 
   /// Indexes `capsules`.
   ///
   /// - Parameters:
   ///   - capsules: at least one, at most 2^24.
-  ///   - side: the wished side of a cell in points: about the radius of the queries. Cells are
-  ///     larger where there would be more cells or entries than a multiple of the capsules.
-  /// - Complexity: O(n) time and memory in the number of capsules.
-  package init(_ capsules: [Capsule], cell side: Double) {
+  ///   - radius: about how far the queries look, in points; its answers do not depend on it.
+  /// - Complexity: O(n log n) time and O(n) memory in the number of capsules.
+  package init(_ capsules: [Capsule], cell radius: Double) {
     precondition(!capsules.isEmpty && capsules.count <= 1 << 24, "A grid holds 1 to 2^24 capsules")
     self.capsules = capsules
-    greatestSlack = capsules.reduce(0) { max($0, $1.slack) }
-    let lattice = CellLattice(over: capsules.map(\.axis), side: side)
-    self.lattice = lattice
-    // How many entries each cell has, shifted by one; then where they begin; then the entries.
-    var offsets = [Int32](repeating: 0, count: lattice.columns * lattice.rows + 1)
-    for capsule in capsules {
-      lattice.forEachRun(near: capsule.axis, within: 0) { cells in
-        for cell in cells { offsets[cell + 1] += 1 }
-        return true
-      }
+    let slacks = capsules.reduce((least: Double.infinity, greatest: 0.0)) {
+      (min($0.least, $1.slack), max($0.greatest, $1.slack))
     }
-    for cell in 1..<offsets.count { offsets[cell] += offsets[cell - 1] }
-    var next = offsets
-    var indices = [Int32](repeating: 0, count: Int(offsets[offsets.count - 1]))
-    for (index, capsule) in capsules.enumerated() {
-      lattice.forEachRun(near: capsule.axis, within: 0) { cells in
-        for cell in cells {
-          indices[Int(next[cell])] = Int32(index)
-          next[cell] += 1
-        }
-        return true
-      }
-    }
-    self.offsets = offsets
-    self.indices = indices
+    (leastSlack, greatestSlack) = slacks
+    let box = CapsuleGrid.box(of: capsules)
+    lattice = CellLattice(over: box, reach: radius * slacks.greatest)
+    order = ZOrder(over: box).sorted(capsules)
+    var nodes: [Node] = []
+    nodes.reserveCapacity(capsules.count >> 1 + 1)
+    CapsuleGrid.append(0..<order.count, order, capsules, to: &nodes)
+    self.nodes = nodes
   }
 
-  /// Calls `body` for every capsule whose axis may lie within `distance` points of `segment`,
-  /// some of them several times, until it answers false.
+  private static func box(of capsules: [Capsule]) -> Rect {
+    var (low, high) = (capsules[0].axis.start, capsules[0].axis.start)
+    for capsule in capsules {
+      for end in [capsule.axis.start, capsule.axis.end] {
+        low = Point(x: min(low.x, end.x), y: min(low.y, end.y))
+        high = Point(x: max(high.x, end.x), y: max(high.y, end.y))
+      }
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// Appends the tree over a range of `order`.
+  private static func append(
+    _ range: Range<Int>, _ order: [Int32], _ capsules: [Capsule], to nodes: inout [Node]
+  ) {
+    let place = nodes.count
+    if range.count <= 1 << leafShift {
+      let strip = Strip(around: range.map { Strip(about: capsules[Int(order[$0])]) })
+      nodes.append(
+        Node(strip: strip, next: Int32(place + 1), first: Int32(range.lowerBound)))
+      return
+    }
+    nodes.append(Node(strip: Strip(about: capsules[0]), next: 0, first: Int32(range.lowerBound)))
+    var size = 1 << leafShift
+    while size << branchShift < range.count { size <<= branchShift }
+    var strips: [Strip] = []
+    for first in stride(from: range.lowerBound, to: range.upperBound, by: size) {
+      strips.append(Strip(about: capsules[0]))
+      let child = nodes.count
+      append(first..<min(first + size, range.upperBound), order, capsules, to: &nodes)
+      strips[strips.count - 1] = nodes[child].strip
+    }
+    nodes[place].strip = Strip(around: strips)
+    nodes[place].next = Int32(nodes.count)
+  }
+
+  /// The places in `order` of the capsules in the leaf at `place`.
+  @inline(__always)
+  func leaf(_ place: Int) -> Range<Int> {
+    let first = Int(nodes[place].first)
+    return first..<min(first + 1 << CapsuleGrid.leafShift, order.count)
+  }
+
+  /// Calls `visit` for every capsule of which no node that holds it is one that `skips` skips,
+  /// until it answers false.
+  @inline(__always)
+  func walk(skips: (Strip) -> Bool, visit: (Capsule, Int) -> Bool) {
+    var place = 0
+    while place < nodes.count {
+      if skips(nodes[place].strip) {
+        place = Int(nodes[place].next)
+        continue
+      }
+      let next = place + 1
+      if nodes[place].next == next {
+        for slot in leaf(place) {
+          let index = Int(order[slot])
+          guard visit(capsules[index], index) else { return }
+        }
+      }
+      place = next
+    }
+  }
+
+  /// Calls `body` for every capsule whose axis may lie within `distance` points of `segment`, once
+  /// each, until it answers false.
   ///
-  /// - Complexity: the cells within the distance, and the capsules in them.
+  /// - Complexity: O(k + log n) where k capsules are near.
   package func forEachCapsule(
     near segment: LineSegment, within distance: Double, _ body: (Capsule, Int) -> Bool
   ) {
-    lattice.forEachRun(near: segment, within: distance) { cells in
-      // The cells of a row lie side by side, and so do their entries.
-      for entry in Int(offsets[cells.lowerBound])..<Int(offsets[cells.upperBound]) {
-        let index = Int(indices[entry])
-        guard body(capsules[index], index) else { return false }
-      }
-      return true
-    }
-  }
-
-  /// The indices of the capsules in a cell.
-  func entries(column: Int, row: Int) -> ArraySlice<Int32> {
-    let cell = row * lattice.columns + column
-    return indices[Int(offsets[cell])..<Int(offsets[cell + 1])]
+    let length = segment.length
+    walk(
+      skips: { !$0.mayTouch(segment, length: length, distance: distance) }, visit: body)
   }
 }

@@ -1,80 +1,83 @@
-import Geometry
+package import Geometry
 
-/// Uniform square cells over the box of some segments, numbered row by row from the top left.
-struct CellLattice: Hashable, Sendable {
-  /// How much further than asked every search goes, in points.
-  ///
-  /// Far more than rounding moves a point by: coordinates of 1e6 are exact to 2e-10.
-  static let margin = 0x1p-20
+/// Uniform square cells over a box and its surroundings, numbered row by row from the top left.
+///
+/// A place outside belongs to the nearest cell, which is one of the border.
+package struct CellLattice: Hashable, Sendable {
+  /// The most cells there are: few enough for what is known of them, 8 bytes each, to stay in a
+  /// second-level cache, and enough for cells of 2 to 3 points over a letter.
+  private static let limit = 16_384.0
 
-  /// The box of the segments.
-  let bounds: Rect
+  /// The middle of the first cell.
+  @usableFromInline let origin: Point
   /// The side of a cell in points.
   let side: Double
+  @usableFromInline let cellsPerPoint: Double
   /// How many cells lie side by side; at least 1.
-  let columns: Int
-  /// How many rows of cells there are; at least 1.
-  let rows: Int
+  @usableFromInline let columns: Int
+  @usableFromInline let lastColumn: Double
+  @usableFromInline let lastRow: Double
 
-  /// Creates cells of the wished side, or of the larger one that keeps the cells, and about the
-  /// entries of all segments in the cells that they cross, within 4 n + 4,096.
-  ///
-  /// A segment crosses at most (|dx| + |dy|) / side cells beyond its first few, so the sum of the
-  /// extents over the limit is a side that bounds the entries; doubling then bounds the cells.
-  ///
-  /// - Precondition: there is at least one segment.
-  init(over segments: [LineSegment], side wished: Double) {
-    let boxes = segments.map(\.bounds)
-    let bounds = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
-    let limit = Double(4 * segments.count + 4096)
-    let extents = boxes.reduce(0.0) { $0 + $1.width + $1.height }
-    var side = max(wished, extents / limit, (bounds.width + bounds.height) / limit, 1.0 / 256)
-    while (bounds.width / side + 1) * (bounds.height / side + 1) > limit { side *= 2 }
-    self.bounds = bounds
+  /// No less than the way from the middle of a cell to a corner, in points: the side over the root
+  /// of 2, which is 0.70711.
+  var halfDiagonal: Double { side * 0.7072 }
+
+  /// How many cells there are.
+  var count: Int { columns * (Int(lastRow) + 1) }
+
+  /// Creates cells over all that lies within `reach` points of `box`, a sixteenth of it wide or as
+  /// wide as the limit asks.
+  init(over box: Rect, reach: Double) {
+    let area = box.expanded(by: reach)
+    let even = (area.width * area.height / CellLattice.limit).squareRoot()
+    var side = max(reach / 16, even, 1.0 / 256)
+    while (area.width / side + 2) * (area.height / side + 2) > CellLattice.limit { side *= 1.25 }
+    origin = Point(x: area.minX + side / 2, y: area.minY + side / 2)
     self.side = side
-    columns = Int(bounds.width / side) + 1
-    rows = Int(bounds.height / side) + 1
+    cellsPerPoint = 1 / side
+    columns = Int(area.width / side) + 1
+    lastColumn = Double(columns - 1)
+    lastRow = Double(Int(area.height / side))
   }
 
-  /// The column of an x, of the nearest column where it lies outside.
-  func column(_ x: Double) -> Int {
-    Int(min(max((x - bounds.minX) / side, 0), Double(columns - 1)))
+  /// The number of the cell whose middle is nearest to a point.
+  @inlinable
+  @inline(__always)
+  package func cell(at point: Point) -> Int {
+    let column = min(max((point.x - origin.x) * cellsPerPoint, 0), lastColumn)
+    let row = min(max((point.y - origin.y) * cellsPerPoint, 0), lastRow)
+    return CellLattice.rounded(row) &* columns &+ CellLattice.rounded(column)
   }
 
-  /// The row of a y, of the nearest row where it lies outside.
-  func row(_ y: Double) -> Int {
-    Int(min(max((y - bounds.minY) / side, 0), Double(rows - 1)))
-  }
-
-  /// The x of the left edge of a column, and so of the right edge of the one before, in points.
-  func x(ofColumn column: Int) -> Double { bounds.minX + Double(column) * side }
-
-  /// The y of the top edge of a row, and so of the bottom edge of the one before, in points.
-  func y(ofRow row: Int) -> Double { bounds.minY + Double(row) * side }
-
-  /// Calls `body` with runs of cells, one a row, that hold every point of the box within
-  /// `distance` of `segment`, until it answers false.
+  /// The whole number nearest to one from 0 to 2^51.
   ///
-  /// A point of a row within the distance is near a point of the segment whose y lies within the
-  /// distance of the row, and its x within the distance of that point's x.
-  func forEachRun(
-    near segment: LineSegment, within distance: Double, _ body: (Range<Int>) -> Bool
-  ) {
-    let reach = distance + CellLattice.margin
-    let (from, along) = (segment.start, segment.end - segment.start)
-    let (top, bottom) = (min(from.y, segment.end.y) - reach, max(from.y, segment.end.y) + reach)
-    guard bottom >= bounds.minY, top <= bounds.maxY else { return }
-    for row in row(top)...row(bottom) {
-      let y = y(ofRow: row) - from.y
-      guard
-        let part = Stretch.whole.clipped(
-          from: 0, slope: along.dy, to: (y - reach)...(y + side + reach))
-      else { continue }
-      let (one, other) = (from.x + along.dx * part.lower, from.x + along.dx * part.upper)
-      let (left, right) = (min(one, other) - reach, max(one, other) + reach)
-      guard right >= bounds.minX, left <= bounds.maxX else { continue }
-      let first = row * columns
-      guard body(first + column(left)..<first + column(right) + 1) else { return }
-    }
+  /// A `Double` from 2^52 to 2^53 is whole, and the last bits of its pattern are the number: the
+  /// addition rounds, and nothing is left to check, where a conversion checks twice.
+  @inlinable
+  @inline(__always)
+  static func rounded(_ number: Double) -> Int {
+    Int(truncatingIfNeeded: (number + 0x1p52).bitPattern & (1 << 51 - 1))
+  }
+
+  /// The cells of the block of 5 by 5 that a cell is in, as far as there are, and one of them that
+  /// is in the middle.
+  func block(of cell: Int) -> (cells: [Int], middle: Int) {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+    let (top, left) = (row / 5 * 5, column / 5 * 5)
+    let (bottom, right) = (min(top + 5, Int(lastRow) + 1), min(left + 5, columns))
+    let cells = (top..<bottom).flatMap { row in (left..<right).map { row * columns + $0 } }
+    return (cells, (top + bottom) / 2 * columns + (left + right) / 2)
+  }
+
+  /// The middle of a cell.
+  func center(of cell: Int) -> Point {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+    return Point(x: origin.x + Double(column) * side, y: origin.y + Double(row) * side)
+  }
+
+  /// Whether places outside the lattice may belong to a cell.
+  func isBorder(_ cell: Int) -> Bool {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+    return row == 0 || column == 0 || row == Int(lastRow) || column == columns - 1
   }
 }

@@ -41,16 +41,19 @@ extension Corridor {
     var low = red
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
     var furthest = furthestPoint(in: segment, scratch.gaps)
-    var high = max(upperTick(of: segment), low + 1)
+    // As a rule that point is the furthest, and the tick above it the answer.
+    var high = max(furthest.ticks, low + 1)
+    var isBounded = false
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     while !scratch.gaps.isEmpty {
-      // Rounding alone leads here.
       low = high
-      high += 1
       furthest = furthestPoint(in: segment, scratch.gaps)
+      // Beyond the bound rounding alone leads.
+      high = isBounded ? low + 1 : max(upperTick(of: segment), low + 1)
+      isBounded = true
       findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     }
-    var guess = furthest.ticks
+    var guess = high - 1
     var probes = 0
     while high - low > 1 {
       let probe = probes < 4 ? min(max(guess, low + 1), high - 1) : low + (high - low) / 2

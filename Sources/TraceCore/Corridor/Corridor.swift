@@ -28,11 +28,13 @@ package struct Corridor: Hashable, Sendable {
   /// What makes a segment black.
   package let rule: TraceRules.Verdict
 
-  /// Reused memory of a query, so that none allocates.
+  /// Reused memory of the queries of one corridor, so that none allocates.
   package struct Scratch: Sendable {
     /// What of the segment is red, in order.
     package var gaps: [Stretch] = []
     var inside: [Stretch] = []
+    /// What is known of the cells of the corridor's grid.
+    package var memo = CapsuleGrid.Memo()
 
     /// Creates scratch memory that grows with its first uses.
     package init() {}
@@ -60,44 +62,55 @@ package struct Corridor: Hashable, Sendable {
 
   /// Leaves in `scratch.gaps` what of `segment` is red at `tolerance` points; nothing if black.
   ///
-  /// - Complexity: O(k log k) in the number of capsules near the segment, less where one holds
-  ///   the whole segment.
+  /// - Complexity: O(1) where the cell of the segment decides; else O(log n) for the capsules at
+  ///   which the color changes, and O(k log k) in the number of separate parts.
   package func findGaps(in segment: LineSegment, tolerance: Double, _ scratch: inout Scratch) {
-    scratch.gaps.removeAll(keepingCapacity: true)
+    // Emptying an empty array costs more than most answers.
+    if !scratch.gaps.isEmpty { scratch.gaps.removeAll(keepingCapacity: true) }
     switch rule {
-    case .exact: findExactGaps(in: segment, tolerance: tolerance, &scratch)
+    case .exact:
+      if let isBlack = grid.isInside(segment, distance: tolerance, &scratch.memo) {
+        if !isBlack { scratch.gaps.append(.whole) }
+      } else {
+        findExactGaps(in: segment, tolerance: tolerance, &scratch)
+      }
     case .endsNearWaypoints:
-      if !isStrictlyInside(segment.start, tolerance: tolerance)
-        || !isStrictlyInside(segment.end, tolerance: tolerance)
+      if !isInside(segment.start, tolerance: tolerance, &scratch)
+        || !isInside(segment.end, tolerance: tolerance, &scratch)
       {
         scratch.gaps.append(.whole)
       }
     }
   }
 
-  private func isStrictlyInside(_ point: Point, tolerance: Double) -> Bool {
-    var isInside = false
-    let reach = tolerance * grid.greatestSlack
-    grid.forEachCapsule(near: LineSegment(point, point), within: reach) { capsule, _ in
-      isInside = capsule.squaredDistance(to: point) < tolerance * tolerance
-      return !isInside
-    }
-    return isInside
+  private func isInside(
+    _ point: Point, tolerance: Double, _ scratch: inout Scratch
+  ) -> Bool {
+    grid.hasCapsule(within: tolerance, of: point, strictly: true, &scratch.memo)
   }
 
+  @inline(never)
   private func findExactGaps(
     in segment: LineSegment, tolerance: Double, _ scratch: inout Scratch
   ) {
     scratch.inside.removeAll(keepingCapacity: true)
-    var isWhole = false
-    let reach = tolerance * grid.greatestSlack
-    grid.forEachCapsule(near: segment, within: reach) { capsule, _ in
+    var covered: Stretch?
+    func add(_ capsule: Capsule) -> Bool {
       if let part = capsule.inside(segment, radius: tolerance * capsule.slack) {
-        isWhole = scratch.add(part) == .whole
+        covered = scratch.add(part)
       }
-      return !isWhole
+      return covered != .whole
     }
-    if isWhole { return }
+    let middle = segment.start.midpoint(to: segment.end)
+    guard add(grid.capsules[grid.guess(near: middle, &scratch.memo)]) else { return }
+    grid.walk { strip in
+      guard let part = strip.inside(segment, distance: tolerance * strip.slack) else { return true }
+      // What is covered already need not be looked at: a strip holds all that is in it.
+      return covered.map { $0.lower <= part.lower && part.upper <= $0.upper } ?? false
+    } visit: { capsule, _ in
+      add(capsule)
+    }
+    if covered == .whole { return }
     scratch.inside.sort { $0.lower < $1.lower }
     Corridor.appendGaps(between: scratch.inside, length: segment.length, to: &scratch.gaps)
   }
