@@ -60,6 +60,8 @@ public struct Trace: Sendable {
   let strokeCorridors: [Corridor]
   let waypointGrid: CapsuleGrid
   var scratch = Corridor.Scratch()
+  /// The memory of each of `strokeCorridors`, which no two may share.
+  var strokeScratches: [Corridor.Scratch]
   /// Where along the latest segment its ink passed to another guide stroke, under `current`.
   var handovers: [(share: Double, stroke: Int)] = []
 
@@ -92,6 +94,7 @@ public struct Trace: Sendable {
     }
     self.corridor = corridor(about: pieces.flatMap { $0 })
     strokeCorridors = rules.against == .current ? pieces.map(corridor) : []
+    strokeScratches = Array(repeating: Corridor.Scratch(), count: strokeCorridors.count)
     reaches = Array(repeating: 0, count: waypoints.count)
     if rules.progress == .ordered { ordered = OrderedProgress(plans: guide.guide.plans) }
   }

@@ -7,7 +7,8 @@ extension Trace {
     let index = down[slot].stroke
     let dot = strokes[index].lastSegment
     if let against = down[slot].against {
-      strokes[index].judgeDot(dot, in: strokeCorridors[against], tolerance, at: time, &scratch)
+      strokes[index].judgeDot(
+        dot, in: strokeCorridors[against], tolerance, at: time, &strokeScratches[against])
     } else {
       strokes[index].judgeDot(dot, in: corridor, tolerance, at: time, &scratch)
     }
@@ -26,7 +27,8 @@ extension Trace {
     for passed in 0...handovers.count {
       let share = passed < handovers.count ? handovers[passed].share : 1
       let found = strokes[index].judge(
-        segment.part(start...share), in: strokeCorridors[stroke], tolerance, at: time, &scratch)
+        segment.part(start...share), in: strokeCorridors[stroke], tolerance, at: time,
+        &strokeScratches[stroke])
       if let found { red = (red ?? 0) + found }
       if passed < handovers.count { (start, stroke) = handovers[passed] }
     }
