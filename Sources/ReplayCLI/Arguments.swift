@@ -4,6 +4,8 @@ import ReplayCore
 struct Arguments {
   /// What to do.
   var command = Command.replay
+  /// Whether a word named the command.
+  private(set) var namesCommand = false
   /// What is not a flag and not a flag's value, in order.
   var operands: [String] = []
   /// The values of each flag that was given, in order; empty ones for a flag without any.
@@ -16,6 +18,7 @@ struct Arguments {
     var words = words
     if let index = Arguments.indexOfCommand(in: words) {
       command = Command(rawValue: words.remove(at: index)) ?? .replay
+      namesCommand = true
     }
     var rest = words[...]
     var flagsEnded = false

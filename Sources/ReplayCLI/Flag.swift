@@ -1,10 +1,5 @@
 import ReplayCore
 
-/// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
-enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides
-}
-
 /// One flag of the command line: the table below is the only place that knows them.
 struct Flag {
   /// The spelling, with its two dashes.
@@ -91,6 +86,9 @@ struct Flag {
     name: "--help", short: "-h", commands: Set(Command.allCases), help: "print this help")
   static let version = Flag(
     name: "--version", commands: Set(Command.allCases), help: "print the version")
+
+  /// Whether every command that takes recordings knows the flag.
+  var isCommon: Bool { commands.isSuperset(of: Flag.ofRecordings) }
 
   /// All flags, in the order of the help.
   static let all = [

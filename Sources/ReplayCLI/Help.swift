@@ -1,35 +1,53 @@
-/// What `--help` prints, made from the table of flags.
+/// What `--help` prints, made from the tables of commands and flags.
 enum Help {
-  /// The whole text; it fits one screen and ends in three examples.
+  /// What there is: the commands, and the flags that all of them know.
+  ///
+  /// It fits one screen and ends in three examples.
   static var text: String {
-    let spellings = Flag.all.map { flag in
-      [flag.short, flag.name].compactMap(\.self).joined(separator: ", ")
-        + (flag.value.map { " \($0)" } ?? "")
-    }
-    let width = spellings.map(\.count).max() ?? 0
-    let flags = zip(Flag.all, spellings).map { flag, spelling in
-      "  \(spelling)\(String(repeating: " ", count: width - spelling.count))  \(flag.help)\n"
-    }
-    return """
-      replay - replays recorded touches against a scene: scores and frames, without a screen
+    """
+    replay - replays recorded touches against a scene: scores and frames, without a screen
 
-      replay REC... [-o DIR]       replay, score, print a table; with -o also report and frames
-      replay check REC...          say whether recordings are valid, and with --self as they expect
-      replay render REC... -o OUT  draw one frame of each recording as PNG
-      replay convert REC... [-o OUT]  write recordings of other formats as native ones
-      replay explain REC...        say what decided about a --stroke, or --at a time
-      replay guides [GUIDE...]     list, write or draw guides: by name, or from SVG, JSON, recordings
-      REC is a file, - for standard input, or a folder of *.touch.jsonl files.
+    \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
+    REC is a file, - for standard input, or a folder of *.touch.jsonl files.
+    replay COMMAND --help tells the flags of a command, replay replay --help those of the first.
 
-      \(flags.joined())
-      exit status: 0 done, 1 a requirement fails, 2 bad input, 64 usage, 73 cannot create,
-        74 cannot write, 130 and 143 stopped by a signal
+    flags of all commands:
+    \(flags(Flag.all.filter(\.isCommon)))
+    exit status: 0 done, 1 a requirement fails, 2 bad input, 64 usage, 73 cannot create,
+      74 cannot write, 130 and 143 stopped by a signal
 
-      examples:
-        replay recordings -o out --require 'median(score)>=0.5'
-        replay render good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png
-        replay convert T-01.xml -o t.touch.jsonl
+    examples:
+      \([Command.replay, .render, .explain].map(\.example).joined(separator: "\n  "))
 
-      """
+    """
+  }
+
+  /// What one command takes.
+  static func text(of command: Command) -> String {
+    """
+    \(command.usage)
+    \(command.summary)
+
+    \(flags(Flag.all.filter { $0.commands.contains(command) }))
+    example:
+      \(command.example)
+
+    """
+  }
+
+  private static func flags(_ flags: [Flag]) -> String {
+    lines(
+      flags.map { flag in
+        let names = [flag.short, flag.name].compactMap(\.self).joined(separator: ", ")
+        return ("  " + names + (flag.value.map { " \($0)" } ?? ""), flag.help)
+      })
+  }
+
+  /// Two columns, a line each.
+  private static func lines(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { term, meaning in
+      "\(term)\(String(repeating: " ", count: width - term.count))  \(meaning)\n"
+    }.joined()
   }
 }

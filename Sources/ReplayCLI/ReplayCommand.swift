@@ -13,7 +13,9 @@ enum ReplayCommand {
   static func run(_ words: [String]) async -> ExitStatus {
     do {
       let arguments = try Arguments(words)
-      if arguments.has(.help) { return try say(Help.text) }
+      if arguments.has(.help) {
+        return try say(arguments.namesCommand ? Help.text(of: arguments.command) : Help.text)
+      }
       if arguments.has(.version) { return try say("replay \(Version.tool)\n") }
       // Without operands, guides means all that are built in.
       if arguments.operands.isEmpty, arguments.command != .guides {

@@ -115,7 +115,7 @@ import Testing
     let run = try Command(in: try TemporaryFolder())
     #expect(run.status == 64)
     #expect(run.diagnostics.contains("replay: E513: replay needs a recording"))
-    #expect(run.diagnostics.contains("--overwrite"))
+    #expect(run.diagnostics.contains("replay COMMAND --help"))
   }
 
   @Test func `the help fits one screen and ends in three examples`() throws {

@@ -7,8 +7,9 @@ import TraceCore
 struct RealInkTests {
   private func drawn(_ tolerance: Double, rules: TraceRules = TraceRules()) throws -> Trace {
     try trace(
-      "M46 14.58 L153 6.88", "M106.06 15 L99.29 147", tolerance: tolerance, rules: rules)
-      .after(RealInk.touches(RealInk.gesture("10-stylus-medium-T-01.xml")))
+      "M46 14.58 L153 6.88", "M106.06 15 L99.29 147", tolerance: tolerance, rules: rules
+    )
+    .after(RealInk.touches(RealInk.gesture("10-stylus-medium-T-01.xml")))
   }
 
   @Test func `a T drawn with a pen is black at 5 and not at 1, its greatest deviation 4.85`() throws

@@ -1,0 +1,40 @@
+/// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
+enum Command: String, CaseIterable {
+  case replay, check, render, explain, convert, guides
+
+  /// How it is called.
+  var usage: String {
+    switch self {
+    case .replay: "replay REC... [-o DIR]"
+    case .check: "replay check REC..."
+    case .render: "replay render REC... -o OUT"
+    case .explain: "replay explain REC..."
+    case .convert: "replay convert REC... [-o OUT]"
+    case .guides: "replay guides [GUIDE...]"
+    }
+  }
+
+  /// What it does, in one line.
+  var summary: String {
+    switch self {
+    case .replay: "replay, score, print a table; with -o also report and frames"
+    case .check: "say whether recordings are valid, and with --self as they expect"
+    case .render: "draw one frame of each recording as PNG"
+    case .explain: "say what decided about a --stroke, or --at a time"
+    case .convert: "write recordings of other formats as native ones"
+    case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
+    }
+  }
+
+  /// How it is used, for example.
+  var example: String {
+    switch self {
+    case .replay: "replay recordings -o out --require 'median(score)>=0.5'"
+    case .check: "replay check recordings --self --strict"
+    case .render: "replay render good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png"
+    case .explain: "replay explain off-guide-t.touch.jsonl --stroke 1"
+    case .convert: "replay convert T-01.xml -o t.touch.jsonl"
+    case .guides: "replay guides A B C --to png -o abc.png"
+    }
+  }
+}
