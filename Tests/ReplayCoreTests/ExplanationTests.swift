@@ -97,9 +97,14 @@ import TouchRecording
           #expect(run["firstSample"] == excursion["firstSample"], comment)
           #expect(run["lastSample"] == excursion["lastSample"], comment)
           #expect(run["length"] == excursion["length"], comment)
+          // Half-way between strokes of unlike slack either may be named: the distances differ,
+          // but not as shares of what is allowed.
           let distance = try #require(run["worst"]?["distance"]?.double)
+          let allowed = try #require(run["worst"]?["allowed"]?.double)
           let reported = try #require(excursion["distance"]?.double)
-          #expect(abs(distance - reported) < 1.0 / 512, comment)
+          let margin = try #require(excursion["margin"]?.double)
+          let (share, other) = (distance / allowed, reported / (reported - margin))
+          #expect(abs(share - other) * allowed < 1.0 / 256, comment)
         }
       }
       #expect(JSONValue(red) == section["ink"]?["redSegments"], "seed \(seed)")

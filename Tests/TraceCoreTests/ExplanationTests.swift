@@ -57,8 +57,9 @@ struct ExplanationTests {
       var (left, found) = (reading.guide.along, [Point]())
       for polyline in stroke.polylines {
         for piece in polyline.segments {
-          if left >= -1e-6 && left <= piece.length + 1e-6 && piece.length > 0 {
-            found.append(piece.point(at: min(max(left / piece.length, 0), 1)))
+          if left >= -1e-6 && left <= piece.length + 1e-6 {
+            let share = piece.length > 0 ? min(max(left / piece.length, 0), 1) : 0
+            found.append(piece.point(at: share))
           }
           left -= piece.length
         }

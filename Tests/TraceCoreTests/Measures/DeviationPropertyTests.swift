@@ -119,7 +119,7 @@ struct DeviationPropertyTests {
         let moved = try Trace(guide: guide, rules: trace.rules)
           .after(stroke(points.map(map.apply)))
         let other = try #require(moved.report.deviation)
-        #expect(abs(one.bias - a * d * other.bias) < 1e-9, label)
+        if !trace.guide.runsBack { #expect(abs(one.bias - a * d * other.bias) < 1e-9, label) }
         for figure in [\Deviation.mean, \.rms, \.max] {
           #expect(abs(one[keyPath: figure] - other[keyPath: figure]) <= 1e-9, label)
         }
@@ -134,6 +134,16 @@ struct DeviationPropertyTests {
       let found = try #require(report.deviation)
       #expect(found.max <= report.tolerance.needed + 1.0 / 512, label)
       #expect(report.tolerance.needed <= found.max + found.resolution + 1.0 / 512, label)
+    }
+  }
+}
+
+extension PlacedGuide {
+  /// Whether a line of the guide turns back on the spot: there it leads both ways at once.
+  fileprivate var runsBack: Bool {
+    strokes.flatMap(\.polylines).contains { line in
+      let headings = line.segments.map { $0.end - $0.start }.filter { $0 != .zero }
+      return zip(headings, headings.dropFirst()).contains { $0.cross($1) == 0 && $0.dot($1) < 0 }
     }
   }
 }
