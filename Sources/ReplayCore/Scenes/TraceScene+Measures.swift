@@ -26,8 +26,8 @@ public enum MeasureGroup: String, CaseIterable, Sendable {
 
 extension Trace {
   /// The report with the measures that were asked for.
-  func report(with measures: Set<MeasureGroup>) -> TraceReport {
-    var report = report
+  func report(with measures: Set<MeasureGroup>, distances: Bool = true) -> TraceReport {
+    var report = report(withDistances: distances)
     guard measures.contains(.shape) else { return report }
     for (index, shape) in shapes(by: report.plan).enumerated() {
       report.strokes[index].shape = shape
