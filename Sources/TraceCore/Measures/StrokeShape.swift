@@ -38,6 +38,7 @@ extension Trace {
   /// of equals the first.
   ///
   /// - Parameter match: `planMatch` of this trace, which a report has already.
+  /// - Returns: a shape for each stroke.
   /// - Complexity: O(n m) for each stroke in the numbers of points after cutting, up to
   ///   `StrokeShape.cellLimit`; O(n + m) memory.
   public func shapes(by match: PlanMatch?) -> [StrokeShape] {
