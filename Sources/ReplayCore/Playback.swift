@@ -104,7 +104,10 @@ struct Playback {
   /// Keeps the figures that are asked for at a moment, or with nil at the end.
   private mutating func keepValues(at moment: Microseconds?) {
     let metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
-    guard replay.scores, !metrics.isEmpty, let report = scene?.report else { return }
+    guard replay.scores, !metrics.isEmpty else { return }
+    let report =
+      moment == nil ? recording.report : scene?.report(naming: Set(metrics.flatMap(\.path)))
+    guard let report else { return }
     for metric in metrics { recording.keep(metric, in: report) }
   }
 

@@ -5,8 +5,14 @@ extension Trace {
   ///
   /// - Complexity: O(n) in the number of strokes, excursions, waypoints and samples, and that of
   ///   `planMatch`.
-  public var report: TraceReport {
-    let (progress, plan, distances) = (progress, planMatch, inkDistances)
+  public var report: TraceReport { report(withDistances: true) }
+
+  /// How the trace stands now; `deviation` and `tolerance.inside` only `withDistances`.
+  ///
+  /// - Complexity: that of `report`; without distances not of samples, unless the rules ask for cuts.
+  public func report(withDistances: Bool) -> TraceReport {
+    let (progress, plan) = (progress, planMatch)
+    let distances = withDistances ? inkDistances : nil
     var report = TraceReport(
       ink: ink,
       excursions: excursions,

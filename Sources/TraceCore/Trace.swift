@@ -147,8 +147,10 @@ public struct Trace: Sendable {
   /// What was drawn goes, also by contacts that are still down; their next move draws on from
   /// their last position. `completedAt` keeps the first time at which the trace was complete.
   ///
-  /// - Complexity: O(n) in the number of waypoints and strokes.
+  /// - Complexity: O(n) in the number of waypoints and strokes; O(1) where nothing is drawn.
   public mutating func reset(at time: Microseconds) {
+    // Without ink there is no score and nothing to go, however many resets follow one another.
+    guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
     resets.append(TraceReport.Reset(time: time, score: score))
     interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()

@@ -1,6 +1,8 @@
+import Geometry
 import JSONStream
 import ReplayCore
 import Testing
+import TouchRecording
 
 /// What scenes may say of tracing, and what reports answer.
 @Suite struct TraceSceneTests {
@@ -94,5 +96,31 @@ import Testing
     #expect(section["tolerance"]?["value"]?.double == 75)
     #expect(section["progress"]?["waypoints"]?.double == 4)
     #expect(section["verdict"]?["passed"]?.bool == true)
+  }
+
+  @Test func `at a moment only distances and shapes that a metric names are measured`() throws {
+    let value: JSONValue = ["kind": "trace", "guide": "T"]
+    var scene = try decodeScene(
+      value, canvas: Size(width: 300, height: 300), limits: Limits(), measures: [.shape])
+    for (time, x) in [(0, 100.0), (9, 200)] {
+      scene.apply(
+        TouchEvent(
+          time: Microseconds(time), contact: 0, phase: time == 0 ? .began : .moved,
+          location: Point(x: x, y: 50)))
+    }
+    let whole = scene.report.section
+    #expect(whole["deviation"]?["mean"]?.double != nil)
+    func figures(_ names: Set<String>) -> [Bool] {
+      let section = scene.report(naming: names).section
+      return [
+        section["ink"] == whole["ink"] && section["verdict"] == whole["verdict"],
+        section["deviation"] == whole["deviation"], section["tolerance"] == whole["tolerance"],
+        section["strokes"] == whole["strokes"],
+      ]
+    }
+    #expect(figures(["ink", "length"]) == [true, false, false, false])
+    #expect(figures(["tolerance", "inside", "9"]) == [true, true, true, false])
+    #expect(figures(["deviation"]) == [true, true, true, false])
+    #expect(figures(["strokes", "0", "shape", "length"]) == [true, false, false, true])
   }
 }

@@ -163,6 +163,16 @@ struct TraceTests {
     #expect(again.isComplete && again.completedAt == 10_000)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `resets one after the other do not pay for the waypoints each`() throws {
+    var rules = TraceRules()
+    rules.step = 1.0 / 128
+    var live = try trace("M0 10H300", rules: rules).after(tap(0, 10))
+    for time in 0..<40_000 { live.reset(at: Microseconds(time)) }
+    #expect(live.waypoints.count > 38_000 && live.resets.count == 40_000)
+    #expect(live.resets[0].score > 0 && live.resets.dropFirst().allSatisfy { $0.score == 0 })
+  }
+
   @Test func `a contact that is down at a reset draws on from its last position`() throws {
     var live = try bar().after([.event(.began, 0, 10), .event(.moved, 30, 10, at: 10_000)])
     live.reset(at: 20_000)

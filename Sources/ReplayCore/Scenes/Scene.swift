@@ -17,6 +17,15 @@ public protocol Scene: Sendable {
   func draw(into canvas: inout Canvas) throws(SceneError)
   /// The scores so far.
   var report: SceneReport { get }
+  /// The scores so far, as far as metrics ask for them whose paths are made of `names`.
+  ///
+  /// What they ask for is as in `report`; figures that cost much and are not named may be missing.
+  func report(naming names: Set<String>) -> SceneReport
+}
+
+extension Scene {
+  /// The whole report.
+  public func report(naming names: Set<String>) -> SceneReport { report }
 }
 
 /// What a scene reports.

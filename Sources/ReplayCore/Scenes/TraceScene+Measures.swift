@@ -5,7 +5,7 @@ import TraceCore
 
 /// Figures that a report holds only where they are asked for; the values of `--metrics`.
 public enum MeasureGroup: String, CaseIterable, Sendable {
-  /// How each stroke of a trace compares with its guide stroke.
+  /// How each stroke of a trace compares with what it draws of the guide.
   case shape
 
   /// The groups that a comma list names.
@@ -26,10 +26,12 @@ public enum MeasureGroup: String, CaseIterable, Sendable {
 
 extension Trace {
   /// The report with the measures that were asked for.
-  func report(with measures: Set<MeasureGroup>) -> TraceReport {
-    var report = report
+  func report(with measures: Set<MeasureGroup>, distances: Bool = true) -> TraceReport {
+    var report = report(withDistances: distances)
     guard measures.contains(.shape) else { return report }
-    for (index, shape) in shapes.enumerated() { report.strokes[index].shape = shape }
+    for (index, shape) in shapes(by: report.plan).enumerated() {
+      report.strokes[index].shape = shape
+    }
     return report
   }
 }
@@ -55,11 +57,11 @@ extension JSONValue {
       })
   }
 
-  /// How a stroke compares with its guide stroke.
+  /// How a stroke compares with what it draws.
   init(_ shape: StrokeShape) {
     let hausdorff = shape.hausdorff
     self = [
-      "guideStroke": JSONValue(shape.guideStroke),
+      "guideStrokes": JSONValue(shape.guideStrokes.map { JSONValue($0) }),
       "frechet": JSONValue(figure: shape.frechet),
       "dtw": [
         "steps": shape.warping.map { JSONValue($0.steps) } ?? .null,

@@ -6,14 +6,25 @@ import TouchRecording
 extension TraceScene {
   /// The section `trace` of the report.
   var report: SceneReport {
-    let report = trace.report(with: measures)
-    return SceneReport(
-      kind: "trace", score: report.score, percent: percent(report.score), section: report.json,
-      summary: report.summary)
+    trace.report(with: measures).sceneReport
+  }
+
+  /// The section without distances and shapes that no name asks for: their cost grows with the
+  /// samples, and a recording may ask for a thousand moments.
+  func report(naming names: Set<String>) -> SceneReport {
+    trace.report(
+      with: measures.filter { names.contains($0.rawValue) },
+      distances: names.contains("deviation") || names.contains("inside")
+    ).sceneReport
   }
 }
 
 extension TraceReport {
+  fileprivate var sceneReport: SceneReport {
+    SceneReport(
+      kind: "trace", score: score, percent: percent(score), section: json, summary: summary)
+  }
+
   fileprivate var json: JSONValue {
     [
       "ink": [

@@ -13,6 +13,18 @@ struct Landmarks: Hashable, Sendable {
   /// The same line drawn the other way.
   var reversed: Landmarks { Landmarks(points: points.reversed()) }
 
+  /// The index of the line of the least deviation, drawn either way; of equals the first.
+  ///
+  /// - Precondition: there is at least one line.
+  func nearest(of lines: [Landmarks]) -> Int {
+    var (best, least) = (0, Double.infinity)
+    for (index, line) in lines.enumerated() {
+      let found = min(deviation(from: line), deviation(from: line.reversed))
+      if found < least { (best, least) = (index, found) }
+    }
+    return best
+  }
+
   /// The mean distance between corresponding points, in points.
   func deviation(from other: Landmarks) -> Double {
     zip(points, other.points).reduce(0) { $0 + $1.0.distance(to: $1.1) } / Double(points.count)
@@ -80,6 +92,9 @@ struct Course: Hashable, Sendable {
     guard points.count > 1 else { return }
     for index in landmarks.indices { landmarks[index].follow(points, length: length) }
   }
+
+  /// The whole line.
+  var line: Polyline { Polyline(points) }
 
   /// The five points of the line.
   var marks: Landmarks {

@@ -4,13 +4,16 @@ import TouchRecording
 import TraceCore
 
 struct StrokeShapeTests {
+  /// The shapes as a report has them.
+  private func shapes(of trace: Trace) -> [StrokeShape] { trace.shapes(by: trace.planMatch) }
+
   @Test func `a stroke drawn as the guide runs, beside it, is off by the distance and no turn`()
     throws
   {
     let drawn = try trace("M0 0H80V60", tolerance: 4).after(
       stroke([p(0, 3), p(77, 3), p(77, 60)]))
-    let shape = drawn.shapes[0]
-    #expect(shape.guideStroke == 0)
+    let shape = shapes(of: drawn)[0]
+    #expect(shape.guideStrokes == [0])
     #expect(shape.hausdorff.forward.distance == 3)
     // The corners are as far apart as a square of 3 by 3 is across.
     #expect(abs(shape.hausdorff.symmetric.distance - 18.0.squareRoot()) < 3.0 / 2048)
@@ -23,19 +26,51 @@ struct StrokeShapeTests {
   @Test func `each stroke finds its own guide stroke, whichever way it is drawn`() throws {
     let t = try trace("M10 10H90", "M50 10V95")
     let drawn = t.after(stroke([p(51, 94), p(50, 9)])).after(stroke([p(11, 12), p(92, 9)]))
-    #expect(drawn.shapes.map(\.guideStroke) == [1, 0])
-    #expect((drawn.shapes[0].frechet ?? 0) > 80, "drawn backwards it is far off")
+    #expect(shapes(of: drawn).map(\.guideStrokes) == [[1], [0]])
+    #expect((shapes(of: drawn)[0].frechet ?? 0) > 80, "drawn backwards it is far off")
+  }
+
+  @Test func `joined strokes are one line, in the direction of the plan`() throws {
+    let strokes = try ["M10 10V90", "M60 90H10"].map { Guide.Stroke(path: try Path(svg: $0)) }
+    let guide = try Guide(name: "L", strokes: strokes, plans: [["1+2r"]])
+    var rules = TraceRules()
+    rules.tolerance = 5
+    let empty = try Trace(
+      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+    let shape = shapes(of: empty.after(stroke([p(10, 10), p(10, 90), p(60, 90)])))[0]
+    #expect(shape.guideStrokes == [0, 1])
+    #expect(shape.frechet == 0 && shape.lengthRatio == 1 && shape.turningDifference == 0)
+    let backwards = shapes(of: empty.after(stroke([p(60, 90), p(10, 90), p(10, 10)])))[0]
+    #expect(backwards.guideStrokes == [0, 1] && (backwards.frechet ?? 0) > 80)
+  }
+
+  @Test func `a stroke is held against what the report matches it with, else the nearest`() throws {
+    // The second time the bar is drawn it is extra, and nearest to the bar.
+    let bar = [p(10, 10), p(90, 10)]
+    let drawn = try trace("M10 10H90", "M50 10V95").after(
+      drawing([bar, [p(50, 10), p(50, 95)], bar]))
+    let match = try #require(drawn.planMatch)
+    #expect(match.strokes.map(\.guideStrokes) == [[0], [1], []])
+    #expect(shapes(of: drawn).map(\.guideStrokes) == [[0], [1], [0]])
+    // Both lines are nearest to the upper guide stroke; only one of them can be it.
+    let close = try trace("M0 10H80", "M0 30H80").after(
+      drawing([[p(0, 9), p(80, 9)], [p(0, 17), p(80, 17)]]))
+    #expect(close.planMatch?.strokes.map(\.guideStrokes) == [[0], [1]])
+    #expect(shapes(of: close).map(\.guideStrokes) == [[0], [1]])
+    #expect(shapes(of: close)[1].hausdorff.symmetric.distance == 13)
+    #expect(close.shapes(by: nil).map(\.guideStrokes) == [[0], [0]])
   }
 
   @Test func `a tap has a shape without length`() throws {
-    let shape = try trace("M0 0H100").after(tap(0, 0)).shapes[0]
+    let shape = shapes(of: try trace("M0 0H100").after(tap(0, 0)))[0]
     #expect(shape.length == 0 && shape.lengthRatio == 0 && shape.turning == 0)
     #expect(shape.frechet == 100 && shape.hausdorff.symmetric.distance == 100)
     #expect(shape.warping.map { $0.perStep } == 50)
   }
 
   @Test func `a guide that is a point has no length to compare with`() throws {
-    let shape = try trace("M50 50").after(stroke([p(50, 50), p(90, 50)])).shapes[0]
+    let shape = shapes(
+      of: try trace("M50 50").after(stroke([p(50, 50), p(90, 50)])))[0]
     #expect(shape.lengthRatio == nil && shape.frechet == 40)
     #expect(shape.hausdorff.forward.distance == 40 && shape.hausdorff.backward.distance == 0)
   }
@@ -44,14 +79,14 @@ struct StrokeShapeTests {
   {
     var rules = TraceRules()
     rules.step = 1_000
-    let shape = try trace("M0 0H100000", tolerance: 1.0 / 64, rules: rules).after(
-      stroke([p(0, 0), p(100_000, 0)])
-    ).shapes[0]
+    let drawn = try trace("M0 0H100000", tolerance: 1.0 / 64, rules: rules).after(
+      stroke([p(0, 0), p(100_000, 0)]))
+    let shape = shapes(of: drawn)[0]
     #expect(shape.frechet == nil && shape.warping == nil)
     #expect(shape.lengthRatio == 1 && shape.hausdorff.symmetric.distance == 0)
   }
 
   @Test func `an undrawn trace has no shapes`() throws {
-    #expect(try trace("M0 0H9").shapes.isEmpty)
+    #expect(try shapes(of: trace("M0 0H9")).isEmpty)
   }
 }
