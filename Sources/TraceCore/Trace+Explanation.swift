@@ -111,9 +111,9 @@ extension Trace {
   ) -> (ticks: Int, point: Point) {
     let corridor = stroke.map { strokeCorridors[$0] } ?? corridor
     var scratch = Corridor.Scratch()
-    corridor.findGaps(in: segment, tolerance: 0, &scratch)
-    guard !scratch.gaps.isEmpty else { return (0, segment.start) }
-    let furthest = corridor.furthest(in: segment, above: 0, &scratch)
+    guard let furthest = corridor.furthest(in: segment, above: 0, &scratch) else {
+      return (0, segment.start)
+    }
     return (furthest.ticks, segment.point(at: furthest.parameter))
   }
 

@@ -22,8 +22,6 @@ public struct Trace: Sendable {
 
   /// The drawn strokes since the beginning or the latest reset, in the order of touching down.
   public internal(set) var strokes: [InkStroke] = []
-  /// How many waypoints are reached.
-  public internal(set) var reachedCount = 0
   /// The time of the event that first completed the trace, resets included, or nil.
   public internal(set) var completedAt: Microseconds?
   /// The resets so far.
@@ -38,15 +36,19 @@ public struct Trace: Sendable {
     var binding: OrderedProgress.Binding?
     /// The guide stroke that its ink is judged against; nil for all of them.
     var against: Int?
+    /// The waypoints that its stroke was the first to reach, where a cancelled stroke is discarded
+    /// and the order does not matter.
+    var reachedFirst: [Int] = []
+    /// The index of the first stroke that may have been drawn on beside it.
+    var firstBeside: Int
   }
 
   /// The contacts that are down; a few, so found by looking.
   var down: [Contact] = []
   /// The contacts that are down and have not moved since a reset, and where they are.
   private var interrupted: [(contact: Int, location: Point)] = []
-  /// How many segments and dots reach each waypoint; a count and not a flag, so that a discarded
-  /// stroke can be taken out again.
-  var reaches: [Int]
+  /// The waypoints that are not reached yet.
+  var unreached: CapsuleGrid.Subset
   /// What is needed to take back a cancelled stroke where progress is ordered.
   var journal = Journal()
   /// Whether `completedAt` was set since the latest reset.
@@ -95,15 +97,18 @@ public struct Trace: Sendable {
     self.corridor = corridor(about: pieces.flatMap { $0 })
     strokeCorridors = rules.against == .current ? pieces.map(corridor) : []
     strokeScratches = Array(repeating: Corridor.Scratch(), count: strokeCorridors.count)
-    reaches = Array(repeating: 0, count: waypoints.count)
+    unreached = CapsuleGrid.Subset(allOf: waypointGrid)
     if rules.progress == .ordered { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
+  /// How many waypoints are reached.
+  public var reachedCount: Int { waypoints.count - unreached.count }
+
   /// Whether every waypoint is reached.
-  public var isComplete: Bool { reachedCount == waypoints.count }
+  public var isComplete: Bool { unreached.count == 0 }
 
   /// Whether the waypoint at `index` is reached.
-  public func isReached(_ index: Int) -> Bool { reaches[index] > 0 }
+  public func isReached(_ index: Int) -> Bool { !unreached.contains(index) }
 
   /// Takes one touch.
   ///
@@ -113,8 +118,7 @@ public struct Trace: Sendable {
   /// - Precondition: the location lies within `Path.greatestCoordinate`, as readers ensure.
   /// - Complexity: what the new segment touches of the guide; not what was drawn before. With
   ///   ordered progress a touch-down looks at one step of each possible plan. A discarded stroke
-  ///   costs once more what it cost to draw, and with ordered progress what was drawn beside it
-  ///   since no contact was down.
+  ///   costs once more what was drawn beside it; with ordered progress, since no contact was down.
   public mutating func apply(_ event: TouchEvent) {
     precondition(
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
@@ -155,8 +159,7 @@ public struct Trace: Sendable {
     interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
-    reaches = Array(repeating: 0, count: waypoints.count)
-    reachedCount = 0
+    unreached = CapsuleGrid.Subset(allOf: waypointGrid)
     isCompletedHere = false
     if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
@@ -179,7 +182,9 @@ public struct Trace: Sendable {
 
   /// Begins a stroke.
   mutating func begin(_ event: TouchEvent) {
-    down.append(Contact(contact: event.contact, stroke: strokes.count))
+    let firstBeside = down.reduce(strokes.count) { min($0, $1.stroke) }
+    down.append(
+      Contact(contact: event.contact, stroke: strokes.count, firstBeside: firstBeside))
     strokes.append(InkStroke(event))
     let slot = down.count - 1
     journalize(event, as: .began, slot)
@@ -212,20 +217,24 @@ public struct Trace: Sendable {
       TouchEvent(
         time: time, contact: down[slot].contact, phase: .ended,
         location: strokes[index].lastSegment.end), as: .ended, slot)
-    down.remove(at: slot)
+    let contact = down.remove(at: slot)
     strokes[index].outcome = outcome
     strokes[index].endTime = time
-    if outcome == .cancelled && rules.cancel == .discard { discard(index) }
+    if outcome == .cancelled && rules.cancel == .discard { discard(contact) }
   }
 
-  /// Takes the stroke at `index` out again, as if it had not been drawn.
+  /// Takes the stroke of a contact that was lifted out again, as if it had not been drawn.
   ///
   /// A trace that stays complete keeps the time at which it was; one that was complete only with
   /// this stroke is so no more.
-  private mutating func discard(_ index: Int) {
-    let stroke = strokes.remove(at: index)
-    for slot in down.indices where down[slot].stroke > index { down[slot].stroke -= 1 }
-    takeOutReached(of: stroke)
+  private mutating func discard(_ contact: Contact) {
+    let index = contact.stroke
+    strokes.remove(at: index)
+    for slot in down.indices {
+      if down[slot].stroke > index { down[slot].stroke -= 1 }
+      if down[slot].firstBeside > index { down[slot].firstBeside -= 1 }
+    }
+    takeOutReached(by: contact)
     if isCompletedHere && !isComplete {
       completedAt = nil
       isCompletedHere = false

@@ -158,6 +158,46 @@ struct CapsuleGridTests {
           grid.nearest(to: point, from: guess) == nearest(capsules, to: point),
           "seed \(seed), guess \(guess)")
       }
+      var memo = CapsuleGrid.Memo()
+      for _ in 0..<20 {
+        let point = random.point(in: -100...400)
+        #expect(
+          grid.nearest(to: point, &memo) == nearest(capsules, to: point), "seed \(seed), \(point)")
+      }
+    }
+  }
+
+  @Test func `a subset loses what is near and passes the test, and nothing else`() {
+    for seed in 0..<UInt64(cases(200)) {
+      var random = SplitMix64(seed: seed)
+      let capsules = (0...random.below(90)).map { _ in Capsule(axis: random.segment(), slack: 1) }
+      let grid = CapsuleGrid(capsules, cell: 5)
+      var subset = CapsuleGrid.Subset(allOf: grid)
+      var expected = Set(capsules.indices)
+      for step in 0..<12 {
+        let query = random.segment()
+        let r = Double(random.below(40))
+        grid.remove(from: &subset, near: query, within: r) { capsule, _ in
+          isNear(capsule.axis, query, r)
+        }
+        expected = expected.filter { !isNear(capsules[$0].axis, query, r) }
+        for _ in 0..<random.below(8) {
+          let index = random.below(capsules.count)
+          if random.below(2) == 0 {
+            subset.insert(index)
+            expected.insert(index)
+          } else {
+            subset.remove(index)
+            expected.remove(index)
+          }
+        }
+        #expect(subset.count == expected.count, "seed \(seed), step \(step)")
+        #expect(
+          capsules.indices.filter(subset.contains) == expected.sorted(),
+          "seed \(seed), step \(step)")
+      }
+      for index in capsules.indices { subset.insert(index) }
+      #expect(subset == CapsuleGrid.Subset(allOf: grid), "seed \(seed)")
     }
   }
 

@@ -199,8 +199,7 @@ struct CorridorTests {
     try sample(50) { guide, drawn, _, seed in
       let corridor = corridor(guide, cell: 3)
       var scratch = Corridor.Scratch()
-      guard !gaps(corridor, drawn, 0).isEmpty else { return }
-      let found = corridor.furthest(in: drawn, above: 0, &scratch)
+      guard let found = corridor.furthest(in: drawn, above: 0, &scratch) else { return }
       let distance = Corridor.tolerance(ticks: found.ticks)
       #expect(gaps(corridor, drawn, distance).isEmpty, "seed \(seed)")
       #expect(

@@ -198,6 +198,27 @@ struct TraceTests {
     #expect(left.ink.strokes == 1 && left.progress.completedAt == nil)
   }
 
+  @Test func `what several contacts reach stays reached until the last of them is discarded`()
+    throws
+  {
+    // Contact 1 is the first everywhere; contact 2 is discarded after it, contact 3 is kept.
+    let drawn: [TouchEvent] = [
+      .event(.began, 0, 10), .event(.began, 0, 10, contact: 2), .event(.began, 0, 10, contact: 3),
+      .event(.moved, 100, 10), .event(.moved, 100, 10, contact: 2),
+      .event(.moved, 40, 10, contact: 3), .event(.ended, 40, 10, contact: 3),
+    ]
+    var live = try bar(cancel: .discard).after(drawn)
+    #expect(live.isComplete)
+    live = live.after([.event(.cancelled, 100, 10)])
+    #expect(live.isComplete)
+    live = live.after([.event(.cancelled, 100, 10, contact: 2)])
+    let alone = try bar(cancel: .discard).after(drawn.filter { $0.contact == 3 })
+    #expect(!live.isComplete && live.reachedCount > 0)
+    #expect(live.reachedCount == alone.reachedCount)
+    #expect(
+      live.waypoints.indices.map(live.isReached) == alone.waypoints.indices.map(alone.isReached))
+  }
+
   @Test func `discarding after a reset takes back no earlier completion`() throws {
     var live = try bar(cancel: .discard).after(stroke([p(0, 10), p(100, 10)]))
     live.reset(at: 20_000)

@@ -70,14 +70,11 @@ extension CapsuleGrid {
       if Double(memo.bounds[cell].upper) < distance { return true }
       if Double(memo.bounds[cell].lower) > distance { return false }
     }
-    let bounds = bounds(of: point, in: cell, memo)
-    if bounds.upper < distance { return true }
-    if bounds.lower > distance { return false }
     // What is strictly less than a number is at most the number below it.
     let square = distance * distance
     let limit = strictly ? square.nextDown : square
     var isFound = capsules[Int(memo.near[cell])].squaredDistance(to: point) <= limit
-    if isFound { return true }
+    if isFound || bounds(of: point, in: cell, memo).lower > distance { return isFound }
     walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
       capsule, _ in
       isFound = capsule.squaredDistance(to: point) <= limit
@@ -137,7 +134,11 @@ extension CapsuleGrid {
     if memo.near[cell] < 0 {
       let block = lattice.block(of: cell)
       let found = nearest(to: lattice.center(of: block.middle))
-      for cell in block.cells { learn(cell, from: block.middle, found, &memo) }
+      for row in block.rows {
+        for column in block.columns {
+          learn(row * lattice.columns + column, from: block.middle, found, &memo)
+        }
+      }
       return true
     }
     if memo.isExact[cell] { return false }

@@ -15,6 +15,14 @@ extension CapsuleGrid {
     }
   }
 
+  /// The capsule whose axis is nearest to `point`, as `nearest(to:from:)` finds it with the guess
+  /// that the cell of the point holds.
+  ///
+  /// - Complexity: O(log n), little of it where the cell is known.
+  package func nearest(to point: Point, _ memo: inout Memo) -> Nearest {
+    nearest(to: point, from: guess(near: point, &memo))
+  }
+
   /// The capsule whose axis is nearest to `point`, distances divided by slack.
   ///
   /// Of the nodes that may hold something nearer that with the nearest axis is opened first
@@ -30,11 +38,12 @@ extension CapsuleGrid {
       index: guess, squaredDistance: capsules[guess].squaredDistance(to: point))
     var reach = best.squaredDistance.squareRoot()
     // A tree of 2^24 capsules is 12 levels deep, and of each at most 3 nodes wait besides the last.
-    var waiting = [48 of (square: Double, place: Int)](repeating: (0, 0))
+    var squares = [48 of Double](repeating: 0)
+    var places = [48 of Int32](repeating: 0)
     var count = 1
     while count > 0 {
       count -= 1
-      let (square, place) = waiting[count]
+      let (square, place) = (squares[count], Int(places[count]))
       if nodes[place].strip.isBeyond(reach, squaredDistance: square) { continue }
       let end = Int(nodes[place].next)
       if end == place + 1 {
@@ -55,11 +64,11 @@ extension CapsuleGrid {
         let square = nodes[child].strip.squaredDistance(to: point)
         if !nodes[child].strip.isBeyond(reach, squaredDistance: square) {
           var slot = count
-          while slot > first && waiting[slot - 1].square < square {
-            waiting[slot] = waiting[slot - 1]
+          while slot > first && squares[slot - 1] < square {
+            (squares[slot], places[slot]) = (squares[slot - 1], places[slot - 1])
             slot -= 1
           }
-          waiting[slot] = (square, child)
+          (squares[slot], places[slot]) = (square, Int32(child))
           count += 1
         }
         child = Int(nodes[child].next)

@@ -59,14 +59,13 @@ package struct CellLattice: Hashable, Sendable {
     Int(truncatingIfNeeded: (number + 0x1p52).bitPattern & (1 << 51 - 1))
   }
 
-  /// The cells of the block of 5 by 5 that a cell is in, as far as there are, and one of them that
-  /// is in the middle.
-  func block(of cell: Int) -> (cells: [Int], middle: Int) {
+  /// The rows and columns of the block of 5 by 5 that a cell is in, as far as there are, and one of
+  /// its cells that is in the middle.
+  func block(of cell: Int) -> (rows: Range<Int>, columns: Range<Int>, middle: Int) {
     let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
     let (top, left) = (row / 5 * 5, column / 5 * 5)
     let (bottom, right) = (min(top + 5, Int(lastRow) + 1), min(left + 5, columns))
-    let cells = (top..<bottom).flatMap { row in (left..<right).map { row * columns + $0 } }
-    return (cells, (top + bottom) / 2 * columns + (left + right) / 2)
+    return (top..<bottom, left..<right, (top + bottom) / 2 * columns + (left + right) / 2)
   }
 
   /// The middle of a cell.

@@ -32,24 +32,26 @@ extension Corridor {
   ///
   /// - Parameters:
   ///   - segment: what was drawn.
-  ///   - red: a tick at which the segment is red.
+  ///   - known: the tick from which on the distance matters.
   ///   - scratch: reused memory.
-  /// - Returns: the least black tick, and the point that is red just below it.
+  /// - Returns: the least black tick, and the point that is red just below it; nil where the segment
+  ///   is black at `known`.
   package func furthest(
-    in segment: LineSegment, above red: Int, _ scratch: inout Scratch
-  ) -> Furthest {
-    var low = red
+    in segment: LineSegment, above known: Int, _ scratch: inout Scratch
+  ) -> Furthest? {
+    var low = known
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
-    var furthest = furthestPoint(in: segment, scratch.gaps)
+    if scratch.gaps.isEmpty { return nil }
+    var furthest = furthestPoint(in: segment, &scratch)
     // As a rule that point is the furthest, and the tick above it the answer.
     var high = max(furthest.ticks, low + 1)
     var isBounded = false
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     while !scratch.gaps.isEmpty {
       low = high
-      furthest = furthestPoint(in: segment, scratch.gaps)
+      furthest = furthestPoint(in: segment, &scratch)
       // Beyond the bound rounding alone leads.
-      high = isBounded ? low + 1 : max(upperTick(of: segment), low + 1)
+      high = isBounded ? low + 1 : max(upperTick(of: segment, &scratch), low + 1)
       isBounded = true
       findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
     }
@@ -63,7 +65,7 @@ extension Corridor {
         guess = probe - 1
       } else {
         low = probe
-        furthest = furthestPoint(in: segment, scratch.gaps)
+        furthest = furthestPoint(in: segment, &scratch)
         guess = furthest.ticks
       }
       probes += 1
@@ -73,10 +75,10 @@ extension Corridor {
 
   /// What the point of `segment` at `parameter` is a witness of, at `tolerance` points.
   package func witness(
-    in segment: LineSegment, at parameter: Double, tolerance: Double
+    in segment: LineSegment, at parameter: Double, tolerance: Double, _ scratch: inout Scratch
   ) -> Witness {
     let point = segment.point(at: parameter)
-    let capsule = grid.capsules[grid.nearest(to: point).index]
+    let capsule = grid.capsules[grid.nearest(to: point, &scratch.memo).index]
     let guidePoint = capsule.axis.nearest(to: point)
     let distance = point.distance(to: guidePoint)
     return Witness(
@@ -84,19 +86,20 @@ extension Corridor {
       margin: distance - tolerance * capsule.slack)
   }
 
-  /// Of the points that stand for the gaps, the one furthest from the guide.
+  /// Of the points that stand for the gaps in `scratch`, the one furthest from the guide.
   ///
   /// A gap that holds an end of the segment may be furthest there, any other one inside.
-  private func furthestPoint(in segment: LineSegment, _ gaps: [Stretch]) -> Furthest {
-    var best = Furthest(ticks: 0, parameter: gaps.first?.lower ?? 0)
+  private func furthestPoint(in segment: LineSegment, _ scratch: inout Scratch) -> Furthest {
+    var best = Furthest(ticks: 0, parameter: scratch.gaps.first?.lower ?? 0)
     var greatest = -1.0
     func consider(_ parameter: Double) {
-      let found = grid.nearest(to: segment.point(at: parameter)).squaredDistance
+      let point = segment.point(at: parameter)
+      let found = grid.nearest(to: point, &scratch.memo).squaredDistance
       guard found > greatest else { return }
       greatest = found
       best = Furthest(ticks: Corridor.tick(above: found.squareRoot()), parameter: parameter)
     }
-    for gap in gaps {
+    for gap in scratch.gaps {
       if gap.lower == 0 { consider(0) }
       if gap.upper == 1 { consider(1) }
       if rule == .exact { consider(gap.middle) }
@@ -107,9 +110,9 @@ extension Corridor {
   /// A tick at which the segment is black.
   ///
   /// The distance to one piece is convex along the segment and so greatest at an end.
-  private func upperTick(of segment: LineSegment) -> Int {
+  private func upperTick(of segment: LineSegment, _ scratch: inout Scratch) -> Int {
     func bound(_ end: Point) -> Double {
-      let capsule = grid.capsules[grid.nearest(to: end).index]
+      let capsule = grid.capsules[grid.nearest(to: end, &scratch.memo).index]
       return max(
         capsule.squaredDistance(to: segment.start), capsule.squaredDistance(to: segment.end))
     }

@@ -19,6 +19,9 @@ struct Strip: Hashable, Sendable {
   let radius: Double
   /// The greatest slack of the capsules.
   let slack: Double
+  /// 1 over the squared length of the axis, or 0 where that is no number: a search that multiplies
+  /// where it would divide is off by a few units in the last place, far less than the margin.
+  private let inverseSquaredLength: Double
 
   /// How much further than asked every search goes, in points.
   ///
@@ -27,9 +30,13 @@ struct Strip: Hashable, Sendable {
 
   /// The strip about one capsule.
   init(about capsule: Capsule) {
-    axis = capsule.axis
-    radius = 0
-    slack = capsule.slack
+    self.init(axis: capsule.axis, radius: 0, slack: capsule.slack)
+  }
+
+  private init(axis: LineSegment, radius: Double, slack: Double) {
+    (self.axis, self.radius, self.slack) = (axis, radius, slack)
+    let inverse = 1 / (axis.end - axis.start).squaredLength
+    inverseSquaredLength = inverse.isFinite ? inverse : 0
   }
 
   /// A strip about `strips`: its axis joins two ends that are far apart.
@@ -49,19 +56,19 @@ struct Strip: Hashable, Sendable {
     let start = furthest(from: strips[0].axis.start)
     let axis = LineSegment(start, furthest(from: start))
     func reach(_ end: Point) -> Double { axis.squaredDistance(to: end).squareRoot() }
-    self.axis = axis
-    radius = strips.reduce(0) {
+    let radius = strips.reduce(0) {
       max($0, max(reach($1.axis.start), reach($1.axis.end)) + $1.radius)
     }
-    slack = strips.reduce(0) { max($0, $1.slack) }
+    self.init(axis: axis, radius: radius, slack: strips.reduce(0) { max($0, $1.slack) })
   }
 
   /// The square of the distance from `point` to the axis, in square points.
   @inline(__always)
   func squaredDistance(to point: Point) -> Double {
     let toPoint = point - axis.start
-    let foot = (axis.end - axis.start) * axis.parameter(nearestTo: point)
-    return (toPoint - foot).squaredLength
+    let along = axis.end - axis.start
+    let share = min(max(toPoint.dot(along) * inverseSquaredLength, 0), 1)
+    return (toPoint - along * share).squaredLength
   }
 
   /// Whether every capsule is further than `distance`, distances divided by slack, from a point

@@ -64,8 +64,8 @@ extension InkStroke {
     }
     corridor.findGaps(in: segment, tolerance: tolerance, &scratch)
     if scratch.gaps.isEmpty {
-      if isKnownInside {
-        neededTicks = corridor.furthest(in: segment, above: known, &scratch).ticks
+      if isKnownInside, let found = corridor.furthest(in: segment, above: known, &scratch) {
+        neededTicks = found.ticks
       }
       return nil
     }
@@ -92,11 +92,13 @@ extension InkStroke {
       excursions[run].endTime = time
       excursions[run].length += length
       red = excursions[run].ticks
-      corridor.findGaps(in: segment, tolerance: Corridor.tolerance(ticks: red), &scratch)
-      if scratch.gaps.isEmpty { return red }
     }
-    let furthest = corridor.furthest(in: segment, above: red, &scratch)
-    let witness = corridor.witness(in: segment, at: furthest.parameter, tolerance: tolerance)
+    let found = corridor.furthest(in: segment, above: red, &scratch)
+    if continues && found == nil { return red }
+    // What is red at the tolerance is red at the tick below it, by all but rounding.
+    let furthest = found ?? Corridor.Furthest(ticks: red + 1, parameter: 0)
+    let witness = corridor.witness(
+      in: segment, at: furthest.parameter, tolerance: tolerance, &scratch)
     if continues {
       excursions[run].witness = witness
       excursions[run].ticks = furthest.ticks

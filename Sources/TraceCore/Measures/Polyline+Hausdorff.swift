@@ -40,13 +40,11 @@ extension Polyline {
     let corridor = Corridor(other)
     var scratch = Corridor.Scratch()
     let dot = LineSegment(points[0], points[0])
-    var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0))
+    var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0, &scratch))
     for segment in points.count == 1 ? [dot] : Array(segments) {
-      corridor.findGaps(in: segment, tolerance: Corridor.tolerance(ticks: ticks), &scratch)
-      if scratch.gaps.isEmpty { continue }
-      let found = corridor.furthest(in: segment, above: ticks, &scratch)
+      guard let found = corridor.furthest(in: segment, above: ticks, &scratch) else { continue }
       ticks = found.ticks
-      furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0)
+      furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0, &scratch)
     }
     return Separation(
       from: furthest.point, to: furthest.guidePoint, distance: furthest.distance)

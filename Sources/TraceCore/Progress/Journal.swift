@@ -10,7 +10,6 @@ struct Journal: Sendable {
   /// How the trace stood before.
   struct Start: Sendable {
     let strokes: Int
-    let reachedCount: Int
     let completedAt: Microseconds?
     let isCompletedHere: Bool
     let ordered: OrderedProgress
@@ -29,8 +28,8 @@ extension Trace {
     if phase == .began && down.count == 1 {
       journal.entries.removeAll(keepingCapacity: true)
       journal.start = Journal.Start(
-        strokes: strokes.count - 1, reachedCount: reachedCount, completedAt: completedAt,
-        isCompletedHere: isCompletedHere, ordered: ordered)
+        strokes: strokes.count - 1, completedAt: completedAt, isCompletedHere: isCompletedHere,
+        ordered: ordered)
     }
     guard let start = journal.start else { return }
     var entry = event
@@ -49,7 +48,6 @@ extension Trace {
     down.removeAll()
     forget(current, downTo: start.ordered)
     ordered = start.ordered
-    reachedCount = start.reachedCount
     completedAt = start.completedAt
     isCompletedHere = start.isCompletedHere
     for (stroke, event) in entries where stroke != index - start.strokes {
@@ -66,11 +64,11 @@ extension Trace {
   private mutating func forget(_ current: OrderedProgress, downTo earlier: OrderedProgress) {
     let since = current.finished[earlier.finished.count...] + [current.begun].compactMap { $0 }
     for step in since {
-      for waypoint in waypointRanges[step.stroke] { reaches[waypoint] = 0 }
+      for waypoint in waypointRanges[step.stroke] { unreached.insert(waypoint) }
     }
     guard let begun = earlier.begun else { return }
     for k in 0..<earlier.next {
-      reaches[waypoint(k, of: begun.stroke, isReversed: begun.isReversed)] = 1
+      unreached.remove(waypoint(k, of: begun.stroke, isReversed: begun.isReversed))
     }
   }
 }

@@ -1,10 +1,15 @@
 import Geometry
 
+// What is reached stays so, unless a stroke is discarded. The waypoints that are not reached yet are
+// all that a segment is compared with, so a line drawn over reached ones costs nearly nothing. Each
+// contact that is down keeps which of them it was the first to reach: when its stroke is discarded
+// those are open again, and only what was drawn meanwhile can have come to them too.
+
 extension Trace {
   /// Notes what the touch-down of the contact in `slot` reaches.
   mutating func followDot(at point: Point, _ slot: Int) {
     switch rules.progress {
-    case .any: count(LineSegment(point, point), by: 1)
+    case .any: reach(LineSegment(point, point), slot)
     case .segmentEnds: break
     case .ordered: sweep(LineSegment(point, point), slot)
     }
@@ -12,42 +17,48 @@ extension Trace {
 
   /// Notes what a drawn segment of the contact in `slot` reaches.
   mutating func follow(_ segment: LineSegment, _ slot: Int) {
-    if rules.progress == .ordered {
-      sweep(segment, slot)
-    } else {
-      countSegment(segment, by: 1)
+    switch rules.progress {
+    case .any: reach(segment, slot)
+    case .segmentEnds: reachEnds(of: segment, slot)
+    case .ordered: sweep(segment, slot)
     }
   }
 
-  /// Takes out what a stroke reached where the order does not matter.
-  mutating func takeOutReached(of stroke: InkStroke) {
-    if rules.progress == .any {
-      count(LineSegment(stroke.points[0], stroke.points[0]), by: -1)
-    }
-    for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
-      countSegment(LineSegment(start, end), by: -1)
+  /// Takes out what only the stroke of `contact` reached, which is not among the strokes any more.
+  mutating func takeOutReached(by contact: Contact) {
+    if contact.reachedFirst.isEmpty { return }
+    for index in contact.reachedFirst { unreached.insert(index) }
+    for stroke in contact.firstBeside..<strokes.count {
+      reachAgain(strokes[stroke].points, down.firstIndex { $0.stroke == stroke })
     }
   }
 
-  /// Counts what a segment reaches, or with `change` -1 what it no longer does.
-  private mutating func countSegment(_ segment: LineSegment, by change: Int) {
-    guard rules.progress == .segmentEnds else { return count(segment, by: change) }
-    count(LineSegment(segment.start, segment.start), by: change)
-    count(LineSegment(segment.end, segment.end), by: change)
+  /// Notes what a stroke through `points` reaches, of the contact in `slot` if it is down still.
+  private mutating func reachAgain(_ points: [Point], _ slot: Int?) {
+    if rules.progress == .any { reach(LineSegment(points[0], points[0]), slot) }
+    for (start, end) in zip(points, points.dropFirst()) {
+      let segment = LineSegment(start, end)
+      if rules.progress == .any { reach(segment, slot) } else { reachEnds(of: segment, slot) }
+    }
   }
 
-  /// Adds `change` to the waypoints of which `segment` comes within the tolerance, inclusive.
-  ///
-  /// The grid may name a waypoint more than once, but for the same segment always as often, so
-  /// what -1 takes out is what 1 put in.
-  private mutating func count(_ segment: LineSegment, by change: Int) {
-    let reach = tolerance * waypointGrid.greatestSlack
-    waypointGrid.forEachCapsule(near: segment, within: reach) { capsule, index in
-      guard capsule.inside(segment, radius: tolerance * capsule.slack) != nil else { return true }
-      let wasReached = reaches[index] > 0
-      reaches[index] += change
-      if wasReached != (reaches[index] > 0) { reachedCount += change }
+  private mutating func reachEnds(of segment: LineSegment, _ slot: Int?) {
+    reach(LineSegment(segment.start, segment.start), slot)
+    reach(LineSegment(segment.end, segment.end), slot)
+  }
+
+  /// Marks as reached the waypoints of which `segment` comes within the tolerance, inclusive.
+  private mutating func reach(_ segment: LineSegment, _ slot: Int?) {
+    let tolerance = tolerance
+    let isTakenBack = rules.cancel == .discard && slot != nil
+    var reached: [Int] = []
+    waypointGrid.remove(
+      from: &unreached, near: segment, within: tolerance * waypointGrid.greatestSlack
+    ) { capsule, index in
+      guard capsule.inside(segment, radius: tolerance * capsule.slack) != nil else { return false }
+      if isTakenBack { reached.append(index) }
       return true
     }
+    if let slot, !reached.isEmpty { down[slot].reachedFirst += reached }
   }
 }

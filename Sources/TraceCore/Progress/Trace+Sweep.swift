@@ -70,9 +70,8 @@ extension Trace {
     let step = binding.step
     let count = waypointRanges[step.stroke].count
     for passed in next...k {
-      reaches[waypoint(passed, of: step.stroke, isReversed: step.isReversed)] = 1
+      unreached.remove(waypoint(passed, of: step.stroke, isReversed: step.isReversed))
     }
-    reachedCount += k + 1 - next
     if k > next {
       let (one, other) = (
         waypoint(next, of: step.stroke, isReversed: step.isReversed),

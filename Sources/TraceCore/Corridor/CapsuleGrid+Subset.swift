@@ -1,0 +1,96 @@
+package import Geometry
+
+extension CapsuleGrid {
+  /// Some of the capsules of a grid, counted for each node of the tree, so that a search for them
+  /// passes by all that holds none.
+  ///
+  /// A subset serves the grid that it was made for, and no other.
+  package struct Subset: Hashable, Sendable {
+    private var isIn: [Bool]
+    /// How many capsules of the subset each node holds.
+    fileprivate var counts: [Int32]
+    /// The node that holds each node; negative for the root.
+    private let parents: [Int32]
+    /// The leaf that holds each capsule.
+    private let leaves: [Int32]
+
+    /// The subset of all capsules of `grid`.
+    ///
+    /// - Complexity: O(n).
+    package init(allOf grid: CapsuleGrid) {
+      let nodes = grid.nodes
+      isIn = Array(repeating: true, count: grid.capsules.count)
+      var counts = nodes.map { _ in Int32(0) }
+      var parents = nodes.map { _ in Int32(-1) }
+      var leaves = grid.capsules.map { _ in Int32(0) }
+      for place in nodes.indices {
+        var child = place + 1
+        while child < nodes[place].next {
+          parents[child] = Int32(place)
+          child = Int(nodes[child].next)
+        }
+        guard nodes[place].next == place + 1 else { continue }
+        for slot in grid.leaf(place) { leaves[Int(grid.order[slot])] = Int32(place) }
+        counts[place] = Int32(grid.leaf(place).count)
+      }
+      // A node stands before what it holds.
+      for place in nodes.indices.dropFirst().reversed() {
+        counts[Int(parents[place])] += counts[place]
+      }
+      (self.counts, self.parents, self.leaves) = (counts, parents, leaves)
+    }
+
+    /// How many capsules are in the subset.
+    package var count: Int { Int(counts[0]) }
+
+    /// Whether the capsule at `index` is in the subset.
+    package func contains(_ index: Int) -> Bool { isIn[index] }
+
+    /// Puts the capsule at `index` in.
+    ///
+    /// - Complexity: O(log n).
+    package mutating func insert(_ index: Int) { set(index, true) }
+
+    /// Takes the capsule at `index` out.
+    ///
+    /// - Complexity: O(log n).
+    package mutating func remove(_ index: Int) { set(index, false) }
+
+    private mutating func set(_ index: Int, _ value: Bool) {
+      guard isIn[index] != value else { return }
+      isIn[index] = value
+      var place = leaves[index]
+      while place >= 0 {
+        counts[Int(place)] += value ? 1 : -1
+        place = parents[Int(place)]
+      }
+    }
+  }
+
+  /// Takes out of `subset` the capsules for which `isOut` answers true; it is asked about all in the
+  /// subset whose axis may lie within `distance` points of `segment`.
+  ///
+  /// - Complexity: O(k + log n) where k capsules of the subset are near; O(1) where it is empty.
+  package func remove(
+    from subset: inout Subset, near segment: LineSegment, within distance: Double,
+    where isOut: (Capsule, Int) -> Bool
+  ) {
+    let length = segment.length
+    var place = 0
+    while place < nodes.count {
+      let next = Int(nodes[place].next)
+      guard subset.counts[place] > 0,
+        nodes[place].strip.mayTouch(segment, length: length, distance: distance)
+      else {
+        place = next
+        continue
+      }
+      place += 1
+      guard place == next else { continue }
+      for slot in leaf(place - 1) {
+        let index = Int(order[slot])
+        if subset.contains(index) && isOut(capsules[index], index) { subset.remove(index) }
+      }
+    }
+  }
+}
