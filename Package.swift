@@ -75,8 +75,8 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Geometry", "TouchRecording"], path: "Benchmarks",
-      swiftSettings: settings),
+      name: "Benchmarks", dependencies: ["Geometry", "Drawing", "TouchRecording", "MaskCore"],
+      path: "Benchmarks", swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings"),

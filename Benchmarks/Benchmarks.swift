@@ -4,6 +4,7 @@
 ///
 /// prints one JSON line per case:
 /// `{"w":"W1","case":"short","peer":"...","n":items,"bytes":B,"check":number,"reps":[seconds]}`.
+/// A mask also has `"err":[mean,greatest]`, in levels of 255 over the pixels at its edges.
 /// Seconds are CPU time of the process. Data is read before the clock starts; every repetition
 /// computes `check`, which must equal that of the peers and of every other repetition.
 @main
@@ -17,6 +18,9 @@ struct Benchmarks {
     case "W1": Ingest.run(folder: arguments[4])
     case "W1-scaling": Ingest.runScaling()
     case "W1-odd": Ingest.runOddLines(folder: arguments[4])
+    case "W3": Mask.run(folder: arguments[4])
+    case "W3-scaling": Mask.runScaling(folder: arguments[4])
+    case "W4": Frames.run(folder: arguments[4])
     default: print("# no such workload here: \(arguments[2])")
     }
   }
