@@ -16,20 +16,18 @@ enum Frames {
       let mask = AlphaMask(
         width: cover.width, height: cover.height,
         bytes: Mask.reference(folder: folder, scale: scale).map { UInt8($0 + 0.5) })
+      var frame = cover
       let frames = scale == 1 ? 20 : 4
       Measurement(
         workload: "W4", name: "composite \(scale)x", peer: "touchstone", items: frames,
         bytes: frames * cover.pixels.count, error: error(of: mask, cover, content)
       ).run {
-        var check = 0.0
         for _ in 0..<frames {
-          let frame = mask.composite(cover: cover, content: content)
-          check = 0
-          for i in stride(from: 0, to: frame.pixels.count, by: 101) {
-            check += Double(frame.pixels[i])
-          }
+          mask.composite(cover: cover, content: content, into: &frame)
         }
-        return check
+        return stride(from: 0, to: frame.pixels.count, by: 101).reduce(0) {
+          $0 + Double(frame.pixels[$1])
+        }
       }
     }
   }

@@ -22,8 +22,9 @@
 
 /// One side of a capsule: which of its sample rows are bounded by an arc and which by a line.
 struct CapsuleSide {
-  /// The sample rows that the line bounds; the disc at the upper end bounds those before, the disc
-  /// at the lower end those after. Not clipped to any lattice.
+  /// The sample rows that the line bounds, not clipped to any lattice.
+  ///
+  /// The disc at the upper end bounds those before, the disc at the lower end those after.
   let lineRows: Range<Int>
   /// The column at which the line cuts each row: the first sample inside on the left, the exclusive
   /// end on the right.

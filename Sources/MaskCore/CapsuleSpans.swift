@@ -18,8 +18,12 @@ struct CapsuleSpans: Sendable {
   /// rows of the first and last row of pixels that are not among `rows` get empty spans.
   ///
   /// - Parameters:
+  ///   - capsule: The shape.
+  ///   - left: Its left side.
+  ///   - right: Its right side.
+  ///   - disc: Of its radius.
   ///   - rows: Not empty; the capsule reaches all of them.
-  ///   - columns: The columns of the lattice.
+  ///   - columns: The columns of samples of the lattice.
   mutating func find(
     _ capsule: Capsule, left: CapsuleSide, right: CapsuleSide, disc: Disc, rows: Range<Int>,
     columns: Int32

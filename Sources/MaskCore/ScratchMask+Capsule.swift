@@ -28,6 +28,30 @@ extension ScratchMask {
     return insert(scanner.pixels)
   }
 
+  /// Puts the samples of many capsules in.
+  ///
+  /// Most pixels at the edge of a piece of a stroke lie within the pieces after it. So the edges of
+  /// each are put in some pieces later, and most of them need not be looked at.
+  ///
+  /// - Parameters:
+  ///   - pieces: The capsules, and whether the disc at the start of each was put in before.
+  ///   - scanner: Of the capsules' width and this lattice.
+  mutating func insert(
+    _ pieces: some Sequence<(capsule: Capsule, startIsDrawn: Bool)>,
+    with scanner: inout CapsuleScanner
+  ) {
+    var waiting = [PixelRuns](repeating: PixelRuns(), count: 8)
+    var oldest = 0
+    for piece in pieces {
+      scanner.scan(piece.capsule, startIsDrawn: piece.startIsDrawn)
+      _ = insertFull(scanner.pixels)
+      _ = insertEdges(waiting[oldest])
+      swap(&waiting[oldest], &scanner.pixels)
+      oldest = (oldest + 1) % waiting.count
+    }
+    for pixels in waiting { _ = insertEdges(pixels) }
+  }
+
   /// Puts the samples of some pixels in and counts those that are new.
   mutating func insert(_ pixels: borrowing PixelRuns) -> Int {
     insertFull(pixels) &+ insertEdges(pixels)
@@ -70,6 +94,7 @@ extension ScratchMask {
   /// Puts the samples of those pixels in that are full.
   ///
   /// - Parameters:
+  ///   - pixels: On the lattice of this set.
   ///   - whole: Told the column and row of a pixel and, as bits, which of the 64 pixels from there
   ///     on gain all their samples.
   ///   - part: Told the column and row of a pixel that had some samples, and those that it gains.
@@ -78,20 +103,27 @@ extension ScratchMask {
     _ pixels: borrowing PixelRuns, whole: (Int, Int, UInt64) -> Void,
     part: (Int, Int, UInt64) -> Void
   ) {
-    openStrips(pixels)
-    Self.insertFull(pixels, tiles, &strips, storage, whole: whole, part: part)
+    var next = 0
+    while true {
+      Self.insertFull(pixels.runs, &next, tiles, &strips, storage, whole: whole, part: part)
+      if next == pixels.runs.count { return }
+      let run = pixels.runs[next]
+      for piece in Strip.pieces(of: run.columns) { _ = openStrip(piece.x, run.y) }
+    }
   }
 
+  /// Goes on from the run `next` up to the first whose strips are not all there.
   @inline(__always)
   private static func insertFull(
-    _ pixels: borrowing PixelRuns, _ tiles: borrowing StripTiles, _ strips: inout [Strip],
+    _ runs: [PixelRun], _ next: inout Int, _ tiles: borrowing StripTiles, _ strips: inout [Strip],
     _ words: [UInt64], whole: (Int, Int, UInt64) -> Void, part: (Int, Int, UInt64) -> Void
   ) {
     var strips = strips.mutableSpan
     let words = words.span
-    for run in pixels.runs {
+    while next < runs.count {
+      let run = runs[next]
       for piece in Strip.pieces(of: run.full) {
-        guard let index = tiles.strip(piece.x, run.y) else { continue }
+        guard let index = tiles.strip(piece.x, run.y) else { return }
         let new = piece.pixels & ~strips[index].full
         if new == 0 { continue }
         let shared = new & strips[index].partial
@@ -102,34 +134,41 @@ extension ScratchMask {
         strips[index].full |= new
         strips[index].partial ^= shared
       }
+      next &+= 1
     }
   }
 
   /// Puts the samples of those pixels in that are not full, which are worked out for those of them
   /// only that are not full in this set either.
-  ///
-  /// - Precondition: the strips of the pixels are open.
   @inline(__always)
   private mutating func insertEdges(
     _ pixels: borrowing PixelRuns, part: (Int, Int, UInt64) -> Void
   ) {
-    openWords(pixels)
-    Self.insertEdges(pixels, tiles, &strips, &storage, part: part)
+    var next = 0
+    while true {
+      Self.insertEdges(pixels, &next, tiles, &strips, &storage, part: part)
+      if next == pixels.runs.count { return }
+      let run = pixels.runs[next]
+      for piece in run.edgePieces { openWords(openStrip(piece.x, run.y)) }
+    }
   }
 
+  /// Goes on from the run `next` up to the first whose strips have not all the words they need.
   @inline(__always)
   private static func insertEdges(
-    _ pixels: borrowing PixelRuns, _ tiles: borrowing StripTiles, _ strips: inout [Strip],
-    _ words: inout [UInt64], part: (Int, Int, UInt64) -> Void
+    _ pixels: borrowing PixelRuns, _ next: inout Int, _ tiles: borrowing StripTiles,
+    _ strips: inout [Strip], _ words: inout [UInt64], part: (Int, Int, UInt64) -> Void
   ) {
     var strips = strips.mutableSpan
     var words = words.mutableSpan
-    for run in pixels.runs {
+    while next < pixels.runs.count {
+      let run = pixels.runs[next]
       for piece in run.edgePieces {
-        guard let index = tiles.strip(piece.x, run.y) else { continue }
+        guard let index = tiles.strip(piece.x, run.y) else { return }
         var strip = strips[index]
         let rest = piece.pixels & ~strip.full
         if rest == 0 { continue }
+        if strip.firstWord < 0 { return }
         for bit in SetBits(rest) {
           let samples = pixels.samples(of: run, piece.x &+ bit)
           let place = strip.firstWord &+ bit
@@ -147,22 +186,7 @@ extension ScratchMask {
         }
         strips[index] = strip
       }
-    }
-  }
-
-  /// Makes sure that there are words where the edges of a shape may need them.
-  private mutating func openWords(_ pixels: borrowing PixelRuns) {
-    for run in pixels.runs {
-      for piece in run.edgePieces {
-        guard let index = tiles.strip(piece.x, run.y) else { continue }
-        if strips[index].firstWord < 0, piece.pixels & ~strips[index].full != 0 { addWords(index) }
-      }
-    }
-  }
-
-  private mutating func openStrips(_ pixels: borrowing PixelRuns) {
-    for run in pixels.runs {
-      for piece in Strip.pieces(of: run.columns) { _ = openStrip(piece.x, run.y) }
+      next &+= 1
     }
   }
 }

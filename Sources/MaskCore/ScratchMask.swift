@@ -166,7 +166,7 @@ extension ScratchMask {
     strips[index].partial = strips[index].partial & ~pixel
     if word == 0 || word == .max { return }
     strips[index].partial |= pixel
-    if strips[index].firstWord < 0 { addWords(index) }
+    openWords(index)
     storage[strips[index].firstWord &+ bit] = word
   }
 
@@ -185,8 +185,9 @@ extension ScratchMask {
     strips.append(contentsOf: repeatElement(Strip(), count: StripTiles.height))
   }
 
-  /// Gives a strip words.
-  mutating func addWords(_ index: Int) {
+  /// Makes sure that a strip has words.
+  mutating func openWords(_ index: Int) {
+    if strips[index].firstWord >= 0 { return }
     if storage.isEmpty {
       storage.reserveCapacity(tiles.count * StripTiles.height * Strip.width)
     }
