@@ -59,6 +59,7 @@ extension AlphaMask {
     let value = bytes[first]
     guard value == 0 || value == 255 else { return end }
     while end + 64 <= bytes.count, isUniform(bytes.extracting(end..<end + 64), value) { end += 64 }
+    while end + 16 <= bytes.count, isUniform(bytes.extracting(end..<end + 16), value) { end += 16 }
     while end < bytes.count, bytes[end] == value { end += 1 }
     return end
   }

@@ -48,12 +48,12 @@ public struct CapsuleScanner: Sendable {
     let rows = start?.rows(of: reached) ?? reached
     if rows.isEmpty { return }
     pixels.spans.find(capsule, left: left, right: right, disc: disc, rows: rows, columns: columns)
-    Self.append(pixels.spans, of: capsule, rows: rows, start: start, disc, to: &pixels.runs)
+    Self.append(pixels.spans, of: capsule, rows: rows, start: start, to: &pixels.runs)
   }
 
   /// Appends the pixels of the spans on `rows`.
   private static func append(
-    _ spans: CapsuleSpans, of capsule: Capsule, rows: Range<Int>, start: DrawnDisc?, _ disc: Disc,
+    _ spans: CapsuleSpans, of capsule: Capsule, rows: Range<Int>, start: DrawnDisc?,
     to runs: inout [PixelRun]
   ) {
     let firstRow = rows.lowerBound & ~7
@@ -85,15 +85,8 @@ public struct CapsuleScanner: Sendable {
       }
       if let start {
         let own = max(row, rows.lowerBound)..<min(row &+ 8, rows.upperBound)
-        if start.bounds(own, onLeft: true),
-          start.core(own, disc).upperBound >= full
-        {
-          columns.start = full
-        } else if start.bounds(own, onLeft: false),
-          start.core(own, disc).lowerBound <= fullEnd
-        {
-          columns.end = fullEnd
-        }
+        if start.holdsLeft(of: full, on: own) { columns.start = full }
+        if start.holdsRight(of: fullEnd, on: own) { columns.end = fullEnd }
       }
       runs.append(
         PixelRun(
@@ -112,19 +105,27 @@ public struct CapsuleScanner: Sendable {
 }
 
 /// The disc at the start of a capsule, whose samples are known.
+///
+/// On rows that it bounds on one side it has all samples of the capsule from that side up to its
+/// centre.
 private struct DrawnDisc {
-  let center: Capsule.End
-  /// The rows on which the capsule starts, and those on which it ends, with a sample of the disc.
-  let leftRows: Range<Int>
-  let rightRows: Range<Int>
+  /// The rows on which the capsule starts with a sample of the disc.
+  private let leftRows: Range<Int>
+  /// The rows on which the capsule ends with a sample of the disc.
+  private let rightRows: Range<Int>
+  /// The end of the sample columns up to its centre.
+  private let leftEnd: Int
+  /// The first of the sample columns from its centre on.
+  private let rightStart: Int
 
   init(_ capsule: Capsule, _ left: CapsuleSide, _ right: CapsuleSide) {
-    center = capsule.start
     let isUpper = capsule.start.y <= capsule.end.y
     (leftRows, rightRows) =
       isUpper
       ? (.min..<left.lineRows.lowerBound, .min..<right.lineRows.lowerBound)
       : (left.lineRows.upperBound..<Int.max, right.lineRows.upperBound..<Int.max)
+    leftEnd = FixedPoint.endSample(through: capsule.start.x)
+    rightStart = FixedPoint.firstSample(from: capsule.start.x)
   }
 
   /// Those of some rows, in whole rows of pixels, that have samples of the capsule outside the disc.
@@ -137,19 +138,17 @@ private struct DrawnDisc {
     return all.lowerBound..<min(all.upperBound, max(end, all.lowerBound))
   }
 
-  /// Whether the capsule starts, or ends, with a sample of the disc on all of some rows.
-  func bounds(_ rows: Range<Int>, onLeft: Bool) -> Bool {
-    let own = onLeft ? leftRows : rightRows
-    return own.lowerBound <= rows.lowerBound && rows.upperBound <= own.upperBound
+  /// Whether it has all samples of the capsule left of the pixel column `x` on some rows.
+  @inline(__always)
+  func holdsLeft(of x: Int, on rows: Range<Int>) -> Bool {
+    8 &* x <= leftEnd && leftRows.lowerBound <= rows.lowerBound
+      && rows.upperBound <= leftRows.upperBound
   }
 
-  /// The columns of pixels that the disc has in common on rows that it reaches: what it has on the
-  /// first and on the last, it has on all.
-  func core(_ rows: Range<Int>, _ disc: Disc) -> (lowerBound: Int, upperBound: Int) {
-    let v = FixedPoint.sampleSpacing * rows.lowerBound + FixedPoint.firstSample - center.y
-    let width = min(
-      disc.halfWidth(v), disc.halfWidth(v + FixedPoint.sampleSpacing * (rows.count - 1)))
-    let x = center.x - FixedPoint.firstSample
-    return ((((x + 31 - width) >> 5) + 7) >> 3, ((x + 32 + width) >> 5) >> 3)
+  /// Whether it has all samples of the capsule from the pixel column `x` on on some rows.
+  @inline(__always)
+  func holdsRight(of x: Int, on rows: Range<Int>) -> Bool {
+    8 &* x >= rightStart && rightRows.lowerBound <= rows.lowerBound
+      && rows.upperBound <= rightRows.upperBound
   }
 }

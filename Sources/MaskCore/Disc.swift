@@ -45,12 +45,6 @@ struct Disc: Sendable {
     self.table = table
   }
 
-  /// The half-width at the height `v` from the centre, which is not above the radius.
-  @inline(__always)
-  func halfWidth(_ v: Int) -> Int {
-    table.isEmpty ? root(v) : Int(table[place(v)])
-  }
-
   /// Hands the half-widths of `count` neighbouring sample rows to `body`, the first at the height
   /// `v` from the centre; none of them is further from it than the radius.
   @inline(__always)

@@ -163,6 +163,10 @@ extension ScratchMask {
     var words = words.mutableSpan
     while next < pixels.runs.count {
       let run = pixels.runs[next]
+      if run.columns == run.full {
+        next &+= 1
+        continue
+      }
       for piece in run.edgePieces {
         guard let index = tiles.strip(piece.x, run.y) else { return }
         var strip = strips[index]

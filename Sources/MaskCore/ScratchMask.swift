@@ -29,8 +29,10 @@ public struct ScratchMask: Sendable {
   private(set) var tiles: StripTiles
   /// The strips of the tiles, in the order in which they came to be: of each tile from the top.
   var strips: [Strip] = []
-  /// The words of the strips that ever had a pixel with some of its samples, 64 of each.
+  /// The words of the strips that ever had a pixel with some of its samples, 64 of each, and room.
   var storage: [UInt64] = []
+  /// How many of the words belong to strips.
+  private var wordCount = 0
 
   /// Creates the empty set on the lattice of a card.
   ///
@@ -116,7 +118,18 @@ public struct ScratchMask: Sendable {
   public mutating func removeAll() {
     tiles.removeAll()
     strips.removeAll(keepingCapacity: true)
-    storage.removeAll(keepingCapacity: true)
+    wordCount = 0
+  }
+
+  /// The empty set on the same lattice, which shares no memory with this one.
+  ///
+  /// - Complexity: O(tiles of the card).
+  var emptied: ScratchMask {
+    var empty = self
+    empty.strips = []
+    empty.storage = []
+    empty.removeAll()
+    return empty
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {
@@ -179,7 +192,6 @@ extension ScratchMask {
   }
 
   private mutating func addTile(_ x: Int, _ y: Int) {
-    // Room for all: memory that nobody writes to costs nothing, and nothing is ever moved.
     if strips.isEmpty { strips.reserveCapacity(tiles.count * StripTiles.height) }
     tiles.open(x, y, at: strips.count)
     strips.append(contentsOf: repeatElement(Strip(), count: StripTiles.height))
@@ -188,10 +200,16 @@ extension ScratchMask {
   /// Makes sure that a strip has words.
   mutating func openWords(_ index: Int) {
     if strips[index].firstWord >= 0 { return }
+    if wordCount == storage.count { addWords() }
+    strips[index].firstWord = wordCount
+    wordCount += Strip.width
+  }
+
+  private mutating func addWords() {
+    // Room for all: memory that nobody writes to costs nothing, and nothing is ever moved.
     if storage.isEmpty {
       storage.reserveCapacity(tiles.count * StripTiles.height * Strip.width)
     }
-    strips[index].firstWord = storage.count
     storage.append(contentsOf: repeatElement(0, count: Strip.width))
   }
 
