@@ -25,16 +25,18 @@ extension AlphaMask {
   /// - Precondition: all pictures have the size of the mask.
   /// - Complexity: O(pixels).
   public func composite(cover: Bitmap, content: Bitmap, into result: inout Bitmap) {
-    for picture in [cover, content, result] {
+    for (width, height) in [
+      (cover.width, cover.height), (content.width, content.height), (result.width, result.height),
+    ] {
       precondition(
-        picture.width == width && picture.height == height, "A picture has the size of its mask")
+        width == self.width && height == self.height, "A picture has the size of its mask")
     }
     var target = result.pixels.mutableSpan
     let (cover, content, bytes) = (cover.pixels.span, content.pixels.span, bytes.span)
     // Most of a mask is whole runs of nothing or everything, which are copied.
     var first = 0
     while first < bytes.count {
-      let end = min(Self.endOfRun(bytes, from: first), first + Self.runLimit)
+      let end = Self.endOfRun(bytes, from: first)
       let run = 4 * first..<4 * end
       if bytes[first] == 0 {
         Self.copy(cover, run, into: &target)
@@ -51,16 +53,17 @@ extension AlphaMask {
   /// Of each pixel the bits that do not tell whether it is opaque.
   private static let colors: [UInt8] = (0..<4 * runLimit).map { $0 % 4 == 3 ? 0 : 255 }
 
-  /// The end of the pixels from `first` on that are all 0 or all 255 like the first, or of a single
-  /// pixel.
+  /// The end of at most `runLimit` pixels from `first` on that are all 0 or all 255 like the first,
+  /// or of a single pixel.
   @inline(__always)
   private static func endOfRun(_ bytes: Span<UInt8>, from first: Int) -> Int {
     var end = first + 1
     let value = bytes[first]
     guard value == 0 || value == 255 else { return end }
-    while end + 64 <= bytes.count, isUniform(bytes.extracting(end..<end + 64), value) { end += 64 }
-    while end + 16 <= bytes.count, isUniform(bytes.extracting(end..<end + 16), value) { end += 16 }
-    while end < bytes.count, bytes[end] == value { end += 1 }
+    let limit = min(first + runLimit, bytes.count)
+    while end + 64 <= limit, isUniform(bytes.extracting(end..<end + 64), value) { end += 64 }
+    while end + 16 <= limit, isUniform(bytes.extracting(end..<end + 16), value) { end += 16 }
+    while end < limit, bytes[end] == value { end += 1 }
     return end
   }
 

@@ -105,6 +105,28 @@ import Testing
     #expect(mask.hashValue == new.hashValue)
   }
 
+  @Test func `an emptied set takes other samples as a new one does`() throws {
+    var (mask, new) = (
+      try ScratchMask(size: Size(width: 100, height: 30)),
+      try ScratchMask(size: Size(width: 100, height: 30))
+    )
+    mask.insert(capsule(5000, 3000, 20_000, 3000, radius: 2000))
+    mask.removeAll()
+    let other = capsule(900, 700, 24_000, 6000, radius: 1500)
+    #expect(mask.insert(other) == new.insert(other))
+    #expect(mask == new)
+  }
+
+  @Test func `a sample is taken out of a pixel that had all`() throws {
+    var mask = try ScratchMask(size: Size(width: 70, height: 10))
+    mask.insert(Capsule(from: .zero, to: Point(x: 70, y: 10), width: 50))
+    #expect(mask.count == 64 * 700)
+    mask[sampleColumn: 8 * 65 + 3, sampleRow: 17] = false
+    #expect(mask.count == 64 * 700 - 1)
+    #expect(mask.words[2 * 70 + 65] == ~(1 << (8 + 3)))
+    #expect(mask.insert(Capsule(from: .zero, to: Point(x: 70, y: 10), width: 50)) == 1)
+  }
+
   @Test func `sets are equal whatever was put in first`() throws {
     let new = try ScratchMask(size: Size(width: 150, height: 30))
     let pieces = [
