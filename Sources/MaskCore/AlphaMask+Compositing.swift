@@ -108,12 +108,14 @@ extension AlphaMask {
   ) {
     let m = UInt32(mask)
     let alpha = UInt32(content[first + 3])
-    for i in first..<first + 4 {
-      if alpha == 255 {
-        // With a = 255 the 255 cancels, and (t + 127) / 255 is t / 255 rounded, as is this.
+    if alpha == 255 {
+      for i in first..<first + 4 {
+        // The 255 cancels, and (t + 127) / 255 is t / 255 rounded, as is this.
         let t = UInt32(content[i]) * m + UInt32(cover[i]) * (255 - m) + 128
         target[i] = UInt8(truncatingIfNeeded: (t + t >> 8) >> 8)
-      } else {
+      }
+    } else {
+      for i in first..<first + 4 {
         // At most 255 x 65025 + 32512, since a premultiplied c is not above a.
         let sum =
           UInt32(content[i]) * m * 255 + UInt32(cover[i]) * (65025 - alpha * m) + 32512
