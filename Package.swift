@@ -75,9 +75,11 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Geometry", "TouchRecording", "TraceCore"],
-      path: "Benchmarks",
-      swiftSettings: settings),
+      name: "Benchmarks",
+      dependencies: [
+        "Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
+      ],
+      path: "Benchmarks", swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings"),

@@ -27,7 +27,7 @@ LAYERS = {
         "TraceCore", "MaskCore", "Controls", "PropertyTesting",
     },
     "ReplayCLI": {"ReplayCore"},
-    "Benchmarks": {"Geometry", "TouchRecording"},
+    "Benchmarks": {"Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore"},
     "PropertyChecking": {"PropertyTesting", "TouchRecording"},
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},

@@ -4,6 +4,7 @@
 ///
 /// prints one JSON line per case:
 /// `{"w":"W1","case":"short","peer":"...","n":items,"bytes":B,"check":number,"reps":[seconds]}`.
+/// A mask also has `"err":[mean,greatest]`, in levels of 255 over the pixels at its edges.
 /// Seconds are CPU time of the process. Data is read before the clock starts; every repetition
 /// computes `check`, which must equal that of the peers and of every other repetition.
 @main
@@ -22,6 +23,9 @@ struct Benchmarks {
     case "W2-guides": Tracing.runGuides(folder: arguments[4])
     case let name where name.hasPrefix("W2-once-"):
       Tracing.runOnce(folder: arguments[4], count: Int(name.dropFirst(8)) ?? 0)
+    case "W3": Mask.run(folder: arguments[4])
+    case "W3-scaling": Mask.runScaling(folder: arguments[4])
+    case "W4": Frames.run(folder: arguments[4])
     default: print("# no such workload here: \(arguments[2])")
     }
   }

@@ -10,6 +10,8 @@ struct Measurement {
   let items: Int
   /// The bytes that one repetition reads.
   let bytes: Int
+  /// How far the result is from the truth, where that is known.
+  var error: (mean: Double, greatest: Double)?
 
   /// Runs `work` once to warm up, then times it, and prints the row.
   ///
@@ -23,8 +25,9 @@ struct Measurement {
       if result != check { Process.fail("\(workload) \(name): \(result) is not \(check)") }
       return String(end - start)
     }
+    let error = error.map { #","err":[\#($0.mean),\#($0.greatest)]"# } ?? ""
     print(
       #"{"w":"\#(workload)","case":"\#(name)","peer":"\#(peer)","n":\#(items),"bytes":\#(bytes),"#
-        + #""check":\#(check),"reps":[\#(seconds.joined(separator: ","))]}"#)
+        + #""check":\#(check),"reps":[\#(seconds.joined(separator: ","))]\#(error)}"#)
   }
 }

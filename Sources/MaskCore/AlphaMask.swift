@@ -22,11 +22,15 @@ public struct AlphaMask: Hashable, Sendable {
   /// - Complexity: O(pixels).
   public init(_ mask: ScratchMask) {
     var bytes = [UInt8](repeating: 0, count: mask.width * mask.height)
-    mask.forEachRow { x, y, row in
-      var place = y * mask.width + x
-      for word in row {
-        if word != 0 { bytes[place] = Self.alpha(of: word) }
-        place += 1
+    mask.forEachStrip { x, y, strip in
+      let first = y * mask.width + x
+      if strip.full == .max {
+        for i in first..<first + Strip.width { bytes[i] = 255 }
+        return
+      }
+      for bit in SetBits(strip.full) { bytes[first + bit] = 255 }
+      for bit in SetBits(strip.partial) {
+        bytes[first + bit] = Self.alpha(of: mask.word(bit, of: strip))
       }
     }
     self.init(width: mask.width, height: mask.height, bytes: bytes)

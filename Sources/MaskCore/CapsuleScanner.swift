@@ -1,20 +1,18 @@
 /// Finds the pixels of capsules of one radius on one lattice, row by row.
 ///
-/// It keeps what all capsules share, the half-widths of their discs and a row of words, so that a
+/// It keeps what all capsules share, the half-widths of their discs and room for spans, so that a
 /// capsule costs what it covers and allocates nothing.
 public struct CapsuleScanner: Sendable {
   private let disc: Disc
   private let columns: Int32
   private let rows: Range<Int>
-  private var words: SpanWords
   /// The pixels of the last capsule.
-  private(set) var pixels = PixelRuns()
+  var pixels = PixelRuns()
 
   init(_ disc: Disc, latticeOf mask: ScratchMask) {
     self.disc = disc
     columns = Int32(mask.sampleColumns)
     rows = 0..<mask.sampleRows
-    words = SpanWords(width: mask.width)
   }
 
   /// Creates the scanner of capsules with ends of the given `width` on the lattice of `mask`.
@@ -24,7 +22,7 @@ public struct CapsuleScanner: Sendable {
   ///   - scale: The pixels of a point.
   ///   - mask: Any set on the lattice.
   /// - Precondition: the width is from 0 to 10,000 points and the scale above 0 and at most 16.
-  /// - Complexity: O(width in pixels + columns of the lattice).
+  /// - Complexity: O(width in pixels).
   public init(width: Double, scale: Double = 1, latticeOf mask: ScratchMask) {
     let radius = FixedPoint.units(width / 2, scale: scale)
     self.init(Disc(radius: radius, isTabulated: true), latticeOf: mask)
@@ -35,39 +33,122 @@ public struct CapsuleScanner: Sendable {
   /// - Parameters:
   ///   - capsule: The shape; what lies off the lattice is clipped.
   ///   - startIsDrawn: Whether the disc at the start need not be told, because all its samples are
-  ///     known: pixels that lie wholly inside it are left out, and so is the side of a row of
-  ///     pixels on which there is nothing else.
+  ///     known: rows of pixels with nothing else are left out, and so are pixels of its own edge
+  ///     beside full ones.
   /// - Precondition: the capsule has the radius of this scanner.
   mutating func scan(_ capsule: Capsule, startIsDrawn: Bool) {
-    pixels.removeAll()
+    pixels.runs.removeAll(keepingCapacity: true)
     precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
-    let rows = capsule.sampleRows.clamped(to: rows)
-    guard !rows.isEmpty else { return }
-    var spans = CapsuleSpans(capsule, rows: rows)
-    for y in rows.lowerBound &>> 3..<(rows.upperBound &+ 7) &>> 3 {
-      let (whole, start) = spans.next(disc)
-      var clipped = whole.clipped(to: columns)
-      if 8 &* y &+ 8 > rows.upperBound { clipped.cut(to: rows.upperBound &- 8 &* y) }
-      guard startIsDrawn else {
-        words.append(clipped, y: y, to: &pixels)
+    let reached = capsule.sampleRows.clamped(to: rows)
+    if reached.isEmpty { return }
+    let limit = capsule.crossLimit
+    let left = CapsuleSide(capsule, crossLimit: limit, isRight: false)
+    let right = CapsuleSide(capsule, crossLimit: limit, isRight: true)
+    let start = startIsDrawn ? DrawnDisc(capsule, left, right) : nil
+    let rows = start?.rows(of: reached) ?? reached
+    if rows.isEmpty { return }
+    pixels.spans.find(capsule, left: left, right: right, disc: disc, rows: rows, columns: columns)
+    Self.append(pixels.spans, of: capsule, rows: rows, start: start, to: &pixels.runs)
+  }
+
+  /// Appends the pixels of the spans on `rows`.
+  private static func append(
+    _ spans: CapsuleSpans, of capsule: Capsule, rows: Range<Int>, start: DrawnDisc?,
+    to runs: inout [PixelRun]
+  ) {
+    let firstRow = rows.lowerBound & ~7
+    // The spans reach furthest at these rows, and the less the further a row is from them.
+    let isRising = capsule.end.x >= capsule.start.x
+    let (leftmost, rightmost) =
+      isRising ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
+    let (l0, l1) = Self.rows(beside: leftmost, in: rows)
+    let (r0, r1) = Self.rows(beside: rightmost, in: rows)
+    let starts = spans.starts.span
+    let ends = spans.ends.span
+    for row in stride(from: firstRow, to: rows.upperBound, by: 8) {
+      let (top, bottom) = (row &- firstRow, row &- firstRow &+ 7)
+      func place(_ extreme: Int) -> Int { min(max(extreme &- firstRow, top), bottom) }
+      let least = min(starts[place(l0)], starts[place(l1)])
+      let greatest = max(ends[place(r0)], ends[place(r1)])
+      var columns = (start: Int(least &>> 3), end: Int((greatest &+ 7) &>> 3))
+      // What the first and the last row of a convex shape have, all between them have.
+      let full = Int((max(starts[top], starts[bottom]) &+ 7) &>> 3)
+      let fullEnd = Int(min(ends[top], ends[bottom]) &>> 3)
+      if full >= fullEnd {
+        if columns.start < columns.end {
+          runs.append(
+            PixelRun(
+              y: row &>> 3, columns: columns.start..<columns.end, full: columns.end..<columns.end,
+              firstRow: top))
+        }
         continue
       }
-      let hasLeft = (whole.start ^ start.start).hasAny
-      let hasRight = (whole.end ^ start.end).hasAny
-      let known = start.core(clippedTo: columns)
-      if known.isEmpty {
-        if hasLeft || hasRight { words.append(clipped, y: y, to: &pixels) }
-        continue
+      if let start {
+        let own = max(row, rows.lowerBound)..<min(row &+ 8, rows.upperBound)
+        if start.holdsLeft(of: full, on: own) { columns.start = full }
+        if start.holdsRight(of: fullEnd, on: own) { columns.end = fullEnd }
       }
-      if hasLeft {
-        let end = clipped.end.least(Lanes(repeating: known.lowerBound))
-        words.append(SpanLanes(start: clipped.start, end: end), y: y, to: &pixels)
-      }
-      if hasRight {
-        let start = clipped.start.greatest(Lanes(repeating: known.upperBound))
-        words.append(
-          SpanLanes(start: start, end: clipped.end.greatest(start)), y: y, to: &pixels)
-      }
+      runs.append(
+        PixelRun(
+          y: row &>> 3, columns: columns.start..<columns.end, full: full..<fullEnd, firstRow: top))
     }
+  }
+
+  /// The rows before and after the centre of a disc, or the nearest of `rows`.
+  private static func rows(beside center: Capsule.End, in rows: Range<Int>) -> (Int, Int) {
+    let row = FixedPoint.endSample(through: center.y)
+    let last = rows.upperBound &- 1
+    return (
+      min(max(row &- 1, rows.lowerBound), last), min(max(row, rows.lowerBound), last)
+    )
+  }
+}
+
+/// The disc at the start of a capsule, whose samples are known.
+///
+/// On rows that it bounds on one side it has all samples of the capsule from that side up to its
+/// centre.
+private struct DrawnDisc {
+  /// The rows on which the capsule starts with a sample of the disc.
+  private let leftRows: Range<Int>
+  /// The rows on which the capsule ends with a sample of the disc.
+  private let rightRows: Range<Int>
+  /// The end of the sample columns up to its centre.
+  private let leftEnd: Int
+  /// The first of the sample columns from its centre on.
+  private let rightStart: Int
+
+  init(_ capsule: Capsule, _ left: CapsuleSide, _ right: CapsuleSide) {
+    let isUpper = capsule.start.y <= capsule.end.y
+    (leftRows, rightRows) =
+      isUpper
+      ? (.min..<left.lineRows.lowerBound, .min..<right.lineRows.lowerBound)
+      : (left.lineRows.upperBound..<Int.max, right.lineRows.upperBound..<Int.max)
+    leftEnd = FixedPoint.endSample(through: capsule.start.x)
+    rightStart = FixedPoint.firstSample(from: capsule.start.x)
+  }
+
+  /// Those of some rows, in whole rows of pixels, that have samples of the capsule outside the disc.
+  func rows(of all: Range<Int>) -> Range<Int> {
+    if leftRows.lowerBound == .min {
+      let first = min(leftRows.upperBound, rightRows.upperBound) & ~7
+      return max(all.lowerBound, min(first, all.upperBound))..<all.upperBound
+    }
+    let end = (max(leftRows.lowerBound, rightRows.lowerBound) &+ 7) & ~7
+    return all.lowerBound..<min(all.upperBound, max(end, all.lowerBound))
+  }
+
+  /// Whether it has all samples of the capsule left of the pixel column `x` on some rows.
+  @inline(__always)
+  func holdsLeft(of x: Int, on rows: Range<Int>) -> Bool {
+    8 &* x <= leftEnd && leftRows.lowerBound <= rows.lowerBound
+      && rows.upperBound <= leftRows.upperBound
+  }
+
+  /// Whether it has all samples of the capsule from the pixel column `x` on on some rows.
+  @inline(__always)
+  func holdsRight(of x: Int, on rows: Range<Int>) -> Bool {
+    8 &* x >= rightStart && rightRows.lowerBound <= rows.lowerBound
+      && rows.upperBound <= rightRows.upperBound
   }
 }

@@ -1,45 +1,114 @@
 // One row of samples and a capsule from A to B:
 //
-//            .-----------------.             the union of three spans of the row:
-//   row ---/ A)===============(B \---        the disc at A, the disc at B, and the slab,
-//          \                     /           the points between the two ends' perpendiculars
-//            '-----------------'             with |cross| <= T.
-//
-// The union equals the test that `Capsule` states. A point before A or past B is decided by its
-// disc there and here. A point between them is decided by the slab; a disc adds nothing, since a
-// point within r of A or B is within r of the line, and then cross^2 <= r^2 |AB|^2, which for an
-// integer cross is |cross| <= T. The capsule is convex and every test is exact, so the samples of
-// a row are contiguous and the union is the hull of the three spans.
+//            .-----------------.             one span: the capsule is convex and every test is
+//   row ---/ A)===============(B \---        exact. Where it starts and where it ends is told by
+//          \                     /           the sides, by arcs and lines; see `CapsuleSide`.
+//            '-----------------'
 
-/// The spans of sample columns that a capsule covers, eight sample rows at a time.
-struct CapsuleSpans {
-  private let capsule: Capsule
-  /// The y of the first of the current rows, in 1/256 pixel.
-  private var y: Int
-  private var slab: Slab
+/// The spans of sample columns that a capsule covers, clipped to a lattice.
+struct CapsuleSpans: Sendable {
+  /// The first sample column of each sample row, and room for more.
+  private(set) var starts: [Int32] = []
+  /// The exclusive end of the columns, not below the start.
+  private(set) var ends: [Int32] = []
 
-  /// Begins with the eight rows of pixels in which the first of `rows` lies.
+  /// Finds the spans of some rows of a capsule.
   ///
-  /// - Precondition: the capsule may reach all of `rows`, which is not empty.
-  init(_ capsule: Capsule, rows: Range<Int>) {
-    self.capsule = capsule
-    let firstRow = rows.lowerBound & ~7
-    y = FixedPoint.sampleSpacing * firstRow + FixedPoint.firstSample
-    slab = Slab(capsule, rows: rows, firstRow: firstRow)
+  /// The first span is that of the first row of samples in the row of pixels of `rows.lowerBound`;
+  /// rows of the first and last row of pixels that are not among `rows` get empty spans.
+  ///
+  /// - Parameters:
+  ///   - capsule: The shape.
+  ///   - left: Its left side.
+  ///   - right: Its right side.
+  ///   - disc: Of its radius.
+  ///   - rows: Not empty; the capsule reaches all of them.
+  ///   - columns: The columns of samples of the lattice.
+  mutating func find(
+    _ capsule: Capsule, left: CapsuleSide, right: CapsuleSide, disc: Disc, rows: Range<Int>,
+    columns: Int32
+  ) {
+    let first = rows.lowerBound & ~7
+    let count = (rows.upperBound &- first &+ 7) & ~7
+    if count > starts.count { grow(count) }
+    let window = Window(rows: rows, first: first, columns: columns)
+    Self.bound(&starts, capsule, left, disc, window, isRight: false)
+    Self.bound(&ends, capsule, right, disc, window, isRight: true)
+    // A row that passes between two samples may end before it starts.
+    let own = rows.lowerBound &- first..<rows.upperBound &- first
+    Self.raise(&ends, to: starts, own)
+    for i in 0..<own.lowerBound { empty(i, like: own.lowerBound) }
+    for i in own.upperBound..<count { empty(i, like: own.upperBound &- 1) }
   }
 
-  /// The spans of the current rows; moves on by eight rows.
-  ///
-  /// Always inlined, like everything below it that runs once a row of pixels.
-  ///
-  /// - Parameter disc: Of the radius of the capsule.
-  /// - Returns: The spans of the capsule and, inside them, those of the disc at its start, neither
-  ///   clipped to any lattice.
-  @inline(__always)
-  mutating func next(_ disc: borrowing Disc) -> (whole: SpanLanes, start: SpanLanes) {
-    let start = disc.spans(x: capsule.start.x, v: y &- capsule.start.y)
-    let end = disc.spans(x: capsule.end.x, v: y &- capsule.end.y)
-    y &+= 8 * FixedPoint.sampleSpacing
-    return (start.hull(with: end).hull(with: slab.next()), start)
+  private static func raise(_ ends: inout [Int32], to starts: [Int32], _ rows: Range<Int>) {
+    var ends = ends.mutableSpan
+    let starts = starts.span
+    for i in rows { ends[i] = max(ends[i], starts[i]) }
+  }
+
+  private mutating func grow(_ count: Int) {
+    let more = repeatElement(0 as Int32, count: count)
+    starts.append(contentsOf: more)
+    ends.append(contentsOf: more)
+  }
+
+  private mutating func empty(_ row: Int, like other: Int) {
+    starts[row] = starts[other]
+    ends[row] = starts[other]
+  }
+
+  /// Which rows are asked for, and where they go.
+  private struct Window {
+    let rows: Range<Int>
+    /// The row of the first span.
+    let first: Int
+    let columns: Int32
+  }
+
+  /// Finds where the spans start, or end.
+  private static func bound(
+    _ bounds: inout [Int32], _ capsule: Capsule, _ side: CapsuleSide, _ disc: Disc,
+    _ window: Window, isRight: Bool
+  ) {
+    let (upper, lower) = capsule.endsFromTop
+    let rows = window.rows
+    let start = min(max(side.lineRows.lowerBound, rows.lowerBound), rows.upperBound)
+    let end = min(max(side.lineRows.upperBound, start), rows.upperBound)
+    arc(&bounds, upper, disc, rows.lowerBound..<start, window, isRight: isRight)
+    var target = bounds.mutableSpan
+    let columns = Int(window.columns)
+    side.forEachColumn(start..<end) { row, column in
+      target[row &- window.first] = Int32(truncatingIfNeeded: min(max(column, 0), columns))
+    }
+    arc(&bounds, lower, disc, end..<rows.upperBound, window, isRight: isRight)
+  }
+
+  /// Finds where the spans of a disc start, or end, on rows that it reaches.
+  private static func arc(
+    _ bounds: inout [Int32], _ center: Capsule.End, _ disc: Disc, _ rows: Range<Int>,
+    _ window: Window, isRight: Bool
+  ) {
+    if rows.isEmpty { return }
+    let first = rows.lowerBound &- window.first
+    let columns = window.columns
+    // Further out it would be clipped all the same, and so all fits 32 bits: a lattice has at most
+    // 2^23 columns of samples, the radius is below 2^25.
+    let reach = disc.radius + FixedPoint.sampleSpacing
+    let end = FixedPoint.sampleSpacing * Int(columns) + reach
+    let x = Int32(min(max(center.x - FixedPoint.firstSample, -reach), end))
+    let v = FixedPoint.sampleSpacing * rows.lowerBound + FixedPoint.firstSample - center.y
+    disc.withHalfWidths(v, count: rows.count) { widths in
+      var target = bounds.mutableSpan
+      if isRight {
+        for i in widths.indices {
+          target[first &+ i] = min(max((x &+ 32 &+ widths[i]) &>> 5, 0), columns)
+        }
+      } else {
+        for i in widths.indices {
+          target[first &+ i] = min(max((x &+ 31 &- widths[i]) &>> 5, 0), columns)
+        }
+      }
+    }
   }
 }

@@ -13,7 +13,11 @@ enum FixedPoint {
 
   /// `value` points at `scale` pixels a point in units, rounded half away from zero.
   static func units(_ value: Double, scale: Double = 1) -> Int {
-    Int((value * scale * unitsPerPixel).rounded(.toNearestOrAwayFromZero))
+    let units = value * scale * unitsPerPixel
+    // What is left after the whole units is exact; the library's rounding costs a call.
+    let whole = Int(units)
+    let rest = units - Double(whole)
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   /// The first sample at or after `units`; may lie before the lattice.

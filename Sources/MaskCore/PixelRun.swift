@@ -7,33 +7,63 @@ struct PixelRun: Sendable {
   /// The columns whose 64 samples all belong to the shape; where there are none, the empty end of
   /// `columns`.
   let full: Range<Int>
-  /// Where the words of the pixels before the full ones begin, among all words of the shape; those
-  /// of the pixels after the full ones follow.
-  let firstWord: Int
+  /// Where the spans of its eight sample rows begin, among those of the shape.
+  let firstRow: Int
+
+  /// The pixels that are not full, by the strips that they lie in.
+  @inline(__always)
+  var edgePieces: EdgePieces {
+    EdgePieces(
+      current: Strip.pieces(of: columns.lowerBound..<full.lowerBound),
+      right: full.upperBound..<columns.upperBound)
+  }
+
+  /// The pieces before the full pixels, then those after them.
+  struct EdgePieces: Sequence, IteratorProtocol {
+    fileprivate var current: Strip.Pieces
+    fileprivate var right: Range<Int>
+
+    @inline(__always)
+    mutating func next() -> (x: Int, pixels: UInt64)? {
+      if let piece = current.next() { return piece }
+      if right.isEmpty { return nil }
+      current = Strip.pieces(of: right)
+      right = right.upperBound..<right.upperBound
+      return current.next()
+    }
+  }
 }
 
-/// The pixels of a shape: runs, and the words of those pixels that are not full.
+/// The pixels of a convex shape: runs of them, and the spans of samples that they come from.
+///
+/// Which samples a pixel at the edge has is worked out where somebody asks for it; most need not be
+/// known, because all samples of the pixel are there already.
 struct PixelRuns: Sendable {
-  /// The runs, row by row from the top, in a row from the left.
+  /// The runs, row by row from the top.
   var runs: [PixelRun] = []
-  /// The words of all runs, and room for more.
-  var words: [UInt64] = []
-  /// How many words there are.
-  var wordCount = 0
+  /// The spans of the sample rows.
+  var spans = CapsuleSpans()
 
-  /// Forgets the shape and keeps the memory.
-  mutating func removeAll() {
-    runs.removeAll(keepingCapacity: true)
-    wordCount = 0
-  }
-
-  /// Makes room for the words of `count` pixels more.
+  /// The samples of the pixel in column `x` of a run.
   @inline(__always)
-  mutating func reserve(_ count: Int) {
-    if wordCount &+ count > words.count { grow(count) }
+  func samples(of run: PixelRun, _ x: Int) -> UInt64 {
+    // A pixel beside a full one has only one edge.
+    let isLeft = x < run.full.lowerBound
+    if isLeft, !run.full.isEmpty { return Self.samples(from: spans.starts, run, x) }
+    let beyond = Self.samples(from: spans.ends, run, x)
+    return ~beyond & (isLeft ? Self.samples(from: spans.starts, run, x) : .max)
   }
 
-  private mutating func grow(_ count: Int) {
-    words.append(contentsOf: repeatElement(0, count: words.count + count))
+  /// The samples of a pixel from the given column of each sample row on.
+  @inline(__always)
+  private static func samples(from columns: [Int32], _ run: PixelRun, _ x: Int) -> UInt64 {
+    let columns = columns.span.extracting(run.firstRow..<run.firstRow &+ 8)
+    let first = Int32(truncatingIfNeeded: 8 &* x)
+    var word: UInt64 = 0
+    for row in columns.indices {
+      let before = UInt64(truncatingIfNeeded: min(max(columns[row] &- first, 0), 8))
+      word |= (0xFF &<< before & 0xFF) &<< UInt64(truncatingIfNeeded: 8 &* row)
+    }
+    return word
   }
 }

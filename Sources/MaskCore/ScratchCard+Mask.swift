@@ -11,10 +11,10 @@ extension ScratchCard {
   public func mask(scale: Double) throws(ScratchError) -> ScratchMask {
     var result = try ScratchMask(size: rules.frame.size, scale: scale)
     var scanner = CapsuleScanner(width: rules.brush.width, scale: scale, latticeOf: result)
-    for rub in rubs {
-      result.insert(
-        capsule(of: rub, scale: scale), with: &scanner, startIsDrawn: rub.startIsDrawn)
+    let pieces = rubs.lazy.map { rub in
+      (capsule: capsule(of: rub, scale: scale), startIsDrawn: rub.startIsDrawn)
     }
+    result.insert(pieces, with: &scanner)
     return result
   }
 

@@ -267,11 +267,7 @@ extension ScratchCard {
   }
 
   /// A set without samples on the lattice of the card.
-  var emptyMask: ScratchMask {
-    var empty = mask
-    empty.removeAll()
-    return empty
-  }
+  var emptyMask: ScratchMask { mask.emptied }
 
   /// The shape of a piece at `scale` pixels a point.
   func capsule(of rub: Rub, scale: Double = 1) -> Capsule {

@@ -3,7 +3,7 @@ extension ScratchMask {
   ///
   /// - Parameter capsule: The shape, in the pixels of this mask; what lies off the card is clipped.
   /// - Returns: How many samples of the capsule were not in the set before.
-  /// - Complexity: O(columns of the card + pixels in the rows and spans of the capsule on it).
+  /// - Complexity: O(rows of the capsule on this card + pixels that gain samples).
   @discardableResult
   public mutating func insert(_ capsule: Capsule) -> Int {
     var scanner = CapsuleScanner(Disc(radius: capsule.radius, isTabulated: false), latticeOf: self)
@@ -18,8 +18,8 @@ extension ScratchMask {
   ///   - startIsDrawn: Whether the disc at the start of the capsule was put in before, as the end
   ///     of another; only what lies in front of it is visited then.
   /// - Returns: How many samples of the capsule were not in the set before.
-  /// - Complexity: O(pixels in the rows and spans of the capsule on this card), never the card or
-  ///   what was put in before.
+  /// - Complexity: O(rows of the capsule on this card + pixels that gain samples), never the card
+  ///   or what was put in before.
   @discardableResult
   public mutating func insert(
     _ capsule: Capsule, with scanner: inout CapsuleScanner, startIsDrawn: Bool = false
@@ -28,60 +28,169 @@ extension ScratchMask {
     return insert(scanner.pixels)
   }
 
-  /// Puts the samples of some pixels in and tells which of them gained which samples.
+  /// Puts the samples of many capsules in.
+  ///
+  /// Most pixels at the edge of a piece of a stroke lie within the pieces after it. So the edges of
+  /// each are put in some pieces later, and most of them need not be looked at.
   ///
   /// - Parameters:
-  ///   - pixels: On the lattice of this set.
-  ///   - change: Called once for each pixel that gains samples, from the left, with its column and
-  ///     row and the samples that were not in the set before.
-  @inline(__always)
-  mutating func insert(_ pixels: borrowing PixelRuns, change: (Int, Int, UInt64) -> Void) {
-    let words = pixels.words.span
-    for run in pixels.runs {
-      var first = run.columns.lowerBound
-      // The words of the pixels after the full ones follow those before.
-      let before = run.firstWord &- first
-      let after = before &- run.full.count
-      while first < run.columns.upperBound {
-        let end = min(tileEnd(first), run.columns.upperBound)
-        let fullStart = min(max(run.full.lowerBound, first), end)
-        let fullEnd = min(max(run.full.upperBound, first), end)
-        let place = openTile(first, run.y)
-        var stored = storage.mutableSpan
-        for x in first..<fullStart {
-          let (old, word) = (stored[place &+ x], words[before &+ x])
-          if word & ~old == 0 { continue }
-          stored[place &+ x] = old | word
-          change(x, run.y, word & ~old)
-        }
-        for x in fullStart..<fullEnd {
-          let old = stored[place &+ x]
-          if old == .max { continue }
-          stored[place &+ x] = .max
-          change(x, run.y, ~old)
-        }
-        for x in fullEnd..<end {
-          let (old, word) = (stored[place &+ x], words[after &+ x])
-          if word & ~old == 0 { continue }
-          stored[place &+ x] = old | word
-          change(x, run.y, word & ~old)
-        }
-        first = end
-      }
+  ///   - pieces: The capsules, and whether the disc at the start of each was put in before.
+  ///   - scanner: Of the capsules' width and this lattice.
+  mutating func insert(
+    _ pieces: some Sequence<(capsule: Capsule, startIsDrawn: Bool)>,
+    with scanner: inout CapsuleScanner
+  ) {
+    var waiting = [PixelRuns](repeating: PixelRuns(), count: 8)
+    var oldest = 0
+    for piece in pieces {
+      scanner.scan(piece.capsule, startIsDrawn: piece.startIsDrawn)
+      _ = insertFull(scanner.pixels)
+      _ = insertEdges(waiting[oldest])
+      swap(&waiting[oldest], &scanner.pixels)
+      oldest = (oldest + 1) % waiting.count
     }
+    for pixels in waiting { _ = insertEdges(pixels) }
   }
 
   /// Puts the samples of some pixels in and counts those that are new.
   mutating func insert(_ pixels: borrowing PixelRuns) -> Int {
-    // Most pixels gain all their samples, and counting the bits of a word takes 15 instructions.
-    var (count, wholePixels) = (0, 0)
-    insert(pixels) { _, _, new in
-      if new == .max {
-        wholePixels &+= 1
-      } else {
-        count &+= new.nonzeroBitCount
-      }
+    insertFull(pixels) &+ insertEdges(pixels)
+  }
+
+  /// Puts the samples of those pixels in that are full, and counts those that are new.
+  mutating func insertFull(_ pixels: borrowing PixelRuns) -> Int {
+    var count = 0
+    insertFull(pixels) { _, _, new in
+      count &+= 64 &* new.nonzeroBitCount
+    } part: { _, _, new in
+      count &+= new.nonzeroBitCount
     }
-    return 64 * wholePixels + count
+    return count
+  }
+
+  /// Puts the samples of those pixels in that are not full, and counts those that are new.
+  mutating func insertEdges(_ pixels: borrowing PixelRuns) -> Int {
+    var count = 0
+    insertEdges(pixels) { _, _, new in count &+= new.nonzeroBitCount }
+    return count
+  }
+
+  /// Puts the samples of some pixels in and tells which of them gained which samples.
+  ///
+  /// - Parameters:
+  ///   - pixels: On the lattice of this set.
+  ///   - change: Called once for each pixel that gains samples, with its column and row and the
+  ///     samples that were not in the set before.
+  @inline(__always)
+  mutating func insert(_ pixels: borrowing PixelRuns, change: (Int, Int, UInt64) -> Void) {
+    insertFull(pixels) { x, y, new in
+      for bit in SetBits(new) { change(x &+ bit, y, .max) }
+    } part: {
+      change($0, $1, $2)
+    }
+    insertEdges(pixels, part: change)
+  }
+
+  /// Puts the samples of those pixels in that are full.
+  ///
+  /// - Parameters:
+  ///   - pixels: On the lattice of this set.
+  ///   - whole: Told the column and row of a pixel and, as bits, which of the 64 pixels from there
+  ///     on gain all their samples.
+  ///   - part: Told the column and row of a pixel that had some samples, and those that it gains.
+  @inline(__always)
+  private mutating func insertFull(
+    _ pixels: borrowing PixelRuns, whole: (Int, Int, UInt64) -> Void,
+    part: (Int, Int, UInt64) -> Void
+  ) {
+    var next = 0
+    while true {
+      Self.insertFull(pixels.runs, &next, tiles, &strips, storage, whole: whole, part: part)
+      if next == pixels.runs.count { return }
+      let run = pixels.runs[next]
+      for piece in Strip.pieces(of: run.columns) { _ = openStrip(piece.x, run.y) }
+    }
+  }
+
+  /// Goes on from the run `next` up to the first whose strips are not all there.
+  @inline(__always)
+  private static func insertFull(
+    _ runs: [PixelRun], _ next: inout Int, _ tiles: borrowing StripTiles, _ strips: inout [Strip],
+    _ words: [UInt64], whole: (Int, Int, UInt64) -> Void, part: (Int, Int, UInt64) -> Void
+  ) {
+    var strips = strips.mutableSpan
+    let words = words.span
+    while next < runs.count {
+      let run = runs[next]
+      for piece in Strip.pieces(of: run.full) {
+        guard let index = tiles.strip(piece.x, run.y) else { return }
+        let new = piece.pixels & ~strips[index].full
+        if new == 0 { continue }
+        let shared = new & strips[index].partial
+        for bit in SetBits(shared) {
+          part(piece.x &+ bit, run.y, ~words[strips[index].firstWord &+ bit])
+        }
+        whole(piece.x, run.y, new ^ shared)
+        strips[index].full |= new
+        strips[index].partial ^= shared
+      }
+      next &+= 1
+    }
+  }
+
+  /// Puts the samples of those pixels in that are not full, which are worked out for those of them
+  /// only that are not full in this set either.
+  @inline(__always)
+  private mutating func insertEdges(
+    _ pixels: borrowing PixelRuns, part: (Int, Int, UInt64) -> Void
+  ) {
+    var next = 0
+    while true {
+      Self.insertEdges(pixels, &next, tiles, &strips, &storage, part: part)
+      if next == pixels.runs.count { return }
+      let run = pixels.runs[next]
+      for piece in run.edgePieces { openWords(openStrip(piece.x, run.y)) }
+    }
+  }
+
+  /// Goes on from the run `next` up to the first whose strips have not all the words they need.
+  @inline(__always)
+  private static func insertEdges(
+    _ pixels: borrowing PixelRuns, _ next: inout Int, _ tiles: borrowing StripTiles,
+    _ strips: inout [Strip], _ words: inout [UInt64], part: (Int, Int, UInt64) -> Void
+  ) {
+    var strips = strips.mutableSpan
+    var words = words.mutableSpan
+    while next < pixels.runs.count {
+      let run = pixels.runs[next]
+      if run.columns == run.full {
+        next &+= 1
+        continue
+      }
+      for piece in run.edgePieces {
+        guard let index = tiles.strip(piece.x, run.y) else { return }
+        var strip = strips[index]
+        let rest = piece.pixels & ~strip.full
+        if rest == 0 { continue }
+        if strip.firstWord < 0 { return }
+        for bit in SetBits(rest) {
+          let samples = pixels.samples(of: run, piece.x &+ bit)
+          let place = strip.firstWord &+ bit
+          let pixel = 1 &<< UInt64(truncatingIfNeeded: bit) as UInt64
+          let old = strip.partial & pixel == 0 ? 0 : words[place]
+          let new = samples & ~old
+          if new == 0 { continue }
+          words[place] = old | new
+          strip.partial |= pixel
+          if old | new == .max {
+            strip.partial ^= pixel
+            strip.full |= pixel
+          }
+          part(piece.x &+ bit, run.y, new)
+        }
+        strips[index] = strip
+      }
+      next &+= 1
+    }
   }
 }

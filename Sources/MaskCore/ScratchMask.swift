@@ -10,8 +10,9 @@ public import Geometry
 /// The lattice has the samples that lie on the card or on its edge, so a card whose size is not a
 /// multiple of 1/8 pixel leaves bits of its last pixels unused, and they are never set.
 ///
-/// Words are stored in tiles of 64 x 8 pixels that take memory once something was put in, so a set
-/// costs what it has ever held, whatever the size of its card.
+/// Most pixels have all samples or none, so two bits tell what a pixel has, and only one that has
+/// some of its samples has a word. Strips of 64 pixels are stored in tiles of eight that take memory
+/// once something was put in, so a set costs what it has ever held, whatever the size of its card.
 public struct ScratchMask: Sendable {
   /// The most pixels of a mask: 64 Mi, which take 512 MiB.
   public static let maximumPixelCount = 1 << 26
@@ -24,16 +25,14 @@ public struct ScratchMask: Sendable {
   public let width: Int
   /// The rows of pixels, counting every pixel that has a sample.
   public let height: Int
-  /// The tiles of a row of tiles.
-  private let tileColumns: Int
-  /// Where the words of each tile begin, row by row; `missing` where it has none.
-  private var tiles: [Int32]
-  /// The words of the tiles, in the order in which they came to be: of each tile row by row.
+  /// Where the strips are.
+  private(set) var tiles: StripTiles
+  /// The strips of the tiles, in the order in which they came to be: of each tile from the top.
+  var strips: [Strip] = []
+  /// The words of the strips that ever had a pixel with some of its samples, 64 of each, and room.
   var storage: [UInt64] = []
-
-  private static let missing: Int32 = -1
-  private static let tileWidth = 64
-  private static let tileHeight = 8
+  /// How many of the words belong to strips.
+  private var wordCount = 0
 
   /// Creates the empty set on the lattice of a card.
   ///
@@ -55,9 +54,7 @@ public struct ScratchMask: Sendable {
     guard width * height <= Self.maximumPixelCount else {
       throw .maskTooLarge(width: width, height: height, limit: Self.maximumPixelCount)
     }
-    tileColumns = (width + Self.tileWidth - 1) / Self.tileWidth
-    let tileRows = (height + Self.tileHeight - 1) / Self.tileHeight
-    tiles = [Int32](repeating: Self.missing, count: tileColumns * tileRows)
+    tiles = StripTiles(width: width, height: height)
   }
 
   /// The samples of each pixel, row by row from the top, each row from the left.
@@ -65,30 +62,34 @@ public struct ScratchMask: Sendable {
   /// - Complexity: O(pixels).
   public var words: [UInt64] {
     var words = [UInt64](repeating: 0, count: width * height)
-    forEachRow { x, y, row in
-      words.replaceSubrange(y * width + x..<y * width + x + row.count, with: row)
+    forEachStrip { x, y, strip in
+      for bit in SetBits(strip.touched) { words[y * width + x + bit] = word(bit, of: strip) }
     }
     return words
   }
 
   /// The number of samples in the set.
   ///
-  /// - Complexity: O(pixels of the tiles in use).
+  /// - Complexity: O(strips in use + pixels with some samples).
   public var count: Int {
-    storage.reduce(0) { $0 + $1.nonzeroBitCount }
+    var count = 0
+    for strip in strips {
+      count += 64 * strip.full.nonzeroBitCount
+      for bit in SetBits(strip.partial) { count += word(bit, of: strip).nonzeroBitCount }
+    }
+    return count
   }
 
   /// How many pixels have a sample of the set, how many have all 64, and the sum of the alphas.
   ///
-  /// - Complexity: O(pixels of the tiles in use).
+  /// - Complexity: O(strips in use + pixels with some samples).
   var pixelCounts: (touched: Int, clear: Int, alphaSum: Int) {
     var (touched, clear, partialSum) = (0, 0, 0)
-    for word in storage where word != 0 {
-      touched += 1
-      if word == .max {
-        clear += 1
-      } else {
-        partialSum += Int(AlphaMask.alpha(of: word))
+    for strip in strips {
+      touched += strip.touched.nonzeroBitCount
+      clear += strip.full.nonzeroBitCount
+      for bit in SetBits(strip.partial) {
+        partialSum += Int(AlphaMask.alpha(of: word(bit, of: strip)))
       }
     }
     return (touched, clear, 255 * clear + partialSum)
@@ -104,12 +105,10 @@ public struct ScratchMask: Sendable {
     }
     set {
       precondition(contains(column, row), "The sample is not on the lattice")
-      let index = openTile(column / 8, row / 8) + column / 8
-      if newValue {
-        storage[index] |= bit(column, row)
-      } else {
-        storage[index] &= ~bit(column, row)
-      }
+      let (x, y) = (column / 8, row / 8)
+      let old = word(x, y)
+      let strip = openStrip(x, y)
+      setWord(newValue ? old | bit(column, row) : old & ~bit(column, row), strip, x & 63)
     }
   }
 
@@ -117,8 +116,20 @@ public struct ScratchMask: Sendable {
   ///
   /// - Complexity: O(tiles of the card).
   public mutating func removeAll() {
-    for i in tiles.indices { tiles[i] = Self.missing }
-    storage.removeAll(keepingCapacity: true)
+    tiles.removeAll()
+    strips.removeAll(keepingCapacity: true)
+    wordCount = 0
+  }
+
+  /// The empty set on the same lattice, which shares no memory with this one.
+  ///
+  /// - Complexity: O(tiles of the card).
+  var emptied: ScratchMask {
+    var empty = self
+    empty.strips = []
+    empty.storage = []
+    empty.removeAll()
+    return empty
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {
@@ -130,60 +141,85 @@ public struct ScratchMask: Sendable {
   }
 }
 
-// MARK: - Tiles
+// MARK: - Strips
 
 extension ScratchMask {
   /// The samples of the pixel in column `x` and row `y`.
   func word(_ x: Int, _ y: Int) -> UInt64 {
-    let tile = tiles[tileIndex(x, y)]
-    return tile == Self.missing ? 0 : storage[Int(tile) + offset(y) + x % Self.tileWidth]
+    guard let strip = tiles.strip(x, y) else { return 0 }
+    return word(x & 63, of: strips[strip])
+  }
+
+  /// The samples of the pixel `bit` of a strip.
+  @inline(__always)
+  func word(_ bit: Int, of strip: Strip) -> UInt64 {
+    if strip.full >> UInt64(bit) & 1 != 0 { return .max }
+    return strip.partial >> UInt64(bit) & 1 != 0 ? storage[strip.firstWord + bit] : 0
   }
 
   /// Puts `samples` into the pixel in column `x` and row `y`.
   mutating func insert(_ samples: UInt64, _ x: Int, _ y: Int) {
-    storage[openTile(x, y) + x] |= samples
+    _ = insert(samples, strip: openStrip(x, y), bit: x & 63)
   }
 
-  /// Makes sure that the tile of a pixel has words, and returns where column 0 of its row would be
-  /// stored if the tile reached that far; the place of the tile's column x is x more.
+  /// Puts `samples` into a pixel that is not full, and returns those that are new.
   @inline(__always)
-  mutating func openTile(_ x: Int, _ y: Int) -> Int {
-    let index = tileIndex(x, y)
-    if tiles[index] == Self.missing { addTile(index) }
-    return Int(tiles[index]) &+ offset(y) &- x & ~63
+  mutating func insert(_ samples: UInt64, strip index: Int, bit: Int) -> UInt64 {
+    let old = word(bit, of: strips[index])
+    let new = samples & ~old
+    if new != 0 { setWord(old | new, index, bit) }
+    return new
   }
 
-  private mutating func addTile(_ index: Int) {
-    // Room for all tiles: memory that nobody writes to costs nothing, and words are never moved.
-    if storage.isEmpty { storage.reserveCapacity(tiles.count * Self.tileWidth * Self.tileHeight) }
-    tiles[index] = Int32(storage.count)
-    storage.append(contentsOf: repeatElement(0, count: Self.tileWidth * Self.tileHeight))
+  /// Sets all samples of the pixel `bit` of a strip.
+  @inline(__always)
+  private mutating func setWord(_ word: UInt64, _ index: Int, _ bit: Int) {
+    let pixel = 1 &<< UInt64(truncatingIfNeeded: bit) as UInt64
+    strips[index].full = strips[index].full & ~pixel | (word == .max ? pixel : 0)
+    strips[index].partial = strips[index].partial & ~pixel
+    if word == 0 || word == .max { return }
+    strips[index].partial |= pixel
+    openWords(index)
+    storage[strips[index].firstWord &+ bit] = word
   }
 
-  /// The end of the columns of the tile of column `x`.
+  /// Makes sure that the tile of a pixel has strips, and returns the place of the pixel's own.
   @inline(__always)
-  func tileEnd(_ x: Int) -> Int { (x | 63) + 1 }
+  mutating func openStrip(_ x: Int, _ y: Int) -> Int {
+    if let strip = tiles.strip(x, y) { return strip }
+    addTile(x, y)
+    return strips.count &- StripTiles.height &+ y & 7
+  }
 
-  /// Hands the words of the tiles in use to `visit`, a row of a tile at a time, with the column and
-  /// row of the first.
+  private mutating func addTile(_ x: Int, _ y: Int) {
+    if strips.isEmpty { strips.reserveCapacity(tiles.count * StripTiles.height) }
+    tiles.open(x, y, at: strips.count)
+    strips.append(contentsOf: repeatElement(Strip(), count: StripTiles.height))
+  }
+
+  /// Makes sure that a strip has words.
+  mutating func openWords(_ index: Int) {
+    if strips[index].firstWord >= 0 { return }
+    if wordCount == storage.count { addWords() }
+    strips[index].firstWord = wordCount
+    wordCount += Strip.width
+  }
+
+  private mutating func addWords() {
+    // Room for all: memory that nobody writes to costs nothing, and nothing is ever moved.
+    if storage.isEmpty {
+      storage.reserveCapacity(tiles.count * StripTiles.height * Strip.width)
+    }
+    storage.append(contentsOf: repeatElement(0, count: Strip.width))
+  }
+
+  /// Hands the strips in use to `visit`, with the column and row of the first pixel.
   @inline(__always)
-  func forEachRow(_ visit: (Int, Int, ArraySlice<UInt64>) -> Void) {
-    for (index, tile) in tiles.enumerated() where tile != Self.missing {
-      let x = index % tileColumns * Self.tileWidth
-      let top = index / tileColumns * Self.tileHeight
-      for y in top..<min(top + Self.tileHeight, height) {
-        let first = Int(tile) + offset(y)
-        visit(x, y, storage[first..<first + min(Self.tileWidth, width - x)])
-      }
+  func forEachStrip(_ visit: (Int, Int, Strip) -> Void) {
+    tiles.forEach { x, top, first in
+      for y in top..<min(top + StripTiles.height, height) { visit(x, y, strips[first + y - top]) }
     }
   }
-
-  private func tileIndex(_ x: Int, _ y: Int) -> Int {
-    (y >> 3) &* tileColumns &+ x >> 6
-  }
-
-  /// The words of a tile before the row `y` of the card.
-  private func offset(_ y: Int) -> Int { (y & 7) &* Self.tileWidth }
 }
 
 extension ScratchMask: Hashable {

@@ -34,6 +34,38 @@ import Testing
     }
   }
 
+  @Test func `compositing runs of any length is compositing pixel by pixel`() {
+    for seed in 1...UInt64(60) {
+      var random = SplitMix64(seed: seed)
+      let (width, height) = (random.integer(in: 1...200), random.integer(in: 1...30))
+      var bytes: [UInt8] = []
+      while bytes.count < width * height {
+        let value = [0, 255, 255, random.below(256)][random.below(4)]
+        let count = 1 << random.below(12)
+        bytes.append(contentsOf: repeatElement(UInt8(value), count: count))
+      }
+      bytes.removeLast(bytes.count - width * height)
+      let cover = randomBitmap(&random, width: width, height: height)
+      var content = randomBitmap(&random, width: width, height: height, opaque: true)
+      if random.below(2) == 0 {
+        // One pixel that is not opaque, anywhere in a run.
+        let hole = random.below(width * height)
+        for channel in 0..<4 { content.pixels[4 * hole + channel] /= 2 }
+      }
+      let found = AlphaMask(width: width, height: height, bytes: bytes)
+        .composite(cover: cover, content: content)
+      for i in found.pixels.indices {
+        let (c, a) = (Int(content.pixels[i]), Int(content.pixels[i / 4 * 4 + 3]))
+        let (d, m) = (Int(cover.pixels[i]), Int(bytes[i / 4]))
+        let expected = (255 * c * m + d * (65025 - a * m) + 32512) / 65025
+        if Int(found.pixels[i]) != expected {
+          Issue.record("seed \(seed), byte \(i): \(found.pixels[i]), not \(expected)")
+          return
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     // 255 x 129 + 2 (65025 - 191) = 2.50001 x 65025 and 255 x 128 + 65025 - 128 = 1.49999 x 65025.
     (129 as UInt8, 191 as UInt8, 2 as UInt8, 3 as UInt8), (128, 128, 1, 1),
@@ -75,10 +107,10 @@ import Testing
 
   /// A picture whose channels are random and premultiplied.
   private func randomBitmap(
-    _ random: inout SplitMix64, height: Int = 4, opaque: Bool = false
+    _ random: inout SplitMix64, width: Int = 8, height: Int = 4, opaque: Bool = false
   ) -> Bitmap {
-    var bitmap = Bitmap(width: 8, height: height)
-    for pixel in 0..<8 * height {
+    var bitmap = Bitmap(width: width, height: height)
+    for pixel in 0..<width * height {
       let alpha = opaque ? 255 : [0, 255, random.below(256)][random.below(3)]
       for channel in 0..<3 {
         bitmap.pixels[4 * pixel + channel] = UInt8(random.integer(in: 0...alpha))
