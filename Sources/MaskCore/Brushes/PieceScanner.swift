@@ -13,7 +13,7 @@ struct PieceScanner: Sendable {
 
   /// Creates the scanner of pieces with `scale` pixels a point on the lattice of `mask`.
   ///
-  /// - Parameter brush: The brush of most pieces; any other is found as well, and slower.
+  /// `brush` is that of most pieces; those of any other are found as well, and slower.
   init(_ brush: Brush, scale: Double = 1, latticeOf mask: ScratchMask) {
     (self.scale, columns, rows) = (scale, mask.sampleColumns, mask.sampleRows)
     // The tip that needs no table makes none.

@@ -7,7 +7,7 @@ import TouchRecording
 /// What may change in a recording without changing a bit of the mask, whatever the brush.
 @Suite struct BrushPropertyTests {
   #if DEBUG
-    static let cases: UInt64 = 10
+    static let cases: UInt64 = 5
   #else
     static let cases: UInt64 = 400
   #endif

@@ -7,7 +7,7 @@ import TouchRecording
 /// Every tip against its rule, decided for each sample alone.
 @Suite struct BrushRuleTests {
   #if DEBUG
-    static let cases: UInt64 = 12
+    static let cases: UInt64 = 6
   #else
     static let cases: UInt64 = 400
   #endif

@@ -6,7 +6,7 @@ import Testing
 /// Every shape of a region against its rule, decided for each sample alone.
 @Suite struct RegionShapeTests {
   #if DEBUG
-    static let cases: UInt64 = 40
+    static let cases: UInt64 = 20
   #else
     static let cases: UInt64 = 1000
   #endif
