@@ -11,9 +11,9 @@ public struct AutoReveal: Hashable, Sendable {
   }
 
   /// How much of the cover is gone `elapsed` microseconds after the card was complete: evenly from
-  /// 0 to 255, half away from zero.
+  /// 0 to 255, rounded down, so that it is 255 only when the fade is over.
   func alpha(after elapsed: Microseconds) -> UInt8 {
     guard elapsed < fade else { return 255 }
-    return UInt8((255 * elapsed + fade / 2) / fade)
+    return UInt8(255 * elapsed / fade)
   }
 }
