@@ -153,7 +153,7 @@ private struct Line {
 ///
 /// - Precondition: the divisor is positive.
 @inline(__always)
-private func floorDivision<Integer: FixedWidthInteger & SignedInteger>(
+func floorDivision<Integer: FixedWidthInteger & SignedInteger>(
   _ numerator: Integer, by divisor: Integer
 ) -> (quotient: Integer, remainder: Integer) {
   let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: divisor)

@@ -47,6 +47,21 @@ struct CapsuleSpans: Sendable {
     for i in rows { ends[i] = max(ends[i], starts[i]) }
   }
 
+  /// How many rows there is room for.
+  var count: Int { starts.count }
+
+  /// Appends the span of one more row, an empty one as it is.
+  mutating func append(_ span: SampleSpan) {
+    starts.append(Int32(span.isEmpty ? 0 : span.start))
+    ends.append(Int32(span.isEmpty ? 0 : span.end))
+  }
+
+  /// Takes all rows out; their memory stays.
+  mutating func removeAll() {
+    starts.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
   private mutating func grow(_ count: Int) {
     let more = repeatElement(0 as Int32, count: count)
     starts.append(contentsOf: more)

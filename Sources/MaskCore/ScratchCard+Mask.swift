@@ -1,4 +1,5 @@
 import Geometry
+import TouchRecording
 
 extension ScratchCard {
   /// What is revealed at `scale` pixels a point, drawn anew from the strokes.
@@ -9,20 +10,54 @@ extension ScratchCard {
   ///   `ScratchError.maskTooLarge` where the card has too many pixels at this scale.
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
   public func mask(scale: Double) throws(ScratchError) -> ScratchMask {
-    var result = try ScratchMask(size: rules.frame.size, scale: scale)
-    var scanner = CapsuleScanner(width: rules.brush.width, scale: scale, latticeOf: result)
-    let pieces = rubs.lazy.map { rub in
-      (capsule: capsule(of: rub, scale: scale), startIsDrawn: rub.startIsDrawn)
+    var result = try startMask(scale: scale)
+    var scanner = PieceScanner(brush, scale: scale, latticeOf: result)
+    result.insertAll(rubs) { rub, mask, waiting in
+      scanner.scan(rub, tips[rub.tip])
+      _ = mask.insertFull(scanner.pixels)
+      scanner.exchange(for: &waiting)
     }
-    result.insert(pieces, with: &scanner)
     return result
   }
 
-  /// The picture of what is revealed at `scale` pixels a point.
+  /// The picture of what is revealed at `scale` pixels a point: what is scratched, as
+  /// `rules.composite` puts it together, and over it what has gone by itself.
   ///
   /// - Throws: as `mask(scale:)`.
-  /// - Complexity: O(pixels of the card and of all strokes at this scale).
+  /// - Complexity: O(pixels of the card and of all strokes at this scale); with `.cg`, of the card
+  ///   for every stroke.
   public func alphaMask(scale: Double) throws(ScratchError) -> AlphaMask {
-    AlphaMask(try mask(scale: scale))
+    let scratched =
+      switch rules.composite {
+      case .union: AlphaMask(try mask(scale: scale))
+      case .cg: try strokeOverStroke(scale: scale)
+      }
+    return revealAlpha == 0 ? scratched : scratched.revealed(by: revealAlpha)
+  }
+
+  /// What is revealed from the start, at `scale` pixels a point.
+  private func startMask(scale: Double) throws(ScratchError) -> ScratchMask {
+    var result = try ScratchMask(size: rules.frame.size, scale: scale)
+    rules.start?.insert(into: &result, scale: scale)
+    return result
+  }
+
+  /// The picture in which every stroke is drawn over those before it: finished ones first.
+  private func strokeOverStroke(scale: Double) throws(ScratchError) -> AlphaMask {
+    let start = try startMask(scale: scale)
+    var result = AlphaMask(start)
+    var scanner = PieceScanner(brush, scale: scale, latticeOf: start)
+    let finished = strokes.indices.filter { strokes[$0].outcome != .open }
+    let open = strokes.indices.filter { strokes[$0].outcome == .open }
+    var stroke = start
+    for index in finished + open {
+      stroke.removeAll()
+      for rub in rubs where rub.stroke == index {
+        scanner.scan(rub, tips[rub.tip])
+        _ = stroke.insert(scanner.pixels)
+      }
+      result = result.over(AlphaMask(stroke))
+    }
+    return result
   }
 }

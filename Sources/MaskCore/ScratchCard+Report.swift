@@ -13,6 +13,7 @@ extension ScratchCard {
       clearPx: pixels.clear,
       alphaSum: pixels.alphaSum,
       regions: regions,
+      combinations: combinationReports,
       threshold: rules.threshold.map { .init(value: $0, reachedAt: first.card) },
       withoutCancelled: withoutCancelled,
       strokes: strokeReports,
@@ -33,6 +34,13 @@ extension ScratchCard {
     }
   }
 
+  private var combinationReports: [ScratchReport.Combination] {
+    zip(rules.combinations, combinationCoverages).enumerated().map { i, pair in
+      ScratchReport.Combination(
+        name: pair.0.name, rule: pair.0.rule, coverage: pair.1, reachedAt: first.combinations[i])
+    }
+  }
+
   /// The share that would be revealed without the strokes that the system took away.
   ///
   /// - Complexity: O(pixels of all strokes) where there is such a stroke.
@@ -40,7 +48,7 @@ extension ScratchCard {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
     var (rest, scanner, revealed) = (emptyMask, scanner, 0)
     for rub in rubs where strokes[rub.stroke].outcome != .cancelled {
-      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+      scanner.scan(rub, tips[rub.tip])
       revealed += plan.insert(scanner.pixels, into: &rest)
     }
     return Coverage(revealed: revealed, eligible: plan.totals.revealed)

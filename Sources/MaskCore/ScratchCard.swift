@@ -15,6 +15,12 @@ public struct ScratchCard: Sendable {
     let stroke: Int
     /// From the last position to the new one, in points of the card; a touch-down has length 0.
     let segment: LineSegment
+    /// The width of the tip at the start of the segment, in points.
+    let startWidth: Double
+    /// The width of the tip at the end of the segment, in points.
+    let endWidth: Double
+    /// The index of its tip.
+    let tip: Int
     /// Whether an earlier piece of the stroke ends where this one starts.
     let startIsDrawn: Bool
     /// The time of the event that drew it.
@@ -25,6 +31,8 @@ public struct ScratchCard: Sendable {
   struct FirstTimes: Sendable {
     /// When the card reached the threshold.
     var card: Microseconds?
+    /// When each combination of regions reached it.
+    var combinations: [Microseconds?]
     /// When each region reached it.
     var regions: [Microseconds?]
     /// When a sample of each region was revealed.
@@ -48,13 +56,15 @@ public struct ScratchCard: Sendable {
     var trail: ScratchMask?
   }
 
-  /// A contact that is down.
-  private enum Contact: Sendable {
-    /// It presses the eraser.
-    case erasing
-    /// It scratches, from the last position in points of the card on. The stroke is nil where a
-    /// reset took away what the contact had drawn and nothing was heard of it since.
-    case scratching(stroke: Int?, from: Point)
+  /// A contact that is down and scratches.
+  private struct Contact: Sendable {
+    /// Where it last was, in points of the card.
+    var location: Point
+    /// How wide the tip was there, in points.
+    var width: Double
+    /// The stroke that it draws; nil where a reset took away what it had drawn and nothing was
+    /// heard of it since.
+    var stroke: Int?
   }
 
   /// What the card was made from.
@@ -71,8 +81,21 @@ public struct ScratchCard: Sendable {
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
   private var contacts: [Int: Contact] = [:]
+  /// The contacts that press the eraser.
+  private var pressing: Set<Int> = []
+  private var pan: PanRecognizer
+  /// What fingers scratch with now.
+  public private(set) var brush: Brush
+  /// The tips that were used up to now, the last one that of `brush`.
+  private(set) var tips: [Brush.Tip]
+  /// The latest time that was heard of.
+  private var clock: Microseconds = 0
+  /// Since when the card is complete, where the rest of its cover then goes by itself.
+  private var completeSince: Microseconds?
+  /// The card before any touch: what is revealed from the start.
+  private let untouched: ScratchMask
   /// What finds the pixels of pieces at one pixel a point.
-  private(set) var scanner: CapsuleScanner
+  private(set) var scanner: PieceScanner
   /// The trails of strokes that are over, emptied: their memory serves the next.
   private var spareTrails: [ScratchMask] = []
 
@@ -85,12 +108,17 @@ public struct ScratchCard: Sendable {
     try rules.validate()
     mask = try ScratchMask(size: rules.frame.size)
     if let cover = rules.cover { try cover.checkLattice(of: mask) }
-    plan = try ScratchPlan(card: mask, cover: rules.cover, regions: rules.regions)
-    scanner = CapsuleScanner(width: rules.brush.width, latticeOf: mask)
+    rules.start?.insert(into: &mask)
+    untouched = mask
+    plan = try ScratchPlan(card: mask, rules)
+    scanner = PieceScanner(rules.brush, latticeOf: mask)
+    (brush, tips) = (rules.brush, [rules.brush.tip])
+    pan = PanRecognizer(hysteresis: rules.hysteresis)
     self.rules = rules
     let none = [Microseconds?](repeating: nil, count: rules.regions.count)
     tally = plan.untouched
-    first = FirstTimes(regions: none, touched: none)
+    first = FirstTimes(
+      combinations: rules.combinations.map { _ in nil }, regions: none, touched: none)
     firstBeforeReset = first
     noteFirstTimes(at: 0)
     firstBeforeReset = first
@@ -106,10 +134,48 @@ public struct ScratchCard: Sendable {
     zip(tally.regions, plan.totals.regions).map { Coverage(revealed: $0, eligible: $1) }
   }
 
+  /// The share of each combination that is revealed now, in the order of `rules.combinations`.
+  public var combinationCoverages: [Coverage] {
+    if rules.combinations.isEmpty { return [] }
+    let coverages = regionCoverages
+    return rules.combinations.map { combination in
+      combination.coverage(
+        of: combination.regions.compactMap { name in
+          rules.regions.firstIndex { $0.name == name }.map { coverages[$0] }
+        })
+    }
+  }
+
   /// How far the card is.
   public var state: ScratchState {
+    if revealAlpha == 255 { return .revealed }
     if isReached(by: coverage) { return .complete }
     return tally.revealed == 0 ? .covered : .scratching
+  }
+
+  /// How much of the cover that was not scratched away is gone by itself, from 0 to 255.
+  public var revealAlpha: UInt8 {
+    guard let completeSince, let autoReveal = rules.autoReveal else { return 0 }
+    return autoReveal.alpha(after: clock - completeSince)
+  }
+
+  /// Lets the clock run up to `time`, in microseconds; it never runs back.
+  public mutating func advance(to time: Microseconds) {
+    clock = max(clock, time)
+  }
+
+  /// Scratches with another brush from now on.
+  ///
+  /// What was scratched stays as it is. A contact that is down goes over from the width that it had
+  /// to that of the new brush on its way to its next touch, with the new tip.
+  ///
+  /// - Throws: `ScratchError.outOfRange` for a width that no brush has.
+  /// - Complexity: O(width of the brush + width of the card).
+  public mutating func use(_ brush: Brush) throws(ScratchError) {
+    try ScratchLimits.brushWidth.check(brush.width, at: .brushWidth)
+    self.brush = brush
+    tips.append(brush.tip)
+    scanner = PieceScanner(brush, latticeOf: mask)
   }
 
   /// Takes one touch.
@@ -125,78 +191,122 @@ public struct ScratchCard: Sendable {
     precondition(
       ScratchLimits.coordinate ~= event.location.x && ScratchLimits.coordinate ~= event.location.y,
       "A touch lies within 1,000,000 points, as readers guarantee")
-    switch event.phase {
-    case .hovered: break
-    case .began: begin(event)
-    case .moved: move(event)
-    case .ended: end(event)
-    case .cancelled: cancel(event)
-    }
+    advance(to: event.time)
+    if press(event) { return }
+    if rules.input == .touches { scratch(event) }
+    if rules.input == .pan, let event = pan.recognize(event) { scratch(event) }
   }
 
   /// Covers the card again.
   ///
-  /// What was drawn goes, also by contacts that are still down; their next move draws on from
-  /// their last position. First times stay.
+  /// What was drawn goes, also by contacts that are still down, unless `rules.erase` spares those;
+  /// their next move draws on from their last position. First times stay. What is revealed from
+  /// the start stays revealed.
   ///
-  /// - Complexity: O(points of the card / 512 + strokes).
+  /// - Complexity: O(points of the card / 512 + strokes), and a redraw of what is spared.
   public mutating func reset(at time: Microseconds) {
+    advance(to: time)
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
-    contacts = contacts.mapValues { contact in
-      guard case .scratching(_, let location) = contact else { return contact }
-      return .scratching(stroke: nil, from: location)
+    // The new index of each stroke that stays.
+    var kept: [Int: Int] = [:]
+    for (i, stroke) in strokes.enumerated()
+    where rules.erase == .finished && stroke.outcome == .open {
+      kept[i] = kept.count
     }
-    rubs = []
-    strokes = []
+    contacts = contacts.mapValues { contact in
+      Contact(
+        location: contact.location, width: contact.width,
+        stroke: contact.stroke.flatMap { kept[$0] })
+    }
+    rubs = rubs.compactMap { rub in kept[rub.stroke].map { rub.moved(toStroke: $0) } }
+    strokes = strokes.indices.filter { kept[$0] != nil }.map { strokes[$0] }
     firstBeforeReset = first
     redraw()
+    noteFirstTimes(at: time)
+  }
+}
+
+extension ScratchCard.Rub {
+  /// The same piece of a stroke with another index.
+  fileprivate func moved(toStroke stroke: Int) -> ScratchCard.Rub {
+    ScratchCard.Rub(
+      stroke: stroke, segment: segment, startWidth: startWidth, endWidth: endWidth, tip: tip,
+      startIsDrawn: startIsDrawn, time: time)
   }
 }
 
 // MARK: - What touches do
 
 extension ScratchCard {
-  private mutating func begin(_ event: TouchEvent) {
-    if contacts[event.contact] != nil { cancel(event) }
-    if let eraser = rules.eraser, eraser.contains(event.location) {
-      contacts[event.contact] = .erasing
-      return
+  /// Takes a touch of a contact that presses the eraser; false for any other.
+  private mutating func press(_ event: TouchEvent) -> Bool {
+    guard let eraser = rules.eraser else { return false }
+    let (isOver, contact) = (eraser.contains(event.location), event.contact)
+    switch event.phase {
+    case .began:
+      guard isOver else {
+        pressing.remove(contact)
+        return false
+      }
+      // Whatever the contact did before is over.
+      if rules.input == .pan {
+        if let event = pan.recognize(event.cancelling) { scratch(event) }
+      } else {
+        cancel(event)
+      }
+      pressing.insert(contact)
+      return true
+    case .hovered, .moved: return pressing.contains(contact)
+    case .ended, .cancelled:
+      guard pressing.remove(contact) != nil else { return false }
+      if event.phase == .ended, isOver { reset(at: event.time) }
+      return true
     }
-    let location = cardPoint(event.location)
+  }
+
+  private mutating func scratch(_ event: TouchEvent) {
+    switch event.phase {
+    case .hovered: break
+    case .began: begin(event)
+    case .moved: move(event)
+    case .ended:
+      move(event)
+      if let stroke = contacts.removeValue(forKey: event.contact)?.stroke { close(stroke, .ended) }
+    case .cancelled:
+      move(event)
+      cancel(event)
+    }
+  }
+
+  private mutating func begin(_ event: TouchEvent) {
+    cancel(event)
+    let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let stroke = addStroke(event)
-    contacts[event.contact] = .scratching(stroke: stroke, from: location)
+    contacts[event.contact] = Contact(location: location, width: width, stroke: stroke)
     strokes[stroke].samples = 1
-    if rules.tap == .dot { rub(LineSegment(location, location), stroke: stroke, at: event.time) }
+    if rules.tap == .dot {
+      rub(LineSegment(location, location), from: width, to: width, stroke, at: event.time)
+    }
   }
 
   private mutating func move(_ event: TouchEvent) {
-    guard case .scratching(let known, let last) = contacts[event.contact] else { return }
-    let location = cardPoint(event.location)
+    guard let last = contacts[event.contact] else { return }
+    let (location, width) = (cardPoint(event.location), brush.width(at: event))
+    let isAtRest = location == last.location && width == last.width
     // A finger that rests since a reset has drawn nothing yet.
-    if known == nil, location == last { return }
-    let stroke = known ?? addStroke(event)
-    contacts[event.contact] = .scratching(stroke: stroke, from: location)
+    if last.stroke == nil, isAtRest { return }
+    let stroke = last.stroke ?? addStroke(event)
+    contacts[event.contact] = Contact(location: location, width: width, stroke: stroke)
     strokes[stroke].samples += 1
     strokes[stroke].lastTime = event.time
     // A finger at rest rubs nothing: not after a reset, and not where a tap paints nothing.
-    if location != last { rub(LineSegment(last, location), stroke: stroke, at: event.time) }
-  }
-
-  private mutating func end(_ event: TouchEvent) {
-    move(event)
-    switch contacts.removeValue(forKey: event.contact) {
-    case .scratching(let stroke?, _): close(stroke, .ended)
-    case .erasing where rules.eraser?.contains(event.location) == true: reset(at: event.time)
-    default: break
-    }
+    if isAtRest { return }
+    rub(LineSegment(last.location, location), from: last.width, to: width, stroke, at: event.time)
   }
 
   /// Ends the stroke of a contact that the system took away, or that came down anew.
   private mutating func cancel(_ event: TouchEvent) {
-    if event.phase == .cancelled { move(event) }
-    guard case .scratching(let stroke?, _) = contacts.removeValue(forKey: event.contact) else {
-      return
-    }
+    guard let stroke = contacts.removeValue(forKey: event.contact)?.stroke else { return }
     strokes[stroke].lastTime = event.time
     close(stroke, .cancelled)
     if rules.cancel == .discard {
@@ -229,12 +339,16 @@ extension ScratchCard {
 // MARK: - What is drawn
 
 extension ScratchCard {
-  private mutating func rub(_ segment: LineSegment, stroke: Int, at time: Microseconds) {
+  private mutating func rub(
+    _ segment: LineSegment, from startWidth: Double, to endWidth: Double, _ stroke: Int,
+    at time: Microseconds
+  ) {
     let rub = Rub(
-      stroke: stroke, segment: segment, startIsDrawn: strokes[stroke].isDrawn, time: time)
+      stroke: stroke, segment: segment, startWidth: startWidth, endWidth: endWidth,
+      tip: tips.count - 1, startIsDrawn: strokes[stroke].isDrawn, time: time)
     rubs.append(rub)
     strokes[stroke].isDrawn = true
-    scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+    scanner.scan(rub, brush.tip)
     strokes[stroke].revealed += reveal(scanner.pixels)
     var trail = strokes[stroke].trail.take() ?? emptyMask
     strokes[stroke].covered += plan.insert(scanner.pixels, into: &trail)
@@ -243,12 +357,13 @@ extension ScratchCard {
   }
 
   private mutating func redraw() {
-    mask.removeAll()
+    mask = untouched
     tally = plan.untouched
     first = firstBeforeReset
+    completeSince = nil
     for i in strokes.indices { strokes[i].revealed = 0 }
     for rub in rubs {
-      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+      scanner.scan(rub, tips[rub.tip])
       strokes[rub.stroke].revealed += reveal(scanner.pixels)
       noteFirstTimes(at: rub.time)
     }
@@ -269,21 +384,31 @@ extension ScratchCard {
   /// A set without samples on the lattice of the card.
   var emptyMask: ScratchMask { mask.emptied }
 
-  /// The shape of a piece at `scale` pixels a point.
-  func capsule(of rub: Rub, scale: Double = 1) -> Capsule {
-    Capsule(
-      from: rub.segment.start, to: rub.segment.end, width: rules.brush.width, scale: scale)
-  }
-
   private func isReached(by coverage: Coverage) -> Bool {
     rules.threshold?.isReached(by: coverage) ?? (coverage.revealed == coverage.eligible)
   }
 
   private mutating func noteFirstTimes(at time: Microseconds) {
-    if first.card == nil, isReached(by: coverage) { first.card = time }
+    if isReached(by: coverage) {
+      first.card = first.card ?? time
+      completeSince = completeSince ?? time
+    }
+    for (i, coverage) in combinationCoverages.enumerated()
+    where first.combinations[i] == nil && isReached(by: coverage) {
+      first.combinations[i] = time
+    }
     for (i, coverage) in regionCoverages.enumerated() {
       if first.touched[i] == nil, coverage.revealed > 0 { first.touched[i] = time }
       if first.regions[i] == nil, isReached(by: coverage) { first.regions[i] = time }
     }
+  }
+}
+
+extension TouchEvent {
+  /// The same sample of a contact that is taken away.
+  fileprivate var cancelling: TouchEvent {
+    var event = self
+    event.phase = .cancelled
+    return event
   }
 }

@@ -10,6 +10,10 @@ enum ScratchLimits {
   static let extent = 0.0...1_000_000.0
   /// The diameter of a brush in points: at least one step of the lattice's integers.
   static let brushWidth = 1.0 / 256...10_000.0
+  /// How far a pan moves before it begins, in points.
+  static let hysteresis = 0.0...10_000.0
+  /// How long a cover takes to fade, in microseconds: at most an hour.
+  static let fade = 0.0...3_600_000_000.0
   /// The pixels of a point: 1/256 would still leave a pixel of the widest card.
   static let scale = 1.0 / 256...16.0
 }

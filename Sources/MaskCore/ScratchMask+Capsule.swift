@@ -40,13 +40,26 @@ extension ScratchMask {
     _ pieces: some Sequence<(capsule: Capsule, startIsDrawn: Bool)>,
     with scanner: inout CapsuleScanner
   ) {
+    insertAll(pieces) { piece, mask, waiting in
+      scanner.scan(piece.capsule, startIsDrawn: piece.startIsDrawn)
+      _ = mask.insertFull(scanner.pixels)
+      swap(&waiting, &scanner.pixels)
+    }
+  }
+
+  /// Puts the samples of many pieces in, the edges of each some pieces later.
+  ///
+  /// `insertFull` puts the full pixels of a piece in, and exchanges the pixels of a former piece,
+  /// whose edges are in, for its own.
+  mutating func insertAll<Piece>(
+    _ pieces: some Sequence<Piece>,
+    insertFull: (Piece, inout ScratchMask, inout PixelRuns) -> Void
+  ) {
     var waiting = [PixelRuns](repeating: PixelRuns(), count: 8)
     var oldest = 0
     for piece in pieces {
-      scanner.scan(piece.capsule, startIsDrawn: piece.startIsDrawn)
-      _ = insertFull(scanner.pixels)
       _ = insertEdges(waiting[oldest])
-      swap(&waiting[oldest], &scanner.pixels)
+      insertFull(piece, &self, &waiting[oldest])
       oldest = (oldest + 1) % waiting.count
     }
     for pixels in waiting { _ = insertEdges(pixels) }

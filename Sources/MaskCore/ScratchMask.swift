@@ -62,9 +62,7 @@ public struct ScratchMask: Sendable {
   /// - Complexity: O(pixels).
   public var words: [UInt64] {
     var words = [UInt64](repeating: 0, count: width * height)
-    forEachStrip { x, y, strip in
-      for bit in SetBits(strip.touched) { words[y * width + x + bit] = word(bit, of: strip) }
-    }
+    forEachWord { x, y, word in words[y * width + x] = word }
     return words
   }
 
@@ -211,6 +209,13 @@ extension ScratchMask {
       storage.reserveCapacity(tiles.count * StripTiles.height * Strip.width)
     }
     storage.append(contentsOf: repeatElement(0, count: Strip.width))
+  }
+
+  /// Hands the pixels with samples to `visit`, with column, row and samples.
+  func forEachWord(_ visit: (Int, Int, UInt64) -> Void) {
+    forEachStrip { x, y, strip in
+      for bit in SetBits(strip.touched) { visit(x + bit, y, word(bit, of: strip)) }
+    }
   }
 
   /// Hands the strips in use to `visit`, with the column and row of the first pixel.

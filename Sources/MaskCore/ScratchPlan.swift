@@ -1,3 +1,5 @@
+import Geometry
+
 /// How many eligible samples are revealed: of the card, and of each region.
 struct ScratchTally: Hashable, Sendable {
   /// The eligible samples of the card.
@@ -10,7 +12,7 @@ struct ScratchTally: Hashable, Sendable {
 struct ScratchPlan: Sendable {
   /// The part of a card that a region takes.
   private struct Area: Sendable {
-    let samples: SampleRect
+    let samples: RegionSamples
     /// Whether it counts wherever there is a cover, also outside the may-scratch regions.
     let isForbidden: Bool
   }
@@ -38,19 +40,23 @@ struct ScratchPlan: Sendable {
 
   /// Works out what counts on the lattice of `card`.
   ///
+  /// - Parameters:
+  ///   - card: What is revealed from the start, which is not eligible.
+  ///   - rules: What the card is made from.
   /// - Throws: `ScratchError.nothingEligible` for a card or region without eligible samples.
-  init(
-    card: ScratchMask, cover: ScratchMask?, regions: [ScratchRegion]
-  ) throws(ScratchError) {
+  init(card: ScratchMask, _ rules: ScratchRules) throws(ScratchError) {
+    let regions = rules.regions
+    let cover = rules.start == nil ? rules.cover : Self.rest(of: rules.cover, without: card)
     let areas = regions.map { region in
       Area(
-        samples: SampleRect(region.shape, latticeOf: card), isForbidden: region.kind == .forbidden)
+        samples: RegionSamples(region.shape, latticeOf: card, size: rules.frame.size),
+        isForbidden: region.kind == .forbidden)
     }
     let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
     let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, latticeOf: card)
     parts = Parts(cover: cover, eligible: eligible, areas: areas)
     totals = ScratchTally(
-      revealed: SampleRect(latticeOf: card).count(within: eligible),
+      revealed: RegionSamples(latticeOf: card).count(within: eligible),
       regions: areas.map { $0.samples.count(within: $0.isForbidden ? cover : eligible) })
     for (region, total) in zip(regions, totals.regions) where total == 0 {
       throw .nothingEligible(region: region.name)
@@ -86,28 +92,27 @@ struct ScratchPlan: Sendable {
     }
   }
 
-  /// The samples of `cover` in any of `rects`.
+  /// The samples of `cover` in any of `regions`.
   private static func samples(
-    of rects: [SampleRect], within cover: ScratchMask?, latticeOf card: ScratchMask
+    of regions: [RegionSamples], within cover: ScratchMask?, latticeOf card: ScratchMask
   ) -> ScratchMask {
     var result = card
     result.removeAll()
-    for rect in rects {
-      for y in rect.pixelRows {
-        for x in rect.pixelColumns {
-          result.insert(rect.word(x, y) & (cover?.word(x, y) ?? .max), x, y)
-        }
+    for region in regions {
+      region.forEachWord { x, y, word in
+        result.insert(word & (cover?.word(x, y) ?? .max), x, y)
       }
     }
     return result
   }
-}
 
-extension SampleRect {
-  /// The samples of a region's shape on the lattice of `mask`.
-  init(_ shape: ScratchRegion.Shape, latticeOf mask: ScratchMask) {
-    switch shape {
-    case .rect(let rect): self.init(rect, latticeOf: mask)
+  /// The samples of `cover`, or without one of the whole lattice, that are not in `start`.
+  private static func rest(of cover: ScratchMask?, without start: ScratchMask) -> ScratchMask {
+    var result = start
+    result.removeAll()
+    RegionSamples(latticeOf: start).forEachWord { x, y, word in
+      result.insert(word & (cover?.word(x, y) ?? .max) & ~start.word(x, y), x, y)
     }
+    return result
   }
 }

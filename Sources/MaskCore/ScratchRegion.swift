@@ -13,10 +13,26 @@ public struct ScratchRegion: Hashable, Sendable {
   }
 
   /// The outline of a region, in points of the card; samples on the outline belong to it.
+  ///
+  /// Every number is rounded to 1/256 point, half away from zero: of a rectangle its origin and
+  /// its size.
   public enum Shape: Hashable, Sendable {
-    /// A rectangle, whose origin and size are rounded to 1/256 point, half away from zero.
+    /// A rectangle.
     case rect(Rect)
+    /// A rectangle with round corners, whose radius is at most half the shorter side.
+    case roundedRect(Rect, radius: Double)
+    /// The ellipse that touches the sides of a rectangle.
+    case ellipse(Rect)
+    /// A polygon, closed by itself; where it runs around a point an even number of times, the
+    /// point is outside.
+    case polygon([Point])
+    /// A picture that is stretched over the whole card; samples in its pixels with alpha 128 or
+    /// more belong to the region.
+    case image(AlphaMask)
   }
+
+  /// The fewest and the most corners of a polygon.
+  public static let polygonPointCounts = 3...1024
 
   /// What reports call the region; unique on its card.
   public var name: String
@@ -30,5 +46,34 @@ public struct ScratchRegion: Hashable, Sendable {
     self.name = name
     self.kind = kind
     self.shape = shape
+  }
+
+  /// Refuses a region further out than any touch, or a polygon with too few or too many corners.
+  func validate() throws(ScratchError) {
+    switch shape {
+    case .rect(let rect), .ellipse(let rect): try check(rect)
+    case .roundedRect(let rect, let radius):
+      try check(rect)
+      try ScratchLimits.extent.check(radius, at: .regionRadius(name: name))
+    case .polygon(let points):
+      let counts = Self.polygonPointCounts
+      guard points.count >= counts.lowerBound else {
+        throw .tooFewPoints(region: name, found: points.count, limit: counts.lowerBound)
+      }
+      guard points.count <= counts.upperBound else {
+        throw .tooManyPoints(
+          .regionPoint(name: name, index: counts.upperBound), found: points.count,
+          limit: counts.upperBound)
+      }
+      for (index, point) in points.enumerated() {
+        try ScratchLimits.coordinate.check(point.x, at: .regionPoint(name: name, index: index))
+        try ScratchLimits.coordinate.check(point.y, at: .regionPoint(name: name, index: index))
+      }
+    case .image: break
+    }
+  }
+
+  private func check(_ rect: Rect) throws(ScratchError) {
+    try rect.check { (field: ScratchError.RectField) in .region(name: name, field) }
   }
 }

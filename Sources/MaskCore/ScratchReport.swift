@@ -8,6 +8,8 @@ public enum ScratchState: String, Hashable, Sendable, CaseIterable {
   case scratching
   /// As much is revealed as the threshold asks for; all of it where there is none.
   case complete
+  /// As much is revealed, and the rest of the cover has gone by itself.
+  case revealed
 }
 
 /// What came of a card, in the order in which reports print it.
@@ -22,6 +24,8 @@ public struct ScratchReport: Hashable, Sendable {
   public var alphaSum: Int
   /// The regions of the card, in their order.
   public var regions: [Region]
+  /// The combinations of regions, in their order.
+  public var combinations: [Combination]
   /// The threshold of the card, if it has one.
   public var threshold: Threshold?
   /// The share that would be revealed without the strokes that the system took away.
@@ -44,6 +48,18 @@ public struct ScratchReport: Hashable, Sendable {
     /// The share of it that is revealed.
     public var coverage: Coverage
     /// The time of the event that first reached the card's threshold in this region, if one did.
+    public var reachedAt: Microseconds?
+  }
+
+  /// One combination of regions.
+  public struct Combination: Hashable, Sendable {
+    /// What the rules call it.
+    public var name: String
+    /// How the shares of its regions become one.
+    public var rule: RegionCombination.Rule
+    /// That share.
+    public var coverage: Coverage
+    /// The time of the event at which it first reached the card's threshold, if one did.
     public var reachedAt: Microseconds?
   }
 

@@ -1,16 +1,5 @@
 public import Geometry
 
-/// What a finger scratches with.
-public struct Brush: Hashable, Sendable {
-  /// The diameter in points of the round tip.
-  public var width: Double
-
-  /// Creates a round brush.
-  public init(width: Double = 40) {
-    self.width = width
-  }
-}
-
 /// What a touch-down alone does.
 public enum TapRule: String, Hashable, Sendable, CaseIterable {
   /// It paints a disc at once.
@@ -27,6 +16,39 @@ public enum CancelRule: String, Hashable, Sendable, CaseIterable {
   case discard
 }
 
+/// Who says where strokes begin and where they are.
+public enum InputRule: String, Hashable, Sendable, CaseIterable {
+  /// Every contact draws a stroke of its own, from where it comes down.
+  case touches
+  /// A pan recogniser: one stroke at a time, through the middle of all contacts, from where that
+  /// has moved by the hysteresis.
+  case pan
+}
+
+/// What a reset takes away.
+public enum EraseRule: String, Hashable, Sendable, CaseIterable {
+  /// Everything; contacts that are down draw on from where they are.
+  case all
+  /// Only strokes that are over, as the card of 2018 has it.
+  case finished
+}
+
+/// How strokes make a picture; coverage is always that of their union.
+public enum CompositeRule: String, Hashable, Sendable, CaseIterable {
+  /// The share of a pixel's samples that any stroke reveals.
+  case union
+  /// Each stroke's share as eight bits, over those before: edges that strokes share grow fat, as
+  /// where they are stroked one after the other on CoreGraphics. It has that rule, and does not
+  /// claim that library's exact bits.
+  case cg
+}
+
+/// A named set of rules.
+public enum ScratchProfile: String, Hashable, Sendable, CaseIterable {
+  /// The scratch card of a Swift article of 2018, with its defects.
+  case original
+}
+
 /// The description of a scratch card.
 public struct ScratchRules: Hashable, Sendable {
   /// Where the card lies, in points of the canvas.
@@ -37,6 +59,20 @@ public struct ScratchRules: Hashable, Sendable {
   public var tap = TapRule.dot
   /// What becomes of a stroke that the system took away.
   public var cancel = CancelRule.keep
+  /// Who says where strokes begin and where they are.
+  public var input = InputRule.touches
+  /// How far a pan moves before it begins, in points; about 10 on a phone.
+  public var hysteresis = 10.0
+  /// What a reset takes away.
+  public var erase = EraseRule.all
+  /// How strokes make a picture.
+  public var composite = CompositeRule.union
+  /// What becomes of the rest of the cover once the card is complete; nil leaves it.
+  public var autoReveal: AutoReveal?
+  /// What is revealed from the start.
+  public var start: StartingShape?
+  /// Regions under one name, in the order of the report.
+  public var combinations: [RegionCombination] = []
   /// The named parts, in the order of the report.
   public var regions: [ScratchRegion] = []
   /// The percentage at which the card is complete; nil asks for all of it.
@@ -52,19 +88,41 @@ public struct ScratchRules: Hashable, Sendable {
     self.frame = frame
   }
 
+  /// Takes the rules of a profile.
+  public mutating func use(_ profile: ScratchProfile) {
+    switch profile {
+    case .original:
+      (input, tap, cancel, erase, composite) = (.pan, .none, .keep, .finished, .cg)
+    }
+  }
+
   /// Refuses numbers that no card has and names that stand twice.
   func validate() throws(ScratchError) {
     try ScratchLimits.origin.check(frame.minX, at: .frame(.x))
     try ScratchLimits.origin.check(frame.minY, at: .frame(.y))
     try ScratchLimits.brushWidth.check(brush.width, at: .brushWidth)
+    try ScratchLimits.hysteresis.check(hysteresis, at: .hysteresis)
+    if let autoReveal { try ScratchLimits.fade.check(Double(autoReveal.fade), at: .fade) }
     if let eraser {
-      try eraser.check { field in .eraser(field) }
+      try eraser.check { (field: ScratchError.RectField) in .eraser(field) }
     }
     var names: Set<String> = []
     for region in regions {
       guard names.insert(region.name).inserted else { throw .repeatedRegion(name: region.name) }
-      switch region.shape {
-      case .rect(let rect): try rect.check { field in .region(name: region.name, field) }
+      try region.validate()
+    }
+    try validateCombinations()
+  }
+
+  private func validateCombinations() throws(ScratchError) {
+    var names: Set<String> = []
+    let known = regions.map(\.name)
+    for combination in combinations {
+      let name = combination.name
+      guard names.insert(name).inserted else { throw .repeatedCombination(name: name) }
+      guard !combination.regions.isEmpty else { throw .emptyCombination(name: name) }
+      for region in combination.regions where !known.contains(region) {
+        throw .unknownRegion(combination: name, found: region, known: known)
       }
     }
   }
@@ -72,7 +130,7 @@ public struct ScratchRules: Hashable, Sendable {
 
 extension Rect {
   /// Refuses a rectangle further out than any touch.
-  fileprivate func check(
+  func check(
     at place: (ScratchError.RectField) -> ScratchError.Place
   ) throws(ScratchError) {
     try ScratchLimits.coordinate.check(minX, at: place(.x))

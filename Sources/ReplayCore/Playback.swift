@@ -94,6 +94,7 @@ struct Playback {
       draw(at: moment)
       frame = nil
     }
+    scene?.advance(to: time)
   }
 
   // MARK: Requirements
@@ -104,11 +105,20 @@ struct Playback {
   /// Keeps the figures that are asked for at a moment, or with nil at the end.
   private mutating func keepValues(at moment: Microseconds?) {
     let metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
-    guard replay.scores, !metrics.isEmpty else { return }
-    let report =
-      moment == nil ? recording.report : scene?.report(naming: Set(metrics.flatMap(\.path)))
-    guard let report else { return }
+    guard replay.scores, !metrics.isEmpty,
+      let report = report(at: moment, naming: Set(metrics.flatMap(\.path)))
+    else { return }
     for metric in metrics { recording.keep(metric, in: report) }
+  }
+
+  /// The report at a moment as far as `names` ask for it, or with nil the whole one of the end.
+  ///
+  /// The moment may lie after the end, so a copy of the scene goes there.
+  private func report(at moment: Microseconds?, naming names: Set<String>) -> SceneReport? {
+    guard let moment else { return recording.report }
+    var scene = scene
+    scene?.advance(to: moment)
+    return scene?.report(naming: names)
   }
 
   private mutating func expect(_ text: String, line: Int) {
@@ -185,7 +195,8 @@ struct Playback {
 
   /// Draws the scene as it stands.
   private mutating func draw(at time: Microseconds) {
-    guard let scene, let canvas = recording.header?.canvas else { return }
+    guard var scene, let canvas = recording.header?.canvas else { return }
+    scene.advance(to: time)
     let scale = replay.scale ?? canvas.scale
     var picture = Canvas(size: canvas.size, scale: scale)
     do throws(SceneError) {

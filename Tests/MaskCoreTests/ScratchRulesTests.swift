@@ -85,4 +85,94 @@ import Testing
       try fault { $0.eraser = huge }
         == .outOfRange(.eraser(.width), found: .infinity, expected: 0...1e6))
   }
+
+  @Test func `a brush whose width is not a number is refused`() throws {
+    guard case .outOfRange(.brushWidth, let found, _) = try fault({ $0.brush.width = .nan }) else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(found.isNaN)
+  }
+
+  private func shaped(_ shape: ScratchRegion.Shape) throws -> ScratchError? {
+    try fault { $0.regions = [ScratchRegion(name: "r", kind: .counts, shape: shape)] }
+  }
+
+  @Test func `a polygon with too few or too many corners is refused`() throws {
+    let point = Point(x: 1, y: 1)
+    #expect(
+      try shaped(.polygon([point, point])) == .tooFewPoints(region: "r", found: 2, limit: 3))
+    #expect(
+      try shaped(.polygon(Array(repeating: point, count: 1025)))
+        == .tooManyPoints(.regionPoint(name: "r", index: 1024), found: 1025, limit: 1024))
+    #expect(
+      try shaped(.polygon([point, point, Point(x: 2e6, y: 0)]))
+        == .outOfRange(.regionPoint(name: "r", index: 2), found: 2e6, expected: -1e6...1e6))
+  }
+
+  @Test func `shapes without a sample on the card are refused by name`() throws {
+    let outside = Rect(x: 20, y: 20, width: 5, height: 5)
+    #expect(try shaped(.ellipse(outside)) == .nothingEligible(region: "r"))
+    #expect(try shaped(.roundedRect(outside, radius: 1)) == .nothingEligible(region: "r"))
+    let points = [Point(x: 20, y: 0), Point(x: 30, y: 0), Point(x: 20, y: 9)]
+    #expect(try shaped(.polygon(points)) == .nothingEligible(region: "r"))
+    #expect(
+      try shaped(.image(AlphaMask(width: 1, height: 1, bytes: [127])))
+        == .nothingEligible(region: "r"))
+    #expect(
+      try shaped(.image(AlphaMask(width: 0, height: 0, bytes: []))) == .nothingEligible(region: "r")
+    )
+  }
+
+  @Test func `a radius that is negative is refused`() throws {
+    let rect = Rect(x: 1, y: 1, width: 5, height: 5)
+    #expect(
+      try shaped(.roundedRect(rect, radius: -1))
+        == .outOfRange(.regionRadius(name: "r"), found: -1, expected: 0...1e6))
+  }
+
+  @Test func `combinations without regions, of unknown ones, or of one name are refused`() throws {
+    let win = RegionCombination(name: "win", of: ["a"], by: .all)
+    let none = RegionCombination(name: "none", of: [], by: .any)
+    #expect(
+      try fault {
+        ($0.regions, $0.combinations) = ([named("a")], [none])
+      } == .emptyCombination(name: "none"))
+    #expect(
+      try fault {
+        ($0.regions, $0.combinations) = ([named("b")], [win])
+      } == .unknownRegion(combination: "win", found: "a", known: ["b"]))
+    #expect(
+      try fault {
+        ($0.regions, $0.combinations) = ([named("a")], [win, win])
+      } == .repeatedCombination(name: "win"))
+  }
+
+  @Test func `a hysteresis or a fade that is negative is refused`() throws {
+    #expect(
+      try fault { $0.hysteresis = -1 }
+        == .outOfRange(.hysteresis, found: -1, expected: 0...10_000))
+    #expect(
+      try fault { $0.autoReveal = AutoReveal(fade: -1) }
+        == .outOfRange(.fade, found: -1, expected: 0...3.6e9))
+  }
+
+  @Test func `a starting shape that leaves nothing to scratch is refused`() throws {
+    let all = Path(Rect(x: -1, y: -1, width: 12, height: 12))
+    #expect(
+      try fault { $0.start = try StartingShape(all) } == .nothingEligible(region: nil))
+  }
+
+  @Test func `a starting shape too far out or too fine is refused`() throws {
+    #expect(throws: ScratchError.outOfRange(.mask, found: 2e6, expected: -1e6...1e6)) {
+      try StartingShape(Path(polyline: [.zero, Point(x: 2e6, y: 0), Point(x: 1, y: 1)]))
+    }
+    var points: [Point] = []
+    for i in 0...StartingShape.chordLimit {
+      points.append(Point(x: Double(i % 7), y: Double(i % 5)))
+    }
+    let limit = StartingShape.chordLimit
+    #expect(throws: ScratchError.self) { try StartingShape(Path(polyline: points + [.zero])) }
+    #expect(throws: Never.self) { try StartingShape(Path(polyline: Array(points.prefix(limit)))) }
+  }
 }

@@ -129,6 +129,26 @@ extension ScratchError {
         "\(expectedColumns) x \(expectedRows)")
     case .repeatedRegion(let name):
       words("two regions have one name", name, "it once")
+    case .tooFewPoints(let region, let found, let limit):
+      words(
+        "the polygon of region \(printable(region)) has too few corners", "\(found)",
+        "at least \(limit)")
+    case .tooManyPoints(let place, let found, let limit):
+      words("\(place.name) is too fine", "\(found) points or lines", "at most \(limit)")
+    case .repeatedCombination(let name):
+      words("two combinations have one name", name, "it once")
+    case .emptyCombination(let name):
+      words("combination \(printable(name)) is empty", "no region", "at least one")
+    case .unknownRegion(let combination, let found, let known):
+      words(
+        "combination \(printable(combination)) names an unknown region", found,
+        oneOf(known, near: found))
+    case .stampSize(let width, let height, let limit):
+      words(
+        "the stamp has no size that stamps have", "\(width) x \(height) pixels",
+        "1...\(limit) a side")
+    case .emptyStamp:
+      words("the stamp is empty", "no pixel with alpha 128 or more", "at least one")
     case .nothingEligible(let region):
       words(
         region.map { "nothing can be scratched in region \(printable($0))" }
@@ -144,6 +164,12 @@ extension ScratchError.Place {
     case .frame(let field): "frame.\(field.rawValue)"
     case .eraser(let field): "eraser.\(field.rawValue)"
     case .region(let name, let field): "\(field.rawValue) of region \(printable(name))"
+    case .regionRadius(let name): "radius of region \(printable(name))"
+    case .regionPoint(let name, let index):
+      "corner \(index + 1) of region \(printable(name))"
+    case .mask: "mask"
+    case .hysteresis: "rules.hysteresis"
+    case .fade: "autoReveal.fade"
     case .brushWidth: "brush.width"
     case .threshold: "threshold"
     case .scale: "scale"

@@ -11,6 +11,9 @@ public protocol Scene: Sendable {
   mutating func apply(_ event: TouchEvent)
   /// Starts anew, as an eraser does.
   mutating func reset(at time: Microseconds)
+  /// Lets the clock run up to `time`, which is not before that of any touch: what animates is then
+  /// as it is at that time.
+  mutating func advance(to time: Microseconds)
   /// Draws the state; `canvas` is that of the recording, with nothing on it.
   ///
   /// - Throws: `SceneError` where the scene has too many pixels at the scale of the canvas.

@@ -129,9 +129,15 @@ struct SceneFields {
   /// The rectangle `{"x":…,"y":…,"width":…,"height":…}` that a key holds.
   mutating func rect(_ key: String) throws(SceneError) -> Rect? {
     guard var fields = try fields(key) else { return nil }
-    let (x, y) = (try fields.coordinate("x"), try fields.coordinate("y"))
-    let (width, height) = (try fields.extent("width"), try fields.extent("height"))
+    let rect = try fields.rect()
     try fields.finish()
+    return rect
+  }
+
+  /// The rectangle that this object is, among other things.
+  mutating func rect() throws(SceneError) -> Rect {
+    let (x, y) = (try coordinate("x"), try coordinate("y"))
+    let (width, height) = (try extent("width"), try extent("height"))
     return Rect(x: x, y: y, width: width, height: height)
   }
 

@@ -18,49 +18,132 @@ extension ScratchScene {
     var rules = ScratchRules(frame: frame)
     let cover = try Fill(&fields, "cover") ?? .defaultCover
     let content = try Fill(&fields, "content") ?? .sunburst
-    if var brush = try fields.fields("brush") {
-      if let width = try brush.number("width") { rules.brush.width = width }
-      try brush.finish()
-    }
+    if let profile = try fields.choice("profile", ScratchProfile.self) { rules.use(profile) }
+    try rules.readBrush(&fields)
     for (index, region) in (try fields.elements("regions") ?? []).enumerated() {
       rules.regions.append(
         try ScratchRegion(region, path: "\(fields.path).regions[\(index)]"))
     }
-    rules.eraser = try fields.rect("eraser")
-    if var names = try fields.fields("rules") {
-      if let tap = try names.choice("tap", TapRule.self) { rules.tap = tap }
-      if let cancel = try names.choice("cancel", CancelRule.self) { rules.cancel = cancel }
-      try names.finish()
+    for (index, value) in (try fields.elements("combine") ?? []).enumerated() {
+      rules.combinations.append(
+        try RegionCombination(value, path: "\(fields.path).combine[\(index)]"))
     }
+    rules.eraser = try fields.rect("eraser")
+    try rules.readChoices(&fields)
+    try rules.readAutoReveal(&fields)
     let percent = try fields.number("threshold")
+    let start = try fields.path("mask")
     do throws(ScratchError) {
+      if let start { rules.start = try StartingShape(start) }
       if let percent { rules.threshold = try Threshold(percent: percent) }
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
       self.init(card: try ScratchCard(rules), cover: cover, content: content)
     } catch {
-      throw fields.error(.card(error), along: error.steps(rules.regions))
+      throw fields.error(.card(error), along: error.steps(rules))
+    }
+  }
+}
+
+extension ScratchRules {
+  /// Reads the brush from `{"width":…,"tip":…,"by":…}`.
+  fileprivate mutating func readBrush(_ scene: inout SceneFields) throws(SceneError) {
+    guard var fields = try scene.fields("brush") else { return }
+    if let width = try fields.number("width") { brush.width = width }
+    switch try fields.choice("tip", TipName.self) {
+    case .square: brush.tip = .square
+    case .round, nil: brush.tip = .round
+    }
+    if let source = try fields.choice("by", Brush.WidthSource.self) { brush.by = source }
+    try fields.finish()
+  }
+
+  /// The tips that need no picture.
+  private enum TipName: String, CaseIterable {
+    case round, square
+  }
+
+  /// Reads the rules that have names.
+  fileprivate mutating func readChoices(_ scene: inout SceneFields) throws(SceneError) {
+    guard var names = try scene.fields("rules") else { return }
+    if let input = try names.choice("input", InputRule.self) { self.input = input }
+    if let distance = try names.number("hysteresis") { hysteresis = distance }
+    if let tap = try names.choice("tap", TapRule.self) { self.tap = tap }
+    if let cancel = try names.choice("cancel", CancelRule.self) { self.cancel = cancel }
+    if let erase = try names.choice("erase", EraseRule.self) { self.erase = erase }
+    if let composite = try names.choice("composite", CompositeRule.self) {
+      self.composite = composite
+    }
+    try names.finish()
+  }
+
+  /// Reads `null` or `{"fade":…}`.
+  fileprivate mutating func readAutoReveal(_ scene: inout SceneFields) throws(SceneError) {
+    guard let value = scene.value("autoReveal"), value.content != .null else { return }
+    guard var fields = try scene.fields("autoReveal") else { return }
+    autoReveal = AutoReveal()
+    if let fade = try fields.number("fade") {
+      guard let microseconds = Int64(exactly: fade) else {
+        throw fields.error(
+          .unexpected(found: "the number \(text(fade))", expected: "whole microseconds"),
+          at: "fade")
+      }
+      autoReveal = AutoReveal(fade: microseconds)
+    }
+    try fields.finish()
+  }
+}
+
+extension SceneFields {
+  /// The SVG path data that a key holds.
+  fileprivate mutating func path(_ key: String) throws(SceneError) -> Path? {
+    guard let text = try string(key) else { return nil }
+    do throws(PathDataError) {
+      return try Path(svg: text)
+    } catch {
+      throw self.error(.pathData(error), at: key)
     }
   }
 }
 
 extension ScratchError {
   /// The keys that lead from the scene to what is wrong.
-  fileprivate func steps(_ regions: [ScratchRegion]) -> [String] {
-    func steps(to region: String?) -> [String] {
-      // Of two regions with one name, the second is the one too many.
-      guard let index = regions.lastIndex(where: { $0.name == region }) else { return ["cover"] }
-      return ["regions", "\(index)"]
+  fileprivate func steps(_ rules: ScratchRules) -> [String] {
+    /// Of two regions with one name, the second is the one too many.
+    func region(_ name: String?) -> Int? { rules.regions.lastIndex { $0.name == name } }
+    func steps(to name: String?) -> [String] {
+      region(name).map { ["regions", "\($0)"] } ?? ["cover"]
     }
-    switch self {
-    case .outOfRange(let place, _, _), .tooManyDecimals(let place, _, _):
-      return switch place {
+    func shape(_ name: String) -> String {
+      region(name).map { rules.regions[$0].shape.key } ?? "rect"
+    }
+    func steps(toCombination name: String) -> [String] {
+      let index = rules.combinations.lastIndex { $0.name == name } ?? 0
+      return ["combine", "\(index)"]
+    }
+    func steps(to place: ScratchError.Place) -> [String] {
+      switch place {
       case .frame(let field): ["frame", field.rawValue]
       case .eraser(let field): ["eraser", field.rawValue]
-      case .region(let name, let field): steps(to: name) + ["rect", field.rawValue]
+      case .region(let name, let field): steps(to: name) + [shape(name), field.rawValue]
+      case .regionRadius(let name): steps(to: name) + [shape(name), "radius"]
+      case .regionPoint(let name, let index): steps(to: name) + [shape(name), "\(index)"]
+      case .mask: ["mask"]
+      case .hysteresis: ["rules", "hysteresis"]
+      case .fade: ["autoReveal", "fade"]
       case .brushWidth: ["brush", "width"]
       case .threshold: ["threshold"]
       case .scale: ["frame"]
       }
+    }
+    switch self {
+    case .outOfRange(let place, _, _), .tooManyDecimals(let place, _, _),
+      .tooManyPoints(let place, _, _):
+      return steps(to: place)
+    case .tooFewPoints(let name, _, _): return steps(to: name) + [shape(name)]
+    case .repeatedCombination(let name): return steps(toCombination: name)
+    case .emptyCombination(let name), .unknownRegion(let name, _, _):
+      return steps(toCombination: name) + ["of"]
+    case .stampSize, .emptyStamp: return ["brush"]
     case .maskTooLarge: return ["frame"]
     case .coverOfAnotherSize: return ["cover"]
     case .repeatedRegion(let name): return steps(to: name)
@@ -70,18 +153,82 @@ extension ScratchError {
 }
 
 extension ScratchRegion {
-  /// Reads a region from `{"name":…,"kind":…,"rect":{…}}`.
+  /// Reads a region from `{"name":…,"kind":…,"rect":{…}}`, or with another shape in its place.
   fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
     var fields = try SceneFields(value, path: path)
     guard let name = try fields.string("name") else {
       throw fields.error(.missing(expected: "name"))
     }
     let kind = try fields.choice("kind", ScratchRegion.Kind.self) ?? .counts
-    guard let rect = try fields.rect("rect") else {
-      throw fields.error(.missing(expected: "rect"))
+    var shapes: [Shape] = []
+    if let rect = try fields.rect("rect") { shapes.append(.rect(rect)) }
+    if let shape = try fields.roundedRect("roundedRect") { shapes.append(shape) }
+    if let rect = try fields.rect("ellipse") { shapes.append(.ellipse(rect)) }
+    if let points = try fields.points("polygon") { shapes.append(.polygon(points)) }
+    try fields.finish()
+    guard shapes.count == 1 else {
+      throw fields.error(.missing(expected: "one of rect, roundedRect, ellipse, polygon"))
+    }
+    self.init(name: name, kind: kind, shape: shapes[0])
+  }
+}
+
+extension ScratchRegion.Shape {
+  /// The key that holds such a shape.
+  fileprivate var key: String {
+    switch self {
+    case .rect: "rect"
+    case .roundedRect: "roundedRect"
+    case .ellipse: "ellipse"
+    case .polygon: "polygon"
+    case .image: "image"
+    }
+  }
+}
+
+extension SceneFields {
+  /// The shape `{"x":…,"y":…,"width":…,"height":…,"radius":…}` that a key holds.
+  fileprivate mutating func roundedRect(
+    _ key: String
+  ) throws(SceneError) -> ScratchRegion.Shape? {
+    guard var fields = try fields(key) else { return nil }
+    let rect = try fields.rect()
+    guard let radius = try fields.number("radius") else {
+      throw fields.error(.missing(expected: "radius"))
     }
     try fields.finish()
-    self.init(name: name, kind: kind, shape: .rect(rect))
+    return .roundedRect(rect, radius: radius)
+  }
+
+  /// The points `[[x,y],…]` that a key holds.
+  fileprivate mutating func points(_ key: String) throws(SceneError) -> [Point]? {
+    guard let elements = try elements(key) else { return nil }
+    var points: [Point] = []
+    for (index, element) in elements.enumerated() {
+      points.append(try Point(element, path: "\(path).\(key)[\(index)]"))
+    }
+    return points
+  }
+}
+
+extension RegionCombination {
+  /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
+  fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
+    var fields = try SceneFields(value, path: path)
+    guard let name = try fields.string("name") else {
+      throw fields.error(.missing(expected: "name"))
+    }
+    var regions: [String] = []
+    for element in try fields.elements("of") ?? [] {
+      guard let region = element.string else {
+        throw fields.error(
+          .unexpected(found: element.kindName, expected: "the name of a region"), at: "of")
+      }
+      regions.append(region)
+    }
+    let rule = try fields.choice("by", RegionCombination.Rule.self) ?? .all
+    try fields.finish()
+    self.init(name: name, of: regions, by: rule)
   }
 }
 

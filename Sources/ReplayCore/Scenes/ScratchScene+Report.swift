@@ -22,6 +22,7 @@ extension ScratchReport {
       "clearPx": JSONValue(clearPx),
       "alphaSum": JSONValue(alphaSum),
       "regions": JSONValue(regions.map(\.json)),
+      "combinations": JSONValue(combinations.map(\.json)),
       "threshold": threshold.map { threshold in
         [
           "value": JSONValue(threshold.value.percent),
@@ -69,6 +70,19 @@ extension ScratchReport.Region {
     [
       "name": JSONValue(name),
       "kind": JSONValue(kind.rawValue),
+      "revealed": JSONValue(coverage.revealed),
+      "eligible": JSONValue(coverage.eligible),
+      "percent": JSONValue(coverage.percent),
+      "reachedAt": JSONValue(time: reachedAt),
+    ]
+  }
+}
+
+extension ScratchReport.Combination {
+  fileprivate var json: JSONValue {
+    [
+      "name": JSONValue(name),
+      "by": JSONValue(rule.rawValue),
       "revealed": JSONValue(coverage.revealed),
       "eligible": JSONValue(coverage.eligible),
       "percent": JSONValue(coverage.percent),

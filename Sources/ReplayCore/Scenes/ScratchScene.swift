@@ -16,6 +16,10 @@ struct ScratchScene: Scene {
     card.apply(event)
   }
 
+  mutating func advance(to time: Microseconds) {
+    card.advance(to: time)
+  }
+
   mutating func reset(at time: Microseconds) {
     card.reset(at: time)
   }

@@ -23,6 +23,9 @@ struct TraceScene: Scene {
     trace.apply(event)
   }
 
+  /// Nothing moves by itself.
+  mutating func advance(to time: Microseconds) {}
+
   mutating func reset(at time: Microseconds) {
     trace.reset(at: time)
   }
