@@ -9,13 +9,7 @@ extension ScratchCard {
   ///   `ScratchError.maskTooLarge` where the card has too many pixels at this scale.
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
   public func mask(scale: Double) throws(ScratchError) -> ScratchMask {
-    var result = try ScratchMask(size: rules.frame.size, scale: scale)
-    var scanner = CapsuleScanner(width: rules.brush.width, scale: scale, latticeOf: result)
-    for rub in rubs {
-      result.insert(
-        capsule(of: rub, scale: scale), with: &scanner, startIsDrawn: rub.startIsDrawn)
-    }
-    return result
+    try ScaledMask(of: self, scale: scale).mask
   }
 
   /// The picture of what is revealed at `scale` pixels a point.

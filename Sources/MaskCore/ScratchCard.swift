@@ -70,6 +70,8 @@ public struct ScratchCard: Sendable {
   private var firstBeforeReset: FirstTimes
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
+  /// How often pieces were taken away again, so that what else drew them has to begin anew.
+  private(set) var withdrawals = 0
   private var contacts: [Int: Contact] = [:]
   /// What finds the pixels of pieces at one pixel a point.
   private(set) var scanner: CapsuleScanner
@@ -142,6 +144,7 @@ public struct ScratchCard: Sendable {
   /// - Complexity: O(points of the card / 512 + strokes).
   public mutating func reset(at time: Microseconds) {
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
+    withdrawals += 1
     contacts = contacts.mapValues { contact in
       guard case .scratching(_, let location) = contact else { return contact }
       return .scratching(stroke: nil, from: location)
@@ -201,6 +204,7 @@ extension ScratchCard {
     close(stroke, .cancelled)
     if rules.cancel == .discard {
       rubs.removeAll { $0.stroke == stroke }
+      withdrawals += 1
       strokes[stroke].covered = 0
       redraw()
     }

@@ -46,16 +46,16 @@ struct Flag {
     help: "the frame at the end (the default)")
   static let every = Flag(
     name: "--every", value: "TIME", commands: [.render],
-    help: "a frame at 0 and every so often, such as 100ms, and one at the end")
+    help: "frames every so often, such as 100ms, and at the end")
   static let fps = Flag(
     name: "--fps", value: "N", commands: [.render],
-    help: "so many frames a second, such as 30 or 30000/1001, and one at the end")
+    help: "so many frames a second, such as 30, and one at the end")
   static let from = Flag(
     name: "--from", value: "auto|native|dollar", commands: [.convert],
     help: "the format of the input (default: auto, by content)")
   static let to = Flag(
     name: "--to", value: "FORM", commands: [.convert, .guides, .render],
-    help: "recordings: native or packed; guides: table, json or png; frames: png, apng or rgba")
+    help: "native, packed; for guides table, json, png; for frames png, apng, rgba")
   static let simplify = Flag(
     name: "--simplify", value: "POINTS", commands: [.guides],
     help: "how far ink may be from the guide made of it (default: 1)")

@@ -12,6 +12,8 @@ struct Playback {
   private var moments: [Microseconds]
   /// The frames that are wanted and still to come.
   private var frames: FrameSchedule?
+  /// What frames keep for those that follow.
+  private var memory = DrawingMemory()
   /// What is read and not yet applied, because a frame comes before it.
   private var pending: (entry: RecordingEntry, line: Int)?
   /// Whether there is nothing left to read.
@@ -227,7 +229,7 @@ struct Playback {
     let scale = replay.scale ?? canvas.scale
     var picture = Canvas(size: canvas.size, scale: scale)
     do throws(SceneError) {
-      try scene.draw(into: &picture)
+      try scene.draw(into: &picture, keeping: &memory)
       return Picture(time: time, scale: scale, bitmap: picture.bitmap)
     } catch {
       note(.scene(error))

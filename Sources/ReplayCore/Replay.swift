@@ -19,7 +19,9 @@ public struct Replay: Sendable {
   public var sceneFile: SceneFile?
   /// The pixels a point of frames; nil for those of each recording.
   public var scale: Double?
-  /// The frames to draw of each recording; nil for none. Of several, `run` keeps the last one.
+  /// The frames to draw of each recording; nil for none.
+  ///
+  /// Of several, `run` keeps the last one.
   public var frame: FrameTime?
   /// Whether touches are scored; else recordings are only read, and their scenes if they have any.
   public var scores = true

@@ -135,7 +135,8 @@ private struct PieceStream: IteratorProtocol {
     let bytes =
       rendering.form == .rgba
       ? picture.bitmap.straightBytes
-      : PNGEncoder(scale: picture.scale).encode(picture.bitmap)
+      : PNGEncoder(scale: picture.scale, effort: rendering.numbersFiles ? .fast : .small)
+        .encode(picture.bitmap)
     return output(bytes, like: picture.bitmap)
   }
 

@@ -1,0 +1,46 @@
+import Geometry
+
+/// What is revealed of a card at some scale, kept up with the card while it is scratched.
+///
+/// It draws what the card drew since it was last asked, so that a frame costs what is new and not
+/// all that came before. It equals the mask that is drawn anew from all strokes.
+public struct ScaledMask: Sendable {
+  /// What was revealed when the card was last followed.
+  public private(set) var mask: ScratchMask
+  private let scale: Double
+  private var scanner: CapsuleScanner
+  /// How many pieces of the card are drawn.
+  private var drawn = 0
+  /// How often the card had taken pieces away.
+  private var withdrawals: Int
+
+  /// Draws what is revealed of a card at `scale` pixels a point.
+  ///
+  /// - Throws: `ScratchError.outOfRange` for a scale that no picture has,
+  ///   `ScratchError.maskTooLarge` where the card has too many pixels at this scale.
+  /// - Complexity: O(pixels of the card and of all strokes at this scale).
+  public init(of card: ScratchCard, scale: Double) throws(ScratchError) {
+    mask = try ScratchMask(size: card.rules.frame.size, scale: scale)
+    scanner = CapsuleScanner(width: card.rules.brush.width, scale: scale, latticeOf: mask)
+    self.scale = scale
+    withdrawals = card.withdrawals
+    follow(card)
+  }
+
+  /// Draws what `card` drew since it was last followed.
+  ///
+  /// - Precondition: it is the card this was made of, or a copy that went on from there.
+  /// - Complexity: O(pixels of the new pieces at this scale); where the card was covered again, or a
+  ///   stroke discarded, of all pieces.
+  public mutating func follow(_ card: ScratchCard) {
+    if card.withdrawals != withdrawals {
+      mask.removeAll()
+      (drawn, withdrawals) = (0, card.withdrawals)
+    }
+    for rub in card.rubs[drawn...] {
+      mask.insert(
+        card.capsule(of: rub, scale: scale), with: &scanner, startIsDrawn: rub.startIsDrawn)
+    }
+    drawn = card.rubs.count
+  }
+}
