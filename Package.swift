@@ -75,7 +75,8 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Geometry", "TouchRecording", "TraceCore"],
+      name: "Benchmarks",
+      dependencies: ["Geometry", "TouchRecording", "TraceCore", "Drawing", "PNGCodec"],
       path: "Benchmarks",
       swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),

@@ -20,6 +20,8 @@ struct Benchmarks {
     case "W2": Nearness.run(folder: arguments[4])
     case "W2-engine": Tracing.run(folder: arguments[4])
     case "W2-guides": Tracing.runGuides(folder: arguments[4])
+    case "W4": Animation.run(folder: arguments[4])
+    case "W4-animation": Animation.runSequence(folder: arguments[4])
     case let name where name.hasPrefix("W2-once-"):
       Tracing.runOnce(folder: arguments[4], count: Int(name.dropFirst(8)) ?? 0)
     default: print("# no such workload here: \(arguments[2])")
