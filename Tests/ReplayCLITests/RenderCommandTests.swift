@@ -3,7 +3,10 @@ import Testing
 /// `replay render` of several frames; the bar takes 16 ms, and 100 x 100 pixels a frame.
 struct RenderCommandTests {
   private func bar() throws -> TemporaryFolder {
-    try TemporaryFolder(["bar.touch.jsonl": Bar.good, "torn.touch.jsonl": Bar.good + "{]\n"])
+    try TemporaryFolder([
+      "bar.touch.jsonl": Bar.good,
+      "torn.touch.jsonl": Bar.recording([Bar.began, Bar.moved, "{]", Bar.ended]),
+    ])
   }
 
   private static let frameBytes = 100 * 100 * 4
