@@ -27,7 +27,7 @@ LAYERS = {
         "TraceCore", "MaskCore", "Controls", "PropertyTesting",
     },
     "ReplayCLI": {"ReplayCore"},
-    "Benchmarks": {"Geometry", "TouchRecording"},
+    "Benchmarks": {"Geometry", "TouchRecording", "TraceCore", "Drawing", "PNGCodec"},
     "PropertyChecking": {"PropertyTesting", "TouchRecording"},
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
