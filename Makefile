@@ -12,7 +12,7 @@ DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore PropertyTesting \
 	ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench smoke docs
+.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench smoke browser docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -58,6 +58,7 @@ bench:
 	$(SWIFT) run -c release Benchmarks bench W1 --data $(DATA)
 	$(SWIFT) run -c release Benchmarks bench W2 --data $(DATA)
 	$(SWIFT) run -c release Benchmarks bench W2-engine --data $(DATA)
+	$(SWIFT) run -c release Benchmarks bench W4 --data $(DATA)
 
 smoke:
 	rm -rf $(SMOKE)
@@ -65,6 +66,12 @@ smoke:
 	$(SWIFT) run -c release replay recordings -o $(SMOKE)
 	test -s $(SMOKE)/report.json
 	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
+
+# Plays animations in Chromium and in ffmpeg, where these are installed.
+browser:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/erased.touch.jsonl
 
 # One static site a library; a broken link in a comment fails the run.
 docs:

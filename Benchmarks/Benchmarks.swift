@@ -25,7 +25,10 @@ struct Benchmarks {
       Tracing.runOnce(folder: arguments[4], count: Int(name.dropFirst(8)) ?? 0)
     case "W3": Mask.run(folder: arguments[4])
     case "W3-scaling": Mask.runScaling(folder: arguments[4])
-    case "W4": Frames.run(folder: arguments[4])
+    case "W4":
+      Frames.run(folder: arguments[4])
+      Animation.run(folder: arguments[4])
+    case "W4-animation": Animation.runSequence(folder: arguments[4])
     default: print("# no such workload here: \(arguments[2])")
     }
   }

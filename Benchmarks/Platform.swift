@@ -37,6 +37,9 @@ enum Process {
     return [UInt8](data)
   }
 
+  /// Whether there is a file at `path`.
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
   /// Says why, and ends the process.
   static func fail(_ reason: String) -> Never {
     FileHandle.standardError.write(Data((reason + "\n").utf8))

@@ -25,6 +25,37 @@ extension AlphaMask {
   /// - Precondition: all pictures have the size of the mask.
   /// - Complexity: O(pixels).
   public func composite(cover: Bitmap, content: Bitmap, into result: inout Bitmap) {
+    composite(cover: cover, content: content, pixels: bytes.indices, into: &result)
+  }
+
+  /// Makes the picture that another mask gave that of this one.
+  ///
+  /// - Parameters:
+  ///   - picture: What `before.composite(cover:content:)` gave.
+  ///   - before: A mask of the same size.
+  ///   - cover: The same as then.
+  ///   - content: The same as then.
+  /// - Precondition: all have the size of this mask.
+  /// - Complexity: O(pixels) to compare the masks, and O(pixels of each row between the first and
+  ///   the last that differ) to mix.
+  public func update(
+    _ picture: inout Bitmap, from before: AlphaMask, cover: Bitmap, content: Bitmap
+  ) {
+    precondition(
+      before.width == width && before.height == height, "A mask has the size of the one before")
+    for y in 0..<height {
+      let row = y * width..<(y + 1) * width
+      guard let first = row.first(where: { bytes[$0] != before.bytes[$0] }),
+        let last = row.last(where: { bytes[$0] != before.bytes[$0] })
+      else { continue }
+      composite(cover: cover, content: content, pixels: first..<last + 1, into: &picture)
+    }
+  }
+
+  /// Mixes some pixels, counted row by row.
+  private func composite(
+    cover: Bitmap, content: Bitmap, pixels: Range<Int>, into result: inout Bitmap
+  ) {
     for (width, height) in [
       (cover.width, cover.height), (content.width, content.height), (result.width, result.height),
     ] {
@@ -34,9 +65,9 @@ extension AlphaMask {
     var target = result.pixels.mutableSpan
     let (cover, content, bytes) = (cover.pixels.span, content.pixels.span, bytes.span)
     // Most of a mask is whole runs of nothing or everything, which are copied.
-    var first = 0
-    while first < bytes.count {
-      let end = Self.endOfRun(bytes, from: first)
+    var first = pixels.lowerBound
+    while first < pixels.upperBound {
+      let end = Self.endOfRun(bytes.extracting(..<pixels.upperBound), from: first)
       let run = 4 * first..<4 * end
       if bytes[first] == 0 {
         Self.copy(cover, run, into: &target)

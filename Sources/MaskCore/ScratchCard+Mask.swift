@@ -10,14 +10,7 @@ extension ScratchCard {
   ///   `ScratchError.maskTooLarge` where the card has too many pixels at this scale.
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
   public func mask(scale: Double) throws(ScratchError) -> ScratchMask {
-    var result = try startMask(scale: scale)
-    var scanner = PieceScanner(brush, scale: scale, latticeOf: result)
-    result.insertAll(rubs) { rub, mask, waiting in
-      scanner.scan(rub, tips[rub.tip])
-      _ = mask.insertFull(scanner.pixels)
-      scanner.exchange(for: &waiting)
-    }
-    return result
+    try ScaledMask(of: self, scale: scale).mask
   }
 
   /// The picture of what is revealed at `scale` pixels a point: what is scratched, as
@@ -27,23 +20,18 @@ extension ScratchCard {
   /// - Complexity: O(pixels of the card and of all strokes at this scale); with `.cg`, of the card
   ///   for every stroke.
   public func alphaMask(scale: Double) throws(ScratchError) -> AlphaMask {
-    let scratched =
-      switch rules.composite {
-      case .union: AlphaMask(try mask(scale: scale))
-      case .cg: try strokeOverStroke(scale: scale)
-      }
-    return revealAlpha == 0 ? scratched : scratched.revealed(by: revealAlpha)
+    try ScaledMask(of: self, scale: scale).alphaMask(of: self)
   }
 
   /// What is revealed from the start, at `scale` pixels a point.
-  private func startMask(scale: Double) throws(ScratchError) -> ScratchMask {
+  func startMask(scale: Double) throws(ScratchError) -> ScratchMask {
     var result = try ScratchMask(size: rules.frame.size, scale: scale)
     rules.start?.insert(into: &result, scale: scale)
     return result
   }
 
   /// The picture in which every stroke is drawn over those before it: finished ones first.
-  private func strokeOverStroke(scale: Double) throws(ScratchError) -> AlphaMask {
+  func strokeOverStroke(scale: Double) throws(ScratchError) -> AlphaMask {
     let start = try startMask(scale: scale)
     var result = AlphaMask(start)
     var scanner = PieceScanner(brush, scale: scale, latticeOf: start)

@@ -80,6 +80,8 @@ public struct ScratchCard: Sendable {
   private var firstBeforeReset: FirstTimes
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
+  /// How often pieces were taken away again, so that what else drew them has to begin anew.
+  private(set) var withdrawals = 0
   private var contacts: [Int: Contact] = [:]
   /// The contacts that press the eraser.
   private var pressing: Set<Int> = []
@@ -207,6 +209,7 @@ public struct ScratchCard: Sendable {
   public mutating func reset(at time: Microseconds) {
     advance(to: time)
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
+    withdrawals += 1
     // The new index of each stroke that stays.
     var kept: [Int: Int] = [:]
     for (i, stroke) in strokes.enumerated()
@@ -311,6 +314,7 @@ extension ScratchCard {
     close(stroke, .cancelled)
     if rules.cancel == .discard {
       rubs.removeAll { $0.stroke == stroke }
+      withdrawals += 1
       strokes[stroke].covered = 0
       redraw()
     }

@@ -115,25 +115,17 @@ extension Arguments {
   }
 
   /// The time that `--at` names, in microseconds; 0 where it is not given.
-  private var time: Int64 {
-    get throws(UsageError) {
-      let text = self[.at] ?? "0"
-      guard let time = Replay.time(text) else {
-        throw .badValue(Flag.at.name, found: text, expected: "a time such as 1500000, 800ms, 1.5s")
-      }
-      return time
-    }
+  var time: Int64 {
+    get throws(UsageError) { try time(.at) ?? 0 }
   }
 
-  /// The frame that the flags ask for: the last one where they name none.
-  var frameTime: Replay.FrameTime {
-    get throws(UsageError) {
-      guard let text = self[.at] else { return .last }
-      guard !has(.last) else {
-        throw .badValue(Flag.last.name, found: "--at \(text)", expected: "one of the two")
-      }
-      return .at(try time)
+  /// The time that a flag names, in microseconds; nil where it is not given.
+  func time(_ flag: Flag) throws(UsageError) -> Int64? {
+    guard let text = self[flag] else { return nil }
+    guard let time = Replay.time(text) else {
+      throw .badValue(flag.name, found: text, expected: "a time such as 1500000, 800ms, 1.5s")
     }
+    return time
   }
 
   /// One of the names of `Choice`, which are its raw values.

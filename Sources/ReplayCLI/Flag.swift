@@ -39,12 +39,18 @@ struct Flag {
   static let last = Flag(
     name: "--last", commands: [.render],
     help: "the frame at the end (the default)")
+  static let every = Flag(
+    name: "--every", value: "TIME", commands: [.render],
+    help: "frames every so often, such as 100ms, and at the end")
+  static let fps = Flag(
+    name: "--fps", value: "N", commands: [.render],
+    help: "so many frames a second, such as 30, and one at the end")
   static let from = Flag(
     name: "--from", value: "auto|native|dollar", commands: [.convert],
     help: "the format of the input (default: auto, by content)")
   static let to = Flag(
-    name: "--to", value: "FORM", commands: [.convert, .guides],
-    help: "recordings: native or packed; guides: table, json or png")
+    name: "--to", value: "FORM", commands: [.convert, .guides, .render],
+    help: "native, packed; for guides table, json, png; for frames png, apng, rgba")
   static let simplify = Flag(
     name: "--simplify", value: "POINTS", commands: [.guides],
     help: "how far ink may be from the guide made of it (default: 1)")
@@ -93,7 +99,7 @@ struct Flag {
   /// All flags, in the order of the help.
   static let all = [
     scene, output, overwrite, format, require, warn, metrics, own, strict, limits, scale, at, last,
-    stroke, from, to, simplify,
+    every, fps, stroke, from, to, simplify,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

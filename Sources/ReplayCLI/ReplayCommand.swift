@@ -93,28 +93,6 @@ enum ReplayCommand {
     return status
   }
 
-  /// Draws one frame of each recording.
-  private static func render(
-    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
-  ) async throws -> ExitStatus {
-    var replay = try arguments.replay
-    replay.frame = try arguments.frameTime
-    guard let path = arguments[.output] else {
-      throw UsageError.missingValue(Flag.output.name, expected: "a file, a folder or -")
-    }
-    var target = try ResultTarget(path, overwrites: arguments.has(.overwrite))
-    var status = ExitStatus.success
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
-      recording throws(OutputError) in
-      talk.tell(recording)
-      status = status.worst(recording.exitStatus)
-      if let frame = recording.frame {
-        try target.write(frame.png, name: recording.name + ".png")
-      }
-    }
-    return status
-  }
-
   /// Writes each input as a native recording.
   private static func convert(
     _ inputs: [Input], _ arguments: Arguments, _ talk: Talk

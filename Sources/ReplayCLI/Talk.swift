@@ -22,6 +22,13 @@ struct Talk {
     OutputFile.writeToStandardError(told.flatMap { Array("\($0.text)\n".utf8) })
   }
 
+  /// Says something that is no diagnostic.
+  func note(_ text: String) {
+    guard !isQuiet else { return }
+    progress?.clear()
+    OutputFile.writeToStandardError(Array("replay: \(text)\n".utf8))
+  }
+
   /// Says what became of a recording.
   func tell(_ recording: ReplayedRecording) {
     tell(recording.diagnostics)

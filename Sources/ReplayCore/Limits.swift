@@ -10,6 +10,8 @@ public enum Limit: String, CaseIterable, Sendable {
   case events
   /// Pixels of a frame.
   case frame
+  /// Frames of a recording.
+  case frames
   /// Pixels of a scratch card at one pixel a point.
   case card
 
@@ -22,6 +24,8 @@ public enum Limit: String, CaseIterable, Sendable {
     case .events: 1...Int(Int32.max)
     // Four bytes a pixel: at most 1 GiB.
     case .frame: 1...1 << 28
+    // The numbers of frames have 31 bits.
+    case .frames: 1...Int(Int32.max)
     case .card: 1...1 << 28
     }
   }
@@ -33,6 +37,8 @@ public struct Limits: Hashable, Sendable {
   var recording = RecordingLimits()
   /// The most pixels of a frame: 64 Mi, which take 256 MiB.
   var framePixels = 1 << 26
+  /// The most frames of a recording: half an hour of 60 a second.
+  var frames = 108_000
   /// The most pixels of a card; a mask has a limit of its own.
   var cardPixels = 1 << 26
 
@@ -62,6 +68,7 @@ public struct Limits: Hashable, Sendable {
     case .line: recording.lineBytes = value
     case .events: recording.events = value
     case .frame: framePixels = value
+    case .frames: frames = value
     case .card: cardPixels = value
     }
   }

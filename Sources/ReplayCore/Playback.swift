@@ -10,8 +10,14 @@ struct Playback {
   private var scene: (any Scene)?
   /// The moments whose reports are wanted and still to come, the latest first.
   private var moments: [Microseconds]
-  /// The frame that is wanted and still to come.
-  private var frame: Replay.FrameTime?
+  /// The frames that are wanted and still to come.
+  private var frames: FrameSchedule?
+  /// What frames keep for those that follow.
+  private var memory = DrawingMemory()
+  /// What is read and not yet applied, because a frame comes before it.
+  private var pending: (entry: RecordingEntry, line: Int)?
+  /// Whether there is nothing left to read.
+  private var isRead = false
   private var demands: [Demand]
   /// What works out an answer, where a question was asked.
   private var explainer: Explainer?
@@ -32,8 +38,14 @@ struct Playback {
     }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.frame != nil, let header = recording.header { checkFrame(of: header.canvas) }
-    frame = scene == nil ? nil : replay.frame
+    frames = scene == nil ? nil : replay.frame.map(FrameSchedule.init)
   }
+
+  /// The name of the recording, as its input says.
+  var name: String { recording.name }
+
+  /// Whether nothing was wrong with the recording so far.
+  var isWhole: Bool { recording.status != .error }
 
   private func makeScene() throws(SceneError) -> (any Scene)? {
     guard let header = recording.header else { return nil }
@@ -49,17 +61,33 @@ struct Playback {
     recording.note(fault, sceneFile: replay.sceneFile)
   }
 
-  /// Plays the rest of the recording, and tells what became of it.
-  mutating func finish(_ stream: inout RecordingStream) -> ReplayedRecording {
-    while let (entry, line) = stream.nextEntry(&recording) { apply(entry.event, line: line) }
+  /// Plays on until a frame is due and draws it, or to the end of the recording; nil then.
+  mutating func nextPicture(_ stream: inout RecordingStream) -> Picture? {
+    while !isRead {
+      guard let (entry, line) = pending.take() ?? stream.nextEntry(&recording) else {
+        isRead = true
+        break
+      }
+      if let time = entry.event.time, let moment = nextFrame(before: time),
+        let picture = draw(at: moment)
+      {
+        pending = (entry, line)
+        return picture
+      }
+      apply(entry.event, line: line)
+    }
+    guard replay.scores, recording.status != .error else { return nil }
+    guard let moment = nextFrame(atEnd: recording.duration) else { return nil }
+    return draw(at: moment)
+  }
+
+  /// Tells what became of the recording.
+  ///
+  /// - Precondition: it was played to its end.
+  mutating func finish() -> ReplayedRecording {
+    precondition(isRead, "A recording is told of when it is over")
     while let moment = moments.popLast() { keepValues(at: moment) }
     guard replay.scores, recording.status != .error else { return recording }
-    switch frame {
-    case .at(let time): draw(at: time)
-    case .last: draw(at: recording.duration)
-    case nil: break
-    }
-    guard recording.status != .error else { return recording }
     recording.report = scene?.report
     explain()
     keepValues(at: nil)
@@ -89,10 +117,6 @@ struct Playback {
     while let moment = moments.last, moment < time {
       moments.removeLast()
       keepValues(at: moment)
-    }
-    if case .at(let moment) = frame, moment < time {
-      draw(at: moment)
-      frame = nil
     }
     scene?.advance(to: time)
   }
@@ -193,17 +217,38 @@ struct Playback {
     scene = nil
   }
 
+  /// The time of the next frame that is due before anything happens at `time`, if there is one.
+  private mutating func nextFrame(before time: Microseconds) -> Microseconds? {
+    checkFrameCount(until: time - 1)
+    return frames?.next(before: time)
+  }
+
+  /// The time of the next frame that is due at the end of the recording, if there is one.
+  private mutating func nextFrame(atEnd end: Microseconds) -> Microseconds? {
+    checkFrameCount(until: end)
+    return frames?.next(atEnd: end)
+  }
+
+  /// Refuses more frames than a recording may have, before any of those that are due is drawn.
+  private mutating func checkFrameCount(until time: Microseconds) {
+    guard let count = frames?.frameCount(until: time), count > replay.limits.frames else { return }
+    note(.tooManyFrames(limit: replay.limits.frames))
+    frames = nil
+  }
+
   /// Draws the scene as it stands.
-  private mutating func draw(at time: Microseconds) {
-    guard var scene, let canvas = recording.header?.canvas else { return }
+  private mutating func draw(at time: Microseconds) -> Picture? {
+    guard var scene, let canvas = recording.header?.canvas else { return nil }
     scene.advance(to: time)
     let scale = replay.scale ?? canvas.scale
     var picture = Canvas(size: canvas.size, scale: scale)
     do throws(SceneError) {
-      try scene.draw(into: &picture)
-      recording.frame = Frame(time: time, scale: scale, bitmap: picture.bitmap)
+      try scene.draw(into: &picture, keeping: &memory)
+      return Picture(time: time, scale: scale, bitmap: picture.bitmap)
     } catch {
       note(.scene(error))
+      frames = nil
+      return nil
     }
   }
 }

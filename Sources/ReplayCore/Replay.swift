@@ -5,19 +5,23 @@ public import TouchRecording
 /// It pulls one line at a time from the reader, hands it to the scene as a value, and asks the
 /// scene only for what somebody wants: a report at the end, a frame when the clock passes one.
 public struct Replay: Sendable {
-  /// Which frame of each recording is wanted.
+  /// Which frames of each recording are wanted.
   public enum FrameTime: Hashable, Sendable {
     /// The state after everything.
     case last
     /// The state after everything up to and including a time.
     case at(Microseconds)
+    /// The states at equal steps from time 0 to before the end, and that after everything.
+    case every(FrameRate)
   }
 
   /// The scene to replay against; nil for that of each recording.
   public var sceneFile: SceneFile?
   /// The pixels a point of frames; nil for those of each recording.
   public var scale: Double?
-  /// The frame to draw of each recording; nil for none.
+  /// The frames to draw of each recording; nil for none.
+  ///
+  /// Of several, `run` keeps the last one.
   public var frame: FrameTime?
   /// Whether touches are scored; else recordings are only read, and their scenes if they have any.
   public var scores = true

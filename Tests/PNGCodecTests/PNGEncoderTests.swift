@@ -38,6 +38,15 @@ struct PNGEncoderTests {
     #expect(Int(bitmap.pixelChecksum) == slowCRC32(file.pixels), "\(label)")
   }
 
+  @Test func `with little effort the pixels are the same and the file is no smaller`() throws {
+    for (opaque, seed) in [(false, UInt64(1)), (true, 2)] {
+      let bitmap = randomBitmap(40, 30, opaque: opaque, seed: seed)
+      let fast = PNGEncoder(effort: .fast).encode(bitmap)
+      #expect(try SlowPNGDecoder(fast).pixels == straight(bitmap), "seed \(seed)")
+      #expect(fast.count >= PNGEncoder(effort: .small).encode(bitmap).count, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: 1...17)
   func `every small width reads back`(width: Int) throws {
     for height in 1...5 {

@@ -73,7 +73,7 @@ import TraceCore
       .sceneFile(
         .json(
           path: "x", line: 1, byte: 1, .unexpected(offset: 0, found: "x", expected: "y"))),
-      .frameTooLarge(width: 1, height: 1, limit: 1),
+      .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
     ]
     let judgements = [true, false].map {
       Fault.unmet(Judgement(Demand(requirement, .require), found: nil, decides: $0))

@@ -10,7 +10,7 @@ struct FrameDifference: Hashable {
   ///
   /// Painted over the frame before, an opaque pixel replaces and a clear one keeps what is there,
   /// both exactly. Otherwise the whole rectangle is replaced.
-  let leavesOutUnchanged: Bool
+  private(set) var leavesOutUnchanged = false
 
   /// The difference of a first frame, which has nothing to be painted over.
   init(whole bitmap: Bitmap) {
@@ -21,7 +21,7 @@ struct FrameDifference: Hashable {
   static let unchanged = FrameDifference(columns: 0..<1, rows: 0..<1)
 
   private init(columns: Range<Int>, rows: Range<Int>) {
-    (self.columns, self.rows, leavesOutUnchanged) = (columns, rows, false)
+    (self.columns, self.rows) = (columns, rows)
   }
 
   /// The smallest rectangle that holds all pixels in which two frames of one size differ; nil if
@@ -37,23 +37,38 @@ struct FrameDifference: Hashable {
     }
     if rows.isEmpty { return nil }
     (self.columns, self.rows) = (columns, rows)
-    leavesOutUnchanged = Self.isChangedOnlyToOpaque(columns, rows, before, after)
+    leavesOutUnchanged = isChangedOnlyToOpaque(before, after)
   }
 
   /// The bytes of the pixels of row `y` in the rectangle: straight R, G, B, A, behind the filter.
   func fill(_ row: inout [UInt8], y: Int, from before: Bitmap?, to after: Bitmap) {
-    let start = 4 * (y * after.width + columns.lowerBound)
+    let bytes = bytes(ofRow: y, width: after.width)
     guard leavesOutUnchanged, let before else {
+      // Nothing is to be divided where all is opaque.
+      let isOpaque = stride(from: bytes.lowerBound + 3, to: bytes.upperBound, by: 4)
+        .allSatisfy { after.pixels[$0] == 255 }
+      if isOpaque { return row.replaceSubrange(1..., with: after.pixels[bytes]) }
       var straight = [UInt8](repeating: 0, count: 4 * after.width)
       after.copyStraightRow(y, into: &straight)
       row.replaceSubrange(1..., with: straight[4 * columns.lowerBound..<4 * columns.upperBound])
       return
     }
-    for i in stride(from: 0, to: 4 * columns.count, by: 4) {
-      let isChanged = Self.pixelDiffers(start + i, before, after)
+    let (old, new) = (before.pixels.span.extracting(bytes), after.pixels.span.extracting(bytes))
+    var target = row.mutableSpan
+    precondition(target.count == 1 + new.count, "A row has a filter and its pixels")
+    for i in stride(from: 0, to: new.count, by: 4) {
       // An opaque pixel has the same channels straight and premultiplied.
-      for k in i..<i + 4 { row[1 + k] = isChanged ? after.pixels[start + k] : 0 }
+      let kept: UInt8 = Self.difference(old, new, i) == 0 ? 0 : 255
+      target[i &+ 1] = new[i] & kept
+      target[i &+ 2] = new[i &+ 1] & kept
+      target[i &+ 3] = new[i &+ 2] & kept
+      target[i &+ 4] = new[i &+ 3] & kept
     }
+  }
+
+  /// The bytes of row `y` in the rectangle, in a picture of so many columns.
+  private func bytes(ofRow y: Int, width: Int) -> Range<Int> {
+    4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound)
   }
 
   /// Without a way out of the loop, so that many bytes are compared at once.
@@ -71,30 +86,36 @@ struct FrameDifference: Hashable {
   private static func columns(
     _ known: Range<Int>, widenedTo y: Int, _ before: Bitmap, _ after: Bitmap
   ) -> Range<Int> {
-    let start = y * after.width
-    let isChanged = { (x: Int) in pixelDiffers(4 * (start + x), before, after) }
-    let left = known.isEmpty ? after.width : known.lowerBound
-    let first = (0..<left).first(where: isChanged) ?? left
-    let last = (known.upperBound..<after.width).last(where: isChanged)
-    return first..<(last.map { $0 + 1 } ?? known.upperBound)
+    let bytes = 4 * y * after.width..<4 * (y + 1) * after.width
+    let (old, new) = (before.pixels.span.extracting(bytes), after.pixels.span.extracting(bytes))
+    let unknownEnd = known.isEmpty ? after.width : known.lowerBound
+    var first = 0
+    while first < unknownEnd, difference(old, new, 4 * first) == 0 { first += 1 }
+    let unknownStart = known.isEmpty ? first + 1 : known.upperBound
+    var end = after.width
+    while end > unknownStart, difference(old, new, 4 * (end - 1)) == 0 { end -= 1 }
+    return first..<end
   }
 
   /// Whether every pixel of the rectangle that differs is opaque in the new frame.
-  private static func isChangedOnlyToOpaque(
-    _ columns: Range<Int>, _ rows: Range<Int>, _ before: Bitmap, _ after: Bitmap
-  ) -> Bool {
+  private func isChangedOnlyToOpaque(_ before: Bitmap, _ after: Bitmap) -> Bool {
     rows.allSatisfy { y in
-      columns.allSatisfy { x in
-        let i = 4 * (y * after.width + x)
-        return after.pixels[i + 3] == 255 || !pixelDiffers(i, before, after)
+      let bytes = bytes(ofRow: y, width: after.width)
+      let (old, new) = (before.pixels.span.extracting(bytes), after.pixels.span.extracting(bytes))
+      var isRight = true
+      for i in stride(from: 0, to: new.count, by: 4) {
+        if new[i &+ 3] != 255, Self.difference(old, new, i) != 0 { isRight = false }
       }
+      return isRight
     }
   }
 
-  /// Whether the pixels whose first channel is the byte `i` differ.
-  private static func pixelDiffers(_ i: Int, _ before: Bitmap, _ after: Bitmap) -> Bool {
-    (before.pixels[i] ^ after.pixels[i]) | (before.pixels[i + 1] ^ after.pixels[i + 1])
-      | (before.pixels[i + 2] ^ after.pixels[i + 2]) | (before.pixels[i + 3] ^ after.pixels[i + 3])
-      != 0
+  /// What is not 0 where the pixels whose first channel is the byte `i` differ.
+  @inline(__always)
+  private static func difference(
+    _ old: borrowing Span<UInt8>, _ new: borrowing Span<UInt8>, _ i: Int
+  ) -> UInt8 {
+    (old[i] ^ new[i]) | (old[i &+ 1] ^ new[i &+ 1]) | (old[i &+ 2] ^ new[i &+ 2])
+      | (old[i &+ 3] ^ new[i &+ 3])
   }
 }

@@ -55,7 +55,7 @@ extension Fault {
       .output(.severalIntoOne(let path)), .output(.cannotCreate(let path, _)),
       .output(.cannotWrite(let path, _)):
       (path, nil, nil)
-    case .usage, .frameTooLarge, .held, .fileTooLarge, .internalFault, .interrupted,
+    case .usage, .frameTooLarge, .tooManyFrames, .held, .fileTooLarge, .internalFault, .interrupted,
       .output(.readerGone):
       (source.input, nil, nil)
     }

@@ -16,6 +16,7 @@ extension Fault {
     case .guideFile(let error): error.diagnosticCode
     case .scene(let error): error.fault.code
     case .frameTooLarge: .frameTooLarge
+    case .tooManyFrames: .tooManyFrames
     case .expectation(_, let error, let isJudged): isJudged ? error.code : .expectationUnread
     case .unmet(let judgement): judgement.code
     case .usage(let error): error.code

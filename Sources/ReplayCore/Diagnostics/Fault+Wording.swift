@@ -27,6 +27,9 @@ extension Fault {
       words(
         "the frame is too large", "\(width) x \(height) pixels",
         "at most \(limit) pixels; --limits frame=N")
+    case .tooManyFrames(let limit):
+      words(
+        "the animation has too many frames", "more", "at most \(limit) frames; --limits frames=N")
     case .expectation(_, let error, _): error.message
     case .unmet(let judgement): judgement.message
     case .interrupted(let interruption): interruption.message

@@ -25,6 +25,8 @@ public enum Fault: Error, Hashable, Sendable {
   case scene(SceneError)
   /// A picture would have more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
+  /// An animation would have more frames than `limit`.
+  case tooManyFrames(limit: Int)
   /// An `expect` line cannot be judged; where nobody asked for a judgement, that is a warning.
   case expectation(line: Int, RequirementError, isJudged: Bool)
   /// A requirement does not hold.
@@ -51,7 +53,7 @@ extension Fault {
     case .expectation(_, _, let isJudged): isJudged ? .badInput : .success
     case .interrupted(let interruption): interruption.signal.exitStatus
     case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .guideFile, .scene,
-      .frameTooLarge:
+      .frameTooLarge, .tooManyFrames:
       .badInput
     }
   }

@@ -15,9 +15,28 @@ struct RecordingStream: IteratorProtocol {
   }
 
   /// Replays the next recording, or answers nil at the end of the stream.
+  mutating func next() -> ReplayedRecording? {
+    switch begin() {
+    case .failure(let unread): return unread.recording
+    case nil: return nil
+    case .success(var playback):
+      var last: Picture?
+      while let picture = playback.nextPicture(&self) { last = picture }
+      var recording = playback.finish()
+      recording.frame = last.map(Frame.init)
+      return recording
+    }
+  }
+
+  /// A recording whose header could not be read.
+  struct Unread: Error {
+    let recording: ReplayedRecording
+  }
+
+  /// Begins to replay the next recording, or answers nil at the end of the stream.
   ///
   /// An input that cannot be read, or has no header, is one recording that could not be read.
-  mutating func next() -> ReplayedRecording? {
+  mutating func begin() -> Result<Playback, Unread>? {
     guard !isOver else { return nil }
     var recording = ReplayedRecording(input, by: replay)
     do throws(Fault) {
@@ -30,10 +49,9 @@ struct RecordingStream: IteratorProtocol {
     } catch {
       recording.note(error)
       isOver = reader?.skipToNextHeader() != true
-      return recording
+      return .failure(Unread(recording: recording))
     }
-    var playback = Playback(recording, by: replay)
-    return playback.finish(&self)
+    return .success(Playback(recording, by: replay))
   }
 
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {

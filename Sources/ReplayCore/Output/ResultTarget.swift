@@ -1,7 +1,8 @@
 /// Where results go that are files of their own: a folder, one file, or standard output.
 public struct ResultTarget: Sendable {
   private let path: String
-  private let isFolder: Bool
+  /// Whether each result is a file of its own name in a folder.
+  let isFolder: Bool
   private let overwrites: Bool
   private var count = 0
 

@@ -18,6 +18,10 @@ public protocol Scene: Sendable {
   ///
   /// - Throws: `SceneError` where the scene has too many pixels at the scale of the canvas.
   func draw(into canvas: inout Canvas) throws(SceneError)
+  /// Draws the same as `draw(into:)`, with the help of what `memory` kept of the frames before.
+  ///
+  /// A scene that keeps nothing need not implement it.
+  func draw(into canvas: inout Canvas, keeping memory: inout DrawingMemory) throws(SceneError)
   /// The scores so far.
   var report: SceneReport { get }
   /// The scores so far, as far as metrics ask for them whose paths are made of `names`.
@@ -29,6 +33,15 @@ public protocol Scene: Sendable {
 extension Scene {
   /// The whole report.
   public func report(naming names: Set<String>) -> SceneReport { report }
+}
+
+extension Scene {
+  /// Draws the state and keeps nothing.
+  public func draw(
+    into canvas: inout Canvas, keeping memory: inout DrawingMemory
+  ) throws(SceneError) {
+    try draw(into: &canvas)
+  }
 }
 
 /// What a scene reports.

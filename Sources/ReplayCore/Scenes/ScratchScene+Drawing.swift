@@ -14,33 +14,30 @@ private enum Palette {
 extension ScratchScene {
   /// The card on a table: the cover, and the content wherever the cover is rubbed away.
   func draw(into canvas: inout Canvas) throws(SceneError) {
+    var memory = DrawingMemory()
+    try draw(into: &canvas, keeping: &memory)
+  }
+
+  /// The same, at the cost of what was scratched since `memory` last kept the card.
+  func draw(into canvas: inout Canvas, keeping memory: inout DrawingMemory) throws(SceneError) {
     canvas.clear(to: Palette.table)
     let frame = card.rules.frame
     let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
     // A card begins at a whole pixel, the one nearest to its corner, so that none is half a card.
     do throws(ScratchError) {
       // At a small scale a small card has no sample, and so no pixel.
-      if let picture = try picture(scale: canvas.scale) {
+      if memory.card?.scale != canvas.scale {
+        memory.card = try ScratchPicture(of: self, scale: canvas.scale)
+      } else {
+        try memory.card?.follow(card)
+      }
+      if let picture = memory.card?.bitmap {
         canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
       }
     } catch {
       throw SceneError(path: "scene.frame", offset: nil, fault: .card(error))
     }
     if let eraser = card.rules.eraser { drawEraser(eraser, into: &canvas) }
-  }
-
-  /// The card alone, at `scale` pixels a point; nil where it has no pixel.
-  private func picture(scale: Double) throws(ScratchError) -> Bitmap? {
-    let size = card.rules.frame.size
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    func drawn(_ fill: Fill, like mask: AlphaMask) -> Bitmap {
-      var canvas = Canvas(width: mask.width, height: mask.height, scale: scale)
-      fill.paint(whole, on: &canvas)
-      return canvas.bitmap
-    }
-    let mask = try card.alphaMask(scale: scale)
-    guard mask.width > 0, mask.height > 0 else { return nil }
-    return mask.composite(cover: drawn(cover, like: mask), content: drawn(content, like: mask))
   }
 
   /// The button that covers the card again: a rubber in its sleeve.

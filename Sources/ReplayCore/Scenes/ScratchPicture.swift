@@ -1,0 +1,46 @@
+import Drawing
+import Geometry
+import MaskCore
+
+/// The picture of a card at some scale, kept from one frame to the next.
+struct ScratchPicture: Sendable {
+  /// The pixels of a point.
+  let scale: Double
+  private let cover: Bitmap
+  private let content: Bitmap
+  private var mask: ScaledMask
+  private var alpha: AlphaMask
+  /// The card alone, as it was when it was last followed.
+  private(set) var bitmap: Bitmap
+
+  /// Draws a card at `scale` pixels a point; nil where it has no pixel.
+  ///
+  /// - Throws: `ScratchError` where it has too many.
+  init?(of scene: ScratchScene, scale: Double) throws(ScratchError) {
+    mask = try ScaledMask(of: scene.card, scale: scale)
+    alpha = try mask.alphaMask(of: scene.card)
+    guard alpha.width > 0, alpha.height > 0 else { return nil }
+    let size = scene.card.rules.frame.size
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let pixels = Canvas(width: alpha.width, height: alpha.height, scale: scale)
+    func drawn(_ fill: Fill) -> Bitmap {
+      var canvas = pixels
+      fill.paint(whole, on: &canvas)
+      return canvas.bitmap
+    }
+    (cover, content) = (drawn(scene.cover), drawn(scene.content))
+    self.scale = scale
+    bitmap = alpha.composite(cover: cover, content: content)
+  }
+
+  /// Draws what was scratched since.
+  ///
+  /// - Throws: `ScratchError` where it has too many pixels.
+  /// - Precondition: it is the card this was made of, as it went on from there.
+  mutating func follow(_ card: ScratchCard) throws(ScratchError) {
+    mask.follow(card)
+    let now = try mask.alphaMask(of: card)
+    now.update(&bitmap, from: alpha, cover: cover, content: content)
+    alpha = now
+  }
+}

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Plays animated PNGs in Chromium and in ffmpeg: every frame and its time are what `replay` drew.
+
+    animation.py REPLAY RECORDING...
+
+Says so where a program is missing, and checks the rest.
+"""
+import base64
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+FRAMES_A_SECOND = 7
+SCALE = "0.25"
+# A second, for which the last frame stands.
+FINAL_DELAY = 1_000_000
+# Chromium counts milliseconds, ffmpeg hundredths of them, and each delay may be rounded by 8 us.
+TOLERANCE = {"chromium": 1000, "ffmpeg": 20}
+
+PAGE = """<!doctype html><body><script>
+const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
+async function play() {
+  const decoder = new ImageDecoder({ data: bytes, type: "image/png" });
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const frames = [];
+  for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack.frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+    let hash = 0;
+    for (const byte of pixels) hash = (Math.imul(hash, 31) + byte) >>> 0;
+    frames.push([image.duration, hash]);
+  }
+  return frames;
+}
+</script></body>"""
+
+
+def run(*command):
+    return subprocess.run(command, check=True, capture_output=True, timeout=120).stdout
+
+
+def hash_of(pixels):
+    value = 0
+    for byte in pixels:
+        value = (value * 31 + byte) & 0xFFFFFFFF
+    return value
+
+
+def expected(replay, recording):
+    """The frames that differ from the one before, each with how long it stands, in microseconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        still = Path(folder, "still.png")
+        run(replay, "render", recording, "--scale", SCALE, "-o", still)
+        header = still.read_bytes()[16:24]
+    size = 4 * int.from_bytes(header[:4], "big") * int.from_bytes(header[4:], "big")
+    pixels = run(replay, "render", recording, "--scale", SCALE, "--fps", str(FRAMES_A_SECOND),
+                 "--to", "rgba", "-q", "-o", "-")
+    frames = [pixels[i:i + size] for i in range(0, len(pixels), size)]
+    end = max(json.loads(line).get("t", 0) for line in Path(recording).read_text().splitlines())
+    times = [k * 1_000_000 // FRAMES_A_SECOND for k in range(len(frames) - 1)] + [end]
+    kept = [(t, f) for k, (t, f) in enumerate(zip(times, frames)) if k == 0 or f != frames[k - 1]]
+    ends = [t for t, _ in kept[1:]] + [end + FINAL_DELAY]
+    return [(e - t, hash_of(f)) for (t, f), e in zip(kept, ends)]
+
+
+class Browser:
+    """Chromium without a window, driven through its debugging pipe."""
+
+    def __init__(self, program):
+        ours, theirs = [[fcntl.fcntl(fd, fcntl.F_DUPFD, 10) for fd in os.pipe()] for _ in "io"]
+
+        def connect():
+            # It reads commands on 3 and answers on 4.
+            os.dup2(ours[0], 3)
+            os.dup2(theirs[1], 4)
+
+        self.process = subprocess.Popen(
+            [program, "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "about:blank"],
+            preexec_fn=connect, pass_fds=(3, 4), stderr=subprocess.DEVNULL)
+        os.close(ours[0])
+        os.close(theirs[1])
+        self.commands, self.answers = os.fdopen(ours[1], "wb"), os.fdopen(theirs[0], "rb")
+        self.count = 0
+
+    def call(self, method, session=None, **parameters):
+        self.count += 1
+        command = {"id": self.count, "method": method, "params": parameters}
+        self.commands.write(json.dumps(command | ({"sessionId": session} if session else {}))
+                            .encode() + b"\0")
+        self.commands.flush()
+        while True:
+            text = bytearray()
+            while (byte := self.answers.read(1)) != b"\0":
+                if not byte:
+                    raise EOFError("Chromium has ended")
+                text += byte
+            answer = json.loads(text)
+            if answer.get("id") == self.count:
+                return answer["result"]
+
+    def evaluate(self, page, expression):
+        """What a script in a page comes to, once it is done."""
+        target = self.call("Target.createTarget", url=page.as_uri())["targetId"]
+        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        here = {"value": None}
+        while here["value"] != page.as_uri():
+            here = self.call("Runtime.evaluate", session, returnByValue=True,
+                             expression="document.readyState === 'complete' ? location.href : ''")
+            here = here["result"]
+        answer = self.call("Runtime.evaluate", session, expression=expression, awaitPromise=True,
+                           returnByValue=True)
+        self.call("Target.closeTarget", targetId=target)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"])
+        return answer["result"]["value"]
+
+    def close(self):
+        self.call("Browser.close")
+        self.process.wait(20)
+
+
+def in_chromium(program, animation, folder):
+    page = Path(folder, "page.html")
+    page.write_text(PAGE % base64.b64encode(animation.read_bytes()).decode())
+    browser = Browser(program)
+    try:
+        return browser.evaluate(page, "play()")
+    finally:
+        browser.close()
+
+
+def in_ffmpeg(ffmpeg, animation, count):
+    probe = json.loads(run("ffprobe", "-v", "error", "-f", "apng", "-show_packets", "-show_streams",
+                           "-of", "json", animation))
+    stream = probe["streams"][0]
+    pixels = run(ffmpeg, "-v", "error", "-f", "apng", "-i", animation, "-fps_mode", "passthrough",
+                 "-f", "rawvideo", "-pix_fmt", "rgba", "-")
+    size = 4 * stream["width"] * stream["height"]
+    delays = [round(float(packet["duration_time"]) * 1_000_000) for packet in probe["packets"]]
+    return [[d, hash_of(pixels[i * size:(i + 1) * size])] for i, d in enumerate(delays)]
+
+
+def differences(found, wanted, tolerance):
+    if len(found) != len(wanted):
+        return [f"{len(found)} frames, expected {len(wanted)}: {str(found)[:200]}"]
+    faults, now, due = [], 0, 0
+    for number, ((delay, pixels), (exact, right)) in enumerate(zip(found, wanted)):
+        now, due = now + delay, due + exact
+        if abs(delay - exact) > tolerance or abs(now - due) > tolerance * (number + 1):
+            faults.append(f"frame {number} stands for {delay} us, expected {exact}")
+        if pixels != right:
+            faults.append(f"frame {number} has other pixels")
+    return faults
+
+
+def main(replay, recordings):
+    players = {
+        "chromium": shutil.which("chromium-headless-shell") or shutil.which("chromium"),
+        "ffmpeg": shutil.which("ffprobe") and shutil.which("ffmpeg"),
+    }
+    failed = False
+    for name in (name for name, program in players.items() if not program):
+        print(f"{name}: not installed, skipped")
+    for recording in recordings:
+        wanted = expected(replay, recording)
+        with tempfile.TemporaryDirectory() as folder:
+            animation = Path(folder, "animation.png")
+            run(replay, "render", recording, "--scale", SCALE, "--fps", str(FRAMES_A_SECOND),
+                "--to", "apng", "-o", animation)
+            for name, program in players.items():
+                if not program:
+                    continue
+                found = (in_chromium(program, animation, folder) if name == "chromium"
+                         else in_ffmpeg(program, animation, len(wanted)))
+                faults = differences(found, wanted, TOLERANCE[name])
+                failed = failed or bool(faults)
+                verdict = "; ".join(faults[:3]) or f"{len(wanted)} frames, right pixels and times"
+                print(f"{name}: {Path(recording).name}: {verdict}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
