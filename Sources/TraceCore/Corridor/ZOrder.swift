@@ -14,7 +14,8 @@ struct ZOrder {
   init(over box: Rect) {
     origin = box.origin
     let side = max(box.width, box.height)
-    cellsPerPoint = side > 0 ? ZOrder.cells / side : 0
+    // A side of almost nothing would make the quotient infinite, and 0 times it no number.
+    cellsPerPoint = side > 0 ? min(ZOrder.cells / side, .greatestFiniteMagnitude) : 0
   }
 
   /// The indices of `capsules`, ordered by the middle of the axis, then by themselves.
