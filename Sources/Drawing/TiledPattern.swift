@@ -79,7 +79,9 @@ public struct TiledPattern: Hashable, Sendable {
     let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map {
       back.apply(Point(x: $0.0, y: $0.1))
     }
-    guard let seen = Rect(enclosing: corners) else { return [] }
+    // Beyond all numbers there is nothing to see.
+    guard corners.allSatisfy({ ($0.x + $0.y).isFinite }), let seen = Rect(enclosing: corners)
+    else { return [] }
     let columns = TiledPattern.tiles(
       from: seen.minX - extent.maxX, to: seen.maxX - extent.minX, step: step.width)
     let rows = TiledPattern.tiles(

@@ -12,6 +12,8 @@ public enum Limit: String, CaseIterable, Sendable {
   case frame
   /// Pixels of a scratch card at one pixel a point.
   case card
+  /// Pixels of a picture that a scene names.
+  case picture
 
   /// The values that it may have, both ends included.
   public var range: ClosedRange<Int> {
@@ -22,7 +24,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .events: 1...Int(Int32.max)
     // Four bytes a pixel: at most 1 GiB.
     case .frame: 1...1 << 28
-    case .card: 1...1 << 28
+    case .card, .picture: 1...1 << 28
     }
   }
 }
@@ -35,6 +37,8 @@ public struct Limits: Hashable, Sendable {
   var framePixels = 1 << 26
   /// The most pixels of a card; a mask has a limit of its own.
   var cardPixels = 1 << 26
+  /// The most pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
+  var picturePixels = 1 << 24
 
   /// Creates the limits that hold where nobody says otherwise.
   public init() {}
@@ -63,6 +67,7 @@ public struct Limits: Hashable, Sendable {
     case .events: recording.events = value
     case .frame: framePixels = value
     case .card: cardPixels = value
+    case .picture: picturePixels = value
     }
   }
 

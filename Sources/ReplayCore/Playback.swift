@@ -42,7 +42,8 @@ struct Playback {
       throw SceneError(path: "scene", offset: nil, fault: .missingScene)
     }
     return try decodeScene(
-      value, canvas: header.canvas.size, limits: replay.limits, measures: replay.measures)
+      value, canvas: header.canvas.size, limits: replay.limits, measures: replay.measures,
+      assets: replay.assets)
   }
 
   private mutating func note(_ fault: Fault) {
@@ -51,20 +52,26 @@ struct Playback {
 
   /// Plays the rest of the recording, and tells what became of it.
   mutating func finish(_ stream: inout RecordingStream) -> ReplayedRecording {
+    play(&stream)
+    // These do not keep the scene from being replayed, so they come after everything else.
+    for fault in scene?.faults ?? [] { note(.scene(fault)) }
+    return recording
+  }
+
+  private mutating func play(_ stream: inout RecordingStream) {
     while let (entry, line) = stream.nextEntry(&recording) { apply(entry.event, line: line) }
     while let moment = moments.popLast() { keepValues(at: moment) }
-    guard replay.scores, recording.status != .error else { return recording }
+    guard replay.scores, recording.status != .error else { return }
     switch frame {
     case .at(let time): draw(at: time)
     case .last: draw(at: recording.duration)
     case nil: break
     }
-    guard recording.status != .error else { return recording }
+    guard recording.status != .error else { return }
     recording.report = scene?.report
     explain()
     keepValues(at: nil)
     judge()
-    return recording
   }
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {

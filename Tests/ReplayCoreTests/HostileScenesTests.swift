@@ -9,6 +9,8 @@ import Testing
     #"{"kind":"scratch","frame":{"x":A,"y":B,"width":C,"height":D},"brush":{"width":E}}"#,
     #"{"kind":"scratch","brush":{"width":E},"threshold":F,"eraser":{"x":A,"y":B,"width":C,"height":D}}"#,
     ##"{"kind":"scratch","cover":{"gradient":{"from":[A,B],"to":[C,D],"stops":[[0,"#000000"],[1,"#00000000"]]}}}"##,
+    ##"{"kind":"scratch","cover":{"gradient":{"kind":"radial","center":[A,B],"radius":C,"stops":[[D,"#fff0"],[1,"#000"]]}}}"##,
+    ##"{"kind":"scratch","cover":{"pattern":{"tile":"triangle","color":"#000","size":A,"repeat":B}}}"##,
     #"{"kind":"scratch","regions":[{"name":"r","rect":{"x":A,"y":B,"width":C,"height":D}}]}"#,
     #"{"kind":"trace","guide":{"strokes":[{"d":"M2 2C8 1 1 8 9 9","slack":E}]},"rules":{"tolerance":F,"step":A}}"#,
     #"{"kind":"trace","guide":{"size":[A,B],"strokes":[{"points":[[C,D],[E,F],[2,3]]}]}}"#,

@@ -121,6 +121,7 @@ extension SceneError.Fault {
     case .pathData: .pathData
     case .guide: .guide
     case .card: .card
+    case .asset(let error): error.code
     }
   }
 }

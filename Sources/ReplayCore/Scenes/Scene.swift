@@ -17,6 +17,13 @@ public protocol Scene: Sendable {
   func draw(into canvas: inout Canvas) throws(SceneError)
   /// The scores so far.
   var report: SceneReport { get }
+  /// What of the scene could not be had, though it is replayed without it.
+  var faults: [SceneError] { get }
+}
+
+extension Scene {
+  /// Nothing is missing.
+  public var faults: [SceneError] { [] }
 }
 
 /// What a scene reports.

@@ -5,7 +5,9 @@ import MaskCore
 
 extension ScratchScene {
   /// Reads the members of a scratch scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size, limits: Limits) throws(SceneError) {
+  init(
+    _ fields: inout SceneFields, canvas: Size, limits: Limits, assets: Assets? = nil
+  ) throws(SceneError) {
     let frame =
       try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     guard frame.width.rounded(.up) * frame.height.rounded(.up) <= Double(limits.cardPixels) else {
@@ -16,8 +18,9 @@ extension ScratchScene {
             limit: limits.cardPixels)))
     }
     var rules = ScratchRules(frame: frame)
-    let cover = try Fill(&fields, "cover") ?? .defaultCover
-    let content = try Fill(&fields, "content") ?? .sunburst
+    var fills = FillReader(card: frame.size, assets: assets)
+    let cover = try fills.read(&fields, "cover") ?? .defaultCover
+    let content = try fills.read(&fields, "content") ?? .sunburst
     if var brush = try fields.fields("brush") {
       if let width = try brush.number("width") { rules.brush.width = width }
       try brush.finish()
@@ -36,7 +39,8 @@ extension ScratchScene {
     do throws(ScratchError) {
       if let percent { rules.threshold = try Threshold(percent: percent) }
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
-      self.init(card: try ScratchCard(rules), cover: cover, content: content)
+      self.init(
+        card: try ScratchCard(rules), cover: cover, content: content, faults: fills.faults)
     } catch {
       throw fields.error(.card(error), along: error.steps(rules.regions))
     }

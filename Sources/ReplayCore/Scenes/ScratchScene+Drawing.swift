@@ -13,6 +13,8 @@ private enum Palette {
 
 extension ScratchScene {
   /// The card on a table: the cover, and the content wherever the cover is rubbed away.
+  ///
+  /// Where a picture of the two is missing the card is all cover: nothing shows that should not.
   func draw(into canvas: inout Canvas) throws(SceneError) {
     canvas.clear(to: Palette.table)
     let frame = card.rules.frame
@@ -40,7 +42,9 @@ extension ScratchScene {
     }
     let mask = try card.alphaMask(scale: scale)
     guard mask.width > 0, mask.height > 0 else { return nil }
-    return mask.composite(cover: drawn(cover, like: mask), content: drawn(content, like: mask))
+    let covered = drawn(cover, like: mask)
+    return faults.isEmpty
+      ? mask.composite(cover: covered, content: drawn(content, like: mask)) : covered
   }
 
   /// The button that covers the card again: a rubber in its sleeve.
