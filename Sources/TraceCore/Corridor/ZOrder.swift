@@ -14,8 +14,9 @@ struct ZOrder {
   init(over box: Rect) {
     origin = box.origin
     let side = max(box.width, box.height)
-    // A side of almost nothing would make the quotient infinite, and 0 times it no number.
-    cellsPerPoint = side > 0 ? min(ZOrder.cells / side, .greatestFiniteMagnitude) : 0
+    // A box too small for its cells to be numbers is one cell.
+    let cellsPerPoint = ZOrder.cells / side
+    self.cellsPerPoint = cellsPerPoint.isFinite ? cellsPerPoint : 0
   }
 
   /// The indices of `capsules`, ordered by the middle of the axis, then by themselves.
