@@ -23,6 +23,22 @@ struct ClippingTests {
     }
   }
 
+  @Test func `a pixel partly inside is the nearest mix of before and after`() {
+    for level in 0...255 {
+      let share = Double(level) / 255
+      let part = Path(Rect(x: 0, y: 0, width: share, height: 1))
+      for (before, after) in [(0, 1), (7, 250), (255, 0), (100, 101)] as [(UInt8, UInt8)] {
+        let (ground, color) = (
+          Color(red: before, green: 9, blue: 9), Color(red: after, green: 9, blue: 9)
+        )
+        var canvas = Canvas(size: Size(width: 1, height: 1), background: ground)
+        canvas.clip(to: part) { $0.clear(to: color) }
+        let exact = Double(before) * (1 - share) + Double(after) * share
+        #expect(abs(Double(canvas.bitmap[0, 0].red) - exact) <= 0.500_001, "\(level)")
+      }
+    }
+  }
+
   @Test func `outside of the path no byte changes`() {
     var canvas = Canvas(size: Size(width: 6, height: 4), background: red)
     canvas.clip(to: Path(Rect(x: 2, y: 1, width: 3, height: 2))) { canvas in
