@@ -16,10 +16,10 @@ public struct Canvas: Sendable {
   /// How many pixels there are to a point.
   public let scale: Double
   /// What was drawn so far.
-  public private(set) var bitmap: Bitmap
+  public internal(set) var bitmap: Bitmap
 
   /// 1/256 pixel: chords move an edge by less than one coverage level (1/255 of a pixel).
-  private static let tolerance = 1.0 / 256
+  static let tolerance = 1.0 / 256
 
   /// Creates a canvas of `size` points filled with `background`.
   ///
@@ -65,7 +65,7 @@ public struct Canvas: Sendable {
   /// Fills the inside of `path`; open subpaths are closed for it.
   ///
   /// - Complexity: O(n + p) in the number of chords and the pixels of the canvas from the left side
-  ///   to the right side of the path.
+  ///   to the right side of the path; with the tiles of a pattern, and the pixels of a picture.
   public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
     paintContours(flattened(path).map(\.points), with: paint, rule: rule)
   }
@@ -99,8 +99,15 @@ public struct Canvas: Sendable {
     }
   }
 
+  /// Stretches `picture` over `frame`, in points; how is told at `ScaledPicture`.
+  ///
+  /// - Complexity: O(n + m) in the pixels of the picture and those of the canvas under it.
+  public mutating func draw(_ picture: Bitmap, in frame: Rect) {
+    fill(Path(frame), with: .picture(ScaledPicture(picture, in: frame)))
+  }
+
   /// The polylines of `path` in pixels.
-  private func flattened(_ path: Path) -> [Polyline] {
+  func flattened(_ path: Path) -> [Polyline] {
     path.transformed(by: AffineTransform(scale: scale)).flattened(tolerance: Canvas.tolerance)
   }
 
@@ -110,7 +117,7 @@ public struct Canvas: Sendable {
     guard !window.isEmpty else { return }
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }
-    var row = PaintRow(paint, columns: window.columns, scale: scale)
+    var row = PaintRow(paint, window: window, scale: scale)
     rasterizer.forEachRow(rule: rule) { y, x, coverage in
       row.move(to: y, columns: x..<x + coverage.count)
       let first = 4 * (x - window.columns.lowerBound)

@@ -10,7 +10,8 @@
 // back, around the start. A closed line has two, one for each way around. Every side is the same
 // walk, so ends, corners and dots come out of one piece of code.
 //
-// At a corner the outer side follows a disc around it. The inner side goes through the point where
+// At a corner the outer side follows a disc around it, cuts it straight, or goes to the point where
+// the parallels meet. The inner side goes through the point where
 // the two parallels meet, as long as that leaves half of both segments; so the edge of a densely
 // sampled bend is one clean line. Where the segments are too short for it, the inner side goes
 // through the corner itself: it then runs back over parts that the line covers anyway, and windings
@@ -24,8 +25,9 @@ import Geometry
 extension Polyline {
   /// The closed contours around the line drawn with `style`; fill them with the non-zero rule.
   ///
-  /// A line without length is a dot: a disc under round caps, nothing under butt caps. Where a line
-  /// turns back on itself it ends in a half disc. Points nearer than a 256th of the tolerance to the
+  /// A line without length is a dot: a disc under round caps, an upright square under square ones,
+  /// nothing under butt caps. Where a line with round joins turns back on itself it ends in a half
+  /// disc. Points nearer than a 256th of the tolerance to the
   /// one before repeat it and count once: the direction between them would be noise.
   ///
   /// - Parameters:
@@ -132,6 +134,9 @@ private struct StrokePen {
     switch style.cap {
     case .butt: break  // The way back begins straight across.
     case .round: arc(around: leg.end, from: leg.left, to: -leg.left)
+    case .square:
+      contour.append(leg.end + (leg.left + leg.direction) * radius)
+      contour.append(leg.end + (leg.direction - leg.left) * radius)
     }
   }
 
@@ -148,6 +153,14 @@ private struct StrokePen {
     contour.append(leg.end + leg.left * radius)
     switch style.join {
     case .round: arc(around: leg.end, from: leg.left, to: next.left)
+    case .bevel: contour.append(leg.end + next.left * radius)
+    case .miter(let limit):
+      // The sides meet at the corner + (l0 + l1) r / (1 + cos), which is r sqrt(2 / (1 + cos)) away.
+      let spread = 1 + leg.direction.dot(next.direction)
+      if 2 <= limit * limit * spread {
+        contour.append(leg.end + (leg.left + next.left) * (radius / spread))
+      }
+      contour.append(leg.end + next.left * radius)
     }
   }
 

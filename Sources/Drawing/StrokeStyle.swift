@@ -6,12 +6,22 @@ public struct StrokeStyle: Hashable, Sendable {
     case butt
     /// With a half disc around the end point; a dot becomes a disc.
     case round
+    /// Straight across half a width behind the end point; a dot becomes an upright square.
+    case square
   }
 
   /// How the outer side of a corner is drawn.
   public enum Join: Hashable, Sendable {
     /// As part of a disc around the corner.
     case round
+    /// Straight from one side to the other.
+    case bevel
+    /// With the point where the two sides meet, unless that is further from the corner than
+    /// `limit` times half the width; then as `bevel`.
+    ///
+    /// A corner of angle a has its point 1 / sin(a / 2) times half the width away, so the usual
+    /// limit of 10 cuts corners below 11.48 degrees.
+    case miter(limit: Double)
   }
 
   /// The full width of the line in points; 0 draws nothing.

@@ -14,6 +14,10 @@ extension Arguments {
       replay.sceneFile = try self[.scene].map { path throws(SceneFileError) in
         try SceneFile(path)
       }
+      let limits = replay.limits
+      replay.assets = try self[.assets].map { folder throws(UsageError) in
+        try Assets(folder, limits: limits)
+      }
       replay.scale = try scale
       return replay
     }

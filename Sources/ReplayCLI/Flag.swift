@@ -21,6 +21,9 @@ struct Flag {
   static let scene = Flag(
     name: "--scene", value: "FILE", commands: [.replay, .render, .explain],
     help: "replay against this scene instead of the recordings' own")
+  static let assets = Flag(
+    name: "--assets", value: "DIR", commands: [.replay, .check, .render, .explain],
+    help: "the folder of the pictures that scenes name")
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH", commands: [.replay, .render, .convert, .guides],
     help: "replay: folder for report.json and frames; else a file, a folder or -")
@@ -98,8 +101,8 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, output, overwrite, format, require, warn, metrics, own, strict, limits, scale, at, last,
-    every, fps, stroke, from, to, simplify,
+    scene, assets, output, overwrite, format, require, warn, metrics, own, strict, limits, scale,
+    at, last, every, fps, stroke, from, to, simplify,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

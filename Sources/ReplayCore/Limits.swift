@@ -14,6 +14,8 @@ public enum Limit: String, CaseIterable, Sendable {
   case frames
   /// Pixels of a scratch card at one pixel a point.
   case card
+  /// Pixels of a picture that a scene names.
+  case picture
 
   /// The values that it may have, both ends included.
   public var range: ClosedRange<Int> {
@@ -26,7 +28,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .frame: 1...1 << 28
     // The numbers of frames have 31 bits.
     case .frames: 1...Int(Int32.max)
-    case .card: 1...1 << 28
+    case .card, .picture: 1...1 << 28
     }
   }
 }
@@ -41,6 +43,8 @@ public struct Limits: Hashable, Sendable {
   var frames = 108_000
   /// The most pixels of a card; a mask has a limit of its own.
   var cardPixels = 1 << 26
+  /// The most pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
+  var picturePixels = 1 << 24
 
   /// Creates the limits that hold where nobody says otherwise.
   public init() {}
@@ -70,6 +74,7 @@ public struct Limits: Hashable, Sendable {
     case .frame: framePixels = value
     case .frames: frames = value
     case .card: cardPixels = value
+    case .picture: picturePixels = value
     }
   }
 

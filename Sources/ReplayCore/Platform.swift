@@ -25,6 +25,8 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// Whether a file or a part of its path does not exist.
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  /// Whether a link was not followed, or there is something else than a file.
+  var isForeign: Bool { number == ELOOP || self == .notAFile || number == ENXIO }
   /// Whether the reader of a pipe went away.
   var isClosedPipe: Bool { number == EPIPE }
   /// Whether the name exists already.
@@ -37,6 +39,8 @@ public struct SystemError: Error, Hashable, Sendable {
   static let exists = SystemError(number: EEXIST)
   /// The call was given up.
   static let interrupted = SystemError(number: EINTR)
+  /// The path is no file.
+  static let notAFile = SystemError(number: EISDIR)
   /// The path is no folder.
   static let notAFolder = SystemError(number: ENOTDIR)
   /// The folder holds something already.
@@ -63,6 +67,22 @@ struct FileDescriptor: ~Copyable {
   /// Opens a file for reading; a pipe that nobody writes to yet is opened as well.
   init(reading path: String) throws(SystemError) {
     number = try FileDescriptor.retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    closes = true
+  }
+
+  /// Opens a regular file for reading, and nothing that the last part of `path` links to.
+  static func file(_ path: String) throws(SystemError) -> FileDescriptor {
+    let file = try FileDescriptor(unlinked: path)
+    var status = stat()
+    guard unsafe fstat(file.number, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    return file
+  }
+
+  private init(unlinked path: String) throws(SystemError) {
+    number = try FileDescriptor.retrying {
+      unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    }
     closes = true
   }
 

@@ -54,7 +54,8 @@ struct Playback {
       throw SceneError(path: "scene", offset: nil, fault: .missingScene)
     }
     return try decodeScene(
-      value, canvas: header.canvas.size, limits: replay.limits, measures: replay.measures)
+      value, canvas: header.canvas.size, limits: replay.limits, measures: replay.measures,
+      assets: replay.assets)
   }
 
   private mutating func note(_ fault: Fault) {
@@ -86,13 +87,19 @@ struct Playback {
   /// - Precondition: it was played to its end.
   mutating func finish() -> ReplayedRecording {
     precondition(isRead, "A recording is told of when it is over")
+    conclude()
+    // These do not keep the scene from being replayed, so they come after everything else.
+    for fault in scene?.faults ?? [] { note(.scene(fault)) }
+    return recording
+  }
+
+  private mutating func conclude() {
     while let moment = moments.popLast() { keepValues(at: moment) }
-    guard replay.scores, recording.status != .error else { return recording }
+    guard replay.scores, recording.status != .error else { return }
     recording.report = scene?.report
     explain()
     keepValues(at: nil)
     judge()
-    return recording
   }
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {

@@ -17,6 +17,8 @@ public struct Replay: Sendable {
 
   /// The scene to replay against; nil for that of each recording.
   public var sceneFile: SceneFile?
+  /// The pictures that scenes may name; nil for none.
+  public var assets: Assets?
   /// The pixels a point of frames; nil for those of each recording.
   public var scale: Double?
   /// The frames to draw of each recording; nil for none.

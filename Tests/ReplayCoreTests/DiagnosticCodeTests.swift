@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import MaskCore
+import PNGCodec
 import ReplayCore
 import Testing
 import TouchRecording
@@ -38,7 +39,13 @@ import TraceCore
     .missingScene, .unknownKey(known: ["a"]), .duplicateKey, .missing(expected: "a"),
     .unexpected(found: "a", expected: "b"), .unknownName(found: "a", known: ["b"]),
     .outOfRange(found: 1, expected: "2"), .pathData(.empty), .guide(.noStrokes),
-    .card(.nothingEligible(region: nil)),
+    .card(.nothingEligible(region: nil)), .asset(.noFolder(id: "x")),
+    .asset(.unknown(id: "x", known: ["y"])), .asset(.unknown(id: "x", known: [])),
+    .asset(.forbiddenName(id: "")), .asset(.notInFolder(id: "x")),
+    .asset(.fileTooLarge(id: "x", limit: 1)),
+    .asset(.tooManyPixels(id: "x", found: 2, limit: 1)),
+    .asset(.unreadable(id: "x", SystemError(number: 13))),
+    .asset(.png(id: "x", .signature(found: []))),
   ]
 
   private static let guideFileErrors: [GuideFileError] = [

@@ -9,6 +9,8 @@ import Testing
     #"{"kind":"scratch","frame":{"x":A,"y":B,"width":C,"height":D},"brush":{"width":E}}"#,
     #"{"kind":"scratch","brush":{"width":E},"threshold":F,"eraser":{"x":A,"y":B,"width":C,"height":D}}"#,
     ##"{"kind":"scratch","cover":{"gradient":{"from":[A,B],"to":[C,D],"stops":[[0,"#000000"],[1,"#00000000"]]}}}"##,
+    ##"{"kind":"scratch","cover":{"gradient":{"kind":"radial","center":[A,B],"radius":C,"stops":[[D,"#fff0"],[1,"#000"]]}}}"##,
+    ##"{"kind":"scratch","cover":{"pattern":{"tile":"triangle","color":"#000","size":A,"repeat":B}}}"##,
     #"{"kind":"scratch","regions":[{"name":"r","rect":{"x":A,"y":B,"width":C,"height":D}}]}"#,
     #"{"kind":"scratch","brush":{"width":E,"tip":"square","by":"contact"},"profile":"original","rules":{"hysteresis":F}}"#,
     #"{"kind":"scratch","regions":[{"name":"r","polygon":[[A,B],[C,D],[E,F]]}],"autoReveal":{"fade":A},"mask":"M1 1H3V3Z"}"#,

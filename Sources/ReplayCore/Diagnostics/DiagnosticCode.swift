@@ -42,6 +42,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case openContact = "W304"
 
   case unknownName = "E401"
+  case forbiddenPicture = "E402"
+  case picture = "E403"
   case forbiddenXML = "E404"
   case xmlSyntax = "E410"
   case notAGesture = "E411"
@@ -127,6 +129,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .lineCount: "the end line counts other lines than there are"
     case .openContact: "a contact is still down at the end"
     case .unknownName: "a name in the scene is none of those that exist"
+    case .forbiddenPicture: "the name of a picture is none, or leads out of its folder"
+    case .picture: "a picture that a scene names is broken or too large"
     case .forbiddenXML: "document types and entities are refused"
     case .xmlSyntax: "the file is no XML"
     case .notAGesture: "an element of the XML is not that of a gesture"

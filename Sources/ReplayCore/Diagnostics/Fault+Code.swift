@@ -122,6 +122,7 @@ extension SceneError.Fault {
     case .pathData: .pathData
     case .guide: .guide
     case .card: .card
+    case .asset(let error): error.code
     }
   }
 }

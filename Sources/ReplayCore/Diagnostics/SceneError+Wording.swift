@@ -27,6 +27,7 @@ extension SceneError {
     case .pathData(let error): return "\(place): \(error.message)"
     case .guide(let error): return "\(place): \(error.message)"
     case .card(let error): return "\(place): \(error.message)"
+    case .asset(let error): return "\(place): \(error.message)"
     }
   }
 }

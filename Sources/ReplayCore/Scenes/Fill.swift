@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import JSONStream
 
 /// What covers a card, or lies under its cover.
 enum Fill: Hashable, Sendable {
@@ -9,6 +8,13 @@ enum Fill: Hashable, Sendable {
   /// Colours along a line, whose ends are given in the unit square of the card: (0, 0) is its top
   /// left corner and (1, 1) its bottom right one, as in a `CAGradientLayer`.
   case gradient(LinearGradient)
+  /// Colours around a point of the unit square; the radius is a share of the card's shorter side, so
+  /// circles stay circles.
+  case radialGradient(RadialGradient)
+  /// Triangles in rows and columns.
+  case triangles(TriangleFill)
+  /// A picture, stretched over the card.
+  case picture(Bitmap)
   /// The sunburst that lies under a card for which nothing else is named.
   case sunburst
 
@@ -22,86 +28,67 @@ enum Fill: Hashable, Sendable {
       ]))
 
   /// Whether some of it may be clear, so that there is nothing to scratch there.
+  ///
+  /// - Complexity: O(n) in the pixels of a picture.
   var mayBeClear: Bool {
     switch self {
     case .color(let color): color.alpha == 0
     case .gradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
+    case .radialGradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
+    case .triangles(let triangles): triangles.background.alpha == 0
+    case .picture(let picture): !picture.isOpaque
     case .sunburst: false
     }
   }
 
   /// Paints a card that lies at `card` on the canvas.
   func paint(_ card: Rect, on canvas: inout Canvas) {
-    switch self {
-    case .color(let color):
-      canvas.fill(Path(card), with: .color(color))
-    case .gradient(let unit):
-      let stretch = AffineTransform(
-        a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
-      let gradient = LinearGradient(
-        from: stretch.apply(unit.start), to: stretch.apply(unit.end), stops: unit.stops)
-      canvas.fill(Path(card), with: .linearGradient(gradient))
-    case .sunburst:
+    if let paint = paint(for: card) {
+      canvas.fill(Path(card), with: paint)
+    } else {
       drawSunburst(card, on: &canvas)
     }
   }
-}
 
-extension Fill {
-  /// Reads the fill that a key holds: `{"color":…}` or `{"gradient":{…}}`.
-  init?(_ scene: inout SceneFields, _ key: String) throws(SceneError) {
-    guard var fields = try scene.fields(key) else { return nil }
-    let color = try fields.color("color")
-    var gradient = try fields.fields("gradient")
-    try fields.finish()
-    guard (color == nil) != (gradient == nil) else {
-      throw fields.error(.missing(expected: "either color or gradient"))
-    }
-    if let color {
-      self = .color(color)
-    } else if gradient != nil {
-      // From top to bottom, where nothing else is said.
-      let start = try gradient?.point("from") ?? Point(x: 0.5, y: 0)
-      let end = try gradient?.point("to") ?? Point(x: 0.5, y: 1)
-      let stops = try gradient?.stops("stops") ?? []
-      try gradient?.finish()
-      self = .gradient(LinearGradient(from: start, to: end, stops: stops))
-    } else {
+  /// The paint of a card; nil for the sunburst, which is a drawing.
+  private func paint(for card: Rect) -> Paint? {
+    let stretch = AffineTransform(
+      a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
+    switch self {
+    case .color(let color):
+      return .color(color)
+    case .gradient(let unit):
+      return .linearGradient(
+        LinearGradient(
+          from: stretch.apply(unit.start), to: stretch.apply(unit.end), stops: unit.stops))
+    case .radialGradient(let unit):
+      return .radialGradient(
+        RadialGradient(
+          center: stretch.apply(unit.center), radius: unit.radius * min(card.width, card.height),
+          stops: unit.stops))
+    case .triangles(let triangles):
+      return .pattern(
+        .triangles(
+          triangles.direction, in: card, size: triangles.size, repeats: triangles.repeats,
+          color: triangles.color, background: triangles.background))
+    case .picture(let picture):
+      return .picture(ScaledPicture(picture, in: card))
+    case .sunburst:
       return nil
     }
   }
 }
 
-extension SceneFields {
-  /// The colour that a key holds.
-  fileprivate mutating func color(_ key: String) throws(SceneError) -> Color? {
-    guard let text = try string(key) else { return nil }
-    guard let color = Color(hex: text) else {
-      throw error(
-        .unexpected(found: "the string \"\(text)\"", expected: "a color such as #1e90ff"), at: key)
-    }
-    return color
-  }
-
-  /// The stops `[[0,"#…"],[1,"#…"]]` that a key holds.
-  fileprivate mutating func stops(
-    _ key: String
-  ) throws(SceneError) -> [LinearGradient.Stop] {
-    var stops: [LinearGradient.Stop] = []
-    for element in try elements(key) ?? [] {
-      guard let pair = element.elements, pair.count == 2, let offset = pair[0].double,
-        let color = pair[1].string.flatMap(Color.init(hex:))
-      else {
-        throw error(
-          .unexpected(found: element.kindName, expected: "a stop such as [0,\"#1e90ff\"]"), at: key)
-      }
-      guard 0...1 ~= offset, offset >= stops.last?.offset ?? 0 else {
-        throw error(
-          .outOfRange(found: offset, expected: "0...1, no less than the one before"), at: key)
-      }
-      stops.append(LinearGradient.Stop(offset, color))
-    }
-    guard !stops.isEmpty else { throw error(.missing(expected: "at least one stop")) }
-    return stops
-  }
+/// The tiled triangles of the pattern game as a fill.
+struct TriangleFill: Hashable, Sendable {
+  /// Where they point to.
+  var direction = TileDirection.top
+  /// That of the triangles.
+  var color: Color
+  /// What lies between them.
+  var background = Color.clear
+  /// The side of the square around a triangle, in points; at most its share of the card.
+  var size: Double
+  /// How many there are across the card, and down.
+  var repeats = 2
 }

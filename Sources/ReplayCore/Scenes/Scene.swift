@@ -7,6 +7,8 @@ public import TouchRecording
 /// Everything is a pure function of the scene and the touches: the report after every prefix of a
 /// recording equals the report of that prefix alone.
 public protocol Scene: Sendable {
+  /// What of the scene could not be had, though it is replayed without it.
+  var faults: [SceneError] { get }
   /// Takes one sample of one contact; the cost is what it newly touches.
   mutating func apply(_ event: TouchEvent)
   /// Starts anew, as an eraser does.
@@ -56,4 +58,9 @@ public struct SceneReport: Hashable, Sendable {
   public let section: JSONValue
   /// The most important figures in some words, for a table.
   public let summary: String
+}
+
+extension Scene {
+  /// Nothing is missing.
+  public var faults: [SceneError] { [] }
 }

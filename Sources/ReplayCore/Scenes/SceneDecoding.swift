@@ -13,10 +13,12 @@ private enum SceneKind: String, CaseIterable {
 ///   - canvas: The extent of the recording's canvas in points.
 ///   - limits: How large a card may be.
 ///   - measures: What reports hold beside what they always do.
+///   - assets: The pictures that it may name; those that it lacks are among its faults.
 /// - Returns: The scene before any touch.
 /// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
 package func decodeScene(
-  _ value: JSONValue, canvas: Size, limits: Limits, measures: Set<MeasureGroup> = []
+  _ value: JSONValue, canvas: Size, limits: Limits, measures: Set<MeasureGroup> = [],
+  assets: Assets? = nil
 ) throws(SceneError) -> any Scene {
   var fields = try SceneFields(value, path: "scene")
   guard let kind = try fields.choice("kind", SceneKind.self) else {
@@ -28,7 +30,7 @@ package func decodeScene(
     var trace = try TraceScene(&fields, canvas: canvas)
     trace.measures = measures
     scene = trace
-  case .scratch: scene = try ScratchScene(&fields, canvas: canvas, limits: limits)
+  case .scratch: scene = try ScratchScene(&fields, canvas: canvas, limits: limits, assets: assets)
   }
   try fields.finish()
   return scene

@@ -26,6 +26,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case guide(GuideError)
     /// The card cannot be scratched.
     case card(ScratchError)
+    /// There is no picture for the id; the scene is replayed without it.
+    case asset(AssetError)
   }
 
   /// The place in the tree, such as `scene.rules.tolerance`.

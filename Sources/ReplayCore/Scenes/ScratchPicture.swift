@@ -8,6 +8,8 @@ struct ScratchPicture: Sendable {
   let scale: Double
   private let cover: Bitmap
   private let content: Bitmap
+  /// Whether the card is all cover, because a picture of the two is missing.
+  private let isClosed: Bool
   private var mask: ScaledMask
   private var alpha: AlphaMask
   /// The card alone, as it was when it was last followed.
@@ -30,7 +32,8 @@ struct ScratchPicture: Sendable {
     }
     (cover, content) = (drawn(scene.cover), drawn(scene.content))
     self.scale = scale
-    bitmap = alpha.composite(cover: cover, content: content)
+    isClosed = !scene.faults.isEmpty
+    bitmap = isClosed ? cover : alpha.composite(cover: cover, content: content)
   }
 
   /// Draws what was scratched since.
@@ -38,6 +41,7 @@ struct ScratchPicture: Sendable {
   /// - Throws: `ScratchError` where it has too many pixels.
   /// - Precondition: it is the card this was made of, as it went on from there.
   mutating func follow(_ card: ScratchCard) throws(ScratchError) {
+    if isClosed { return }
     mask.follow(card)
     let now = try mask.alphaMask(of: card)
     now.update(&bitmap, from: alpha, cover: cover, content: content)

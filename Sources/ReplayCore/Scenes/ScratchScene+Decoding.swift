@@ -5,7 +5,9 @@ import MaskCore
 
 extension ScratchScene {
   /// Reads the members of a scratch scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size, limits: Limits) throws(SceneError) {
+  init(
+    _ fields: inout SceneFields, canvas: Size, limits: Limits, assets: Assets? = nil
+  ) throws(SceneError) {
     let frame =
       try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     guard frame.width.rounded(.up) * frame.height.rounded(.up) <= Double(limits.cardPixels) else {
@@ -16,8 +18,9 @@ extension ScratchScene {
             limit: limits.cardPixels)))
     }
     var rules = ScratchRules(frame: frame)
-    let cover = try Fill(&fields, "cover") ?? .defaultCover
-    let content = try Fill(&fields, "content") ?? .sunburst
+    var fills = FillReader(card: frame.size, assets: assets)
+    let cover = try fills.read(&fields, "cover") ?? .defaultCover
+    let content = try fills.read(&fields, "content") ?? .sunburst
     if let profile = try fields.choice("profile", ScratchProfile.self) { rules.use(profile) }
     try rules.readBrush(&fields)
     for (index, region) in (try fields.elements("regions") ?? []).enumerated() {
@@ -37,7 +40,8 @@ extension ScratchScene {
       if let start { rules.start = try StartingShape(start) }
       if let percent { rules.threshold = try Threshold(percent: percent) }
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
-      self.init(card: try ScratchCard(rules), cover: cover, content: content)
+      self.init(
+        card: try ScratchCard(rules), cover: cover, content: content, faults: fills.faults)
     } catch {
       throw fields.error(.card(error), along: error.steps(rules))
     }

@@ -11,6 +11,8 @@ struct ScratchScene: Scene {
   let cover: Fill
   /// What lies under it.
   let content: Fill
+  /// Why the cover or the content is not the one that the scene names; then only the cover is drawn.
+  let faults: [SceneError]
 
   mutating func apply(_ event: TouchEvent) {
     card.apply(event)

@@ -1,0 +1,98 @@
+import Drawing
+import Geometry
+import Testing
+
+struct ClippingTests {
+  private let red = Color(red: 255, green: 0, blue: 0)
+
+  private func whole(_ canvas: Canvas) -> Path {
+    Path(Rect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height))
+  }
+
+  @Test func `one shape under a clip is the clip filled with its paint`() {
+    let disc = Path(ellipseIn: Rect(x: 1.3, y: 0.8, width: 9, height: 7.5))
+    for color in [red, red.withAlpha(90)] {
+      var clipped = Canvas(size: Size(width: 12, height: 10), background: .white)
+      var filled = clipped
+      clipped.clip(to: disc) { $0.fill(whole($0), with: .color(color)) }
+      filled.fill(disc, with: .color(color))
+      for (found, expected) in zip(clipped.bitmap.pixels, filled.bitmap.pixels) {
+        #expect(abs(Int(found) - Int(expected)) <= 1)
+      }
+      #expect(clipped.bitmap[6, 5] == filled.bitmap[6, 5])
+    }
+  }
+
+  @Test func `a pixel partly inside is the nearest mix of before and after`() {
+    for level in 0...255 {
+      let share = Double(level) / 255
+      let part = Path(Rect(x: 0, y: 0, width: share, height: 1))
+      for (before, after) in [(0, 1), (7, 250), (255, 0), (100, 101)] as [(UInt8, UInt8)] {
+        let (ground, color) = (
+          Color(red: before, green: 9, blue: 9), Color(red: after, green: 9, blue: 9)
+        )
+        var canvas = Canvas(size: Size(width: 1, height: 1), background: ground)
+        canvas.clip(to: part) { $0.clear(to: color) }
+        let exact = Double(before) * (1 - share) + Double(after) * share
+        #expect(abs(Double(canvas.bitmap[0, 0].red) - exact) <= 0.500_001, "\(level)")
+      }
+    }
+  }
+
+  @Test func `outside of the path no byte changes`() {
+    var canvas = Canvas(size: Size(width: 6, height: 4), background: red)
+    canvas.clip(to: Path(Rect(x: 2, y: 1, width: 3, height: 2))) { canvas in
+      canvas.clear(to: .clear)
+    }
+    for y in 0..<4 {
+      for x in 0..<6 {
+        let isInside = 2..<5 ~= x && 1..<3 ~= y
+        #expect(canvas.bitmap[x, y] == (isInside ? .clear : red), "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test func `opaque shapes over one another leave no seam at the edge of a clip`() {
+    // Drawn and clipped one by one, what is below would show through: 1/4 of 1/2.
+    var canvas = Canvas(size: Size(width: 2, height: 1), background: .white)
+    canvas.clip(to: Path(Rect(x: 0.5, y: 0, width: 1, height: 1))) { canvas in
+      canvas.fill(whole(canvas), with: .color(.black))
+      canvas.fill(whole(canvas), with: .color(.black))
+    }
+    #expect(canvas.bitmap[0, 0].red == 127 && canvas.bitmap[1, 0].red == 127)
+  }
+
+  @Test func `clips inside one another leave what is in both`() {
+    var canvas = Canvas(size: Size(width: 6, height: 1))
+    canvas.clip(to: Path(Rect(x: 0, y: 0, width: 4, height: 1))) { canvas in
+      canvas.clip(to: Path(Rect(x: 2, y: 0, width: 4, height: 1))) { canvas in
+        canvas.clear(to: red)
+      }
+    }
+    #expect(
+      (0..<6).map { canvas.bitmap[$0, 0] == red } == [false, false, true, true, false, false])
+  }
+
+  @Test func `the rule decides about holes`() {
+    var rings = Path(Rect(x: 0, y: 0, width: 5, height: 5))
+    rings.append(Path(Rect(x: 1, y: 1, width: 3, height: 3)))
+    for (rule, hole) in [(FillRule.nonZero, red), (.evenOdd, Color.clear)] {
+      var canvas = Canvas(size: Size(width: 5, height: 5))
+      canvas.clip(to: rings, rule: rule) { $0.clear(to: red) }
+      #expect(canvas.bitmap[2, 2] == hole && canvas.bitmap[0, 2] == red)
+    }
+  }
+
+  @Test func `what is thrown inside leaves the canvas as it was`() {
+    struct Failure: Error {}
+    var canvas = Canvas(size: Size(width: 2, height: 2), background: red)
+    let before = canvas.bitmap
+    #expect(throws: Failure.self) {
+      try canvas.clip(to: whole(canvas)) { canvas throws(Failure) in
+        canvas.clear(to: .black)
+        throw Failure()
+      }
+    }
+    #expect(canvas.bitmap == before)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What the program does about pictures that scenes name, by the row of the table of faults.
+@Suite struct AssetRowTests {
+  /// A card of 10 x 10 points over a picture, and a finger on it.
+  private func card(_ id: String) -> String {
+    let header =
+      #"{"format":"touch-recording","version":1,"canvas":{"width":10,"height":10},"#
+      + #""scene":{"kind":"scratch","content":{"image":"\#(id)"}}}"#
+    return Bar.recording(
+      [
+        #"{"t":0,"id":0,"phase":"began","x":5,"y":5}"#,
+        #"{"t":16000,"id":0,"phase":"ended","x":5,"y":5}"#,
+      ], header: header)
+  }
+
+  private func folder(_ id: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "card.touch.jsonl": card(id), "bar.touch.jsonl": Bar.good,
+    ])
+    try folder.makeFolder("pictures")
+    try folder.write("no picture", to: "pictures/foil.png")
+    try folder.write("no picture", to: "outside.png")
+    return folder
+  }
+
+  @Test(arguments: [
+    ("fiol", "E401", "expected foil)"), ("../outside", "E402", "found ../outside"),
+    ("CON", "E402", "found CON"), ("away", "E402", "a link"), ("foil", "E403", "foil.png"),
+  ])
+  func `rows 35 to 37: what is wrong with a picture is told, and all else is still reported`(
+    id: String, code: String, words: String
+  ) throws {
+    let folder = try folder(id)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent("pictures/away.png").path,
+      withDestinationPath: "../outside.png")
+    let run = try Command(
+      "card.touch.jsonl", "bar.touch.jsonl", "--assets", "pictures", "-o", "out", in: folder)
+    #expect(run.status == 2)
+    let place = "card.touch.jsonl:1:"
+    #expect(
+      run.diagnostics.hasPrefix(place) && run.diagnostics.contains(": \(code): ")
+        && run.diagnostics.contains(words), "\(run.diagnostics)")
+    #expect(try folder.names(in: "out/frames") == ["bar.png", "card.png"])
+    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    #expect(report.contains(code) && report.contains(#""totals""#))
+  }
+
+  @Test func `a folder of pictures that is none is a wrong call`() throws {
+    let run = try Command("card.touch.jsonl", "--assets", "nix", in: try folder("foil"))
+    #expect(run.status == 64 && run.diagnostics.contains("--assets"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `row 36: a pipe that nobody writes to is not waited for`() throws {
+    let run = try Command(
+      script: """
+        mkfifo pictures/pipe.png
+        sleep 30 > pictures/pipe.png &
+        "$REPLAY" card.touch.jsonl --assets pictures
+        code=$?
+        kill $!
+        exit $code
+        """, in: try folder("pipe"))
+    #expect(run.status == 2 && run.diagnostics.contains(": E402: "), "\(run.diagnostics)")
+  }
+
+  @Test func `check looks at the pictures as well`() throws {
+    let folder = try folder("foil")
+    let run = try Command("check", "card.touch.jsonl", "--assets", "pictures", in: folder)
+    #expect(run.status == 2 && run.diagnostics.contains(": E403: "))
+  }
+}

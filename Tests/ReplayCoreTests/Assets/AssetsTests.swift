@@ -1,0 +1,136 @@
+import Drawing
+import Foundation
+import PNGCodec
+import ReplayCore
+import Testing
+
+/// Which pictures are found in a folder, and which are refused.
+@Suite struct AssetsTests {
+  private let red = Bitmap(
+    width: 2, height: 1, filledWith: Color(red: 255, green: 0, blue: 0))
+
+  /// What the folder answers for an id: nothing, where it has the picture.
+  private func error(_ assets: Assets, _ id: String) -> AssetError? {
+    do throws(AssetError) {
+      _ = try assets.picture(id)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `an id is the name of a file`() throws {
+    let folder = try PictureFolder()
+    for id in [
+      "foil", "A-1_b.c", "x.png", "CONE", "COM", "com10", String(repeating: "a", count: 128),
+    ] {
+      try folder.write(red, to: "\(id).png")
+      #expect(try folder.assets().picture(id) == red, "\(id)")
+    }
+  }
+
+  @Test(arguments: [
+    "", ".hidden", "..", "../foil", "../../etc/passwd", "/etc/passwd", "a/b", "a\\b", "foil\0", "é",
+    "a b", "CON", "con", "Nul.tar", "COM1", "lpt9", String(repeating: "a", count: 129),
+    String(repeating: "a", count: 300), "foil\n", "C:foil", "~",
+  ])
+  func `a name that could lead elsewhere is refused`(id: String) throws {
+    let folder = try PictureFolder()
+    // Where it would lead to there is a picture.
+    try Data(PNGEncoder().encode(red)).write(to: folder.url.appendingPathComponent("foil.png"))
+    try? folder.write(red, to: "\(id).png")
+    #expect(error(try folder.assets(), id) == .forbiddenName(id: id))
+  }
+
+  @Test func `a link is not followed, and what is no file is not read`() throws {
+    let folder = try PictureFolder()
+    try folder.write(red, to: "inside.png")
+    let outside = folder.url.appendingPathComponent("outside.png")
+    try Data(PNGEncoder().encode(red)).write(to: outside)
+    let files = FileManager.default
+    let links = ["away": outside.path, "near": "inside.png", "nowhere": "nix.png"]
+    for (name, target) in links {
+      try files.createSymbolicLink(
+        atPath: folder.pictures.appendingPathComponent("\(name).png").path,
+        withDestinationPath: target)
+    }
+    try files.createDirectory(
+      at: folder.pictures.appendingPathComponent("folder.png"), withIntermediateDirectories: true)
+    let assets = try folder.assets()
+    for id in ["away", "near", "nowhere", "folder"] {
+      #expect(error(assets, id) == .notInFolder(id: id), "\(id)")
+    }
+    #expect(error(assets, "inside") == nil)
+  }
+
+  @Test func `an unknown id is told with those that are there`() throws {
+    let folder = try PictureFolder()
+    for name in ["foil.png", "prize.png", "notes.txt", ".png", ".hidden.png"] {
+      try folder.write(red, to: name)
+    }
+    #expect(error(try folder.assets(), "fiol") == .unknown(id: "fiol", known: ["foil", "prize"]))
+  }
+
+  @Test func `a folder that is none is refused`() throws {
+    let folder = try PictureFolder()
+    try folder.write(red, to: "foil.png")
+    for path in [folder.url.path + "/nix", folder.pictures.path + "/foil.png"] {
+      #expect(throws: UsageError.self) { try Assets(path) }
+    }
+  }
+
+  @Test func `a broken picture is refused, wherever it is cut`() throws {
+    let folder = try PictureFolder()
+    let file = PNGEncoder().encode(red)
+    for length in file.indices {
+      try folder.write(Array(file[..<length]), to: "cut.png")
+      guard case .png = error(try folder.assets(), "cut") else {
+        Issue.record("\(length) bytes are taken for a picture")
+        continue
+      }
+    }
+    var wrong = file
+    wrong[30] ^= 1
+    try folder.write(wrong, to: "wrong.png")
+    guard case .png(_, .checksum) = error(try folder.assets(), "wrong") else {
+      Issue.record("the checksum is not looked at")
+      return
+    }
+  }
+
+  @Test func `a picture or file that is too large is refused by its limit`() throws {
+    let folder = try PictureFolder()
+    try folder.write(Bitmap(width: 5, height: 4), to: "large.png")
+    var limits = Limits()
+    try limits.set("picture=19")
+    #expect(
+      error(try folder.assets(limits), "large")
+        == .tooManyPixels(id: "large", found: 20, limit: 19))
+    try limits.set("picture=20")
+    #expect(error(try folder.assets(limits), "large") == nil)
+    // The file is empty but for its length.
+    try folder.write([], to: "long.png")
+    let file = try FileHandle(
+      forWritingTo: folder.pictures.appendingPathComponent("long.png"))
+    try file.truncate(atOffset: (16 << 20) + 1)
+    try file.close()
+    #expect(error(try folder.assets(), "long") == .fileTooLarge(id: "long", limit: 16 << 20))
+  }
+
+  @Test func `a picture is read once`() throws {
+    let folder = try PictureFolder()
+    try folder.write(red, to: "foil.png")
+    let assets = try folder.assets()
+    #expect(try assets.picture("foil") == red)
+    try FileManager.default.removeItem(at: folder.pictures.appendingPathComponent("foil.png"))
+    #expect(try assets.picture("foil") == red)
+  }
+
+  @Test func `a picture that was missing is found when it is there`() throws {
+    let folder = try PictureFolder()
+    let assets = try folder.assets()
+    #expect(error(assets, "foil") == .unknown(id: "foil", known: []))
+    try folder.write(red, to: "foil.png")
+    #expect(error(assets, "foil") == nil)
+  }
+}

@@ -1,0 +1,78 @@
+import Drawing
+import Foundation
+import PNGCodec
+import ReplayCore
+import Testing
+
+/// A folder of pictures, with the recordings that name them, gone when nobody needs it any more.
+final class PictureFolder {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("touchstone-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The folder of the pictures themselves.
+  var pictures: URL { url.appendingPathComponent("pictures") }
+
+  /// Its pictures, within the limits that are given or the usual ones.
+  func assets(_ limits: Limits = Limits()) throws -> Assets {
+    try Assets(pictures.path, limits: limits)
+  }
+
+  /// Writes a file into the folder of pictures.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: pictures.appendingPathComponent(name))
+  }
+
+  /// Writes a picture.
+  func write(_ picture: Bitmap, to name: String) throws {
+    try write(PNGEncoder().encode(picture), to: name)
+  }
+
+  /// Writes a recording of a card of 20 x 10 points, and answers with its path.
+  ///
+  /// A finger of 4 points rubs across its middle, unless other touches are given.
+  func recording(_ scene: String, touches: [String] = rub, name: String = "card") throws -> String {
+    let header = """
+      {"format":"touch-recording","version":1,"canvas":{"width":20,"height":10},\
+      "scene":{"kind":"scratch","brush":{"width":4},\(scene)}}
+      """
+    let lines = [header] + touches + [#"{"t":9000000,"event":"end","lines":\#(touches.count)}"#]
+    let file = url.appendingPathComponent("\(name).touch.jsonl")
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+    return file.path
+  }
+
+  /// From the left side to the right.
+  static let rub = [
+    #"{"t":0,"id":0,"phase":"began","x":0,"y":5}"#,
+    #"{"t":1000,"id":0,"phase":"ended","x":20,"y":5}"#,
+  ]
+
+  /// What comes of the recording of one scene, with its frame at a pixel a point.
+  func replayed(
+    _ scene: String, touches: [String] = rub, assets: Assets? = nil
+  ) async throws -> ReplayedRecording {
+    var replay = Replay()
+    replay.frame = .last
+    replay.scale = 1
+    replay.assets = assets
+    let path = try recording(scene, touches: touches)
+    var found: ReplayedRecording?
+    try await replay.run(Input.expand([path])) { found = $0 }
+    return try #require(found)
+  }
+}
+
+extension ReplayedRecording {
+  /// The frame as a bitmap.
+  func picture() throws -> Bitmap {
+    try PNGDecoder().decode(try #require(frame).png)
+  }
+}
