@@ -19,6 +19,7 @@ enum Help {
       replay convert REC... [-o OUT]  write recordings of other formats as native ones
       replay explain REC...        say what decided about a --stroke, or --at a time
       replay guides [GUIDE...]     list, write or draw guides: by name, or from SVG, JSON, recordings
+      replay gen --reach PERCENT   make a recording of a hand that scratches so much of a card
       REC is a file, - for standard input, or a folder of *.touch.jsonl files.
 
       \(flags.joined())

@@ -203,13 +203,14 @@ import Testing
     let folder = try TemporaryFolder()
     let help = try Command("--help", in: folder).output
     let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=]+)?  /#)
-    #expect(flags.count == 24)
+    #expect(flags.count == 29)
     for flag in flags where !["--help", "--version"].contains(flag.1) {
-      let commands = ["replay", "check", "render", "explain", "convert", "guides"]
+      let commands = ["replay", "check", "render", "explain", "convert", "guides", "gen"]
       let takers = try commands.filter { command in
         // The flag comes last, so that one with a value says that the value is missing.
-        // Only guides does something without operands: it is given a name that nothing has.
-        let words = command == "guides" ? [command, "nothing"] : [command]
+        // Guides does something without operands, and gen takes none: both are given a name that
+        // nothing has.
+        let words = ["guides", "gen"].contains(command) ? [command, "nothing"] : [command]
         let run = try Command(words + [String(flag.1)], in: folder)
         #expect(run.status == 64)
         let isTaken = !run.diagnostics.contains("E511")

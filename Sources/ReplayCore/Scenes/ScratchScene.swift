@@ -10,13 +10,17 @@ struct ScratchScene: Scene {
   /// What lies on top.
   let cover: Fill
   /// What lies under it.
-  let content: Fill
+  var content: Fill
+  /// The same card by the rule of another, where that is asked for.
+  var emulated: EmulatedCard?
 
   mutating func apply(_ event: TouchEvent) {
     card.apply(event)
+    emulated?.apply(event)
   }
 
   mutating func reset(at time: Microseconds) {
     card.reset(at: time)
+    emulated?.reset()
   }
 }
