@@ -63,10 +63,18 @@ struct ErasedPixels: ShareCounter {
       Capsule(from: segment.start, to: segment.end, width: brushWidth), startIsDrawn: false)
     let pixels = scanner.pixels
     for run in pixels.runs {
-      for x in run.columns {
-        let alpha = AlphaMask.alpha(of: pixels.word(x, of: run))
-        let place = run.y * width + x
-        bytes[place] = Self.erased(bytes[place], by: alpha)
+      let row = run.y * width
+      // The words of full pixels, of which nothing is left, are not stored.
+      for x in run.full { bytes[row + x] = 0 }
+      var word = run.firstWord
+      for columns in [
+        run.columns.lowerBound..<run.full.lowerBound, run.full.upperBound..<run.columns.upperBound,
+      ] {
+        for x in columns {
+          let alpha = AlphaMask.alpha(of: pixels.words[word])
+          bytes[row + x] = Self.erased(bytes[row + x], by: alpha)
+          word += 1
+        }
       }
     }
   }
@@ -80,15 +88,5 @@ struct ErasedPixels: ShareCounter {
   private static func erased(_ value: UInt8, by alpha: UInt8) -> UInt8 {
     let t = UInt32(value) * UInt32(255 - alpha) + 128
     return UInt8((t + t >> 8) >> 8)
-  }
-}
-
-extension PixelRuns {
-  /// The samples of the shape in the pixel in column `x` of a run.
-  fileprivate func word(_ x: Int, of run: PixelRun) -> UInt64 {
-    if run.full.contains(x) { return .max }
-    // The words of full pixels are not stored.
-    let passed = x < run.full.lowerBound ? 0 : run.full.count
-    return words[run.firstWord + x - run.columns.lowerBound - passed]
   }
 }

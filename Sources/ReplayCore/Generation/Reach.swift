@@ -59,9 +59,12 @@ public struct Reach: Sendable {
   /// Makes the recording.
   ///
   /// - Complexity: O(touches of the recording) steps of the engine.
-  public func make() -> Result {
+  public func make() -> Result { make(touchLimit: Self.touchLimit) }
+
+  /// Makes the recording, or gives up after `touchLimit` touches.
+  package func make(touchLimit: Int) -> Result {
     do throws(Fault) {
-      return Result(recording: try recording(), diagnostics: [], exitStatus: .success)
+      return Result(recording: try recording(touchLimit), diagnostics: [], exitStatus: .success)
     } catch {
       let source = Diagnostic.Source(input: "replay", sceneFile: sceneFile)
       return Result(
@@ -69,14 +72,14 @@ public struct Reach: Sendable {
     }
   }
 
-  private func recording() throws(Fault) -> Recording {
+  private func recording(_ touchLimit: Int) throws(Fault) -> Recording {
     var scene = sceneFile?.scene ?? ["kind": "scratch"]
     if scene["kind"]?.string == "scratch", scene["threshold"] == nil {
       scene.append("threshold", JSONValue(share.percent))
     }
     let card = try card(of: scene)
     let frame = card.rules.frame
-    let search = ReachSearch(card: card, share: share, seed: seed, limit: Self.touchLimit)
+    let search = ReachSearch(card: card, share: share, seed: seed, limit: touchLimit)
     var touches: [TouchEvent]
     do throws(GenerationError) {
       touches = try search.touches()
