@@ -68,7 +68,13 @@ struct ReachCase: Sendable, CustomTestStringConvertible {
     return try #require(found)
   }
 
-  @Test(arguments: cards, ["1%", "10", "33.3333", "50%", "60", "99", "100"])
+  #if DEBUG
+    static let shares = ["1%", "33.3333", "60", "100"]
+  #else
+    static let shares = ["1%", "10", "33.3333", "50%", "60", "99", "100"]
+  #endif
+
+  @Test(arguments: cards, shares)
   func `the last event reaches the share, and without it the share is just not reached`(
     card: ReachCase, share: String
   ) async throws {
