@@ -7,10 +7,15 @@ extension ScratchScene {
   var report: SceneReport {
     let report = card.report
     let coverage = report.coverage
+    var (section, summary) = (report.json, report.summary)
+    if let emulated {
+      section.append("as", emulated.json)
+      summary += "; " + emulated.summary
+    }
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
-      percent: percent(hundredths: coverage.percentHundredths), section: report.json,
-      summary: report.summary)
+      percent: percent(hundredths: coverage.percentHundredths), section: section,
+      summary: summary)
   }
 }
 
