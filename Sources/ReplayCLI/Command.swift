@@ -20,7 +20,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .replay: "replay, score, print a table; with -o also report and frames"
     case .check: "say whether recordings are valid, and with --self as they expect"
-    case .render: "draw recordings: one frame, or with --fps all of it, as PNG or animation"
+    case .render: "draw one frame of each recording, or with --fps all of it"
     case .explain: "say what decided about a --stroke, or --at a time"
     case .convert: "write recordings of other formats as native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
