@@ -68,6 +68,10 @@ package struct Corridor: Hashable, Sendable {
     // Emptying an empty array costs more than most answers.
     if !scratch.gaps.isEmpty { scratch.gaps.removeAll(keepingCapacity: true) }
     switch rule {
+    case .exact where segment.start == segment.end:
+      if !grid.contains(segment.start, distance: tolerance, &scratch.memo) {
+        scratch.gaps.append(.whole)
+      }
     case .exact:
       if let isBlack = grid.isInside(segment, distance: tolerance, &scratch.memo) {
         if !isBlack { scratch.gaps.append(.whole) }
