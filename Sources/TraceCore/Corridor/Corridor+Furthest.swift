@@ -39,6 +39,14 @@ extension Corridor {
   package func furthest(
     in segment: LineSegment, above known: Int, _ scratch: inout Scratch
   ) -> Furthest? {
+    if rule == .exact {
+      if grid.isInside(segment, distance: Corridor.tolerance(ticks: known), &scratch.memo) == true {
+        return nil
+      }
+      if let end = furthestEnd(of: segment, above: known, &scratch) {
+        return end.ticks > known ? end : nil
+      }
+    }
     var low = known
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
     if scratch.gaps.isEmpty { return nil }
@@ -71,6 +79,26 @@ extension Corridor {
       probes += 1
     }
     return Furthest(ticks: high, parameter: furthest.parameter)
+  }
+
+  /// The end of `segment` where that is the furthest for certain, and the segment red just below
+  /// its tick if that is above `known`; nil where it takes a search.
+  ///
+  /// A line that leads away from the guide mostly does so all along: where the start is nearer to
+  /// the piece that is nearest to the end, so is all between, as the distance to a piece is convex.
+  private func furthestEnd(
+    of segment: LineSegment, above known: Int, _ scratch: inout Scratch
+  ) -> Furthest? {
+    let nearest = grid.nearest(to: segment.end, &scratch.memo)
+    let square = grid.capsules[nearest.index].squaredDistance(to: segment.start)
+    guard square < nearest.squaredDistance else { return nil }
+    let ticks = Corridor.tick(above: nearest.squaredDistance.squareRoot())
+    if ticks > known {
+      // The end alone may be too little to make a gap.
+      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: ticks - 1), &scratch)
+      if scratch.gaps.isEmpty { return nil }
+    }
+    return Furthest(ticks: ticks, parameter: 1)
   }
 
   /// What the point of `segment` at `parameter` is a witness of, at `tolerance` points.
