@@ -144,6 +144,17 @@ extension CapsuleGrid {
     return bounds.lower - reach > distance ? false : nil
   }
 
+  /// Capsules near the middle of `segment`, the nearest first, and whether all others are further
+  /// than `distance` from all of the segment.
+  func neighbors(
+    of segment: LineSegment, distance: Double, _ memo: inout Memo
+  ) -> (near: SIMD4<Int32>, isAll: Bool) {
+    let cell = lattice.cell(at: segment.start.midpoint(to: segment.end))
+    if memo.near.isEmpty || memo.near[cell].x < 0 { _ = learnMore(of: cell, &memo) }
+    let reach = segment.length / (2 * leastSlack)
+    return (memo.near[cell], Double(memo.others[cell]) - reach > distance)
+  }
+
   /// The bounds of one point of a cell of which all is known.
   ///
   /// Those of the cell hold at its corners; what is nearer to the middle differs less from it.
