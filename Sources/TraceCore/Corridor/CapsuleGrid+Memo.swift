@@ -146,11 +146,12 @@ extension CapsuleGrid {
 
   /// Capsules near the middle of `segment`, the nearest first, and whether all others are further
   /// than `distance` from all of the segment.
+  ///
+  /// - Precondition: `isInside` was asked about the segment, and could not tell.
   func neighbors(
-    of segment: LineSegment, distance: Double, _ memo: inout Memo
+    of segment: LineSegment, distance: Double, _ memo: Memo
   ) -> (near: SIMD4<Int32>, isAll: Bool) {
     let cell = lattice.cell(at: segment.start.midpoint(to: segment.end))
-    if memo.near.isEmpty || memo.near[cell].x < 0 { _ = learnMore(of: cell, &memo) }
     let reach = segment.length / (2 * leastSlack)
     return (memo.near[cell], Double(memo.others[cell]) - reach > distance)
   }

@@ -105,7 +105,7 @@ package struct Corridor: Hashable, Sendable {
       }
       return covered != .whole
     }
-    let (near, isAll) = grid.neighbors(of: segment, distance: tolerance, &scratch.memo)
+    let (near, isAll) = grid.neighbors(of: segment, distance: tolerance, scratch.memo)
     guard add(grid.capsules[Int(near.x)]) else { return }
     if isAll {
       for place in 1..<4 where near[place] != near.x {
