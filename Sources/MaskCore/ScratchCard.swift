@@ -17,6 +17,8 @@ public struct ScratchCard: Sendable {
     let segment: LineSegment
     /// Whether an earlier piece of the stroke ends where this one starts.
     let startIsDrawn: Bool
+    /// When the contact was last known to be where it starts.
+    let startTime: Microseconds
     /// The time of the event that drew it.
     let time: Microseconds
   }
@@ -52,9 +54,10 @@ public struct ScratchCard: Sendable {
   private enum Contact: Sendable {
     /// It presses the eraser.
     case erasing
-    /// It scratches, from the last position in points of the card on. The stroke is nil where a
-    /// reset took away what the contact had drawn and nothing was heard of it since.
-    case scratching(stroke: Int?, from: Point)
+    /// It scratches, from the last position in points of the card on, where it was at a time. The
+    /// stroke is nil where a reset took away what the contact had drawn and nothing was heard of it
+    /// since.
+    case scratching(stroke: Int?, from: Point, at: Microseconds)
   }
 
   /// What the card was made from.
@@ -68,6 +71,8 @@ public struct ScratchCard: Sendable {
   private(set) var first: FirstTimes
   /// Those that the last reset found, which nothing takes back.
   private var firstBeforeReset: FirstTimes
+  /// When each percent was first reached before the last reset.
+  private(set) var crossingsBeforeReset = ScratchCrossings()
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
   private var contacts: [Int: Contact] = [:]
@@ -143,9 +148,10 @@ public struct ScratchCard: Sendable {
   public mutating func reset(at time: Microseconds) {
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
     contacts = contacts.mapValues { contact in
-      guard case .scratching(_, let location) = contact else { return contact }
-      return .scratching(stroke: nil, from: location)
+      guard case .scratching(_, let location, let time) = contact else { return contact }
+      return .scratching(stroke: nil, from: location, at: time)
     }
+    crossingsBeforeReset = crossings
     rubs = []
     strokes = []
     firstBeforeReset = first
@@ -164,28 +170,36 @@ extension ScratchCard {
     }
     let location = cardPoint(event.location)
     let stroke = addStroke(event)
-    contacts[event.contact] = .scratching(stroke: stroke, from: location)
+    contacts[event.contact] = .scratching(stroke: stroke, from: location, at: event.time)
     strokes[stroke].samples = 1
-    if rules.tap == .dot { rub(LineSegment(location, location), stroke: stroke, at: event.time) }
+    if rules.tap == .dot {
+      rub(LineSegment(location, location), stroke: stroke, from: event.time, to: event.time)
+    }
   }
 
   private mutating func move(_ event: TouchEvent) {
-    guard case .scratching(let known, let last) = contacts[event.contact] else { return }
+    guard case .scratching(let known, let last, let lastTime) = contacts[event.contact] else {
+      return
+    }
     let location = cardPoint(event.location)
     // A finger that rests since a reset has drawn nothing yet.
-    if known == nil, location == last { return }
+    if known == nil, location == last {
+      contacts[event.contact] = .scratching(stroke: nil, from: location, at: event.time)
+      return
+    }
     let stroke = known ?? addStroke(event)
-    contacts[event.contact] = .scratching(stroke: stroke, from: location)
+    contacts[event.contact] = .scratching(stroke: stroke, from: location, at: event.time)
     strokes[stroke].samples += 1
     strokes[stroke].lastTime = event.time
     // A finger at rest rubs nothing: not after a reset, and not where a tap paints nothing.
-    if location != last { rub(LineSegment(last, location), stroke: stroke, at: event.time) }
+    guard location != last else { return }
+    rub(LineSegment(last, location), stroke: stroke, from: lastTime, to: event.time)
   }
 
   private mutating func end(_ event: TouchEvent) {
     move(event)
     switch contacts.removeValue(forKey: event.contact) {
-    case .scratching(let stroke?, _): close(stroke, .ended)
+    case .scratching(let stroke?, _, _): close(stroke, .ended)
     case .erasing where rules.eraser?.contains(event.location) == true: reset(at: event.time)
     default: break
     }
@@ -194,9 +208,8 @@ extension ScratchCard {
   /// Ends the stroke of a contact that the system took away, or that came down anew.
   private mutating func cancel(_ event: TouchEvent) {
     if event.phase == .cancelled { move(event) }
-    guard case .scratching(let stroke?, _) = contacts.removeValue(forKey: event.contact) else {
-      return
-    }
+    guard case .scratching(let stroke?, _, _) = contacts.removeValue(forKey: event.contact)
+    else { return }
     strokes[stroke].lastTime = event.time
     close(stroke, .cancelled)
     if rules.cancel == .discard {
@@ -229,9 +242,12 @@ extension ScratchCard {
 // MARK: - What is drawn
 
 extension ScratchCard {
-  private mutating func rub(_ segment: LineSegment, stroke: Int, at time: Microseconds) {
+  private mutating func rub(
+    _ segment: LineSegment, stroke: Int, from startTime: Microseconds, to time: Microseconds
+  ) {
     let rub = Rub(
-      stroke: stroke, segment: segment, startIsDrawn: strokes[stroke].isDrawn, time: time)
+      stroke: stroke, segment: segment, startIsDrawn: strokes[stroke].isDrawn,
+      startTime: startTime, time: time)
     rubs.append(rub)
     strokes[stroke].isDrawn = true
     scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)

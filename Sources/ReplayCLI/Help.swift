@@ -15,9 +15,9 @@ enum Help {
 
       replay REC... [-o DIR]       replay, score, print a table; with -o also report and frames
       replay check REC...          say whether recordings are valid, and with --self as they expect
-      replay render REC... -o OUT  draw one frame of each recording as PNG
+      replay render REC... -o OUT  draw one frame of each recording, or a --view of a card
       replay convert REC... [-o OUT]  write recordings of other formats as native ones
-      replay explain REC...        say what decided about a --stroke, or --at a time
+      replay explain REC...        say what decided about a --stroke, --at a time or at a --pixel
       replay guides [GUIDE...]     list, write or draw guides: by name, or from SVG, JSON, recordings
       REC is a file, - for standard input, or a folder of *.touch.jsonl files.
 

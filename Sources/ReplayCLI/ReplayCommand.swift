@@ -97,6 +97,7 @@ enum ReplayCommand {
   ) async throws -> ExitStatus {
     var replay = try arguments.replay
     replay.frame = try arguments.frameTime
+    replay.view = try arguments.choice(.view) ?? .picture
     guard let path = arguments[.output] else {
       throw UsageError.missingValue(Flag.output.name, expected: "a file, a folder or -")
     }
@@ -106,6 +107,10 @@ enum ReplayCommand {
       recording throws(OutputError) in
       talk.tell(recording)
       status = status.worst(recording.exitStatus)
+      if let refused = recording.unexplained {
+        talk.tell([refused])
+        status = status.worst(.usage)
+      }
       if let frame = recording.frame {
         try target.write(frame.png, name: recording.name + ".png")
       }

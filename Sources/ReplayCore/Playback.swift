@@ -33,6 +33,7 @@ struct Playback {
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.frame != nil, let header = recording.header { checkFrame(of: header.canvas) }
     frame = scene == nil ? nil : replay.frame
+    if frame != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
 
   private func makeScene() throws(SceneError) -> (any Scene)? {
@@ -153,15 +154,24 @@ struct Playback {
 
   private mutating func beginExplaining(_ question: Question, of scene: any Scene) {
     do throws(QuestionError) {
-      explainer = try Explainer(question, of: scene)
+      if case .pixel = question {
+        // The card itself knows at the end.
+        guard scene is ScratchScene else { throw .noCard(scene: scene.report.kind) }
+      } else {
+        explainer = try Explainer(question, of: scene)
+      }
     } catch {
       recording.note(error)
     }
   }
 
   private mutating func explain() {
+    if case .pixel(let point) = replay.question, let scene = scene as? ScratchScene {
+      recording.explanation = .pixel(PixelExplanation(scene.card, at: point))
+    }
+    guard let explainer else { return }
     do throws(QuestionError) {
-      recording.explanation = try explainer?.answer()
+      recording.explanation = try explainer.answer()
     } catch {
       recording.note(error)
     }
@@ -180,12 +190,30 @@ struct Playback {
     scene = nil
   }
 
+  /// Leaves out a view that the scene does not have, and refuses a strip that is too large.
+  private mutating func checkView(of scene: any Scene) {
+    guard let card = scene as? ScratchScene else {
+      frame = nil
+      return recording.note(QuestionError.noCard(scene: scene.report.kind))
+    }
+    let scale = replay.scale ?? recording.header?.canvas.scale ?? 1
+    let (width, height) = card.mapSize(replay.view, scale: scale)
+    guard width * height > replay.limits.framePixels else { return }
+    note(.frameTooLarge(width: width, height: height, limit: replay.limits.framePixels))
+    self.scene = nil
+    frame = nil
+  }
+
   /// Draws the scene as it stands.
   private mutating func draw(at time: Microseconds) {
     guard let scene, let canvas = recording.header?.canvas else { return }
     let scale = replay.scale ?? canvas.scale
-    var picture = Canvas(size: canvas.size, scale: scale)
     do throws(SceneError) {
+      if replay.view != .picture, let card = scene as? ScratchScene {
+        let map = try card.map(replay.view, scale: scale)
+        return recording.frame = Frame(time: time, scale: scale, bitmap: map)
+      }
+      var picture = Canvas(size: canvas.size, scale: scale)
       try scene.draw(into: &picture)
       recording.frame = Frame(time: time, scale: scale, bitmap: picture.bitmap)
     } catch {

@@ -19,6 +19,8 @@ public struct Replay: Sendable {
   public var scale: Double?
   /// The frame to draw of each recording; nil for none.
   public var frame: FrameTime?
+  /// What frames show; other views than the picture are those of scratch cards.
+  public var view = CardView.picture
   /// Whether touches are scored; else recordings are only read, and their scenes if they have any.
   public var scores = true
   /// Whether a recording without a scene is an error.

@@ -9,25 +9,27 @@ extension ScratchScene {
     let coverage = report.coverage
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
-      percent: percent(hundredths: coverage.percentHundredths), section: report.json,
+      percent: percent(hundredths: coverage.percentHundredths),
+      section: report.json(card.crossings),
       summary: report.summary)
   }
 }
 
 extension ScratchReport {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ crossings: ScratchCrossings) -> JSONValue {
     [
       "coverage": JSONValue(coverage),
       "touchedPx": JSONValue(touchedPx),
       "clearPx": JSONValue(clearPx),
       "alphaSum": JSONValue(alphaSum),
-      "regions": JSONValue(regions.map(\.json)),
+      "regions": JSONValue(zip(regions, crossings.regions).map { $0.json($1) }),
       "threshold": threshold.map { threshold in
         [
           "value": JSONValue(threshold.value.percent),
           "reachedAt": JSONValue(time: threshold.reachedAt),
         ]
       } ?? .null,
+      "thresholds": JSONValue(crossings.card),
       "withoutCancelled": JSONValue(withoutCancelled),
       "strokes": JSONValue(strokes.map(\.json)),
       "forbidden": JSONValue(
@@ -65,7 +67,7 @@ extension ScratchReport {
 }
 
 extension ScratchReport.Region {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ times: ScratchCrossings.Times) -> JSONValue {
     [
       "name": JSONValue(name),
       "kind": JSONValue(kind.rawValue),
@@ -73,6 +75,7 @@ extension ScratchReport.Region {
       "eligible": JSONValue(coverage.eligible),
       "percent": JSONValue(coverage.percent),
       "reachedAt": JSONValue(time: reachedAt),
+      "thresholds": JSONValue(times),
     ]
   }
 }
@@ -92,6 +95,14 @@ extension ScratchReport.Stroke {
 }
 
 extension JSONValue {
+  /// The percents that were reached as `[{"percent":1,"crossedAt":…}, …]`.
+  fileprivate init(_ times: ScratchCrossings.Times) {
+    self.init(
+      (1...100).prefix(times.count).map { percent in
+        ["percent": JSONValue(percent), "crossedAt": JSONValue(time: times[percent])]
+      })
+  }
+
   /// A coverage as `{"revealed":…,"eligible":…,"percent":…}`.
   fileprivate init(_ coverage: Coverage) {
     self = [
