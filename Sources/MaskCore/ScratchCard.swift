@@ -10,7 +10,7 @@ public import TouchRecording
 /// counts where (`ScratchPlan`), what touches do (here), what came of it (`ScratchReport`).
 public struct ScratchCard: Sendable {
   /// One piece of a stroke.
-  struct Rub: Sendable {
+  struct Rub: Hashable, Sendable {
     /// The index of its stroke.
     let stroke: Int
     /// From the last position to the new one, in points of the card; a touch-down has length 0.
@@ -24,7 +24,7 @@ public struct ScratchCard: Sendable {
   }
 
   /// The first times of what a report tells the first times of; nil for what never was.
-  struct FirstTimes: Sendable {
+  struct FirstTimes: Hashable, Sendable {
     /// When the card reached the threshold.
     var card: Microseconds?
     /// When each region reached it.
@@ -51,7 +51,7 @@ public struct ScratchCard: Sendable {
   }
 
   /// A contact that is down.
-  private enum Contact: Sendable {
+  enum Contact: Hashable, Sendable {
     /// It presses the eraser.
     case erasing
     /// It scratches, from the last position in points of the card on, where it was at a time. The
@@ -70,12 +70,12 @@ public struct ScratchCard: Sendable {
   private(set) var resets: [ScratchReport.Reset] = []
   private(set) var first: FirstTimes
   /// Those that the last reset found, which nothing takes back.
-  private var firstBeforeReset: FirstTimes
+  private(set) var firstBeforeReset: FirstTimes
   /// When each percent was first reached before the last reset.
   private(set) var crossingsBeforeReset = ScratchCrossings()
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
-  private var contacts: [Int: Contact] = [:]
+  private(set) var contacts: [Int: Contact] = [:]
   /// What finds the pixels of pieces at one pixel a point.
   private(set) var scanner: CapsuleScanner
   /// The trails of strokes that are over, emptied: their memory serves the next.
@@ -144,18 +144,43 @@ public struct ScratchCard: Sendable {
   /// What was drawn goes, also by contacts that are still down; their next move draws on from
   /// their last position. First times stay.
   ///
-  /// - Complexity: O(points of the card / 512 + strokes).
+  /// - Complexity: O(points of the card / 512 + pixels of the strokes that go).
   public mutating func reset(at time: Microseconds) {
+    crossingsBeforeReset = crossings
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
     contacts = contacts.mapValues { contact in
       guard case .scratching(_, let location, let time) = contact else { return contact }
       return .scratching(stroke: nil, from: location, at: time)
     }
-    crossingsBeforeReset = crossings
     rubs = []
     strokes = []
     firstBeforeReset = first
     redraw()
+  }
+}
+
+// MARK: - What was saved
+
+extension ScratchCard {
+  /// Goes on from where another card of the same rules was, as if its touches had come here.
+  mutating func restore(_ saved: SavedScratches) {
+    (rubs, resets) = (saved.rubs, saved.resets)
+    (firstBeforeReset, crossingsBeforeReset) = (saved.firstTimes, saved.crossings)
+    contacts = Dictionary(uniqueKeysWithValues: saved.contacts.map { ($0.number, $0.state) })
+    strokes = saved.strokes.map { stroke in
+      Stroke(
+        contact: stroke.contact, firstTime: stroke.firstTime, lastTime: stroke.lastTime,
+        samples: stroke.samples, outcome: stroke.outcome, trail: emptyMask)
+    }
+    redraw()
+    for rub in rubs {
+      scanner.scan(capsule(of: rub), startIsDrawn: rub.startIsDrawn)
+      strokes[rub.stroke].isDrawn = true
+      var trail = strokes[rub.stroke].trail.take() ?? emptyMask
+      strokes[rub.stroke].covered += plan.insert(scanner.pixels, into: &trail)
+      strokes[rub.stroke].trail = trail
+    }
+    for i in strokes.indices where strokes[i].outcome != .open { strokes[i].trail = nil }
   }
 }
 

@@ -202,8 +202,8 @@ import Testing
   @Test func `each flag in the help is one that some command takes`() throws {
     let folder = try TemporaryFolder()
     let help = try Command("--help", in: folder).output
-    let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=]+)?  /#)
-    #expect(flags.count == 24)
+    let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=,]+)?  /#)
+    #expect(flags.count == 26)
     for flag in flags where !["--help", "--version"].contains(flag.1) {
       let commands = ["replay", "check", "render", "explain", "convert", "guides"]
       let takers = try commands.filter { command in

@@ -78,7 +78,7 @@ struct Legend {
   /// Draws a swatch for 1, 2, 3 ... with as many pips under it; the last one ends in a point where
   /// it stands for more as well.
   mutating func drawSwatches(_ colors: [Color], isOpenEnded: Bool) {
-    let width = min(bar.width / Double(max(colors.count, 1)), 36)
+    let width = min(bar.width / Double(max(colors.count, 1)), 40)
     for (index, color) in colors.enumerated() {
       let left = bar.minX + Double(index) * width
       let swatch = Rect(x: left, y: bar.minY, width: width - 1, height: bar.height)
@@ -89,7 +89,7 @@ struct Legend {
   }
 
   private mutating func drawPips(_ count: Int, centerX: Double, width: Double) {
-    let step = min(4, (width - 2) / 6)
+    let step = min(5, (width - 2) / 6)
     for i in 0..<count {
       let x = centerX + (Double(i) - Double(count - 1) / 2) * step
       let side = 0.6 * step

@@ -85,7 +85,7 @@ import TouchRecording
   }
 
   @Test func `percents are those that the coverage reaches, at times that never fall`() throws {
-    for seed in 1...40 as ClosedRange<UInt64> {
+    for seed in Self.seeds {
       var random = SplitMix64(seed: seed)
       var live = try ScratchCard(rules())
       var reached = 0
