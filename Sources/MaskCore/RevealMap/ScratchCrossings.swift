@@ -12,7 +12,7 @@ public import TouchRecording
 /// contacts move at the same time, no percent is placed before the touch that came last before it,
 /// nor before a reset: a card that is asked then has not reached it.
 public struct ScratchCrossings: Hashable, Sendable {
-  /// The times of 1, 2, ... 100 percent; nil for what was never reached.
+  /// The times of each percent from 1 to 100; nil for what was never reached.
   public struct Times: Hashable, Sendable {
     private var times: [Microseconds?] = []
 

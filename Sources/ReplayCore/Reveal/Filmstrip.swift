@@ -17,7 +17,7 @@ extension ScratchScene {
   /// The gap between two frames, in points.
   private static let filmGap = 1.0
   /// The height of the bar under a frame with the gap above it, in points.
-  private static let filmFoot = 5.0
+  private static let filmFoot = 8.0
 
   /// The columns and rows of a filmstrip, in pixels.
   func filmSize(scale: Double) -> (width: Int, height: Int) {
@@ -47,11 +47,11 @@ extension ScratchScene {
       strip.draw(drawing.picture(AlphaMask(map.mask(after: count))), atPixelX: left, y: 0)
       let passed = count == 0 ? 0 : map.events[count - 1].time - first
       let bar = Rect(
-        x: Double(left) / scale, y: Double(map.height) / scale + 2,
-        width: Double(map.width) / scale, height: 3)
+        x: Double(left) / scale, y: Double(map.height) / scale + 3,
+        width: Double(map.width) / scale, height: 5)
       strip.fill(Path(bar), with: .color(RevealPalette.faint))
       let over = Rect(
-        x: bar.minX, y: bar.minY, width: bar.width * Double(passed) / Double(span), height: 3)
+        x: bar.minX, y: bar.minY, width: bar.width * Double(passed) / Double(span), height: 5)
       strip.fill(Path(over), with: .color(RevealPalette.ink))
     }
     return strip.bitmap

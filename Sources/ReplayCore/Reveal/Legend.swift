@@ -75,7 +75,7 @@ struct Legend {
     }
   }
 
-  /// Draws a swatch for 1, 2, 3 ... with as many pips under it; the last one ends in a point where
+  /// Draws a swatch for each number from 1 on with as many pips under it; the last one ends in a point where
   /// it stands for more as well.
   mutating func drawSwatches(_ colors: [Color], isOpenEnded: Bool) {
     let width = min(bar.width / Double(max(colors.count, 1)), 40)

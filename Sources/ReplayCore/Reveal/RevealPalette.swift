@@ -11,14 +11,18 @@ enum RevealPalette {
   /// What is not yet over in a bar.
   static let faint = Color(red: 0xD5, green: 0xD9, blue: 0xE1)
 
-  /// From first to last. The lightness only rises, so that the order is seen without the hue.
+  /// From first to last.
+  ///
+  /// The lightness only rises, so that the order is seen without the hue.
   static let time = Ramp([
     Color(red: 0x2B, green: 0x1B, blue: 0x55), Color(red: 0x2E, green: 0x56, blue: 0x8E),
     Color(red: 0x27, green: 0x8C, blue: 0x8D), Color(red: 0x63, green: 0xB9, blue: 0x6A),
     Color(red: 0xE6, green: 0xCE, blue: 0x3C),
   ])
 
-  /// One to six passes and more. The lightness only falls: what was rubbed most stands out most.
+  /// One to six passes and more.
+  ///
+  /// The lightness only falls: what was rubbed most stands out most.
   static let passes = [
     Color(red: 0xFA, green: 0xDD, blue: 0x9A), Color(red: 0xF5, green: 0xB0, blue: 0x5F),
     Color(red: 0xE9, green: 0x7A, blue: 0x46), Color(red: 0xC8, green: 0x45, blue: 0x4E),
