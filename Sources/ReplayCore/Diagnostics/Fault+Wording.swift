@@ -78,6 +78,10 @@ extension UsageError {
       words(
         "explaining a \(scene) scene is not offered", printable(recording),
         "a recording of a trace scene")
+    case .question(.noCard(let scene), let recording):
+      words(
+        "a \(scene) scene has no cover that is revealed", printable(recording),
+        "a recording of a scratch scene")
     case .missingOperand(let command):
       words(
         "\(command) needs a recording", nil, "a file, a folder, or - for standard input")

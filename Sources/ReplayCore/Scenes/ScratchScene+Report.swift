@@ -4,24 +4,32 @@ import TouchRecording
 
 extension ScratchScene {
   /// The section `scratch` of the report.
-  var report: SceneReport {
+  var report: SceneReport { report(with: measures) }
+
+  /// The report, in which only what is named costs more than it always does.
+  func report(naming names: Set<String>) -> SceneReport {
+    report(with: measures.filter { names.contains($0.rawValue) })
+  }
+
+  private func report(with measures: Set<MeasureGroup>) -> SceneReport {
     let report = card.report
     let coverage = report.coverage
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
-      percent: percent(hundredths: coverage.percentHundredths), section: report.json,
+      percent: percent(hundredths: coverage.percentHundredths),
+      section: report.json(measures.contains(.thresholds) ? card.crossings : nil),
       summary: report.summary)
   }
 }
 
 extension ScratchReport {
-  fileprivate var json: JSONValue {
-    [
+  fileprivate func json(_ crossings: ScratchCrossings?) -> JSONValue {
+    var json: JSONValue = [
       "coverage": JSONValue(coverage),
       "touchedPx": JSONValue(touchedPx),
       "clearPx": JSONValue(clearPx),
       "alphaSum": JSONValue(alphaSum),
-      "regions": JSONValue(regions.map(\.json)),
+      "regions": JSONValue(regions.indices.map { regions[$0].json(crossings?.regions[$0]) }),
       "combinations": JSONValue(combinations.map(\.json)),
       "threshold": threshold.map { threshold in
         [
@@ -45,6 +53,8 @@ extension ScratchReport {
         }),
       "state": JSONValue(state.rawValue),
     ]
+    if let crossings { json.append("thresholds", JSONValue(crossings.card)) }
+    return json
   }
 
   fileprivate var summary: String {
@@ -66,8 +76,8 @@ extension ScratchReport {
 }
 
 extension ScratchReport.Region {
-  fileprivate var json: JSONValue {
-    [
+  fileprivate func json(_ times: ScratchCrossings.Times?) -> JSONValue {
+    var json: JSONValue = [
       "name": JSONValue(name),
       "kind": JSONValue(kind.rawValue),
       "revealed": JSONValue(coverage.revealed),
@@ -75,6 +85,8 @@ extension ScratchReport.Region {
       "percent": JSONValue(coverage.percent),
       "reachedAt": JSONValue(time: reachedAt),
     ]
+    if let times { json.append("thresholds", JSONValue(times)) }
+    return json
   }
 }
 
@@ -106,6 +118,14 @@ extension ScratchReport.Stroke {
 }
 
 extension JSONValue {
+  /// The percents that were reached as `[{"percent":1,"crossedAt":…}, …]`.
+  fileprivate init(_ times: ScratchCrossings.Times) {
+    self.init(
+      (1...100).prefix(times.count).map { percent in
+        ["percent": JSONValue(percent), "crossedAt": JSONValue(time: times[percent])]
+      })
+  }
+
   /// A coverage as `{"revealed":…,"eligible":…,"percent":…}`.
   fileprivate init(_ coverage: Coverage) {
     self = [

@@ -13,6 +13,10 @@ struct ScratchScene: Scene {
   let content: Fill
   /// Why the cover or the content is not the one that the scene names; then only the cover is drawn.
   let faults: [SceneError]
+  /// What the report holds beside what it always does.
+  var measures: Set<MeasureGroup> = [] {
+    didSet { card.keepsCrossings = measures.contains(.thresholds) }
+  }
 
   mutating func apply(_ event: TouchEvent) {
     card.apply(event)
