@@ -8,6 +8,8 @@ FUZZERS = FuzzLines FuzzRecordings FuzzPNG
 SECONDS = 180
 # A folder with the workloads that the benchmarks are timed on.
 DATA =
+# Reading, nearness, the engine of tracing, the mask, frames and animations.
+WORKLOADS = W1 W2 W2-engine W3 W4
 DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore PropertyTesting \
 	ReplayCore
@@ -55,10 +57,9 @@ fuzz-replay:
 	for fuzzer in $(FUZZERS); do $(SWIFT) run $$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; done
 
 bench:
-	$(SWIFT) run -c release Benchmarks bench W1 --data $(DATA)
-	$(SWIFT) run -c release Benchmarks bench W2 --data $(DATA)
-	$(SWIFT) run -c release Benchmarks bench W2-engine --data $(DATA)
-	$(SWIFT) run -c release Benchmarks bench W4 --data $(DATA)
+	for workload in $(WORKLOADS); do \
+	  $(SWIFT) run -c release Benchmarks bench $$workload --data $(DATA) || exit 1; \
+	done
 
 smoke:
 	rm -rf $(SMOKE)

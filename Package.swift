@@ -66,6 +66,7 @@ let package = Package(
       "ReplayCore",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
+        "PropertyTesting",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings,

@@ -11,6 +11,7 @@ extension Arguments {
       replay.limits = try limits
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.measures = try measures
+      replay.otherRule = try choice(.asRule)
       replay.sceneFile = try self[.scene].map { path throws(SceneFileError) in
         try SceneFile(path)
       }

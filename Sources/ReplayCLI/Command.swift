@@ -1,6 +1,6 @@
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides
+  case replay, check, render, explain, convert, guides, gen
 
   /// How it is called.
   var usage: String {
@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
     case .explain: "replay explain REC..."
     case .convert: "replay convert REC... [-o OUT]"
     case .guides: "replay guides [GUIDE...]"
+    case .gen: "replay gen --reach PERCENT"
     }
   }
 
@@ -19,10 +20,11 @@ enum Command: String, CaseIterable {
     switch self {
     case .replay: "replay, score, print a table; with -o also report and frames"
     case .check: "say whether recordings are valid, and with --self as they expect"
-    case .render: "draw frames of each recording, or a --view of a card"
+    case .render: "draw one frame of each recording, with --fps all of it, or a --view of a card"
     case .explain: "say what decided about a --stroke, --at a time or at a --pixel"
     case .convert: "write recordings of other formats as native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
+    case .gen: "make a recording of a hand that scratches so much of a card"
     }
   }
 
@@ -35,6 +37,7 @@ enum Command: String, CaseIterable {
     case .explain: "replay explain off-guide-t.touch.jsonl --stroke 1"
     case .convert: "replay convert T-01.xml -o t.touch.jsonl"
     case .guides: "replay guides A B C --to png -o abc.png"
+    case .gen: "replay gen --reach 50% --seed 7 -o half.touch.jsonl"
     }
   }
 }

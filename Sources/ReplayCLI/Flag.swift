@@ -16,16 +16,17 @@ struct Flag {
   let help: String
 
   /// The commands whose operands are recordings.
-  private static let ofRecordings = Set(Command.allCases).subtracting([.guides])
+  private static let ofRecordings = Set(Command.allCases).subtracting([.guides, .gen])
 
   static let scene = Flag(
-    name: "--scene", value: "FILE", commands: [.replay, .render, .explain],
+    name: "--scene", value: "FILE", commands: [.replay, .render, .explain, .gen],
     help: "replay against this scene instead of the recordings' own")
   static let assets = Flag(
     name: "--assets", value: "DIR", commands: [.replay, .check, .render, .explain],
     help: "the folder of the pictures that scenes name")
   static let output = Flag(
-    name: "--output", short: "-o", value: "PATH", commands: [.replay, .render, .convert, .guides],
+    name: "--output", short: "-o", value: "PATH",
+    commands: [.replay, .render, .convert, .guides, .gen],
     help: "replay: folder for report.json and frames; else a file, a folder or -")
   static let format = Flag(
     name: "--format", value: "human|json|jsonl", commands: [.replay, .explain],
@@ -64,7 +65,7 @@ struct Flag {
     name: "--simplify", value: "POINTS", commands: [.guides],
     help: "how far ink may be from the guide made of it (default: 1)")
   static let overwrite = Flag(
-    name: "--overwrite", commands: [.replay, .render, .convert, .guides],
+    name: "--overwrite", commands: [.replay, .render, .convert, .guides, .gen],
     help: "replace files that are in the way")
   static let require = Flag(
     name: "--require", value: "EXPR", isRepeatable: true, commands: [.replay],
@@ -78,6 +79,21 @@ struct Flag {
   static let own = Flag(
     name: "--self", commands: [.check],
     help: "fail unless the expect lines in the recordings hold")
+  static let asRule = Flag(
+    name: "--as", value: "RULE", commands: [.replay],
+    help: "say too what other scratch cards would say, such as jquery-eraser")
+  static let peek = Flag(
+    name: "--peek", commands: [.check],
+    help: "prove that no output of a scratch card depends on what is covered")
+  static let reach = Flag(
+    name: "--reach", value: "PERCENT", commands: [.gen],
+    help: "the share of the card that the last event reaches")
+  static let justBelow = Flag(
+    name: "--just-below", commands: [.gen],
+    help: "leave that event out: the share is just not reached")
+  static let seed = Flag(
+    name: "--seed", value: "N", commands: [.gen],
+    help: "what the hand's departures come from (default: 0)")
   static let strict = Flag(
     name: "--strict", commands: ofRecordings,
     help: "refuse recordings that had to be repaired or are not sealed")
@@ -107,8 +123,9 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, assets, output, overwrite, format, require, warn, metrics, own, strict, limits, scale,
-    at, last, every, fps, view, stroke, pixel, from, to, simplify,
+    scene, assets, output, overwrite, format, require, warn, metrics, asRule, own, peek, strict,
+    limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
+    seed,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

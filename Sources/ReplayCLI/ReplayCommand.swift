@@ -17,8 +17,8 @@ enum ReplayCommand {
         return try say(arguments.namesCommand ? Help.text(of: arguments.command) : Help.text)
       }
       if arguments.has(.version) { return try say("replay \(Version.tool)\n") }
-      // Without operands, guides means all that are built in.
-      if arguments.operands.isEmpty, arguments.command != .guides {
+      // Without operands, guides means all that are built in, and gen takes none.
+      if arguments.operands.isEmpty, ![.guides, .gen].contains(arguments.command) {
         throw UsageError.missingOperand(command: arguments.command.rawValue)
       }
       let inputs = Input.expand(arguments.operands)
@@ -31,6 +31,7 @@ enum ReplayCommand {
       case .convert: try await convert(inputs, arguments, talk)
       case .guides: try guides(arguments, talk)
       case .explain: try await explain(inputs, arguments, talk)
+      case .gen: try gen(arguments, talk)
       }
     } catch let error as UsageError {
       return fail(.usage(error))
@@ -82,12 +83,14 @@ enum ReplayCommand {
     var replay = try arguments.replay
     replay.scores = arguments.has(.own)
     replay.judgesExpectations = arguments.has(.own)
+    replay.peeks = arguments.has(.peek)
     replay.requiresScenes = false
     var status = ExitStatus.success
     try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
       recording throws(OutputError) in
       talk.tell(recording.diagnostics + recording.unmet)
       status = status.worst(recording.exitStatus)
+      if recording.peek?.isLeaking == true { status = .internalFault }
       try talk.print(Array(recording.checkLine.utf8))
     }
     return status

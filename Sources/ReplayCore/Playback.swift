@@ -21,6 +21,8 @@ struct Playback {
   private var demands: [Demand]
   /// What works out an answer, where a question was asked.
   private var explainer: Explainer?
+  /// What looks for bytes that tell what is still covered, where that is asked for.
+  private var peek: Peek?
   /// How many `expect` lines there were.
   private var expectations = 0
   private var clock: Microseconds = 0
@@ -37,7 +39,12 @@ struct Playback {
       note(.scene(error))
     }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
-    if replay.frame != nil, let header = recording.header { checkFrame(of: header.canvas) }
+    if replay.frame != nil || replay.peeks, let header = recording.header {
+      checkFrame(of: header.canvas)
+    }
+    if replay.peeks, let scene, let canvas = recording.header?.canvas {
+      peek = Peek(scene, canvas: canvas)
+    }
     frames = scene == nil ? nil : replay.frame.map(FrameSchedule.init)
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
@@ -54,9 +61,10 @@ struct Playback {
       guard replay.scores, replay.requiresScenes else { return nil }
       throw SceneError(path: "scene", offset: nil, fault: .missingScene)
     }
-    return try decodeScene(
+    let scene = try decodeScene(
       value, canvas: header.canvas.size, limits: replay.limits, measures: replay.measures,
       assets: replay.assets)
+    return replay.otherRule.map(scene.counting(by:)) ?? scene
   }
 
   private mutating func note(_ fault: Fault) {
@@ -96,6 +104,7 @@ struct Playback {
 
   private mutating func conclude() {
     while let moment = moments.popLast() { keepValues(at: moment) }
+    finishPeeking()
     guard replay.scores, recording.status != .error else { return }
     recording.report = scene?.report
     explain()
@@ -106,6 +115,7 @@ struct Playback {
   private mutating func apply(_ event: RecordingEvent, line: Int) {
     if let time = event.time { pass(to: time) }
     explainer?.take(event)
+    peek?.take(event)
     switch event {
     case .touch(let touch):
       recording.touches += 1
@@ -219,6 +229,16 @@ struct Playback {
     } catch {
       recording.note(error)
     }
+  }
+
+  // MARK: Peeking
+
+  private mutating func finishPeeking() {
+    guard var peek else { return }
+    peek.finish(at: recording.duration)
+    recording.peek = peek.finding
+    if let leak = peek.finding.leak { note(.internalFault(leak.words)) }
+    if let error = peek.error { note(.scene(error)) }
   }
 
   // MARK: Frames

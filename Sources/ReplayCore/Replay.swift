@@ -1,3 +1,4 @@
+public import MaskCore
 public import TouchRecording
 
 /// Replays recordings against their scenes: the pipeline from bytes to reports and frames.
@@ -37,6 +38,10 @@ public struct Replay: Sendable {
   public var isStrict = false
   /// What reports hold beside what they always do.
   public var measures: Set<MeasureGroup> = []
+  /// By whose rule scratch cards are counted as well; nil for by none.
+  public var otherRule: OtherRule?
+  /// Whether what is still covered is looked for in the outputs of scratch cards.
+  public var peeks = false
   /// What is to be explained of each recording; nil for nothing.
   public var question: Question?
   /// How much is taken before it is refused.

@@ -55,18 +55,13 @@ public struct JudgedPart: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The guide stroke that the ink of `contact` is judged against from now on; nil for the whole
-  /// guide, and for a contact that is not down.
-  public func guideStroke(judging contact: Int) -> Int? {
-    down.first { $0.contact == contact }?.against
-  }
-
-  /// What the segment that was drawn last was judged against, part by part.
+  /// What the segment, or dot, that was drawn last was judged against, part by part in order: at
+  /// least one part.
   ///
-  /// - Parameter stroke: what `guideStroke(judging:)` said of its contact before.
-  /// - Returns: at least one part, in order.
-  public func partsOfLatestSegment(from stroke: Int?) -> [JudgedPart] {
-    guard rules.against == .current, let stroke else { return [.whole] }
+  /// The trace keeps it where it judges: a touch that goes on after a reset begins a stroke, draws
+  /// its first segment and may lift, so neither before nor after it the contact need be down.
+  public var partsOfLatestSegment: [JudgedPart] {
+    guard let stroke = judgedFirst else { return [.whole] }
     var parts = [JudgedPart(range: 0...1, stroke: stroke)]
     for (share, next) in handovers {
       let start = parts[parts.count - 1].range.lowerBound

@@ -64,6 +64,9 @@ public struct Trace: Sendable {
   var scratch = Corridor.Scratch()
   /// The memory of each of `strokeCorridors`, which no two may share.
   var strokeScratches: [Corridor.Scratch]
+  /// The guide stroke that the latest segment, or dot, was judged against where it begins; nil for
+  /// all of them.
+  var judgedFirst: Int?
   /// Where along the latest segment its ink passed to another guide stroke, under `current`.
   var handovers: [(share: Double, stroke: Int)] = []
 

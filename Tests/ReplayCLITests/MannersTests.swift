@@ -202,7 +202,7 @@ import Testing
   @Test func `the help of a command tells the flags that it takes`() throws {
     let folder = try TemporaryFolder()
     let overview = try Command("--help", in: folder).output
-    let commands = ["replay", "check", "render", "explain", "convert", "guides"]
+    let commands = ["replay", "check", "render", "explain", "convert", "guides", "gen"]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
     var told: [String: Set<String>] = [:]
     for command in commands {
@@ -217,8 +217,9 @@ import Testing
       let parts = spelling.split(separator: " ")
       let takers = try commands.filter { command in
         // The flag comes last, so that one with a value says that the value is missing.
-        // Only guides does something without operands: it is given a name that nothing has.
-        let words = command == "guides" ? [command, "nothing"] : [command]
+        // Guides does something without operands, and gen takes none: both are given a name that
+        // nothing has.
+        let words = ["guides", "gen"].contains(command) ? [command, "nothing"] : [command]
         let run = try Command(words + [String(parts[0])], in: folder)
         #expect(run.status == 64)
         let isTaken = !run.diagnostics.contains("E511")

@@ -66,7 +66,8 @@ import TouchRecording
   @Test func `the figures of a stroke are those of the report`() async throws {
     let file = try TemporaryRecordings()
     #if DEBUG
-      let seeds = 0..<UInt64(4)
+      // In the last three a contact that goes on after a reset lifts with its first touch.
+      let seeds: [UInt64] = [0, 1, 2, 3, 11, 19, 39]
     #else
       let seeds = 0..<UInt64(40)
     #endif

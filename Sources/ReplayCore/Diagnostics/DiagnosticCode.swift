@@ -73,6 +73,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case severalResults = "E514"
   case unexplained = "E515"
   case unknownGuide = "E516"
+  case ungenerated = "E517"
+  case surplusOperand = "E518"
 
   case cannotCreate = "E701"
   case cannotWrite = "E702"
@@ -159,6 +161,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .severalResults: "one file cannot take several results"
     case .unexplained: "the recording is of a scene that is not explained"
     case .unknownGuide: "a name is neither that of a built-in guide nor that of a file"
+    case .ungenerated: "no recording can be made that reaches what is asked for"
+    case .surplusOperand: "the command takes flags alone"
     case .cannotCreate: "an output cannot be created"
     case .cannotWrite: "a write failed"
     case .readerGone: "nobody reads the output any more; never told"

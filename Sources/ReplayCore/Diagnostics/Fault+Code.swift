@@ -149,6 +149,8 @@ extension UsageError {
     case .unknownGuide: .unknownGuide
     case .question(.noSuchStroke, _): .flagValue
     case .question(.unexplained, _), .question(.noCard, _): .unexplained
+    case .surplusOperand: .surplusOperand
+    case .generation: .ungenerated
     case .requirement(_, let error): error.code
     }
   }

@@ -82,9 +82,25 @@ extension UsageError {
       words(
         "a \(scene) scene has no cover that is revealed", printable(recording),
         "a recording of a scratch scene")
+    case .generation(let error): error.message
+    case .surplusOperand(let command, let found):
+      words("\(command) takes flags alone", found, "none")
     case .missingOperand(let command):
       words(
         "\(command) needs a recording", nil, "a file, a folder, or - for standard input")
+    }
+  }
+}
+
+extension GenerationError {
+  fileprivate var message: String {
+    switch self {
+    case .notACard(let scene):
+      words("nothing can be reached in a \(scene) scene", "--reach", "a scratch scene")
+    case .unreachable(let wanted, let found, let touches):
+      words(
+        "the share of the card is not reached by \(touches) touches",
+        percent(hundredths: found), wanted)
     }
   }
 }

@@ -18,6 +18,10 @@ public enum UsageError: Error, Hashable, Sendable {
   case unknownGuide(String, known: [String])
   /// What is to be explained of a recording is not there.
   case question(QuestionError, recording: String)
+  /// No recording can be made that reaches what is asked for.
+  case generation(GenerationError)
   /// The command needs at least one recording.
   case missingOperand(command: String)
+  /// The command takes no operand.
+  case surplusOperand(command: String, found: String)
 }

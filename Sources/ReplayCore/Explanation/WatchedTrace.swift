@@ -18,12 +18,10 @@ struct WatchedTrace {
 
   /// Takes one touch; the cost is that of the trace.
   mutating func apply(_ touch: TouchEvent) {
-    let before = trace.guideStroke(judging: touch.contact)
     trace.apply(touch)
-    guard trace.rules.against == .current else { return }
-    let isNew = before == nil || touch.phase == .began
-    let start = isNew ? trace.guideStroke(judging: touch.contact) : before
-    parts[touch.contact] = trace.partsOfLatestSegment(from: start)
+    // Hovering draws nothing: the latest segment is not that of its contact.
+    guard trace.rules.against == .current, touch.phase != .hovered else { return }
+    parts[touch.contact] = trace.partsOfLatestSegment
   }
 
   /// Starts anew.

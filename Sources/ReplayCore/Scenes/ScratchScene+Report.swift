@@ -14,11 +14,16 @@ extension ScratchScene {
   private func report(with measures: Set<MeasureGroup>) -> SceneReport {
     let report = card.report
     let coverage = report.coverage
+    var section = report.json(measures.contains(.thresholds) ? card.crossings : nil)
+    var summary = report.summary
+    if let emulated {
+      section.append("as", emulated.json)
+      summary += "; " + emulated.summary
+    }
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
-      percent: percent(hundredths: coverage.percentHundredths),
-      section: report.json(measures.contains(.thresholds) ? card.crossings : nil),
-      summary: report.summary)
+      percent: percent(hundredths: coverage.percentHundredths), section: section,
+      summary: summary)
   }
 }
 

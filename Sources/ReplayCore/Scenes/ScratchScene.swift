@@ -10,16 +10,19 @@ struct ScratchScene: Scene {
   /// What lies on top.
   let cover: Fill
   /// What lies under it.
-  let content: Fill
+  var content: Fill
   /// Why the cover or the content is not the one that the scene names; then only the cover is drawn.
   let faults: [SceneError]
   /// What the report holds beside what it always does.
   var measures: Set<MeasureGroup> = [] {
     didSet { card.keepsCrossings = measures.contains(.thresholds) }
   }
+  /// The same card by the rule of another, where that is asked for.
+  var emulated: EmulatedCard?
 
   mutating func apply(_ event: TouchEvent) {
     card.apply(event)
+    emulated?.apply(event)
   }
 
   mutating func advance(to time: Microseconds) {
@@ -28,5 +31,6 @@ struct ScratchScene: Scene {
 
   mutating func reset(at time: Microseconds) {
     card.reset(at: time)
+    emulated?.reset()
   }
 }

@@ -12,6 +12,9 @@ package import Geometry
 // A place outside all cells belongs to the nearest cell of the border. It is further from every
 // capsule than its nearest place in that cell, as the cells make a box around all capsules; so d - h
 // holds for it too, and for the cells of the border nothing is said about d + h.
+//
+// Where the edge of what lies within r runs through a cell, the cell also knows its four nearest
+// capsules, and how far all others are at least: a guide of few pieces is then never searched.
 
 extension CapsuleGrid {
   /// What is known of the cells of a grid, and grows with the queries that meet them.
@@ -32,10 +35,11 @@ extension CapsuleGrid {
     }
 
     @usableFromInline var bounds: [Bounds] = []
-    /// A capsule that is near each cell; negative where none is known yet.
-    fileprivate var near: [Int32] = []
-    /// Whether that is the nearest of the cell's own middle.
-    fileprivate var isExact: [Bool] = []
+    /// Capsules that are near each cell, the nearest first; negative where none is known yet.
+    fileprivate var near: [SIMD4<Int32>] = []
+    /// Every other capsule is further from all of the cell than this; -infinity where that was not
+    /// looked up from the cell's own middle yet.
+    fileprivate var others: [Float] = []
 
     /// Creates a memo that knows nothing.
     package init() {}
@@ -60,24 +64,62 @@ extension CapsuleGrid {
     return findCapsule(within: distance, of: point, strictly: strictly, cell, &memo)
   }
 
+  /// Whether some capsule contains `point` at the radius `distance` times its slack.
+  ///
+  /// - Complexity: that of `hasCapsule`.
+  @inline(__always)
+  func contains(_ point: Point, distance: Double, _ memo: inout Memo) -> Bool {
+    let cell = lattice.cell(at: point)
+    if cell < memo.bounds.count {
+      let bounds = memo.bounds[cell]
+      if Double(bounds.upper) < distance { return true }
+      if Double(bounds.lower) > distance { return false }
+    }
+    return findContaining(point, distance: distance, cell, &memo)
+  }
+
+  /// Answers `contains` where the cell does not, or is not known yet.
+  @inline(never)
+  private func findContaining(
+    _ point: Point, distance: Double, _ cell: Int, _ memo: inout Memo
+  ) -> Bool {
+    find(within: distance, of: point, cell, &memo) {
+      $0.contains(point, radius: distance * $0.slack)
+    }
+  }
+
   /// Answers `hasCapsule` where the cell does not, or is not known yet.
   @usableFromInline
   @inline(never)
   func findCapsule(
     within distance: Double, of point: Point, strictly: Bool, _ cell: Int, _ memo: inout Memo
   ) -> Bool {
-    while learnMore(of: cell, &memo) {
-      if Double(memo.bounds[cell].upper) < distance { return true }
-      if Double(memo.bounds[cell].lower) > distance { return false }
-    }
     // What is strictly less than a number is at most the number below it.
     let square = distance * distance
     let limit = strictly ? square.nextDown : square
-    var isFound = capsules[Int(memo.near[cell])].squaredDistance(to: point) <= limit
-    if isFound || bounds(of: point, in: cell, memo).lower > distance { return isFound }
+    return find(within: distance, of: point, cell, &memo) { $0.squaredDistance(to: point) <= limit }
+  }
+
+  /// Whether a capsule passes the test, which asks whether it is within `distance` of a point of
+  /// `cell`.
+  @inline(__always)
+  private func find(
+    within distance: Double, of point: Point, _ cell: Int, _ memo: inout Memo,
+    where isNear: (Capsule) -> Bool
+  ) -> Bool {
+    while memo.others.isEmpty || memo.others[cell] == -.infinity {
+      guard learnMore(of: cell, &memo) else { break }
+      if Double(memo.bounds[cell].upper) < distance { return true }
+      if Double(memo.bounds[cell].lower) > distance { return false }
+    }
+    let near = memo.near[cell]
+    for place in near.indices where isNear(capsules[Int(near[place])]) { return true }
+    if Double(memo.others[cell]) > distance { return false }
+    if bounds(of: point, in: cell, memo).lower > distance { return false }
+    var isFound = false
     walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
       capsule, _ in
-      isFound = capsule.squaredDistance(to: point) <= limit
+      isFound = isNear(capsule)
       return !isFound
     }
     return isFound
@@ -90,7 +132,7 @@ extension CapsuleGrid {
   ) -> Bool? {
     let middle = segment.start.midpoint(to: segment.end)
     let cell = lattice.cell(at: middle)
-    let reach = segment.start == segment.end ? 0 : segment.length / (2 * leastSlack)
+    let reach = segment.length / (2 * leastSlack)
     repeat {
       guard cell < memo.bounds.count else { continue }
       let bounds = memo.bounds[cell]
@@ -100,6 +142,18 @@ extension CapsuleGrid {
     let bounds = bounds(of: middle, in: cell, memo)
     if bounds.upper + reach < distance { return true }
     return bounds.lower - reach > distance ? false : nil
+  }
+
+  /// Capsules near the middle of `segment`, the nearest first, and whether all others are further
+  /// than `distance` from all of the segment.
+  ///
+  /// - Precondition: `isInside` was asked about the segment, and could not tell.
+  func neighbors(
+    of segment: LineSegment, distance: Double, _ memo: Memo
+  ) -> (near: SIMD4<Int32>, isAll: Bool) {
+    let cell = lattice.cell(at: segment.start.midpoint(to: segment.end))
+    let reach = segment.length / (2 * leastSlack)
+    return (memo.near[cell], Double(memo.others[cell]) - reach > distance)
   }
 
   /// The bounds of one point of a cell of which all is known.
@@ -116,8 +170,8 @@ extension CapsuleGrid {
   /// A capsule that is near `point`.
   func guess(near point: Point, _ memo: inout Memo) -> Int {
     let cell = lattice.cell(at: point)
-    if memo.near.isEmpty || memo.near[cell] < 0 { _ = learnMore(of: cell, &memo) }
-    return Int(memo.near[cell])
+    if memo.near.isEmpty || memo.near[cell].x < 0 { _ = learnMore(of: cell, &memo) }
+    return Int(memo.near[cell].x)
   }
 
   /// Learns more of a cell: on the first call from the middle of its block, on the next from its
@@ -127,34 +181,60 @@ extension CapsuleGrid {
   @inline(never)
   private func learnMore(of cell: Int, _ memo: inout Memo) -> Bool {
     if memo.near.isEmpty {
-      memo.near = Array(repeating: -1, count: lattice.count)
-      memo.isExact = Array(repeating: false, count: lattice.count)
+      memo.near = Array(repeating: SIMD4(repeating: -1), count: lattice.count)
+      memo.others = Array(repeating: -.infinity, count: lattice.count)
       memo.bounds = Array(repeating: .unknown, count: lattice.count)
     }
-    if memo.near[cell] < 0 {
+    if memo.near[cell].x < 0 {
       let block = lattice.block(of: cell)
       let found = nearest(to: lattice.center(of: block.middle))
+      let distance = found.squaredDistance.squareRoot()
       for row in block.rows {
         for column in block.columns {
-          learn(row * lattice.columns + column, from: block.middle, found, &memo)
+          let cell = row * lattice.columns + column
+          memo.near[cell] = SIMD4(repeating: Int32(found.index))
+          memo.bounds[cell] = bounds(of: cell, from: block.middle, distance)
         }
       }
       return true
     }
-    if memo.isExact[cell] { return false }
-    let found = nearest(to: lattice.center(of: cell), from: Int(memo.near[cell]))
-    learn(cell, from: cell, found, &memo)
-    memo.isExact[cell] = true
+    if memo.others[cell] > -.infinity { return false }
+    learnNeighbors(of: cell, &memo)
     return true
   }
 
-  /// Notes what the nearest capsule of the middle of the cell `other` says of a cell.
-  private func learn(_ cell: Int, from other: Int, _ found: Nearest, _ memo: inout Memo) {
-    let distance = found.squaredDistance.squareRoot()
+  /// Notes the capsules nearest to the middle of a cell.
+  private func learnNeighbors(of cell: Int, _ memo: inout Memo) {
+    let center = lattice.center(of: cell)
+    let known = Int(memo.near[cell].x)
+    // What is further away than this is further from all of the cell than the capsule known.
+    let change = lattice.halfDiagonal / leastSlack + Strip.margin
+    let reach = capsules[known].squaredDistance(to: center).squareRoot() + 2 * change
+    // The fifth stands for all others.
+    var distances = [5 of Double](repeating: reach)
+    var indices = [5 of Int32](repeating: Int32(known))
+    walk(skips: { $0.isBeyond(distances[4], squaredDistance: $0.squaredDistance(to: center)) }) {
+      capsule, index in
+      let distance = capsule.squaredDistance(to: center).squareRoot()
+      guard distance < distances[4] else { return true }
+      var place = 4
+      while place > 0 && distances[place - 1] > distance {
+        (distances[place], indices[place]) = (distances[place - 1], indices[place - 1])
+        place -= 1
+      }
+      (distances[place], indices[place]) = (distance, Int32(index))
+      return true
+    }
+    memo.near[cell] = SIMD4(indices[0], indices[1], indices[2], indices[3])
+    memo.others[cell] = Float(distances[4] - change).nextDown
+    memo.bounds[cell] = bounds(of: cell, from: cell, distances[0])
+  }
+
+  /// What the distance to the nearest capsule of the middle of the cell `other` says of a cell.
+  private func bounds(of cell: Int, from other: Int, _ distance: Double) -> Memo.Bounds {
     let way = (lattice.center(of: cell) - lattice.center(of: other)).length + lattice.halfDiagonal
     let change = way / leastSlack + Strip.margin
-    memo.near[cell] = Int32(found.index)
-    memo.bounds[cell] = Memo.Bounds(
+    return Memo.Bounds(
       lower: Float(distance - change).nextDown,
       upper: lattice.isBorder(cell) ? .infinity : Float(distance + change).nextUp)
   }

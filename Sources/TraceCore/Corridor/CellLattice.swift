@@ -4,8 +4,8 @@ package import Geometry
 ///
 /// A place outside belongs to the nearest cell, which is one of the border.
 package struct CellLattice: Hashable, Sendable {
-  /// The most cells there are: few enough for what is known of them, 8 bytes each, to stay in a
-  /// second-level cache, and enough for cells of 2 to 3 points over a letter.
+  /// The most cells there are: few enough for their bounds, 8 bytes each, to stay in a second-level
+  /// cache, and enough for cells of 2 to 3 points over a letter.
   private static let limit = 16_384.0
 
   /// The middle of the first cell.

@@ -39,6 +39,16 @@ extension Corridor {
   package func furthest(
     in segment: LineSegment, above known: Int, _ scratch: inout Scratch
   ) -> Furthest? {
+    if rule == .exact {
+      if grid.isInside(segment, distance: Corridor.tolerance(ticks: known), &scratch.memo) == true {
+        return nil
+      }
+      if let end = furthestEnd(of: segment, at: 1, above: known, &scratch)
+        ?? furthestEnd(of: segment, at: 0, above: known, &scratch)
+      {
+        return end.ticks > known ? end : nil
+      }
+    }
     var low = known
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
     if scratch.gaps.isEmpty { return nil }
@@ -71,6 +81,33 @@ extension Corridor {
       probes += 1
     }
     return Furthest(ticks: high, parameter: furthest.parameter)
+  }
+
+  /// The end of `segment` at `parameter`, 0 or 1, where that is the furthest for certain, and the
+  /// segment red just below its tick if that is above `known`; nil where it takes a search.
+  ///
+  /// A line that leads away from the guide mostly does so all along: where the other end is nearer
+  /// to the piece that is nearest to this one, so is all between, as the distance to a piece is
+  /// convex.
+  private func furthestEnd(
+    of segment: LineSegment, at parameter: Double, above known: Int, _ scratch: inout Scratch
+  ) -> Furthest? {
+    let (end, other) =
+      parameter == 1 ? (segment.end, segment.start) : (segment.start, segment.end)
+    let nearest = grid.nearest(to: end, &scratch.memo)
+    let square = grid.capsules[nearest.index].squaredDistance(to: other)
+    guard square < nearest.squaredDistance else { return nil }
+    let distance = nearest.squaredDistance.squareRoot()
+    let ticks = Corridor.tick(above: distance)
+    let below = Corridor.tolerance(ticks: ticks - 1)
+    // The distance is 1-Lipschitz: where the end is so far beyond the tick below, so is enough of
+    // the segment to make a gap.
+    let enough = Corridor.closedGap / 2 / grid.leastSlack + Strip.margin
+    if ticks > known && distance - below <= enough {
+      findGaps(in: segment, tolerance: below, &scratch)
+      if scratch.gaps.isEmpty { return nil }
+    }
+    return Furthest(ticks: ticks, parameter: parameter)
   }
 
   /// What the point of `segment` at `parameter` is a witness of, at `tolerance` points.

@@ -68,6 +68,10 @@ package struct Corridor: Hashable, Sendable {
     // Emptying an empty array costs more than most answers.
     if !scratch.gaps.isEmpty { scratch.gaps.removeAll(keepingCapacity: true) }
     switch rule {
+    case .exact where segment.start == segment.end:
+      if !grid.contains(segment.start, distance: tolerance, &scratch.memo) {
+        scratch.gaps.append(.whole)
+      }
     case .exact:
       if let isBlack = grid.isInside(segment, distance: tolerance, &scratch.memo) {
         if !isBlack { scratch.gaps.append(.whole) }
@@ -101,8 +105,14 @@ package struct Corridor: Hashable, Sendable {
       }
       return covered != .whole
     }
-    let middle = segment.start.midpoint(to: segment.end)
-    guard add(grid.capsules[grid.guess(near: middle, &scratch.memo)]) else { return }
+    let (near, isAll) = grid.neighbors(of: segment, distance: tolerance, scratch.memo)
+    guard add(grid.capsules[Int(near.x)]) else { return }
+    if isAll {
+      for place in 1..<4 where near[place] != near.x {
+        guard add(grid.capsules[Int(near[place])]) else { return }
+      }
+      return Corridor.appendGaps(segment, &scratch)
+    }
     grid.walk { strip in
       guard let part = strip.inside(segment, distance: tolerance * strip.slack) else { return true }
       // What is covered already need not be looked at: a strip holds all that is in it.
@@ -111,8 +121,13 @@ package struct Corridor: Hashable, Sendable {
       add(capsule)
     }
     if covered == .whole { return }
+    Corridor.appendGaps(segment, &scratch)
+  }
+
+  /// Appends what the parts in `scratch` leave free of `segment`.
+  private static func appendGaps(_ segment: LineSegment, _ scratch: inout Scratch) {
     scratch.inside.sort { $0.lower < $1.lower }
-    Corridor.appendGaps(between: scratch.inside, length: segment.length, to: &scratch.gaps)
+    appendGaps(between: scratch.inside, length: segment.length, to: &scratch.gaps)
   }
 
   /// Appends what the sorted parts of a segment of `length` points leave free.

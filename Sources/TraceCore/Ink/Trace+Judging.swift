@@ -6,6 +6,7 @@ extension Trace {
   mutating func judgeDot(of slot: Int, at time: Microseconds) {
     let index = down[slot].stroke
     let dot = strokes[index].lastSegment
+    judgedFirst = down[slot].against
     if let against = down[slot].against {
       strokes[index].judgeDot(
         dot, in: strokeCorridors[against], tolerance, at: time, &strokeScratches[against])
@@ -19,6 +20,7 @@ extension Trace {
   mutating func judge(
     _ segment: LineSegment, of index: Int, against: Int?, at time: Microseconds
   ) {
+    judgedFirst = against
     guard var stroke = against else {
       let red = strokes[index].judge(segment, in: corridor, tolerance, at: time, &scratch)
       return strokes[index].count(segment.length, red: red)

@@ -96,31 +96,33 @@ struct InkDistanceSum {
     self.pieceLength = pieceLength
   }
 
-  /// What one look finds: the distance, and how much of it is to the right of the heading.
+  /// What one look finds: the nearest piece, the distance, and how much of that is to the right of
+  /// the heading.
   private struct Look {
+    let index: Int
     let distance: Double
     let side: Double
   }
 
-  private func look(at point: Point) -> Look {
-    let nearest = grid.nearest(to: point)
+  private func look(at point: Point, from guess: Int) -> Look {
+    let nearest = grid.nearest(to: point, from: guess)
     let capsule = grid.capsules[nearest.index]
     return Look(
-      distance: nearest.squaredDistance.squareRoot(),
+      index: nearest.index, distance: nearest.squaredDistance.squareRoot(),
       side: headings.side(of: point, from: capsule.axis, at: nearest.index) / capsule.slack)
   }
 
   /// Adds the chain of segments through `points`.
   mutating func add(_ points: [Point]) {
     guard points.count > 1 else { return }
-    var last = look(at: points[0])
+    var last = look(at: points[0], from: 0)
     for index in 1..<points.count {
       let segment = LineSegment(points[index - 1], points[index])
       let length = segment.length
       guard length > 0 else { continue }
       let count = max((length / pieceLength).rounded(.up), 1)
       for k in 1...Int(count) {
-        let next = look(at: segment.point(at: Double(k) / count))
+        let next = look(at: segment.point(at: Double(k) / count), from: last.index)
         add(last, next, length: length / count)
         last = next
       }

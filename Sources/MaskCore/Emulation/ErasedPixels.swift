@@ -1,0 +1,89 @@
+import Drawing
+import Geometry
+
+/// Counts pixels of a picture that is erased in 8 bits, one segment over the other.
+///
+/// One byte a pixel is kept, the one that the rule looks at: red or alpha of the premultiplied
+/// cover, or of a mask what is not touched yet. A segment with the alpha a leaves c (255 - a) / 255
+/// of c, rounded: "destination out", as a canvas has it. Where the ends of segments meet, edges are
+/// erased more than once, which is why more events clear more pixels.
+struct ErasedPixels: ShareCounter {
+  private let rule: OtherRule
+  private let brushWidth: Double
+  private let paintsDots: Bool
+  private let width: Int
+  private let untouched: [UInt8]
+  private var bytes: [UInt8]
+  private var scanner: CapsuleScanner
+
+  init(_ rule: OtherRule, like card: ScratchCard, cover: Bitmap?) {
+    let mask = card.mask
+    let pixelCount = mask.width * mask.height
+    self.rule = rule
+    brushWidth = card.rules.brush.width
+    paintsDots = card.rules.tap == .dot
+    width = mask.width
+    scanner = CapsuleScanner(width: brushWidth, latticeOf: mask)
+    if let cover, rule.readsCover {
+      precondition(
+        cover.width == mask.width && cover.height == mask.height,
+        "The picture of a cover has the size of its mask")
+      let channel = rule == .strideChannel ? 0 : 3
+      untouched = (0..<pixelCount).map { cover.pixels[4 * $0 + channel] }
+    } else {
+      untouched = [UInt8](repeating: rule == .strideChannel ? 0 : 255, count: pixelCount)
+    }
+    bytes = untouched
+  }
+
+  var share: CountedShare {
+    switch rule {
+    case .strideChannel:
+      // Row by row without regard to where a row ends.
+      let places = stride(from: 0, to: bytes.count, by: 8)
+      return CountedShare(counted: places.count { bytes[$0] == 0 }, total: (bytes.count + 7) / 8)
+    case .strideAlpha:
+      let places = stride(from: 0, to: bytes.count, by: 8 * width).flatMap { row in
+        stride(from: row, to: row + width, by: 8)
+      }
+      return CountedShare(counted: places.count { bytes[$0] == 0 }, total: places.count)
+    case .fullScanTouched:
+      return CountedShare(counted: bytes.count { $0 < 255 }, total: bytes.count)
+    default:
+      return CountedShare(counted: bytes.count { $0 == 0 }, total: bytes.count)
+    }
+  }
+
+  mutating func comeDown(at point: Point) {
+    if paintsDots { draw(LineSegment(point, point)) }
+  }
+
+  mutating func draw(_ segment: LineSegment) {
+    scanner.scan(
+      Capsule(from: segment.start, to: segment.end, width: brushWidth), startIsDrawn: false)
+    let pixels = scanner.pixels
+    for run in pixels.runs {
+      let row = run.y * width
+      for x in run.full { bytes[row + x] = 0 }
+      for columns in [
+        run.columns.lowerBound..<run.full.lowerBound, run.full.upperBound..<run.columns.upperBound,
+      ] {
+        for x in columns {
+          let alpha = AlphaMask.alpha(of: pixels.samples(of: run, x))
+          bytes[row + x] = Self.erased(bytes[row + x], by: alpha)
+        }
+      }
+    }
+  }
+
+  mutating func reset() {
+    bytes = untouched
+  }
+
+  /// c (255 - a) / 255, rounded to the nearest: t = x + 128, (t + t / 256) / 256 is exact up to
+  /// 255 x 255.
+  private static func erased(_ value: UInt8, by alpha: UInt8) -> UInt8 {
+    let t = UInt32(value) * UInt32(255 - alpha) + 128
+    return UInt8((t + t >> 8) >> 8)
+  }
+}

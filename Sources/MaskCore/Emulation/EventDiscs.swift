@@ -1,0 +1,54 @@
+import Geometry
+
+/// Counts points of a grid that lie within the brush of an event.
+///
+/// The point in column i and row j of n x n lies at (i / n, j / n) of the card: the top left corner
+/// of its field, so that the left and the top edge of a card weigh more than the others. A distance
+/// is rounded to whole points before it is compared, so the brush reaches up to half a point too
+/// far.
+struct EventDiscs: ShareCounter {
+  private let perSide: Int
+  private let spacing: Vector
+  private let radius: Double
+  private var isReached: [Bool]
+  private var count = 0
+
+  init(perSide: Int, size: Size, brushWidth: Double) {
+    self.perSide = perSide
+    spacing = Vector(dx: size.width / Double(perSide), dy: size.height / Double(perSide))
+    radius = brushWidth / 2
+    isReached = [Bool](repeating: false, count: perSide * perSide)
+  }
+
+  var share: CountedShare { CountedShare(counted: count, total: perSide * perSide) }
+
+  mutating func comeDown(at point: Point) {
+    for row in lines(around: point.y, spacing: spacing.dy) {
+      for column in lines(around: point.x, spacing: spacing.dx) {
+        let place = Point(x: Double(column) * spacing.dx, y: Double(row) * spacing.dy)
+        guard !isReached[row * perSide + column], place.distance(to: point).rounded() <= radius
+        else { continue }
+        isReached[row * perSide + column] = true
+        count += 1
+      }
+    }
+  }
+
+  mutating func draw(_ segment: LineSegment) {
+    comeDown(at: segment.end)
+  }
+
+  mutating func reset() {
+    for place in isReached.indices { isReached[place] = false }
+    count = 0
+  }
+
+  /// The rows or columns of the grid that may be within the brush, one point of rounding included.
+  private func lines(around coordinate: Double, spacing: Double) -> Range<Int> {
+    let last = Double(perSide)
+    let first = ((coordinate - radius - 1) / spacing).rounded(.up)
+    let end = ((coordinate + radius + 1) / spacing).rounded(.down) + 1
+    let lower = Int(min(max(first, 0), last))
+    return lower..<max(lower, Int(min(max(end, 0), last)))
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import JSONStream
+import MaskCore
+public import TouchRecording
+
+/// Makes the recording of a hand that scratches exactly a share of a card.
+///
+/// The share is reached by the last event and by none before it; without that one it is just not
+/// reached. The same scene, share and seed give the same recording everywhere.
+public struct Reach: Sendable {
+  /// What became of it.
+  public struct Result: Sendable {
+    /// The recording; nil where there is none.
+    public let recording: Recording?
+    /// Why there is none.
+    public let diagnostics: [Diagnostic]
+    /// What the run tells its caller.
+    public let exitStatus: ExitStatus
+
+    /// The recording as a file of the native format; nil where there is none.
+    public var bytes: [UInt8]? { recording?.bytes }
+  }
+
+  /// The scene; nil for a card with nothing but defaults.
+  public var sceneFile: SceneFile?
+  /// What the departures of the hand come from.
+  public var seed: UInt64 = 0
+  /// Whether the last event is left out, so that the share is just not reached.
+  public var stopsShort = false
+  /// How large a card may be.
+  public var limits = Limits()
+  private let share: Threshold
+
+  /// The most touches that are tried; at 60 a second a hand needs more than an hour for them.
+  private static let touchLimit = 250_000
+  /// The canvas, which grows where the frame of a card does not fit.
+  private static let canvas = Size(width: 390, height: 844)
+
+  /// Creates what reaches a percentage such as `50%` or `33.3333`.
+  ///
+  /// - Parameter text: The percentage, with or without its sign.
+  /// - Throws: `UsageError.badValue` for anything but a number above 0 and up to 100 with at most
+  ///   four decimals.
+  public init(_ text: String) throws(UsageError) {
+    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    let isPlain = number.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte || byte == UInt8(ascii: ".")
+    }
+    guard isPlain, let percent = Double(number), percent > 0,
+      let share = try? Threshold(percent: percent)
+    else {
+      throw .badValue(
+        "--reach", found: text,
+        expected: "a percentage above 0, at most 100, with at most four decimals")
+    }
+    self.share = share
+  }
+
+  /// Makes the recording.
+  ///
+  /// - Complexity: O(touches of the recording) steps of the engine.
+  public func make() -> Result { make(touchLimit: Self.touchLimit) }
+
+  /// Makes the recording, or gives up after `touchLimit` touches.
+  package func make(touchLimit: Int) -> Result {
+    do throws(Fault) {
+      return Result(recording: try recording(touchLimit), diagnostics: [], exitStatus: .success)
+    } catch {
+      let source = Diagnostic.Source(input: "replay", sceneFile: sceneFile)
+      return Result(
+        recording: nil, diagnostics: [Diagnostic(error, in: source)], exitStatus: error.exitStatus)
+    }
+  }
+
+  private func recording(_ touchLimit: Int) throws(Fault) -> Recording {
+    var scene = sceneFile?.scene ?? ["kind": "scratch"]
+    if scene["kind"]?.string == "scratch", scene["threshold"] == nil {
+      scene.append("threshold", JSONValue(share.percent))
+    }
+    let card = try card(of: scene)
+    let frame = card.rules.frame
+    let search = ReachSearch(card: card, share: share, seed: seed, limit: touchLimit)
+    var touches: [TouchEvent]
+    do throws(GenerationError) {
+      touches = try search.touches()
+    } catch {
+      throw .usage(.generation(error))
+    }
+    if stopsShort { touches.stopBeforeLast() }
+    var header = RecordingHeader(
+      canvas: .init(
+        width: max(Self.canvas.width, frame.maxX.rounded(.up)),
+        height: max(Self.canvas.height, frame.maxY.rounded(.up)), scale: 2))
+    header.title = stopsShort ? "just below \(share.percent) %" : "\(share.percent) %"
+    header.scene = scene
+    return Recording(header: header, touches: touches)
+  }
+
+  private func card(of scene: JSONValue) throws(Fault) -> ScratchCard {
+    let decoded: any Scene
+    do throws(SceneError) {
+      decoded = try decodeScene(scene, canvas: Self.canvas, limits: limits)
+    } catch {
+      throw .scene(error)
+    }
+    guard let scratch = decoded as? ScratchScene else {
+      throw .usage(.generation(.notACard(scene: decoded.report.kind)))
+    }
+    return scratch.card
+  }
+}
+
+extension [TouchEvent] {
+  /// Leaves the last touch out and ends the contact with the one before, or, where that is the
+  /// first, at the same place.
+  fileprivate mutating func stopBeforeLast() {
+    guard var last = popLast(), let before = self.last else { return }
+    last.location = before.location
+    if before.phase != .began {
+      last.time = before.time
+      removeLast()
+    }
+    append(last)
+  }
+}

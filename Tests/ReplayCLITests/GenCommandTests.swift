@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite struct GenCommandTests {
+  private static let scene =
+    #"{"kind":"scratch","frame":{"x":10,"y":10,"width":90,"height":60},"threshold":40}"#
+
+  @Test func `a recording is made that reaches the share, and replays`() throws {
+    let folder = try TemporaryFolder(["card.json": Self.scene])
+    let made = try Command(
+      "gen", "--scene", "card.json", "--reach", "40%", "--seed", "3", "-o", "a.touch.jsonl",
+      in: folder)
+    #expect(made.status == 0 && made.output == "" && made.diagnostics == "")
+    let held = try Command(
+      "a.touch.jsonl", "--strict", "--require", "coverage.percent>=40", "--as", "full-scan-clear",
+      "--require", "as.percent<40", in: folder)
+    #expect(held.status == 0, "\(held.diagnostics)")
+    #expect(held.output.contains("% by full-scan-clear"))
+    let peeked = try Command("check", "a.touch.jsonl", "--peek", in: folder)
+    #expect(peeked.status == 0)
+    #expect(peeked.output.hasPrefix("a: valid, ") && peeked.output.contains("nobody peeked at "))
+  }
+
+  @Test func `without its last event the recording on the standard output falls short`() throws {
+    let folder = try TemporaryFolder(["card.json": Self.scene])
+    let short = try Command(
+      "gen", "--scene=card.json", "--reach=40", "--just-below", in: folder)
+    #expect(short.status == 0 && short.output.hasPrefix(#"{"format":"touch-recording""#))
+    let fails = try Command(
+      "-", "--require", "coverage.percent>=40", in: folder, input: short.output)
+    #expect(fails.status == 1)
+    #expect(fails.output.contains("39.9"))
+  }
+
+  @Test(arguments: [
+    ([], "E512: the value of --reach is missing (found nothing, expected a percentage"),
+    (["--reach", "0"], "E512: the value of --reach is none that it takes (found 0, expected"),
+    (["--reach", "5", "--seed", "x"], "E512: the value of --seed is none that it takes (found x"),
+    (["--reach", "5", "x.touch.jsonl"], "E518: gen takes flags alone (found x.touch.jsonl,"),
+  ])
+  func `a wrong call says what was found and expected, and exits 64`(
+    flags: [String], part: String
+  ) throws {
+    let run = try Command(["gen"] + flags, in: try TemporaryFolder())
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.diagnostics.contains(part), "\(run.diagnostics)")
+  }
+
+  @Test func `a rule that nobody has is refused with those that exist`() throws {
+    let run = try Command("x", "--as", "jquery", in: try TemporaryFolder())
+    #expect(run.status == 64)
+    #expect(run.diagnostics.contains("found jquery, expected flutter-scratcher-high, "))
+  }
+}
