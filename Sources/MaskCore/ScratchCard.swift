@@ -10,19 +10,21 @@ public import TouchRecording
 /// counts where (`ScratchPlan`), what touches do (here), what came of it (`ScratchReport`).
 public struct ScratchCard: Sendable {
   /// One piece of a stroke.
-  struct Rub: Sendable {
+  struct Rub: Hashable, Sendable {
     /// The index of its stroke.
-    let stroke: Int
+    var stroke: Int
     /// From the last position to the new one, in points of the card; a touch-down has length 0.
-    let segment: LineSegment
+    var segment: LineSegment
     /// The width of the tip at the start of the segment, in points.
     let startWidth: Double
     /// The width of the tip at the end of the segment, in points.
-    let endWidth: Double
+    var endWidth: Double
     /// The index of its tip.
     let tip: Int
     /// Whether an earlier piece of the stroke ends where this one starts.
-    let startIsDrawn: Bool
+    var startIsDrawn: Bool
+    /// When the contact was last known to be where it starts.
+    let startTime: Microseconds
     /// The time of the event that drew it.
     let time: Microseconds
   }
@@ -62,6 +64,8 @@ public struct ScratchCard: Sendable {
     var location: Point
     /// How wide the tip was there, in points.
     var width: Double
+    /// When it was last heard of.
+    var time: Microseconds
     /// The stroke that it draws; nil where a reset took away what it had drawn and nothing was
     /// heard of it since.
     var stroke: Int?
@@ -78,6 +82,11 @@ public struct ScratchCard: Sendable {
   private(set) var first: FirstTimes
   /// Those that the last reset found, which nothing takes back.
   private var firstBeforeReset: FirstTimes
+  /// Whether a reset keeps the times of `crossings`; without, those are of the time since the last
+  /// reset, and a reset costs nothing for them.
+  public var keepsCrossings = false
+  /// When each percent was first reached before the last reset, where that is kept.
+  private(set) var crossingsBeforeReset = ScratchCrossings()
   let plan: ScratchPlan
   private(set) var tally: ScratchTally
   /// How often pieces were taken away again, so that what else drew them has to begin anew.
@@ -95,7 +104,7 @@ public struct ScratchCard: Sendable {
   /// Since when the card is complete, where the rest of its cover then goes by itself.
   private var completeSince: Microseconds?
   /// The card before any touch: what is revealed from the start.
-  private let untouched: ScratchMask
+  let untouched: ScratchMask
   /// What finds the pixels of pieces at one pixel a point.
   private(set) var scanner: PieceScanner
   /// The trails of strokes that are over, emptied: their memory serves the next.
@@ -205,9 +214,11 @@ public struct ScratchCard: Sendable {
   /// their next move draws on from their last position. First times stay. What is revealed from
   /// the start stays revealed.
   ///
-  /// - Complexity: O(points of the card / 512 + strokes), and a redraw of what is spared.
+  /// - Complexity: O(points of the card / 512 + strokes), and a redraw of what is spared; with
+  ///   `keepsCrossings` also that of `crossings`.
   public mutating func reset(at time: Microseconds) {
     advance(to: time)
+    if keepsCrossings { crossingsBeforeReset = crossings }
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
     withdrawals += 1
     // The new index of each stroke that stays.
@@ -217,9 +228,9 @@ public struct ScratchCard: Sendable {
       kept[i] = kept.count
     }
     contacts = contacts.mapValues { contact in
-      Contact(
-        location: contact.location, width: contact.width,
-        stroke: contact.stroke.flatMap { kept[$0] })
+      var contact = contact
+      contact.stroke = contact.stroke.flatMap { kept[$0] }
+      return contact
     }
     rubs = rubs.compactMap { rub in kept[rub.stroke].map { rub.moved(toStroke: $0) } }
     strokes = strokes.indices.filter { kept[$0] != nil }.map { strokes[$0] }
@@ -232,9 +243,9 @@ public struct ScratchCard: Sendable {
 extension ScratchCard.Rub {
   /// The same piece of a stroke with another index.
   fileprivate func moved(toStroke stroke: Int) -> ScratchCard.Rub {
-    ScratchCard.Rub(
-      stroke: stroke, segment: segment, startWidth: startWidth, endWidth: endWidth, tip: tip,
-      startIsDrawn: startIsDrawn, time: time)
+    var rub = self
+    rub.stroke = stroke
+    return rub
   }
 }
 
@@ -285,11 +296,10 @@ extension ScratchCard {
     cancel(event)
     let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let stroke = addStroke(event)
-    contacts[event.contact] = Contact(location: location, width: width, stroke: stroke)
+    let start = Contact(location: location, width: width, time: event.time, stroke: stroke)
+    contacts[event.contact] = start
     strokes[stroke].samples = 1
-    if rules.tap == .dot {
-      rub(LineSegment(location, location), from: width, to: width, stroke, at: event.time)
-    }
+    if rules.tap == .dot { rub(from: start, to: start, of: stroke) }
   }
 
   private mutating func move(_ event: TouchEvent) {
@@ -297,14 +307,18 @@ extension ScratchCard {
     let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let isAtRest = location == last.location && width == last.width
     // A finger that rests since a reset has drawn nothing yet.
-    if last.stroke == nil, isAtRest { return }
+    if last.stroke == nil, isAtRest {
+      contacts[event.contact]?.time = event.time
+      return
+    }
     let stroke = last.stroke ?? addStroke(event)
-    contacts[event.contact] = Contact(location: location, width: width, stroke: stroke)
+    let next = Contact(location: location, width: width, time: event.time, stroke: stroke)
+    contacts[event.contact] = next
     strokes[stroke].samples += 1
     strokes[stroke].lastTime = event.time
     // A finger at rest rubs nothing: not after a reset, and not where a tap paints nothing.
     if isAtRest { return }
-    rub(LineSegment(last.location, location), from: last.width, to: width, stroke, at: event.time)
+    rub(from: last, to: next, of: stroke)
   }
 
   /// Ends the stroke of a contact that the system took away, or that came down anew.
@@ -343,13 +357,12 @@ extension ScratchCard {
 // MARK: - What is drawn
 
 extension ScratchCard {
-  private mutating func rub(
-    _ segment: LineSegment, from startWidth: Double, to endWidth: Double, _ stroke: Int,
-    at time: Microseconds
-  ) {
+  /// Draws the way of a contact from where it was to where it is.
+  private mutating func rub(from start: Contact, to end: Contact, of stroke: Int) {
     let rub = Rub(
-      stroke: stroke, segment: segment, startWidth: startWidth, endWidth: endWidth,
-      tip: tips.count - 1, startIsDrawn: strokes[stroke].isDrawn, time: time)
+      stroke: stroke, segment: LineSegment(start.location, end.location), startWidth: start.width,
+      endWidth: end.width, tip: tips.count - 1, startIsDrawn: strokes[stroke].isDrawn,
+      startTime: start.time, time: end.time)
     rubs.append(rub)
     strokes[stroke].isDrawn = true
     scanner.scan(rub, brush.tip)
@@ -357,7 +370,7 @@ extension ScratchCard {
     var trail = strokes[stroke].trail.take() ?? emptyMask
     strokes[stroke].covered += plan.insert(scanner.pixels, into: &trail)
     strokes[stroke].trail = trail
-    noteFirstTimes(at: time)
+    noteFirstTimes(at: end.time)
   }
 
   private mutating func redraw() {

@@ -100,9 +100,10 @@ extension Arguments {
     }
   }
 
-  /// What the flags ask to have explained: a stroke or a moment, not both.
+  /// What the flags ask to have explained: a stroke, a moment or a point, one of the three.
   var question: Question {
     get throws(UsageError) {
+      if let text = self[.pixel] { return try pixel(text) }
       guard let text = self[.stroke] else {
         guard has(.at) else {
           throw .missingValue(Flag.stroke.name, expected: "the number of a stroke; or --at TIME")
@@ -117,6 +118,18 @@ extension Arguments {
       }
       return .stroke(number)
     }
+  }
+
+  /// The point that `--pixel` names.
+  private func pixel(_ text: String) throws(UsageError) -> Question {
+    for other in [Flag.stroke, .at] where has(other) {
+      throw .badValue(
+        Flag.pixel.name, found: "\(other.name) \(self[other] ?? "")", expected: "one of the two")
+    }
+    guard let question = Question(pixel: text) else {
+      throw .badValue(Flag.pixel.name, found: text, expected: "two numbers such as 120,96.5")
+    }
+    return question
   }
 
   /// The time that `--at` names, in microseconds; 0 where it is not given.

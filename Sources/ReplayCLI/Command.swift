@@ -20,8 +20,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .replay: "replay, score, print a table; with -o also report and frames"
     case .check: "say whether recordings are valid, and with --self as they expect"
-    case .render: "draw one frame of each recording, or with --fps all of it"
-    case .explain: "say what decided about a --stroke, or --at a time"
+    case .render: "draw a frame of each, with --fps all of them, or a --view of a card"
+    case .explain: "say what decided about a --stroke, --at a time or at a --pixel"
     case .convert: "write recordings of other formats as native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
     case .gen: "make a recording of a hand that scratches so much of a card"

@@ -40,6 +40,12 @@ struct Flag {
   static let stroke = Flag(
     name: "--stroke", value: "N", commands: [.explain],
     help: "the stroke to explain, counted from 1")
+  static let pixel = Flag(
+    name: "--pixel", value: "X,Y", commands: [.explain],
+    help: "the point of a card to explain, in points of the canvas")
+  static let view = Flag(
+    name: "--view", value: "VIEW", commands: [.render],
+    help: "of a card: \(CardView.allCases.map(\.rawValue).joined(separator: ", "))")
   static let last = Flag(
     name: "--last", commands: [.render],
     help: "the frame at the end (the default)")
@@ -118,7 +124,8 @@ struct Flag {
   /// All flags, in the order of the help.
   static let all = [
     scene, assets, output, overwrite, format, require, warn, metrics, asRule, own, peek, strict,
-    limits, scale, at, last, every, fps, stroke, from, to, simplify, reach, justBelow, seed,
+    limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
+    seed,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

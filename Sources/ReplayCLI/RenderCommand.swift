@@ -22,6 +22,10 @@ extension ReplayCommand {
         try target.end(recording)
         talk.tell(recording)
         status = status.worst(recording.exitStatus)
+        if let refused = recording.unexplained {
+          talk.tell([refused])
+          status = status.worst(.usage)
+        }
       }
     }
     return status
@@ -34,6 +38,7 @@ extension Arguments {
     get throws {
       var replay = try replay
       replay.frame = try frameTime
+      replay.view = try choice(.view) ?? .picture
       return Rendering(replay, as: try choice(.to) ?? .png)
     }
   }

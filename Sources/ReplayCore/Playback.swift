@@ -46,6 +46,7 @@ struct Playback {
       peek = Peek(scene, canvas: canvas)
     }
     frames = scene == nil ? nil : replay.frame.map(FrameSchedule.init)
+    if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
 
   /// The name of the recording, as its input says.
@@ -207,15 +208,24 @@ struct Playback {
 
   private mutating func beginExplaining(_ question: Question, of scene: any Scene) {
     do throws(QuestionError) {
-      explainer = try Explainer(question, of: scene)
+      if case .pixel = question {
+        // The card itself knows at the end.
+        guard scene is ScratchScene else { throw .noCard(scene: scene.report.kind) }
+      } else {
+        explainer = try Explainer(question, of: scene)
+      }
     } catch {
       recording.note(error)
     }
   }
 
   private mutating func explain() {
+    if case .pixel(let point) = replay.question, let scene = scene as? ScratchScene {
+      recording.explanation = .pixel(PixelExplanation(scene.card, at: point))
+    }
+    guard let explainer else { return }
     do throws(QuestionError) {
-      recording.explanation = try explainer?.answer()
+      recording.explanation = try explainer.answer()
     } catch {
       recording.note(error)
     }
@@ -244,6 +254,20 @@ struct Playback {
     scene = nil
   }
 
+  /// Leaves out a view that the scene does not have, and refuses a strip that is too large.
+  private mutating func checkView(of scene: any Scene) {
+    guard let card = scene as? ScratchScene else {
+      frames = nil
+      return recording.note(QuestionError.noCard(scene: scene.report.kind))
+    }
+    let scale = replay.scale ?? recording.header?.canvas.scale ?? 1
+    let (width, height) = card.mapSize(replay.view, scale: scale)
+    guard width * height > replay.limits.framePixels else { return }
+    note(.frameTooLarge(width: width, height: height, limit: replay.limits.framePixels))
+    self.scene = nil
+    frames = nil
+  }
+
   /// The time of the next frame that is due before anything happens at `time`, if there is one.
   private mutating func nextFrame(before time: Microseconds) -> Microseconds? {
     checkFrameCount(until: time - 1)
@@ -268,8 +292,11 @@ struct Playback {
     guard var scene, let canvas = recording.header?.canvas else { return nil }
     scene.advance(to: time)
     let scale = replay.scale ?? canvas.scale
-    var picture = Canvas(size: canvas.size, scale: scale)
     do throws(SceneError) {
+      if replay.view != .picture, let card = scene as? ScratchScene {
+        return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))
+      }
+      var picture = Canvas(size: canvas.size, scale: scale)
       try scene.draw(into: &picture, keeping: &memory)
       return Picture(time: time, scale: scale, bitmap: picture.bitmap)
     } catch {

@@ -26,6 +26,8 @@ public struct Replay: Sendable {
   ///
   /// Of several, `run` keeps the last one.
   public var frame: FrameTime?
+  /// What frames show; other views than the picture are those of scratch cards.
+  public var view = CardView.picture
   /// Whether touches are scored; else recordings are only read, and their scenes if they have any.
   public var scores = true
   /// Whether a recording without a scene is an error.

@@ -32,7 +32,9 @@ import Testing
     (["--stroke", "1", "--at", "1s"], "found --stroke 1, expected one of the two)"),
     (["--at", "soon"], "E512: the value of --at is none that it takes (found soon, expected"),
     (["--stroke", "1", "--format", "xml"], "expected human, json, jsonl)"),
-    (["--stroke", "1", "--pixel", "2,3"], "E511: unknown flag (found --pixel"),
+    (["--stroke", "1", "--pixel", "2,3"], "found --stroke 1, expected one of the two)"),
+    (["--pixel", "2"], "expected two numbers such as 120,96.5)"),
+    (["--pixel", "2,3"], "E515: a trace scene has no cover that is revealed (found bar"),
   ])
   func `a wrong call says what was found and expected, and exits 64`(
     flags: [String], part: String

@@ -207,7 +207,7 @@ import Testing
     var told: [String: Set<String>] = [:]
     for command in commands {
       let help = try Command(command, "--help", in: folder).output
-      let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=]+)?  /#)
+      let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=,]+)?  /#)
       #expect(flags.count > 5 && help.hasPrefix("replay") && help.contains("\nexample:\n"))
       for flag in flags where !["--help", "--version"].contains(flag.1) {
         told["\(flag.1)\(flag.2 ?? "")", default: []].insert(command)

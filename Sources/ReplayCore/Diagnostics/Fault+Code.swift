@@ -148,7 +148,7 @@ extension UsageError {
     case .missingOperand: .missingOperand
     case .unknownGuide: .unknownGuide
     case .question(.noSuchStroke, _): .flagValue
-    case .question(.unexplained, _): .unexplained
+    case .question(.unexplained, _), .question(.noCard, _): .unexplained
     case .surplusOperand: .surplusOperand
     case .generation: .ungenerated
     case .requirement(_, let error): error.code

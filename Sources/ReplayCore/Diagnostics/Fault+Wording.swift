@@ -78,6 +78,10 @@ extension UsageError {
       words(
         "explaining a \(scene) scene is not offered", printable(recording),
         "a recording of a trace scene")
+    case .question(.noCard(let scene), let recording):
+      words(
+        "a \(scene) scene has no cover that is revealed", printable(recording),
+        "a recording of a scratch scene")
     case .generation(let error): error.message
     case .surplusOperand(let command, let found):
       words("\(command) takes flags alone", found, "none")

@@ -1,7 +1,7 @@
 import TouchRecording
 import TraceCore
 
-/// Takes what happens in a recording, as far as a question asks for it, and answers the question.
+/// Takes what happens in a trace, as far as a question asks for it, and answers the question.
 struct Explainer {
   private let question: Question
   /// The trace of the question's moment, or the one before any touch.
@@ -27,6 +27,7 @@ struct Explainer {
     switch question {
     case .stroke:
       events.append(event)
+    case .pixel: break
     case .moment(let time):
       guard event.time.map({ $0 <= time }) == true else { return }
       switch event {
@@ -44,6 +45,7 @@ struct Explainer {
   ///   waypoint is reached first costs O(n) in the number of waypoints.
   func answer() throws(QuestionError) -> Explanation {
     switch question {
+    case .pixel: preconditionFailure("A trace has no pixels")
     case .moment(let time):
       return .moment(MomentExplanation(watched, at: time))
     case .stroke(let number):

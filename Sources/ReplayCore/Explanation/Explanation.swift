@@ -1,6 +1,6 @@
 package import JSONStream
 
-/// The answer to a question about a trace: the measurements that decided.
+/// The answer to a question: the measurements that decided.
 ///
 /// Words count strokes and samples from 1, as people do; the JSON form counts from 0, as the report
 /// does.
@@ -9,6 +9,8 @@ enum Explanation: Hashable, Sendable {
   case stroke(StrokeExplanation)
   /// About one moment.
   case moment(MomentExplanation)
+  /// About one point of a card.
+  case pixel(PixelExplanation)
 }
 
 extension ReplayedRecording {
@@ -17,6 +19,7 @@ extension ReplayedRecording {
     switch explanation {
     case .stroke(let stroke): stroke.json(of: name)
     case .moment(let moment): moment.json(of: name)
+    case .pixel(let pixel): pixel.json(of: name)
     case nil: nil
     }
   }
@@ -26,6 +29,7 @@ extension ReplayedRecording {
     switch explanation {
     case .stroke(let stroke): stroke.text(of: printable(name))
     case .moment(let moment): moment.text(of: printable(name))
+    case .pixel(let pixel): pixel.text(of: printable(name))
     case nil: nil
     }
   }

@@ -1,3 +1,4 @@
+public import Geometry
 public import TouchRecording
 
 /// What somebody wants to have explained of a recording.
@@ -6,6 +7,8 @@ public enum Question: Hashable, Sendable {
   case stroke(Int)
   /// How things stood after everything up to and including a time.
   case moment(Microseconds)
+  /// Who revealed a point of a card, in points of the canvas.
+  case pixel(Point)
 }
 
 /// Why a question has no answer.
@@ -14,4 +17,6 @@ public enum QuestionError: Error, Hashable, Sendable {
   case noSuchStroke(Int, count: Int)
   /// Scenes of this kind are not explained.
   case unexplained(scene: String)
+  /// Who revealed what is only known of scratch cards, and this is another scene.
+  case noCard(scene: String)
 }

@@ -30,7 +30,10 @@ package func decodeScene(
     var trace = try TraceScene(&fields, canvas: canvas)
     trace.measures = measures
     scene = trace
-  case .scratch: scene = try ScratchScene(&fields, canvas: canvas, limits: limits, assets: assets)
+  case .scratch:
+    var scratch = try ScratchScene(&fields, canvas: canvas, limits: limits, assets: assets)
+    scratch.measures = measures
+    scene = scratch
   }
   try fields.finish()
   return scene

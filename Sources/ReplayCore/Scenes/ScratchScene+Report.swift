@@ -4,10 +4,18 @@ import TouchRecording
 
 extension ScratchScene {
   /// The section `scratch` of the report.
-  var report: SceneReport {
+  var report: SceneReport { report(with: measures) }
+
+  /// The report, in which only what is named costs more than it always does.
+  func report(naming names: Set<String>) -> SceneReport {
+    report(with: measures.filter { names.contains($0.rawValue) })
+  }
+
+  private func report(with measures: Set<MeasureGroup>) -> SceneReport {
     let report = card.report
     let coverage = report.coverage
-    var (section, summary) = (report.json, report.summary)
+    var section = report.json(measures.contains(.thresholds) ? card.crossings : nil)
+    var summary = report.summary
     if let emulated {
       section.append("as", emulated.json)
       summary += "; " + emulated.summary
@@ -20,13 +28,13 @@ extension ScratchScene {
 }
 
 extension ScratchReport {
-  fileprivate var json: JSONValue {
-    [
+  fileprivate func json(_ crossings: ScratchCrossings?) -> JSONValue {
+    var json: JSONValue = [
       "coverage": JSONValue(coverage),
       "touchedPx": JSONValue(touchedPx),
       "clearPx": JSONValue(clearPx),
       "alphaSum": JSONValue(alphaSum),
-      "regions": JSONValue(regions.map(\.json)),
+      "regions": JSONValue(regions.indices.map { regions[$0].json(crossings?.regions[$0]) }),
       "combinations": JSONValue(combinations.map(\.json)),
       "threshold": threshold.map { threshold in
         [
@@ -50,6 +58,8 @@ extension ScratchReport {
         }),
       "state": JSONValue(state.rawValue),
     ]
+    if let crossings { json.append("thresholds", JSONValue(crossings.card)) }
+    return json
   }
 
   fileprivate var summary: String {
@@ -71,8 +81,8 @@ extension ScratchReport {
 }
 
 extension ScratchReport.Region {
-  fileprivate var json: JSONValue {
-    [
+  fileprivate func json(_ times: ScratchCrossings.Times?) -> JSONValue {
+    var json: JSONValue = [
       "name": JSONValue(name),
       "kind": JSONValue(kind.rawValue),
       "revealed": JSONValue(coverage.revealed),
@@ -80,6 +90,8 @@ extension ScratchReport.Region {
       "percent": JSONValue(coverage.percent),
       "reachedAt": JSONValue(time: reachedAt),
     ]
+    if let times { json.append("thresholds", JSONValue(times)) }
+    return json
   }
 }
 
@@ -111,6 +123,14 @@ extension ScratchReport.Stroke {
 }
 
 extension JSONValue {
+  /// The percents that were reached as `[{"percent":1,"crossedAt":…}, …]`.
+  fileprivate init(_ times: ScratchCrossings.Times) {
+    self.init(
+      (1...100).prefix(times.count).map { percent in
+        ["percent": JSONValue(percent), "crossedAt": JSONValue(time: times[percent])]
+      })
+  }
+
   /// A coverage as `{"revealed":…,"eligible":…,"percent":…}`.
   fileprivate init(_ coverage: Coverage) {
     self = [

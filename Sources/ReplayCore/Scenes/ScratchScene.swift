@@ -13,6 +13,10 @@ struct ScratchScene: Scene {
   var content: Fill
   /// Why the cover or the content is not the one that the scene names; then only the cover is drawn.
   let faults: [SceneError]
+  /// What the report holds beside what it always does.
+  var measures: Set<MeasureGroup> = [] {
+    didSet { card.keepsCrossings = measures.contains(.thresholds) }
+  }
   /// The same card by the rule of another, where that is asked for.
   var emulated: EmulatedCard?
 

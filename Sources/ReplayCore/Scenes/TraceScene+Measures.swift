@@ -7,6 +7,8 @@ import TraceCore
 public enum MeasureGroup: String, CaseIterable, Sendable {
   /// How each stroke of a trace compares with what it draws of the guide.
   case shape
+  /// When a card, and each of its regions, reached each percent.
+  case thresholds
 
   /// The groups that a comma list names.
   ///
