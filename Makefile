@@ -11,7 +11,7 @@ DATA =
 # Reading, nearness, the engine of tracing, the mask, frames and animations.
 WORKLOADS = W1 W2 W2-engine W3 W4
 DOCS = .build/docs
-LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore PropertyTesting \
+LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
 	ReplayCore
 
 .PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench smoke browser docs

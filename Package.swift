@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .library(name: "TraceCore", targets: ["TraceCore"]),
     .library(name: "MaskCore", targets: ["MaskCore"]),
+    .library(name: "Controls", targets: ["Controls"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "ReplayCore", targets: ["ReplayCore"]),
   ],
@@ -61,12 +62,13 @@ let package = Package(
     library("TouchRecording", ["Geometry", "JSONStream"]),
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
+    library("Controls", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "TouchRecording"]),
     library(
       "ReplayCore",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "PropertyTesting",
+        "Controls", "PropertyTesting",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings,
@@ -87,19 +89,20 @@ let package = Package(
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
 
     tests(of: "Geometry", ["PropertyTesting"]),
-    tests(of: "JSONStream", ["PropertyTesting"]),
+    tests(of: "JSONStream", ["Geometry", "PropertyTesting"]),
     tests(of: "Drawing", ["Geometry", "PropertyTesting"]),
-    tests(of: "PNGCodec", ["Drawing", "PropertyTesting"]),
+    tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting"]),
     tests(
       of: "TraceCore",
       ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking"]),
+    tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
     tests(of: "MaskCore", ["Geometry", "Drawing", "TouchRecording", "PropertyTesting"]),
     tests(
       of: "ReplayCore",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "PropertyTesting",
+        "Controls", "PropertyTesting",
       ]),
     // What tests share: claims that are checked on random values.
     .target(

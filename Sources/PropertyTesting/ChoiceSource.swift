@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Where random choices come from.
 ///
 /// `SplitMix64` makes them up from a seed. `Choices` does so too, and keeps them, so that what was
@@ -9,6 +11,13 @@ public protocol ChoiceSource {
   ///
   /// - Precondition: `simplest` is below `bound`, and `bound` is at most 2^63.
   mutating func choose(below bound: UInt64, simplest: UInt64) -> UInt64
+}
+
+extension SplitMix64: ChoiceSource {
+  /// The number of the next draw; simplicity does not matter to one who keeps no choices.
+  public mutating func choose(below bound: UInt64, simplest: UInt64) -> UInt64 {
+    next(below: bound)
+  }
 }
 
 extension ChoiceSource {

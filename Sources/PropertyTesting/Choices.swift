@@ -1,3 +1,5 @@
+import Geometry
+
 /// The choices of which a random value was made, in order: made up from a seed, or made again.
 ///
 /// Shrinking works on them and not on values: fewer and lower choices make a simpler value, of

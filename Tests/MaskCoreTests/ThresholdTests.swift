@@ -1,3 +1,4 @@
+import Geometry
 import MaskCore
 import PropertyTesting
 import Testing

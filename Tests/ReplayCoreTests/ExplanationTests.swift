@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore

@@ -1,3 +1,4 @@
+import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore

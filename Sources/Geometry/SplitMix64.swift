@@ -1,7 +1,7 @@
 /// A small random number generator that gives the same numbers for a seed everywhere.
 ///
 /// SplitMix64 (Steele, Lea and Flood 2014): a counter and a mixing function. Not for secrets.
-public struct SplitMix64: RandomNumberGenerator, ChoiceSource, Sendable {
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates the generator whose sequence is fixed by `seed`.
@@ -18,8 +18,12 @@ public struct SplitMix64: RandomNumberGenerator, ChoiceSource, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to, not including, `bound`: the high 64 bits of `next()` times `bound`.
-  public mutating func choose(below bound: UInt64, simplest: UInt64) -> UInt64 {
+  /// A number from 0 up to, not including, `bound`: the high 64 bits of the 128 bits of
+  /// `next()` times `bound`.
+  ///
+  /// One draw for every number, so that a sequence can be told in words; the odds of two numbers
+  /// differ by at most `bound` in 2^64.
+  public mutating func next(below bound: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: bound).high
   }
 }
