@@ -53,8 +53,7 @@ import Testing
     #expect(run.status == 64 && run.diagnostics.contains("--assets"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `row 36: a pipe that nobody writes to is not waited for`() throws {
+  @Test func `row 36: a pipe that nobody writes to is not waited for`() throws {
     let run = try Command(
       script: """
         mkfifo pictures/pipe.png

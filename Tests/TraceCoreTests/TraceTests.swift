@@ -163,8 +163,7 @@ struct TraceTests {
     #expect(again.isComplete && again.completedAt == 10_000)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `resets one after the other do not pay for the waypoints each`() throws {
+  @Test func `resets one after the other do not pay for the waypoints each`() throws {
     var rules = TraceRules()
     rules.step = 1.0 / 128
     var live = try trace("M0 10H300", rules: rules).after(tap(0, 10))
