@@ -58,7 +58,7 @@ import Testing
       script: """
         mkfifo pictures/pipe.png
         sleep 30 > pictures/pipe.png &
-        ASAN_OPTIONS=detect_leaks=0 "$REPLAY" card.touch.jsonl --assets pictures
+        "$REPLAY" card.touch.jsonl --assets pictures
         code=$?
         kill $!
         exit $code

@@ -30,7 +30,9 @@ struct Command {
 
   /// Runs a script of the shell in `folder`, where `$REPLAY` is the program.
   init(script: String, in folder: TemporaryFolder, environment: [String: String] = [:]) throws {
-    let own = ["REPLAY": Command.program.path, "PATH": "/usr/bin:/bin"]
+    var own = ["REPLAY": Command.program.path, "PATH": "/usr/bin:/bin"]
+    // What a sanitizer was told for the tests holds for the program too.
+    own["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     try self.init(
       URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: folder, input: "",
       environment: own.merging(environment) { $1 })
