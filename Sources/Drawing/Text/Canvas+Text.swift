@@ -42,7 +42,7 @@ extension Canvas {
       case .trailing: 1.0
       }
     let start = Vector(
-      dx: point.x - (share == 0 ? 0 : share * font.width(of: text)),
+      dx: point.x - share * font.width(of: text),
       dy: point.y + (baseline == .middle ? font.capHeight / 2 : 0))
     stroke(
       font.path(of: text).transformed(by: AffineTransform(translation: start)),
