@@ -90,7 +90,7 @@ let package = Package(
 
     tests(of: "Geometry", ["PropertyTesting"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting"]),
-    tests(of: "Drawing", ["Geometry", "PropertyTesting"]),
+    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting"]),
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting"]),
     tests(

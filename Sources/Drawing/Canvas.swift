@@ -17,6 +17,10 @@ public struct Canvas: Sendable {
   public let scale: Double
   /// What was drawn so far.
   public internal(set) var bitmap: Bitmap
+  /// Leads from the coordinates that are drawn in to points of the canvas.
+  ///
+  /// Paths, lines, text, clips and paints all go through it; `concatenate(_:_:)` sets it.
+  public internal(set) var transform = AffineTransform.identity
 
   /// 1/256 pixel: chords move an edge by less than one coverage level (1/255 of a pixel).
   static let tolerance = 1.0 / 256
@@ -72,19 +76,33 @@ public struct Canvas: Sendable {
 
   /// Draws a line along `path`.
   ///
-  /// All of the line is one shape: where it crosses itself a translucent paint does not add up.
+  /// All of the line is one shape: where it crosses itself a translucent paint does not add up. Under
+  /// a transform the shape is transformed, so that its width becomes that of an ellipse where the
+  /// two axes are scaled differently.
   ///
-  /// - Complexity: as `fill(_:with:rule:)`, with n also counting the chords of round parts.
+  /// - Complexity: as `fill(_:with:rule:)`, with n also counting the chords of round parts and the
+  ///   dashes, on the canvas or not.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
-    var style = style
-    style.width *= scale
-    let contours = flattened(path).flatMap {
-      $0.strokeOutline(style, tolerance: Canvas.tolerance)
-    }
-    paintContours(contours, with: paint, rule: .nonZero)
+    // Drawn as large as the transform makes its longest direction, and then brought into shape: no
+    // chord is further from its curve in pixels than it was before.
+    let stretch = scale * transform.greatestStretch
+    guard stretch > 0 else { return }
+    let style = style.scaled(by: stretch)
+    let contours = path.transformed(by: AffineTransform(scale: stretch))
+      .flattened(tolerance: Canvas.tolerance)
+      .flatMap { line in style.dash.map(line.dashed) ?? [line] }
+      .flatMap { $0.strokeOutline(style, tolerance: Canvas.tolerance) }
+    let shape = AffineTransform(
+      a: space.a / stretch, b: space.b / stretch, c: space.c / stretch, d: space.d / stretch,
+      tx: space.tx, ty: space.ty)
+    paintContours(
+      shape == .identity ? contours : contours.map { $0.map(shape.apply) }, with: paint,
+      rule: .nonZero)
   }
 
   /// Lays `picture` over the canvas, pixel on pixel, with its top left pixel in column `x`, row `y`.
+  ///
+  /// The one command that the transform has no effect on.
   ///
   /// - Complexity: O(n) in the number of pixels that meet the canvas.
   public mutating func draw(_ picture: Bitmap, atPixelX x: Int, y: Int) {
@@ -106,18 +124,22 @@ public struct Canvas: Sendable {
     fill(Path(frame), with: .picture(ScaledPicture(picture, in: frame)))
   }
 
+  /// Leads from the coordinates that are drawn in to pixels.
+  private var space: AffineTransform { transform.followed(by: AffineTransform(scale: scale)) }
+
   /// The polylines of `path` in pixels.
   func flattened(_ path: Path) -> [Polyline] {
-    path.transformed(by: AffineTransform(scale: scale)).flattened(tolerance: Canvas.tolerance)
+    path.transformed(by: space).flattened(tolerance: Canvas.tolerance)
   }
 
   /// Lays `paint` over the pixels inside `contours`, which are in pixels.
   private mutating func paintContours(_ contours: [[Point]], with paint: Paint, rule: FillRule) {
     let window = PixelWindow(around: contours, width: bitmap.width, height: bitmap.height)
-    guard !window.isEmpty else { return }
+    // Without a way back the shape is flat, and nothing is inside of it.
+    guard !window.isEmpty, let back = transform.inverted else { return }
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }
-    var row = PaintRow(paint, window: window, scale: scale)
+    var row = PaintRow(paint, window: window, scale: scale, transform: transform, back: back)
     rasterizer.forEachRow(rule: rule) { y, x, coverage in
       row.move(to: y, columns: x..<x + coverage.count)
       let first = 4 * (x - window.columns.lowerBound)

@@ -30,14 +30,24 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// How corners are drawn.
   public var join: Join
+  /// The dashes that the line is drawn in; nil for a line without gaps.
+  public var dash: StrokeDash?
 
   /// Creates a style; round ends and corners are those of a finger.
   ///
   /// - Precondition: `width` is not negative.
-  public init(width: Double, cap: Cap = .round, join: Join = .round) {
+  public init(
+    width: Double, cap: Cap = .round, join: Join = .round, dash: StrokeDash? = nil
+  ) {
     precondition(width >= 0, "The width of a line must not be negative")
     self.width = width
     self.cap = cap
     self.join = join
+    self.dash = dash
+  }
+
+  /// The style with all its lengths `factor` times as long.
+  func scaled(by factor: Double) -> StrokeStyle {
+    StrokeStyle(width: width * factor, cap: cap, join: join, dash: dash?.scaled(by: factor))
   }
 }

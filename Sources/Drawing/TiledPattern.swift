@@ -24,7 +24,7 @@ public struct TiledPattern: Hashable, Sendable {
   public let figures: [Figure]
   /// How far it is from a tile to the next, along x and along y, in the coordinates of the tile.
   public let step: Size
-  /// Leads from the coordinates of tile (0, 0) to points of the canvas.
+  /// Leads from the coordinates of tile (0, 0) to those that are drawn in.
   public let transform: AffineTransform
   /// What lies under the figures.
   public let background: Color
@@ -43,15 +43,15 @@ public struct TiledPattern: Hashable, Sendable {
     self.background = background
   }
 
-  /// The pixels of `window` at `scale` pixels a point.
+  /// The pixels of `window`, with `space` leading from the coordinates drawn in to pixels.
   ///
   /// A transform that leaves no area paints the background alone.
   ///
   /// - Complexity: O(n + p) in the chords of all tiles that meet the window, and its pixels.
-  func layer(_ window: PixelWindow, scale: Double) -> Bitmap {
+  func layer(_ window: PixelWindow, space: AffineTransform) -> Bitmap {
     var layer = Bitmap(
       width: window.columns.count, height: window.rows.count, filledWith: background)
-    let placing = transform.followed(by: AffineTransform(scale: scale))
+    let placing = transform.followed(by: space)
     guard let back = placing.inverted else { return layer }
     for figure in figures {
       guard let extent = figure.path.extent else { continue }
@@ -100,16 +100,5 @@ public struct TiledPattern: Hashable, Sendable {
     let limit = 1_073_741_824.0
     let first = Int(max((low / step).rounded(.down), -limit)) - 1
     return first...max(first, Int(min((high / step).rounded(.up), limit)) + 1)
-  }
-}
-
-extension AffineTransform {
-  /// The transform that leads back; nil where an area becomes none.
-  fileprivate var inverted: AffineTransform? {
-    let determinant = a * d - b * c
-    guard determinant != 0, (1 / determinant).isFinite else { return nil }
-    return AffineTransform(
-      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
-      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import PropertyTesting
 import Testing
 
 @Suite struct AffineTransformTests {
@@ -39,5 +40,38 @@ import Testing
     case .unexpected(let found, _, _), .outOfRange(let found, _): #expect(found == column)
     default: Issue.record("\(text) is refused as \(String(describing: error))")
     }
+  }
+
+  @Test func `the inverse leads back, and there is none where an area becomes none`() throws {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let n = (0..<6).map { _ in random.double(in: -3..<3) }
+      let map = AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+      guard abs(map.a * map.d - map.b * map.c) > 0.1 else { continue }
+      let back = try #require(map.inverted)
+      let point = Point(x: random.double(in: -9..<9), y: random.double(in: -9..<9))
+      #expect(back.apply(map.apply(point)).distance(to: point) < 1e-11, "seed \(seed)")
+    }
+    #expect(AffineTransform.identity.inverted == .identity)
+    #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6).inverted == nil)
+    #expect(AffineTransform(scale: 0).inverted == nil)
+  }
+
+  @Test func `no vector is stretched more than the greatest stretch, and one is as much`() {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let n = (0..<4).map { _ in random.double(in: -3..<3) }
+      let map = AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: 7, ty: 8)
+      let lengths = (0..<720).map { k in
+        let way = Vector(dx: cosine(degrees: Double(k) / 4), dy: sine(degrees: Double(k) / 4))
+        return (map.apply(.zero + way) - map.apply(.zero)).length
+      }
+      let greatest = lengths.max() ?? 0
+      // Half a step of a quarter degree from the longest: 1 - cos(1/8 degree) is 2.4e-6 of it.
+      #expect(greatest <= map.greatestStretch + 1e-12, "seed \(seed)")
+      #expect(greatest >= map.greatestStretch * (1 - 1e-5), "seed \(seed)")
+    }
+    #expect(AffineTransform.identity.greatestStretch == 1)
+    #expect(AffineTransform(scale: 3).greatestStretch == 3)
   }
 }
