@@ -3,12 +3,8 @@ import Geometry
 import TouchRecording
 
 extension ProgressGauge {
-  /// The sphere of the wave: as much of it under water as is done.
-  ///
-  /// - Parameters:
-  ///   - progress: From 0 to 1.
-  ///   - time: The virtual clock, which moves the waves.
-  ///   - frame: A square, in points.
+  /// The sphere of the wave in a square of points: `progress` of it, from 0 to 1, is under water, and
+  /// `time` on the virtual clock moves the waves.
   static func drawWave(
     progress: Double, at time: Microseconds, in frame: Rect, into canvas: inout Canvas
   ) {
