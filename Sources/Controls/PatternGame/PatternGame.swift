@@ -1,7 +1,7 @@
 public import TouchRecording
 
-/// A game: which direction do most of the tiles point to? (After the game of a Core Graphics pattern
-/// tutorial.)
+/// A game that asks which direction most of the tiles point to (after that of a Core Graphics
+/// tutorial on patterns).
 ///
 /// ```
 ///   awaiting ──guess──> feedback ──2 s, attempts left──> awaiting

@@ -2,7 +2,7 @@ import Controls
 import Drawing
 import TouchRecording
 
-/// A game: which direction do most of the patterned tiles point to?
+/// A game that asks which direction most of the patterned tiles point to.
 struct PatternScene: Scene {
   /// The state machine.
   var game: PatternGame
