@@ -7,10 +7,10 @@ private enum Palette {
   static let page = Color(red: 0xEE, green: 0xF0, blue: 0xF4)
   static let text = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
   static let button = Color.white
-  static let pressed = Color(red: 0xD6, green: 0xE6, blue: 0xFB)
+  static let pressed = Color(red: 0xD3, green: 0xE5, blue: 0xFC)
   static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
   static let title = Color(red: 0x00, green: 0x5F, blue: 0xC8)
-  static let titleOff = Color(red: 0xA9, green: 0xAF, blue: 0xBB)
+  static let titleOff = Color(red: 0xA4, green: 0xAA, blue: 0xB6)
   static let right = Color(red: 0x1F, green: 0x9D, blue: 0x45)
   static let wrong = Color(red: 0xD9, green: 0x2D, blue: 0x2A)
 }
@@ -19,54 +19,53 @@ extension PatternScene {
   /// The tiles, the score, the mark of a guess and the four buttons; or the result.
   func draw(into canvas: inout Canvas) {
     canvas.clear(to: Palette.page)
-    guard game.state != .result else {
-      drawResult(into: &canvas)
-      return
+    if game.state == .result { drawResult(into: &canvas) } else { drawAttempt(into: &canvas) }
+  }
+
+  private func drawAttempt(into canvas: inout Canvas) {
+    let (attempt, layout) = (game.attempts[game.attempts.count - 1], game.layout)
+    for (tile, frame) in zip(attempt.deal.tiles, layout.tiles) {
+      let pattern = pattern(of: tile, in: frame, pixels: canvas.scale)
+      canvas.fill(Path(frame), with: pattern.map { .pattern($0) } ?? .color(.white))
     }
-    if let deal = game.attempts.last?.deal {
-      for (tile, frame) in zip(deal.tiles, game.layout.tiles) {
-        let pattern = pattern(of: tile, in: frame, pixels: canvas.scale)
-        canvas.fill(Path(frame), with: pattern.map { .pattern($0) } ?? .color(.white))
-      }
+    draw("\(game.score) / \(game.deals.count)", at: layout.score, size: 34, into: &canvas)
+    if let pulse = game.feedbackScale {
+      let isCorrect = attempt.isCorrect == true
+      draw(
+        isCorrect ? "✓" : "✗", at: layout.feedback, size: 50 * pulse, weight: .bold,
+        color: isCorrect ? Palette.right : Palette.wrong, into: &canvas)
     }
-    drawFeedback(into: &canvas)
     for direction in PatternDirection.allCases {
       drawButton(
-        direction.rawValue, in: game.layout[direction], isOn: game.state == .awaiting,
+        direction.title, in: layout[direction], isOn: game.state == .awaiting,
         isPressed: game.isHighlighted(direction), into: &canvas)
     }
   }
 
   private func drawResult(into canvas: inout Canvas) {
+    draw("Your final score: \(game.score)", at: game.layout.result, size: 30, into: &canvas)
     drawButton(
       "Play again", in: game.layout.playAgain, isOn: true, isPressed: game.isPlayAgainHighlighted,
       into: &canvas)
   }
 
-  /// A check mark or a cross, as large as the pulse has it.
-  private func drawFeedback(into canvas: inout Canvas) {
-    guard let size = game.feedbackScale, let isCorrect = game.attempts.last?.isCorrect else {
-      return
-    }
-    let mark =
-      isCorrect
-      ? [[(-18.0, 1.0), (-6, 13), (18, -13)]]
-      : [[(-14.0, -14.0), (14, 14)], [(-14, 14), (14, -14)]]
-    let side = scale * size
-    for line in mark {
-      let points = line.map { game.layout.feedback + Vector(dx: $0.0, dy: $0.1) * side }
-      canvas.stroke(
-        Path(polyline: points), style: StrokeStyle(width: 7 * side),
-        with: .color(isCorrect ? Palette.right : Palette.wrong))
-    }
+  /// Writes a line whose middle is at a point; sizes are those of the phone.
+  private func draw(
+    _ text: String, at point: Point, size: Double, weight: Font.Weight = .regular,
+    color: Color = Palette.text, into canvas: inout Canvas
+  ) {
+    // On a canvas without any extent to speak of there is nothing to read.
+    guard size * scale > 0 else { return }
+    canvas.draw(
+      text, at: point, font: Font(size: size * scale, weight: weight), alignment: .center,
+      baseline: .middle, with: .color(color))
   }
 
   private func drawButton(
     _ title: String, in frame: Rect, isOn: Bool, isPressed: Bool, into canvas: inout Canvas
   ) {
-    let outline = Path(roundedRect: frame, radius: 10 * scale)
     // The edge is drawn inside, so that the button ends where touches end to hold it.
-    canvas.fill(outline, with: .color(Palette.edge))
+    canvas.fill(Path(roundedRect: frame, radius: 10 * scale), with: .color(Palette.edge))
     let inset = min(scale, frame.width / 2, frame.height / 2)
     let face = Rect(
       x: frame.minX + inset, y: frame.minY + inset,
@@ -74,5 +73,27 @@ extension PatternScene {
     canvas.fill(
       Path(roundedRect: face, radius: 9 * scale),
       with: .color(isPressed ? Palette.pressed : isOn ? Palette.button : Palette.page))
+    draw(
+      title, at: frame.center, size: titleSize(title, in: frame),
+      color: isOn ? Palette.title : Palette.titleOff, into: &canvas)
+  }
+
+  /// 16 points, or as much as there is room for.
+  private func titleSize(_ title: String, in frame: Rect) -> Double {
+    guard scale > 0 else { return 0 }
+    let room = Size(width: frame.width / scale - 8, height: frame.height / scale - 8)
+    return max(min(16, room.width / Font(size: 1).width(of: title), room.height), 0)
+  }
+}
+
+extension PatternDirection {
+  /// What stands on the button.
+  fileprivate var title: String {
+    switch self {
+    case .left: "Left"
+    case .top: "Top"
+    case .right: "Right"
+    case .bottom: "Bottom"
+    }
   }
 }
