@@ -106,8 +106,6 @@ struct Playback {
     while let moment = moments.popLast() { keepValues(at: moment) }
     finishPeeking()
     guard replay.scores, recording.status != .error else { return }
-    // What moves by itself goes on until the recording is over.
-    scene?.advance(to: recording.duration)
     recording.report = scene?.report
     explain()
     keepValues(at: nil)

@@ -52,8 +52,10 @@ enum PatternRecordings {
       canvas: .init(width: size.width, height: size.height, scale: 2))
     header.title = title
     header.scene = scene
+    // The report is that of the last event, so there is one when the player has looked enough.
     let entries = touches.map { RecordingEntry(.touch($0)) }
-    return Recording(header: header, entries: entries, endTime: end)
+    return Recording(
+      header: header, entries: entries + [RecordingEntry(.mark(time: end, label: "over"))])
   }
 }
 

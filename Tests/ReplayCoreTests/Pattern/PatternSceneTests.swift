@@ -12,9 +12,14 @@ import Testing
       {"format":"touch-recording","version":1,"canvas":\(canvas),\
       "scene":{"kind":"pattern"\(members)}}
       """
-    let last = #"{"t":\#(end),"event":"end","lines":\#(touches.count)}"#
+    // The clock of a report stands at the last event, so there is one.
+    let lines =
+      touches + [
+        #"{"t":\#(end),"event":"mark","label":"over"}"#,
+        #"{"t":\#(end),"event":"end","lines":\#(touches.count + 1)}"#,
+      ]
     let file = try TemporaryRecordings()
-    let input = try file.write(([header] + touches + [last]).joined(separator: "\n") + "\n")
+    let input = try file.write(([header] + lines).joined(separator: "\n") + "\n")
     var replay = Replay()
     replay.demands = try demands.map { Demand(try Requirement($0), .require) }
     var found: ReplayedRecording?
