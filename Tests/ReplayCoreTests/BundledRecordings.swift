@@ -32,7 +32,7 @@ enum BundledRecordings {
       ("two-fingers", twoFingers()),
       ("edge-scratch", edgeScratch()),
       ("erased", erased()),
-    ] + CounterRecordings.all()
+    ] + CounterRecordings.all() + PatternRecordings.all()
   }
 
   // MARK: Tracing

@@ -26,6 +26,9 @@ import Testing
     #"{"kind":"trace","guide":{"size":[A,B],"strokes":[{"points":[[C,D],[E,F],[2,3]]}]}}"#,
     #"{"kind":"trace","guide":{"strokes":[{"d":"M2 2L9 9"}]},"placement":{"x":A,"y":B,"width":C,"height":D}}"#,
     #"{"kind":"trace","guide":{"strokes":[{"points":[[A,B],[C,D]]}]},"placement":"as-is","profile":"tracer-2019"}"#,
+    #"{"kind":"pattern","seed":A,"tiles":B,"attempts":C,"layout":{"left":{"x":A,"y":D,"width":E,"height":F},"score":[E,F]}}"#,
+    #"{"kind":"pattern","seed":A,"tiles":1,"layout":{"tiles":[{"x":B,"y":C,"width":D,"height":E}],"feedback":[E,F]}}"#,
+    ##"{"kind":"pattern","profile":"original","tiles":1,"attempts":1,"deals":[{"answer":"left","tiles":[{"direction":"left","color":"#00f"}]}],"layout":{"tiles":[{"x":A,"y":B,"width":C,"height":D}],"playAgain":{"x":A,"y":B,"width":E,"height":F}}}"##,
   ]
 
   private static let numbers = [

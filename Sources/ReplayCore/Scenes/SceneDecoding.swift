@@ -3,7 +3,7 @@ package import JSONStream
 
 /// The scenes that exist, by the names that recordings give them.
 private enum SceneKind: String, CaseIterable {
-  case trace, scratch, counter
+  case trace, scratch, counter, pattern
 }
 
 /// Reads what a header or a scene file says of the scene.
@@ -36,6 +36,8 @@ package func decodeScene(
     scene = scratch
   case .counter:
     scene = try CounterScene(&fields, canvas: canvas)
+  case .pattern:
+    scene = try PatternScene(&fields, canvas: canvas)
   }
   try fields.finish()
   return scene

@@ -1,0 +1,99 @@
+import Controls
+import Drawing
+import Geometry
+
+/// The colours of the screen around the tiles.
+private enum Palette {
+  static let page = Color(red: 0xEE, green: 0xF0, blue: 0xF4)
+  static let text = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
+  static let button = Color.white
+  static let pressed = Color(red: 0xD3, green: 0xE5, blue: 0xFC)
+  static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
+  static let title = Color(red: 0x00, green: 0x5F, blue: 0xC8)
+  static let titleOff = Color(red: 0xA4, green: 0xAA, blue: 0xB6)
+  static let right = Color(red: 0x1F, green: 0x9D, blue: 0x45)
+  static let wrong = Color(red: 0xD9, green: 0x2D, blue: 0x2A)
+}
+
+extension PatternScene {
+  /// The tiles, the score, the mark of a guess and the four buttons; or the result.
+  func draw(into canvas: inout Canvas) {
+    canvas.clear(to: Palette.page)
+    if game.state == .result { drawResult(into: &canvas) } else { drawAttempt(into: &canvas) }
+  }
+
+  private func drawAttempt(into canvas: inout Canvas) {
+    let (attempt, layout) = (game.attempts[game.attempts.count - 1], game.layout)
+    for (tile, frame) in zip(attempt.deal.tiles, layout.tiles) {
+      let pattern = pattern(of: tile, in: frame, pixels: canvas.scale)
+      canvas.fill(Path(frame), with: pattern.map { .pattern($0) } ?? .color(.white))
+    }
+    draw("\(game.score) / \(game.deals.count)", at: layout.score, size: 34, into: &canvas)
+    if let pulse = game.feedbackScale {
+      let isCorrect = attempt.isCorrect == true
+      draw(
+        isCorrect ? "✓" : "✗", at: layout.feedback, size: 50 * pulse, weight: .bold,
+        color: isCorrect ? Palette.right : Palette.wrong, into: &canvas)
+    }
+    for direction in PatternDirection.allCases {
+      drawButton(
+        direction.title, in: layout[direction], isOn: game.state == .awaiting,
+        isPressed: game.isHighlighted(direction), into: &canvas)
+    }
+  }
+
+  private func drawResult(into canvas: inout Canvas) {
+    draw("Your final score: \(game.score)", at: game.layout.result, size: 30, into: &canvas)
+    drawButton(
+      "Play again", in: game.layout.playAgain, isOn: true, isPressed: game.isPlayAgainHighlighted,
+      into: &canvas)
+  }
+
+  /// Writes a line whose middle is at a point; sizes are those of the phone.
+  private func draw(
+    _ text: String, at point: Point, size: Double, weight: Font.Weight = .regular,
+    color: Color = Palette.text, into canvas: inout Canvas
+  ) {
+    // On a canvas without any extent to speak of there is nothing to read.
+    guard size * scale > 0 else { return }
+    canvas.draw(
+      text, at: point, font: Font(size: size * scale, weight: weight), alignment: .center,
+      baseline: .middle, with: .color(color))
+  }
+
+  private func drawButton(
+    _ title: String, in frame: Rect, isOn: Bool, isPressed: Bool, into canvas: inout Canvas
+  ) {
+    // The edge is drawn inside, so that the button ends where touches end to hold it.
+    canvas.fill(Path(roundedRect: frame, radius: 10 * scale), with: .color(Palette.edge))
+    let inset = min(scale, frame.width / 2, frame.height / 2)
+    let face = Rect(
+      x: frame.minX + inset, y: frame.minY + inset,
+      width: max(frame.width - 2 * inset, 0), height: max(frame.height - 2 * inset, 0))
+    canvas.fill(
+      Path(roundedRect: face, radius: 9 * scale),
+      with: .color(isPressed ? Palette.pressed : isOn ? Palette.button : Palette.page))
+    draw(
+      title, at: frame.center, size: titleSize(title, in: frame),
+      color: isOn ? Palette.title : Palette.titleOff, into: &canvas)
+  }
+
+  /// 16 points, or as much as there is room for.
+  private func titleSize(_ title: String, in frame: Rect) -> Double {
+    guard scale > 0 else { return 0 }
+    let room = Size(width: frame.width / scale - 8, height: frame.height / scale - 8)
+    return max(min(16, room.width / Font(size: 1).width(of: title), room.height), 0)
+  }
+}
+
+extension PatternDirection {
+  /// What stands on the button.
+  fileprivate var title: String {
+    switch self {
+    case .left: "Left"
+    case .top: "Top"
+    case .right: "Right"
+    case .bottom: "Bottom"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Controls
+import JSONStream
+
+extension PatternScene {
+  /// The section `pattern` of the report.
+  var report: SceneReport {
+    let (score, max) = (game.score, game.deals.count)
+    return SceneReport(
+      kind: "pattern", score: Double(score) / Double(max),
+      percent: percent(hundredths: score * 10_000 / max),
+      section: [
+        "score": JSONValue(score),
+        "max": JSONValue(max),
+        "attempts": JSONValue(game.attempts.map(\.json)),
+        "ignored": JSONValue(game.ignoredPresses),
+        "state": JSONValue(game.state.rawValue),
+        "games": JSONValue(game.finishedGames.map(\.json)),
+      ],
+      summary: summary)
+  }
+
+  private var summary: String {
+    let attempt = game.attempts.count
+    var parts = ["\(game.score) of \(game.deals.count) right"]
+    switch game.state {
+    case .awaiting: parts.append("awaiting guess \(attempt)")
+    case .feedback: parts.append("feedback on guess \(attempt)")
+    case .result: parts.append("result")
+    }
+    if game.ignoredPresses > 0 { parts.append("\(game.ignoredPresses) ignored") }
+    if !game.finishedGames.isEmpty { parts.append("game \(game.finishedGames.count + 1)") }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension PatternGame.Attempt {
+  fileprivate var json: JSONValue {
+    [
+      "answer": JSONValue(deal.answer.rawValue),
+      "guess": guess.map { JSONValue($0.rawValue) } ?? .null,
+      "correct": isCorrect.map { JSONValue($0) } ?? .null,
+      "shownAt": JSONValue(shownAt),
+      "reaction": JSONValue(time: reaction),
+      "tiles": JSONValue(
+        deal.tiles.map { tile in
+          [
+            "direction": JSONValue(tile.direction.rawValue),
+            "color": JSONValue(tile.color.rawValue),
+          ]
+        }),
+    ]
+  }
+}
+
+extension PatternGame.FinishedGame {
+  fileprivate var json: JSONValue {
+    ["score": JSONValue(score), "endedAt": JSONValue(endedAt)]
+  }
+}
