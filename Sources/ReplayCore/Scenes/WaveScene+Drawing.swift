@@ -1,0 +1,230 @@
+import Controls
+import Drawing
+import Geometry
+
+extension WaveScene {
+  /// The ball with its waves, the scale around it, and the slider below.
+  func draw(into canvas: inout Canvas) throws(SceneError) {
+    canvas.clear(to: look.page)
+    WaveDrawing(wave, look: look, frame: sphere).draw(into: &canvas)
+    drawSlider(into: &canvas)
+  }
+
+  /// The slider: a track that is filled from its left edge to where it stands.
+  ///
+  /// It is as wide as what touches hold, so that the end of the filling is where the finger is.
+  private func drawSlider(into canvas: inout Canvas) {
+    let frame = wave.sliderFrame
+    let track = Path(roundedRect: frame, radius: frame.height / 2)
+    let reach = frame.width * wave.sliderValue
+    let filled = Rect(x: frame.minX, y: frame.minY, width: reach, height: frame.height)
+    canvas.fill(track, with: .color(look.text.withAlpha(0x40)))
+    canvas.clip(to: track) { $0.fill(Path(filled), with: .color(look.text)) }
+  }
+}
+
+/// The drawing of a wave without its slider, at home in any frame on a canvas.
+struct WaveDrawing {
+  private let wave: Wave
+  private let rules: WaveRules
+  private let look: WaveLook
+  /// From points of the control to points of the canvas.
+  private let place: AffineTransform
+  /// How many points of the canvas are one of the control.
+  private let scale: Double
+
+  /// Prepares the drawing of `wave` in `frame`, which has the aspect of the wave's own.
+  init(_ wave: Wave, look: WaveLook, frame: Rect) {
+    (self.wave, self.look, rules) = (wave, look, wave.rules)
+    scale = frame.width / wave.rules.size.width
+    place = AffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: frame.minX, ty: frame.minY)
+  }
+
+  /// Draws it from the back to the front.
+  func draw(into canvas: inout Canvas) {
+    if look.hasLines { drawLines(into: &canvas) }
+    if rules.profile == .standard {
+      drawWater(into: &canvas)
+      drawScale(into: &canvas)
+      drawLitTicks(into: &canvas)
+    } else if rules.form == .repo {
+      drawBall(into: &canvas)
+      drawHeldWater(turned: .identity, into: &canvas)
+      drawScale(into: &canvas)
+      drawLitTicks(into: &canvas)
+    } else {
+      drawBall(into: &canvas)
+      drawScale(into: &canvas)
+      drawLitTicks(into: &canvas)
+      // [D2] The canvas is left turned back by the lit ticks of one side.
+      drawHeldWater(turned: tilt, into: &canvas)
+    }
+  }
+
+  // MARK: The water
+
+  private var ball: Path {
+    let (center, radius) = (rules.center, rules.waterDiameter / 2)
+    return circle(around: center, radius: radius)
+  }
+
+  private func drawBall(into canvas: inout Canvas) {
+    canvas.fill(ball, with: .color(look.water))
+  }
+
+  /// The ball and both waves as one layer, so that no seam shows at its edge; [D5] the front wave
+  /// before the back one.
+  private func drawWater(into canvas: inout Canvas) {
+    let corner = waterOrigin
+    let depth = rules.waterDiameter + 1
+    canvas.clip(to: ball) { canvas in
+      canvas.fill(ball, with: .color(look.water))
+      for (layer, color) in [(WaveLayer.back, look.back), (.front, look.front)] {
+        var edge = wave.upperEdge(layer)
+        edge.append(Point(x: edge[edge.count - 1].x, y: depth))
+        edge.append(Point(x: 0, y: depth))
+        canvas.fill(outline(edge, movedBy: corner), with: .color(color))
+      }
+    }
+  }
+
+  /// Both waves as the original fills them: each closed along the lower half of the ball, the back
+  /// one over the front one [D5].
+  private func drawHeldWater(turned turn: AffineTransform, into canvas: inout Canvas) {
+    let corner = waterOrigin
+    for (layer, color) in [(WaveLayer.front, look.front), (.back, look.back)] {
+      let edge = wave.upperEdge(layer)
+      let path = outline(edge + lowerOutline(from: edge[edge.count - 1].x), movedBy: corner)
+      canvas.fill(path.transformed(by: turn), with: .color(color))
+    }
+  }
+
+  /// The top left corner of the square around the ball, from that of the frame.
+  private var waterOrigin: Vector {
+    let radius = rules.waterDiameter / 2
+    return Vector(dx: rules.center.x - radius, dy: rules.center.y - radius)
+  }
+
+  /// The lower half of the ball's outline from right to left, in points of the square around it.
+  private func lowerOutline(from x: Double) -> [Point] {
+    let radius = rules.waterDiameter / 2
+    let across = x - radius
+    let down = max(radius * radius - across * across, 0).squareRoot()
+    let begin = arctangent(y: down, x: across) * (180 / Double.pi)
+    return arc(around: Point(x: radius, y: radius), radius: radius, begin, 180)
+  }
+
+  /// By how much the article's lit ticks leave the canvas turned, about the middle of the scale.
+  private var tilt: AffineTransform {
+    let middle = place.apply(rules.scaleCenter)
+    let degrees = -360 * Double(wave.ticksLitPerSide) / rules.scaleCount
+    let (there, back) = (Vector(dx: -middle.x, dy: -middle.y), Vector(dx: middle.x, dy: middle.y))
+    return AffineTransform(translation: there)
+      .followed(by: AffineTransform(rotation: degrees))
+      .followed(by: AffineTransform(translation: back))
+  }
+
+  // MARK: The scale
+
+  /// The ticks and the thin circle.
+  private func drawScale(into canvas: inout Canvas) {
+    // Without defects ticks begin at the bottom, so that those that are lit lie on some of them.
+    let start: Double = rules.profile == .original ? 0 : 90
+    // [D9] A count that is not whole is rounded up, so that the last tick comes too near the first.
+    let angles = (0..<Int(rules.scaleCount.rounded(.up))).map { start + angle(ofTick: Double($0)) }
+    stroke(ticks(at: angles), width: rules.scaleDivisionsWidth, look.ticks, into: &canvas)
+    guard rules.rimRadius > 0 else { return }
+    let rim = circle(around: rules.scaleCenter, radius: rules.rimRadius)
+    stroke(rim, width: 0.5, look.lines, placed: true, into: &canvas)
+  }
+
+  /// The lit ticks from the bottom up on either side; [D3] in the original, where there are 51 of
+  /// them, those at the bottom and at the top lie there twice.
+  private func drawLitTicks(into canvas: inout Canvas) {
+    let steps = (0..<wave.ticksLitPerSide).map { angle(ofTick: Double($0)) }
+    let sides = [steps.map { 90 + $0 }, steps.map { 90 - $0 }]
+    for side in rules.profile == .original ? sides : [sides[0] + sides[1]] {
+      stroke(ticks(at: side), width: rules.scaleDivisionsWidth, look.lit, into: &canvas)
+    }
+  }
+
+  private func angle(ofTick tick: Double) -> Double { 360 * tick / rules.scaleCount }
+
+  private func ticks(at angles: [Double]) -> Path {
+    var path = Path()
+    for angle in angles {
+      path.append(
+        radial(from: rules.scaleInnerRadius, to: rules.scaleOuterRadius, at: angle))
+    }
+    return path
+  }
+
+  // MARK: The lines behind it
+
+  /// Four brackets around the scale: thin ones with a nib on the left and right, thick ones at the
+  /// top and bottom.
+  private func drawLines(into canvas: inout Canvas) {
+    let half = rules.side / 2
+    var thin = Path()
+    for side: Double in [0, 180] {
+      let bracket = arc(around: rules.scaleCenter, radius: half - 4, side - 45, side + 45)
+      thin.append(Path(polyline: bracket))
+      thin.append(radial(from: half - 4, to: half, at: side + 45))
+    }
+    stroke(thin, width: 1, look.lines, into: &canvas)
+    var thick = Path()
+    for side: Double in [90, 270] {
+      let radius = half - rules.scaleMargin / 2
+      let bracket = arc(around: rules.scaleCenter, radius: radius, side - 18, side + 18)
+      thick.append(Path(polyline: bracket))
+    }
+    stroke(thick, width: 6, look.lines, into: &canvas)
+  }
+
+  // MARK: Shapes
+
+  /// A line with square ends, in points of the control unless it is `placed` already.
+  private func stroke(
+    _ path: Path, width: Double, _ color: Color, placed: Bool = false, into canvas: inout Canvas
+  ) {
+    guard width > 0 else { return }
+    canvas.stroke(
+      placed ? path : path.transformed(by: place),
+      style: StrokeStyle(width: width * scale, cap: .butt), with: .color(color))
+  }
+
+  /// The closed outline through points of the square around the ball, on the canvas.
+  private func outline(_ points: [Point], movedBy corner: Vector) -> Path {
+    var path = Path(polyline: points.map { place.apply($0 + corner) })
+    path.close()
+    return path
+  }
+
+  /// A circle in points of the control, on the canvas.
+  private func circle(around center: Point, radius: Double) -> Path {
+    let corner = Point(x: center.x - radius, y: center.y - radius)
+    let (origin, side) = (place.apply(corner), 2 * radius * scale)
+    return Path(ellipseIn: Rect(x: origin.x, y: origin.y, width: side, height: side))
+  }
+
+  private func radial(from inner: Double, to outer: Double, at degrees: Double) -> Path {
+    let direction = Vector(dx: cosine(degrees: degrees), dy: sine(degrees: degrees))
+    let center = rules.scaleCenter
+    return Path(polyline: [center + direction * inner, center + direction * outer])
+  }
+
+  /// Points on a circle, clockwise from one angle to another.
+  ///
+  /// Half a degree apart they bend in from the circle by 1e-5 of its radius.
+  private func arc(
+    around center: Point, radius: Double, _ begin: Double, _ end: Double
+  ) -> [Point] {
+    let pieces = max(1, Int((abs(end - begin) * 2).rounded(.up)))
+    return (0...pieces).map { piece in
+      let degrees = begin + (end - begin) * Double(piece) / Double(pieces)
+      return center
+        + Vector(dx: cosine(degrees: degrees), dy: sine(degrees: degrees)) * radius
+    }
+  }
+}
