@@ -21,6 +21,9 @@ import Testing
     #"{"kind":"trace","guide":{"size":[A,B],"strokes":[{"points":[[C,D],[E,F],[2,3]]}]}}"#,
     #"{"kind":"trace","guide":{"strokes":[{"d":"M2 2L9 9"}]},"placement":{"x":A,"y":B,"width":C,"height":D}}"#,
     #"{"kind":"trace","guide":{"strokes":[{"points":[[A,B],[C,D]]}]},"placement":"as-is","profile":"tracer-2019"}"#,
+    #"{"kind":"wave","progress":A,"waveLength":B,"amplitude":C,"scaleCount":D,"scaleMargin":E,"waveMargin":F}"#,
+    #"{"kind":"wave","profile":"original","progress":A,"size":[200,B],"scaleCount":C,"layout":{"sphere":{"x":D,"y":E,"width":F,"height":5}}}"#,
+    #"{"kind":"wave","profile":"original","form":"article","progress":A,"size":[400,B],"scaleDivisionsLength":C,"layout":{"slider":{"x":0,"y":0,"width":D,"height":E}}}"#,
   ]
 
   private static let numbers = [

@@ -98,6 +98,13 @@ public struct Wave: Hashable, Sendable {
     rise(to: progress, at: time)
   }
 
+  /// Puts the water where it comes to rest, at once.
+  public mutating func settle() {
+    let ticks = ticks
+    line = WaterLine(start: line.rest, rest: line.rest, freezes: line.freezes)
+    (ticksBefore, timerTicksBefore) = (ticks, timerTicks)
+  }
+
   /// Starts anew: the timer, the water, the slider and what was counted.
   public mutating func reset(at time: Microseconds) {
     self = Wave(rules, slider: slider.frame, start: time)

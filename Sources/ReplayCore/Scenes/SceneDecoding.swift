@@ -3,7 +3,7 @@ package import JSONStream
 
 /// The scenes that exist, by the names that recordings give them.
 private enum SceneKind: String, CaseIterable {
-  case trace, scratch, wave
+  case trace, scratch, counter, wave
 }
 
 /// Reads what a header or a scene file says of the scene.
@@ -34,6 +34,8 @@ package func decodeScene(
     var scratch = try ScratchScene(&fields, canvas: canvas, limits: limits, assets: assets)
     scratch.measures = measures
     scene = scratch
+  case .counter:
+    scene = try CounterScene(&fields, canvas: canvas)
   case .wave:
     scene = try WaveScene(&fields, canvas: canvas)
   }

@@ -90,6 +90,22 @@ struct SceneFields {
     return number
   }
 
+  /// The whole number of `range` that a key holds.
+  mutating func integer(
+    _ key: String, in range: ClosedRange<Int>
+  ) throws(SceneError) -> Int? {
+    guard let number = try number(key) else { return nil }
+    guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
+      let expected = "\(range.lowerBound)...\(range.upperBound)"
+      throw error(.outOfRange(found: number, expected: expected), at: key)
+    }
+    guard let integer = Int(exactly: number) else {
+      throw error(
+        .unexpected(found: "the number \(text(number))", expected: "a whole number"), at: key)
+    }
+    return integer
+  }
+
   /// The truth value that a key holds.
   mutating func bool(_ key: String) throws(SceneError) -> Bool? {
     guard let value = value(key) else { return nil }

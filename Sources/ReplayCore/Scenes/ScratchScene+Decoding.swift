@@ -45,6 +45,8 @@ extension ScratchScene {
     } catch {
       throw fields.error(.card(error), along: error.steps(rules))
     }
+    gauge = try fields.gauge(
+      beside: rules.eraser.map(frame.union) ?? frame, on: canvas)
   }
 }
 

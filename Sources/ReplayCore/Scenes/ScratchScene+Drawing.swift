@@ -23,6 +23,8 @@ extension ScratchScene {
   /// The same, at the cost of what was scratched since `memory` last kept the card.
   func draw(into canvas: inout Canvas, keeping memory: inout DrawingMemory) throws(SceneError) {
     canvas.clear(to: Palette.table)
+    let coverage = card.coverage
+    gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
     let frame = card.rules.frame
     let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
     // A card begins at a whole pixel, the one nearest to its corner, so that none is half a card.

@@ -19,6 +19,8 @@ struct ScratchScene: Scene {
   }
   /// The same card by the rule of another, where that is asked for.
   var emulated: EmulatedCard?
+  /// What draws how much of the card is revealed, where the scene asks for it.
+  var gauge: ProgressGauge?
 
   mutating func apply(_ event: TouchEvent) {
     card.apply(event)
@@ -27,6 +29,7 @@ struct ScratchScene: Scene {
 
   mutating func advance(to time: Microseconds) {
     card.advance(to: time)
+    gauge?.time = time
   }
 
   mutating func reset(at time: Microseconds) {

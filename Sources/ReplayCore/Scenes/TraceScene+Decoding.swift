@@ -38,6 +38,16 @@ extension TraceScene {
     } catch {
       throw fields.error(.guide(error), along: error.steps)
     }
+    gauge = try fields.gauge(beside: extent(on: canvas), on: canvas)
+  }
+
+  /// What of the canvas the guide needs: its band, where tracing it leaves black ink.
+  private func extent(on canvas: Size) -> Rect {
+    let middle = Rect(x: canvas.width / 2, y: canvas.height / 2, width: 0, height: 0)
+    return trace.guide.strokes.compactMap { stroke in
+      Rect(enclosing: stroke.polylines.lazy.flatMap(\.points))?
+        .expanded(by: trace.tolerance * stroke.slack)
+    }.reduce(nil) { $0?.union($1) ?? $1 } ?? middle
   }
 
   private static func guide(_ fields: inout SceneFields) throws(SceneError) -> Guide {

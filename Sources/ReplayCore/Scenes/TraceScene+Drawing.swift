@@ -7,6 +7,7 @@ extension TraceScene {
   /// be drawn next; black ink is green when complete.
   func drawStandard(into canvas: inout Canvas) throws(SceneError) {
     canvas.clear(to: TracePalette.paper)
+    drawGauge(into: &canvas)
     try drawBand(into: &canvas)
     // A third of the tolerance leaves some of the band to be seen on both sides; 2 to 7 points keep
     // ink visible in small drawings and slim in large ones.
@@ -18,6 +19,11 @@ extension TraceScene {
     drawWaypoints(reached: false, into: &canvas, style: large, with: .color(TracePalette.missing))
     drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
     drawHint(into: &canvas, width: inkWidth / 2)
+  }
+
+  /// The share of the waypoints that are reached, beside the guide.
+  func drawGauge(into canvas: inout Canvas) {
+    gauge?.draw(Double(trace.reachedCount) / Double(trace.waypoints.count), into: &canvas)
   }
 
   /// A dot for each waypoint that is reached, or that is not.

@@ -13,6 +13,7 @@ extension TraceScene {
   /// The guide as a thin blue line on white, black and red lines on it, all green when complete.
   func drawTracer2019(into canvas: inout Canvas) {
     canvas.clear(to: .white)
+    drawGauge(into: &canvas)
     for stroke in trace.guide.strokes {
       canvas.stroke(stroke.path, style: StrokeStyle(width: 1), with: .color(Palette2019.guide))
     }

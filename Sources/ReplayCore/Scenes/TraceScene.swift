@@ -18,13 +18,17 @@ struct TraceScene: Scene {
   let look: Look
   /// What the report holds beside what it always does.
   var measures: Set<MeasureGroup> = []
+  /// What draws how much of the guide is reached, where the scene asks for it.
+  var gauge: ProgressGauge?
 
   mutating func apply(_ event: TouchEvent) {
     trace.apply(event)
   }
 
-  /// Nothing moves by itself.
-  mutating func advance(to time: Microseconds) {}
+  /// Nothing moves by itself but what a gauge shows.
+  mutating func advance(to time: Microseconds) {
+    gauge?.time = time
+  }
 
   mutating func reset(at time: Microseconds) {
     trace.reset(at: time)

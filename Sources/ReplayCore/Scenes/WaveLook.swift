@@ -18,6 +18,8 @@ struct WaveLook: Hashable, Sendable {
   var lit = Color(red: 0xF7, green: 0xEF, blue: 0x3A)
   /// The label and the slider.
   var text = Color.white
+  /// What stands below the number, if anything.
+  var caption: String?
   /// Whether lines are drawn behind the ball.
   var hasLines = false
 

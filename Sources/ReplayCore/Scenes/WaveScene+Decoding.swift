@@ -99,6 +99,7 @@ extension WaveLook {
     self.init()
     if isArticle { ticks = WaveLook.articleTicks }
     if let lines = try scene.bool("backgroundLines") { hasLines = lines }
+    try readCaption(&scene)
     guard var fields = try scene.fields("colors") else { return }
     try fields.read("page", into: &page)
     try fields.read("front", into: &front)
@@ -110,6 +111,27 @@ extension WaveLook {
     try fields.read("text", into: &text)
     try fields.finish()
   }
+
+  /// Reads the caption; it must be of characters that can be drawn, and not too many.
+  private mutating func readCaption(_ scene: inout SceneFields) throws(SceneError) {
+    guard let text = try scene.string("caption") else { return }
+    let missing = Font(size: 14).missing(in: text)
+    if let first = missing.first {
+      throw scene.error(
+        .unexpected(found: "the character \"\(first)\"", expected: "printable ASCII"), at: "caption"
+      )
+    }
+    guard text.utf8.count <= WaveLook.captionLimit else {
+      throw scene.error(
+        .unexpected(
+          found: "\(text.utf8.count) characters", expected: "at most \(WaveLook.captionLimit)"),
+        at: "caption")
+    }
+    caption = text
+  }
+
+  /// The most characters of a caption: more than fit beside each other on any frame.
+  private static let captionLimit = 100
 }
 
 extension SceneFields {

@@ -46,11 +46,13 @@ struct WaveDrawing {
     if look.hasLines { drawLines(into: &canvas) }
     if rules.profile == .standard {
       drawWater(into: &canvas)
+      drawLabel(into: &canvas)
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
     } else if rules.form == .repo {
       drawBall(into: &canvas)
       drawHeldWater(turned: .identity, into: &canvas)
+      drawLabel(into: &canvas)
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
     } else {
@@ -59,6 +61,7 @@ struct WaveDrawing {
       drawLitTicks(into: &canvas)
       // [D2] The canvas is left turned back by the lit ticks of one side.
       drawHeldWater(turned: tilt, into: &canvas)
+      drawLabel(into: &canvas)
     }
   }
 
@@ -76,15 +79,15 @@ struct WaveDrawing {
   /// The ball and both waves as one layer, so that no seam shows at its edge; [D5] the front wave
   /// before the back one.
   private func drawWater(into canvas: inout Canvas) {
-    let corner = waterOrigin
-    let depth = rules.waterDiameter + 1
+    // Beyond the bottom of the ball, which is all that is to be seen.
+    let (diameter, depth) = (rules.waterDiameter, rules.waterDiameter + 1)
+    let corners = [Point(x: diameter, y: depth), Point(x: 0, y: depth)]
+    let toCanvas = AffineTransform(translation: waterOrigin).followed(by: place)
     canvas.clip(to: ball) { canvas in
       canvas.fill(ball, with: .color(look.water))
       for (layer, color) in [(WaveLayer.back, look.back), (.front, look.front)] {
-        var edge = wave.upperEdge(layer)
-        edge.append(Point(x: edge[edge.count - 1].x, y: depth))
-        edge.append(Point(x: 0, y: depth))
-        canvas.fill(outline(edge, movedBy: corner), with: .color(color))
+        let water = Path(polyline: wave.upperEdge(layer) + corners)
+        canvas.fill(water.transformed(by: toCanvas), with: .color(color))
       }
     }
   }
@@ -92,11 +95,9 @@ struct WaveDrawing {
   /// Both waves as the original fills them: each closed along the lower half of the ball, the back
   /// one over the front one [D5].
   private func drawHeldWater(turned turn: AffineTransform, into canvas: inout Canvas) {
-    let corner = waterOrigin
     for (layer, color) in [(WaveLayer.front, look.front), (.back, look.back)] {
       let edge = wave.upperEdge(layer)
-      let path = outline(edge + lowerOutline(from: edge[edge.count - 1].x), movedBy: corner)
-      canvas.fill(path.transformed(by: turn), with: .color(color))
+      canvas.fill(heldOutline(edge).transformed(by: turn), with: .color(color))
     }
   }
 
@@ -106,13 +107,18 @@ struct WaveDrawing {
     return Vector(dx: rules.center.x - radius, dy: rules.center.y - radius)
   }
 
-  /// The lower half of the ball's outline from right to left, in points of the square around it.
-  private func lowerOutline(from x: Double) -> [Point] {
+  /// An upper edge in points of the square around the ball, closed along the lower half of the
+  /// ball's outline from right to left, on the canvas.
+  private func heldOutline(_ edge: [Point]) -> Path {
     let radius = rules.waterDiameter / 2
-    let across = x - radius
+    let across = edge[edge.count - 1].x - radius
     let down = max(radius * radius - across * across, 0).squareRoot()
     let begin = arctangent(y: down, x: across) * (180 / Double.pi)
-    return arc(around: Point(x: radius, y: radius), radius: radius, begin, 180)
+    var path = Path(polyline: edge)
+    path.addArc(
+      center: Point(x: radius, y: radius), radius: radius, from: begin, by: 180 - begin)
+    path.close()
+    return path.transformed(by: AffineTransform(translation: waterOrigin).followed(by: place))
   }
 
   /// By how much the article's lit ticks leave the canvas turned, about the middle of the scale.
@@ -124,6 +130,33 @@ struct WaveDrawing {
       .followed(by: AffineTransform(rotation: degrees))
       .followed(by: AffineTransform(translation: back))
   }
+
+  // MARK: The label
+
+  /// The number with a smaller percent sign in the middle, and the caption below, if there is one;
+  /// then both are moved up by half its height.
+  private func drawLabel(into canvas: inout Canvas) {
+    let digits = Font(size: 60 * scale, weight: .thin)
+    let sign = Font(size: 30 * scale, weight: .thin)
+    let caption = Font(size: 14 * scale, weight: .light)
+    let (number, percent) = ("\(wave.labelPercent)", "%")
+    let width = digits.width(of: number) + sign.width(of: percent)
+    var middle = place.apply(rules.center)
+    if let text = look.caption {
+      middle.y -= WaveDrawing.lineHeight * caption.size / 2
+      let below = WaveDrawing.lineHeight * (digits.size + caption.size) / 2
+      canvas.draw(
+        text, at: middle + Vector(dx: 0, dy: below), font: caption, alignment: .center,
+        baseline: .middle, with: .color(look.text))
+    }
+    let start = middle + Vector(dx: -width / 2, dy: digits.capHeight / 2)
+    let next = start + Vector(dx: digits.width(of: number), dy: 0)
+    canvas.draw(number, at: start, font: digits, with: .color(look.text))
+    canvas.draw(percent, at: next, font: sign, with: .color(look.text))
+  }
+
+  /// How high a line of text is, in sizes of its font.
+  private static let lineHeight = 1.2
 
   // MARK: The scale
 
@@ -168,16 +201,13 @@ struct WaveDrawing {
     let half = rules.side / 2
     var thin = Path()
     for side: Double in [0, 180] {
-      let bracket = arc(around: rules.scaleCenter, radius: half - 4, side - 45, side + 45)
-      thin.append(Path(polyline: bracket))
+      thin.append(bracket(half - 4, at: side, reach: 45))
       thin.append(radial(from: half - 4, to: half, at: side + 45))
     }
     stroke(thin, width: 1, look.lines, into: &canvas)
     var thick = Path()
     for side: Double in [90, 270] {
-      let radius = half - rules.scaleMargin / 2
-      let bracket = arc(around: rules.scaleCenter, radius: radius, side - 18, side + 18)
-      thick.append(Path(polyline: bracket))
+      thick.append(bracket(half - rules.scaleMargin / 2, at: side, reach: 18))
     }
     stroke(thick, width: 6, look.lines, into: &canvas)
   }
@@ -194,13 +224,6 @@ struct WaveDrawing {
       style: StrokeStyle(width: width * scale, cap: .butt), with: .color(color))
   }
 
-  /// The closed outline through points of the square around the ball, on the canvas.
-  private func outline(_ points: [Point], movedBy corner: Vector) -> Path {
-    var path = Path(polyline: points.map { place.apply($0 + corner) })
-    path.close()
-    return path
-  }
-
   /// A circle in points of the control, on the canvas.
   private func circle(around center: Point, radius: Double) -> Path {
     let corner = Point(x: center.x - radius, y: center.y - radius)
@@ -214,17 +237,11 @@ struct WaveDrawing {
     return Path(polyline: [center + direction * inner, center + direction * outer])
   }
 
-  /// Points on a circle, clockwise from one angle to another.
-  ///
-  /// Half a degree apart they bend in from the circle by 1e-5 of its radius.
-  private func arc(
-    around center: Point, radius: Double, _ begin: Double, _ end: Double
-  ) -> [Point] {
-    let pieces = max(1, Int((abs(end - begin) * 2).rounded(.up)))
-    return (0...pieces).map { piece in
-      let degrees = begin + (end - begin) * Double(piece) / Double(pieces)
-      return center
-        + Vector(dx: cosine(degrees: degrees), dy: sine(degrees: degrees)) * radius
-    }
+  /// An arc around the middle of the scale, so many degrees to either side of an angle.
+  private func bracket(_ radius: Double, at degrees: Double, reach: Double) -> Path {
+    var arc = Path()
+    arc.addArc(
+      center: rules.scaleCenter, radius: radius, from: degrees - reach, by: 2 * reach)
+    return arc
   }
 }

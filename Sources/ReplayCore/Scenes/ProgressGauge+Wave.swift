@@ -1,0 +1,43 @@
+import Controls
+import Drawing
+import Geometry
+import TouchRecording
+
+extension ProgressGauge {
+  /// The sphere of the wave: as much of it under water as is done.
+  ///
+  /// The water stands where the progress is, at once; only its waves depend on the time.
+  ///
+  /// - Parameters:
+  ///   - progress: From 0 to 1.
+  ///   - time: The virtual clock, which moves the waves.
+  ///   - frame: A square, in points.
+  static func drawWave(
+    progress: Double, at time: Microseconds, in frame: Rect, into canvas: inout Canvas
+  ) {
+    var rules = WaveRules()
+    rules.size = Size(width: 300, height: 300)
+    rules.progress = progress
+    // No lines lie around the scale here, so it goes to the edge, and the ball with it.
+    rules.scaleMargin = 0
+    rules.scaleDivisionsLength = 14
+    rules.scaleDivisionsWidth = 4
+    rules.scaleCount = 60
+    rules.amplitude = 8
+    var wave = Wave(rules, slider: frame)
+    wave.advance(to: time)
+    wave.settle()
+    WaveDrawing(wave, look: .onPaper, frame: frame).draw(into: &canvas)
+  }
+}
+
+extension WaveLook {
+  /// Colours that stand out from a light page.
+  fileprivate static var onPaper: WaveLook {
+    var look = WaveLook()
+    look.ticks = Color(red: 0xC3, green: 0xCC, blue: 0xE2)
+    look.lines = look.ticks
+    look.lit = Color(red: 0x3F, green: 0x51, blue: 0xB5)
+    return look
+  }
+}
