@@ -70,11 +70,7 @@ enum GoldenFrames {
     try Data(PNGEncoder(scale: scale).encode(bitmap)).write(to: file)
   }
 
-  /// What a scene looks like at `time`, after the touches up to then.
-  ///
-  /// - Parameters:
-  ///   - scene: Its JSON.
-  ///   - size: The canvas of the recording, in points.
+  /// What a scene looks like at `time`, after the touches up to then, on a canvas of `size` points.
   static func frame(
     of scene: JSONValue, on size: Size, after touches: [TouchEvent] = [],
     at time: Microseconds = 0, scale: Double = 1

@@ -26,6 +26,10 @@ public struct ArcGauge: Hashable, Sendable {
   static let startAngle = 135.0
   /// How far around it goes, in degrees.
   static let sweep = 270.0
+  /// The size of the label's letters, in points.
+  static let labelSize = 36.0
+  /// The most of the side that a label takes: 0.85 of the hole of a ring of 230 points.
+  static let labelShare = 0.29
 
   /// Creates a gauge in the colours of the water tracker that it is modelled on.
   public init() {}
@@ -55,6 +59,18 @@ public struct ArcGauge: Hashable, Sendable {
       outline,
       style: StrokeStyle(width: ring.lineWidth, cap: .butt, join: .miter(limit: 10)),
       with: .color(outlineColor))
+  }
+
+  /// Writes `text` into the middle of the ring in `bounds`, smaller where it is too long for the hole.
+  public func drawLabel(_ text: String, in bounds: Rect, into canvas: inout Canvas) {
+    let size = ArcGauge.labelSize * scale
+    guard size > 0 else { return }
+    let width = Font(size: size).width(of: text)
+    let room = ArcGauge.labelShare * min(bounds.width, bounds.height)
+    let font = Font(size: size * min(1, room / width))
+    canvas.draw(
+      text, at: bounds.center, font: font, alignment: .center, baseline: .middle,
+      with: .color(.black))
   }
 
   /// How far around the outline goes, in degrees; nil where there is none.

@@ -12,6 +12,7 @@ extension CounterScene {
     gauge.scale = layout.scale
     let share = Double(counter.gaugeCount) / Double(rules.goal)
     gauge.draw(share: share, in: rules.gauge, into: &canvas)
+    gauge.drawLabel("\(counter.count)", in: rules.gauge, into: &canvas)
     drawButton(.add, in: rules.add, isHighlighted: counter.add.isHighlighted, into: &canvas)
     drawButton(.minus, in: rules.minus, isHighlighted: counter.minus.isHighlighted, into: &canvas)
   }

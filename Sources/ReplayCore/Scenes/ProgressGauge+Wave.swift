@@ -27,7 +27,8 @@ extension ProgressGauge {
     var wave = Wave(rules, slider: frame)
     wave.advance(to: time)
     wave.settle()
-    WaveDrawing(wave, look: .onPaper, frame: frame).draw(into: &canvas)
+    let percent = wholePercent(progress)
+    WaveDrawing(wave, look: .onPaper, frame: frame, percent: percent).draw(into: &canvas)
   }
 }
 

@@ -74,6 +74,15 @@ struct ProgressGauge: Hashable, Sendable {
     // Its widths are made for a ring of 230 points.
     gauge.scale = frame.width / 230
     gauge.draw(share: progress, in: frame, into: &canvas)
+    gauge.drawLabel("\(wholePercent(progress))%", in: frame, into: &canvas)
+  }
+
+  /// A share in percent, rounded down: 100 is all of it.
+  ///
+  /// A quotient of integers times 100 may be 2e-14 less than it should be; a card has fewer than 2^33
+  /// samples, so that what is one short of a percent is 1e-8 short at least.
+  static func wholePercent(_ share: Double) -> Int {
+    Int((share * 100 + 1e-9).rounded(.down))
   }
 }
 

@@ -28,14 +28,19 @@ struct WaveDrawing {
   private let wave: Wave
   private let rules: WaveRules
   private let look: WaveLook
+  /// What the label says.
+  private let percent: Int
   /// From points of the control to points of the canvas.
   private let place: AffineTransform
   /// How many points of the canvas are one of the control.
   private let scale: Double
 
   /// Prepares the drawing of `wave` in `frame`, which has the aspect of the wave's own.
-  init(_ wave: Wave, look: WaveLook, frame: Rect) {
+  ///
+  /// The label says what the wave's own does, or another `percent`.
+  init(_ wave: Wave, look: WaveLook, frame: Rect, percent: Int? = nil) {
     (self.wave, self.look, rules) = (wave, look, wave.rules)
+    self.percent = percent ?? wave.labelPercent
     scale = frame.width / wave.rules.size.width
     place = AffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: frame.minX, ty: frame.minY)
@@ -139,8 +144,8 @@ struct WaveDrawing {
     let digits = Font(size: 60 * scale, weight: .thin)
     let sign = Font(size: 30 * scale, weight: .thin)
     let caption = Font(size: 14 * scale, weight: .light)
-    let (number, percent) = ("\(wave.labelPercent)", "%")
-    let width = digits.width(of: number) + sign.width(of: percent)
+    let (number, unit) = ("\(percent)", "%")
+    let width = digits.width(of: number) + sign.width(of: unit)
     var middle = place.apply(rules.center)
     if let text = look.caption {
       middle.y -= WaveDrawing.lineHeight * caption.size / 2
@@ -152,7 +157,7 @@ struct WaveDrawing {
     let start = middle + Vector(dx: -width / 2, dy: digits.capHeight / 2)
     let next = start + Vector(dx: digits.width(of: number), dy: 0)
     canvas.draw(number, at: start, font: digits, with: .color(look.text))
-    canvas.draw(percent, at: next, font: sign, with: .color(look.text))
+    canvas.draw(unit, at: next, font: sign, with: .color(look.text))
   }
 
   /// How high a line of text is, in sizes of its font.
