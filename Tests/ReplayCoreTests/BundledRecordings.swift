@@ -32,7 +32,7 @@ enum BundledRecordings {
       ("two-fingers", twoFingers()),
       ("edge-scratch", edgeScratch()),
       ("erased", erased()),
-    ]
+    ] + WaveRecordings.all()
   }
 
   // MARK: Tracing
@@ -258,19 +258,21 @@ enum BundledRecordings {
       cardScene([JSONMember("eraser", json(button))]), before + presses + after)
   }
 
-  // MARK: Both
+  // MARK: All
 
-  private static func recording(
-    _ title: String, _ scene: JSONValue, _ touches: [TouchEvent]
+  static func recording(
+    _ title: String, _ scene: JSONValue, _ touches: [TouchEvent],
+    on size: Size = Size(width: 390, height: 844)
   ) -> Recording {
-    var header = RecordingHeader(canvas: .init(width: 390, height: 844, scale: 2))
+    var header = RecordingHeader(
+      canvas: .init(width: size.width, height: size.height, scale: 2))
     header.title = title
     header.scene = scene
     return Recording(header: header, touches: touches)
   }
 
   /// Touches of several contacts in the order of time.
-  private static func merged(_ touches: [TouchEvent]) -> [TouchEvent] {
+  static func merged(_ touches: [TouchEvent]) -> [TouchEvent] {
     touches.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }

@@ -72,8 +72,9 @@ extension Wave {
     return WaveSurface(layer, line: lineHeight, crest: crest, waveLength: length, ticks: ticks)
   }
 
-  /// The upper edge of the water in one layer: a point at every x = 0, 1, 2, ... of the square
-  /// around the ball, and one at its right side.
+  /// The upper edge of the water in one layer, a point for every point along the ball.
+  ///
+  /// They stand at x = 0, 1, 2 and so on of the square around the ball, and at its right side.
   ///
   /// Without defects it may leave the ball, which the water is then cut to. In the original the
   /// points themselves are held in the ball, and the last one is missing where the diameter is no

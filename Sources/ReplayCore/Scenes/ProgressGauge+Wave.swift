@@ -12,6 +12,7 @@ extension ProgressGauge {
   ///   - progress: From 0 to 1.
   ///   - time: The virtual clock, which moves the waves.
   ///   - frame: A square, in points.
+  ///   - canvas: What it is drawn on.
   static func drawWave(
     progress: Double, at time: Microseconds, in frame: Rect, into canvas: inout Canvas
   ) {
