@@ -32,7 +32,7 @@ enum BundledRecordings {
       ("two-fingers", twoFingers()),
       ("edge-scratch", edgeScratch()),
       ("erased", erased()),
-    ] + WaveRecordings.all()
+    ] + CounterRecordings.all() + WaveRecordings.all()
   }
 
   // MARK: Tracing

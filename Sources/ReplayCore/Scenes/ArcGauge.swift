@@ -28,8 +28,8 @@ public struct ArcGauge: Hashable, Sendable {
   static let sweep = 270.0
   /// The size of the label's letters, in points.
   static let labelSize = 36.0
-  /// The most of the side that a label takes: 0.85 of the hole of a ring of 230 points.
-  static let labelShare = 0.29
+  /// The most of the side that a label takes: three quarters of the hole of a ring of 230 points.
+  static let labelShare = 0.26
 
   /// Creates a gauge in the colours of the water tracker that it is modelled on.
   public init() {}

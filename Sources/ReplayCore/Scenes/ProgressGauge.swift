@@ -7,7 +7,7 @@ import TouchRecording
 ///
 /// It stands in the largest free strip of the canvas above, below, left or right of all that the
 /// scene needs, and is drawn before everything else: what is drawn over it stays whole.
-struct ProgressGauge: Hashable, Sendable {
+package struct ProgressGauge: Hashable, Sendable {
   /// The controls that progress can be drawn with.
   enum Kind: String, CaseIterable {
     case counter, wave
@@ -81,7 +81,7 @@ struct ProgressGauge: Hashable, Sendable {
   ///
   /// A quotient of integers times 100 may be 2e-14 less than it should be; a card has fewer than 2^33
   /// samples, so that what is one short of a percent is 1e-8 short at least.
-  static func wholePercent(_ share: Double) -> Int {
+  package static func wholePercent(_ share: Double) -> Int {
     Int((share * 100 + 1e-9).rounded(.down))
   }
 }

@@ -10,7 +10,7 @@ enum WaveRecordings {
     try [
       ("wave-slides", slides("three slides on the wave", profile: nil)),
       (
-        "wave-slides-original",
+        "wave-original",
         slides("the same slides on the original, which fills anew each time", profile: "original")
       ),
       ("wave-cancelled", cancelled()),
