@@ -32,7 +32,7 @@ enum BundledRecordings {
       ("two-fingers", twoFingers()),
       ("edge-scratch", edgeScratch()),
       ("erased", erased()),
-    ] + CounterRecordings.all() + PatternRecordings.all()
+    ] + CounterRecordings.all() + PatternRecordings.all() + WaveRecordings.all()
   }
 
   // MARK: Tracing

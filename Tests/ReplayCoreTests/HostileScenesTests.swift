@@ -29,6 +29,9 @@ import Testing
     #"{"kind":"pattern","seed":A,"tiles":B,"attempts":C,"layout":{"left":{"x":A,"y":D,"width":E,"height":F},"score":[E,F]}}"#,
     #"{"kind":"pattern","seed":A,"tiles":1,"layout":{"tiles":[{"x":B,"y":C,"width":D,"height":E}],"feedback":[E,F]}}"#,
     ##"{"kind":"pattern","profile":"original","tiles":1,"attempts":1,"deals":[{"answer":"left","tiles":[{"direction":"left","color":"#00f"}]}],"layout":{"tiles":[{"x":A,"y":B,"width":C,"height":D}],"playAgain":{"x":A,"y":B,"width":E,"height":F}}}"##,
+    #"{"kind":"wave","progress":A,"waveLength":B,"amplitude":C,"scaleCount":D,"scaleMargin":E,"waveMargin":F}"#,
+    #"{"kind":"wave","profile":"original","progress":A,"size":[200,B],"scaleCount":C,"layout":{"sphere":{"x":D,"y":E,"width":F,"height":5}}}"#,
+    #"{"kind":"wave","profile":"original","form":"article","progress":A,"size":[400,B],"scaleDivisionsLength":C,"layout":{"slider":{"x":0,"y":0,"width":D,"height":E}}}"#,
   ]
 
   private static let numbers = [

@@ -123,7 +123,7 @@ extension TriangleFill {
 
 extension SceneFields {
   /// The colour that a key holds.
-  fileprivate mutating func color(_ key: String) throws(SceneError) -> Color? {
+  mutating func color(_ key: String) throws(SceneError) -> Color? {
     guard let text = try string(key) else { return nil }
     guard let color = Color(hex: text) else {
       throw error(

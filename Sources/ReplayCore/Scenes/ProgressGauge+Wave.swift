@@ -1,20 +1,45 @@
+import Controls
 import Drawing
 import Geometry
 import TouchRecording
 
 extension ProgressGauge {
-  /// The sphere of the wave in a square of points: `progress` of it, from 0 to 1, is under water, and
-  /// `time` on the virtual clock moves the waves.
+  /// The sphere of the wave: as much of it under water as is done.
+  ///
+  /// The water stands where the progress is, at once; only its waves depend on the time.
+  ///
+  /// - Parameters:
+  ///   - progress: From 0 to 1.
+  ///   - time: The virtual clock, which moves the waves.
+  ///   - frame: A square, in points.
+  ///   - canvas: What it is drawn on.
   static func drawWave(
     progress: Double, at time: Microseconds, in frame: Rect, into canvas: inout Canvas
   ) {
-    canvas.fill(
-      Path(ellipseIn: frame), with: .color(Color(red: 0x42, green: 0x54, blue: 0x81)))
-    let height = frame.height * progress
-    let water = Rect(
-      x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
-    canvas.clip(to: Path(ellipseIn: frame)) {
-      $0.fill(Path(water), with: .color(Color(red: 0x53, green: 0x64, blue: 0xBA)))
-    }
+    var rules = WaveRules()
+    rules.size = Size(width: 300, height: 300)
+    rules.progress = progress
+    // No lines lie around the scale here, so it goes to the edge, and the ball with it.
+    rules.scaleMargin = 0
+    rules.scaleDivisionsLength = 14
+    rules.scaleDivisionsWidth = 4
+    rules.scaleCount = 60
+    rules.amplitude = 8
+    var wave = Wave(rules, slider: frame)
+    wave.advance(to: time)
+    wave.settle()
+    let percent = wholePercent(progress)
+    WaveDrawing(wave, look: .onPaper, frame: frame, percent: percent).draw(into: &canvas)
+  }
+}
+
+extension WaveLook {
+  /// Colours that stand out from a light page.
+  fileprivate static var onPaper: WaveLook {
+    var look = WaveLook()
+    look.ticks = Color(red: 0xC3, green: 0xCC, blue: 0xE2)
+    look.lines = look.ticks
+    look.lit = Color(red: 0x3F, green: 0x51, blue: 0xB5)
+    return look
   }
 }

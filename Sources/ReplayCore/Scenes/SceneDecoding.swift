@@ -3,7 +3,7 @@ package import JSONStream
 
 /// The scenes that exist, by the names that recordings give them.
 private enum SceneKind: String, CaseIterable {
-  case trace, scratch, counter, pattern
+  case trace, scratch, counter, wave, pattern
 }
 
 /// Reads what a header or a scene file says of the scene.
@@ -38,6 +38,8 @@ package func decodeScene(
     scene = try CounterScene(&fields, canvas: canvas)
   case .pattern:
     scene = try PatternScene(&fields, canvas: canvas)
+  case .wave:
+    scene = try WaveScene(&fields, canvas: canvas)
   }
   try fields.finish()
   return scene

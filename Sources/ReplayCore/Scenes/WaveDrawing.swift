@@ -1,0 +1,234 @@
+import Controls
+import Drawing
+import Geometry
+
+/// The drawing of a wave without its slider, at home in any frame on a canvas.
+struct WaveDrawing {
+  private let wave: Wave
+  private let rules: WaveRules
+  private let look: WaveLook
+  /// What the label says.
+  private let percent: Int
+  /// From points of the control to points of the canvas.
+  private let place: AffineTransform
+  /// How many points of the canvas are one of the control.
+  private let scale: Double
+
+  /// Prepares the drawing of `wave` in `frame`, which has the aspect of the wave's own.
+  ///
+  /// The label says what the wave's own does, or another `percent`.
+  init(_ wave: Wave, look: WaveLook, frame: Rect, percent: Int? = nil) {
+    (self.wave, self.look, rules) = (wave, look, wave.rules)
+    self.percent = percent ?? wave.labelPercent
+    scale = frame.width / wave.rules.size.width
+    place = AffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: frame.minX, ty: frame.minY)
+  }
+
+  /// Draws it from the back to the front.
+  func draw(into canvas: inout Canvas) {
+    if look.hasLines { drawLines(into: &canvas) }
+    if rules.profile == .standard {
+      drawWater(into: &canvas)
+      drawLabel(into: &canvas)
+      drawScale(into: &canvas)
+      drawLitTicks(into: &canvas)
+    } else if rules.form == .repo {
+      drawBall(into: &canvas)
+      drawHeldWater(turned: .identity, into: &canvas)
+      drawLabel(into: &canvas)
+      drawScale(into: &canvas)
+      drawLitTicks(into: &canvas)
+    } else {
+      drawBall(into: &canvas)
+      drawScale(into: &canvas)
+      drawLitTicks(into: &canvas)
+      // [D2] The canvas is left turned back by the lit ticks of one side.
+      drawHeldWater(turned: tilt, into: &canvas)
+      drawLabel(into: &canvas)
+    }
+  }
+
+  // MARK: The water
+
+  private var ball: Path {
+    let (center, radius) = (rules.center, rules.waterDiameter / 2)
+    return circle(around: center, radius: radius)
+  }
+
+  private func drawBall(into canvas: inout Canvas) {
+    canvas.fill(ball, with: .color(look.water))
+  }
+
+  /// The ball and both waves as one layer, so that no seam shows at its edge.
+  ///
+  /// The front wave is before the back one, unlike the original's [D5].
+  private func drawWater(into canvas: inout Canvas) {
+    // Beyond the bottom of the ball, which is all that is to be seen.
+    let (diameter, depth) = (rules.waterDiameter, rules.waterDiameter + 1)
+    let corners = [Point(x: diameter, y: depth), Point(x: 0, y: depth)]
+    let toCanvas = AffineTransform(translation: waterOrigin).followed(by: place)
+    canvas.clip(to: ball) { canvas in
+      canvas.fill(ball, with: .color(look.water))
+      for (layer, color) in [(WaveLayer.back, look.back), (.front, look.front)] {
+        let water = Path(polyline: wave.upperEdge(layer) + corners)
+        canvas.fill(water.transformed(by: toCanvas), with: .color(color))
+      }
+    }
+  }
+
+  /// Both waves as the original fills them: each closed along the lower half of the ball, the back
+  /// one over the front one [D5].
+  private func drawHeldWater(turned turn: AffineTransform, into canvas: inout Canvas) {
+    for (layer, color) in [(WaveLayer.front, look.front), (.back, look.back)] {
+      let edge = wave.upperEdge(layer)
+      canvas.fill(heldOutline(edge).transformed(by: turn), with: .color(color))
+    }
+  }
+
+  /// The top left corner of the square around the ball, from that of the frame.
+  private var waterOrigin: Vector {
+    let radius = rules.waterDiameter / 2
+    return Vector(dx: rules.center.x - radius, dy: rules.center.y - radius)
+  }
+
+  /// An upper edge in points of the square around the ball, closed along the lower half of the
+  /// ball's outline from right to left, on the canvas.
+  private func heldOutline(_ edge: [Point]) -> Path {
+    let radius = rules.waterDiameter / 2
+    let across = edge[edge.count - 1].x - radius
+    let down = max(radius * radius - across * across, 0).squareRoot()
+    let begin = arctangent(y: down, x: across) * (180 / Double.pi)
+    var path = Path(polyline: edge)
+    path.addArc(
+      center: Point(x: radius, y: radius), radius: radius, from: begin, by: 180 - begin)
+    path.close()
+    return path.transformed(by: AffineTransform(translation: waterOrigin).followed(by: place))
+  }
+
+  /// By how much the article's lit ticks leave the canvas turned, about the middle of the scale.
+  private var tilt: AffineTransform {
+    let middle = place.apply(rules.scaleCenter)
+    let degrees = -360 * Double(wave.ticksLitPerSide) / rules.scaleCount
+    let (there, back) = (Vector(dx: -middle.x, dy: -middle.y), Vector(dx: middle.x, dy: middle.y))
+    return AffineTransform(translation: there)
+      .followed(by: AffineTransform(rotation: degrees))
+      .followed(by: AffineTransform(translation: back))
+  }
+
+  // MARK: The label
+
+  /// The number with a smaller percent sign in the middle, and the caption below, if there is one;
+  /// then both are moved up by half its height.
+  private func drawLabel(into canvas: inout Canvas) {
+    let digits = Font(size: 60 * scale, weight: .thin)
+    let sign = Font(size: 30 * scale, weight: .thin)
+    let caption = Font(size: 14 * scale, weight: .light)
+    let (number, unit) = ("\(percent)", "%")
+    let width = digits.width(of: number) + sign.width(of: unit)
+    var middle = place.apply(rules.center)
+    if let text = look.caption {
+      middle.y -= WaveDrawing.lineHeight * caption.size / 2
+      let below = WaveDrawing.lineHeight * (digits.size + caption.size) / 2
+      canvas.draw(
+        text, at: middle + Vector(dx: 0, dy: below), font: caption, alignment: .center,
+        baseline: .middle, with: .color(look.text))
+    }
+    let start = middle + Vector(dx: -width / 2, dy: digits.capHeight / 2)
+    let next = start + Vector(dx: digits.width(of: number), dy: 0)
+    canvas.draw(number, at: start, font: digits, with: .color(look.text))
+    canvas.draw(unit, at: next, font: sign, with: .color(look.text))
+  }
+
+  /// How high a line of text is, in sizes of its font.
+  private static let lineHeight = 1.2
+
+  // MARK: The scale
+
+  /// The ticks and the thin circle.
+  private func drawScale(into canvas: inout Canvas) {
+    // Without defects ticks begin at the bottom, so that those that are lit lie on some of them.
+    let start: Double = rules.profile == .original ? 0 : 90
+    // [D9] A count that is not whole is rounded up, so that the last tick comes too near the first.
+    let angles = (0..<Int(rules.scaleCount.rounded(.up))).map { start + angle(ofTick: Double($0)) }
+    stroke(ticks(at: angles), width: rules.scaleDivisionsWidth, look.ticks, into: &canvas)
+    guard rules.rimRadius > 0 else { return }
+    let rim = circle(around: rules.scaleCenter, radius: rules.rimRadius)
+    stroke(rim, width: 0.5, look.lines, placed: true, into: &canvas)
+  }
+
+  /// The lit ticks from the bottom up on either side.
+  ///
+  /// In the original the sides are drawn one over the other: they share the tick at the bottom, and
+  /// where all are lit the one at the top.
+  private func drawLitTicks(into canvas: inout Canvas) {
+    let steps = (0..<wave.ticksLitPerSide).map { angle(ofTick: Double($0)) }
+    let sides = [steps.map { 90 + $0 }, steps.map { 90 - $0 }]
+    for side in rules.profile == .original ? sides : [sides[0] + sides[1]] {
+      stroke(ticks(at: side), width: rules.scaleDivisionsWidth, look.lit, into: &canvas)
+    }
+  }
+
+  private func angle(ofTick tick: Double) -> Double { 360 * tick / rules.scaleCount }
+
+  private func ticks(at angles: [Double]) -> Path {
+    var path = Path()
+    for angle in angles {
+      path.append(
+        radial(from: rules.scaleInnerRadius, to: rules.scaleOuterRadius, at: angle))
+    }
+    return path
+  }
+
+  // MARK: The lines behind it
+
+  /// Four brackets around the scale: thin ones with a nib on the left and right, thick ones at the
+  /// top and bottom.
+  private func drawLines(into canvas: inout Canvas) {
+    let half = rules.side / 2
+    var thin = Path()
+    for side: Double in [0, 180] {
+      thin.append(bracket(half - 4, at: side, reach: 45))
+      thin.append(radial(from: half - 4, to: half, at: side + 45))
+    }
+    stroke(thin, width: 1, look.lines, into: &canvas)
+    var thick = Path()
+    for side: Double in [90, 270] {
+      thick.append(bracket(half - rules.scaleMargin / 2, at: side, reach: 18))
+    }
+    stroke(thick, width: 6, look.lines, into: &canvas)
+  }
+
+  // MARK: Shapes
+
+  /// A line with square ends, in points of the control unless it is `placed` already.
+  private func stroke(
+    _ path: Path, width: Double, _ color: Color, placed: Bool = false, into canvas: inout Canvas
+  ) {
+    guard width > 0 else { return }
+    canvas.stroke(
+      placed ? path : path.transformed(by: place),
+      style: StrokeStyle(width: width * scale, cap: .butt), with: .color(color))
+  }
+
+  /// A circle in points of the control, on the canvas.
+  private func circle(around center: Point, radius: Double) -> Path {
+    let corner = Point(x: center.x - radius, y: center.y - radius)
+    let (origin, side) = (place.apply(corner), 2 * radius * scale)
+    return Path(ellipseIn: Rect(x: origin.x, y: origin.y, width: side, height: side))
+  }
+
+  private func radial(from inner: Double, to outer: Double, at degrees: Double) -> Path {
+    let direction = Vector(dx: cosine(degrees: degrees), dy: sine(degrees: degrees))
+    let center = rules.scaleCenter
+    return Path(polyline: [center + direction * inner, center + direction * outer])
+  }
+
+  /// An arc around the middle of the scale, so many degrees to either side of an angle.
+  private func bracket(_ radius: Double, at degrees: Double, reach: Double) -> Path {
+    var arc = Path()
+    arc.addArc(
+      center: rules.scaleCenter, radius: radius, from: degrees - reach, by: 2 * reach)
+    return arc
+  }
+}

@@ -1,0 +1,153 @@
+import Controls
+import Drawing
+import Geometry
+import JSONStream
+
+extension WaveScene {
+  /// Reads the members of a wave scene after its `kind`.
+  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+    let rules = try WaveRules(&fields)
+    let look = try WaveLook(&fields, isArticle: rules.form == .article)
+    let places = try WavePlaces(&fields, size: rules.size, canvas: canvas)
+    self.init(
+      wave: Wave(rules, slider: places.slider), look: look,
+      sphere: rules.size.fitted(into: places.sphere))
+  }
+}
+
+/// Where the parts of a wave lie on the canvas.
+private struct WavePlaces {
+  var sphere: Rect
+  var slider: Rect
+
+  /// Those of a phone scaled to the canvas, except for those that `layout` names.
+  init(_ scene: inout SceneFields, size: Size, canvas: Size) throws(SceneError) {
+    let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
+    let top = phone.height / 10
+    sphere = layout.place(
+      Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
+    slider = layout.place(
+      Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
+    guard var fields = try scene.fields("layout") else { return }
+    if let rect = try fields.rect("sphere") { sphere = rect }
+    if let rect = try fields.rect("slider") { slider = rect }
+    try fields.finish()
+  }
+}
+
+extension Size {
+  /// The greatest rectangle of this aspect in the middle of `rect`.
+  fileprivate func fitted(into rect: Rect) -> Rect {
+    let scale = min(rect.width / width, rect.height / height)
+    let center = rect.center
+    return Rect(
+      x: center.x - width * scale / 2, y: center.y - height * scale / 2,
+      width: width * scale, height: height * scale)
+  }
+}
+
+extension WaveRules {
+  /// Reads what the wave is like.
+  fileprivate init(_ fields: inout SceneFields) throws(SceneError) {
+    self.init()
+    if let profile = try fields.choice("profile", ControlProfile.self) { self.profile = profile }
+    if let form = try fields.choice("form", Form.self) {
+      guard profile == .original else {
+        throw fields.error(
+          .unexpected(
+            found: "the form \"\(form.rawValue)\"", expected: "\"profile\": \"original\" beside it"),
+          at: "form")
+      }
+      self.form = form
+    }
+    let shares = profile == .original ? WaveRules.looseProgress : 0...1
+    try fields.read("progress", into: &progress, within: shares)
+    try fields.read("scaleCount", into: &scaleCount, within: WaveRules.scaleCounts)
+    guard profile == .original || scaleCount == scaleCount.rounded() else {
+      throw fields.error(
+        .outOfRange(found: scaleCount, expected: "an integer"), at: "scaleCount")
+    }
+    let lengths = WaveRules.lengths
+    try fields.read("scaleDivisionsLength", into: &scaleDivisionsLength, within: lengths)
+    try fields.read("scaleDivisionsWidth", into: &scaleDivisionsWidth, within: lengths)
+    try fields.read("scaleMargin", into: &scaleMargin, within: lengths)
+    try fields.read("waveMargin", into: &waveMargin, within: lengths)
+    try fields.read("waveLength", into: &waveLength, within: WaveRules.waveLengths)
+    try fields.read("amplitude", into: &amplitude, within: lengths)
+    try readSize(&fields)
+  }
+
+  /// Reads the frame; it must have room for water within the margins.
+  private mutating func readSize(_ fields: inout SceneFields) throws(SceneError) {
+    if let pair = try fields.point("size") { size = Size(width: pair.x, height: pair.y) }
+    // No more than the water needs, and some height even where only the width counts.
+    let least = [2 * waterOffset + WaveRules.leastDiameter, WaveRules.leastDiameter]
+    let floors = profile == .original ? least : [least[0], least[0]]
+    for (extent, floor) in zip([size.width, size.height], floors)
+    where extent < floor || extent > WaveRules.lengths.upperBound {
+      throw fields.error(
+        .outOfRange(
+          found: extent, expected: "\(text(floor))...\(text(WaveRules.lengths.upperBound))"),
+        at: "size")
+    }
+  }
+}
+
+extension WaveLook {
+  /// Reads what the wave looks like.
+  fileprivate init(_ scene: inout SceneFields, isArticle: Bool) throws(SceneError) {
+    self.init()
+    if isArticle { ticks = WaveLook.articleTicks }
+    if let lines = try scene.bool("backgroundLines") { hasLines = lines }
+    try readCaption(&scene)
+    guard var fields = try scene.fields("colors") else { return }
+    try fields.read("page", into: &page)
+    try fields.read("front", into: &front)
+    try fields.read("back", into: &back)
+    try fields.read("water", into: &water)
+    try fields.read("lines", into: &lines)
+    try fields.read("ticks", into: &ticks)
+    try fields.read("lit", into: &lit)
+    try fields.read("text", into: &text)
+    try fields.finish()
+  }
+
+  /// Reads the caption; it must be of characters that can be drawn, and not too many.
+  private mutating func readCaption(_ scene: inout SceneFields) throws(SceneError) {
+    guard let text = try scene.string("caption") else { return }
+    let missing = Font(size: 14).missing(in: text)
+    if let first = missing.first {
+      throw scene.error(
+        .unexpected(found: "the character \"\(first)\"", expected: "printable ASCII"), at: "caption"
+      )
+    }
+    guard text.utf8.count <= WaveLook.captionLimit else {
+      throw scene.error(
+        .unexpected(
+          found: "\(text.utf8.count) characters", expected: "at most \(WaveLook.captionLimit)"),
+        at: "caption")
+    }
+    caption = text
+  }
+
+  /// The most characters of a caption: more than fit beside each other on any frame.
+  private static let captionLimit = 100
+}
+
+extension SceneFields {
+  /// Reads the number of a key, if it is there.
+  fileprivate mutating func read(
+    _ key: String, into value: inout Double, within range: ClosedRange<Double>
+  ) throws(SceneError) {
+    guard let number = try number(key) else { return }
+    guard range.contains(number) else {
+      throw error(.outOfRange(found: number, expected: text(range)), at: key)
+    }
+    value = number
+  }
+
+  /// Reads the colour of a key, if it is there.
+  fileprivate mutating func read(_ key: String, into value: inout Color) throws(SceneError) {
+    if let color = try color(key) { value = color }
+  }
+}

@@ -1,0 +1,42 @@
+import Controls
+import Geometry
+import JSONStream
+import TouchRecording
+
+extension WaveScene {
+  /// The section `wave` of the report; the score is the share of the ball that is below the line.
+  var report: SceneReport {
+    // Held between 0 and 1, which the original may leave.
+    let score = min(max(wave.lit, 0), 1)
+    return SceneReport(
+      kind: "wave", score: score, percent: percent(score), section: wave.json,
+      summary: wave.summary)
+  }
+}
+
+extension Wave {
+  /// The progress in percent, to the nearest hundredth.
+  private var percent: Double { (progress * 10_000).rounded() / 100 }
+
+  /// What the label says.
+  var label: String { "\(labelPercent)%" }
+
+  fileprivate var json: JSONValue {
+    [
+      "percent": JSONValue(percent),
+      "label": JSONValue(label),
+      "restY": JSONValue(restHeight),
+      "lit": JSONValue(lit),
+      "ticksLitPerSide": JSONValue(ticksLitPerSide),
+      "settledAt": JSONValue(time: settledAt),
+      "waterAreaPx": JSONValue(waterArea),
+      "sliderChanges": JSONValue(sliderChanges),
+    ]
+  }
+
+  fileprivate var summary: String {
+    let changes = sliderChanges == 1 ? "1 slider change" : "\(sliderChanges) slider changes"
+    let rest = settledAt.map { "at rest at \(seconds($0))" } ?? "still moving"
+    return "\(label); \(ticksLitPerSide) ticks a side; \(rest); \(changes)"
+  }
+}

@@ -1,0 +1,144 @@
+import Controls
+import Foundation
+import Geometry
+import Testing
+import TouchRecording
+
+/// Where the waves are, and how much water there is.
+@Suite struct WaveSurfaceTests {
+  @Test func `a frame of 300 points has the radii of the original`() {
+    let rules = WaveRules(.original)
+    #expect(rules.scaleOuterRadius == 120 && rules.scaleInnerRadius == 110)
+    #expect(rules.rimRadius == 107 && rules.waterDiameter == 184)
+    #expect(rules.center == Point(x: 150, y: 150))
+    #expect(WaveRules().size == Size(width: 331.2, height: 331.2))
+    #expect(WaveRules().waterDiameter == 331.2 - 116)
+  }
+
+  /// The front or back wave by its formula, with the sines of the system.
+  private func formula(_ layer: WaveLayer, _ wave: Wave, at x: Double, length: Double) -> Double {
+    let (b, crest) = (Double(wave.ticks) / 10, wave.swell * wave.rules.amplitude)
+    let along = 2 * Double.pi * x / length
+    let swing = layer == .front ? sin(along + 4 * b / .pi) : cos(along + 3 * b / .pi)
+    return crest * swing + wave.lineHeight
+  }
+
+  @Test func `waves are the sine and the cosine of their formula`() {
+    // Half-way up nothing is cut or made lower.
+    let wave = Wave(WaveRules(progress: 0.5))
+    for ticks in [92, 93, 150, 1000, 54_321, 2_000_000] {
+      let wave = wave.after(ticks)
+      for layer in WaveLayer.allCases {
+        for point in wave.upperEdge(layer) {
+          let expected = formula(layer, wave, at: point.x, length: 180)
+          #expect(abs(point.y - expected) < 1e-6, "\(layer) at \(point.x) after \(ticks)")
+        }
+      }
+    }
+  }
+
+  @Test func `the front wave runs around in 0_987 s and the back wave in 1_316 s`() {
+    // A whole turn later a wave is where it was; ticks of 20 ms come as near as half of one.
+    for (layer, period) in [(WaveLayer.front, 0.987), (.back, 1.316)] {
+      let turns = 100.0
+      let ticks = Int((turns * period / 0.02).rounded())
+      let (start, later) = (Wave(WaveRules(progress: 0.5)).after(1000), 1000 + ticks)
+      let phase = { (wave: Wave) in
+        let point = wave.upperEdge(layer)[0]
+        return (point.y - wave.lineHeight) / wave.crest
+      }
+      // 0.02 turns a tick, and what 0.001 s of the period make in a hundred turns.
+      #expect(
+        abs(phase(start) - phase(Wave(WaveRules(progress: 0.5)).after(later))) < 0.15 * 2 * .pi)
+    }
+  }
+
+  @Test func `the article's waves are 360 points long whatever the rules say`() {
+    let wave = Wave(WaveRules(.original, form: .article, progress: 0.4)).after(150)
+    let middle = wave.upperEdge(.front)[90...110]
+    #expect(middle.allSatisfy { abs($0.y - formula(.front, wave, at: $0.x, length: 360)) < 1e-9 })
+  }
+
+  @Test func `no wave swings further than there is room above and below the line`() {
+    let wave = Wave(WaveRules(progress: 1))
+    #expect(wave.crest == 0)
+    #expect(wave.after(3).crest == 3 && wave.after(181).crest == 3)
+    #expect(wave.after(92).crest == wave.after(92).swell * 10)
+    #expect(Wave(WaveRules(.original, progress: 1)).crest == 15)
+    var flat = WaveRules(progress: 0.5)
+    flat.amplitude = 0
+    #expect(Wave(flat).after(99).crest == 0)
+  }
+
+  @Test func `in the original every point of a wave is in the ball`() {
+    for seed in UInt64(1)...30 {
+      var random = SplitMix64(seed: seed)
+      var rules = WaveRules(.original, side: 130 + Double(random.next(below: 120)))
+      rules.progress = Double(random.next(below: 101)) / 100
+      rules.amplitude = Double(random.next(below: 30))
+      let wave = Wave(rules).after(Int(random.next(below: 300)))
+      let radius = rules.waterDiameter / 2
+      let middle = Point(x: radius, y: radius)
+      for layer in WaveLayer.allCases {
+        let edge = wave.upperEdge(layer)
+        #expect(edge.allSatisfy { ($0 - middle).length <= radius + 1e-9 }, "seed \(seed)")
+        #expect(edge[0].y == radius, "seed \(seed)")
+      }
+    }
+  }
+
+  // MARK: The area
+
+  /// The area by its definition: every square asked on its own.
+  private func slowArea(_ wave: Wave) -> Int {
+    let radius = wave.rules.waterDiameter / 2
+    let edges = WaveLayer.allCases.map(wave.upperEdge)
+    let right = edges[0][edges[0].count - 1].x
+    var area = 0
+    for column in 0...Int(2 * radius) + 1 where Double(column) + 0.5 <= right {
+      let x = Double(column) + 0.5
+      let reach = max(radius * radius - (radius - x) * (radius - x), 0).squareRoot()
+      for row in -200...Int(2 * radius) + 200 {
+        let y = Double(row) + 0.5
+        let isWater = edges.contains { edge in
+          let next = edge.firstIndex { $0.x > x } ?? edge.count - 1
+          let (p, q) = (edge[next - 1], edge[next])
+          let top = p.y + (q.y - p.y) * ((x - p.x) / (q.x - p.x))
+          if wave.rules.profile == .standard {
+            return y >= max(top, radius - reach) && y < radius + reach
+          }
+          return y >= min(top, radius + reach) && y < max(top, radius + reach)
+        }
+        if isWater { area += 1 }
+      }
+    }
+    return area
+  }
+
+  @Test func `the area is that of all squares asked one by one`() {
+    #if DEBUG
+      let seeds = UInt64(8)
+    #else
+      let seeds = UInt64(200)
+    #endif
+    for seed in 1...seeds {
+      var random = SplitMix64(seed: seed)
+      let profile = ControlProfile.allCases[Int(seed % 2)]
+      let form = profile == .original ? WaveRules.Form.allCases[Int(seed / 2 % 2)] : .repo
+      var rules = WaveRules(profile, form: form, side: 126 + Double(random.next(below: 60)))
+      rules.size.width += [0, 0.5, 0.3][Int(random.next(below: 3))]
+      rules.size.height = rules.size.width
+      rules.progress = Double(random.next(below: 101)) / 100
+      rules.waveLength = Double(20 + random.next(below: 200))
+      let wave = Wave(rules).after(Int(random.next(below: 200)))
+      #expect(wave.waterArea == slowArea(wave), "seed \(seed)")
+    }
+  }
+
+  @Test func `half of the ball is about half of its area`() {
+    let wave = Wave(WaveRules(progress: 0.5)).after(200)
+    // pi 92^2 / 2 = 13295, and what lies between the crests of both waves and the line.
+    #expect(abs(Double(wave.waterArea) - 13_295) < 184 * 10)
+    #expect(wave.waterArea > 13_295)
+  }
+}
