@@ -20,7 +20,8 @@ public enum SavedCardError: Error, Hashable, Sendable {
     /// The steps from the whole.
     public let steps: [String]
 
-    init(_ steps: String...) { self.steps = steps }
+    /// Creates the place to which steps lead.
+    public init(_ steps: String...) { self.steps = steps }
 
     private init(steps: [String]) { self.steps = steps }
 

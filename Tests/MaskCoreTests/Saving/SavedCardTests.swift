@@ -23,7 +23,7 @@ import TouchRecording
     throws
   {
     checkProperty(
-      "a restored card goes on", try CardLife.lives(), cases: 4000
+      "a restored card goes on", try CardLife.lives(), cases: 1500
     ) { life in
       // Some rules leave nothing to scratch, and are no card.
       guard var card = try? ScratchCard(life.rules) else { return true }
@@ -42,5 +42,32 @@ import TouchRecording
       }
       return try areAlike(card, again)
     }
+  }
+
+  /// Whoever gives a card something to keep says here whether it is saved or follows from the rest.
+  @Test func `nothing that a card keeps is left out`() throws {
+    let saved: Set = [
+      "rubs", "strokes", "resets", "firstBeforeReset", "crossingsBeforeReset", "contacts",
+      "pressing", "pan", "brushes", "clock",
+    ]
+    let ofTheRules: Set = ["rules", "plan", "untouched"]
+    // Of these, scanner and trails are for speed; what follows a card heeds its withdrawals.
+    let following: Set = [
+      "mask", "first", "tally", "completeSince", "scanner", "spareTrails", "withdrawals",
+    ]
+    let asked: Set = ["keepsCrossings"]
+    let names = Mirror(reflecting: try ScratchCard(gestureRules())).children.compactMap(\.label)
+    #expect(Set(names) == saved.union(ofTheRules).union(following).union(asked))
+  }
+
+  @Test func `a mask that follows a card follows it where it is put, too`() throws {
+    var card = try ScratchCard(gestureRules())
+    let before = card.saved
+    card.scratch([Point(x: 3, y: 3), Point(x: 9, y: 5)])
+    var following = try ScaledMask(of: card, scale: 2)
+    try card.restore(before)
+    card.scratch([Point(x: 2, y: 8)])
+    following.follow(card)
+    #expect(following.mask == (try card.mask(scale: 2)))
   }
 }
