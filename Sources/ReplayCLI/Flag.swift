@@ -129,7 +129,8 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, assets, output, overwrite, format, require, warn, metrics, asRule, save, restore, own, peek, strict,
+    scene, assets, output, overwrite, format, require, warn, metrics, asRule, save, restore, own,
+    peek, strict,
     limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
     seed,
     jobs, color, quiet, verbose, noProgress, help, version,

@@ -15,6 +15,7 @@ extension SavedCard {
   /// - Parameters:
   ///   - rules: What the card is made from.
   ///   - eligible: The samples of the card that count.
+  /// - Throws: The first fault.
   /// - Complexity: O(n) in the strokes and pieces, and that of the fingerprint.
   func validate(_ rules: ScratchRules, eligible: Int) throws(SavedCardError) {
     let fingerprint = rules.fingerprint
@@ -60,7 +61,9 @@ extension SavedCard {
 
   /// Pieces stand in columns, so the column comes before the row.
   private func validatePieces(_ reach: Reach) throws(SavedCardError) {
-    guard !strokes.isEmpty else { return try (0...0).check(count: pieces.count, at: Place("pieces")) }
+    guard !strokes.isEmpty else {
+      return try (0...0).check(count: pieces.count, at: Place("pieces"))
+    }
     var last: Microseconds = 0
     for (i, piece) in pieces.enumerated() {
       try (0...Int64(strokes.count - 1)).check(

@@ -10,7 +10,8 @@ extension ScratchRules {
     var print = Fingerprint()
     print.add(frame)
     print.add(brush)
-    for name in [tap.rawValue, cancel.rawValue, input.rawValue, erase.rawValue, composite.rawValue] {
+    for name in [tap.rawValue, cancel.rawValue, input.rawValue, erase.rawValue, composite.rawValue]
+    {
       print.add(name)
     }
     print.add(hysteresis)

@@ -22,7 +22,9 @@ struct CardLife: CustomStringConvertible {
 
   /// Touches of up to three contacts in any order, resets, waiting and new brushes.
   static func lives() throws -> Generator<CardLife> {
-    let (tips, marks) = (try NamedBrush.all().map(\.brush), try StartingShape(Path(svg: "M1 1H4V3Z")))
+    let (tips, marks) = (
+      try NamedBrush.all().map(\.brush), try StartingShape(Path(svg: "M1 1H4V3Z"))
+    )
     return Generator { choices in
       var clock: Microseconds = 0
       let rules = choices.rules(tips, marks)

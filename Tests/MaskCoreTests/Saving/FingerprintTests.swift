@@ -4,9 +4,10 @@ import Testing
 
 @Suite struct FingerprintTests {
   /// The published values of FNV-1a with 64 bits.
-  @Test(arguments: [
-    ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
-  ] as [(String, UInt64)])
+  @Test(
+    arguments: [
+      ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
+    ] as [(String, UInt64)])
   func `fingerprints are those that are published`(text: String, expected: UInt64) {
     var print = Fingerprint()
     print.add(text.utf8)

@@ -112,7 +112,8 @@ import TouchRecording
         "resets.0.coverage.eligible",
         { $0.resets[0].coverage = Coverage(revealed: 0, eligible: 3) }
       ),
-      ("first.card", { $0.first.card = -1 }), ("first.combinations", { $0.first.combinations = [1] }),
+      ("first.card", { $0.first.card = -1 }),
+      ("first.combinations", { $0.first.combinations = [1] }),
       ("first.regions", { $0.first.regions = [] }), ("first.touched", { $0.first.touched = [] }),
       ("first.regions.0", { $0.first.regions[0] = .max }),
       ("crossings.card.0", { $0.crossings.card = .init([-1]) }),
@@ -126,7 +127,9 @@ import TouchRecording
 
   @Test func `contacts are down once, and no more of them than a reader takes`() throws {
     #expect(
-      try refusal { $0.strokes[0].outcome = .open; $0.strokes[0].contact = 1 }
+      try refusal {
+        $0.strokes[0].outcome = .open; $0.strokes[0].contact = 1
+      }
         == .repeatedContact(.init("strokes", "1"), contact: 1))
     #expect(
       place(of: try refusal { $0.resting.append($0.resting[0]) }) == "resting.1")
@@ -144,7 +147,12 @@ import TouchRecording
       ("pan.contacts.0.y", { $0.pan.contacts[0].location.y = 2_000_000 }),
       ("pan.contacts.1", { $0.pan.contacts.append($0.pan.contacts[0]) }),
       ("pan.pan.x", { $0.pan.pan?.location.x = .infinity }),
-      ("pan.pan", { $0.strokes = []; $0.pieces = []; $0.resting = [] }),
+      (
+        "pan.pan",
+        {
+          $0.strokes = []; $0.pieces = []; $0.resting = []
+        }
+      ),
     ]
     for (expected, change) in changes {
       #expect(place(of: try refusal(.pan, change)) == expected)
