@@ -97,7 +97,9 @@ let package = Package(
       of: "TraceCore",
       ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking"]),
     tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
-    tests(of: "MaskCore", ["Geometry", "Drawing", "TouchRecording", "PropertyTesting"]),
+    tests(
+      of: "MaskCore",
+      ["Geometry", "Drawing", "TouchRecording", "PropertyTesting", "PropertyChecking"]),
     tests(
       of: "ReplayCore",
       [

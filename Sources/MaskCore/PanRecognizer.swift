@@ -9,55 +9,53 @@ import TouchRecording
 struct PanRecognizer: Sendable {
   /// How far the middle moves before a pan begins, in points.
   private let hysteresis: Double
-  /// The contacts that are down, in the order in which they came.
-  private var contacts: [(number: Int, location: Point)] = []
-  /// Where the middle was when the contacts last changed.
-  private var origin = Point.zero
-  /// The contact that the pan is told as, and where it last was; nil before it begins.
-  private var pan: (contact: Int, location: Point)?
+  /// How far it is.
+  private(set) var state: SavedCard.Pan
 
-  init(hysteresis: Double) {
+  init(hysteresis: Double, _ state: SavedCard.Pan = SavedCard.Pan()) {
     self.hysteresis = hysteresis
+    self.state = state
   }
 
   /// What a touch means for the pan; nil where it means nothing.
   mutating func recognize(_ event: TouchEvent) -> TouchEvent? {
-    let index = contacts.firstIndex { $0.number == event.contact }
+    let index = state.contacts.firstIndex { $0.contact == event.contact }
     switch event.phase {
     case .hovered: return nil
     case .began:
-      if let index { contacts.remove(at: index) }
-      contacts.append((event.contact, event.location))
-      origin = middle
+      if let index { state.contacts.remove(at: index) }
+      state.contacts.append(.init(contact: event.contact, location: event.location))
+      state.origin = middle
       return nil
     case .moved:
       guard let index else { return nil }
-      contacts[index].location = event.location
+      state.contacts[index].location = event.location
       return move(event)
     case .ended, .cancelled:
       guard let index else { return nil }
-      contacts.remove(at: index)
-      if !contacts.isEmpty {
-        origin = middle
+      state.contacts.remove(at: index)
+      if !state.contacts.isEmpty {
+        state.origin = middle
         return nil
       }
-      defer { pan = nil }
-      return pan.map { event.told(as: $0.contact, event.phase, at: $0.location) }
+      defer { state.pan = nil }
+      return state.pan.map { event.told(as: $0.contact, event.phase, at: $0.location) }
     }
   }
 
   private mutating func move(_ event: TouchEvent) -> TouchEvent? {
     let location = middle
-    let phase: TouchEvent.Phase = pan == nil ? .began : .moved
-    let (dx, dy) = (location.x - origin.x, location.y - origin.y)
-    guard pan != nil || dx * dx + dy * dy >= hysteresis * hysteresis else { return nil }
-    let contact = pan?.contact ?? contacts[0].number
-    pan = (contact, location)
+    let phase: TouchEvent.Phase = state.pan == nil ? .began : .moved
+    let (dx, dy) = (location.x - state.origin.x, location.y - state.origin.y)
+    guard state.pan != nil || dx * dx + dy * dy >= hysteresis * hysteresis else { return nil }
+    let contact = state.pan?.contact ?? state.contacts[0].contact
+    state.pan = .init(contact: contact, location: location)
     return event.told(as: contact, phase, at: location)
   }
 
   /// The mean of the places of all contacts.
   private var middle: Point {
+    let contacts = state.contacts
     let count = Double(contacts.count)
     return Point(
       x: contacts.reduce(0) { $0 + $1.location.x } / count,

@@ -41,7 +41,7 @@ public struct ScaledMask: Sendable {
       (drawn, withdrawals) = (0, card.withdrawals)
     }
     mask.insertAll(card.rubs[drawn...]) { rub, mask, waiting in
-      scanner.scan(rub, card.tips[rub.tip])
+      scanner.scan(rub, card.tip(of: rub))
       _ = mask.insertFull(scanner.pixels)
       scanner.exchange(for: &waiting)
     }

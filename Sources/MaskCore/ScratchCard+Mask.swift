@@ -41,7 +41,7 @@ extension ScratchCard {
     for index in finished + open {
       stroke.removeAll()
       for rub in rubs where rub.stroke == index {
-        scanner.scan(rub, tips[rub.tip])
+        scanner.scan(rub, tip(of: rub))
         _ = stroke.insert(scanner.pixels)
       }
       result = result.over(AlphaMask(stroke))

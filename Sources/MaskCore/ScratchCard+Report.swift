@@ -48,7 +48,7 @@ extension ScratchCard {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
     var (rest, scanner, revealed) = (emptyMask, scanner, 0)
     for rub in rubs where strokes[rub.stroke].outcome != .cancelled {
-      scanner.scan(rub, tips[rub.tip])
+      scanner.scan(rub, tip(of: rub))
       revealed += plan.insert(scanner.pixels, into: &rest)
     }
     return Coverage(revealed: revealed, eligible: plan.totals.revealed)

@@ -108,5 +108,10 @@ public struct ScratchReport: Hashable, Sendable {
     public var time: Microseconds
     /// The share that had been revealed.
     public var coverage: Coverage
+
+    /// Creates a reset.
+    public init(time: Microseconds, coverage: Coverage) {
+      (self.time, self.coverage) = (time, coverage)
+    }
   }
 }

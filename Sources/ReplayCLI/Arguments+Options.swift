@@ -20,7 +20,20 @@ extension Arguments {
         try Assets(folder, limits: limits)
       }
       replay.scale = try scale
+      replay.savedCard = try savedCard
       return replay
+    }
+  }
+
+  /// The card to go on from; what another rule had counted of it is not known.
+  private var savedCard: SavedCardFile? {
+    get throws {
+      guard let path = self[.restore] else { return nil }
+      if let rule = self[.asRule] {
+        throw UsageError.badValue(
+          Flag.restore.name, found: "\(Flag.asRule.name) \(rule)", expected: "one of the two")
+      }
+      return try SavedCardFile(path)
     }
   }
 

@@ -97,6 +97,12 @@ struct Flag {
   static let strict = Flag(
     name: "--strict", commands: ofRecordings,
     help: "refuse recordings that had to be repaired or are not sealed")
+  static let save = Flag(
+    name: "--save", value: "PATH", commands: [.replay],
+    help: "write the card as it is at the end: a file, or a folder")
+  static let restore = Flag(
+    name: "--restore", value: "FILE", commands: [.replay, .render, .explain],
+    help: "go on from a card that --save wrote")
   static let limits = Flag(
     name: "--limits", value: "NAME=N", isRepeatable: true, commands: Set(Command.allCases),
     help: "refuse more: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -123,7 +129,8 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, assets, output, overwrite, format, require, warn, metrics, asRule, own, peek, strict,
+    scene, assets, output, overwrite, format, require, warn, metrics, asRule, save, restore, own,
+    peek, strict,
     limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
     seed,
     jobs, color, quiet, verbose, noProgress, help, version,

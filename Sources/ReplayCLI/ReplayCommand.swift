@@ -37,6 +37,8 @@ enum ReplayCommand {
       return fail(.usage(error))
     } catch let error as SceneFileError {
       return fail(.sceneFile(error))
+    } catch let error as SavedCardFileError {
+      return fail(.savedCard(error))
     } catch let error as OutputError {
       return fail(.output(error))
     } catch let error as RunError {
@@ -57,10 +59,17 @@ enum ReplayCommand {
       try OutputFolder(path, overwrites: arguments.has(.overwrite))
     }
     if folder != nil { replay.frame = .last }
+    var cards = try arguments[.save].map { path throws(OutputError) in
+      try ResultTarget(path, overwrites: arguments.has(.overwrite))
+    }
+    replay.savesCards = cards != nil
     var report = RunReport(demands: replay.demands)
     try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
       recording throws(OutputError) in
       talk.tell(recording)
+      if let card = recording.savedCard {
+        try cards?.write(card, name: recording.name + SavedCardFile.ending)
+      }
       let frames = try output?.writeFrame(of: recording) ?? []
       if format == .jsonl { try talk.print(recording.jsonLine(frames: frames)) }
       report.add(recording, frames: frames)

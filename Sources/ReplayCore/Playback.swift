@@ -33,10 +33,10 @@ struct Playback {
     self.recording = recording
     demands = replay.demands
     moments = Set(replay.demands.compactMap(\.requirement.metric.time)).sorted(by: >)
-    do throws(SceneError) {
+    do throws(Fault) {
       scene = try makeScene()
     } catch {
-      note(.scene(error))
+      note(error)
     }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.frame != nil || replay.peeks, let header = recording.header {
@@ -55,7 +55,22 @@ struct Playback {
   /// Whether nothing was wrong with the recording so far.
   var isWhole: Bool { recording.status != .error }
 
-  private func makeScene() throws(SceneError) -> (any Scene)? {
+  private func makeScene() throws(Fault) -> (any Scene)? {
+    let scene: (any Scene)?
+    do throws(SceneError) {
+      scene = try makeUntouchedScene()
+    } catch {
+      throw .scene(error)
+    }
+    guard let scene, let saved = replay.savedCard else { return scene }
+    do throws(SavedCardFileError) {
+      return try saved.restored(to: scene)
+    } catch {
+      throw .savedCard(error)
+    }
+  }
+
+  private func makeUntouchedScene() throws(SceneError) -> (any Scene)? {
     guard let header = recording.header else { return nil }
     guard let value = replay.sceneFile?.scene ?? header.scene else {
       guard replay.scores, replay.requiresScenes else { return nil }
@@ -107,9 +122,23 @@ struct Playback {
     finishPeeking()
     guard replay.scores, recording.status != .error else { return }
     recording.report = scene?.report
+    saveCard()
     explain()
     keepValues(at: nil)
     judge()
+  }
+
+  /// Hands the card over as it is when the recording is over.
+  private mutating func saveCard() {
+    guard replay.savesCards, var scene else { return }
+    scene.advance(to: recording.duration)
+    guard let text = scene.savedCard?.text else {
+      return note(.savedCard(SavedCardFileError(.noCard(scene: scene.report.kind))))
+    }
+    guard text.count <= SavedCardFile.limit else {
+      return note(.savedCard(SavedCardFileError(.tooLarge(limit: SavedCardFile.limit))))
+    }
+    recording.savedCard = text
   }
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {

@@ -18,6 +18,13 @@ public struct Replay: Sendable {
 
   /// The scene to replay against; nil for that of each recording.
   public var sceneFile: SceneFile?
+  /// The card from which each recording goes on; nil for cards that nobody has touched.
+  ///
+  /// The card's clock goes on with it: what happens at the time 0 of a recording happens when the
+  /// card was saved. What another rule counts begins anew.
+  public var savedCard: SavedCardFile?
+  /// Whether each recording hands over its card, as it is at the end, to be saved.
+  public var savesCards = false
   /// The pictures that scenes may name; nil for none.
   public var assets: Assets?
   /// The pixels a point of frames; nil for those of each recording.

@@ -31,6 +31,8 @@ public struct ReplayedRecording: Sendable {
   public internal(set) var frame: Frame?
   /// What came of looking under its cover; nil where nobody looked, or there is none.
   public internal(set) var peek: PeekFinding?
+  /// The text of its card as it is at the end, where that was asked for.
+  public internal(set) var savedCard: [UInt8]?
   /// The answer to what was to be explained.
   var explanation: Explanation?
   /// Why there is none, in words; nil where nothing was asked, or it was answered.

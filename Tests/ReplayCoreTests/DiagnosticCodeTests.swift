@@ -56,6 +56,15 @@ import TraceCore
     .guide(nil, .noStrokes), .recording(.noHeader(place)),
   ]
 
+  private static let savedCardFaults: [SavedCardFault] = [
+    .unreadable(SystemError(number: 2)), .unreadable(SystemError(number: 13)),
+    .tooLarge(limit: 1), .json(.unexpected(offset: 0, found: "x", expected: "y")),
+    .notASavedCard(found: "x"), .laterVersion(found: 2, supported: 1),
+    .content(SceneError(path: "saved", offset: 0, fault: .duplicateKey)),
+    .damaged(found: "x", expected: "y"), .otherRules(found: "x", expected: "y"),
+    .otherCoverage(found: 1, expected: 2), .noCard(scene: "trace"),
+  ]
+
   /// One fault of each kind that there is.
   private static func faults() throws -> [Fault] {
     let system = SystemError(number: 13)
@@ -101,6 +110,7 @@ import TraceCore
     faults += warnings.map { .warning($0) }
     faults += importErrors.map { .conversion($0) }
     faults += guideFileErrors.map { .guideFile($0) }
+    faults += savedCardFaults.map { .savedCard(SavedCardFileError($0)) }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
     faults += outputs.map { .output($0) }
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))

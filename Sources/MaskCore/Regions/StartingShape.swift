@@ -13,7 +13,7 @@ public struct StartingShape: Hashable, Sendable {
   private static let tolerance = 1.0 / 256
 
   /// The closed chains of straight lines, in points of the card.
-  private let chains: [[Point]]
+  let chains: [[Point]]
 
   /// Creates the shape that `path` outlines, in points of the card.
   ///

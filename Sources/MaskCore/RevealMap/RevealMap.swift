@@ -61,7 +61,7 @@ public struct RevealMap: Sendable {
     var (mask, changes, events) = (start, [Change](), [Event]())
     var scanner = PieceScanner(card.brush, scale: scale, latticeOf: start)
     for rub in card.rubs {
-      scanner.scan(rub, card.tips[rub.tip])
+      scanner.scan(rub, card.tip(of: rub))
       mask.insert(scanner.pixels) { x, y, new in
         changes.append(Change(x: Int32(x), y: Int32(y), samples: new))
       }

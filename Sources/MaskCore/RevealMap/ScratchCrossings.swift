@@ -15,10 +15,21 @@ public import TouchRecording
 public struct ScratchCrossings: Hashable, Sendable {
   /// The times of each percent from 1 to 100; nil for what was never reached.
   public struct Times: Hashable, Sendable {
-    private var times: [Microseconds?] = []
+    private var times: [Microseconds] = []
 
     /// Creates the times of what has not been touched.
     init() {}
+
+    /// Creates times, the first that of 1 percent.
+    ///
+    /// - Precondition: there are at most 100.
+    public init(_ times: [Microseconds]) {
+      precondition(times.count <= 100, "Percents are those from 1 to 100")
+      self.times = times
+    }
+
+    /// The times of the percents that were reached, the first that of 1 percent.
+    public var all: [Microseconds] { times }
 
     /// When `percent` was first reached, or nil where it never was.
     ///
@@ -36,12 +47,12 @@ public struct ScratchCrossings: Hashable, Sendable {
   }
 
   /// Those of the card.
-  public internal(set) var card = Times()
+  public var card = Times()
   /// Those of each region, in the order of the rules; empty before anything was drawn.
-  public internal(set) var regions: [Times] = []
+  public var regions: [Times] = []
 
   /// Creates the times of a card that nobody has touched.
-  init() {}
+  public init() {}
 }
 
 extension Coverage {
@@ -97,7 +108,7 @@ private struct CrossingSearch {
   mutating func take(_ rub: ScratchCard.Rub) {
     defer { floor = rub.time }
     let before = tally
-    scanner.scan(rub, card.tips[rub.tip])
+    scanner.scan(rub, card.tip(of: rub))
     var changes: [RevealMap.Change] = []
     mask.insert(scanner.pixels) { x, y, new in
       changes.append(.init(x: Int32(x), y: Int32(y), samples: new))
@@ -176,7 +187,7 @@ private struct CrossingSearch {
     of rub: ScratchCard.Rub, atStep step: Int, from before: ScratchTally
   ) -> ScratchTally {
     var result = before
-    scanner.scan(rub.firstPart(step, of: Self.steps), card.tips[rub.tip])
+    scanner.scan(rub.firstPart(step, of: Self.steps), card.tip(of: rub))
     // Through a mask, as the pixels of a stamp may come more than once.
     part.removeAll()
     part.insert(scanner.pixels) { x, y, samples in

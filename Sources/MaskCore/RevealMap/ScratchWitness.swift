@@ -72,7 +72,7 @@ extension ScratchCard {
     let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
     var scanner = scanner
     return rubs.firstIndex { rub in
-      scanner.scan(rub.whole, tips[rub.tip])
+      scanner.scan(rub.whole, tip(of: rub))
       var found = false
       scanner.pixels.forEach { x, y, samples in
         if x == column / 8, y == row / 8, samples & bit != 0 { found = true }
@@ -95,6 +95,6 @@ extension ScratchCard {
       index: rubs[..<place].count { $0.stroke == rub.stroke }, segment: rub.segment,
       startTime: rub.startTime, time: rub.time,
       distance: rub.segment.squaredDistance(to: sample).squareRoot(),
-      reach: tips[rub.tip] == .round && rub.startWidth == rub.endWidth ? rub.endWidth / 2 : nil)
+      reach: tip(of: rub) == .round && rub.startWidth == rub.endWidth ? rub.endWidth / 2 : nil)
   }
 }

@@ -15,6 +15,7 @@ extension Fault {
     case .sceneFile(let error): error.code
     case .guideFile(let error): error.diagnosticCode
     case .scene(let error): error.fault.code
+    case .savedCard(let error): error.fault.code
     case .frameTooLarge: .frameTooLarge
     case .tooManyFrames: .tooManyFrames
     case .expectation(_, let error, let isJudged): isJudged ? error.code : .expectationUnread
@@ -63,7 +64,7 @@ extension RecordingError {
 }
 
 extension JSONError {
-  fileprivate var code: DiagnosticCode {
+  var code: DiagnosticCode {
     switch self {
     case .unexpected: .json
     case .outOfRange: .numberRange

@@ -23,6 +23,7 @@ extension Fault {
     case .sceneFile(let error): error.message
     case .guideFile(let error): error.message
     case .scene(let error): error.message
+    case .savedCard(let error): error.fault.message
     case .frameTooLarge(let width, let height, let limit):
       words(
         "the frame is too large", "\(width) x \(height) pixels",
@@ -216,7 +217,7 @@ extension RecordingError {
 }
 
 extension JSONError {
-  fileprivate var message: String {
+  var message: String {
     let fault =
       switch self {
       case .unexpected: "bad JSON"

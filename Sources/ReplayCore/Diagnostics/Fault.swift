@@ -23,6 +23,8 @@ public enum Fault: Error, Hashable, Sendable {
   case guideFile(GuideFileError)
   /// The scene cannot be replayed.
   case scene(SceneError)
+  /// A card cannot be saved or restored.
+  case savedCard(SavedCardFileError)
   /// A picture would have more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// An animation would have more frames than `limit`.
@@ -52,7 +54,7 @@ extension Fault {
     case .unmet(let judgement): judgement.fails ? .failure : .success
     case .expectation(_, _, let isJudged): isJudged ? .badInput : .success
     case .interrupted(let interruption): interruption.signal.exitStatus
-    case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .guideFile, .scene,
+    case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .guideFile, .scene, .savedCard,
       .frameTooLarge, .tooManyFrames:
       .badInput
     }

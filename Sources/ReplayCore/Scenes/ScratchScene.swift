@@ -17,23 +17,28 @@ struct ScratchScene: Scene {
   var measures: Set<MeasureGroup> = [] {
     didSet { card.keepsCrossings = measures.contains(.thresholds) }
   }
+  /// The time of the card's clock at which the recording begins; more than 0 where the card goes on
+  /// from what was saved.
+  var start: Microseconds = 0
   /// The same card by the rule of another, where that is asked for.
   var emulated: EmulatedCard?
   /// What draws how much of the card is revealed, where the scene asks for it.
   var gauge: ProgressGauge?
 
   mutating func apply(_ event: TouchEvent) {
+    var event = event
+    event.time += start
     card.apply(event)
     emulated?.apply(event)
   }
 
   mutating func advance(to time: Microseconds) {
-    card.advance(to: time)
+    card.advance(to: start + time)
     gauge?.time = time
   }
 
   mutating func reset(at time: Microseconds) {
-    card.reset(at: time)
+    card.reset(at: start + time)
     emulated?.reset()
   }
 }

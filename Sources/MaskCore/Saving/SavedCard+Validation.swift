@@ -1,0 +1,223 @@
+import Geometry
+import TouchRecording
+
+extension SavedCard {
+  /// The most contacts that may be down: as many as any reader takes.
+  static let contactLimit = 1024
+  /// Times and counts stay below 2^53, so that every one of them is also an exact `Double`.
+  static let greatestInteger: Int64 = (1 << 53) - 1
+
+  /// Refuses what no card of some rules can have become, as far as going on depends on it.
+  ///
+  /// What passes leads to no trap; whether the strokes come to the coverage that is told shows when
+  /// they are drawn.
+  ///
+  /// - Parameters:
+  ///   - rules: What the card is made from.
+  ///   - eligible: The samples of the card that count.
+  /// - Throws: The first fault.
+  /// - Complexity: O(n) in the strokes and pieces, and that of the fingerprint.
+  func validate(_ rules: ScratchRules, eligible: Int) throws(SavedCardError) {
+    let fingerprint = rules.fingerprint
+    guard self.rules == fingerprint else {
+      throw .otherRules(found: self.rules, expected: fingerprint)
+    }
+    try (0...Self.greatestInteger).check(clock, at: Place("clock"))
+    try check(coverage, eligible: eligible, at: Place("coverage"))
+    for (i, brush) in brushes.enumerated() {
+      try ScratchLimits.brushWidth.check(brush.width, at: Place("brushes", "\(i)", "width"))
+    }
+    let reach = Reach(rules.frame)
+    try validateStrokes(reach)
+    try validatePieces(reach)
+    try validateContacts(rules.input, reach)
+    for (i, reset) in resets.enumerated() {
+      try (0...clock).check(reset.time, at: Place("resets", "\(i)", "t"))
+      try check(reset.coverage, eligible: eligible, at: Place("resets", "\(i)", "coverage"))
+    }
+    try validateTimes(rules)
+  }
+
+  private typealias Place = SavedCardError.Place
+
+  private func check(
+    _ coverage: Coverage, eligible: Int, at place: @autoclosure () -> Place
+  ) throws(SavedCardError) {
+    let eligible = Int64(eligible)
+    try (eligible...eligible).check(
+      Int64(coverage.eligible), at: place().appending("eligible"))
+  }
+
+  private func validateStrokes(_ reach: Reach) throws(SavedCardError) {
+    for (i, stroke) in strokes.enumerated() {
+      let place = Place("strokes", "\(i)")
+      try reach.check(stroke.start, width: stroke.startWidth, at: place)
+      try (0...clock).check(stroke.firstTime, at: place.appending("began"))
+      try (0...clock).check(stroke.lastTime, at: place.appending("ended"))
+      try (0...Self.greatestInteger).check(
+        Int64(stroke.samples), at: place.appending("samples"))
+    }
+  }
+
+  /// Pieces stand in columns, so the column comes before the row.
+  private func validatePieces(_ reach: Reach) throws(SavedCardError) {
+    guard !strokes.isEmpty else {
+      return try (0...0).check(count: pieces.count, at: Place("pieces"))
+    }
+    var last: Microseconds = 0
+    for (i, piece) in pieces.enumerated() {
+      try (0...Int64(strokes.count - 1)).check(
+        Int64(piece.stroke), at: Place("pieces", "stroke", "\(i)"))
+      try (0...Int64(brushes.count)).check(
+        Int64(piece.brush), at: Place("pieces", "brush", "\(i)"))
+      try reach.x.check(piece.end.x, at: Place("pieces", "x", "\(i)"))
+      try reach.y.check(piece.end.y, at: Place("pieces", "y", "\(i)"))
+      try reach.width.check(piece.endWidth, at: Place("pieces", "width", "\(i)"))
+      try (last...clock).check(piece.time, at: Place("pieces", "t", "\(i)"))
+      try (0...piece.time).check(piece.startTime, at: Place("pieces", "from", "\(i)"))
+      last = piece.time
+    }
+  }
+}
+
+// MARK: - What is down
+
+extension SavedCard {
+  private func validateContacts(_ input: InputRule, _ reach: Reach) throws(SavedCardError) {
+    var drawing: Set<Int> = []
+    for (i, stroke) in strokes.enumerated() where stroke.outcome == .open {
+      try add(stroke.contact, to: &drawing, at: Place("strokes", "\(i)"))
+    }
+    for (i, contact) in resting.enumerated() {
+      let place = Place("resting", "\(i)")
+      try reach.check(contact.location, width: contact.width, at: place)
+      try (0...clock).check(contact.time, at: place.appending("t"))
+      try add(contact.contact, to: &drawing, at: place)
+    }
+    var pressed: Set<Int> = []
+    for (i, contact) in pressing.enumerated() {
+      try add(contact, to: &pressed, at: Place("pressing", "\(i)"))
+    }
+    if input == .pan {
+      try validatePan(drawing)
+    } else {
+      try (0...0).check(count: pan.contacts.count, at: Place("pan", "contacts"))
+    }
+  }
+
+  /// Of a card that a pan draws on, nothing else is down.
+  private func validatePan(_ drawing: Set<Int>) throws(SavedCardError) {
+    try check(pan.origin, at: Place("pan", "origin"))
+    var contacts: Set<Int> = []
+    for (i, contact) in pan.contacts.enumerated() {
+      try check(contact.location, at: Place("pan", "contacts", "\(i)"))
+      try add(contact.contact, to: &contacts, at: Place("pan", "contacts", "\(i)"))
+    }
+    if let pan = pan.pan { try check(pan.location, at: Place("pan", "pan")) }
+    let told = Set([pan.pan?.contact].compactMap(\.self))
+    if let stray = drawing.symmetricDifference(told).min() {
+      throw .strayContact(Place("pan", "pan"), contact: stray)
+    }
+  }
+
+  private func check(
+    _ point: Point, at place: @autoclosure () -> Place
+  ) throws(SavedCardError) {
+    try ScratchLimits.coordinate.check(point.x, at: place().appending("x"))
+    try ScratchLimits.coordinate.check(point.y, at: place().appending("y"))
+  }
+
+  private func add(
+    _ contact: Int, to contacts: inout Set<Int>, at place: @autoclosure () -> Place
+  ) throws(SavedCardError) {
+    guard contacts.insert(contact).inserted else {
+      throw .repeatedContact(place(), contact: contact)
+    }
+    try (0...Self.contactLimit).check(count: contacts.count, at: place())
+  }
+}
+
+// MARK: - What a reset left
+
+extension SavedCard {
+  private func validateTimes(_ rules: ScratchRules) throws(SavedCardError) {
+    let (regions, combinations) = (rules.regions.count, rules.combinations.count)
+    if let card = first.card { try (0...clock).check(card, at: Place("first", "card")) }
+    try validate(
+      first.combinations, combinations...combinations, at: Place("first", "combinations"))
+    try validate(first.regions, regions...regions, at: Place("first", "regions"))
+    try validate(first.touched, regions...regions, at: Place("first", "touched"))
+    try validate(crossings.card.all, 0...100, at: Place("crossings", "card"))
+    // Before anything was kept there are none of any region.
+    if !crossings.regions.isEmpty {
+      try (regions...regions).check(
+        count: crossings.regions.count, at: Place("crossings", "regions"))
+    }
+    for (i, times) in crossings.regions.enumerated() {
+      try validate(times.all, 0...100, at: Place("crossings", "regions", "\(i)"))
+    }
+  }
+
+  private func validate(
+    _ times: [Microseconds?], _ count: ClosedRange<Int>, at place: Place
+  ) throws(SavedCardError) {
+    try count.check(count: times.count, at: place)
+    for (i, time) in times.enumerated() {
+      if let time { try (0...clock).check(time, at: place.appending("\(i)")) }
+    }
+  }
+}
+
+// MARK: - Ranges
+
+/// How far from the corner of a card the places of its strokes may lie.
+private struct Reach {
+  /// Places of the canvas from the corner of the card, in points.
+  let (x, y): (ClosedRange<Double>, ClosedRange<Double>)
+  /// The widths of a tip, in points.
+  let width = 0...ScratchLimits.brushWidth.upperBound
+
+  init(_ frame: Rect) {
+    let points = ScratchLimits.coordinate
+    x = points.lowerBound - frame.minX...points.upperBound - frame.minX
+    y = points.lowerBound - frame.minY...points.upperBound - frame.minY
+  }
+
+  func check(
+    _ point: Point, width: Double, at place: SavedCardError.Place
+  ) throws(SavedCardError) {
+    try x.check(point.x, at: place.appending("x"))
+    try y.check(point.y, at: place.appending("y"))
+    try self.width.check(width, at: place.appending("width"))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Refuses a number that is not in the range, such as not-a-number.
+  fileprivate func check(
+    _ value: Double, at place: @autoclosure () -> SavedCardError.Place
+  ) throws(SavedCardError) {
+    guard contains(value) else { throw .outOfRange(place(), found: value, expected: self) }
+  }
+}
+
+extension ClosedRange<Int64> {
+  /// Refuses an integer that is not in the range.
+  fileprivate func check(
+    _ value: Int64, at place: @autoclosure () -> SavedCardError.Place
+  ) throws(SavedCardError) {
+    guard contains(value) else {
+      throw .outOfRange(
+        place(), found: Double(value), expected: Double(lowerBound)...Double(upperBound))
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Refuses a number of elements that is not in the range.
+  fileprivate func check(
+    count: Int, at place: @autoclosure () -> SavedCardError.Place
+  ) throws(SavedCardError) {
+    guard contains(count) else { throw .count(place(), found: count, expected: self) }
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import JSONStream
+import MaskCore
+import ReplayCore
+import Testing
+import TouchRecording
+
+/// Saved cards in files, and what is said of bad ones.
+@Suite struct SavedCardFileTests {
+  private static let recordings = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("recordings")
+
+  /// The bundled recordings of cards, read whole.
+  private static func cards() throws -> [(name: String, recording: Recording)] {
+    #if DEBUG
+      let names = ["taps"]
+    #else
+      let names = ["taps", "two-fingers", "erased", "edge-scratch"]
+    #endif
+    return try names.map { name in
+      let file = recordings.appendingPathComponent("\(name).touch.jsonl")
+      var reader = RecordingReader(MemorySource([UInt8](try Data(contentsOf: file))))
+      let read = try #require(try reader.nextRecording())
+      return (name, read.recording)
+    }
+  }
+
+  private func replayed(
+    _ recording: Recording, from saved: SavedCardFile? = nil, saves: Bool = false
+  ) async throws -> ReplayedRecording {
+    let file = try TemporaryRecordings()
+    var replay = Replay()
+    (replay.frame, replay.savedCard, replay.savesCards) = (.last, saved, saves)
+    replay.scale = 0.5
+    #if !DEBUG
+      replay.measures = [.thresholds]
+    #endif
+    let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
+    var result: ReplayedRecording?
+    try await replay.run(Input.expand([path])) { result = $0 }
+    return try #require(result)
+  }
+
+  /// The touches of a recording up to a time, and those after it with times from there.
+  private func parts(of recording: Recording, at time: Microseconds) -> [Recording] {
+    [false, true].map { isLater in
+      var part = recording
+      part.entries = recording.entries.compactMap { entry in
+        guard case .touch(var touch) = entry.event, (touch.time > time) == isLater else {
+          return nil
+        }
+        if isLater { touch.time -= time }
+        return RecordingEntry(.touch(touch))
+      }
+      part.endTime = isLater ? recording.endTime - time : time
+      return part
+    }
+  }
+
+  @Test func `a recording in two parts, saved between them, comes to the same as the whole`()
+    async throws
+  {
+    for (name, recording) in try Self.cards() {
+      let whole = try await replayed(recording)
+      // A reader knows the contacts of its own recording alone, so none may be down.
+      var (down, cuts) = (Set<Int>(), [Microseconds]())
+      for touch in recording.touches {
+        if touch.phase == .began { down.insert(touch.contact) }
+        if touch.phase == .ended || touch.phase == .cancelled { down.remove(touch.contact) }
+        if down.isEmpty { cuts.append(touch.time) }
+      }
+      #expect(!cuts.isEmpty)
+      for cut in [cuts[0], cuts[cuts.count / 2]] {
+        let parts = parts(of: recording, at: cut)
+        let first = try await replayed(parts[0], saves: true)
+        let saved = try SavedCardFile(try #require(first.savedCard), path: "card.json")
+        let second = try await replayed(parts[1], from: saved)
+        #expect(second.report?.section == whole.report?.section, "\(name), cut at \(cut)")
+        #expect(second.frame?.png == whole.frame?.png, "\(name), cut at \(cut)")
+      }
+    }
+  }
+
+  private static let scene = #"{"kind":"scratch","brush":{"width":4}}"#
+
+  private func recording(_ scene: String = scene) -> String {
+    """
+    {"format":"touch-recording","version":1,"canvas":{"width":20,"height":20},"scene":\(scene)}
+    {"t":0,"id":0,"phase":"began","x":2,"y":3}
+    {"t":9,"id":0,"phase":"ended","x":12,"y":3}
+    {"t":20,"event":"end","lines":2}
+
+    """
+  }
+
+  /// What is said of a recording that goes on from a saved card.
+  private func told(_ text: String, _ scene: String = scene) async throws -> [String] {
+    let file = try TemporaryRecordings()
+    var replay = Replay()
+    do {
+      replay.savedCard = try SavedCardFile(Array(text.utf8), path: "card.json")
+    } catch {
+      return [Diagnostic(.savedCard(error)).text]
+    }
+    var told: [String] = []
+    let path = try file.write(recording(scene))
+    try await replay.run(Input.expand([path])) { recording in
+      told = recording.diagnostics.map { $0.text.replacing(path, with: "REC") }
+    }
+    return told
+  }
+
+  private func text() async throws -> String {
+    let file = try TemporaryRecordings()
+    var (replay, text) = (Replay(), "")
+    replay.savesCards = true
+    try await replay.run(Input.expand([try file.write(recording())])) { recording in
+      text = String(decoding: recording.savedCard ?? [], as: UTF8.self)
+    }
+    return text
+  }
+
+  @Test func `the text of a saved card is that which the documents show`() async throws {
+    let text = try await text()
+    #expect(
+      text == """
+        {"kind":"scratch-card","version":1,"rules":"\(try rules(text))","clock":20,\
+        "coverage":{"revealed":3372,"eligible":25600},"brushes":[],\
+        "strokes":[{"contact":0,"began":0,"ended":9,"samples":2,"outcome":"ended","width":4,\
+        "x":2,"y":3}],"pieces":{"stroke":[0,0],"x":[2,12],"y":[3,3],"width":[4,4],"from":[0,0],\
+        "t":[0,9],"brush":[0,0]},"resting":[],"pressing":[],\
+        "pan":{"contacts":[],"origin":{"x":0,"y":0},"pan":null},"resets":[],\
+        "first":{"card":null,"combinations":[],"regions":[],"touched":[]},\
+        "crossings":{"card":[],"regions":[]},"checksum":"\(try checksum(text))"}
+
+        """)
+    #expect(try await told(text) == [])
+    #expect(try await told(text.replacing(",", with: " ,\n")) == [], "white space does not count")
+  }
+
+  private func rules(_ text: String) throws -> String {
+    try #require(JSONValue.parse(Array(text.utf8))["rules"]?.string)
+  }
+
+  private func checksum(_ text: String) throws -> String {
+    try #require(JSONValue.parse(Array(text.utf8))["checksum"]?.string)
+  }
+
+  @Test func `whatever is wrong with a saved card is told with its place`() async throws {
+    let text = try await text()
+    let (rules, checksum) = (try rules(text), try checksum(text))
+    let cases: [(change: (String, String), told: String)] = [
+      (("\"kind\":\"scratch-card\",", ""), "card.json: E440: no saved card (found nothing,"),
+      (("scratch-card", "guide"), "card.json: E440: no saved card (found guide,"),
+      (("\"version\":1", "\"version\":2"), "card.json: E441: "),
+      (
+        ("\"version\":1", "\"version\":0"),
+        "card.json:1:34: E442: saved.version is wrong (found 0, expected 1)"
+      ),
+      (("]}", "]"), "card.json:2:1: E201: bad JSON (found the end of the text,"),
+      (
+        ("\"x\":[2,12]", "\"x\":[2,null]"),
+        "card.json:1:263: E442: saved.pieces.x[1] is wrong (found null, expected a number)"
+      ),
+      (
+        ("\"x\":[2,12]", "\"x\":[2]"),
+        "card.json:1:260: E442: saved.pieces.x is wrong (found an array of 1, expected 2, as of"
+      ),
+      (("\"clock\":20", "\"clok\":20"), "card.json:1:1: E442: saved is incomplete (found nothing"),
+      (("\"began\":0", "\"began\":0,\"y\":1"), "card.json:1:"),
+      ((checksum, "0123456789abcdef"), "card.json: E444: the checksum of the saved card is wrong"),
+      (("\"clock\":20", "\"clock\":21"), "card.json: E444: the checksum of the saved card"),
+      ((rules, rules.uppercased() + "0"), "card.json:1:44: E442: saved.rules is wrong (found the"),
+    ]
+    for (change, expected) in cases {
+      let found = try await told(text.replacing(change.0, with: change.1))
+      #expect(found.count == 1 && found[0].hasPrefix(expected), "\(change): \(found)")
+    }
+  }
+
+  /// The text with some other words and the checksum that it then comes to.
+  private func resealed(_ text: String) async throws -> String {
+    let told = try await told(text)
+    let match = told.first?.firstMatch(of: /found ([0-9a-f]{16}), expected ([0-9a-f]{16})/)
+    guard let match else { return text }
+    return text.replacing(match.1, with: match.2)
+  }
+
+  @Test func `what does not fit the card is told with its place in the saved card`() async throws {
+    let text = try await text()
+    let cases: [(change: (String, String), told: String)] = [
+      (
+        ("\"t\":[0,9]", "\"t\":[0,21]"),
+        "card.json:1:311: E442: saved.pieces.t[1] is out of range (found 21, expected 0...20)"
+      ),
+      (
+        ("\"stroke\":[0,0]", "\"stroke\":[0,1]"),
+        "card.json:1:253: E442: saved.pieces.stroke[1] is out of range (found 1, expected 0...0)"
+      ),
+      (
+        ("\"pressing\":[]", "\"pressing\":[4,4]"),
+        "card.json:1:356: E442: saved.pressing[1] is wrong (found contact 4 again, expected it once)"
+      ),
+      (
+        ("\"x\":[2,12]", "\"x\":[2,13]"),
+        "card.json: E444: the strokes of the saved card come to another count of samples (found 3372 "
+      ),
+    ]
+    for (change, expected) in cases {
+      let found = try await told(try await resealed(text.replacing(change.0, with: change.1)))
+      #expect(found.count == 1 && found[0].hasPrefix(expected), "\(change): \(found)")
+    }
+  }
+
+  @Test func `another card, and what is no card, is refused`() async throws {
+    let text = try await text()
+    let other = try await told(text, #"{"kind":"scratch","brush":{"width":5}}"#)
+    #expect(other.count == 1 && other[0].hasPrefix("card.json: E443: "), "\(other)")
+    let trace = #"{"kind":"trace","guide":{"strokes":[{"d":"M1 1H9"}]}}"#
+    #expect(
+      try await told(text, trace) == [
+        "REC: E445: nothing is saved or restored (found a trace scene, expected a scratch scene)"
+      ])
+    // Only the rules count: the same card may look otherwise.
+    let colored = ##"{"kind":"scratch","brush":{"width":4},"cover":{"color":"#102030"}}"##
+    #expect(try await told(text, colored) == [])
+  }
+}
