@@ -51,8 +51,7 @@ public struct Stamp: Hashable, Sendable {
   ///
   /// - Throws: as for its alpha.
   public init(_ picture: Bitmap) throws(ScratchError) {
-    let alphas = stride(from: 3, to: picture.pixels.count, by: 4).map { picture.pixels[$0] }
-    try self.init(AlphaMask(width: picture.width, height: picture.height, bytes: alphas))
+    try self.init(AlphaMask(alphaOf: picture))
   }
 
   /// The stretches of a row with alpha 128 or more, as columns from 0.

@@ -30,7 +30,7 @@ public struct ScratchPasses: Hashable, Sendable {
     var passes = [Pass](repeating: Pass(), count: sums.count)
     // Pieces of one stroke after the other, so that one array serves all; each has a number.
     var number: Int32 = 0
-    for rubs in Self.rubsByStroke(of: card) {
+    for rubs in card.rubsByStroke {
       // No piece of another stroke comes right before.
       number += 1
       for rub in rubs {
@@ -45,13 +45,6 @@ public struct ScratchPasses: Hashable, Sendable {
     }
     sampleSums = sums
     sampleCounts = seen.map(\.nonzeroBitCount)
-  }
-
-  /// The pieces of each stroke, in the order in which they were drawn.
-  private static func rubsByStroke(of card: ScratchCard) -> [[ScratchCard.Rub]] {
-    var result = [[ScratchCard.Rub]](repeating: [], count: card.strokes.count)
-    for rub in card.rubs { result[rub.stroke].append(rub) }
-    return result
   }
 
   /// The latest pass over a pixel.
