@@ -15,12 +15,19 @@ extension Arguments {
       replay.sceneFile = try self[.scene].map { path throws(SceneFileError) in
         try SceneFile(path)
       }
-      let limits = replay.limits
-      replay.assets = try self[.assets].map { folder throws(UsageError) in
-        try Assets(folder, limits: limits)
-      }
+      replay.assets = try assets
       replay.scale = try scale
       return replay
+    }
+  }
+
+  /// The pictures that scenes may name.
+  var assets: Assets? {
+    get throws(UsageError) {
+      let limits = try limits
+      return try self[.assets].map { folder throws(UsageError) in
+        try Assets(folder, limits: limits)
+      }
     }
   }
 
