@@ -63,8 +63,9 @@ private struct Segment {
   /// T of the capsule: how large a cross product is at most.
   private let crossLimit: Int
 
-  /// How far the tip of a miter is from its corner at most, in half widths: the default of
-  /// CoreGraphics, as it was that of PostScript. Beyond it the join is cut off.
+  /// How far the tip of a miter is from its corner at most, in half widths.
+  ///
+  /// It is the default of CoreGraphics, as it was that of PostScript; beyond it the join is cut off.
   private static let miterLimit = 10.0
 
   init(_ start: Capsule.End, _ end: Capsule.End, radius: Int) {

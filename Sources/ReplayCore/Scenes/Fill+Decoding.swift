@@ -3,13 +3,9 @@ import Geometry
 import JSONStream
 
 extension SceneFields {
-  /// The fill that a key holds: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
-  /// `{"image":"…"}`; nil where it holds none, or a picture that could not be had.
-  ///
-  /// - Parameters:
-  ///   - key: What covers the card, or lies under its cover.
-  ///   - card: The extent of the card in points.
-  ///   - pictures: Those that may be named.
+  /// The fill of a card of some size that a key holds: `{"color":…}`, `{"gradient":{…}}`,
+  /// `{"pattern":{…}}` or `{"image":"…"}`; nil where it holds none, or a picture that could not be
+  /// had.
   mutating func fill(
     _ key: String, card: Size, _ pictures: inout ScenePictures
   ) throws(SceneError) -> Fill? {
