@@ -64,11 +64,24 @@ final class PictureFolder {
   func replayed(
     _ scene: String, brush: String = finger, touches: [String] = rub, assets: Assets? = nil
   ) async throws -> ReplayedRecording {
+    try await replayed(
+      path: recording(scene, brush: brush, touches: touches), scale: 1, assets: assets)
+  }
+
+  /// What comes of a whole recording, with its frame at its own scale.
+  func replayed(recording: String, assets: Assets) async throws -> ReplayedRecording {
+    let file = url.appendingPathComponent("whole.touch.jsonl")
+    try Data(recording.utf8).write(to: file)
+    return try await replayed(path: file.path, scale: nil, assets: assets)
+  }
+
+  private func replayed(
+    path: String, scale: Double?, assets: Assets?
+  ) async throws -> ReplayedRecording {
     var replay = Replay()
     replay.frame = .last
-    replay.scale = 1
+    replay.scale = scale
     replay.assets = assets
-    let path = try recording(scene, brush: brush, touches: touches)
     var found: ReplayedRecording?
     try await replay.run(Input.expand([path])) { found = $0 }
     return try #require(found)
