@@ -3,7 +3,8 @@ public import Drawing
 /// A brush's tip in the shape of a picture: its pixels with alpha 128 or more.
 ///
 /// The picture is stretched to the width of the brush with its proportions kept, and its middle is
-/// where the finger is.
+/// where the finger is. A piece of a stroke costs as much as the pieces of all rectangles that the
+/// dark pixels are made of: smooth shapes have few, noise has many.
 public struct Stamp: Hashable, Sendable {
   /// The most pixels along a side.
   public static let sideLimit = 256
