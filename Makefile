@@ -14,7 +14,7 @@ DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
 	ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench smoke browser docs
+.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench smoke browser peers docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -73,6 +73,12 @@ browser:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/erased.touch.jsonl
+
+# Reads pictures in Pillow, where that is installed.
+peers:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
 
 # One static site a library; a broken link in a comment fails the run.
 docs:

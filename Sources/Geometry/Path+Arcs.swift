@@ -14,17 +14,17 @@ extension Path {
   ///
   /// - Parameters:
   ///   - center: The centre of the circle.
-  ///   - radius: Its radius, in points; with 0 the arc is a point.
+  ///   - radius: Its radius, in points; with 0 the arc is a point, and a negative one puts every point
+  ///     on the other side of the centre.
   ///   - startAngle: Where it begins, in degrees clockwise from +x on the screen.
   ///   - delta: How far it goes, in degrees: clockwise on the screen where positive, the other way
   ///     where negative; beyond 360 it goes round again.
-  /// - Precondition: the radius is not negative, and the angles are those of `sine(degrees:)`.
+  /// - Precondition: the angles are those of `sine(degrees:)`.
   /// - Complexity: O(n) in the number of pieces, which are at most 45 degrees long; none is further
   ///   than 4.3e-6 of the radius from the circle.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, delta: Double
   ) {
-    precondition(radius >= 0, "The radius of an arc must not be negative")
     func spoke(_ angle: Double) -> Vector {
       Vector(dx: radius * cosine(degrees: angle), dy: radius * sine(degrees: angle))
     }

@@ -1,3 +1,5 @@
+public import Drawing
+
 /// How much of each pixel is revealed: 0 shows the cover, 255 the content.
 public struct AlphaMask: Hashable, Sendable {
   /// The number of columns, in pixels.
@@ -15,6 +17,15 @@ public struct AlphaMask: Hashable, Sendable {
     self.width = width
     self.height = height
     self.bytes = bytes
+  }
+
+  /// Creates the mask of the opacities of a picture.
+  ///
+  /// - Complexity: O(pixels).
+  public init(alphaOf picture: Bitmap) {
+    var bytes = [UInt8](repeating: 0, count: picture.width * picture.height)
+    for i in bytes.indices { bytes[i] = picture.pixels[4 * i + 3] }
+    self.init(width: picture.width, height: picture.height, bytes: bytes)
   }
 
   /// Creates the picture of a set of samples at its own scale.

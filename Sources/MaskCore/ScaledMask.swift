@@ -49,16 +49,15 @@ public struct ScaledMask: Sendable {
   }
 
   /// The picture of what is revealed of the card that was last followed: what is scratched, as its
-  /// `rules.composite` puts it together, and over it what has gone by itself.
+  /// `rules.join` and `rules.composite` put it together, and over it what has gone by itself.
   ///
   /// - Throws: as `init(of:scale:)`.
-  /// - Complexity: O(pixels of the card at this scale); with `.cg`, of the card for every stroke.
+  /// - Complexity: O(pixels of the card at this scale); unless these are `.round` and `.union`, of
+  ///   all strokes as well, and with `.cg` of the card for every stroke.
   public func alphaMask(of card: ScratchCard) throws(ScratchError) -> AlphaMask {
-    let scratched =
-      switch card.rules.composite {
-      case .union: AlphaMask(mask)
-      case .cg: try card.strokeOverStroke(scale: scale)
-      }
+    // Only the union of what tips pass over grows with every touch.
+    let isGrown = card.rules.composite == .union && card.rules.join == .round
+    let scratched = isGrown ? AlphaMask(mask) : try card.strokeByStroke(scale: scale)
     return card.revealAlpha == 0 ? scratched : scratched.revealed(by: card.revealAlpha)
   }
 }

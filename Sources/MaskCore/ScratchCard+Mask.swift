@@ -14,7 +14,7 @@ extension ScratchCard {
   }
 
   /// The picture of what is revealed at `scale` pixels a point: what is scratched, as
-  /// `rules.composite` puts it together, and over it what has gone by itself.
+  /// `rules.join` and `rules.composite` put it together, and over it what has gone by itself.
   ///
   /// - Throws: as `mask(scale:)`.
   /// - Complexity: O(pixels of the card and of all strokes at this scale); with `.cg`, of the card
@@ -30,22 +30,52 @@ extension ScratchCard {
     return result
   }
 
-  /// The picture in which every stroke is drawn over those before it: finished ones first.
-  func strokeOverStroke(scale: Double) throws(ScratchError) -> AlphaMask {
+  /// What is scratched, drawn stroke by stroke as the rules have it: finished ones first.
+  func strokeByStroke(scale: Double) throws(ScratchError) -> AlphaMask {
     let start = try startMask(scale: scale)
-    var result = AlphaMask(start)
+    let (rubs, finished) = (rubsByStroke, strokes.indices.filter { strokes[$0].outcome != .open })
+    let order = finished + strokes.indices.filter { strokes[$0].outcome == .open }
     var scanner = PieceScanner(brush, scale: scale, latticeOf: start)
-    let finished = strokes.indices.filter { strokes[$0].outcome != .open }
-    let open = strokes.indices.filter { strokes[$0].outcome == .open }
-    var stroke = start
-    for index in finished + open {
-      stroke.removeAll()
-      for rub in rubs where rub.stroke == index {
-        scanner.scan(rub, tip(of: rub))
-        _ = stroke.insert(scanner.pixels)
+    switch rules.composite {
+    case .union:
+      var all = start
+      for stroke in order { draw(rubs[stroke], scale, with: &scanner, into: &all) }
+      return AlphaMask(all)
+    case .cg:
+      var (result, alone) = (AlphaMask(start), start)
+      for stroke in order {
+        alone.removeAll()
+        draw(rubs[stroke], scale, with: &scanner, into: &alone)
+        result = result.over(AlphaMask(alone))
       }
-      result = result.over(AlphaMask(stroke))
+      return result
     }
-    return result
+  }
+
+  /// Draws the pieces of one stroke at `scale` pixels a point.
+  private func draw(
+    _ rubs: [Rub], _ scale: Double, with scanner: inout PieceScanner, into mask: inout ScratchMask
+  ) {
+    if rules.join == .miter, let first = rubs.first,
+      rubs.allSatisfy({ tip(of: $0) == .round && $0.isAsWide(as: first) })
+    {
+      let points = [first.segment.start] + rubs.map(\.segment.end)
+      StrokedPath(points, width: first.startWidth, scale: scale).forEachPiece { piece in
+        scanner.scan(piece)
+        _ = mask.insert(scanner.pixels)
+      }
+      return
+    }
+    for rub in rubs {
+      scanner.scan(rub, tip(of: rub))
+      _ = mask.insert(scanner.pixels)
+    }
+  }
+}
+
+extension ScratchCard.Rub {
+  /// Whether the tip keeps the width that it has where another piece starts.
+  fileprivate func isAsWide(as other: ScratchCard.Rub) -> Bool {
+    startWidth == other.startWidth && endWidth == other.startWidth
   }
 }

@@ -33,6 +33,16 @@ public enum EraseRule: String, Hashable, Sendable, CaseIterable {
   case finished
 }
 
+/// How the straight pieces of a stroke meet in a picture; coverage is always that of round joins.
+public enum JoinRule: String, Hashable, Sendable, CaseIterable {
+  /// In a disc, so that a stroke is what its tip passes over.
+  case round
+  /// In the tip that both outer edges run into, or cut off where that is more than ten half widths
+  /// away, and flat where the stroke turns straight back: the default of CoreGraphics. Tips that are
+  /// not round or change their width have no other join than their own.
+  case miter
+}
+
 /// How strokes make a picture; coverage is always that of their union.
 public enum CompositeRule: String, Hashable, Sendable, CaseIterable {
   /// The share of a pixel's samples that any stroke reveals.
@@ -65,6 +75,8 @@ public struct ScratchRules: Hashable, Sendable {
   public var hysteresis = 10.0
   /// What a reset takes away.
   public var erase = EraseRule.all
+  /// How the pieces of a stroke meet in a picture.
+  public var join = JoinRule.round
   /// How strokes make a picture.
   public var composite = CompositeRule.union
   /// What becomes of the rest of the cover once the card is complete; nil leaves it.
@@ -92,7 +104,8 @@ public struct ScratchRules: Hashable, Sendable {
   public mutating func use(_ profile: ScratchProfile) {
     switch profile {
     case .original:
-      (input, tap, cancel, erase, composite) = (.pan, .none, .keep, .finished, .cg)
+      (input, tap, cancel, erase) = (.pan, .none, .keep, .finished)
+      (join, composite) = (.miter, .cg)
     }
   }
 

@@ -15,10 +15,7 @@ extension Arguments {
       replay.sceneFile = try self[.scene].map { path throws(SceneFileError) in
         try SceneFile(path)
       }
-      let limits = replay.limits
-      replay.assets = try self[.assets].map { folder throws(UsageError) in
-        try Assets(folder, limits: limits)
-      }
+      replay.assets = try assets
       replay.scale = try scale
       replay.savedCard = try savedCard
       return replay
@@ -34,6 +31,16 @@ extension Arguments {
           Flag.restore.name, found: "\(Flag.asRule.name) \(rule)", expected: "one of the two")
       }
       return try SavedCardFile(path)
+    }
+  }
+
+  /// The pictures that scenes may name.
+  var assets: Assets? {
+    get throws(UsageError) {
+      let limits = try limits
+      return try self[.assets].map { folder throws(UsageError) in
+        try Assets(folder, limits: limits)
+      }
     }
   }
 

@@ -22,7 +22,7 @@ struct Flag {
     name: "--scene", value: "FILE", commands: [.replay, .render, .explain, .gen],
     help: "replay against this scene instead of the recordings' own")
   static let assets = Flag(
-    name: "--assets", value: "DIR", commands: [.replay, .check, .render, .explain],
+    name: "--assets", value: "DIR", commands: [.replay, .check, .render, .explain, .gen],
     help: "the folder of the pictures that scenes name")
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",

@@ -25,6 +25,7 @@ extension Arguments {
       var reach = try Reach(text)
       reach.stopsShort = has(.justBelow)
       reach.limits = try limits
+      reach.assets = try assets
       if let text = self[.seed] {
         guard let seed = UInt64(text) else {
           throw UsageError.badValue(Flag.seed.name, found: text, expected: "an integer from 0")

@@ -156,4 +156,18 @@ struct PNGBuilder {
     }
     return stream + bigEndian(b << 16 | a)
   }
+
+  /// A zlib stream without an end that expands to 2064 bytes for each of its cycles of 13: one zero,
+  /// repeated 258 times over and over, in the fixed codes of RFC 1951, 3.2.6.
+  static func repeats(cycles: Int) -> [UInt8] {
+    // The head of a last block, the literal 0, and matches of length 258 at distance 1.
+    let text = "110" + "00110000" + String(repeating: "1100010100000", count: 9)
+    var bytes = [UInt8](repeating: 0, count: 15)
+    for (i, bit) in text.utf8.prefix(120).enumerated() where bit == UInt8(ascii: "1") {
+      bytes[i / 8] |= 1 << UInt8(i % 8)
+    }
+    var stream: [UInt8] = [0x78, 0x01, bytes[0], bytes[1]]
+    for _ in 0..<cycles { stream += bytes[2...] }
+    return stream
+  }
 }

@@ -48,6 +48,39 @@ import Testing
     #expect(report.contains(code) && report.contains(#""totals""#))
   }
 
+  private static let python = "/usr/bin/python3"
+
+  /// The most memory that a command had, in KiB, on the last line of its output.
+  private static let meter = """
+    import resource, subprocess, sys
+    status = subprocess.run(sys.argv[1:]).returncode
+    print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, flush=True)
+    sys.exit(status)
+    """
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: python), "python3 is not installed"),
+    arguments: HostilePicture.allCases)
+  func `row 37: a picture that would fill the memory is refused in less than 100 MiB`(
+    picture: HostilePicture
+  ) throws {
+    let folder = try folder("hostile")
+    try Data(picture.file).write(to: folder.url.appendingPathComponent("pictures/hostile.png"))
+    try folder.write(Self.meter, to: "meter.py")
+    // Under the address sanitizer freed memory stays in use, unless it is told not to keep it.
+    let run = try Command(
+      script: """
+        ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=1 python3 meter.py \
+          "$REPLAY" card.touch.jsonl --assets pictures
+        """, in: folder)
+    #expect(run.status == 2, "\(picture): \(run.diagnostics)")
+    #expect(
+      run.diagnostics.contains(": E403: ") && run.diagnostics.contains(picture.words),
+      "\(picture): \(run.diagnostics)")
+    let memory = try #require(run.output.split(separator: "\n").last.flatMap { Int($0) })
+    #expect(memory < 100 << 10, "\(picture): \(memory) KiB")
+  }
+
   @Test func `a folder of pictures that is none is a wrong call`() throws {
     let run = try Command("card.touch.jsonl", "--assets", "nix", in: try folder("foil"))
     #expect(run.status == 64 && run.diagnostics.contains("--assets"))

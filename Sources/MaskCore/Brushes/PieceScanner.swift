@@ -47,14 +47,19 @@ struct PieceScanner: Sendable {
     swept.removeAll()
     switch tip {
     case .round:
-      let sweep = RoundSweep(
-        from: disc(start, piece.startWidth), to: disc(end, piece.endWidth))
-      swept.append(sweep, columns: columns, rows: rows)
+      scan(RoundSweep(from: disc(start, piece.startWidth), to: disc(end, piece.endWidth)))
     case .square:
       scan(Stamp.Block(columns: 0..<1, rows: 0..<1), ofWidth: 1, height: 1, piece)
     case .stamp(let stamp):
       for block in stamp.blocks { scan(block, ofWidth: stamp.width, height: stamp.height, piece) }
     }
+  }
+
+  /// Finds the pixels of a shape, to be read from `pixels`.
+  mutating func scan(_ shape: some Sweep) {
+    isCapsule = false
+    swept.removeAll()
+    swept.append(shape, columns: columns, rows: rows)
   }
 
   private func disc(_ centre: Point, _ width: Double) -> (x: Int, y: Int, radius: Int) {

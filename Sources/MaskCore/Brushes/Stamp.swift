@@ -3,7 +3,8 @@ public import Drawing
 /// A brush's tip in the shape of a picture: its pixels with alpha 128 or more.
 ///
 /// The picture is stretched to the width of the brush with its proportions kept, and its middle is
-/// where the finger is.
+/// where the finger is. A piece of a stroke costs as much as the pieces of all rectangles that the
+/// dark pixels are made of: smooth shapes have few, noise has many.
 public struct Stamp: Hashable, Sendable {
   /// The most pixels along a side.
   public static let sideLimit = 256
@@ -51,8 +52,7 @@ public struct Stamp: Hashable, Sendable {
   ///
   /// - Throws: as for its alpha.
   public init(_ picture: Bitmap) throws(ScratchError) {
-    let alphas = stride(from: 3, to: picture.pixels.count, by: 4).map { picture.pixels[$0] }
-    try self.init(AlphaMask(width: picture.width, height: picture.height, bytes: alphas))
+    try self.init(AlphaMask(alphaOf: picture))
   }
 
   /// The stretches of a row with alpha 128 or more, as columns from 0.

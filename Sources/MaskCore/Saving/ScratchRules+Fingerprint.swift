@@ -10,10 +10,11 @@ extension ScratchRules {
     var print = Fingerprint()
     print.add(frame)
     print.add(brush)
-    for name in [tap.rawValue, cancel.rawValue, input.rawValue, erase.rawValue, composite.rawValue]
-    {
-      print.add(name)
-    }
+    let names = [
+      tap.rawValue, cancel.rawValue, input.rawValue, erase.rawValue, composite.rawValue,
+      join.rawValue,
+    ]
+    for name in names { print.add(name) }
     print.add(hysteresis)
     print.add(autoReveal.map { Int($0.fade) } ?? -1)
     print.add(threshold?.percentTenThousandths ?? -1)

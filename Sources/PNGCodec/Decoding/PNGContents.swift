@@ -1,7 +1,8 @@
 /// What the chunks of a file hold, each in its place, before anything is expanded.
 ///
 /// The order is that of 5.6: IHDR, then PLTE at most once, then tRNS at most once, then all IDAT
-/// without another chunk between, then IEND. Ancillary chunks other than tRNS are skipped.
+/// without another chunk between, then IEND. Ancillary chunks other than tRNS are skipped;
+/// what is compressed in them is counted.
 struct PNGContents {
   let header: PNGHeader
   /// R, G, B of each colour; empty without a palette.
@@ -13,12 +14,14 @@ struct PNGContents {
   private(set) var compressed: [Range<Int>] = []
   /// The type of the chunk before, and whether the data have ended.
   private var last = "IHDR"
+  private var texts: PNGTexts
 
   /// Takes the file apart.
   ///
-  /// - Complexity: O(n) in the length of the file, whatever size the picture has.
+  /// - Complexity: O(n) in the length of the file and of its texts, whatever size the picture has.
   init(_ file: [UInt8], limits: PNGLimits) throws(PNGError) {
     var reader = try PNGChunkReader(file)
+    texts = PNGTexts(limit: limits.textBytes)
     header = try PNGHeader(try reader.next(), in: file, limits: limits)
     while last != "IEND" {
       let chunk = try reader.next()
@@ -46,6 +49,7 @@ struct PNGContents {
       guard chunk.isAncillary else {
         throw .unknownCriticalChunk(offset: chunk.offset + 4, type: chunk.type)
       }
+      try texts.take(chunk, from: file)
     }
   }
 

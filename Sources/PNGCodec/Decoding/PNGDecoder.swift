@@ -10,7 +10,7 @@ public import Drawing
 /// Whatever a reader cannot rely on is refused rather than guessed: a wrong checksum, a chunk out of
 /// place, bytes behind the end of the compressed data or of the file, a colour that is not in the
 /// palette. Ancillary chunks other than tRNS are skipped, whatever they hold, once their checksum is
-/// right; nothing in them is expanded.
+/// right and what is compressed in them stays within the limits.
 public struct PNGDecoder: Hashable, Sendable {
   /// How large a picture may be.
   public var limits: PNGLimits

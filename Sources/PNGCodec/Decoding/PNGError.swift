@@ -41,6 +41,8 @@ public enum PNGError: Error, Hashable, Sendable {
   case filter(offset: Int, found: Int)
   /// A pixel names a colour that is not in the palette of `count` colours (11.2.2).
   case paletteIndex(offset: Int, found: Int, count: Int)
+  /// The compressed texts of the file up to this one expand to more than `limit` bytes.
+  case tooMuchText(offset: Int, chunk: String, limit: Int)
   /// Bytes follow the last chunk (5.6).
   case bytesAfterEnd(offset: Int, found: Int)
 
@@ -57,7 +59,8 @@ public enum PNGError: Error, Hashable, Sendable {
       .headerField(let offset, _, _, _), .side(let offset, _, _, _),
       .tooManyPixels(let offset, _, _), .compression(let offset), .tooFewBytes(let offset, _, _),
       .tooManyBytes(let offset, _), .unfinishedStream(let offset), .bytesAfterStream(let offset),
-      .filter(let offset, _), .paletteIndex(let offset, _, _), .bytesAfterEnd(let offset, _):
+      .filter(let offset, _), .paletteIndex(let offset, _, _), .tooMuchText(let offset, _, _),
+      .bytesAfterEnd(let offset, _):
       offset
     }
   }
@@ -83,6 +86,7 @@ public enum PNGError: Error, Hashable, Sendable {
     case .bytesAfterStream: "bytes behind the compressed data"
     case .filter(_, let found): "filter \(found)"
     case .paletteIndex(_, let found, _): "colour \(found)"
+    case .tooMuchText(_, let chunk, _): "\(chunk) that expands to more"
     case .bytesAfterEnd(_, let found): "\(found) bytes behind IEND"
     }
   }
@@ -106,6 +110,7 @@ public enum PNGError: Error, Hashable, Sendable {
     case .bytesAfterStream: "the end of the compressed data"
     case .filter: "0 to 4"
     case .paletteIndex(_, _, let count): "0 to \(count - 1)"
+    case .tooMuchText(_, _, let limit): "at most \(limit) bytes of text"
     case .bytesAfterEnd: "the end of the file"
     }
   }

@@ -29,6 +29,8 @@ public struct Reach: Sendable {
   public var stopsShort = false
   /// How large a card may be.
   public var limits = Limits()
+  /// The pictures that the scene may name; there is no recording of a card that lacks one.
+  public var assets: Assets?
   private let share: Threshold
 
   /// The most touches that are tried; at 60 a second a hand needs more than an hour for them.
@@ -99,13 +101,14 @@ public struct Reach: Sendable {
   private func card(of scene: JSONValue) throws(Fault) -> ScratchCard {
     let decoded: any Scene
     do throws(SceneError) {
-      decoded = try decodeScene(scene, canvas: Self.canvas, limits: limits)
+      decoded = try decodeScene(scene, canvas: Self.canvas, limits: limits, assets: assets)
     } catch {
       throw .scene(error)
     }
     guard let scratch = decoded as? ScratchScene else {
       throw .usage(.generation(.notACard(scene: decoded.report.kind)))
     }
+    if let missing = scratch.faults.first { throw .scene(missing) }
     return scratch.card
   }
 }

@@ -8,7 +8,7 @@ struct ScratchPicture: Sendable {
   let scale: Double
   private let cover: Bitmap
   private let content: Bitmap
-  /// Whether the card is all cover, because a picture of the two is missing.
+  /// Whether the card is all cover, because a picture of the scene is missing.
   private let isClosed: Bool
   private var mask: ScaledMask
   private var alpha: AlphaMask

@@ -18,19 +18,13 @@ extension ScratchScene {
             limit: limits.cardPixels)))
     }
     var rules = ScratchRules(frame: frame)
-    var fills = FillReader(card: frame.size, assets: assets)
-    let cover = try fills.read(&fields, "cover") ?? .defaultCover
-    let content = try fills.read(&fields, "content") ?? .sunburst
+    var pictures = ScenePictures(assets)
+    let cover = try fields.fill("cover", card: frame.size, &pictures) ?? .defaultCover
+    let content = try fields.fill("content", card: frame.size, &pictures) ?? .sunburst
     if let profile = try fields.choice("profile", ScratchProfile.self) { rules.use(profile) }
-    try rules.readBrush(&fields)
-    for (index, region) in (try fields.elements("regions") ?? []).enumerated() {
-      rules.regions.append(
-        try ScratchRegion(region, path: "\(fields.path).regions[\(index)]"))
-    }
-    for (index, value) in (try fields.elements("combine") ?? []).enumerated() {
-      rules.combinations.append(
-        try RegionCombination(value, path: "\(fields.path).combine[\(index)]"))
-    }
+    try rules.readBrush(&fields, &pictures)
+    let regions = try SceneRegions(&fields, &pictures)
+    (rules.regions, rules.combinations) = (regions.regions, regions.combinations)
     rules.eraser = try fields.rect("eraser")
     try rules.readChoices(&fields)
     try rules.readAutoReveal(&fields)
@@ -41,9 +35,9 @@ extension ScratchScene {
       if let percent { rules.threshold = try Threshold(percent: percent) }
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
       self.init(
-        card: try ScratchCard(rules), cover: cover, content: content, faults: fills.faults)
+        card: try ScratchCard(rules), cover: cover, content: content, faults: pictures.faults)
     } catch {
-      throw fields.error(.card(error), along: error.steps(rules))
+      throw fields.error(.card(error), along: error.steps(regions))
     }
     gauge = try fields.gauge(
       beside: rules.eraser.map(frame.union) ?? frame, on: canvas)
@@ -52,20 +46,14 @@ extension ScratchScene {
 
 extension ScratchRules {
   /// Reads the brush from `{"width":…,"tip":…,"by":…}`.
-  fileprivate mutating func readBrush(_ scene: inout SceneFields) throws(SceneError) {
+  fileprivate mutating func readBrush(
+    _ scene: inout SceneFields, _ pictures: inout ScenePictures
+  ) throws(SceneError) {
     guard var fields = try scene.fields("brush") else { return }
     if let width = try fields.number("width") { brush.width = width }
-    switch try fields.choice("tip", TipName.self) {
-    case .square: brush.tip = .square
-    case .round, nil: brush.tip = .round
-    }
+    if let tip = try fields.tip("tip", &pictures) { brush.tip = tip }
     if let source = try fields.choice("by", Brush.WidthSource.self) { brush.by = source }
     try fields.finish()
-  }
-
-  /// The tips that need no picture.
-  private enum TipName: String, CaseIterable {
-    case round, square
   }
 
   /// Reads the rules that have names.
@@ -76,6 +64,7 @@ extension ScratchRules {
     if let tap = try names.choice("tap", TapRule.self) { self.tap = tap }
     if let cancel = try names.choice("cancel", CancelRule.self) { self.cancel = cancel }
     if let erase = try names.choice("erase", EraseRule.self) { self.erase = erase }
+    if let join = try names.choice("join", JoinRule.self) { self.join = join }
     if let composite = try names.choice("composite", CompositeRule.self) {
       self.composite = composite
     }
@@ -99,7 +88,35 @@ extension ScratchRules {
   }
 }
 
+/// The tips that need no picture.
+private enum TipName: String, CaseIterable {
+  case round, square
+}
+
 extension SceneFields {
+  /// The tip that a key holds: `"round"`, `"square"` or `{"image":"…"}`; nil where it holds none, or
+  /// a picture that could not be had.
+  fileprivate mutating func tip(
+    _ key: String, _ pictures: inout ScenePictures
+  ) throws(SceneError) -> Brush.Tip? {
+    guard let value = value(key) else { return nil }
+    if value.string != nil {
+      return try choice(key, TipName.self).map { $0 == .round ? .round : .square }
+    }
+    guard value.members != nil, var tip = try fields(key) else {
+      throw error(
+        .unexpected(found: value.kindName, expected: "round, square or {\"image\":…}"), at: key)
+    }
+    guard let id = try tip.string("image") else { throw tip.error(.missing(expected: "image")) }
+    try tip.finish()
+    guard let picture = pictures.picture(id, of: tip) else { return nil }
+    do throws(ScratchError) {
+      return .stamp(try Stamp(picture))
+    } catch {
+      throw tip.error(.card(error), at: "image")
+    }
+  }
+
   /// The SVG path data that a key holds.
   fileprivate mutating func path(_ key: String) throws(SceneError) -> Path? {
     guard let text = try string(key) else { return nil }
@@ -113,18 +130,13 @@ extension SceneFields {
 
 extension ScratchError {
   /// The keys that lead from the scene to what is wrong.
-  fileprivate func steps(_ rules: ScratchRules) -> [String] {
-    /// Of two regions with one name, the second is the one too many.
-    func region(_ name: String?) -> Int? { rules.regions.lastIndex { $0.name == name } }
+  fileprivate func steps(_ regions: SceneRegions) -> [String] {
     func steps(to name: String?) -> [String] {
-      region(name).map { ["regions", "\($0)"] } ?? ["cover"]
+      name.flatMap { regions.steps(to: $0) } ?? ["cover"]
     }
-    func shape(_ name: String) -> String {
-      region(name).map { rules.regions[$0].shape.key } ?? "rect"
-    }
+    func shape(_ name: String) -> String { regions.shapeKey(of: name) ?? "rect" }
     func steps(toCombination name: String) -> [String] {
-      let index = rules.combinations.lastIndex { $0.name == name } ?? 0
-      return ["combine", "\(index)"]
+      regions.steps(toCombination: name) ?? ["combine"]
     }
     func steps(to place: ScratchError.Place) -> [String] {
       switch place {
@@ -149,92 +161,12 @@ extension ScratchError {
     case .repeatedCombination(let name): return steps(toCombination: name)
     case .emptyCombination(let name), .unknownRegion(let name, _, _):
       return steps(toCombination: name) + ["of"]
-    case .stampSize, .emptyStamp: return ["brush"]
+    case .stampSize, .emptyStamp: return ["brush", "tip", "image"]
     case .maskTooLarge: return ["frame"]
     case .coverOfAnotherSize: return ["cover"]
     case .repeatedRegion(let name): return steps(to: name)
     case .nothingEligible(let region): return steps(to: region)
     }
-  }
-}
-
-extension ScratchRegion {
-  /// Reads a region from `{"name":…,"kind":…,"rect":{…}}`, or with another shape in its place.
-  fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
-    guard let name = try fields.string("name") else {
-      throw fields.error(.missing(expected: "name"))
-    }
-    let kind = try fields.choice("kind", ScratchRegion.Kind.self) ?? .counts
-    var shapes: [Shape] = []
-    if let rect = try fields.rect("rect") { shapes.append(.rect(rect)) }
-    if let shape = try fields.roundedRect("roundedRect") { shapes.append(shape) }
-    if let rect = try fields.rect("ellipse") { shapes.append(.ellipse(rect)) }
-    if let points = try fields.points("polygon") { shapes.append(.polygon(points)) }
-    try fields.finish()
-    guard shapes.count == 1 else {
-      throw fields.error(.missing(expected: "one of rect, roundedRect, ellipse, polygon"))
-    }
-    self.init(name: name, kind: kind, shape: shapes[0])
-  }
-}
-
-extension ScratchRegion.Shape {
-  /// The key that holds such a shape.
-  fileprivate var key: String {
-    switch self {
-    case .rect: "rect"
-    case .roundedRect: "roundedRect"
-    case .ellipse: "ellipse"
-    case .polygon: "polygon"
-    case .image: "image"
-    }
-  }
-}
-
-extension SceneFields {
-  /// The shape `{"x":…,"y":…,"width":…,"height":…,"radius":…}` that a key holds.
-  fileprivate mutating func roundedRect(
-    _ key: String
-  ) throws(SceneError) -> ScratchRegion.Shape? {
-    guard var fields = try fields(key) else { return nil }
-    let rect = try fields.rect()
-    guard let radius = try fields.number("radius") else {
-      throw fields.error(.missing(expected: "radius"))
-    }
-    try fields.finish()
-    return .roundedRect(rect, radius: radius)
-  }
-
-  /// The points `[[x,y],…]` that a key holds.
-  fileprivate mutating func points(_ key: String) throws(SceneError) -> [Point]? {
-    guard let elements = try elements(key) else { return nil }
-    var points: [Point] = []
-    for (index, element) in elements.enumerated() {
-      points.append(try Point(element, path: "\(path).\(key)[\(index)]"))
-    }
-    return points
-  }
-}
-
-extension RegionCombination {
-  /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
-  fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
-    guard let name = try fields.string("name") else {
-      throw fields.error(.missing(expected: "name"))
-    }
-    var regions: [String] = []
-    for element in try fields.elements("of") ?? [] {
-      guard let region = element.string else {
-        throw fields.error(
-          .unexpected(found: element.kindName, expected: "the name of a region"), at: "of")
-      }
-      regions.append(region)
-    }
-    let rule = try fields.choice("by", RegionCombination.Rule.self) ?? .all
-    try fields.finish()
-    self.init(name: name, of: regions, by: rule)
   }
 }
 

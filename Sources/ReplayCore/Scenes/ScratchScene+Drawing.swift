@@ -14,7 +14,7 @@ private enum Palette {
 extension ScratchScene {
   /// The card on a table: the cover, and the content wherever the cover is rubbed away.
   ///
-  /// Where a picture of the two is missing the card is all cover: nothing shows that should not.
+  /// Where a picture of the scene is missing the card is all cover: nothing shows that should not.
   func draw(into canvas: inout Canvas) throws(SceneError) {
     var memory = DrawingMemory()
     try draw(into: &canvas, keeping: &memory)

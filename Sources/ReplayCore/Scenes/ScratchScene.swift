@@ -11,7 +11,8 @@ struct ScratchScene: Scene {
   let cover: Fill
   /// What lies under it.
   var content: Fill
-  /// Why the cover or the content is not the one that the scene names; then only the cover is drawn.
+  /// Which pictures of the scene could not be had, and why; where there are any, only the cover is
+  /// drawn.
   let faults: [SceneError]
   /// What the report holds beside what it always does.
   var measures: Set<MeasureGroup> = [] {

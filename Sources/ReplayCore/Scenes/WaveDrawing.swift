@@ -101,7 +101,7 @@ struct WaveDrawing {
     let begin = arctangent(y: down, x: across) * (180 / Double.pi)
     var path = Path(polyline: edge)
     path.addArc(
-      center: Point(x: radius, y: radius), radius: radius, from: begin, by: 180 - begin)
+      center: Point(x: radius, y: radius), radius: radius, startAngle: begin, delta: 180 - begin)
     path.close()
     return path.transformed(by: AffineTransform(translation: waterOrigin).followed(by: place))
   }
@@ -228,7 +228,7 @@ struct WaveDrawing {
   private func bracket(_ radius: Double, at degrees: Double, reach: Double) -> Path {
     var arc = Path()
     arc.addArc(
-      center: rules.scaleCenter, radius: radius, from: degrees - reach, by: 2 * reach)
+      center: rules.scaleCenter, radius: radius, startAngle: degrees - reach, delta: 2 * reach)
     return arc
   }
 }

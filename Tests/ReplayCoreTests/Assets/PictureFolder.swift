@@ -37,17 +37,22 @@ final class PictureFolder {
 
   /// Writes a recording of a card of 20 x 10 points, and answers with its path.
   ///
-  /// A finger of 4 points rubs across its middle, unless other touches are given.
-  func recording(_ scene: String, touches: [String] = rub, name: String = "card") throws -> String {
+  /// A finger of 4 points rubs across its middle, unless other touches or another brush are given.
+  func recording(
+    _ scene: String, brush: String = finger, touches: [String] = rub, name: String = "card"
+  ) throws -> String {
     let header = """
       {"format":"touch-recording","version":1,"canvas":{"width":20,"height":10},\
-      "scene":{"kind":"scratch","brush":{"width":4},\(scene)}}
+      "scene":{"kind":"scratch","brush":\(brush),\(scene)}}
       """
     let lines = [header] + touches + [#"{"t":9000000,"event":"end","lines":\#(touches.count)}"#]
     let file = url.appendingPathComponent("\(name).touch.jsonl")
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
     return file.path
   }
+
+  /// A disc of 4 points.
+  static let finger = #"{"width":4}"#
 
   /// From the left side to the right.
   static let rub = [
@@ -57,13 +62,26 @@ final class PictureFolder {
 
   /// What comes of the recording of one scene, with its frame at a pixel a point.
   func replayed(
-    _ scene: String, touches: [String] = rub, assets: Assets? = nil
+    _ scene: String, brush: String = finger, touches: [String] = rub, assets: Assets? = nil
+  ) async throws -> ReplayedRecording {
+    try await replayed(
+      path: recording(scene, brush: brush, touches: touches), scale: 1, assets: assets)
+  }
+
+  /// What comes of a whole recording, with its frame at its own scale.
+  func replayed(recording: String, assets: Assets) async throws -> ReplayedRecording {
+    let file = url.appendingPathComponent("whole.touch.jsonl")
+    try Data(recording.utf8).write(to: file)
+    return try await replayed(path: file.path, scale: nil, assets: assets)
+  }
+
+  private func replayed(
+    path: String, scale: Double?, assets: Assets?
   ) async throws -> ReplayedRecording {
     var replay = Replay()
     replay.frame = .last
-    replay.scale = 1
+    replay.scale = scale
     replay.assets = assets
-    let path = try recording(scene, touches: touches)
     var found: ReplayedRecording?
     try await replay.run(Input.expand([path])) { found = $0 }
     return try #require(found)

@@ -2,48 +2,28 @@ import Drawing
 import Geometry
 import JSONStream
 
-/// Reads what covers a card and what lies under it.
-///
-/// A wrong value ends the reading. A picture that cannot be had does not: it is kept among the faults,
-/// and the card is replayed without it.
-struct FillReader {
-  /// The extent of the card in points.
-  let card: Size
-  /// The pictures that may be named.
-  let assets: Assets?
-  /// Which pictures could not be had, and why.
-  private(set) var faults: [SceneError] = []
-
-  init(card: Size, assets: Assets?) {
-    (self.card, self.assets) = (card, assets)
-  }
-
-  /// Reads the fill that a key holds: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
-  /// `{"image":"…"}`; nil where it holds none, or one that could not be had.
-  mutating func read(_ scene: inout SceneFields, _ key: String) throws(SceneError) -> Fill? {
-    guard var fields = try scene.fields(key) else { return nil }
+extension SceneFields {
+  /// The fill of a card of some size that a key holds: `{"color":…}`, `{"gradient":{…}}`,
+  /// `{"pattern":{…}}` or `{"image":"…"}`; nil where it holds none, or a picture that could not be
+  /// had.
+  mutating func fill(
+    _ key: String, card: Size, _ pictures: inout ScenePictures
+  ) throws(SceneError) -> Fill? {
+    guard var fields = try fields(key) else { return nil }
     var fills: [Fill?] = []
     if let color = try fields.color("color") { fills.append(.color(color)) }
     if var gradient = try fields.fields("gradient") { fills.append(try Fill(gradient: &gradient)) }
     if var pattern = try fields.fields("pattern") {
       fills.append(.triangles(try TriangleFill(&pattern, card: card)))
     }
-    if let id = try fields.string("image") { fills.append(picture(id, of: fields)) }
+    if let id = try fields.string("image") {
+      fills.append(pictures.picture(id, of: fields).map(Fill.picture))
+    }
     try fields.finish()
     guard fills.count == 1 else {
       throw fields.error(.missing(expected: "either color, gradient, pattern or image"))
     }
     return fills[0]
-  }
-
-  private mutating func picture(_ id: String, of fields: SceneFields) -> Fill? {
-    do throws(AssetError) {
-      guard let assets else { throw .noFolder(id: id) }
-      return .picture(try assets.picture(id))
-    } catch {
-      faults.append(fields.error(.asset(error), at: "image"))
-      return nil
-    }
   }
 }
 

@@ -1,0 +1,63 @@
+/// All points on one side of a line: where a (x - x0) + b (y - y0) is at most a limit.
+struct HalfPlane: Sendable {
+  /// (a, b); below 2^34 each.
+  private let (a, b): (Int, Int)
+  /// (x0, y0), in 1/256 pixel.
+  private let (x0, y0): (Int, Int)
+  /// Below 2^62.
+  private let limit: Int
+
+  /// The points u from `origin` whose dot product with a vector is at most `limit`.
+  init(dot vector: (x: Int, y: Int), from origin: Capsule.End, atMost limit: Int = 0) {
+    (a, b) = vector
+    (x0, y0) = (origin.x, origin.y)
+    self.limit = limit
+  }
+
+  /// The points u from `origin` for which the cross product of a vector with u is at most `limit`.
+  init(cross vector: (x: Int, y: Int), from origin: Capsule.End, atMost limit: Int) {
+    self.init(dot: (-vector.y, vector.x), from: origin, atMost: limit)
+  }
+
+  /// The samples at the height `y` that are in it and in `span`.
+  func clip(_ span: SampleSpan, y: Int) -> SampleSpan {
+    let rest = Int128(limit) - Int128(b) * Int128(y - y0)
+    if a == 0 { return rest >= 0 ? span : SampleSpan(start: 0, end: 0) }
+    // Further out than any lattice, and far from where integers end.
+    let far = 1 << 40
+    let quotient = floorDivision(rest, by: Int128(a.magnitude)).quotient
+    let reach = Int(min(max(quotient, -Int128(far)), Int128(far)))
+    let part =
+      a > 0
+      ? SampleSpan(start: span.start, end: FixedPoint.endSample(through: x0 + reach))
+      : SampleSpan(start: FixedPoint.firstSample(from: x0 - reach), end: span.end)
+    return span.intersection(part)
+  }
+}
+
+/// What some half-planes have in common, or that part of a disc; its boundary belongs to it.
+struct ConvexPiece: Sweep {
+  /// Bounds that need not be tight.
+  private let box: BoxSweep.Box
+  private let sides: [HalfPlane]
+  private let disc: RoundSweep?
+
+  /// The part of a box inside some half-planes, and of a disc where one is given.
+  init(within box: BoxSweep.Box, _ sides: [HalfPlane], disc: RoundSweep? = nil) {
+    (self.box, self.sides, self.disc) = (box, sides, disc)
+  }
+
+  var sampleRows: Range<Int> {
+    let first = FixedPoint.firstSample(from: box.top)
+    return first..<max(first, FixedPoint.endSample(through: box.bottom))
+  }
+
+  func span(ofRow row: Int) -> SampleSpan {
+    let y = FixedPoint.sampleSpacing * row + FixedPoint.firstSample
+    var span = SampleSpan(
+      start: FixedPoint.firstSample(from: box.left), end: FixedPoint.endSample(through: box.right))
+    if let disc { span = span.intersection(disc.span(ofRow: row)) }
+    for side in sides where !span.isEmpty { span = side.clip(span, y: y) }
+    return span
+  }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import MaskCore
+
+/// The pictures that a scene names.
+///
+/// One that cannot be had does not end the reading of the scene: it is kept among the faults, and the
+/// scene is replayed without it.
+struct ScenePictures {
+  /// The pictures that may be named; nil where no folder of them is known.
+  private let assets: Assets?
+  /// Which pictures could not be had, and why.
+  private(set) var faults: [SceneError] = []
+  /// The opacities that were asked for, so that a scene that names a picture often keeps it once.
+  private var alphas: [String: AlphaMask] = [:]
+
+  init(_ assets: Assets?) {
+    self.assets = assets
+  }
+
+  /// The picture with the id that the key `image` of an object holds; nil where it cannot be had.
+  mutating func picture(_ id: String, of fields: SceneFields) -> Bitmap? {
+    do throws(AssetError) {
+      guard let assets else { throw .noFolder(id: id) }
+      return try assets.picture(id)
+    } catch {
+      faults.append(fields.error(.asset(error), at: "image"))
+      return nil
+    }
+  }
+
+  /// The opacities of such a picture.
+  mutating func alpha(_ id: String, of fields: SceneFields) -> AlphaMask? {
+    if let alpha = alphas[id] { return alpha }
+    guard let picture = picture(id, of: fields) else { return nil }
+    let alpha = AlphaMask(alphaOf: picture)
+    alphas[id] = alpha
+    return alpha
+  }
+}

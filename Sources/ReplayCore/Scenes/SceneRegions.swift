@@ -1,0 +1,141 @@
+import Geometry
+import JSONStream
+import MaskCore
+
+/// The regions of a card and what stands for several of them, as a scene gives them.
+///
+/// A region whose picture could not be had is left out, and so is every combination of it.
+struct SceneRegions {
+  /// A region and its index in the scene.
+  private struct Entry {
+    let index: Int
+    let name: String
+    /// Nil where its picture could not be had.
+    let region: ScratchRegion?
+  }
+
+  private var entries: [Entry] = []
+  private var combined: [(index: Int, combination: RegionCombination)] = []
+
+  /// Reads the keys `regions` and `combine` of a scene.
+  init(_ scene: inout SceneFields, _ pictures: inout ScenePictures) throws(SceneError) {
+    for (index, value) in (try scene.elements("regions") ?? []).enumerated() {
+      var fields = try SceneFields(value, path: "\(scene.path).regions[\(index)]")
+      let name = try fields.name()
+      let region = try fields.region(name, &pictures)
+      entries.append(Entry(index: index, name: name, region: region))
+    }
+    for (index, value) in (try scene.elements("combine") ?? []).enumerated() {
+      let path = "\(scene.path).combine[\(index)]"
+      combined.append((index, try RegionCombination(value, path: path)))
+    }
+    let missing = Set(entries.lazy.filter { $0.region == nil }.map(\.name))
+    combined.removeAll { !missing.isDisjoint(with: $0.combination.regions) }
+  }
+
+  /// The regions, in the order of the scene.
+  var regions: [ScratchRegion] { entries.compactMap(\.region) }
+
+  /// The combinations, in the order of the scene.
+  var combinations: [RegionCombination] { combined.map(\.combination) }
+
+  /// The keys that lead from the scene to a region; of two with one name, to the second, which is
+  /// the one too many.
+  func steps(to name: String) -> [String]? {
+    entries.last { $0.name == name }.map { ["regions", "\($0.index)"] }
+  }
+
+  /// The key that holds the shape of a region.
+  func shapeKey(of name: String) -> String? {
+    entries.last { $0.name == name }?.region?.shape.key
+  }
+
+  /// The keys that lead from the scene to a combination; of two with one name, to the second.
+  func steps(toCombination name: String) -> [String]? {
+    combined.last { $0.combination.name == name }.map { ["combine", "\($0.index)"] }
+  }
+}
+
+extension SceneFields {
+  /// The name that this object has.
+  fileprivate mutating func name() throws(SceneError) -> String {
+    guard let name = try string("name") else { throw error(.missing(expected: "name")) }
+    return name
+  }
+
+  /// The region `{"name":…,"kind":…,"rect":{…}}` that this object is, or one with another shape;
+  /// nil where its picture could not be had.
+  fileprivate mutating func region(
+    _ name: String, _ pictures: inout ScenePictures
+  ) throws(SceneError) -> ScratchRegion? {
+    let kind = try choice("kind", ScratchRegion.Kind.self) ?? .counts
+    var shapes: [ScratchRegion.Shape?] = []
+    if let rect = try rect("rect") { shapes.append(.rect(rect)) }
+    if let shape = try roundedRect("roundedRect") { shapes.append(shape) }
+    if let rect = try rect("ellipse") { shapes.append(.ellipse(rect)) }
+    if let points = try points("polygon") { shapes.append(.polygon(points)) }
+    if let id = try string("image") {
+      shapes.append(pictures.alpha(id, of: self).map(ScratchRegion.Shape.image))
+    }
+    try finish()
+    guard shapes.count == 1 else {
+      throw error(.missing(expected: "one of rect, roundedRect, ellipse, polygon, image"))
+    }
+    return shapes[0].map { ScratchRegion(name: name, kind: kind, shape: $0) }
+  }
+
+  /// The shape `{"x":…,"y":…,"width":…,"height":…,"radius":…}` that a key holds.
+  fileprivate mutating func roundedRect(
+    _ key: String
+  ) throws(SceneError) -> ScratchRegion.Shape? {
+    guard var fields = try fields(key) else { return nil }
+    let rect = try fields.rect()
+    guard let radius = try fields.number("radius") else {
+      throw fields.error(.missing(expected: "radius"))
+    }
+    try fields.finish()
+    return .roundedRect(rect, radius: radius)
+  }
+
+  /// The points `[[x,y],…]` that a key holds.
+  fileprivate mutating func points(_ key: String) throws(SceneError) -> [Point]? {
+    guard let elements = try elements(key) else { return nil }
+    var points: [Point] = []
+    for (index, element) in elements.enumerated() {
+      points.append(try Point(element, path: "\(path).\(key)[\(index)]"))
+    }
+    return points
+  }
+}
+
+extension ScratchRegion.Shape {
+  /// The key that holds such a shape.
+  fileprivate var key: String {
+    switch self {
+    case .rect: "rect"
+    case .roundedRect: "roundedRect"
+    case .ellipse: "ellipse"
+    case .polygon: "polygon"
+    case .image: "image"
+    }
+  }
+}
+
+extension RegionCombination {
+  /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
+  fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
+    var fields = try SceneFields(value, path: path)
+    let name = try fields.name()
+    var regions: [String] = []
+    for element in try fields.elements("of") ?? [] {
+      guard let region = element.string else {
+        throw fields.error(
+          .unexpected(found: element.kindName, expected: "the name of a region"), at: "of")
+      }
+      regions.append(region)
+    }
+    let rule = try fields.choice("by", RegionCombination.Rule.self) ?? .all
+    try fields.finish()
+    self.init(name: name, of: regions, by: rule)
+  }
+}
