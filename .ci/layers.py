@@ -37,7 +37,7 @@ LAYERS = {
 # Only these may talk to the C library, and only these and one kernel a module may be unsafe.
 EDGES = {"Platform.swift", "Zlib.swift"}
 # Module: the name of its one commented unsafe kernel.
-KERNELS = {"MaskCore": "CompositingKernel.swift"}
+KERNELS = {"Drawing": "MixingKernel.swift"}
 
 faults = []
 manifest = json.load(sys.stdin)

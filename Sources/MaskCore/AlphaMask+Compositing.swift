@@ -25,7 +25,7 @@ extension AlphaMask {
   /// - Precondition: all pictures have the size of the mask.
   /// - Complexity: O(pixels).
   public func composite(cover: Bitmap, content: Bitmap, into result: inout Bitmap) {
-    composite(cover: cover, content: content, pixels: bytes.indices, into: &result)
+    result.replace(bytes.indices, with: content, through: bytes.span, over: cover)
   }
 
   /// Makes the picture that another mask gave that of this one.
@@ -49,7 +49,7 @@ extension AlphaMask {
       guard let first = row.first(where: { bytes[$0] != before.bytes[$0] }),
         let last = row.last(where: { bytes[$0] != before.bytes[$0] })
       else { continue }
-      composite(cover: cover, content: content, pixels: first..<last + 1, into: &picture)
+      picture.replace(first..<last + 1, with: content, through: bytes.span, over: cover)
     }
   }
 
@@ -60,19 +60,5 @@ extension AlphaMask {
     var difference: UInt8 = 0
     for i in row.indices { difference |= row[i] ^ other[i] }
     return difference == 0
-  }
-
-  /// Mixes some pixels, counted row by row.
-  private func composite(
-    cover: Bitmap, content: Bitmap, pixels: Range<Int>, into result: inout Bitmap
-  ) {
-    for (width, height) in [
-      (cover.width, cover.height), (content.width, content.height), (result.width, result.height),
-    ] {
-      precondition(
-        width == self.width && height == self.height, "A picture has the size of its mask")
-    }
-    var target = result.pixels.mutableSpan
-    mix(pixels, cover: cover.pixels.span, content: content.pixels.span, into: &target)
   }
 }
