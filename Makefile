@@ -14,7 +14,8 @@ DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
 	ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench smoke browser peers docs
+.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench bench-cairo \
+	smoke browser peers docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -60,6 +61,12 @@ bench:
 	for workload in $(WORKLOADS); do \
 	  $(SWIFT) run -c release Benchmarks bench $$workload --data $(DATA) || exit 1; \
 	done
+
+# Needs libcairo2-dev; draws the same frames by both, in turns.
+bench-cairo:
+	$(SWIFT) build -c release --product Benchmarks
+	python3 Benchmarks/Cairo/compare.py \
+	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" .build/cairo
 
 smoke:
 	rm -rf $(SMOKE)

@@ -82,7 +82,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
       ],
-      path: "Benchmarks", swiftSettings: settings),
+      path: "Benchmarks", exclude: ["Cairo"], swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings"),

@@ -37,6 +37,13 @@ enum Process {
     return [UInt8](data)
   }
 
+  /// Writes a file; ends the process where it cannot be written.
+  static func write(_ bytes: [UInt8], to path: String) {
+    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+      fail("\(path): not written")
+    }
+  }
+
   /// Whether there is a file at `path`.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 

@@ -16,13 +16,8 @@ public struct Bitmap: Hashable, Sendable {
     precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
     self.width = width
     self.height = height
-    let pixel = Pixel(color)
-    let channels = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
-    pixels = [UInt8](capacity: 4 * width * height) { output in
-      for _ in 0..<width * height {
-        for channel in channels { output.append(channel) }
-      }
-    }
+    pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    if color != .clear { fill(with: color) }
   }
 
   /// The straight colour of the pixel in column `x` and row `y`, counted from 0.

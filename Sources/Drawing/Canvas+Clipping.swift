@@ -28,7 +28,7 @@ extension Canvas {
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }
     let layer = drawn.bitmap
-    rasterizer.forEachRow(rule: rule) { y, x, coverage in
+    rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in
       bitmap.mix(layer, through: coverage, x: x, y: y)
     }
   }

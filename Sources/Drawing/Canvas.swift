@@ -63,7 +63,7 @@ public struct Canvas: Sendable {
   ///
   /// - Complexity: O(n) in the number of pixels.
   public mutating func clear(to color: Color) {
-    bitmap = Bitmap(width: bitmap.width, height: bitmap.height, filledWith: color)
+    bitmap.fill(with: color)
   }
 
   /// Fills the inside of `path`; open subpaths are closed for it.
@@ -139,8 +139,17 @@ public struct Canvas: Sendable {
     guard !window.isEmpty, let back = transform.inverted else { return }
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }
+    if case .color(let color) = paint {
+      return rasterizer.forEachRun(rule: rule) { y, x, coverage, isFull in
+        if isFull, color.alpha == 255 {
+          bitmap.fill(x..<x + coverage.count, y: y, with: color)
+        } else {
+          bitmap.layOver(color, through: coverage, x: x, y: y)
+        }
+      }
+    }
     var row = PaintRow(paint, window: window, scale: scale, transform: transform, back: back)
-    rasterizer.forEachRow(rule: rule) { y, x, coverage in
+    rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in
       row.move(to: y, columns: x..<x + coverage.count)
       let first = 4 * (x - window.columns.lowerBound)
       bitmap.layOver(

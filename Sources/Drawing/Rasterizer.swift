@@ -29,19 +29,10 @@ import Geometry
 
 /// Collects closed contours and answers their coverage row by row.
 struct Rasterizer {
-  /// What the edges in one pixel sum up to.
-  private struct Cell {
-    let column: Int
-    var cover: Int
-    var area: Int
-    /// The index of another cell in the same row, or -1.
-    let next: Int
-  }
-
   private let window: PixelWindow
   private let width: Int
   private let height: Int
-  private var cells: [Cell] = []
+  private var cells: [RasterCell] = []
   /// The index of the newest cell of each row, or -1.
   private var newest: [Int]
 
@@ -150,50 +141,128 @@ struct Rasterizer {
       cells[head].area += area
     } else {
       newest[row] = cells.count
-      cells.append(Cell(column: column, cover: cover, area: area, next: head))
+      cells.append(RasterCell(column: column, cover: cover, area: area, next: head))
     }
   }
 
-  /// Calls `body` from top to bottom with every row that the polygons touch.
+  /// Calls `body` with the runs of pixels that the polygons touch, row by row from the top and from
+  /// left to right.
+  ///
+  /// Most of a large shape are long runs of pixels that are covered as a whole. They come by
+  /// themselves, so that they need not be looked at; long runs without coverage do not come at all.
   ///
   /// - Parameters:
   ///   - rule: folds windings into coverage.
-  ///   - body: takes the row, the column of the first value and the coverage of the pixels from
-  ///     there on, 0 to 255 each, rounded once.
+  ///   - body: takes the row, the column of the first value, the coverage of the pixels from there
+  ///     on, 0 to 255 each, rounded once, and whether all of them are 255.
   /// - Complexity: O(c + w) in the number of cells and the width from the first to the last.
-  func forEachRow(
-    rule: FillRule, _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>) -> Void
+  func forEachRun(
+    rule: FillRule,
+    _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
   ) {
-    var covers = [Int](repeating: 0, count: width)
-    var areas = [Int](repeating: 0, count: width)
-    var coverage = [UInt8](repeating: 0, count: width)
-    for row in newest.indices where newest[row] >= 0 {
-      var (first, end) = (width, 0)
-      var index = newest[row]
+    var row = RasterRow(width: width)
+    for y in newest.indices where newest[y] >= 0 {
+      var index = newest[y]
       while index >= 0 {
-        let cell = cells[index]
-        covers[cell.column] += cell.cover
-        areas[cell.column] += cell.area
-        first = min(first, cell.column)
-        end = max(end, cell.column + 1)
-        index = cell.next
+        row.add(cells[index])
+        index = cells[index].next
       }
-      var winding = 0
-      for column in first..<end {
+      row.forEachRun(rule: rule) { column, coverage, isFull in
+        body(window.rows.lowerBound + y, window.columns.lowerBound + column, coverage, isFull)
+      }
+    }
+  }
+}
+
+/// What the edges in one pixel sum up to.
+private struct RasterCell {
+  let column: Int
+  var cover: Int
+  var area: Int
+  /// The index of another cell in the same row, or -1.
+  let next: Int
+}
+
+/// The cells of one row, side by side.
+private struct RasterRow {
+  /// A run at least this long is worth a call of its own.
+  private static let longRun = 32
+
+  private var covers: [Int]
+  private var areas: [Int]
+  /// Which columns have a cell, a bit each.
+  private var touched: [UInt64]
+  private var coverage: [UInt8]
+  private let full: [UInt8]
+  private var first: Int
+  private var last = 0
+
+  init(width: Int) {
+    covers = [Int](repeating: 0, count: width)
+    areas = covers
+    touched = [UInt64](repeating: 0, count: width / 64 + 1)
+    coverage = [UInt8](repeating: 0, count: width)
+    full = [UInt8](repeating: 255, count: width)
+    first = width
+  }
+
+  @inline(__always)
+  mutating func add(_ cell: RasterCell) {
+    covers[cell.column] += cell.cover
+    areas[cell.column] += cell.area
+    touched[cell.column >> 6] |= 1 << UInt64(cell.column & 63)
+    first = min(first, cell.column)
+    last = max(last, cell.column)
+  }
+
+  /// Answers for the cells, and takes them out.
+  @inline(__always)
+  mutating func forEachRun(
+    rule: FillRule, _ body: (_ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
+  ) {
+    var (winding, start, end) = (0, first, first)
+    for word in first >> 6...last >> 6 {
+      while touched[word] != 0 {
+        let column = word << 6 + touched[word].trailingZeroBitCount
+        touched[word] &= touched[word] - 1
+        if end < column { start = cover(end..<column, rule.level(winding), from: start, body) }
         winding += covers[column] << (Fixed.bits + 1)
         coverage[column] = rule.level(winding - areas[column])
         (covers[column], areas[column]) = (0, 0)
+        end = column + 1
       }
-      // Where the right side lies beyond the window, what is left of the row is alike.
-      if winding != 0 {
-        let level = rule.level(winding)
-        for column in end..<width { coverage[column] = level }
-        end = width
-      }
-      body(
-        window.rows.lowerBound + row, window.columns.lowerBound + first,
-        coverage.span.extracting(first..<end))
     }
+    // Where the right side lies beyond the window, what is left of the row is alike.
+    if winding != 0, end < covers.count {
+      start = cover(end..<covers.count, rule.level(winding), from: start, body)
+      end = covers.count
+    }
+    if start < end { body(start, coverage.span.extracting(start..<end), false) }
+    (first, last) = (covers.count, 0)
+  }
+
+  /// Gives pixels without cells their coverage, and answers where what is not told begins.
+  @inline(__always)
+  private mutating func cover(
+    _ columns: Range<Int>, _ level: UInt8, from start: Int,
+    _ body: (_ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
+  ) -> Int {
+    guard columns.count >= RasterRow.longRun, level == 0 || level == 255 else {
+      RasterRow.fill(&coverage, columns, level)
+      return start
+    }
+    if start < columns.lowerBound {
+      body(start, coverage.span.extracting(start..<columns.lowerBound), false)
+    }
+    if level == 255 {
+      body(columns.lowerBound, full.span.extracting(0..<columns.count), true)
+    }
+    return columns.upperBound
+  }
+
+  private static func fill(_ coverage: inout [UInt8], _ range: Range<Int>, _ level: UInt8) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= coverage.count)
+    for column in range { coverage[column] = level }
   }
 }
 

@@ -61,7 +61,7 @@ public struct TiledPattern: Hashable, Sendable {
         for contour in contours { rasterizer.add(contour: contour.points.map { $0 + offset }) }
       }
       let pixel = Bitmap(width: window.columns.count, height: 1, filledWith: figure.color).pixels
-      rasterizer.forEachRow(rule: .nonZero) { y, x, coverage in
+      rasterizer.forEachRun(rule: .nonZero) { y, x, coverage, _ in
         layer.layOver(
           pixel.span.extracting(0..<4 * coverage.count), through: coverage,
           x: x - window.columns.lowerBound, y: y - window.rows.lowerBound)

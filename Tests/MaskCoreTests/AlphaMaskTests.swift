@@ -66,6 +66,31 @@ import Testing
     }
   }
 
+  @Test func `every opaque content through every mask over a cover is rounded once`() {
+    #if DEBUG
+      let covers: [UInt8] = [0, 1, 254]
+    #else
+      let covers = [UInt8](0...255)
+    #endif
+    let mask = AlphaMask(
+      width: 256, height: 256, bytes: (0..<65_536).map { UInt8($0 % 256) })
+    var content = Bitmap(width: 256, height: 256)
+    // The four bytes of a pixel take different ways through a register.
+    let rows = (0..<256).map { UInt8($0) }
+    content.pixels = rows.flatMap { c in (0..<256).flatMap { _ in [c, 255 - c, c ^ 0x55, 255] } }
+    for d in covers {
+      var cover = Bitmap(width: 256, height: 256)
+      for i in cover.pixels.indices { cover.pixels[i] = i % 4 == 3 ? 255 : d }
+      let found = mask.composite(cover: cover, content: content).pixels
+      let wrong = found.indices.first { i in
+        let m = Int(mask.bytes[i / 4])
+        let exact = Int(content.pixels[i]) * m + Int(cover.pixels[i]) * (255 - m)
+        return Int(found[i]) != (exact + 127) / 255
+      }
+      #expect(wrong == nil, "cover \(d)")
+    }
+  }
+
   @Test(arguments: [
     // 255 x 129 + 2 (65025 - 191) = 2.50001 x 65025 and 255 x 128 + 65025 - 128 = 1.49999 x 65025.
     (129 as UInt8, 191 as UInt8, 2 as UInt8, 3 as UInt8), (128, 128, 1, 1),

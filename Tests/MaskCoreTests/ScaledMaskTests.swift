@@ -39,8 +39,8 @@ struct ScaledMaskTests {
     for seed in UInt64(1)...100 {
       var random = SplitMix64(seed: seed)
       let cover = bitmap(&random)
-      let content = bitmap(&random)
-      var mask = alphas(&random, changing: [UInt8](repeating: 0, count: 40))
+      let content = bitmap(&random, opaque: seed % 2 == 0)
+      var mask = alphas(&random, changing: [UInt8](repeating: 0, count: 200))
       var picture = mask.composite(cover: cover, content: content)
       for _ in 0..<4 {
         let next = alphas(&random, changing: mask.bytes)
@@ -51,19 +51,19 @@ struct ScaledMaskTests {
     }
   }
 
-  /// A mask of 8 x 5 pixels, some of which differ from those before, up or down.
+  /// A mask of 40 x 5 pixels, some of which differ from those before, up or down.
   private func alphas(_ random: inout SplitMix64, changing bytes: [UInt8]) -> AlphaMask {
     var bytes = bytes
     for _ in 0..<random.below(6) {
-      bytes[random.below(40)] = [0, 255, UInt8(random.below(256))][random.below(3)]
+      bytes[random.below(200)] = [0, 255, UInt8(random.below(256))][random.below(3)]
     }
-    return AlphaMask(width: 8, height: 5, bytes: bytes)
+    return AlphaMask(width: 40, height: 5, bytes: bytes)
   }
 
-  private func bitmap(_ random: inout SplitMix64) -> Bitmap {
-    var bitmap = Bitmap(width: 8, height: 5)
-    for pixel in 0..<40 {
-      let alpha = [0, 255, random.below(256)][random.below(3)]
+  private func bitmap(_ random: inout SplitMix64, opaque: Bool = false) -> Bitmap {
+    var bitmap = Bitmap(width: 40, height: 5)
+    for pixel in 0..<200 {
+      let alpha = opaque ? 255 : [0, 255, random.below(256)][random.below(3)]
       for channel in 0..<3 { bitmap.pixels[4 * pixel + channel] = UInt8(random.below(alpha + 1)) }
       bitmap.pixels[4 * pixel + 3] = UInt8(alpha)
     }
