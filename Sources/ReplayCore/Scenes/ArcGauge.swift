@@ -45,15 +45,18 @@ public struct ArcGauge: Hashable, Sendable {
     let ring = Ring(self, in: bounds)
     var arc = Path()
     arc.addArc(
-      center: bounds.center, radius: ring.radius, startAngle: ArcGauge.startAngle, delta: ArcGauge.sweep)
+      center: bounds.center, radius: ring.radius, startAngle: ArcGauge.startAngle,
+      delta: ArcGauge.sweep)
     canvas.stroke(
       arc, style: StrokeStyle(width: ring.width, cap: .butt), with: .color(counterColor))
     guard let degrees = outlineSweep(share) else { return }
     var outline = Path()
     let end = ArcGauge.startAngle + degrees
     outline.addArc(
-      center: bounds.center, radius: ring.outerRadius, startAngle: ArcGauge.startAngle, delta: degrees)
-    outline.addArc(center: bounds.center, radius: ring.innerRadius, startAngle: end, delta: -degrees)
+      center: bounds.center, radius: ring.outerRadius, startAngle: ArcGauge.startAngle,
+      delta: degrees)
+    outline.addArc(
+      center: bounds.center, radius: ring.innerRadius, startAngle: end, delta: -degrees)
     outline.close()
     canvas.stroke(
       outline,
