@@ -121,6 +121,8 @@ struct Playback {
     while let moment = moments.popLast() { keepValues(at: moment) }
     finishPeeking()
     guard replay.scores, recording.status != .error else { return }
+    // What moves by itself goes on until the recording is over, as in the last frame.
+    scene?.advance(to: recording.duration)
     recording.report = scene?.report
     saveCard()
     explain()

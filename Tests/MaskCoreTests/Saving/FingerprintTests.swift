@@ -35,7 +35,8 @@ import Testing
       { $0.frame.size.height = 21 }, { $0.brush.width = 8 }, { $0.brush.tip = .square },
       { $0.brush.tip = .stamp(stamp) }, { $0.brush.by = .force }, { $0.tap = .none },
       { $0.cancel = .discard }, { $0.input = .pan }, { $0.hysteresis = 9 },
-      { $0.erase = .finished }, { $0.composite = .cg }, { $0.autoReveal = AutoReveal(fade: 0) },
+      { $0.erase = .finished }, { $0.composite = .cg }, { $0.join = .miter },
+      { $0.autoReveal = AutoReveal(fade: 0) },
       { $0.autoReveal = AutoReveal(fade: 7) }, { $0.start = start }, { $0.cover = empty },
       { $0.cover = cover }, { $0.threshold = threshold },
       { $0.eraser = Rect(x: 0, y: 0, width: 1, height: 1) },
@@ -76,7 +77,7 @@ import Testing
     let names = Mirror(reflecting: ScratchRules(frame: Self.frame)).children.compactMap(\.label)
     #expect(
       names == [
-        "frame", "brush", "tap", "cancel", "input", "hysteresis", "erase", "composite",
+        "frame", "brush", "tap", "cancel", "input", "hysteresis", "erase", "join", "composite",
         "autoReveal", "start", "combinations", "regions", "threshold", "cover", "eraser",
       ])
   }
