@@ -24,7 +24,9 @@ struct Benchmarks {
     case let name where name.hasPrefix("W2-once-"):
       Tracing.runOnce(folder: arguments[4], count: Int(name.dropFirst(8)) ?? 0)
     case "W3": Mask.run(folder: arguments[4])
-    case "W3-scaling": Mask.runScaling(folder: arguments[4])
+    case "W3-scaling":
+      Mask.runScaling(folder: arguments[4])
+      Frames.runScaling(folder: arguments[4])
     case "W4":
       Frames.run(folder: arguments[4])
       Animation.run(folder: arguments[4])

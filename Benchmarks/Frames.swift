@@ -32,6 +32,47 @@ enum Frames {
     }
   }
 
+  /// What the frame after one more touch costs, by a picture that is kept, beside one drawn anew.
+  static func runScaling(folder: String) {
+    let touches = Mask.touches(folder: folder)
+    for (name, times, scale) in [("1x", 1.0, 1.0), ("3x", 1, 3), ("9 times the card", 3, 1)] {
+      let size = Size(width: times * Mask.size.width, height: times * Mask.size.height)
+      let card = Mask.rubbed(Array(touches[..<1000]), size: size)
+      do throws(ScratchError) {
+        let frame = try KeptFrame(of: card, scale: scale)
+        measure("a frame anew, \(name)", 1) { () throws(ScratchError) in
+          try card.alphaMask(scale: scale).composite(cover: frame.cover, content: frame.content)
+        }
+        measure("a frame after a touch, \(name)", 500) { () throws(ScratchError) in
+          var (card, frame) = (card, frame)
+          for touch in touches[1000..<1500] {
+            card.apply(touch)
+            try frame.follow(card)
+          }
+          return frame.picture
+        }
+      } catch {
+        Process.fail("\(error)")
+      }
+    }
+  }
+
+  private static func measure(
+    _ name: String, _ frames: Int, _ work: () throws(ScratchError) -> Bitmap
+  ) {
+    Measurement(workload: "W3-scaling", name: name, peer: "touchstone", items: frames, bytes: 0)
+      .run {
+        do throws(ScratchError) {
+          let picture = try work()
+          return stride(from: 0, to: picture.pixels.count, by: 101).reduce(0) {
+            $0 + Double(picture.pixels[$1])
+          }
+        } catch {
+          Process.fail("\(error)")
+        }
+      }
+  }
+
   /// The mean and the greatest distance from the exact mixture of opaque pictures, rounded.
   private static func error(
     of mask: AlphaMask, _ cover: Bitmap, _ content: Bitmap
@@ -45,5 +86,29 @@ enum Frames {
       greatest = max(greatest, abs(exact - Int(byte)))
     }
     return (Double(sum) / Double(frame.pixels.count), Double(greatest))
+  }
+}
+
+/// The picture of a card, kept from one touch to the next.
+private struct KeptFrame {
+  let cover: Bitmap
+  let content: Bitmap
+  var picture: Bitmap
+  private var mask: ScaledMask
+  private var alpha: AlphaMask
+
+  init(of card: ScratchCard, scale: Double) throws(ScratchError) {
+    mask = try ScaledMask(of: card, scale: scale)
+    alpha = try mask.alphaMask(of: card)
+    cover = Bitmap(width: alpha.width, height: alpha.height, filledWith: .black)
+    content = Bitmap(width: alpha.width, height: alpha.height, filledWith: .white)
+    picture = alpha.composite(cover: cover, content: content)
+  }
+
+  mutating func follow(_ card: ScratchCard) throws(ScratchError) {
+    mask.follow(card)
+    let now = try mask.alphaMask(of: card)
+    now.update(&picture, from: alpha, cover: cover, content: content)
+    alpha = now
   }
 }

@@ -48,7 +48,7 @@ enum Mask {
     measure("9 times the card", touches, Size(width: 3 * size.width, height: 3 * size.height))
   }
 
-  private static func touches(folder: String) -> [TouchEvent] {
+  static func touches(folder: String) -> [TouchEvent] {
     let numbers = Process.bytes(of: "\(folder)/scratch.bin").doubles
     return stride(from: 0, to: numbers.count, by: 3).map { i in
       let phase: TouchEvent.Phase =
@@ -84,7 +84,7 @@ enum Mask {
   }
 
   /// A card that every touch has rubbed, its coverage asked for each time.
-  private static func rubbed(_ touches: [TouchEvent], size: Size) -> ScratchCard {
+  static func rubbed(_ touches: [TouchEvent], size: Size) -> ScratchCard {
     do throws(ScratchError) {
       var card = try ScratchCard(
         ScratchRules(frame: Rect(x: 0, y: 0, width: size.width, height: size.height)))

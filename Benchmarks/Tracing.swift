@@ -56,18 +56,31 @@ enum Tracing {
     return trace
   }
 
+  /// Prints how long single events take: all of them, and those of each color.
   private static func printPercentiles(_ fresh: Trace, _ touches: [TouchEvent]) {
-    var (trace, times) = (fresh, [Int]())
+    var (trace, times) = (fresh, [(time: Int, kind: String)]())
     times.reserveCapacity(touches.count)
     for touch in touches {
+      let reds = trace.strokes.last?.redSegments ?? 0
       let start = Process.nanoseconds
       trace.apply(touch)
-      times.append(Process.nanoseconds - start)
+      let time = Process.nanoseconds - start
+      let isRed = trace.strokes.last?.redSegments ?? 0 > reds
+      times.append((time, touch.phase == .moved ? isRed ? "red" : "black" : "down or up"))
     }
-    times.sort()
-    let median = times[times.count / 2]
-    let late = times[times.count * 99 / 100]
-    print("# an event: median \(median) ns, 99th percentile \(late) ns, clock included")
+    // By the later half all places are known.
+    let later = Array(times[(times.count / 2)...])
+    for (kind, of) in [
+      ("", times), ("of the later half", later), ("black", later), ("red", later),
+      ("down or up", later),
+    ] {
+      let some = of.filter { $0.kind == kind || kind.isEmpty || kind.hasPrefix("of") }
+        .map(\.time).sorted()
+      func percentile(_ share: Int) -> Int { some[some.count * share / 100] }
+      print(
+        "# \(some.count) events \(kind): median \(percentile(50)) ns, 90th percentile "
+          + "\(percentile(90)) ns, 99th \(percentile(99)) ns, clock included")
+    }
   }
 
   private static func measure(_ name: String, _ count: Int, _ work: () -> Double) {

@@ -140,13 +140,7 @@ public struct Canvas: Sendable {
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }
     if case .color(let color) = paint {
-      return rasterizer.forEachRun(rule: rule) { y, x, coverage, isFull in
-        if isFull, color.alpha == 255 {
-          bitmap.fill(x..<x + coverage.count, y: y, with: color)
-        } else {
-          bitmap.layOver(color, through: coverage, x: x, y: y)
-        }
-      }
+      return bitmap.fill(rasterizer, rule: rule, with: color)
     }
     var row = PaintRow(paint, window: window, scale: scale, transform: transform, back: back)
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in

@@ -16,10 +16,17 @@ struct GridCrossings {
   /// - Precondition: `span` is positive.
   @inline(__always)
   init(start: Int, delta: Int, span: Int, offset: Int) {
-    // A line that begins far above the canvas may pass 64 bits: 2^39 x 2^39.
-    let first = GridCrossings.floorDivision(Int128(offset) * Int128(delta), by: Int128(span))
-    position = start + Int(first.quotient)
-    remainder = Int(first.remainder)
+    let (product, isLong) = offset.multipliedReportingOverflow(by: delta)
+    if isLong {
+      // A line that begins far above the canvas may pass 64 bits: 2^39 x 2^39.
+      let first = GridCrossings.floorDivision(Int128(offset) * Int128(delta), by: Int128(span))
+      position = start + Int(first.quotient)
+      remainder = Int(first.remainder)
+    } else {
+      let first = GridCrossings.floorDivision(product, by: span)
+      position = start + first.quotient
+      remainder = first.remainder
+    }
     self.span = span
     step = GridCrossings.floorDivision(delta << Fixed.bits, by: span)
   }

@@ -42,6 +42,8 @@ struct Rasterizer {
     width = window.columns.count
     height = window.rows.count
     newest = [Int](repeating: -1, count: height)
+    // A left and a right side in each row, of a few pixels each.
+    cells.reserveCapacity(min(4 * height, 1024))
   }
 
   /// Adds the polygon through `points`, in pixels; the last is joined to the first.
@@ -188,8 +190,8 @@ private struct RasterRow {
   /// A run at least this long is worth a call of its own.
   private static let longRun = 32
 
-  private var covers: [Int]
-  private var areas: [Int]
+  /// What the cells of each column sum up to.
+  private var sums: [(cover: Int, area: Int)]
   /// Which columns have a cell, a bit each.
   private var touched: [UInt64]
   private var coverage: [UInt8]
@@ -198,8 +200,7 @@ private struct RasterRow {
   private var last = 0
 
   init(width: Int) {
-    covers = [Int](repeating: 0, count: width)
-    areas = covers
+    sums = Array(repeating: (0, 0), count: width)
     touched = [UInt64](repeating: 0, count: width / 64 + 1)
     coverage = [UInt8](repeating: 0, count: width)
     full = [UInt8](repeating: 255, count: width)
@@ -208,8 +209,8 @@ private struct RasterRow {
 
   @inline(__always)
   mutating func add(_ cell: RasterCell) {
-    covers[cell.column] += cell.cover
-    areas[cell.column] += cell.area
+    let sum = sums[cell.column]
+    sums[cell.column] = (sum.cover + cell.cover, sum.area + cell.area)
     touched[cell.column >> 6] |= 1 << UInt64(cell.column & 63)
     first = min(first, cell.column)
     last = max(last, cell.column)
@@ -226,19 +227,20 @@ private struct RasterRow {
         let column = word << 6 + touched[word].trailingZeroBitCount
         touched[word] &= touched[word] - 1
         if end < column { start = cover(end..<column, rule.level(winding), from: start, body) }
-        winding += covers[column] << (Fixed.bits + 1)
-        coverage[column] = rule.level(winding - areas[column])
-        (covers[column], areas[column]) = (0, 0)
+        let sum = sums[column]
+        sums[column] = (0, 0)
+        winding += sum.cover << (Fixed.bits + 1)
+        coverage[column] = rule.level(winding - sum.area)
         end = column + 1
       }
     }
     // Where the right side lies beyond the window, what is left of the row is alike.
-    if winding != 0, end < covers.count {
-      start = cover(end..<covers.count, rule.level(winding), from: start, body)
-      end = covers.count
+    if winding != 0, end < sums.count {
+      start = cover(end..<sums.count, rule.level(winding), from: start, body)
+      end = sums.count
     }
     if start < end { body(start, coverage.span.extracting(start..<end), false) }
-    (first, last) = (covers.count, 0)
+    (first, last) = (sums.count, 0)
   }
 
   /// Gives pixels without cells their coverage, and answers where what is not told begins.
