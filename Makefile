@@ -9,7 +9,7 @@ SECONDS = 180
 # A folder with the workloads that the benchmarks are timed on.
 DATA =
 # Reading, nearness, the engine of tracing, the mask, frames and animations.
-WORKLOADS = W1 W2 W2-engine W3 W4
+WORKLOADS = W1 W2 W2-engine W3 W3-scaling W4
 DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
 	ReplayCore

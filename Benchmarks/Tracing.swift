@@ -56,31 +56,36 @@ enum Tracing {
     return trace
   }
 
-  /// Prints how long single events take: all of them, and those of each color.
+  /// Prints how long single events take: all of them, and those of each kind.
   private static func printPercentiles(_ fresh: Trace, _ touches: [TouchEvent]) {
     var (trace, times) = (fresh, [(time: Int, kind: String)]())
     times.reserveCapacity(touches.count)
     for touch in touches {
       let reds = trace.strokes.last?.redSegments ?? 0
+      let witness = trace.strokes.last?.excursions.last?.witness
       let start = Process.nanoseconds
       trace.apply(touch)
       let time = Process.nanoseconds - start
       let isRed = trace.strokes.last?.redSegments ?? 0 > reds
-      times.append((time, touch.phase == .moved ? isRed ? "red" : "black" : "down or up"))
+      let isFurther = trace.strokes.last?.excursions.last?.witness != witness
+      let kind = isRed ? isFurther ? "red and further off than before" : "red" : "black"
+      times.append((time, touch.phase == .moved ? kind : "down or up"))
     }
     // By the later half all places are known.
-    let later = Array(times[(times.count / 2)...])
-    for (kind, of) in [
-      ("", times), ("of the later half", later), ("black", later), ("red", later),
-      ("down or up", later),
-    ] {
-      let some = of.filter { $0.kind == kind || kind.isEmpty || kind.hasPrefix("of") }
-        .map(\.time).sorted()
-      func percentile(_ share: Int) -> Int { some[some.count * share / 100] }
-      print(
-        "# \(some.count) events \(kind): median \(percentile(50)) ns, 90th percentile "
-          + "\(percentile(90)) ns, 99th \(percentile(99)) ns, clock included")
+    let later = times[(times.count / 2)...]
+    printPercentiles(times.map(\.time), "events")
+    printPercentiles(later.map(\.time), "events of the later half")
+    for kind in ["black", "red", "red and further off than before", "down or up"] {
+      printPercentiles(later.filter { $0.kind == kind }.map(\.time), "of them " + kind)
     }
+  }
+
+  private static func printPercentiles(_ times: [Int], _ what: String) {
+    let times = times.sorted()
+    func percentile(_ share: Int) -> Int { times[times.count * share / 100] }
+    print(
+      "# \(times.count) \(what): median \(percentile(50)) ns, 90th percentile "
+        + "\(percentile(90)) ns, 99th \(percentile(99)) ns, clock included")
   }
 
   private static func measure(_ name: String, _ count: Int, _ work: () -> Double) {
