@@ -3,9 +3,14 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests Benchmarks Fuzz
 SMOKE = .build/smoke
-FUZZERS = FuzzLines FuzzRecordings FuzzPNG
+FUZZERS = FuzzLines FuzzRecordings FuzzPacked FuzzGestures FuzzPNG FuzzPaths FuzzGuides FuzzScenes \
+	FuzzEngine
 # How long each fuzz target runs.
 SECONDS = 180
+# How many damaged recordings the program is run on.
+COUNT = 2000
+# How many times as many values of each property are tried at night.
+EFFORT = 1000
 # A folder with the workloads that the benchmarks are timed on.
 DATA =
 # Reading, nearness, the engine of tracing, the mask, frames and animations.
@@ -14,8 +19,8 @@ DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
 	ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench bench-cairo \
-	smoke browser peers docs
+.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay mutations nightly \
+	bench bench-cairo smoke browser peers docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -49,13 +54,26 @@ fuzz:
 	    -Xswiftc -DFUZZING --scratch-path .build/fuzz && \
 	  mkdir -p .build/fuzz/corpus/$$fuzzer && \
 	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/release/$$fuzzer \
-	    -max_total_time=$(SECONDS) -print_final_stats=1 \
+	    -max_total_time=$(SECONDS) -timeout=20 -print_final_stats=1 \
 	    .build/fuzz/corpus/$$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; \
 	done
 
 # Without the fuzzer the same programs replay their corpus.
 fuzz-replay:
 	for fuzzer in $(FUZZERS); do $(SWIFT) run $$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; done
+
+# Runs the program on damaged recordings, a process for each; what fails stays in the folder.
+mutations:
+	$(SWIFT) build -c release --product replay
+	$(SWIFT) build -c release --product Mutations
+	bin="$$($(SWIFT) build -c release --show-bin-path)" && \
+	  "$$bin/Mutations" "$$bin/replay" recordings .build/mutations $(COUNT)
+
+# What takes too long for every change.
+nightly:
+	$(MAKE) mutations COUNT=100000
+	TOUCHSTONE_EFFORT=$(EFFORT) $(SWIFT) test --disable-xctest -c release \
+	  --scratch-path .build/test-release --filter 'PropertyTests|SavedCardTests'
 
 bench:
 	for workload in $(WORKLOADS); do \

@@ -86,7 +86,23 @@ let package = Package(
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings"),
+    fuzz("FuzzPacked", "Fuzz/Packed"),
+    fuzz("FuzzGestures", "Fuzz/Gestures"),
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
+    fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
+    fuzz(
+      "FuzzGuides", "Fuzz/Guides", of: ["TouchRecording", "TraceCore", "JSONStream", "ReplayCore"]),
+    // What the two targets that replay on scenes share.
+    .target(
+      name: "FuzzStage",
+      dependencies: ["Geometry", "Drawing", "JSONStream", "TouchRecording", "ReplayCore"],
+      path: "Fuzz/Stage", swiftSettings: settings),
+    fuzz("FuzzScenes", "Fuzz/Scenes", of: ["FuzzStage", "Geometry", "TouchRecording"]),
+    fuzz("FuzzEngine", "Fuzz/Engine", of: ["FuzzStage", "Geometry", "TouchRecording"]),
+    // Runs the program on damaged recordings, a process for each.
+    .executableTarget(
+      name: "Mutations", dependencies: ["Geometry", "TouchRecording"], path: "Tests/Mutations",
+      swiftSettings: settings),
 
     tests(of: "Geometry", ["PropertyTesting"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting"]),

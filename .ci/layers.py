@@ -29,10 +29,18 @@ LAYERS = {
     "ReplayCLI": {"ReplayCore"},
     "Benchmarks": {"Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore"},
     "PropertyChecking": {"PropertyTesting", "TouchRecording"},
+    "Mutations": {"Geometry", "TouchRecording"},
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
     "FuzzRecordings": {"FuzzSupport", "TouchRecording"},
+    "FuzzPacked": {"FuzzSupport", "TouchRecording"},
+    "FuzzGestures": {"FuzzSupport", "TouchRecording"},
     "FuzzPNG": {"FuzzSupport", "Drawing", "PNGCodec"},
+    "FuzzPaths": {"FuzzSupport", "Geometry"},
+    "FuzzGuides": {"FuzzSupport", "TouchRecording", "TraceCore", "JSONStream", "ReplayCore"},
+    "FuzzStage": {"Geometry", "Drawing", "JSONStream", "TouchRecording", "ReplayCore"},
+    "FuzzScenes": {"FuzzSupport", "FuzzStage", "Geometry", "TouchRecording"},
+    "FuzzEngine": {"FuzzSupport", "FuzzStage", "Geometry", "TouchRecording"},
 }
 # Only these may talk to the C library, and only these and one kernel a module may be unsafe.
 EDGES = {"Platform.swift", "Zlib.swift"}

@@ -7,7 +7,8 @@ import TouchRecording
 /// does not: one line with the simplest value found and its seed.
 ///
 /// A value that holds touches is written as a recording, and the message names the file. With
-/// `TOUCHSTONE_SEED=17` in the environment the value of that seed alone is tried.
+/// `TOUCHSTONE_SEED=17` in the environment the value of that seed alone is tried, with
+/// `TOUCHSTONE_EFFORT=1000` a thousand times as many values as else.
 ///
 /// - Parameters:
 ///   - claim: What is claimed; a recording is named after it.
@@ -27,9 +28,9 @@ public func checkProperty<Value>(
 ) {
   let environment = ProcessInfo.processInfo.environment
   let only = environment["TOUCHSTONE_SEED"].flatMap { UInt64($0) }
+  let cases = scaled(cases, effort: environment["TOUCHSTONE_EFFORT"])
   let found = generator.counterexample(
-    to: claim, cases: only == nil ? scaled(cases) : 1, seed: only ?? seed, budget: budget,
-    holds: holds)
+    to: claim, cases: only == nil ? cases : 1, seed: only ?? seed, budget: budget, holds: holds)
   guard let found else { return }
   let written = written(
     found,
@@ -37,12 +38,13 @@ public func checkProperty<Value>(
   Issue.record("\(found)\(written)", sourceLocation: sourceLocation)
 }
 
-/// How many of `cases` are tried in this build.
-private func scaled(_ cases: Int) -> Int {
+/// How many values are tried in this build, `effort` times as many as else.
+private func scaled(_ cases: Int, effort: String?) -> Int {
+  let effort = max(effort.flatMap { Int($0) } ?? 1, 1)
   #if DEBUG
-    max(cases / 10, 1)
+    return max(cases / 10, 1) * effort
   #else
-    cases
+    return cases * effort
   #endif
 }
 

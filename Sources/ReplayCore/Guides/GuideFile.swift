@@ -44,6 +44,11 @@ package struct GuideFile {
   ///
   /// - Complexity: O(n) in the bytes of the file, for ink that of simplifying it.
   package func guides() throws(GuideFileError) -> [Guide] {
+    try content().map { $0.name.isEmpty ? $0.named(name) : $0 }
+  }
+
+  /// The guides as they call themselves.
+  private func content() throws(GuideFileError) -> [Guide] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
     switch bytes[first...].first {
@@ -51,7 +56,7 @@ package struct GuideFile {
       return [try gesture()]
     case UInt8(ascii: "<"):
       var reader = try SVGGuideReader(bytes)
-      return [try reader.guide(named: name)]
+      return [try reader.guide()]
     case UInt8(ascii: "{"):
       return try json(from: first)
     default:
@@ -112,9 +117,7 @@ extension GuideFile {
     let isMedians = value["medians"] != nil
     guard isMedians || value["strokes"] != nil else { throw unrecognized(at: value.offset ?? 0) }
     do throws(SceneError) {
-      let guide =
-        try isMedians ? Guide(medians: value, path: "guide") : Guide(value, path: "guide")
-      return guide.name.isEmpty ? guide.named(name) : guide
+      return try isMedians ? Guide(medians: value, path: "guide") : Guide(value, path: "guide")
     } catch {
       throw .content(error.offset.map(place(at:)), error)
     }
@@ -156,7 +159,7 @@ extension GuideFile {
     }
     do throws(GuideError) {
       return try Guide(
-        name: recording.header.title ?? name, ink: touches, tolerance: inkTolerance)
+        name: recording.header.title ?? "", ink: touches, tolerance: inkTolerance)
     } catch {
       throw .guide(nil, error)
     }

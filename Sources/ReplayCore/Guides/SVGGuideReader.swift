@@ -42,8 +42,8 @@ struct SVGGuideReader {
     }
   }
 
-  /// Reads the whole file; the guide of a file that does not name its character is called `name`.
-  mutating func guide(named name: String) throws(GuideFileError) -> Guide {
+  /// Reads the whole file; the guide of a file that does not name its character has no name.
+  mutating func guide() throws(GuideFileError) -> Guide {
     guard let root = try next(), root.kind != .end, SVGGuideReader.localName(root) == "svg" else {
       throw .unrecognized(xml.place(at: 0), found: "XML without <svg>")
     }
@@ -55,7 +55,7 @@ struct SVGGuideReader {
     if isKanji { try sortByNumber() }
     do throws(GuideError) {
       return try Guide(
-        name: character ?? name, size: size,
+        name: character ?? "", size: size,
         strokes: shapes.map { Guide.Stroke(path: $0.path) })
     } catch {
       throw .guide(xml.place(at: error.stroke.map { shapes[$0].offset } ?? root.offset), error)

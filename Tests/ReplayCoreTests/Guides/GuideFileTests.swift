@@ -30,7 +30,16 @@ import TraceCore
   }
 
   @Test func `a guide without a name is called after its file`() throws {
-    #expect(try guides(#"{"strokes":[{"d":"M0 0H1"}]}"#, named: "bar").map(\.name) == ["bar"])
+    let files = [
+      #"{"strokes":[{"d":"M0 0H1"}]}"#,
+      #"<svg><path id="kvg:1-s1" kvg:element="" d="M0 0H1"/></svg>"#,
+      #"<Gesture Name=""><Stroke><Point X="1" Y="1" T="0"/></Stroke></Gesture>"#,
+      #"{"format":"touch-recording","version":1,"canvas":{"width":9,"height":9},"title":""}"#
+        + "\n" + #"{"t":0,"id":0,"phase":"began","x":1,"y":1}"#,
+    ]
+    for file in files {
+      #expect(try guides(file, named: "bar").map(\.name) == ["bar"], "\(file)")
+    }
   }
 
   @Test func `medians are turned upside down into a box of 1024`() throws {

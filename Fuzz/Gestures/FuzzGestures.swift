@@ -1,0 +1,40 @@
+import FuzzSupport
+import TouchRecording
+
+/// Gesture files: what is imported is a recording that the native reader takes without a warning.
+enum FuzzGestures {
+  static func check(_ bytes: [UInt8]) {
+    do throws(ImportError) {
+      let imported = try GestureXML.read(bytes, file: "a.xml")
+      precondition(!imported.recording.touches.isEmpty, "A gesture has a point")
+      checkWritten(imported.recording)
+    } catch {
+      precondition(error.place.line > 0 && error.place.byte > 0, "Every fault has a place")
+    }
+  }
+
+  private static func checkWritten(_ recording: Recording) {
+    do throws(RecordingError) {
+      let (back, end) = try Recording.read(recording.bytes)
+      precondition(back == recording, "It reads back as something else")
+      precondition(end.warnings.isEmpty, "What was imported is not whole: \(end.warnings)")
+    } catch {
+      preconditionFailure("What was imported is refused: \(error)")
+    }
+  }
+}
+
+/// The entry of the fuzzer.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzGestures(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzGestures.check(unsafe Corpus.bytes(start, count))
+  return 0
+}
+
+#if !FUZZING
+  /// Replays the corpus.
+  @main
+  struct Main {
+    static func main() { Corpus.replay(FuzzGestures.check) }
+  }
+#endif

@@ -1,0 +1,82 @@
+import Drawing
+import Geometry
+import JSONStream
+import ReplayCore
+package import TouchRecording
+
+/// A small canvas on which a scene is played, with what must hold whatever happens.
+package struct Stage {
+  private let scene: any Scene
+  /// Whether what a cancelled stroke did is taken back.
+  private let isForgetful: Bool
+
+  private static let canvas = Size(width: 96, height: 96)
+  /// So few points that a card of as many costs a fuzzer nothing.
+  private static let cardLimit = "card=16384"
+  /// How many of the states on the way are looked at.
+  private static let looks = 16
+
+  /// Sets the scene up that a text describes; nil where it is refused.
+  package init?(_ text: [UInt8]) {
+    guard let value = try? JSONValue.parse(text) else { return nil }
+    do throws(SceneError) {
+      scene = try decodeScene(value, canvas: Stage.canvas, limits: Stage.limits)
+    } catch {
+      precondition(error.path.hasPrefix("scene"), "Every fault has a place")
+      return nil
+    }
+    isForgetful = value["rules"]?["cancel"]?.string == "discard"
+  }
+
+  private static var limits: Limits {
+    var limits = Limits()
+    do throws(UsageError) {
+      try limits.set(cardLimit)
+    } catch {
+      preconditionFailure("The limit is none: \(error)")
+    }
+    return limits
+  }
+
+  /// Plays `events`: every state on the way is sane, and looking at it changes nothing.
+  package func play(_ events: [RecordingEvent]) {
+    var (watched, unwatched) = (scene, scene)
+    var memory = DrawingMemory()
+    var last = SceneClaims(scene.report, isForgetful: isForgetful)
+    let step = events.count / Stage.looks + 1
+    for (index, event) in events.enumerated() {
+      perform(event, on: &watched)
+      perform(event, on: &unwatched)
+      guard index % step == 0 || index == events.count - 1 else { continue }
+      let next = SceneClaims(watched.report, isForgetful: isForgetful)
+      next.check(after: last)
+      last = next
+      if index == events.count / 2 / step * step { _ = picture(of: watched, &memory) }
+    }
+    precondition(unwatched.report == watched.report, "Looking at a scene changes it")
+    var nothing = DrawingMemory()
+    precondition(
+      picture(of: watched, &memory) == picture(of: unwatched, &nothing),
+      "A frame depends on those before it")
+  }
+
+  private func perform(_ event: RecordingEvent, on scene: inout any Scene) {
+    if let time = event.time { scene.advance(to: time) }
+    switch event {
+    case .touch(let touch): scene.apply(touch)
+    case .reset(let time): scene.reset(at: time)
+    case .expect, .mark, .note, .other: break
+    }
+  }
+
+  /// What the scene looks like; nil where it has too many pixels.
+  private func picture(of scene: any Scene, _ memory: inout DrawingMemory) -> Bitmap? {
+    var picture = Canvas(size: Stage.canvas)
+    do throws(SceneError) {
+      try scene.draw(into: &picture, keeping: &memory)
+      return picture.bitmap
+    } catch {
+      return nil
+    }
+  }
+}
