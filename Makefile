@@ -10,12 +10,14 @@ SECONDS = 180
 DATA =
 # Reading, nearness, the engine of tracing, the mask, frames and animations.
 WORKLOADS = W1 W2 W2-engine W3 W4
+# How many processes must give the same bytes.
+RUNS = 24
 DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
 	ReplayCore
 
 .PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay bench bench-cairo \
-	smoke browser peers docs
+	smoke determinism nightly browser peers docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -74,6 +76,19 @@ smoke:
 	$(SWIFT) run -c release replay recordings -o $(SMOKE)
 	test -s $(SMOKE)/report.json
 	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
+
+# The same report and pixels from debug and release, whatever the jobs, the locale and the time zone;
+# and the reports beside the bundled recordings hold.
+determinism:
+	$(SWIFT) build --product replay
+	$(SWIFT) build -c release --product replay
+	.ci/determinism $(RUNS) "$$($(SWIFT) build --show-bin-path)/replay" \
+	  "$$($(SWIFT) build -c release --show-bin-path)/replay"
+	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
+
+# What takes longer than the gate may.
+nightly:
+	$(MAKE) determinism RUNS=100
 
 # Plays animations in Chromium and in ffmpeg, where these are installed.
 browser:
