@@ -11,7 +11,7 @@ DATA =
 # Reading, nearness, the engine of tracing, the mask, frames and animations.
 WORKLOADS = W1 W2 W2-engine W3 W4
 # How many processes must give the same bytes.
-RUNS = 24
+RUNS = 12
 DOCS = .build/docs
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
 	ReplayCore

@@ -36,7 +36,9 @@ struct PNGEncoderTests {
     #expect(file.width == bitmap.width && file.height == bitmap.height, "\(label)")
     #expect(file.pixels == straight(bitmap), "\(label)")
     #expect(file.colorType == (bitmap.isOpaque ? 2 : 6), "\(label)")
-    let size = [UInt8(0), 0, 0, UInt8(bitmap.width), 0, 0, 0, UInt8(bitmap.height)]
+    let size = [bitmap.width, bitmap.height].flatMap { extent in
+      [0, 0, UInt8(extent >> 8), UInt8(extent & 255)]
+    }
     #expect(bitmap.pixelDigest == SHA256.digest(size + file.pixels), "\(label)")
   }
 
