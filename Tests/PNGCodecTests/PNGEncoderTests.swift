@@ -36,8 +36,9 @@ struct PNGEncoderTests {
     #expect(file.width == bitmap.width && file.height == bitmap.height, "\(label)")
     #expect(file.pixels == straight(bitmap), "\(label)")
     #expect(file.colorType == (bitmap.isOpaque ? 2 : 6), "\(label)")
-    let size = [bitmap.width, bitmap.height].flatMap { extent in
-      [0, 0, UInt8(extent >> 8), UInt8(extent & 255)]
+    var size: [UInt8] = []
+    for extent in [bitmap.width, bitmap.height] {
+      size += [0, 0, UInt8(extent >> 8), UInt8(extent & 255)] as [UInt8]
     }
     #expect(bitmap.pixelDigest == SHA256.digest(size + file.pixels), "\(label)")
   }
