@@ -15,12 +15,14 @@ EFFORT = 1000
 DATA =
 # Reading, nearness, the engine of tracing, the mask, frames and animations.
 WORKLOADS = W1 W2 W2-engine W3 W3-scaling W4
+# How many processes must give the same bytes.
+RUNS = 12
 DOCS = .build/docs
-LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls PropertyTesting \
-	ReplayCore
+LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls \
+	PropertyTesting ReplayCore
 
 .PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay mutations nightly \
-	bench bench-cairo smoke browser peers docs
+	bench bench-cairo smoke determinism browser peers docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -42,8 +44,10 @@ test-release:
 	$(SWIFT) test --disable-xctest -c release --scratch-path .build/test-release
 
 # Leaks are not looked for: lazy globals of enums with payloads and Foundation's Data count as such.
+# Optimised code with the counts of debug: without optimising this takes three times as long.
 test-asan:
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest -c release -Xswiftc -DDEBUG \
+	  --sanitize=address --scratch-path .build/asan
 
 # Both sanitizers have to be named to the compiler too, or the instrumentation of coverage is lost;
 # the log must say "inline 8-bit counters". What is found is written into the working folder.
@@ -72,6 +76,7 @@ mutations:
 # What takes too long for every change.
 nightly:
 	$(MAKE) mutations COUNT=100000
+	$(MAKE) determinism RUNS=100
 	TOUCHSTONE_EFFORT=$(EFFORT) $(SWIFT) test --disable-xctest -c release \
 	  --scratch-path .build/test-release --filter 'PropertyTests|SavedCardTests'
 
@@ -92,6 +97,15 @@ smoke:
 	$(SWIFT) run -c release replay recordings -o $(SMOKE)
 	test -s $(SMOKE)/report.json
 	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
+
+# The same report and pixels from debug and release, whatever the jobs, the locale and the time zone;
+# and the reports beside the bundled recordings hold.
+determinism:
+	$(SWIFT) build --product replay
+	$(SWIFT) build -c release --product replay
+	.ci/determinism $(RUNS) "$$($(SWIFT) build --show-bin-path)/replay" \
+	  "$$($(SWIFT) build -c release --show-bin-path)/replay"
+	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
 
 # Plays animations in Chromium and in ffmpeg, where these are installed.
 browser:

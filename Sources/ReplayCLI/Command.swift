@@ -1,6 +1,6 @@
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides, gen
+  case replay, check, render, explain, convert, guides, gen, verify
 
   /// How it is called.
   var usage: String {
@@ -12,6 +12,7 @@ enum Command: String, CaseIterable {
     case .convert: "replay convert REC... [-o OUT]"
     case .guides: "replay guides [GUIDE...]"
     case .gen: "replay gen --reach PERCENT"
+    case .verify: "replay verify REPORT..."
     }
   }
 
@@ -25,6 +26,7 @@ enum Command: String, CaseIterable {
     case .convert: "write recordings of other formats as native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
     case .gen: "make a recording of a hand that scratches so much of a card"
+    case .verify: "make reports once more and prove that not a byte differs"
     }
   }
 
@@ -38,6 +40,7 @@ enum Command: String, CaseIterable {
     case .convert: "replay convert T-01.xml -o t.touch.jsonl"
     case .guides: "replay guides A B C --to png -o abc.png"
     case .gen: "replay gen --reach 50% --seed 7 -o half.touch.jsonl"
+    case .verify: "replay verify out/report.json"
     }
   }
 }

@@ -16,7 +16,10 @@ struct Flag {
   let help: String
 
   /// The commands whose operands are recordings.
-  private static let ofRecordings = Set(Command.allCases).subtracting([.guides, .gen])
+  private static let ofRecordings = Set(Command.allCases).subtracting([.guides, .gen, .verify])
+
+  /// The commands that read recordings, those that a report names among them.
+  private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
     name: "--scene", value: "FILE", commands: [.replay, .render, .explain, .gen],
@@ -104,21 +107,22 @@ struct Flag {
     name: "--restore", value: "FILE", commands: [.replay, .render, .explain],
     help: "go on from a card that --save wrote")
   static let limits = Flag(
-    name: "--limits", value: "NAME=N", isRepeatable: true, commands: Set(Command.allCases),
+    name: "--limits", value: "NAME=N", isRepeatable: true,
+    commands: Set(Command.allCases).subtracting([.verify]),
     help: "refuse more: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
   static let jobs = Flag(
-    name: "--jobs", short: "-j", value: "N", commands: ofRecordings,
+    name: "--jobs", short: "-j", value: "N", commands: ofReading,
     help: "inputs at the same time (default: one for each processor)")
   static let quiet = Flag(
     name: "--quiet", short: "-q", commands: Set(Command.allCases), help: "say nothing but errors")
   static let verbose = Flag(
-    name: "--verbose", short: "-v", commands: ofRecordings,
+    name: "--verbose", short: "-v", commands: ofReading,
     help: "say of each recording when it is done")
   static let color = Flag(
     name: "--color", value: "auto|always|never", commands: [.replay, .guides],
     help: "colours in the table (default: auto, which heeds NO_COLOR)")
   static let noProgress = Flag(
-    name: "--no-progress", commands: ofRecordings, help: "draw no progress bar")
+    name: "--no-progress", commands: ofReading, help: "draw no progress bar")
   static let help = Flag(
     name: "--help", short: "-h", commands: Set(Command.allCases), help: "print this help")
   static let version = Flag(

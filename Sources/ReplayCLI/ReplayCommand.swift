@@ -32,6 +32,7 @@ enum ReplayCommand {
       case .guides: try guides(arguments, talk)
       case .explain: try await explain(inputs, arguments, talk)
       case .gen: try gen(arguments, talk)
+      case .verify: try await verify(arguments, talk)
       }
     } catch let error as UsageError {
       return fail(.usage(error))
@@ -64,8 +65,10 @@ enum ReplayCommand {
     }
     replay.savesCards = cards != nil
     var report = RunReport(demands: replay.demands)
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
-      recording throws(OutputError) in
+    let ledger = folder == nil && format != .json ? nil : InputLedger()
+    try await replay.run(
+      inputs, jobs: try arguments.jobs, progress: talk.progress, ledger: ledger
+    ) { recording throws(OutputError) in
       talk.tell(recording)
       if let card = recording.savedCard {
         try cards?.write(card, name: recording.name + SavedCardFile.ending)
@@ -75,6 +78,7 @@ enum ReplayCommand {
       report.add(recording, frames: frames)
     }
     try report.judge()
+    report.provenance = ledger.map { Provenance(of: replay, inputs: inputs, ledger: $0) }
     try output?.finish(report)
     switch format {
     case .human: try talk.print(Array(report.table(style, written: folder).utf8))
@@ -132,7 +136,7 @@ extension ReplayCommand {
   }
 
   /// Says what ended the run and answers with its exit status.
-  private static func fail(_ fault: Fault) -> ExitStatus {
+  static func fail(_ fault: Fault) -> ExitStatus {
     if !fault.isSilent {
       OutputFile.writeToStandardError(Array("\(Diagnostic(fault).text)\n".utf8))
     }

@@ -17,12 +17,12 @@ public struct Frame: Sendable {
   public let time: Microseconds
   /// The picture as a PNG file.
   public let png: [UInt8]
-  /// The CRC-32 of the decoded pixels: straight RGBA, 8 bits a channel, row by row.
-  let pixels: UInt32
+  /// The SHA-256 of the size and the decoded pixels, see `Bitmap.pixelDigest`.
+  let pixels: SHA256.Digest
 
   init(_ picture: Picture) {
     time = picture.time
     png = PNGEncoder(scale: picture.scale).encode(picture.bitmap)
-    pixels = picture.bitmap.pixelChecksum
+    pixels = picture.bitmap.pixelDigest
   }
 }

@@ -67,6 +67,11 @@ public struct Limits: Hashable, Sendable {
         Limits.flag, found: setting,
         expected: "\(limit.rawValue)=\(limit.range.lowerBound)...\(limit.range.upperBound)")
     }
+    set(limit, to: value)
+  }
+
+  /// Sets one limit to a value of its range.
+  mutating func set(_ limit: Limit, to value: Int) {
     switch limit {
     case .contacts: recording.contacts = value
     case .line: recording.lineBytes = value
@@ -75,6 +80,19 @@ public struct Limits: Hashable, Sendable {
     case .frames: frames = value
     case .card: cardPixels = value
     case .picture: picturePixels = value
+    }
+  }
+
+  /// The value of a limit; nil for one that nobody set and that does not hold else.
+  func value(of limit: Limit) -> Int? {
+    switch limit {
+    case .contacts: recording.contacts
+    case .line: recording.lineBytes
+    case .events: recording.events
+    case .frame: framePixels
+    case .frames: frames
+    case .card: cardPixels
+    case .picture: picturePixels
     }
   }
 

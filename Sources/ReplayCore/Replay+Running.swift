@@ -34,6 +34,7 @@ extension Replay {
   ///   - inputs: Where to read.
   ///   - jobs: How many inputs are replayed at the same time; the result does not depend on it.
   ///   - progress: Is told how many bytes were read.
+  ///   - ledger: Is told what the bytes of each input come to; all of each is read then.
   ///   - take: Is handed one recording after the other, in the order of the inputs.
   /// - Throws: What `take` throws, or that a signal came; faults of inputs are diagnostics of their
   ///   recordings.
@@ -41,12 +42,15 @@ extension Replay {
   /// - Complexity: O(n) time in the bytes of the inputs; for each job memory for one line, the
   ///   strokes of one recording, and one frame.
   public func run(
-    _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil,
+    _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil, ledger: InputLedger? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
   ) async throws(RunError) {
     var names = RecordingNames()
-    let producers = inputs.map {
-      Producer(RecordingStream($0, replay: self, progress: progress))
+    let producers = inputs.indices.map { index in
+      Producer(
+        RecordingStream(
+          inputs[index], replay: self, progress: progress,
+          entry: ledger.map { InputLedger.Entry($0, index) }))
     }
     try await takeInOrder(producers, jobs: jobs) { recording throws(OutputError) in
       var recording = recording

@@ -72,7 +72,6 @@ struct PNGDecoderTests {
       let file = PNGEncoder(scale: 2).encode(bitmap)
       #expect(try PNGDecoder().decode(file) == bitmap, "seed \(seed)")
       let straight = try PNGDecoder().decodeStraight(file)
-      #expect(straight.checksum == bitmap.pixelChecksum, "seed \(seed)")
       #expect(straight.channels == (try SlowPNGDecoder(file).pixels), "seed \(seed)")
     }
   }

@@ -202,7 +202,7 @@ import Testing
   @Test func `the help of a command tells the flags that it takes`() throws {
     let folder = try TemporaryFolder()
     let overview = try Command("--help", in: folder).output
-    let commands = ["replay", "check", "render", "explain", "convert", "guides", "gen"]
+    let commands = ["replay", "check", "render", "explain", "convert", "guides", "gen", "verify"]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
     var told: [String: Set<String>] = [:]
     for command in commands {

@@ -46,7 +46,7 @@ import TouchRecording
   }
 
   @Test func `each bundled recording has the report beside it`() async throws {
-    // With the frame at a point a pixel, whose checksum stands in the report: the same pixels in
+    // With the frame at a point a pixel, whose digest stands in the report: the same pixels in
     // debug and release, and on every machine.
     var replay = Replay()
     replay.frame = .last
@@ -54,10 +54,12 @@ import TouchRecording
     for (stem, _) in try BundledRecordings.all() {
       let path = Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path
       var report = RunReport()
-      try await replay.run(Input.expand([path])) { recording in
+      let (inputs, ledger) = (Input.expand([path]), InputLedger())
+      try await replay.run(inputs, ledger: ledger) { recording in
         let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
         report.add(recording, frames: frames ?? [])
       }
+      report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger)
       try expect("\(stem).report.json", toHold: report.json())
     }
   }

@@ -65,6 +65,15 @@ import TraceCore
     .otherCoverage(found: 1, expected: 2), .noCard(scene: "trace"),
   ]
 
+  private static let reportFaults: [ReportFault] = [
+    .unreadable(SystemError(number: 2)), .unreadable(SystemError(number: 13)),
+    .tooLarge(limit: 1), .json(.unexpected(offset: 0, found: "x", expected: "y")),
+    .notAReport(found: "x"), .otherVersion(found: 2, supported: 1),
+    .content(SceneError(path: "madeOf", offset: 0, fault: .duplicateKey)),
+    .sourceChanged(ReportDifference(path: "x", found: "1", expected: "2", offset: 0)),
+    .resultChanged(ReportDifference(path: "x", found: nil, expected: "2", offset: nil)),
+  ]
+
   /// One fault of each kind that there is.
   private static func faults() throws -> [Fault] {
     let system = SystemError(number: 13)
@@ -111,6 +120,7 @@ import TraceCore
     faults += importErrors.map { .conversion($0) }
     faults += guideFileErrors.map { .guideFile($0) }
     faults += savedCardFaults.map { .savedCard(SavedCardFileError($0)) }
+    faults += reportFaults.map { .report(ReportError($0, path: "x")) }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
     faults += outputs.map { .output($0) }
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))

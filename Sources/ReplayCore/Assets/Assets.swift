@@ -13,6 +13,8 @@ public final class Assets: Sendable {
   private struct Shelf {
     var pictures: [String: Bitmap] = [:]
     var pixels = 0
+    /// The digests of all files that were read.
+    var digests: [String: SHA256.Digest] = [:]
   }
 
   /// The path of the folder as it was given.
@@ -51,7 +53,9 @@ public final class Assets: Sendable {
     let result = shelf.withLock { shelf in
       Result { () throws(AssetError) in
         if let picture = shelf.pictures[id] { return picture }
-        let picture = try read(name)
+        let bytes = try contents(of: name)
+        shelf.digests[id] = SHA256.digest(bytes)
+        let picture = try decode(bytes, name)
         let pixels = picture.width * picture.height
         if shelf.pixels + pixels <= Assets.keptPixels {
           shelf.pictures[id] = picture
@@ -63,8 +67,13 @@ public final class Assets: Sendable {
     return try result.get()
   }
 
-  private func read(_ name: AssetName) throws(AssetError) -> Bitmap {
-    let bytes = try contents(of: name)
+  /// The ids and digests of the pictures that were asked for and are there, sorted by the ids' bytes.
+  var digests: [(id: String, digest: SHA256.Digest)] {
+    shelf.withLock(\.digests).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+  }
+
+  private func decode(_ bytes: [UInt8], _ name: AssetName) throws(AssetError) -> Bitmap {
     guard bytes.count <= Assets.fileLimit else {
       throw .fileTooLarge(id: name.id, limit: Assets.fileLimit)
     }

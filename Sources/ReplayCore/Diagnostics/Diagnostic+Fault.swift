@@ -50,6 +50,7 @@ extension Fault {
         (source.input, source.headerLine, error.offset.map { $0 + 1 })
       }
     case .savedCard(let error): (error.path ?? source.input, error.line, error.byte)
+    case .report(let error): (error.path, error.line, error.byte)
     case .sceneFile(.json(let path, let line, let byte, _)): (path, line, byte)
     case .sceneFile(.unreadable(let path, _)), .sceneFile(.tooLarge(let path, _)),
       .input(.unreadable(let path, _)), .input(.noRecordings(let path)), .input(.device(let path)),

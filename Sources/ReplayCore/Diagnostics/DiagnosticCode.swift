@@ -68,6 +68,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case damagedCard = "E444"
   case noCard = "E445"
 
+  case notAReport = "E450"
+  case reportVersion = "E451"
+  case reportValue = "E452"
+
   case unknownMetric = "E501"
   case requirement = "E502"
   case requirementFailed = "E503"
@@ -81,6 +85,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownGuide = "E516"
   case ungenerated = "E517"
   case surplusOperand = "E518"
+
+  case sourceChanged = "E521"
+  case resultChanged = "E522"
 
   case cannotCreate = "E701"
   case cannotWrite = "E702"
@@ -162,6 +169,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .otherCard: "the card was saved from a scene with other rules"
     case .damagedCard: "a saved card is not what was saved: a checksum or a count differs"
     case .noCard: "the scene is no card, so nothing of it is saved or restored"
+    case .notAReport: "the file is no report, or one that does not say what it was made of"
+    case .reportVersion: "the report is of a version that this program does not write"
+    case .reportValue: "what a report was made of is missing, wrong or out of range"
     case .unknownMetric: "a requirement names a metric that is nowhere in the report"
     case .requirement: "a requirement cannot be read, or not be judged where it stands"
     case .requirementFailed: "a requirement does not hold"
@@ -175,6 +185,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .unknownGuide: "a name is neither that of a built-in guide nor that of a file"
     case .ungenerated: "no recording can be made that reaches what is asked for"
     case .surplusOperand: "the command takes flags alone"
+    case .sourceChanged: "what a report was made of is not what it was any more"
+    case .resultChanged: "a value of a report is not what its recordings give"
     case .cannotCreate: "an output cannot be created"
     case .cannotWrite: "a write failed"
     case .readerGone: "nobody reads the output any more; never told"

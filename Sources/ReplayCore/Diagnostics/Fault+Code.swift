@@ -16,6 +16,7 @@ extension Fault {
     case .guideFile(let error): error.diagnosticCode
     case .scene(let error): error.fault.code
     case .savedCard(let error): error.fault.code
+    case .report(let error): error.fault.code
     case .frameTooLarge: .frameTooLarge
     case .tooManyFrames: .tooManyFrames
     case .expectation(_, let error, let isJudged): isJudged ? error.code : .expectationUnread

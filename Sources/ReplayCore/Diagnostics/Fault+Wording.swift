@@ -24,6 +24,7 @@ extension Fault {
     case .guideFile(let error): error.message
     case .scene(let error): error.message
     case .savedCard(let error): error.fault.message
+    case .report(let error): error.fault.message
     case .frameTooLarge(let width, let height, let limit):
       words(
         "the frame is too large", "\(width) x \(height) pixels",

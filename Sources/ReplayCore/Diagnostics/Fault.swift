@@ -25,6 +25,8 @@ public enum Fault: Error, Hashable, Sendable {
   case scene(SceneError)
   /// A card cannot be saved or restored.
   case savedCard(SavedCardFileError)
+  /// A report cannot be verified, or does not hold.
+  case report(ReportError)
   /// A picture would have more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// An animation would have more frames than `limit`.
@@ -53,6 +55,7 @@ extension Fault {
     case .warning, .held: .success
     case .unmet(let judgement): judgement.fails ? .failure : .success
     case .expectation(_, _, let isJudged): isJudged ? .badInput : .success
+    case .report(let error): error.fault.isOfContent ? .failure : .badInput
     case .interrupted(let interruption): interruption.signal.exitStatus
     case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .guideFile, .scene, .savedCard,
       .frameTooLarge, .tooManyFrames:

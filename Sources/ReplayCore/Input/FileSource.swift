@@ -1,3 +1,4 @@
+import PNGCodec
 import TouchRecording
 
 /// The bytes of an open file, as readers pull them: constant memory, whatever its size.
@@ -7,18 +8,22 @@ import TouchRecording
 final class FileSource: ByteSource {
   private let file: FileDescriptor
   private let progress: Progress?
+  /// What was read so far, where the digest will be asked for.
+  private var hash: SHA256?
 
   /// How long a read waits for a pipe before it looks for a reason to give up.
   private static let patience: Int32 = 100
 
-  init(_ file: consuming FileDescriptor, progress: Progress? = nil) {
+  init(_ file: consuming FileDescriptor, progress: Progress? = nil, hashes: Bool = false) {
     self.file = file
     self.progress = progress
+    hash = hashes ? SHA256() : nil
   }
 
   func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
     do throws(SystemError) {
       let found = try readWhenReady(upTo: count, into: &buffer)
+      hash?.append(buffer.span.extracting(last: found))
       progress?.advance(by: found)
     } catch {
       throw ByteSourceError(number: error.number)
@@ -34,6 +39,23 @@ final class FileSource: ByteSource {
       try read(upTo: min(1 << 16, limit + 1 - bytes.count), into: &bytes)
     }
     return bytes
+  }
+
+  /// The digest of all bytes, those that are still to come included.
+  ///
+  /// - Returns: nil where it was not to be asked for, or reading failed.
+  func digestToEnd() -> SHA256.Digest? {
+    guard hash != nil else { return nil }
+    var bytes: [UInt8] = []
+    do throws(ByteSourceError) {
+      repeat {
+        bytes.removeAll(keepingCapacity: true)
+        try read(upTo: 1 << 16, into: &bytes)
+      } while !bytes.isEmpty
+    } catch {
+      return nil
+    }
+    return hash?.digest
   }
 
   private func readWhenReady(

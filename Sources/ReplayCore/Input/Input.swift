@@ -5,7 +5,7 @@ public struct Input: Hashable, Sendable {
   /// The path as it was given, or `-` for the standard input.
   public let path: String
   /// Why it cannot be read, where that is known already.
-  private let fault: InputError?
+  let fault: InputError?
 
   private init(_ path: String, fault: InputError? = nil) {
     self.path = path
@@ -67,14 +67,18 @@ public struct Input: Hashable, Sendable {
 
   /// Opens the input for reading.
   ///
-  /// - Parameter progress: Is told how many bytes were read.
+  /// - Parameters:
+  ///   - progress: Is told how many bytes were read.
+  ///   - hashes: Whether the digest of the bytes will be asked for.
   /// - Returns: The bytes to come.
   /// - Throws: `InputError` where there is nothing to read.
-  func open(_ progress: Progress? = nil) throws(InputError) -> FileSource {
+  func open(
+    _ progress: Progress? = nil, hashes: Bool = false
+  ) throws(InputError) -> FileSource {
     if let fault { throw fault }
-    if path == "-" { return FileSource(.standardInput, progress: progress) }
+    if path == "-" { return FileSource(.standardInput, progress: progress, hashes: hashes) }
     do throws(SystemError) {
-      return FileSource(try FileDescriptor(reading: path), progress: progress)
+      return FileSource(try FileDescriptor(reading: path), progress: progress, hashes: hashes)
     } catch {
       throw .unreadable(path: path, error)
     }

@@ -6,12 +6,18 @@ struct RecordingStream: IteratorProtocol {
   private let input: Input
   private let replay: Replay
   private let progress: Progress?
+  /// Where the digest of the input is noted, if anybody wants it.
+  private let entry: InputLedger.Entry?
+  private var source: FileSource?
   private var isOver = false
 
-  init(_ input: Input, replay: Replay, progress: Progress? = nil) {
+  init(
+    _ input: Input, replay: Replay, progress: Progress? = nil, entry: InputLedger.Entry? = nil
+  ) {
     self.input = input
     self.replay = replay
     self.progress = progress
+    self.entry = entry
   }
 
   /// Replays the next recording, or answers nil at the end of the stream.
@@ -37,11 +43,15 @@ struct RecordingStream: IteratorProtocol {
   ///
   /// An input that cannot be read, or has no header, is one recording that could not be read.
   mutating func begin() -> Result<Playback, Unread>? {
-    guard !isOver else { return nil }
+    guard !isOver else {
+      finish()
+      return nil
+    }
     var recording = ReplayedRecording(input, by: replay)
     do throws(Fault) {
       guard let (header, line) = try nextHeader() else {
         isOver = true
+        finish()
         return nil
       }
       recording.header = header
@@ -54,10 +64,17 @@ struct RecordingStream: IteratorProtocol {
     return .success(Playback(recording, by: replay))
   }
 
+  /// Notes what the input comes to, with what nobody wanted to read behind its recordings.
+  private mutating func finish() {
+    if let digest = source.take()?.digestToEnd() { entry?.note(digest) }
+  }
+
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
     do throws(InputError) {
       if reader == nil {
-        reader = RecordingReader(try input.open(progress), limits: replay.limits.recording)
+        let source = try input.open(progress, hashes: entry != nil)
+        reader = RecordingReader(source, limits: replay.limits.recording)
+        self.source = source
       }
     } catch {
       throw .input(error)

@@ -1,4 +1,5 @@
 public import JSONStream
+import PNGCodec
 import TouchRecording
 
 /// A scene in a file of its own, for replaying the same touches against another scene.
@@ -34,6 +35,9 @@ public struct SceneFile: Sendable {
       throw .json(path: path, line: place.line, byte: place.byte, error)
     }
   }
+
+  /// The SHA-256 of the file.
+  var digest: SHA256.Digest { SHA256.digest(bytes) }
 
   private static func contents(of path: String) throws(SystemError) -> [UInt8] {
     let source = FileSource(try FileDescriptor(reading: path))

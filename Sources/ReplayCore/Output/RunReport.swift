@@ -1,4 +1,5 @@
 import JSONStream
+import PNGCodec
 import TouchRecording
 
 /// The report of a run: what became of every recording, in their order.
@@ -11,8 +12,8 @@ public struct RunReport: Sendable {
     let time: Microseconds
     /// The file, relative to the report.
     let path: String
-    /// The CRC-32 of the decoded pixels: straight RGBA, 8 bits a channel, row by row.
-    let pixels: UInt32
+    /// The SHA-256 of the size and the decoded pixels, see `Bitmap.pixelDigest`.
+    let pixels: SHA256.Digest
 
     /// Names the frame of a recording.
     public init(_ frame: Frame, of recording: ReplayedRecording) {
@@ -27,6 +28,8 @@ public struct RunReport: Sendable {
 
   private var entries: [Entry] = []
   private let demands: [Demand]
+  /// What it was made of; nil where nobody says, and so nobody can verify it.
+  public var provenance: Provenance?
   /// What came of the requirements of all recordings together.
   private(set) var judgements: [Judgement] = []
 
@@ -62,6 +65,7 @@ public struct RunReport: Sendable {
       "tool": [
         "name": "replay", "version": JSONValue(Version.tool), "rules": JSONValue(Version.rules),
       ],
+      "madeOf": provenance?.json ?? .null,
       "status": JSONValue(status.rawValue),
       "totals": [
         "requirements": JSONValue(judgements.map(\.json)),
@@ -143,17 +147,12 @@ extension ReplayedRecording {
         frames.map { frame in
           [
             "t": JSONValue(frame.time), "path": JSONValue(frame.path),
-            "pixels": JSONValue("crc32:" + hexadecimal(frame.pixels)),
+            "pixels": JSONValue("sha256:" + frame.pixels.hexadecimal),
           ]
         }))
     object.append("requirements", JSONValue(judgements.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object
-  }
-
-  private func hexadecimal(_ number: UInt32) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
 

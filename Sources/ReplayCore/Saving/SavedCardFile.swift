@@ -1,5 +1,6 @@
 import JSONStream
 public import MaskCore
+import PNGCodec
 import TouchRecording
 
 /// A saved card in a file, from which recordings go on.
@@ -41,6 +42,9 @@ public struct SavedCardFile: Sendable {
       throw SavedCardFile.error(error, path: path, bytes)
     }
   }
+
+  /// The SHA-256 of the file.
+  var digest: SHA256.Digest { SHA256.digest(bytes) }
 
   private static func contents(of path: String) throws(SystemError) -> [UInt8] {
     let source = FileSource(try FileDescriptor(reading: path))

@@ -1,0 +1,221 @@
+import JSONStream
+import TouchRecording
+
+/// A report that is made once more from what it names, and what came of comparing the two.
+///
+/// Files are looked for from the working folder on, and where they are not there, beside the report.
+public struct Verification: Sendable {
+  /// The path of the report.
+  public let path: String
+  /// Why it does not hold, or cannot be verified; none where it is the same byte by byte.
+  public private(set) var diagnostics: [Diagnostic] = []
+  /// What the run tells its caller of it.
+  public private(set) var exitStatus = ExitStatus.success
+  private var recordings = 0
+
+  /// The most bytes of a report.
+  static let limit = 256 << 20
+  /// The most differences that are told of one report.
+  static let differenceLimit = 20
+
+  /// Verifies the report at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The report.
+  ///   - jobs: How many inputs are replayed at the same time; the result does not depend on it.
+  ///   - progress: Is told how many bytes of recordings were read.
+  /// - Throws: `RunError` where a signal came; all else is told in `diagnostics`.
+  /// - Precondition: `jobs` is positive.
+  public init(_ path: String, jobs: Int = 1, progress: Progress? = nil) async throws(RunError) {
+    self.path = path
+    do throws(Fault) {
+      let file = try ReportFile(path)
+      let run = try FoundRun(try file.run, beside: path)
+      let again = try await run.report(jobs: jobs, progress)
+      recordings = again.recordings.count
+      for error in file.errors(against: again.json()) { add(.report(error)) }
+    } catch {
+      if case .interrupted(let interruption) = error { throw .interrupted(interruption) }
+      add(error)
+    }
+  }
+
+  private mutating func add(_ fault: Fault) {
+    diagnostics.append(Diagnostic(fault))
+    exitStatus = exitStatus.worst(fault.exitStatus)
+  }
+
+  /// What came of it, in a line that ends in a line feed.
+  public var line: String {
+    let count = recordings == 1 ? "1 recording" : "\(recordings) recordings"
+    return switch exitStatus {
+    case .success: "\(printable(path)): verified, \(count), the same byte by byte\n"
+    case .failure: "\(printable(path)): does not hold\n"
+    default: "\(printable(path)): not verified\n"
+    }
+  }
+}
+
+/// The text of a report, with the tree that it holds.
+private struct ReportFile {
+  private let path: String
+  private let bytes: [UInt8]
+  private let value: JSONValue
+
+  init(_ path: String) throws(Fault) {
+    self.path = path
+    do throws(SystemError) {
+      bytes = try ReportFile.contents(of: path)
+    } catch {
+      throw .report(ReportError(.unreadable(error), path: path))
+    }
+    guard bytes.count <= Verification.limit else {
+      throw .report(ReportError(.tooLarge(limit: Verification.limit), path: path))
+    }
+    do throws(JSONError) {
+      value = try JSONValue.parse(bytes)
+    } catch {
+      throw .report(ReportError(.json(error), path: path, in: bytes))
+    }
+  }
+
+  private static func contents(of path: String) throws(SystemError) -> [UInt8] {
+    let source = FileSource(try FileDescriptor(reading: path))
+    do throws(ByteSourceError) {
+      return try source.contents(limit: Verification.limit)
+    } catch {
+      throw SystemError(number: error.number)
+    }
+  }
+
+  /// The run that the report tells of.
+  var run: RecordedRun {
+    get throws(Fault) {
+      do throws(ReportFault) {
+        guard value["kind"]?.string == "touch-report" else {
+          throw .notAReport(found: value["kind"]?.string)
+        }
+        let schema = value["schema"]?.integer
+        guard schema == Int64(Version.reportSchema) else {
+          throw .otherVersion(found: schema, supported: Version.reportSchema)
+        }
+        guard let madeOf = value["madeOf"], !madeOf.isNull else {
+          throw .notAReport(found: "no madeOf")
+        }
+        do throws(SceneError) {
+          return try RecordedRun(madeOf)
+        } catch {
+          throw .content(error)
+        }
+      } catch {
+        throw .report(ReportError(error, path: path, in: bytes))
+      }
+    }
+  }
+
+  /// In what the report differs from the one that its recordings give.
+  ///
+  /// Where what it was made of is another now, other results say nothing, and are not told.
+  func errors(against expected: [UInt8]) -> [ReportError] {
+    if bytes == expected { return [] }
+    guard let other = try? JSONValue.parse(expected) else {
+      preconditionFailure("A report is JSON")
+    }
+    let limit = Verification.differenceLimit
+    let differences = ReportDifference.all(in: value, from: other, limit: limit)
+    let changed = differences.filter {
+      $0.path.hasPrefix("madeOf.") || $0.path.hasPrefix("tool.")
+    }
+    let faults: [ReportFault] =
+      if !changed.isEmpty {
+        changed.map { .sourceChanged($0) }
+      } else if !differences.isEmpty {
+        differences.map { .resultChanged($0) }
+      } else {
+        [.resultChanged(textDifference(from: expected))]
+      }
+    return faults.map { ReportError($0, path: path, in: bytes) }
+  }
+
+  /// Where the text differs though all values are the same: white space, escapes, or order.
+  private func textDifference(from expected: [UInt8]) -> ReportDifference {
+    ReportDifference(
+      path: "the text of the report", found: "other bytes for the same values",
+      expected: "the bytes that replay writes",
+      offset: zip(bytes, expected).prefix { $0 == $1 }.count)
+  }
+}
+
+/// A run that a report tells of, with its files as they are found now.
+private struct FoundRun {
+  private var replay: Replay
+  private var inputs: [Input] = []
+  /// How the report names each path that was found.
+  private var names: [String: String] = [:]
+  private let path: String
+
+  /// Looks for the files that a run is made of.
+  ///
+  /// - Throws: What is wrong with a file that was there when the report was made.
+  init(_ run: RecordedRun, beside report: String) throws(Fault) {
+    path = report
+    replay = run.replay
+    for input in run.inputs {
+      let found = Input.expand([find(input.path)])
+      if input.isThere, let fault = found.lazy.compactMap(\.fault).first { throw .input(fault) }
+      inputs += found
+    }
+    do throws(SceneFileError) {
+      if let scene = run.scene { replay.sceneFile = try SceneFile(find(scene.path)) }
+    } catch {
+      throw .sceneFile(error)
+    }
+    do throws(SavedCardFileError) {
+      if let card = run.card { replay.savedCard = try SavedCardFile(find(card.path)) }
+    } catch {
+      throw .savedCard(error)
+    }
+    do throws(UsageError) {
+      if let assets = run.assets {
+        replay.assets = try Assets(find(assets), limits: replay.limits)
+      }
+    } catch {
+      throw .input(.unreadable(path: run.assets ?? "", .notAFolder))
+    }
+  }
+
+  /// The path of a file that a report names: from the working folder on, or beside the report.
+  private mutating func find(_ name: String) -> String {
+    guard name != "-" else { return name }
+    let beside = "\(OutputFile.folder(of: path))/\(name)"
+    let isHere = (try? FileSystem.kind(of: name)) != nil
+    let isBeside = (try? FileSystem.kind(of: beside)) != nil
+    let place = isHere || !isBeside ? name : beside
+    names[place] = name
+    return place
+  }
+
+  /// Makes the report.
+  func report(jobs: Int, _ progress: Progress?) async throws(Fault) -> RunReport {
+    var report = RunReport(demands: replay.demands)
+    let ledger = InputLedger()
+    do throws(RunError) {
+      try await replay.run(inputs, jobs: jobs, progress: progress, ledger: ledger) { recording in
+        let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
+        report.add(recording, frames: frames ?? [])
+      }
+    } catch {
+      throw error.fault
+    }
+    do throws(UsageError) {
+      try report.judge()
+    } catch {
+      let fault = SceneError.Fault.unexpected(
+        found: Fault.usage(error).message, expected: "metrics of the report")
+      let place = SceneError(path: "madeOf.flags.demands", offset: nil, fault: fault)
+      throw .report(ReportError(.content(place), path: path))
+    }
+    report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger, names: names)
+    return report
+  }
+}
