@@ -360,6 +360,10 @@ import Testing
     let again = try Command(["convert", "-"], in: folder, input: native.output)
     #expect(again.output == native.output)
     let reports = try [text, native.output].map { try replay($0, "--format", "json") }
-    #expect(reports[0].status == 0 && reports[0].output == reports[1].output)
+    // What stands before the status names the bytes that were read, and those differ.
+    let found = try reports.map { run in
+      run.output[try #require(run.output.range(of: #"  "status": "#)).lowerBound...]
+    }
+    #expect(reports[0].status == 0 && found[0] == found[1])
   }
 }
