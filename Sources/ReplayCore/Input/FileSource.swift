@@ -30,6 +30,16 @@ final class FileSource: ByteSource {
     }
   }
 
+  /// All bytes of the file at `path`, or one more than `limit`.
+  static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    let source = FileSource(try FileDescriptor(reading: path))
+    do throws(ByteSourceError) {
+      return try source.contents(limit: limit)
+    } catch {
+      throw SystemError(number: error.number)
+    }
+  }
+
   /// All bytes up to the end, or one more than `limit`.
   func contents(limit: Int) throws(ByteSourceError) -> [UInt8] {
     var bytes: [UInt8] = []

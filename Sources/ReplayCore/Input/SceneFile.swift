@@ -20,7 +20,7 @@ public struct SceneFile: Sendable {
     self.path = path
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try SceneFile.contents(of: path)
+      bytes = try FileSource.contents(of: path, limit: SceneFile.limit)
     } catch {
       throw .unreadable(path: path, error)
     }
@@ -38,15 +38,6 @@ public struct SceneFile: Sendable {
 
   /// The SHA-256 of the file.
   var digest: SHA256.Digest { SHA256.digest(bytes) }
-
-  private static func contents(of path: String) throws(SystemError) -> [UInt8] {
-    let source = FileSource(try FileDescriptor(reading: path))
-    do throws(ByteSourceError) {
-      return try source.contents(limit: limit)
-    } catch {
-      throw SystemError(number: error.number)
-    }
-  }
 
   /// Line and byte of an offset in the file, both counted from 1.
   func place(of offset: Int) -> (line: Int, byte: Int) {

@@ -23,7 +23,7 @@ public struct SavedCardFile: Sendable {
   public init(_ path: String) throws(SavedCardFileError) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try SavedCardFile.contents(of: path)
+      bytes = try FileSource.contents(of: path, limit: SavedCardFile.limit)
     } catch {
       throw SavedCardFileError(.unreadable(error), path: path)
     }
@@ -45,15 +45,6 @@ public struct SavedCardFile: Sendable {
 
   /// The SHA-256 of the file.
   var digest: SHA256.Digest { SHA256.digest(bytes) }
-
-  private static func contents(of path: String) throws(SystemError) -> [UInt8] {
-    let source = FileSource(try FileDescriptor(reading: path))
-    do throws(ByteSourceError) {
-      return try source.contents(limit: limit)
-    } catch {
-      throw SystemError(number: error.number)
-    }
-  }
 
   private static func error(
     _ fault: SavedCardFault, path: String, _ bytes: [UInt8]

@@ -28,10 +28,17 @@ private struct WavePlaces {
       Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
     slider = layout.place(
       Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
-    guard var fields = try scene.fields("layout") else { return }
-    if let rect = try fields.rect("sphere") { sphere = rect }
-    if let rect = try fields.rect("slider") { slider = rect }
-    try fields.finish()
+    if var fields = try scene.fields("layout") {
+      if let rect = try fields.rect("sphere") { sphere = rect }
+      if let rect = try fields.rect("slider") { slider = rect }
+      try fields.finish()
+    }
+    // On the least of canvases what is scaled to it vanishes.
+    guard slider.width > 0 else {
+      throw scene.error(
+        .outOfRange(found: slider.width, expected: "more than 0"),
+        along: ["layout", "slider", "width"])
+    }
   }
 }
 

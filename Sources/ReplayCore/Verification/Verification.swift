@@ -65,7 +65,7 @@ private struct ReportFile {
   init(_ path: String) throws(Fault) {
     self.path = path
     do throws(SystemError) {
-      bytes = try ReportFile.contents(of: path)
+      bytes = try FileSource.contents(of: path, limit: Verification.limit)
     } catch {
       throw .report(ReportError(.unreadable(error), path: path))
     }
@@ -76,15 +76,6 @@ private struct ReportFile {
       value = try JSONValue.parse(bytes)
     } catch {
       throw .report(ReportError(.json(error), path: path, in: bytes))
-    }
-  }
-
-  private static func contents(of path: String) throws(SystemError) -> [UInt8] {
-    let source = FileSource(try FileDescriptor(reading: path))
-    do throws(ByteSourceError) {
-      return try source.contents(limit: Verification.limit)
-    } catch {
-      throw SystemError(number: error.number)
     }
   }
 
