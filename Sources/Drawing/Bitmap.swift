@@ -31,9 +31,7 @@ public struct Bitmap: Hashable, Sendable {
   /// Whether every pixel is opaque.
   ///
   /// - Complexity: O(n) in the number of pixels.
-  public var isOpaque: Bool {
-    stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
-  }
+  public var isOpaque: Bool { (0..<height).allSatisfy(isOpaque(inRow:)) }
 
   /// Writes row `y` with straight channels R, G, B, A into `row`, as picture files store them.
   ///
@@ -43,6 +41,9 @@ public struct Bitmap: Hashable, Sendable {
   public func copyStraightRow(_ y: Int, into row: inout [UInt8]) {
     precondition(row.count == 4 * width, "A row has \(4 * width) bytes, not \(row.count)")
     let start = 4 * width * y
+    if isOpaque(inRow: y) {
+      return row.replaceSubrange(0..., with: pixels[start..<start + row.count])
+    }
     for i in stride(from: 0, to: row.count, by: 4) {
       let (red, green, blue) = (pixels[start + i], pixels[start + i + 1], pixels[start + i + 2])
       let alpha = pixels[start + i + 3]

@@ -33,23 +33,3 @@ extension Canvas {
     }
   }
 }
-
-extension Bitmap {
-  /// Goes some of the way to another picture, in the pixels of row `y` from column `x` on.
-  ///
-  /// A channel d becomes (d (255 - c) + s c) / 255 with that of the other picture, s, and the
-  /// coverage c, rounded to the nearest; 255 is odd, so there are no halves.
-  fileprivate mutating func mix(_ other: Bitmap, through coverage: Span<UInt8>, x: Int, y: Int) {
-    precondition(other.width == width && other.height == height, "Pictures of two sizes")
-    let start = 4 * (y * width + x)
-    var target = pixels.mutableSpan
-    let source = other.pixels.span
-    for i in coverage.indices where coverage[i] != 0 {
-      let share = UInt32(coverage[i])
-      for k in start + 4 * i..<start + 4 * i + 4 {
-        let sum = UInt32(target[k]) * (255 - share) + UInt32(source[k]) * share
-        target[k] = UInt8(truncatingIfNeeded: (sum + 127) / 255)
-      }
-    }
-  }
-}

@@ -43,6 +43,35 @@ extension Bitmap {
     }
   }
 
+  /// Goes some of the way to another picture, in the pixels of row `y` from column `x` on.
+  ///
+  /// A channel d becomes (d (255 - c) + s c) / 255 with that of the other picture, s, and the
+  /// coverage c, rounded to the nearest; 255 is odd, so there are no halves.
+  ///
+  /// - Precondition: the other picture has the size of this one; all pixels that have a byte of
+  ///   `coverage` lie in the row.
+  mutating func mix(_ other: Bitmap, through coverage: Span<UInt8>, x: Int, y: Int) {
+    precondition(other.width == width && other.height == height, "Pictures of two sizes")
+    precondition(x >= 0 && x + coverage.count <= width && y >= 0 && y < height, "Off the bitmap")
+    checkPixels()
+    other.checkPixels()
+    let (start, count) = (4 * (y * width + x), coverage.count)
+    unsafe pixels.withUnsafeMutableBytes { result in
+      unsafe coverage.withUnsafeBytes { coverage in
+        unsafe other.pixels.withUnsafeBytes { other in
+          guard let coverage = coverage.baseAddress, let other = other.baseAddress,
+            let result = result.baseAddress
+          else { return }
+          let target = unsafe result + start
+          unsafe Mixture(
+            coverage: coverage, above: PictureInMemory(pixels: other + start),
+            below: UnsafeRawPointer(target), result: target, replaces: true
+          ).mix(0..<count)
+        }
+      }
+    }
+  }
+
   /// Fills the polygons of a rasteriser with one colour, as `layOver` does row by row.
   ///
   /// - Precondition: the window of the rasteriser lies in the bitmap.
@@ -123,6 +152,23 @@ extension Bitmap {
 }
 
 extension Bitmap {
+  /// Whether every pixel in row `y` is opaque.
+  ///
+  /// - Precondition: there is such a row.
+  func isOpaque(inRow y: Int) -> Bool {
+    checkPixels()
+    precondition(y >= 0 && y < height, "Off the bitmap")
+    return unsafe pixels.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      // All of them to the end, so that the compiler takes four at a time.
+      var all = UInt32.max
+      for pixel in y * width..<(y + 1) * width {
+        all &= unsafe start.loadUnaligned(fromByteOffset: 4 &* pixel, as: UInt32.self)
+      }
+      return all >= 0xFF00_0000
+    }
+  }
+
   /// Anybody may replace the pixels, by too few too.
   private func checkPixels() {
     precondition(pixels.count == 4 * width * height, "A bitmap has 4 bytes a pixel")
@@ -182,6 +228,8 @@ private struct Mixture<Above: PixelSource> {
   let above: Above
   let below: UnsafeRawPointer
   let result: UnsafeMutableRawPointer
+  /// Whether clear parts of what is above replace what is below too, as opaque ones do.
+  var replaces = false
 
   /// Mixes in blocks of 16 and of 4, and what is left one by one.
   func mix(_ pixels: Range<Int>) {
@@ -214,7 +262,7 @@ private struct Mixture<Above: PixelSource> {
       let new = unsafe (
         above.quad(first), above.quad(first &+ 4), above.quad(first &+ 8), above.quad(first &+ 12)
       )
-      if (new.0 & new.1 & new.2 & new.3).isOpaque {
+      if unsafe replaces || (new.0 & new.1 & new.2 & new.3).isOpaque {
         unsafe store(new.0, first)
         unsafe store(new.1, first &+ 4)
         unsafe store(new.2, first &+ 8)
@@ -229,7 +277,7 @@ private struct Mixture<Above: PixelSource> {
   @inline(__always)
   private func mixQuad(_ first: Int) {
     let new = unsafe above.quad(first)
-    if new.isOpaque {
+    if unsafe replaces || new.isOpaque {
       let shares = unsafe coverage.loadUnaligned(fromByteOffset: first, as: UInt32.self)
       unsafe store(new.over(quad(below, first), shares), first)
     } else {
@@ -246,7 +294,7 @@ private struct Mixture<Above: PixelSource> {
       above.bits(pixel), below.loadUnaligned(fromByteOffset: 4 &* pixel, as: UInt32.self)
     )
     unsafe result.storeBytes(
-      of: new >= 0xFF00_0000
+      of: replaces || new >= 0xFF00_0000
         ? Quad(new, 0, 0, 0).over(Quad(old, 0, 0, 0), share)[0]
         : translucent(new, over: old, share),
       toByteOffset: 4 &* pixel, as: UInt32.self)

@@ -78,7 +78,9 @@ struct PaintRow {
     case .layer(let layer):
       let start = 4 * (y - window.rows.lowerBound) * layer.width
       let first = 4 * (columns.lowerBound - window.columns.lowerBound)
-      for i in first..<first + 4 * columns.count { pixels[i] = layer.pixels[start + i] }
+      let bytes = first..<first + 4 * columns.count
+      pixels.replaceSubrange(
+        bytes, with: layer.pixels[start + bytes.lowerBound..<start + bytes.upperBound])
     case .picture(var rows):
       source = .plain  // So that the rows have one owner while they change.
       rows.write(y, columns: columns, into: &pixels)

@@ -68,6 +68,40 @@ struct LongRunTests {
     }
   }
 
+  @Test func `under a wide clip every pixel is the nearest mix of before and after`() {
+    for seed in 0..<LongRunTests.cases {
+      var random = SplitMix64(seed: seed)
+      let triangle = LongRunTests.triangle(&random)
+      let coverage = LongRunTests.coverage(of: triangle)
+      var canvas = Canvas(width: LongRunTests.width, height: LongRunTests.height, scale: 1)
+      canvas.draw(LongRunTests.ground(&random), atPixelX: 0, y: 0)
+      let before = canvas.bitmap
+      // After it nothing is opaque, and some of it clear.
+      let color = Color(red: 9, green: 180, blue: 90, alpha: seed % 3 == 0 ? 0 : 77)
+      let after = Bitmap(width: before.width, height: before.height, filledWith: color)
+      canvas.clip(to: Path(polyline: triangle)) { $0.clear(to: color) }
+      let wrong = before.pixels.indices.first { i in
+        let c = Int(coverage.levels[i / 4])
+        let sum = Int(before.pixels[i]) * (255 - c) + Int(after.pixels[i]) * c
+        return Int(canvas.bitmap.pixels[i]) != (sum + 127) / 255
+      }
+      #expect(wrong == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func `a row is opaque only where all of it is`() {
+    for column in 0..<20 {
+      var bitmap = Bitmap(width: 20, height: 2, filledWith: .white)
+      #expect(bitmap.isOpaque)
+      for channel in 0..<4 { bitmap.pixels[4 * (20 + column) + channel] = 254 }
+      #expect(!bitmap.isOpaque)
+      var row = [UInt8](repeating: 1, count: 80)
+      bitmap.copyStraightRow(1, into: &row)
+      // Premultiplied white is straight white.
+      #expect(row == (0..<80).map { $0 == 4 * column + 3 ? 254 : 255 })
+    }
+  }
+
   @Test func `a cleared canvas has one colour whatever was there`() {
     var random = SplitMix64(seed: 1)
     var canvas = Canvas(width: LongRunTests.width, height: LongRunTests.height, scale: 1)

@@ -162,6 +162,8 @@ private struct PieceStream: IteratorProtocol {
 extension Bitmap {
   /// The straight channels of all pixels, row by row from the top.
   fileprivate var straightBytes: [UInt8] {
+    // Opaque pixels are straight as they are.
+    if isOpaque { return pixels }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count)
     var row = [UInt8](repeating: 0, count: 4 * width)
