@@ -70,9 +70,11 @@ public struct ArcGauge: Hashable, Sendable {
     guard size > 0 else { return }
     let width = Font(size: size).width(of: text)
     let room = ArcGauge.labelShare * min(bounds.width, bounds.height)
-    let font = Font(size: size * min(1, room / width))
+    // In a ring without any extent to speak of there is nothing to read.
+    let fitted = size * min(1, room / width)
+    guard fitted > 0 else { return }
     canvas.draw(
-      text, at: bounds.center, font: font, alignment: .center, baseline: .middle,
+      text, at: bounds.center, font: Font(size: fitted), alignment: .center, baseline: .middle,
       with: .color(.black))
   }
 
