@@ -6,14 +6,14 @@
 Says so where a program is missing, and checks the rest.
 """
 import base64
-import fcntl
 import json
-import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+import chromium
 
 FRAMES_A_SECOND = 7
 SCALE = "0.25"
@@ -72,70 +72,11 @@ def expected(replay, recording):
     return [(e - t, hash_of(f)) for (t, f), e in zip(kept, ends)]
 
 
-class Browser:
-    """Chromium without a window, driven through its debugging pipe."""
-
-    def __init__(self, program):
-        ours, theirs = [[fcntl.fcntl(fd, fcntl.F_DUPFD, 10) for fd in os.pipe()] for _ in "io"]
-
-        def connect():
-            # It reads commands on 3 and answers on 4.
-            os.dup2(ours[0], 3)
-            os.dup2(theirs[1], 4)
-
-        self.process = subprocess.Popen(
-            [program, "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "about:blank"],
-            preexec_fn=connect, pass_fds=(3, 4), stderr=subprocess.DEVNULL)
-        os.close(ours[0])
-        os.close(theirs[1])
-        self.commands, self.answers = os.fdopen(ours[1], "wb"), os.fdopen(theirs[0], "rb")
-        self.count = 0
-
-    def call(self, method, session=None, **parameters):
-        self.count += 1
-        command = {"id": self.count, "method": method, "params": parameters}
-        self.commands.write(json.dumps(command | ({"sessionId": session} if session else {}))
-                            .encode() + b"\0")
-        self.commands.flush()
-        while True:
-            text = bytearray()
-            while (byte := self.answers.read(1)) != b"\0":
-                if not byte:
-                    raise EOFError("Chromium has ended")
-                text += byte
-            answer = json.loads(text)
-            if answer.get("id") == self.count:
-                return answer["result"]
-
-    def evaluate(self, page, expression):
-        """What a script in a page comes to, once it is done."""
-        target = self.call("Target.createTarget", url=page.as_uri())["targetId"]
-        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        here = {"value": None}
-        while here["value"] != page.as_uri():
-            here = self.call("Runtime.evaluate", session, returnByValue=True,
-                             expression="document.readyState === 'complete' ? location.href : ''")
-            here = here["result"]
-        answer = self.call("Runtime.evaluate", session, expression=expression, awaitPromise=True,
-                           returnByValue=True)
-        self.call("Target.closeTarget", targetId=target)
-        if "exceptionDetails" in answer:
-            raise RuntimeError(answer["exceptionDetails"])
-        return answer["result"]["value"]
-
-    def close(self):
-        self.call("Browser.close")
-        self.process.wait(20)
-
-
 def in_chromium(program, animation, folder):
     page = Path(folder, "page.html")
     page.write_text(PAGE % base64.b64encode(animation.read_bytes()).decode())
-    browser = Browser(program)
-    try:
-        return browser.evaluate(page, "play()")
-    finally:
-        browser.close()
+    with chromium.Browser(program) as browser:
+        return browser.open(page).evaluate("play()")
 
 
 def in_ffmpeg(ffmpeg, animation, count):
@@ -164,7 +105,7 @@ def differences(found, wanted, tolerance):
 
 def main(replay, recordings):
     players = {
-        "chromium": shutil.which("chromium-headless-shell") or shutil.which("chromium"),
+        "chromium": chromium.program(),
         "ffmpeg": shutil.which("ffprobe") and shutil.which("ffmpeg"),
     }
     failed = False

@@ -1,0 +1,142 @@
+"""Chromium without a window, driven through its debugging pipe by what Python brings along."""
+import base64
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+
+def program():
+    """Where Chromium is, or None where it is not installed."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
+class Browser:
+    """A running Chromium; close it when done, or use it in a `with`."""
+
+    def __init__(self, program=None):
+        ours, theirs = [[fcntl.fcntl(fd, fcntl.F_DUPFD, 10) for fd in os.pipe()] for _ in "io"]
+
+        def connect():
+            # It reads commands on 3 and answers on 4.
+            os.dup2(ours[0], 3)
+            os.dup2(theirs[1], 4)
+
+        self.process = subprocess.Popen(
+            [program or globals()["program"](), "--no-sandbox", "--disable-gpu",
+             "--remote-debugging-pipe", "about:blank"],
+            preexec_fn=connect, pass_fds=(3, 4), stderr=subprocess.DEVNULL)
+        os.close(ours[0])
+        os.close(theirs[1])
+        self.commands, self.answers = os.fdopen(ours[1], "wb"), os.fdopen(theirs[0], "rb")
+        self.unread = bytearray()
+        self.count = 0
+        # What happened unasked, each `(session, method, parameters)`.
+        self.events = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def call(self, method, session=None, **parameters):
+        """Gives a command and waits for its answer."""
+        self.count += 1
+        command = {"id": self.count, "method": method, "params": parameters}
+        self.commands.write(json.dumps(command | ({"sessionId": session} if session else {}))
+                            .encode() + b"\0")
+        self.commands.flush()
+        while True:
+            answer = self.read()
+            if answer.get("id") == self.count:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']['message']}")
+                return answer["result"]
+            if "method" in answer:
+                self.events.append((answer.get("sessionId"), answer["method"], answer["params"]))
+
+    def read(self):
+        while (end := self.unread.find(b"\0")) < 0:
+            more = os.read(self.answers.fileno(), 1 << 20)
+            if not more:
+                raise EOFError("Chromium has ended")
+            self.unread += more
+        text, self.unread = self.unread[:end], self.unread[end + 1:]
+        return json.loads(text)
+
+    def open(self, page, width=1280, height=900, mobile=False, dark=False):
+        """Opens a file as a page of its own and waits until it is loaded."""
+        return Page(self, page, width, height, mobile, dark)
+
+    def close(self):
+        self.call("Browser.close")
+        self.process.wait(20)
+
+
+class Page:
+    """One page; what it logs and what it asks the network for is kept."""
+
+    def __init__(self, browser, path, width, height, mobile, dark):
+        self.browser, self.uri = browser, Path(path).resolve().as_uri()
+        self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = browser.call(
+            "Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(f"{domain}.enable")
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                  deviceScaleFactor=1, mobile=mobile)
+        if mobile:
+            self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=10)
+        self.prefer(dark)
+        self.call("Page.navigate", url=self.uri)
+        while self.evaluate("document.readyState + location.href") != "complete" + self.uri:
+            pass
+
+    def call(self, method, **parameters):
+        return self.browser.call(method, self.session, **parameters)
+
+    def prefer(self, dark, reduced_motion=False):
+        """What the reader of the page likes."""
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion",
+             "value": "reduce" if reduced_motion else "no-preference"}])
+
+    def evaluate(self, expression):
+        """What a script comes to, once it is done."""
+        answer = self.call("Runtime.evaluate", expression=expression, awaitPromise=True,
+                           returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+    def screenshot(self, path, whole=True):
+        """Writes a PNG of the page, or of the part that the window shows."""
+        picture = self.call("Page.captureScreenshot", captureBeyondViewport=whole)
+        Path(path).write_bytes(base64.b64decode(picture["data"]))
+
+    def faults(self):
+        """What the page complained of, and what it asked for beside itself."""
+        # Answers come in order, so all that happened before is here afterwards.
+        self.evaluate("0")
+        faults = []
+        for session, method, values in self.browser.events:
+            if session != self.session:
+                continue
+            if method == "Runtime.exceptionThrown":
+                faults.append(f"exception: {values['exceptionDetails']}")
+            elif method == "Runtime.consoleAPICalled" and values["type"] in ("error", "warning"):
+                faults.append(f"console: {values['args']}")
+            elif method == "Log.entryAdded":
+                faults.append(f"log: {values['entry']['text']}")
+            elif method == "Network.requestWillBeSent":
+                url = values["request"]["url"]
+                if url != self.uri and not url.startswith(("data:", "blob:")):
+                    faults.append(f"request: {url[:200]}")
+        return faults
+
+    def close(self):
+        self.browser.call("Target.closeTarget", targetId=self.target)
