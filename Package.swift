@@ -104,14 +104,17 @@ let package = Package(
       name: "Mutations", dependencies: ["Geometry", "TouchRecording"], path: "Tests/Mutations",
       swiftSettings: settings),
 
-    tests(of: "Geometry", ["PropertyTesting"]),
-    tests(of: "JSONStream", ["Geometry", "PropertyTesting"]),
+    tests(of: "Geometry", ["PropertyTesting", "TestCorpora"]),
+    tests(of: "JSONStream", ["Geometry", "PropertyTesting", "TestCorpora"]),
     tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting"]),
-    tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting"]),
-    tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting"]),
+    tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
+    tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "TraceCore",
-      ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking"]),
+      [
+        "Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking",
+        "TestCorpora",
+      ]),
     tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
     tests(
       of: "MaskCore",
@@ -120,14 +123,15 @@ let package = Package(
       of: "ReplayCore",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls", "PropertyTesting",
+        "Controls", "PropertyTesting", "TestCorpora",
       ]),
-    // What tests share: claims that are checked on random values.
+    // What tests share: data of others, and claims that are checked on random values.
+    .target(name: "TestCorpora", path: "Tests/Corpora", swiftSettings: settings),
     .target(
       name: "PropertyChecking", dependencies: ["PropertyTesting", "TouchRecording"],
       path: "Tests/PropertyChecking", swiftSettings: settings),
     tests(of: "PropertyTesting", ["Geometry", "TouchRecording", "JSONStream", "PropertyChecking"]),
     // Runs the program and links nothing of it, which is linked in a way of its own.
-    .testTarget(name: "ReplayCLITests", swiftSettings: settings),
+    .testTarget(name: "ReplayCLITests", dependencies: ["TestCorpora"], swiftSettings: settings),
   ]
 )

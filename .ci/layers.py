@@ -28,6 +28,7 @@ LAYERS = {
     },
     "ReplayCLI": {"ReplayCore"},
     "Benchmarks": {"Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore"},
+    "TestCorpora": set(),
     "PropertyChecking": {"PropertyTesting", "TouchRecording"},
     "Mutations": {"Geometry", "TouchRecording"},
     "FuzzSupport": set(),

@@ -1,9 +1,10 @@
 import Foundation
 import Geometry
+import TestCorpora
 import Testing
 
 /// Length, ends and box of path data, computed by a library that nobody here wrote.
-@Suite(.enabled(if: Corpora.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct KanjiPathTests {
   struct Case: Decodable, Sendable, CustomTestStringConvertible {
     struct Input: Decodable { let d: String }

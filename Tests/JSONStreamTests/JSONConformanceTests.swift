@@ -1,7 +1,8 @@
 import JSONStream
+import TestCorpora
 import Testing
 
-@Suite(.enabled(if: Corpora.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct JSONConformanceTests {
   /// What is accepted of the files whose fate RFC 8259 leaves open; the others are refused.
   private static let acceptedOpenFiles: Set = [

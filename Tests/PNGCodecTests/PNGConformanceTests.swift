@@ -1,7 +1,8 @@
 import PNGCodec
+import TestCorpora
 import Testing
 
-@Suite(.enabled(if: Corpora.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct PNGConformanceTests {
   /// A line of the list: the name, and width, height and checksum, or nil where it is refused.
   struct Case: CustomTestStringConvertible {

@@ -1,12 +1,11 @@
 import Foundation
+import TestCorpora
 import Testing
 
-/// Real pen strokes, from the folder that `TOUCHSTONE_CORPORA` names.
-private let corpora = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPORA"]
-
-@Suite(.enabled(if: corpora != nil, "TOUCHSTONE_CORPORA is unset"))
+/// Real pen strokes.
+@Suite(.needsCorpora)
 struct RealInkTests {
-  private let samples = (corpora ?? "") + "/samples/dollar-xml"
+  private let samples = Corpora.path("samples/dollar-xml")
 
   @Test func `a real T in two strokes is black throughout at tolerance 5 and not at 1`() throws {
     let folder = try TemporaryFolder()

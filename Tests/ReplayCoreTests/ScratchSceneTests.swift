@@ -16,25 +16,16 @@ import Testing
     _ members: String, touches: [String] = touches, end: Int = 9_000_000,
     frame: Replay.FrameTime? = nil
   ) async throws -> ReplayedRecording {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},\
-      "scene":{"kind":"scratch",\(members)}}
-      """
-    let end = #"{"t":\#(end),"event":"end","lines":\#(touches.count)}"#
-    let file = try TemporaryRecordings()
-    let input = try file.write(([header] + touches + [end]).joined(separator: "\n") + "\n")
-    var replay = Replay()
-    replay.frame = frame
-    var found: ReplayedRecording?
-    try await replay.run(Input.expand([input])) { found = $0 }
-    return try #require(found)
+    try await SceneRecording(
+      scene: #""kind":"scratch",\#(members)"#, touches: touches,
+      canvas: #"{"width":100,"height":100}"#, end: end
+    ).replayed(frame: frame)
   }
 
   private func section(
     _ members: String, touches: [String] = touches, end: Int = 9_000_000
   ) async throws -> JSONValue {
-    let recording = try await replay(members, touches: touches, end: end)
-    return try #require(recording.report?.section, "\(recording.diagnostics.map(\.text))")
+    try await replay(members, touches: touches, end: end).scored().section
   }
 
   private static let regions = #"""
@@ -75,10 +66,7 @@ import Testing
   func `what cannot be is refused by its place`(
     members: String, code: String, place: String
   ) async throws {
-    let recording = try await replay(members)
-    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
-    #expect(recording.status == .error && recording.report == nil)
-    #expect(text.contains(": \(code)") && text.contains(place), "\(text)")
+    try await replay(members).expectRefusal(code, place)
   }
 
   @Test func `regions of every shape are reported, and combinations of them`() async throws {

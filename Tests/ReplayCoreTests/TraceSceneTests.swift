@@ -7,16 +7,10 @@ import TouchRecording
 /// What scenes may say of tracing, and what reports answer.
 @Suite struct TraceSceneTests {
   private func replay(_ members: String, touches: [String] = []) async throws -> ReplayedRecording {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":{"width":300,"height":300},\
-      "scene":{"kind":"trace","placement":"as-is",\(members)}}
-      """
-    let lines = [header] + touches + [#"{"t":9000000,"event":"end","lines":\#(touches.count)}"#]
-    let folder = try TemporaryRecordings()
-    let input = try folder.write(lines.joined(separator: "\n") + "\n")
-    var found: ReplayedRecording?
-    try await Replay().run(Input.expand([input])) { found = $0 }
-    return try #require(found)
+    try await SceneRecording(
+      scene: #""kind":"trace","placement":"as-is",\#(members)"#, touches: touches,
+      canvas: #"{"width":300,"height":300}"#
+    ).replayed()
   }
 
   private static let letterT = #""guide":{"strokes":[{"d":"M10 10H90"},{"d":"M50 10V95"}]}"#

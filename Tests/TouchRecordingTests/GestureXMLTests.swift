@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -178,7 +179,7 @@ struct GestureXMLTests {
   }
 }
 
-@Suite(.enabled(if: Corpora.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct GestureXMLSampleTests {
   private let folder = "samples/dollar-xml"
 

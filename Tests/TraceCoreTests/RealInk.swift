@@ -1,13 +1,11 @@
 import Foundation
 import Geometry
+import TestCorpora
 import TouchRecording
 import TraceCore
 
 /// Strokes that people drew, in files of others; they are no part of the project.
 enum RealInk {
-  /// The folder of those files, or nil where the environment names none.
-  static let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPORA"]
-
   /// A sample of a pen, at its time in milliseconds.
   struct Sample {
     var point: Point
@@ -22,7 +20,9 @@ enum RealInk {
       }
     }
     var strokes: [[Sample]] = []
-    for line in try text("samples/dollar-xml/" + name).split(whereSeparator: \.isNewline) {
+    for line in try Corpora.text(of: "samples/dollar-xml/" + name).split(
+      whereSeparator: \.isNewline)
+    {
       if line.contains("<Stroke") { strokes.append([]) }
       guard line.contains("<Point"), let x = number("X", in: line), let y = number("Y", in: line)
       else { continue }
@@ -35,7 +35,8 @@ enum RealInk {
   /// The strokes of a letter: lines `x,y,milliseconds` with y upwards, `BREAK` after each stroke.
   static func letter(_ name: String) throws -> [[Sample]] {
     var strokes: [[Sample]] = [[]]
-    for line in try text("samples/omniglot/" + name).split(whereSeparator: \.isNewline) {
+    for line in try Corpora.text(of: "samples/omniglot/" + name).split(whereSeparator: \.isNewline)
+    {
       if line == "BREAK" { strokes.append([]) }
       let fields = line.split(separator: ",").compactMap { Double($0) }
       guard fields.count == 3 else { continue }
@@ -71,15 +72,18 @@ enum RealInk {
   }
 
   private static func gestures() throws -> [(name: String, sample: TraceCase)] {
-    try names("samples/dollar-xml").filter { $0.hasSuffix(".xml") }.map { name in
+    try Corpora.names(in: "samples/dollar-xml").filter { $0.hasSuffix(".xml") }.map { name in
       let strokes = try gesture(name)
       return (name, sample(strokes, on: strokes, every: 8, tolerance: 5))
     }
   }
 
   private static func letters() throws -> [(name: String, sample: TraceCase)] {
-    try names("samples/omniglot").filter { $0.hasPrefix("character") }.flatMap { folder in
-      let writers = try names("samples/omniglot/" + folder).filter { $0.hasSuffix(".txt") }
+    try Corpora.names(in: "samples/omniglot").filter { $0.hasPrefix("character") }.flatMap {
+      folder in
+      let writers = try Corpora.names(in: "samples/omniglot/" + folder).filter {
+        $0.hasSuffix(".txt")
+      }
       guard let first = writers.first else { return [(name: String, sample: TraceCase)]() }
       let guide = try letter("\(folder)/\(first)")
       return try writers.dropFirst().map { writer in
@@ -102,13 +106,5 @@ enum RealInk {
         let texts = places.map { "\($0.element.point.onGrid.x) \($0.element.point.onGrid.y)" }
         return TraceCase.Stroke(d: "M" + texts.joined(separator: "L"))
       }, rules: rules, touches: touches(ink))
-  }
-
-  private static func names(_ path: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: "\(folder ?? "")/\(path)").sorted()
-  }
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOfFile: "\(folder ?? "")/\(path)", encoding: .utf8)
   }
 }

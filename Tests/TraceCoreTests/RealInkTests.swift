@@ -1,9 +1,10 @@
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
 
-@Suite(.enabled(if: RealInk.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct RealInkTests {
   private func drawn(_ tolerance: Double, rules: TraceRules = TraceRules()) throws -> Trace {
     try trace(

@@ -7,28 +7,17 @@ import Testing
   private static let canvas = #"{"width":414,"height":896}"#
 
   private func replay(
-    _ members: String, touches: [String] = [], canvas: String = canvas,
-    demands: [String] = []
+    _ members: String, touches: [String] = [], canvas: String = canvas, demands: [String] = []
   ) async throws -> ReplayedRecording {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":\(canvas),\
-      "scene":{"kind":"counter"\(members)}}
-      """
-    let end = #"{"t":9000000,"event":"end","lines":\#(touches.count)}"#
-    let file = try TemporaryRecordings()
-    let input = try file.write(([header] + touches + [end]).joined(separator: "\n") + "\n")
-    var replay = Replay()
-    replay.demands = try demands.map { Demand(try Requirement($0), .require) }
-    var found: ReplayedRecording?
-    try await replay.run(Input.expand([input])) { found = $0 }
-    return try #require(found)
+    try await SceneRecording(
+      scene: #""kind":"counter"\#(members)"#, touches: touches, canvas: canvas
+    ).replayed(demands: demands)
   }
 
   private func report(
     _ members: String = "", touches: [String] = [], canvas: String = canvas
   ) async throws -> SceneReport {
-    let recording = try await replay(members, touches: touches, canvas: canvas)
-    return try #require(recording.report, "\(recording.diagnostics.map(\.text))")
+    try await replay(members, touches: touches, canvas: canvas).scored()
   }
 
   /// Presses of add one after the other, a tenth of a second each.
@@ -65,10 +54,7 @@ import Testing
   func `what cannot be is refused by its place`(
     members: String, code: String, place: String
   ) async throws {
-    let recording = try await replay("," + members)
-    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
-    #expect(recording.status == .error && recording.report == nil)
-    #expect(text.contains(": \(code)") && text.contains(place), "\(text)")
+    try await replay("," + members).expectRefusal(code, place)
   }
 
   @Test func `NaN without quotes is no JSON`() async throws {

@@ -61,11 +61,7 @@ struct ReachCase: Sendable, CustomTestStringConvertible {
 
   /// What a replay reports of a recording's threshold, and its diagnostics.
   private func replayed(_ recording: Recording) async throws -> ReplayedRecording {
-    let folder = try TemporaryRecordings()
-    let path = try folder.write(String(decoding: recording.bytes, as: UTF8.self))
-    var found: ReplayedRecording?
-    try await Replay().run(Input.expand([path])) { found = $0 }
-    return try #require(found)
+    try await Replay().replayed(String(decoding: recording.bytes, as: UTF8.self))
   }
 
   #if DEBUG

@@ -4,8 +4,7 @@ import Testing
 @Suite struct BuiltInSceneTests {
   /// Replays a T drawn on the canvas 100 x 140 against the scene's guide.
   private func replay(guide: String) async throws -> ReplayedRecording {
-    let folder = try TemporaryRecordings()
-    let input = try folder.write(
+    try await Replay().replayed(
       """
       {"format":"touch-recording","version":1,"canvas":{"width":100,"height":140},\
       "scene":{"kind":"trace","guide":\(guide),"placement":"as-is"}}
@@ -16,9 +15,6 @@ import Testing
       {"t":3,"event":"end","lines":4}
 
       """)
-    var replayed: [ReplayedRecording] = []
-    try await Replay().run(Input.expand([input])) { replayed.append($0) }
-    return try #require(replayed.first)
   }
 
   @Test func `a scene takes a letter by its name`() async throws {

@@ -3,6 +3,7 @@ import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
+import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
@@ -123,16 +124,12 @@ import TraceCore
 }
 
 /// Files that nobody on this project wrote.
-private let corpora = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPORA"]
-
-@Suite(.enabled(if: corpora != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct RealGuideFileTests {
   private func files(in folder: String, _ ending: String) throws -> [(name: String, bytes: [UInt8])]
   {
-    let folder = URL(fileURLWithPath: "\(corpora ?? "")/\(folder)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try names.filter { $0.hasSuffix(ending) }.map { name in
-      (name, [UInt8](try Data(contentsOf: folder.appendingPathComponent(name))))
+    try Corpora.names(in: folder).filter { $0.hasSuffix(ending) }.map { name in
+      (name, try Corpora.bytes(of: "\(folder)/\(name)"))
     }
   }
 

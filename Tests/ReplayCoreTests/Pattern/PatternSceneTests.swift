@@ -4,35 +4,21 @@ import Testing
 
 /// What scenes may say of a pattern game, and what reports answer.
 @Suite struct PatternSceneTests {
+  private static let canvas = #"{"width":414,"height":896}"#
+
   private func replay(
-    _ members: String, touches: [String] = [], canvas: String = #"{"width":414,"height":896}"#,
-    end: Int = 9_000_000, demands: [String] = []
+    _ members: String, touches: [String] = [], canvas: String = canvas, end: Int = 9_000_000,
+    demands: [String] = []
   ) async throws -> ReplayedRecording {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":\(canvas),\
-      "scene":{"kind":"pattern"\(members)}}
-      """
-    // The clock of a report stands at the last event, so there is one.
-    let lines =
-      touches + [
-        #"{"t":\#(end),"event":"mark","label":"over"}"#,
-        #"{"t":\#(end),"event":"end","lines":\#(touches.count + 1)}"#,
-      ]
-    let file = try TemporaryRecordings()
-    let input = try file.write(([header] + lines).joined(separator: "\n") + "\n")
-    var replay = Replay()
-    replay.demands = try demands.map { Demand(try Requirement($0), .require) }
-    var found: ReplayedRecording?
-    try await replay.run(Input.expand([input])) { found = $0 }
-    return try #require(found)
+    try await SceneRecording(
+      scene: #""kind":"pattern"\#(members)"#, touches: touches, canvas: canvas, end: end
+    ).replayed(demands: demands)
   }
 
   private func report(
-    _ members: String, touches: [String] = [], canvas: String = #"{"width":414,"height":896}"#,
-    end: Int = 9_000_000
+    _ members: String, touches: [String] = [], canvas: String = canvas, end: Int = 9_000_000
   ) async throws -> SceneReport {
-    let recording = try await replay(members, touches: touches, canvas: canvas, end: end)
-    return try #require(recording.report, "\(recording.diagnostics.map(\.text))")
+    try await replay(members, touches: touches, canvas: canvas, end: end).scored()
   }
 
   /// A press of 80 ms that ends at `time`.
@@ -82,7 +68,7 @@ import Testing
   func `seeds and numbers that cannot be are refused by their place`(
     members: String, code: String, place: String
   ) async throws {
-    try await expectRefusal(of: members, code, place)
+    try await replay("," + members).expectRefusal(code, place)
   }
 
   @Test(arguments: [
@@ -109,7 +95,7 @@ import Testing
   func `deals that do not fit are refused by their place`(
     members: String, code: String, place: String
   ) async throws {
-    try await expectRefusal(of: members, code, place)
+    try await replay("," + members).expectRefusal(code, place)
   }
 
   @Test(arguments: [
@@ -129,14 +115,7 @@ import Testing
   func `places that cannot be are refused`(
     layout: String, code: String, place: String
   ) async throws {
-    try await expectRefusal(of: #""seed":1,"layout":\#(layout)"#, code, place)
-  }
-
-  private func expectRefusal(of members: String, _ code: String, _ place: String) async throws {
-    let recording = try await replay("," + members)
-    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
-    #expect(recording.status == .error && recording.report == nil)
-    #expect(text.contains(": \(code)") && text.contains(place), "\(text)")
+    try await replay(#","seed":1,"layout":\#(layout)"#).expectRefusal(code, place)
   }
 
   @Test func `NaN without quotes is no JSON`() async throws {

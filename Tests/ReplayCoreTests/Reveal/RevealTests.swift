@@ -18,13 +18,9 @@ import Testing
   ]
 
   private func replayed(_ set: (inout Replay) -> Void) async throws -> ReplayedRecording {
-    let file = try TemporaryRecordings()
-    let path = try file.write(Self.lines.map { "\($0)\n" }.joined())
     var replay = Replay()
     set(&replay)
-    var result: ReplayedRecording?
-    try await replay.run(Input.expand([path])) { result = $0 }
-    return try #require(result)
+    return try await replay.replayed(Self.lines.map { "\($0)\n" }.joined())
   }
 
   private func pixel(_ x: Double, _ y: Double) async throws -> ReplayedRecording {

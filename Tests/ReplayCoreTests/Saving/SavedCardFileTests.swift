@@ -29,17 +29,13 @@ import TouchRecording
   private func replayed(
     _ recording: Recording, from saved: SavedCardFile? = nil, saves: Bool = false
   ) async throws -> ReplayedRecording {
-    let file = try TemporaryRecordings()
     var replay = Replay()
     (replay.frame, replay.savedCard, replay.savesCards) = (.last, saved, saves)
     replay.scale = 0.5
     #if !DEBUG
       replay.measures = [.thresholds]
     #endif
-    let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
-    var result: ReplayedRecording?
-    try await replay.run(Input.expand([path])) { result = $0 }
-    return try #require(result)
+    return try await replay.replayed(String(decoding: recording.bytes, as: UTF8.self))
   }
 
   /// The touches of a recording up to a time, and those after it with times from there.
@@ -112,13 +108,10 @@ import TouchRecording
   }
 
   private func text() async throws -> String {
-    let file = try TemporaryRecordings()
-    var (replay, text) = (Replay(), "")
+    var replay = Replay()
     replay.savesCards = true
-    try await replay.run(Input.expand([try file.write(recording())])) { recording in
-      text = String(decoding: recording.savedCard ?? [], as: UTF8.self)
-    }
-    return text
+    let found = try await replay.replayed(recording())
+    return String(decoding: found.savedCard ?? [], as: UTF8.self)
   }
 
   @Test func `the text of a saved card is that which the documents show`() async throws {

@@ -16,31 +16,18 @@ import TouchRecording
   ]
 
   private func replay(
-    _ members: String, touches: [String] = slide, until time: Int64 = 9_000_000,
-    frame: Replay.FrameTime? = nil, canvas: String = #""width":414,"height":896"#
+    _ members: String, touches: [String] = slide, until time: Int = 9_000_000,
+    frame: Replay.FrameTime? = nil, canvas: String = #"{"width":414,"height":896}"#
   ) async throws -> ReplayedRecording {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":{\(canvas)},\
-      "scene":{"kind":"wave"\(members)}}
-      """
-    let end = [
-      #"{"t":\#(time),"event":"note","text":"over"}"#,
-      #"{"t":\#(time),"event":"end","lines":\#(touches.count + 1)}"#,
-    ]
-    let file = try TemporaryRecordings()
-    let input = try file.write(([header] + touches + end).joined(separator: "\n") + "\n")
-    var replay = Replay()
-    replay.frame = frame
-    var found: ReplayedRecording?
-    try await replay.run(Input.expand([input])) { found = $0 }
-    return try #require(found)
+    try await SceneRecording(
+      scene: #""kind":"wave"\#(members)"#, touches: touches, canvas: canvas, end: time
+    ).replayed(frame: frame)
   }
 
   private func section(
-    _ members: String, touches: [String] = slide, until time: Int64 = 9_000_000
+    _ members: String, touches: [String] = slide, until time: Int = 9_000_000
   ) async throws -> JSONValue {
-    let recording = try await replay(members, touches: touches, until: time)
-    return try #require(recording.report?.section, "\(recording.diagnostics.map(\.text))")
+    try await replay(members, touches: touches, until: time).scored().section
   }
 
   @Test(arguments: [
@@ -80,17 +67,12 @@ import TouchRecording
   func `what cannot be is refused by its place`(
     members: String, code: String, place: String
   ) async throws {
-    let recording = try await replay(members)
-    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
-    #expect(recording.status == .error && recording.report == nil)
-    #expect(text.contains(": \(code)") && text.contains(place), "\(text)")
+    try await replay(members).expectRefusal(code, place)
   }
 
   @Test func `a canvas on which the ball vanishes is refused`() async throws {
-    let recording = try await replay("", canvas: #""width":5e-324,"height":896"#)
-    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
-    #expect(recording.status == .error && text.contains("E424"), "\(text)")
-    #expect(text.contains("scene.layout.sphere.width"), "\(text)")
+    try await replay("", canvas: #"{"width":5e-324,"height":896}"#)
+      .expectRefusal("E424", "scene.layout.sphere.width")
   }
 
   @Test func `an unknown key is told the nearest one`() async throws {
@@ -172,7 +154,7 @@ import TouchRecording
   // MARK: Frames
 
   private func frame(
-    _ members: String, at time: Int64, canvas: String = #""width":300,"height":300"#
+    _ members: String, at time: Int64, canvas: String = #"{"width":300,"height":300}"#
   ) async throws -> Bitmap {
     let place = #","layout":{"sphere":{"x":0,"y":0,"width":300,"height":300}}"#
     let recording = try await replay(
@@ -278,7 +260,7 @@ import TouchRecording
       let place = #","layout":{"sphere":{"x":0,"y":0,"width":300,"height":400}}"#
       let recording = try await replay(
         #","size":[300,400],"progress":0"# + Self.colors + place + profile, touches: [], until: 0,
-        frame: .last, canvas: #""width":300,"height":400"#)
+        frame: .last, canvas: #"{"width":300,"height":400}"#)
       let picture = try PNGDecoder().decode(try #require(recording.frame).png)
       return (0..<400).filter { picture[150, $0].blue > 127 }
     }

@@ -1,11 +1,9 @@
 import Foundation
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
-
-/// The folder of recordings that nobody on this project made.
-private let corpora = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPORA"]
 
 /// How many real letters each tolerance accepts, on the right guide and on the wrong ones.
 ///
@@ -112,10 +110,10 @@ private struct Acceptance {
   }
 }
 
-@Suite(.enabled(if: corpora != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct AcceptanceTests {
   private func drawings() throws -> [Drawing] {
-    try Drawing.all(in: #require(corpora) + "/samples/omniglot")
+    try Drawing.all(in: Corpora.path("samples/omniglot"))
   }
 
   @Test func `a tenth of the box accepts nine of ten real letters on their own guide`() throws {

@@ -1,12 +1,10 @@
 import Foundation
 import Geometry
+import TestCorpora
 import Testing
 
 /// A case that nobody on this project wrote, from the folder that the environment names.
 struct ConformanceCase: Sendable, CustomTestStringConvertible {
-  /// The folder, or nil where the environment names none.
-  static let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_CORPORA"]
-
   let id: String
   let kind: String
   private let json: Data
@@ -15,10 +13,8 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
 
   /// The cases of a group in the order of its file; none without the folder.
   static func all(_ group: String) -> [ConformanceCase] {
-    guard let folder,
-      let file = try? Data(
-        contentsOf: URL(fileURLWithPath: "\(folder)/conformance/trace/\(group).json")),
-      let array = try? JSONSerialization.jsonObject(with: file) as? [[String: Any]]
+    guard let file = try? Corpora.bytes(of: "conformance/trace/\(group).json"),
+      let array = try? JSONSerialization.jsonObject(with: Data(file)) as? [[String: Any]]
     else { return [] }
     return array.compactMap { object in
       guard let id = object["id"] as? String, let kind = object["kind"] as? String,

@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
+import TestCorpora
 import Testing
 import TraceCore
 
 /// Cases of a matcher of curves, built on the measures of lines: even points, lengths, the discrete
 /// Frechet distance and the arctangent are the product's, the rest stands here.
-@Suite(.enabled(if: ConformanceCase.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct CurveMatcherTests {
   @Test(arguments: ConformanceCase.all("curve-matcher"))
   func `shapes compare as theirs do`(_ test: ConformanceCase) throws {

@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
+import TestCorpora
 import Testing
 import TraceCore
 
 /// Cases of a recogniser of handwriting: distances between points, segments and strokes.
-@Suite(.enabled(if: ConformanceCase.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct HandwritingConformanceTests {
   @Test(arguments: ConformanceCase.all("hwrt"))
   func `distances and crossings are theirs`(_ test: ConformanceCase) throws {
@@ -61,11 +62,10 @@ struct HandwritingConformanceTests {
   }
 
   private func checkRecording(_ test: ConformanceCase) throws {
-    let folder = try #require(ConformanceCase.folder)
     // The folder of the samples is called otherwise than in the cases.
     let name = try test.input.value("file", String.self).split(separator: "/")[1]
-    let file = URL(fileURLWithPath: "\(folder)/samples/hwrt/\(name)")
-    let strokes = try JSONDecoder().decode([[Sample]].self, from: Data(contentsOf: file))
+    let bytes = try Corpora.bytes(of: "samples/hwrt/\(name)")
+    let strokes = try JSONDecoder().decode([[Sample]].self, from: Data(bytes))
     let (samples, expected) = (strokes.flatMap(\.self), test.expected)
     let lines = strokes.map { Polyline($0.map(\.location)) }
     if expected.has("points") {

@@ -1,9 +1,10 @@
 import Geometry
+import TestCorpora
 import Testing
 import TraceCore
 
 /// Cases whose answer the measures of lines give.
-@Suite(.enabled(if: ConformanceCase.folder != nil, "TOUCHSTONE_CORPORA is unset"))
+@Suite(.needsCorpora)
 struct LineConformanceTests {
   @Test func `all groups are there`() {
     let counts = [
