@@ -17,16 +17,9 @@ import TouchRecording
     sourceLocation: SourceLocation = #_sourceLocation,
     _ change: ([[Point]], inout SplitMix64) -> [[Point]]
   ) throws {
-    for seed in 1...Self.cases {
-      var random = SplitMix64(seed: seed)
-      let strokes = Gesture.strokes(&random)
-      let changed = change(strokes, &random)
-      let (one, other) = (
-        try card(gestureRules(), after: strokes), try card(gestureRules(), after: changed)
-      )
-      #expect(one.mask == other.mask, "seed \(seed)", sourceLocation: sourceLocation)
-      #expect(one.coverage == other.coverage, "seed \(seed)", sourceLocation: sourceLocation)
-    }
+    try expectSameCard(
+      seeds: 1...Self.cases, of: Gesture.strokes, on: { try card(gestureRules(), after: $0) },
+      sourceLocation: sourceLocation, after: change)
   }
 
   @Test func `the order of strokes does not matter`() throws {

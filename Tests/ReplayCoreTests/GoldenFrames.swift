@@ -16,6 +16,14 @@ enum GoldenFrames {
   /// Whether pictures are to be written anew.
   static let records = ProcessInfo.processInfo.environment["TOUCHSTONE_RECORD"] == "1"
 
+  #if DEBUG
+    /// How many pixels a point golden frames have; more take too long where nothing is optimised.
+    static let scales = [1]
+  #else
+    /// How many pixels a point golden frames have.
+    static let scales = [1, 2, 3]
+  #endif
+
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

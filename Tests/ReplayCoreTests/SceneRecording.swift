@@ -12,6 +12,11 @@ struct SceneRecording {
   /// When it ends, in microseconds.
   var end = 9_000_000
 
+  /// The line of a touch: contact, time in microseconds, phase and place.
+  static func touch(_ id: Int, _ time: Int, _ phase: String, _ x: Int, _ y: Int) -> String {
+    #"{"t":\#(time),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"#
+  }
+
   /// What stands in the file.
   var text: String {
     let header =

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Geometry
 import PNGCodec
 import ReplayCore
@@ -8,10 +7,10 @@ import Testing
 /// The picture of a half scratched card that the page on scenes shows.
 @Suite struct PatternedCoverTests {
   private static let scene = ##"""
-    {"kind":"scratch","frame":{"x":10,"y":10,"width":180,"height":120},
+    "kind":"scratch","frame":{"x":10,"y":10,"width":180,"height":120},
      "cover":{"pattern":{"tile":"triangle","direction":"right","color":"#7db4f5",
       "background":"#2f6fd0","size":9,"repeat":10}},
-     "content":{"image":"hills"},"brush":{"width":30}}
+     "content":{"image":"hills"},"brush":{"width":30}
     """##.replacing("\n", with: "")
 
   /// A zigzag down the left side of the card, and a tap on the other.
@@ -19,20 +18,11 @@ import Testing
     (0, 0, "began", 24, 28), (0, 120_000, "moved", 98, 30), (0, 240_000, "moved", 22, 64),
     (0, 360_000, "moved", 106, 72), (0, 480_000, "moved", 24, 104), (0, 600_000, "ended", 118, 114),
     (1, 700_000, "began", 158, 52), (1, 760_000, "ended", 158, 52),
-  ].map { touch in
-    """
-    {"t":\(touch.1),"id":\(touch.0),"phase":"\(touch.2)","x":\(touch.3),"y":\(touch.4)}
-    """
-  }
+  ].map(SceneRecording.touch)
 
-  private static var recording: String {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":{"width":200,"height":140,"scale":3},\
-      "scene":\(scene)}
-      """
-    let end = #"{"t":800000,"event":"end","lines":\#(touches.count)}"#
-    return ([header] + touches + [end]).map { $0 + "\n" }.joined()
-  }
+  private static let recording = SceneRecording(
+    scene: scene, touches: touches, canvas: #"{"width":200,"height":140,"scale":3}"#,
+    end: 800_000)
 
   private func rgb(_ number: Int) -> Color {
     Color(
@@ -75,7 +65,7 @@ import Testing
   @Test func `the page on scenes shows what the program draws`() async throws {
     let folder = try PictureFolder()
     try folder.write(hills(), to: "hills.png")
-    let found = try await folder.replayed(recording: Self.recording, assets: folder.assets())
-    try DocumentPicture.expect("patterned-cover.png", try #require(found.frame).png)
+    let found = try await folder.replayed(recording: Self.recording.text, assets: folder.assets())
+    try GoldenFrames.expect(found.picture(), toBeShownAs: "patterned-cover", scale: 3)
   }
 }

@@ -41,13 +41,11 @@ final class PictureFolder {
   func recording(
     _ scene: String, brush: String = finger, touches: [String] = rub, name: String = "card"
   ) throws -> String {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":{"width":20,"height":10},\
-      "scene":{"kind":"scratch","brush":\(brush),\(scene)}}
-      """
-    let lines = [header] + touches + [#"{"t":9000000,"event":"end","lines":\#(touches.count)}"#]
+    let recording = SceneRecording(
+      scene: #""kind":"scratch","brush":\#(brush),\#(scene)"#, touches: touches,
+      canvas: #"{"width":20,"height":10}"#)
     let file = url.appendingPathComponent("\(name).touch.jsonl")
-    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+    try Data(recording.text.utf8).write(to: file)
     return file.path
   }
 

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Geometry
 import PNGCodec
 import ReplayCore
@@ -8,10 +7,10 @@ import Testing
 /// The picture of a card that stars are stamped into, which the page on scenes shows.
 @Suite struct StampedCardTests {
   private static let scene = ##"""
-    {"kind":"scratch","frame":{"x":10,"y":10,"width":180,"height":120},
+    "kind":"scratch","frame":{"x":10,"y":10,"width":180,"height":120},
      "content":{"gradient":{"kind":"radial","radius":0.8,
       "stops":[[0,"#fff6d0"],[0.5,"#ffd45c"],[1,"#f0a020"]]}},
-     "brush":{"width":40,"tip":{"image":"star"}}}
+     "brush":{"width":40,"tip":{"image":"star"}}
     """##.replacing("\n", with: "")
 
   /// Taps, and a way from the left to the right at the bottom.
@@ -19,20 +18,11 @@ import Testing
     (0, 0, "began", 42, 44), (0, 80_000, "ended", 42, 44), (1, 100_000, "began", 104, 52),
     (1, 180_000, "ended", 104, 52), (2, 200_000, "began", 160, 40), (2, 280_000, "ended", 160, 40),
     (3, 300_000, "began", 38, 100), (3, 400_000, "moved", 84, 96), (3, 500_000, "ended", 158, 104),
-  ].map { touch in
-    """
-    {"t":\(touch.1),"id":\(touch.0),"phase":"\(touch.2)","x":\(touch.3),"y":\(touch.4)}
-    """
-  }
+  ].map(SceneRecording.touch)
 
-  private static var recording: String {
-    let header = """
-      {"format":"touch-recording","version":1,"canvas":{"width":200,"height":140,"scale":3},\
-      "scene":\(scene)}
-      """
-    let end = #"{"t":600000,"event":"end","lines":\#(touches.count)}"#
-    return ([header] + touches + [end]).map { $0 + "\n" }.joined()
-  }
+  private static let recording = SceneRecording(
+    scene: scene, touches: touches, canvas: #"{"width":200,"height":140,"scale":3}"#,
+    end: 600_000)
 
   /// A star of five points, 120 pixels wide; its corners lie on two circles.
   private func star() -> Bitmap {
@@ -48,7 +38,7 @@ import Testing
   @Test func `the page on scenes shows what the program draws`() async throws {
     let folder = try PictureFolder()
     try folder.write(star(), to: "star.png")
-    let found = try await folder.replayed(recording: Self.recording, assets: folder.assets())
-    try DocumentPicture.expect("stamped-card.png", try #require(found.frame).png)
+    let found = try await folder.replayed(recording: Self.recording.text, assets: folder.assets())
+    try GoldenFrames.expect(found.picture(), toBeShownAs: "stamped-card", scale: 3)
   }
 }

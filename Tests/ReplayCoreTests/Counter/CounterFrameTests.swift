@@ -10,14 +10,7 @@ import TouchRecording
 @Suite struct CounterFrameTests {
   private static let screen = ControlLayout.reference
 
-  #if DEBUG
-    /// More pixels take too long where nothing is optimised.
-    private static let scales = [1]
-  #else
-    private static let scales = [1, 2, 3]
-  #endif
-
-  @Test(arguments: scales)
+  @Test(arguments: GoldenFrames.scales)
   func `a counter at 5 of 8 looks as it did`(scale: Int) throws {
     let frame = try GoldenFrames.frame(
       of: ["kind": "counter"], on: Self.screen, scale: Double(scale))

@@ -10,13 +10,6 @@ import TouchRecording
 @Suite struct PatternFrameTests {
   private static let screen = ControlLayout.reference
 
-  #if DEBUG
-    /// More pixels take too long where nothing is optimised.
-    private static let scales = [1]
-  #else
-    private static let scales = [1, 2, 3]
-  #endif
-
   /// A press that is right, held from 0.9 s to 1 s; and with one attempt the result from 3 s on.
   private static let guess = [
     TouchEvent(time: 900_000, contact: 0, phase: .began, location: Point(x: 251, y: 662)),
@@ -34,20 +27,20 @@ import TouchRecording
 
   // MARK: Pictures
 
-  @Test(arguments: scales)
+  @Test(arguments: GoldenFrames.scales)
   func `tiles that await a guess look as they did`(scale: Int) throws {
     // The button is held.
     let frame = try frame(at: 950_000, scale: Double(scale))
     try GoldenFrames.expect(frame, toBe: "pattern-awaiting@\(scale)x", scale: Double(scale))
   }
 
-  @Test(arguments: scales)
+  @Test(arguments: GoldenFrames.scales)
   func `the mark of a right guess at its largest looks as it did`(scale: Int) throws {
     let frame = try frame(at: 1_500_000, scale: Double(scale))
     try GoldenFrames.expect(frame, toBe: "pattern-right@\(scale)x", scale: Double(scale))
   }
 
-  @Test(arguments: scales)
+  @Test(arguments: GoldenFrames.scales)
   func `the mark of a wrong guess at rest looks as it did`(scale: Int) throws {
     // The place of the right answer is that of another one.
     let places: JSONValue = [
@@ -59,7 +52,7 @@ import TouchRecording
     try GoldenFrames.expect(frame, toBe: "pattern-wrong@\(scale)x", scale: Double(scale))
   }
 
-  @Test(arguments: scales)
+  @Test(arguments: GoldenFrames.scales)
   func `the result looks as it did`(scale: Int) throws {
     let frame = try frame(
       [JSONMember("attempts", 1)], at: 3_000_000, scale: Double(scale))
