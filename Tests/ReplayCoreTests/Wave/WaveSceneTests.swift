@@ -86,11 +86,11 @@ import TouchRecording
     #expect(text.contains(": \(code)") && text.contains(place), "\(text)")
   }
 
-  @Test func `a canvas on which the ball vanishes is refused`() async throws {
+  @Test func `a canvas on which the slider vanishes is refused`() async throws {
     let recording = try await replay("", canvas: #""width":5e-324,"height":896"#)
     let text = recording.diagnostics.map(\.text).joined(separator: "\n")
     #expect(recording.status == .error && text.contains("E424"), "\(text)")
-    #expect(text.contains("scene.layout.sphere.width"), "\(text)")
+    #expect(text.contains("scene.layout.slider.width"), "\(text)")
   }
 
   @Test func `an unknown key is told the nearest one`() async throws {
