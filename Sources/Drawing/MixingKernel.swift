@@ -146,7 +146,14 @@ extension Bitmap {
     let plain = Plain(bits: Pixel(color).bits)
     unsafe pixels.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }
-      unsafe plain.fill(start, count: bytes.count / 4)
+      // Copies of the first 16 kB, which stay in the nearest cache: the machine moves such blocks
+      // faster than a loop writes pixels.
+      let block = 1 << 14
+      unsafe plain.fill(start, count: min(bytes.count, block) / 4)
+      for first in stride(from: block, to: bytes.count, by: block) {
+        unsafe (start + first).copyMemory(
+          from: start, byteCount: min(block, bytes.count &- first))
+      }
     }
   }
 }

@@ -68,6 +68,17 @@ struct FontTests {
     #expect(Font(size: 20).width(of: "") == 0)
   }
 
+  @Test func `at a size of 0 nothing is drawn, and it takes no room`() {
+    let font = Font(size: 0)
+    #expect(font.width(of: "Touch 5") == 0)
+    let drawn = Coverage(9, 9) {
+      $0.draw(
+        "Touch 5", at: Point(x: 4, y: 4), font: font, alignment: .center, baseline: .middle,
+        with: .white)
+    }
+    #expect(drawn.levels.allSatisfy { $0 == 0 })
+  }
+
   @Test func `an I stands on the baseline with its room on both sides`() {
     // A size of 50 makes units of half a pixel; the pen is 4 wide.
     let found = drawn("I", Font(size: 50), at: Point(x: 2, y: 39), 20, 44)

@@ -32,16 +32,16 @@ public struct Font: Sendable {
 
   /// The letters.
   public var typeface: Typeface
-  /// The height of a line of type in points: capitals are 0.7 of it high.
+  /// The height of a line of type in points: capitals are 0.7 of it high, and at 0 nothing is drawn.
   public var size: Double
   /// How thick the lines are.
   public var weight: Weight
 
   /// Creates a font.
   ///
-  /// - Precondition: `size` is positive.
+  /// - Precondition: `size` is not negative.
   public init(size: Double, weight: Weight = .regular, typeface: Typeface = .standard) {
-    precondition(size > 0, "A font has a size")
+    precondition(size >= 0, "The size of a font must not be negative")
     self.size = size
     self.weight = weight
     self.typeface = typeface

@@ -67,14 +67,11 @@ public struct ArcGauge: Hashable, Sendable {
   /// Writes `text` into the middle of the ring in `bounds`, smaller where it is too long for the hole.
   public func drawLabel(_ text: String, in bounds: Rect, into canvas: inout Canvas) {
     let size = ArcGauge.labelSize * scale
-    guard size > 0 else { return }
     let width = Font(size: size).width(of: text)
     let room = ArcGauge.labelShare * min(bounds.width, bounds.height)
-    // In a ring without any extent to speak of there is nothing to read.
-    let fitted = size * min(1, room / width)
-    guard fitted > 0 else { return }
+    let font = Font(size: room < width ? size * (room / width) : size)
     canvas.draw(
-      text, at: bounds.center, font: Font(size: fitted), alignment: .center, baseline: .middle,
+      text, at: bounds.center, font: font, alignment: .center, baseline: .middle,
       with: .color(.black))
   }
 

@@ -54,8 +54,6 @@ extension PatternScene {
     _ text: String, at point: Point, size: Double, weight: Font.Weight = .regular,
     color: Color = Palette.text, into canvas: inout Canvas
   ) {
-    // On a canvas without any extent to speak of there is nothing to read.
-    guard size * scale > 0 else { return }
     canvas.draw(
       text, at: point, font: Font(size: size * scale, weight: weight), alignment: .center,
       baseline: .middle, with: .color(color))

@@ -20,9 +20,6 @@ private struct WavePlaces {
   var sphere: Rect
   var slider: Rect
 
-  /// Less than a millionth of a point is nothing, and no size of a letter can be made of it.
-  private static let leastExtent = 1e-6
-
   /// Those of a phone scaled to the canvas, except for those that `layout` names.
   init(_ scene: inout SceneFields, size: Size, canvas: Size) throws(SceneError) {
     let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
@@ -36,14 +33,11 @@ private struct WavePlaces {
       if let rect = try fields.rect("slider") { slider = rect }
       try fields.finish()
     }
-    // What is scaled to the least of canvases vanishes.
-    for (name, rect) in [("sphere", sphere), ("slider", slider)] {
-      for (side, extent) in [("width", rect.width), ("height", rect.height)]
-      where extent < WavePlaces.leastExtent {
-        throw scene.error(
-          .outOfRange(found: extent, expected: "at least \(text(WavePlaces.leastExtent))"),
-          along: ["layout", name, side])
-      }
+    // On the least of canvases what is scaled to it vanishes.
+    guard slider.width > 0 else {
+      throw scene.error(
+        .outOfRange(found: slider.width, expected: "more than 0"),
+        along: ["layout", "slider", "width"])
     }
   }
 }

@@ -70,9 +70,9 @@ import TouchRecording
     try await replay(members).expectRefusal(code, place)
   }
 
-  @Test func `a canvas on which the ball vanishes is refused`() async throws {
+  @Test func `a canvas on which the slider vanishes is refused`() async throws {
     try await replay("", canvas: #"{"width":5e-324,"height":896}"#)
-      .expectRefusal("E424", "scene.layout.sphere.width")
+      .expectRefusal("E424", "scene.layout.slider.width")
   }
 
   @Test func `an unknown key is told the nearest one`() async throws {

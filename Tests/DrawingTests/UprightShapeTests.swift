@@ -1,0 +1,102 @@
+import Drawing
+import Geometry
+import PropertyTesting
+import Testing
+
+/// Shapes of upright and level edges, whose rows are alike from corner to corner.
+struct UprightShapeTests {
+  private static let (width, height) = (70, 12)
+  #if DEBUG
+    private static let cases: UInt64 = 30
+  #else
+    private static let cases: UInt64 = 1000
+  #endif
+
+  /// A rectangle with its corners on quarters of a pixel.
+  private struct Box {
+    let columns: Range<Int>
+    let rows: Range<Int>
+    /// Whether it is run around against the clock, which winds by -1 instead of 1.
+    let isReversed: Bool
+
+    /// Some reach beyond the canvas, and half of them end between pixels.
+    init(_ random: inout SplitMix64) {
+      func range(_ pixels: Int) -> Range<Int> {
+        let step = random.below(2) == 0 ? 4 : 1
+        let ends = (0..<2).map { _ in
+          step * (random.below(4 * (pixels + 4) / step) - 8 / step)
+        }
+        return min(ends[0], ends[1])..<max(ends[0], ends[1])
+      }
+      (columns, rows) = (range(width), range(height))
+      isReversed = random.below(3) == 0
+    }
+
+    var outline: Path {
+      let (left, right) = (Double(columns.lowerBound) / 4, Double(columns.upperBound) / 4)
+      let (top, bottom) = (Double(rows.lowerBound) / 4, Double(rows.upperBound) / 4)
+      let corners = [
+        Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
+        Point(x: left, y: bottom),
+      ]
+      return Path(polyline: isReversed ? corners.reversed() : corners)
+    }
+
+    /// How much it winds around pixel (x, y), in sixteenths.
+    func winding(x: Int, y: Int) -> Int {
+      let area =
+        columns.clamped(to: 4 * x..<4 * x + 4).count * rows.clamped(to: 4 * y..<4 * y + 4).count
+      return isReversed ? -area : area
+    }
+  }
+
+  private static func boxes(_ random: inout SplitMix64) -> [Box] {
+    (0..<1 + random.below(4)).map { _ in Box(&random) }
+  }
+
+  private static func path(_ boxes: [Box]) -> Path {
+    var path = Path()
+    for box in boxes { path.append(box.outline) }
+    return path
+  }
+
+  /// The coverage of a pixel of which `winding` sixteenths are wound around, rounded.
+  private static func level(_ winding: Int, _ rule: FillRule) -> Double {
+    var covered = abs(winding)
+    if rule == .evenOdd { covered = min(covered % 32, 32 - covered % 32) }
+    return Double((2 * 255 * min(covered, 16) + 16) / 32)
+  }
+
+  @Test(arguments: [FillRule.nonZero, .evenOdd])
+  func `boxes over one another have their exact area in every pixel`(rule: FillRule) {
+    for seed in 0..<UprightShapeTests.cases {
+      var random = SplitMix64(seed: seed)
+      let boxes = UprightShapeTests.boxes(&random)
+      let drawn = Coverage(UprightShapeTests.width, UprightShapeTests.height) {
+        $0.fill(UprightShapeTests.path(boxes), with: .white, rule: rule)
+      }
+      let exact = Coverage(UprightShapeTests.width, UprightShapeTests.height) { x, y in
+        UprightShapeTests.level(boxes.reduce(0) { $0 + $1.winding(x: x, y: y) }, rule)
+      }
+      #expect(drawn == exact, "seed \(seed)")
+    }
+  }
+
+  @Test func `a slanted line there and back changes no row of boxes`() {
+    for seed in 0..<UprightShapeTests.cases {
+      var random = SplitMix64(seed: seed)
+      let path = UprightShapeTests.path(UprightShapeTests.boxes(&random))
+      var crossed = path
+      let ends = (0..<2).map { _ in
+        Point(x: Double(random.below(700)) / 10, y: Double(random.below(120)) / 10)
+      }
+      crossed.append(Path(polyline: ends))
+      let drawn = [path, crossed].map { path in
+        Coverage(UprightShapeTests.width, UprightShapeTests.height) {
+          $0.fill(path, with: .white)
+        }
+      }
+      #expect(drawn[0] == drawn[1], "seed \(seed)")
+    }
+  }
+}
