@@ -33,6 +33,8 @@ class Browser:
         self.commands, self.answers = os.fdopen(ours[1], "wb"), os.fdopen(theirs[0], "rb")
         self.unread = bytearray()
         self.count = 0
+        # The methods of commands, and the answers to them, that nobody has waited for yet.
+        self.unanswered, self.answered = {}, {}
         # What happened unasked, each `(session, method, parameters)`.
         self.events = []
 
@@ -44,19 +46,30 @@ class Browser:
 
     def call(self, method, session=None, **parameters):
         """Gives a command and waits for its answer."""
+        return self.answer(self.send(method, session, **parameters))
+
+    def send(self, method, session=None, **parameters):
+        """Gives a command and does not wait; comes to the number that its answer is known by."""
         self.count += 1
         command = {"id": self.count, "method": method, "params": parameters}
         self.commands.write(json.dumps(command | ({"sessionId": session} if session else {}))
                             .encode() + b"\0")
         self.commands.flush()
-        while True:
+        self.unanswered[self.count] = method
+        return self.count
+
+    def answer(self, number):
+        """Waits for the answer to a command."""
+        while number not in self.answered:
             answer = self.read()
-            if answer.get("id") == self.count:
-                if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']['message']}")
-                return answer["result"]
             if "method" in answer:
                 self.events.append((answer.get("sessionId"), answer["method"], answer["params"]))
+            else:
+                self.answered[answer["id"]] = answer
+        method, answer = self.unanswered.pop(number), self.answered.pop(number)
+        if "error" in answer:
+            raise RuntimeError(f"{method}: {answer['error']['message']}")
+        return answer["result"]
 
     def read(self):
         while (end := self.unread.find(b"\0")) < 0:
@@ -97,6 +110,9 @@ class Page:
 
     def call(self, method, **parameters):
         return self.browser.call(method, self.session, **parameters)
+
+    def send(self, method, **parameters):
+        return self.browser.send(method, self.session, **parameters)
 
     def prefer(self, dark, reduced_motion=False):
         """What the reader of the page likes."""
