@@ -61,15 +61,23 @@ class Browser:
     def answer(self, number):
         """Waits for the answer to a command."""
         while number not in self.answered:
-            answer = self.read()
-            if "method" in answer:
-                self.events.append((answer.get("sessionId"), answer["method"], answer["params"]))
-            else:
-                self.answered[answer["id"]] = answer
+            self.hear()
         method, answer = self.unanswered.pop(number), self.answered.pop(number)
         if "error" in answer:
             raise RuntimeError(f"{method}: {answer['error']['message']}")
         return answer["result"]
+
+    def expect(self, is_it):
+        """Waits until something happens, or has happened."""
+        while not any(is_it(*event) for event in self.events):
+            self.hear()
+
+    def hear(self):
+        answer = self.read()
+        if "method" in answer:
+            self.events.append((answer.get("sessionId"), answer["method"], answer["params"]))
+        else:
+            self.answered[answer["id"]] = answer
 
     def read(self):
         while (end := self.unread.find(b"\0")) < 0:
@@ -80,9 +88,12 @@ class Browser:
         text, self.unread = self.unread[:end], self.unread[end + 1:]
         return json.loads(text)
 
-    def open(self, page, width=1280, height=900, mobile=False, dark=False):
-        """Opens a file as a page of its own and waits until it is loaded."""
-        return Page(self, page, width, height, mobile, dark)
+    def open(self, page, width=1280, height=900, mobile=False, dark=False, before=None):
+        """Opens a file as a page of its own and waits until it is loaded.
+
+        The script `before`, if any, runs before those of the page.
+        """
+        return Page(self, page, width, height, mobile, dark, before)
 
     def close(self):
         self.call("Browser.close")
@@ -92,7 +103,7 @@ class Browser:
 class Page:
     """One page; what it logs and what it asks the network for is kept."""
 
-    def __init__(self, browser, path, width, height, mobile, dark):
+    def __init__(self, browser, path, width, height, mobile, dark, before):
         self.browser, self.uri = browser, Path(path).resolve().as_uri()
         self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.call(
@@ -104,9 +115,13 @@ class Page:
         if mobile:
             self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=10)
         self.prefer(dark)
-        self.call("Page.navigate", url=self.uri)
-        while self.evaluate("document.readyState + location.href") != "complete" + self.uri:
-            pass
+        if before:
+            self.call("Page.addScriptToEvaluateOnNewDocument", source=before)
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
+        loader = self.call("Page.navigate", url=self.uri)["loaderId"]
+        self.browser.expect(lambda session, method, values: (
+            session == self.session and method == "Page.lifecycleEvent"
+            and values["name"] == "load" and values["loaderId"] == loader))
 
     def call(self, method, **parameters):
         return self.browser.call(method, self.session, **parameters)

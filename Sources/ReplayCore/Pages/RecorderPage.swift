@@ -9,7 +9,7 @@ public enum RecorderPage {
 
   /// The bytes of the file, with all built-in guides to be traced.
   ///
-  /// - Complexity: O(n) in the size of the page, some 50 KB.
+  /// - Complexity: O(n) in the size of the page, some 40 KB.
   public static var bytes: [UInt8] {
     SelfContainedPage(
       title: "Touch recorder", style: recorderStyle, markup: recorderMarkup, data: data,
