@@ -107,11 +107,14 @@ determinism:
 	  "$$($(SWIFT) build -c release --show-bin-path)/replay"
 	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
 
-# Plays animations in Chromium and in ffmpeg, where these are installed.
+# Plays animations in Chromium and in ffmpeg, and touches the recorder page, where these are
+# installed.
 browser:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/erased.touch.jsonl
+	python3 Tests/Browser/recorder.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  recordings/off-guide-t.touch.jsonl recordings/scratch-60.touch.jsonl
 
 # Reads pictures in Pillow, where that is installed.
 peers:

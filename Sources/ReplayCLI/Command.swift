@@ -1,6 +1,6 @@
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides, gen, verify
+  case replay, check, render, explain, convert, guides, gen, verify, recorder
 
   /// How it is called.
   var usage: String {
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
     case .guides: "replay guides [GUIDE...]"
     case .gen: "replay gen --reach PERCENT"
     case .verify: "replay verify REPORT..."
+    case .recorder: "replay recorder -o PAGE"
     }
   }
 
@@ -27,6 +28,7 @@ enum Command: String, CaseIterable {
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
     case .gen: "make a recording of a hand that scratches so much of a card"
     case .verify: "make reports once more and prove that not a byte differs"
+    case .recorder: "write a page that records touches in a browser, in one file"
     }
   }
 
@@ -41,6 +43,7 @@ enum Command: String, CaseIterable {
     case .guides: "replay guides A B C --to png -o abc.png"
     case .gen: "replay gen --reach 50% --seed 7 -o half.touch.jsonl"
     case .verify: "replay verify out/report.json"
+    case .recorder: "replay recorder -o recorder.html"
     }
   }
 }

@@ -16,7 +16,9 @@ struct Flag {
   let help: String
 
   /// The commands whose operands are recordings.
-  private static let ofRecordings = Set(Command.allCases).subtracting([.guides, .gen, .verify])
+  private static let ofRecordings = Set(Command.allCases).subtracting([
+    .guides, .gen, .verify, .recorder,
+  ])
 
   /// The commands that read recordings, those that a report names among them.
   private static let ofReading = ofRecordings.union([.verify])
@@ -29,7 +31,7 @@ struct Flag {
     help: "the folder of the pictures that scenes name")
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
-    commands: [.replay, .render, .convert, .guides, .gen],
+    commands: [.replay, .render, .convert, .guides, .gen, .recorder],
     help: "replay: folder for report.json and frames; else a file, a folder or -")
   static let format = Flag(
     name: "--format", value: "human|json|jsonl", commands: [.replay, .explain],
@@ -68,7 +70,7 @@ struct Flag {
     name: "--simplify", value: "POINTS", commands: [.guides],
     help: "how far ink may be from the guide made of it (default: 1)")
   static let overwrite = Flag(
-    name: "--overwrite", commands: [.replay, .render, .convert, .guides, .gen],
+    name: "--overwrite", commands: [.replay, .render, .convert, .guides, .gen, .recorder],
     help: "replace files that are in the way")
   static let require = Flag(
     name: "--require", value: "EXPR", isRepeatable: true, commands: [.replay],
@@ -108,7 +110,7 @@ struct Flag {
     help: "go on from a card that --save wrote")
   static let limits = Flag(
     name: "--limits", value: "NAME=N", isRepeatable: true,
-    commands: Set(Command.allCases).subtracting([.verify]),
+    commands: Set(Command.allCases).subtracting([.verify, .recorder]),
     help: "refuse more: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
   static let jobs = Flag(
     name: "--jobs", short: "-j", value: "N", commands: ofReading,

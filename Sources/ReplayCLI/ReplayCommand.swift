@@ -17,8 +17,8 @@ enum ReplayCommand {
         return try say(arguments.namesCommand ? Help.text(of: arguments.command) : Help.text)
       }
       if arguments.has(.version) { return try say("replay \(Version.tool)\n") }
-      // Without operands, guides means all that are built in, and gen takes none.
-      if arguments.operands.isEmpty, ![.guides, .gen].contains(arguments.command) {
+      // Without operands, guides means all that are built in; gen and recorder take none.
+      if arguments.operands.isEmpty, ![.guides, .gen, .recorder].contains(arguments.command) {
         throw UsageError.missingOperand(command: arguments.command.rawValue)
       }
       let inputs = Input.expand(arguments.operands)
@@ -33,6 +33,7 @@ enum ReplayCommand {
       case .explain: try await explain(inputs, arguments, talk)
       case .gen: try gen(arguments, talk)
       case .verify: try await verify(arguments, talk)
+      case .recorder: try recorder(arguments)
       }
     } catch let error as UsageError {
       return fail(.usage(error))

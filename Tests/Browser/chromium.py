@@ -33,6 +33,8 @@ class Browser:
         self.commands, self.answers = os.fdopen(ours[1], "wb"), os.fdopen(theirs[0], "rb")
         self.unread = bytearray()
         self.count = 0
+        # The methods of commands, and the answers to them, that nobody has waited for yet.
+        self.unanswered, self.answered = {}, {}
         # What happened unasked, each `(session, method, parameters)`.
         self.events = []
 
@@ -44,19 +46,38 @@ class Browser:
 
     def call(self, method, session=None, **parameters):
         """Gives a command and waits for its answer."""
+        return self.answer(self.send(method, session, **parameters))
+
+    def send(self, method, session=None, **parameters):
+        """Gives a command and does not wait; comes to the number that its answer is known by."""
         self.count += 1
         command = {"id": self.count, "method": method, "params": parameters}
         self.commands.write(json.dumps(command | ({"sessionId": session} if session else {}))
                             .encode() + b"\0")
         self.commands.flush()
-        while True:
-            answer = self.read()
-            if answer.get("id") == self.count:
-                if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']['message']}")
-                return answer["result"]
-            if "method" in answer:
-                self.events.append((answer.get("sessionId"), answer["method"], answer["params"]))
+        self.unanswered[self.count] = method
+        return self.count
+
+    def answer(self, number):
+        """Waits for the answer to a command."""
+        while number not in self.answered:
+            self.hear()
+        method, answer = self.unanswered.pop(number), self.answered.pop(number)
+        if "error" in answer:
+            raise RuntimeError(f"{method}: {answer['error']['message']}")
+        return answer["result"]
+
+    def expect(self, is_it):
+        """Waits until something happens, or has happened."""
+        while not any(is_it(*event) for event in self.events):
+            self.hear()
+
+    def hear(self):
+        answer = self.read()
+        if "method" in answer:
+            self.events.append((answer.get("sessionId"), answer["method"], answer["params"]))
+        else:
+            self.answered[answer["id"]] = answer
 
     def read(self):
         while (end := self.unread.find(b"\0")) < 0:
@@ -67,9 +88,12 @@ class Browser:
         text, self.unread = self.unread[:end], self.unread[end + 1:]
         return json.loads(text)
 
-    def open(self, page, width=1280, height=900, mobile=False, dark=False):
-        """Opens a file as a page of its own and waits until it is loaded."""
-        return Page(self, page, width, height, mobile, dark)
+    def open(self, page, width=1280, height=900, mobile=False, dark=False, before=None):
+        """Opens a file as a page of its own and waits until it is loaded.
+
+        The script `before`, if any, runs before those of the page.
+        """
+        return Page(self, page, width, height, mobile, dark, before)
 
     def close(self):
         self.call("Browser.close")
@@ -79,7 +103,7 @@ class Browser:
 class Page:
     """One page; what it logs and what it asks the network for is kept."""
 
-    def __init__(self, browser, path, width, height, mobile, dark):
+    def __init__(self, browser, path, width, height, mobile, dark, before):
         self.browser, self.uri = browser, Path(path).resolve().as_uri()
         self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.call(
@@ -91,12 +115,19 @@ class Page:
         if mobile:
             self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=10)
         self.prefer(dark)
-        self.call("Page.navigate", url=self.uri)
-        while self.evaluate("document.readyState + location.href") != "complete" + self.uri:
-            pass
+        if before:
+            self.call("Page.addScriptToEvaluateOnNewDocument", source=before)
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
+        loader = self.call("Page.navigate", url=self.uri)["loaderId"]
+        self.browser.expect(lambda session, method, values: (
+            session == self.session and method == "Page.lifecycleEvent"
+            and values["name"] == "load" and values["loaderId"] == loader))
 
     def call(self, method, **parameters):
         return self.browser.call(method, self.session, **parameters)
+
+    def send(self, method, **parameters):
+        return self.browser.send(method, self.session, **parameters)
 
     def prefer(self, dark, reduced_motion=False):
         """What the reader of the page likes."""

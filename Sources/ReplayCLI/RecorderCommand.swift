@@ -1,0 +1,13 @@
+import ReplayCore
+
+extension ReplayCommand {
+  /// Writes the page that records touches.
+  static func recorder(_ arguments: Arguments) throws -> ExitStatus {
+    if let operand = arguments.operands.first {
+      throw UsageError.surplusOperand(command: "recorder", found: operand)
+    }
+    var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
+    try target.write(RecorderPage.bytes, name: RecorderPage.name)
+    return .success
+  }
+}
