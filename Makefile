@@ -96,6 +96,7 @@ smoke:
 	$(SWIFT) run -c release replay recordings -o $(SMOKE)
 	$(SWIFT) run -c release replay recordings -o $(SMOKE)
 	test -s $(SMOKE)/report.json
+	test -s $(SMOKE)/report.html
 	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
 
 # The same report and pixels from debug and release, whatever the jobs, the locale and the time zone;
@@ -107,14 +108,15 @@ determinism:
 	  "$$($(SWIFT) build -c release --show-bin-path)/replay"
 	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
 
-# Plays animations in Chromium and in ffmpeg, and touches the recorder page, where these are
-# installed.
+# Where they are installed: plays animations in Chromium and in ffmpeg, touches the recorder page, and
+# opens the HTML report.
 browser:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/erased.touch.jsonl
 	python3 Tests/Browser/recorder.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/off-guide-t.touch.jsonl recordings/scratch-60.touch.jsonl
+	python3 Tests/Browser/report.py "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
 
 # Reads pictures in Pillow, where that is installed.
 peers:

@@ -32,7 +32,7 @@ struct Flag {
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
     commands: [.replay, .render, .convert, .guides, .gen, .recorder],
-    help: "replay: folder for report.json and frames; else a file, a folder or -")
+    help: "replay: folder for report.json, report.html and frames; else a file, a folder or -")
   static let format = Flag(
     name: "--format", value: "human|json|jsonl", commands: [.replay, .explain],
     help: "what goes to standard output (default: human)")

@@ -50,7 +50,7 @@ enum ReplayCommand {
     }
   }
 
-  /// Replays, scores and prints; with an output folder also writes the report and the frames.
+  /// Replays, scores and prints; with an output folder also writes the report, its page and the frames.
   private static func replay(
     _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
   ) async throws -> ExitStatus {
@@ -60,7 +60,7 @@ enum ReplayCommand {
     let output = try folder.map { path throws(OutputError) in
       try OutputFolder(path, overwrites: arguments.has(.overwrite))
     }
-    if folder != nil { replay.frame = .last }
+    if folder != nil { (replay.frame, replay.films) = (.last, true) }
     var cards = try arguments[.save].map { path throws(OutputError) in
       try ResultTarget(path, overwrites: arguments.has(.overwrite))
     }

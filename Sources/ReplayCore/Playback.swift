@@ -23,6 +23,8 @@ struct Playback {
   private var explainer: Explainer?
   /// What looks for bytes that tell what is still covered, where that is asked for.
   private var peek: Peek?
+  /// What happened, where a page is to play it.
+  private var take: Take?
   /// How many `expect` lines there were.
   private var expectations = 0
   private var clock: Microseconds = 0
@@ -45,6 +47,7 @@ struct Playback {
     if replay.peeks, let scene, let canvas = recording.header?.canvas {
       peek = Peek(scene, canvas: canvas)
     }
+    if replay.films { take = scene.map(Take.init) }
     frames = scene == nil ? nil : replay.frame.map(FrameSchedule.init)
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
@@ -125,6 +128,7 @@ struct Playback {
     scene?.advance(to: recording.duration)
     recording.report = scene?.report
     saveCard()
+    film()
     explain()
     keepValues(at: nil)
     judge()
@@ -143,9 +147,20 @@ struct Playback {
     recording.savedCard = text
   }
 
+  /// Works out what a page plays; of a recording that is too long, nothing.
+  private mutating func film() {
+    guard let take = take.take(), !take.isTooLong, let scene,
+      let canvas = recording.header?.canvas
+    else { return }
+    recording.footage = Footage(
+      of: take, last: scene, on: canvas.size, scale: replay.scale ?? canvas.scale,
+      until: recording.duration)
+  }
+
   private mutating func apply(_ event: RecordingEvent, line: Int) {
     if let time = event.time { pass(to: time) }
     explainer?.take(event)
+    take?.append(event)
     peek?.take(event)
     switch event {
     case .touch(let touch):

@@ -47,9 +47,12 @@ extension Replay {
   ) async throws(RunError) {
     var names = RecordingNames()
     let producers = inputs.indices.map { index in
-      Producer(
+      // Of the others the page plays none, so nothing is drawn for it.
+      var replay = self
+      replay.films = films && index < RunReport.filmLimit
+      return Producer(
         RecordingStream(
-          inputs[index], replay: self, progress: progress,
+          inputs[index], replay: replay, progress: progress,
           entry: ledger.map { InputLedger.Entry($0, index) }))
     }
     try await takeInOrder(producers, jobs: jobs) { recording throws(OutputError) in

@@ -49,6 +49,10 @@ public struct Replay: Sendable {
   public var otherRule: OtherRule?
   /// Whether what is still covered is looked for in the outputs of scratch cards.
   public var peeks = false
+  /// Whether what the HTML report plays of recordings is kept.
+  ///
+  /// That of the first ones alone: see `RunReport.html()`.
+  public var films = false
   /// What is to be explained of each recording; nil for nothing.
   public var question: Question?
   /// How much is taken before it is refused.

@@ -29,6 +29,8 @@ public struct ReplayedRecording: Sendable {
   private var values: [Metric: Metric.Value] = [:]
   /// The frame that was asked for.
   public internal(set) var frame: Frame?
+  /// What the HTML report plays of it, where that was asked for.
+  var footage: Footage?
   /// What came of looking under its cover; nil where nobody looked, or there is none.
   public internal(set) var peek: PeekFinding?
   /// The text of its card as it is at the end, where that was asked for.

@@ -29,7 +29,7 @@ import Testing
     try folder.write("mine", to: "out/frames/notes.txt")
     try folder.write("mine", to: "out/notes.txt")
     #expect(try Command("b.touch.jsonl", "-o", "out", in: folder).status == 0)
-    #expect(try folder.names(in: "out") == ["frames", "notes.txt", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "notes.txt", "report.html", "report.json"])
     #expect(try folder.names(in: "out/frames") == ["b.png", "notes.txt"])
   }
 
@@ -50,7 +50,7 @@ import Testing
     try makeFolder("out/.replay-1/frames", in: folder)
     try folder.write("half", to: "out/.replay-1/frames/a.png")
     #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
-    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
   }
 
   @Test func `row 48: of many runs at once each ends well and one wins whole`() async throws {
@@ -64,7 +64,7 @@ import Testing
       }
       for try await status in group { #expect(status == 0) }
     }
-    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
     let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
     let winner = report.contains(#""path": "frames/a.png""#) ? "a" : "b"
     #expect(try folder.names(in: "out/frames") == ["\(winner).png"])

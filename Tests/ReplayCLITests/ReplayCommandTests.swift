@@ -17,7 +17,7 @@ import Testing
       #expect(run.diagnostics == "")
       #expect(run.output.contains("bar        trace  ██████████ 100.00 %  2 black, 0 red"))
       #expect(run.output.contains("1 recording, all replayed, written to out"))
-      #expect(try folder.names(in: "out") == ["frames", "report.json"])
+      #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
       #expect(try folder.names(in: "out/frames") == ["bar.png"])
       #expect(try folder.read("out/frames/bar.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
       reports.append(try folder.read("out/report.json"))
@@ -149,7 +149,7 @@ import Testing
     #expect(refused.output == "")
     #expect(try folder.names(in: "mine") == ["notes"])
     #expect(try Command("bar.touch.jsonl", "-o", "mine", "--overwrite", in: folder).status == 0)
-    #expect(try folder.names(in: "mine") == ["frames", "notes", "report.json"])
+    #expect(try folder.names(in: "mine") == ["frames", "notes", "report.html", "report.json"])
   }
 
   @Test func `an output that cannot be made ends the run before any scoring`() throws {

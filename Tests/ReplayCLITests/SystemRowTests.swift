@@ -182,7 +182,7 @@ import Testing
       "bar.touch.jsonl", "-o", "out", "--require", "nothing==0", in: folder)
     #expect(failed.status == 64)
     #expect(try folder.read("out/report.json") == report)
-    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
   }
 
   @Test func `row 47b: files are named by input and ordinal, whatever the recording calls itself`()

@@ -24,6 +24,9 @@ public struct APNGEncoder: Sendable {
 
   private let head: PNGHead
   private let plays: Int
+  private let effort: PNGEncoder.Effort
+  /// How many pixels the frames so far are stored as: those of the rectangles in which they differ.
+  public private(set) var storedPixels = 0
   /// The frame that came last.
   private var current: Frame
   /// The chunks of the frames before it.
@@ -39,17 +42,23 @@ public struct APNGEncoder: Sendable {
 
   /// Begins an animation with its first frame, and says how often it is played; 0 is for ever.
   ///
-  /// `scale` is how many pixels there are to a point, if the file is to say so.
+  /// `scale` is how many pixels there are to a point, if the file is to say so; `effort` is how much
+  /// time is spent on a small file.
   ///
   /// - Precondition: `plays` is from 0 to 2^31 - 1; `scale` is positive; `time` is in microseconds,
   ///   from -2^60 to 2^60.
-  public init(first frame: Bitmap, at time: Int64, scale: Double? = nil, plays: Int = 0) {
+  public init(
+    first frame: Bitmap, at time: Int64, scale: Double? = nil, plays: Int = 0,
+    effort: PNGEncoder.Effort = .fast
+  ) {
     precondition((0..<1 << 31).contains(plays), "An animation is not played \(plays) times")
     precondition(scale.map { $0 > 0 } ?? true, "A scale is positive")
     Self.check(time)
     head = PNGHead(width: frame.width, height: frame.height, hasAlpha: true, scale: scale)
-    self.plays = plays
-    current = Self.compress(FrameDifference(whole: frame), from: nil, to: frame)
+    (self.plays, self.effort) = (plays, effort)
+    let difference = FrameDifference(whole: frame)
+    current = Self.compress(difference, from: nil, to: frame, effort)
+    storedPixels = difference.pixelCount
     (self.time, writtenTime) = (time, time)
   }
 
@@ -73,7 +82,8 @@ public struct APNGEncoder: Sendable {
     self.time = time
     guard let difference = FrameDifference(from: current.bitmap, to: frame) else { return }
     writeCurrent(until: time)
-    current = Self.compress(difference, from: current.bitmap, to: frame)
+    current = Self.compress(difference, from: current.bitmap, to: frame, effort)
+    storedPixels += difference.pixelCount
   }
 
   /// The whole file; the last frame stands until `end`, in microseconds.
@@ -104,7 +114,7 @@ public struct APNGEncoder: Sendable {
   private mutating func writeCurrent(until time: Int64) {
     while time - writtenTime > FrameDelay.longest {
       writeCurrent(FrameDelay(nearestTo: FrameDelay.longest))
-      current = Self.compress(.unchanged, from: nil, to: current.bitmap)
+      current = Self.compress(.unchanged, from: nil, to: current.bitmap, effort)
     }
     writeCurrent(FrameDelay(nearestTo: max(0, time - writtenTime)))
   }
@@ -146,13 +156,14 @@ public struct APNGEncoder: Sendable {
 
   /// The rows of the rectangle, each behind the filter 0, compressed.
   ///
-  /// Level 3: of a card that is scratched in 60 frames of 390 x 844 pixels, level 5 takes 1.8 times
+  /// Fast is level 3: of a card that is scratched in 60 frames of 390 x 844 pixels, level 5 takes 1.8 times
   /// as long in zlib for 0.68 of the bytes, level 1 as long for 1.06 times the bytes; the filters Sub
-  /// and Up make all of them slower and larger.
+  /// and Up make all of them slower and larger. Small is level 6, which takes two thirds of the bytes.
   private static func compress(
-    _ difference: FrameDifference, from before: Bitmap?, to after: Bitmap
+    _ difference: FrameDifference, from before: Bitmap?, to after: Bitmap,
+    _ effort: PNGEncoder.Effort
   ) -> Frame {
-    var deflater = Deflater(level: 3)
+    var deflater = Deflater(level: effort == .fast ? 3 : 6)
     var data: [UInt8] = []
     var row = [UInt8](repeating: 0, count: 1 + 4 * difference.columns.count)
     for y in difference.rows {

@@ -12,6 +12,9 @@ struct FrameDifference: Hashable {
   /// both exactly. Otherwise the whole rectangle is replaced.
   private(set) var leavesOutUnchanged = false
 
+  /// How many pixels the rectangle has.
+  var pixelCount: Int { columns.count * rows.count }
+
   /// The difference of a first frame, which has nothing to be painted over.
   init(whole bitmap: Bitmap) {
     self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height)

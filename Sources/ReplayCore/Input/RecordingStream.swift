@@ -4,12 +4,14 @@ import TouchRecording
 struct RecordingStream: IteratorProtocol {
   private var reader: RecordingReader?
   private let input: Input
-  private let replay: Replay
+  private var replay: Replay
   private let progress: Progress?
   /// Where the digest of the input is noted, if anybody wants it.
   private let entry: InputLedger.Entry?
   private var source: FileSource?
   private var isOver = false
+  /// How many recordings were begun.
+  private var count = 0
 
   init(
     _ input: Input, replay: Replay, progress: Progress? = nil, entry: InputLedger.Entry? = nil
@@ -61,6 +63,8 @@ struct RecordingStream: IteratorProtocol {
       isOver = reader?.skipToNextHeader() != true
       return .failure(Unread(recording: recording))
     }
+    count += 1
+    if count > RunReport.filmLimit { replay.films = false }
     return .success(Playback(recording, by: replay))
   }
 

@@ -1,9 +1,9 @@
 import JSONStream
 
-/// The folder that a replay writes: `report.json` and `frames/`.
+/// The folder that a replay writes: `report.json`, `report.html` and `frames/`.
 ///
 /// Everything is first written into a staging folder of its own inside, and only when all of it is
-/// there is it given its final names: frames first, the report last, so whoever finds the report
+/// there is it given its final names: frames first, then the page, the report last, so whoever finds the report
 /// finds the frames that it names. Frames of the report before are removed; whatever else stands in
 /// the folder is left alone. Of two runs at once the later one wins whole.
 public struct OutputFolder: ~Copyable {
@@ -97,14 +97,15 @@ public struct OutputFolder: ~Copyable {
 
   /// Writes the report and gives everything its final name.
   public func finish(_ report: RunReport) throws(OutputError) {
-    let name = "report.json"
+    let (page, name) = ("report.html", "report.json")
+    try OutputFile.create(staging + "/" + page, report.html(), namedInErrors: path + "/" + page)
     try OutputFile.create(staging + "/" + name, report.json(), namedInErrors: path + "/" + name)
     do throws(SystemError) {
       let lock = try FileDescriptor.lock(path, waits: true)
       let old = OutputFolder.frames(of: path + "/" + name)
       _ = try OutputFolder.make(path + "/frames")
       let frames = try FileSystem.names(in: staging + "/frames").map { "frames/" + $0 }
-      for frame in frames + [name] {
+      for frame in frames + [page, name] {
         try FileSystem.move(staging + "/" + frame, to: path + "/" + frame)
       }
       for frame in old where !frames.contains(frame) { try FileSystem.remove(path + "/" + frame) }

@@ -44,6 +44,7 @@ public struct RunReport: Sendable {
   public mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
     var recording = recording
     recording.frame = nil  // Pictures are kept in their files.
+    if entries.count >= RunReport.filmLimit { recording.footage = nil }
     entries.append(Entry(recording: recording, frames: frames))
   }
 
@@ -59,7 +60,12 @@ public struct RunReport: Sendable {
 
   /// The whole report as JSON, for people and programs.
   public func json() -> [UInt8] {
-    let object: JSONValue = [
+    object.text(.pretty) + [UInt8(ascii: "\n")]
+  }
+
+  /// The whole report.
+  var object: JSONValue {
+    [
       "kind": "touch-report",
       "schema": JSONValue(Version.reportSchema),
       "tool": [
@@ -79,7 +85,6 @@ public struct RunReport: Sendable {
       "requirements": JSONValue(judgements.map(\.json)),
       "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
     ]
-    return object.text(.pretty) + [UInt8(ascii: "\n")]
   }
 }
 

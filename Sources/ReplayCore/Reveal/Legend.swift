@@ -75,6 +75,14 @@ struct Legend {
     }
   }
 
+  /// Draws a bar of distances, from none to twice what is allowed, with a tick at what is allowed.
+  mutating func drawDistances(_ ramp: Ramp) {
+    let gradient = LinearGradient(
+      from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: ramp.stops)
+    canvas.fill(Path(bar), with: .linearGradient(gradient))
+    fill(Rect(x: bar.center.x - 0.5, y: bar.minY, width: 1, height: bar.height + 9))
+  }
+
   /// Draws a swatch for each number from 1 on with as many pips under it; the last one ends in a point where
   /// it stands for more as well.
   mutating func drawSwatches(_ colors: [Color], isOpenEnded: Bool) {

@@ -9,9 +9,7 @@ extension TraceScene {
     canvas.clear(to: TracePalette.paper)
     drawGauge(into: &canvas)
     try drawBand(into: &canvas)
-    // A third of the tolerance leaves some of the band to be seen on both sides; 2 to 7 points keep
-    // ink visible in small drawings and slim in large ones.
-    let inkWidth = min(max(trace.tolerance / 3, 2), 7)
+    let inkWidth = inkWidth
     let (large, small) = (StrokeStyle(width: inkWidth * 0.6), StrokeStyle(width: inkWidth * 0.4))
     drawWaypoints(reached: true, into: &canvas, style: small, with: .color(TracePalette.reached))
     drawInk(into: &canvas, width: inkWidth)
@@ -20,6 +18,12 @@ extension TraceScene {
     drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
     drawHint(into: &canvas, width: inkWidth / 2)
   }
+
+  /// The width of drawn ink, in points.
+  ///
+  /// A third of the tolerance leaves some of the band to be seen on both sides; 2 to 7 points keep
+  /// ink visible in small drawings and slim in large ones.
+  var inkWidth: Double { min(max(trace.tolerance / 3, 2), 7) }
 
   /// The share of the waypoints that are reached, beside the guide.
   func drawGauge(into canvas: inout Canvas) {
@@ -48,7 +52,7 @@ extension TraceScene {
   }
 
   /// What the tolerance allows on either side of the guide.
-  private func drawBand(into canvas: inout Canvas) throws(SceneError) {
+  func drawBand(into canvas: inout Canvas) throws(SceneError) {
     for stroke in trace.guide.strokes {
       guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap(\.points)) else { continue }
       // No point of the canvas is further than this from any point of the stroke.

@@ -1,0 +1,97 @@
+extension ReportPage {
+  /// The verdict, the list of recordings, and which of them is open.
+  static let scriptMain = #"""
+
+    // The verdict, the list, and which recording is open: the one that the address names.
+
+    function showVerdict() {
+      const { totals } = report;
+      const broken = totals.error, failed = totals.fail;
+      const all = counted(totals.recordings, "recording");
+      byId("verdict").textContent = broken > 0 ? `${broken} of ${all} could not be replayed`
+        : failed > 0 ? `${failed} of ${all} failed`
+        : report.status === "fail" ? `${all} replayed, and the run failed` : `${all} replayed`;
+      const demands = report.requirements.length +
+        report.recordings.reduce((sum, entry) => sum + entry.requirements.length, 0);
+      const unmet = [report, ...report.recordings].flatMap(entry => entry.requirements)
+        .filter(demand => !demand.passed).length;
+      byId("totals").textContent = [
+        demands === 0 ? "Nothing was required of them."
+          : unmet === 0 ? (demands === 1 ? "The one requirement holds."
+            : `All ${grouped(demands)} requirements hold.`)
+          : `${grouped(unmet)} of ${counted(demands, "requirement")} ${unmet === 1 ? "does" : "do"} not hold.`,
+        totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",
+      ].join(" ");
+      byId("tool").textContent = `replay ${report.tool.version}, rules ${report.tool.rules}`;
+      document.documentElement.dataset.status = report.status;
+      document.title = byId("verdict").textContent;
+      byId("demands").replaceChildren(...demandPanel(report.requirements, "Required of the run"));
+    }
+
+    const addressOf = recording => "#" + encodeURIComponent(recording.entry.name);
+
+    function showList() {
+      byId("list").replaceChildren(...recordings.map(recording => {
+        const { entry } = recording;
+        const link = make("a", { href: addressOf(recording) },
+          make("span", { class: "who" },
+            statusOf(entry),
+            make("span", { class: "name", text: entry.name })),
+          make("span", { class: "what", text: recording.title ?? recording.summary ?? "" }),
+          make("span", { class: "how" },
+            make("span", { class: "kind", text: sceneWords[entry.scene] ?? "no scene" }),
+            bar(entry.score ?? 0),
+            make("span", { class: "figure", text: recording.percent ?? "–" })));
+        recording.item = make("li", {}, link);
+        return recording.item;
+      }));
+    }
+
+    function filterList(text) {
+      const wanted = text.trim().toLowerCase();
+      let count = 0;
+      for (const recording of recordings) {
+        const { entry } = recording;
+        const found = [entry.name, recording.title ?? "", entry.scene ?? "", sceneWords[entry.scene] ?? "",
+          statusWords[entry.status]].some(word => word.toLowerCase().includes(wanted));
+        recording.item.hidden = !found;
+        count += found ? 1 : 0;
+      }
+      byId("unlisted").hidden = count > 0;
+    }
+
+    function openAddressed() {
+      const recording = recordings.find(recording => addressOf(recording) === location.hash)
+        ?? recordings.find(({ entry }) => entry.status !== "pass") ?? recordings[0];
+      if (!recording || recording === player.recording) return;
+      for (const { item } of recordings) item.firstChild.removeAttribute("aria-current");
+      recording.item.firstChild.setAttribute("aria-current", "true");
+      revealItem(recording.item);
+      player.ready = player.open(recording);
+    }
+
+    // Scrolls the list, and nothing else, so far that an item of it is seen.
+    function revealItem(item) {
+      const list = byId("list"), top = item.offsetTop;
+      const least = top + item.offsetHeight - list.clientHeight;
+      list.scrollTop = Math.min(Math.max(list.scrollTop, least), top);
+    }
+
+    // Opens the next recording of the list, or with -1 the one before.
+    function openBeside(direction) {
+      const listed = recordings.filter(({ item }) => !item.hidden);
+      const next = listed[listed.indexOf(player.recording) + direction];
+      if (next) location.hash = addressOf(next);
+    }
+
+    showVerdict();
+    showList();
+    connectPlayer();
+    connectKeys();
+    byId("filter").addEventListener("input", event => filterList(event.target.value));
+    addEventListener("hashchange", openAddressed);
+    addEventListener("resize", () => player.seek(player.time));
+    openAddressed();
+
+    """#
+}

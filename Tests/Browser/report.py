@@ -1,0 +1,262 @@
+#!/usr/bin/env python3
+"""Opens the HTML report in Chromium: what it plays is what the engine drew, and nothing else runs.
+
+    report.py REPLAY RECORDINGS [PICTURES]
+
+Replays the folder RECORDINGS, and a hostile and a long recording beside it. With PICTURES it leaves
+screenshots of the page there. Says so where Chromium is missing.
+"""
+import base64
+import json
+import math
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import chromium
+
+# The page may be so large, and a seek may take so long: 5 ms are wanted, a busy machine needs more.
+LONG_SAMPLES, LONG_BYTES, SEEK_MILLISECONDS = 10_000, 300_000, 50
+# How far the last picture may be from the frame, in levels of 255 on average.
+LEVELS = 2
+
+HOSTILE = [
+    "</script><script>globalThis.hacked = 1</script>", "]]>--><!--<script>", "\u202egnp.exe\u202c",
+    "<img src=x onerror='globalThis.hacked = 1'>", "\"'`${globalThis.hacked = 1}", "\u2028\u2029\u0000",
+    "__proto__", "constructor", "x" * 100_000,
+]
+
+# The mean difference of the picture that is shown and a PNG, channel by channel, at the larger size.
+DIFFERENCE = """(async () => {
+  const image = new Image();
+  image.src = "data:image/png;base64,%s";
+  await image.decode();
+  const width = Math.max(image.width, stage.picture.width);
+  const height = Math.max(image.height, stage.picture.height);
+  const pixels = source => {
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context.drawImage(source, 0, 0, width, height);
+    return context.getImageData(0, 0, width, height).data;
+  };
+  const one = pixels(image), other = pixels(stage.picture);
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += Math.abs(one[i] - other[i]);
+  return sum / one.length;
+})()"""
+
+# Seeks to shares of the duration, and says for each where everything stands.
+FOLLOW = """%s.map(share => {
+  player.seek(share * player.duration);
+  const x = Number(timeline.cursor.getAttribute("x1"));
+  return { wanted: Math.round(share * player.duration), scrubber: Number(byId("scrubber").value),
+    cursor: timeline.time(x), share: timeline.share(player.time), text: byId("share").textContent,
+    shown: stage.film.shown, due: Math.max(lastNotAfter(stage.film.times, player.time), 0) };
+})"""
+
+SEEKS = """(() => {
+  const times = [], probe = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  for (const share of %s) {
+    const before = performance.now();
+    player.seek(share * player.duration);
+    // What is painted later does not count otherwise.
+    probe.drawImage(stage.picture, 0, 0, 1, 1);
+    probe.getImageData(0, 0, 1, 1);
+    times.push(performance.now() - before);
+  }
+  return times.sort((a, b) => a - b);
+})()"""
+
+SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
+
+
+def replay(program, folder, *arguments):
+    subprocess.run([program, *map(str, arguments), "-o", folder, "--quiet", "--no-progress"],
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
+    return Path(folder, "report.html")
+
+
+def header(**members):
+    return {"format": "touch-recording", "version": 1,
+            "canvas": {"width": 390, "height": 844, "scale": 2}} | members
+
+
+def write(path, lines):
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def long_recording(path):
+    """A letter that is traced for ten thousand samples, now and then beside the guide."""
+    samples, touches = LONG_SAMPLES, []
+    for k in range(samples):
+        along = 0.5 - 0.5 * math.cos(math.pi * 9 * k / samples)
+        phase = "began" if k == 0 else "ended" if k == samples - 1 else "moved"
+        touches.append({"t": k * 8333, "id": 0, "phase": phase, "x": round(86 + 218 * along, 2),
+                        "y": round(312.8 + 22 * math.sin(k / 61), 2)})
+    write(path, [header(title="ten thousand samples", scene={"kind": "trace", "guide": {
+        "name": "T", "size": [100, 100], "strokes": [{"d": "M15 15H85"}, {"d": "M50 15V92"}]}})]
+        + touches + [{"t": touches[-1]["t"], "event": "end", "lines": samples}])
+
+
+def hostile_recordings(folder):
+    for number, text in enumerate(HOSTILE):
+        region = {"name": text[:60], "rect": {"x": 20, "y": 20, "width": 50, "height": 50}}
+        write(folder / f"hostile-{number}.touch.jsonl", [
+            header(title=text, id=text[:200], scene={"kind": "scratch", "regions": [region]}),
+            {"t": 0, "id": 0, "phase": "began", "x": 20, "y": 20},
+            {"t": 9000, "event": "mark", "label": text}, {"t": 9000, "event": "note", "text": text},
+            {"t": 9000, "event": "expect", "require": text},
+            {"t": 20000, "id": 0, "phase": "ended", "x": 90, "y": 90}])
+
+
+def open_recording(page, name):
+    page.evaluate(f"location.hash = {json.dumps('#' + name)}; {SETTLED}")
+    page.evaluate("player.ready")
+    shown = page.evaluate("player.recording.entry.name")
+    return [] if shown == name else [f"the page shows {shown} in place of {name}"]
+
+
+def check_recording(page, entry, folder):
+    """What is wrong with the playback of one recording, and how far its last picture is off."""
+    faults = open_recording(page, entry["name"])
+    png = base64.b64encode(Path(folder, entry["frames"][0]["path"]).read_bytes()).decode()
+    difference = page.evaluate(DIFFERENCE % png)
+    if difference > LEVELS:
+        faults.append(f"the last picture is {difference:.2f} levels off")
+    shares = [0, 1, 0.5] + [random.random() for _ in range(20)]
+    for found in page.evaluate(FOLLOW % json.dumps(shares)):
+        step = entry["durationMicros"] / 500
+        if (found["scrubber"] != found["wanted"] or abs(found["cursor"] - found["wanted"]) > step
+                or found["shown"] != found["due"]
+                or found["text"] != f"{found['share'] / 100:.2f} %"):
+            faults.append(f"not together: {found}")
+    page.evaluate("player.seek(player.duration)")
+    again = page.evaluate(DIFFERENCE % png)
+    if again != difference:
+        faults.append(f"the last picture changes by seeking, {again} levels off")
+    return faults, difference
+
+
+def check_keys(page):
+    """Every key does what the page says of it."""
+    steps = [
+        ("Home", "player.time === 0"), ("ArrowRight", "player.time === player.moments[1]"),
+        ("ArrowLeft", "player.time === player.moments[0]"), ("End", "player.time === player.duration"),
+        ("t", "!byId('touches').checked"), ("t", "byId('touches').checked"),
+        ("-", "player.speed === 0.5"), ("+", "player.speed === 1"), ("?", "byId('help').open"),
+        (" ", "player.isPlaying"), (" ", "!player.isPlaying"),
+        ("2", "!stage.map.hidden"), ("1", "stage.map.hidden"),
+        ("n", "location.hash.length > 1"), ("/", "document.activeElement === byId('filter')"),
+    ]
+    faults = []
+    for key, claim in steps:
+        page.evaluate(f"document.body.dispatchEvent(new KeyboardEvent('keydown', "
+                      f"{{ key: {json.dumps(key)}, bubbles: true }}))")
+        if not page.evaluate(claim):
+            faults.append(f"key {key!r}: not {claim}")
+    return faults
+
+
+def check_bundled(browser, program, recordings, folder):
+    path = replay(program, folder, recordings)
+    entries = json.loads(Path(folder, "report.json").read_text())["recordings"]
+    page = browser.open(path)
+    worst, faults = 0, []
+    for entry in entries:
+        found, difference = check_recording(page, entry, folder)
+        faults += [f"{entry['name']}: {fault}" for fault in found]
+        worst = max(worst, difference)
+    faults += open_recording(page, "scratch-60") + check_keys(page) + page.faults()
+    size = path.stat().st_size
+    print(f"{len(entries)} recordings: {size:,} bytes, last pictures {worst:.3f} levels off at most")
+    page.close()
+    return faults
+
+
+def check_long(browser, program, folder):
+    recording = Path(folder, "long.touch.jsonl")
+    long_recording(recording)
+    path = replay(program, Path(folder, "out"), recording)
+    page, size = browser.open(path), path.stat().st_size
+    faults = open_recording(page, "long")
+    times = page.evaluate(SEEKS % json.dumps([random.random() for _ in range(400)]))
+    stills = page.evaluate("stage.film.times.length")
+    print(f"{LONG_SAMPLES:,} samples: {size:,} bytes, {stills} stills, a random seek takes "
+          f"{times[200]:.2f} ms, 99 of 100 at most {times[396]:.2f} ms")
+    if size > LONG_BYTES:
+        faults.append(f"{size} bytes, {LONG_BYTES} allowed")
+    if times[200] > SEEK_MILLISECONDS:
+        faults.append(f"a seek takes {times[200]} ms, {SEEK_MILLISECONDS} allowed")
+    faults += page.faults()
+    page.close()
+    return faults
+
+
+def check_hostile(browser, program, folder):
+    folder = Path(folder)
+    hostile_recordings(folder)
+    page = browser.open(replay(program, folder / "out", folder))
+    faults = []
+    names = page.evaluate("recordings.map(({ entry }) => entry.name)")
+    titles = page.evaluate("recordings.map(({ title }) => title)")
+    for name, title in zip(names, titles):
+        faults += open_recording(page, name)
+        shown = page.evaluate("byId('title').textContent")
+        if title is not None and not title.startswith(shown.rstrip("…")):
+            faults.append(f"{name} shows another title: {shown[:80]!r}")
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        if wide:
+            faults.append(f"{name} makes the page wider than the window")
+    if sum(title in HOSTILE for title in titles) < len(HOSTILE) - 1:
+        faults.append(f"hostile titles are lost: {[str(title)[:40] for title in titles]}")
+    if page.evaluate("globalThis.hacked ?? 0"):
+        faults.append("what a recording says was run")
+    scripts = page.evaluate("document.scripts.length")
+    if scripts != 2:
+        faults.append(f"{scripts} scripts, expected the data and the page's own")
+    faults += page.faults()
+    page.close()
+    print(f"{len(names)} hostile recordings stay text" if not faults else "hostile recordings:")
+    return faults
+
+
+def take_pictures(browser, path, folder):
+    """Screenshots of a recording of each scene: light, dark, narrow and printed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("off-guide-t", "scratch-60", "counter-goal", "wave-slides", "pattern-game"):
+        for kind, options in {"light": {}, "dark": {"dark": True},
+                              "narrow": {"width": 390, "mobile": True}}.items():
+            page = browser.open(path, **({"width": 1360, "height": 940} | options))
+            open_recording(page, name)
+            page.evaluate(SETTLED)
+            page.screenshot(folder / f"{name}-{kind}.png", whole=kind == "narrow")
+            if kind == "light":
+                pdf = page.call("Page.printToPDF", printBackground=True)
+                (folder / f"{name}-print.pdf").write_bytes(base64.b64decode(pdf["data"]))
+            page.close()
+
+
+def main(program, recordings, pictures=None):
+    if not chromium.program():
+        print("chromium: not installed, skipped")
+        return 0
+    random.seed(1)
+    with tempfile.TemporaryDirectory() as folder, chromium.Browser() as browser:
+        folders = {name: Path(folder, name) for name in ("bundled", "long", "hostile")}
+        for path in folders.values():
+            path.mkdir()
+        faults = check_bundled(browser, program, recordings, folders["bundled"])
+        faults += check_long(browser, program, folders["long"])
+        faults += check_hostile(browser, program, folders["hostile"])
+        if pictures:
+            take_pictures(browser, folders["bundled"] / "report.html", Path(pictures))
+    for fault in faults:
+        print(f"  {str(fault)[:400]}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (3, 4):
+        sys.exit(__doc__)
+    sys.exit(main(*sys.argv[1:]))
