@@ -1,6 +1,6 @@
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides, gen, verify
+  case replay, check, render, explain, convert, guides, gen, verify, schema
 
   /// How it is called.
   var usage: String {
@@ -13,6 +13,16 @@ enum Command: String, CaseIterable {
     case .guides: "replay guides [GUIDE...]"
     case .gen: "replay gen --reach PERCENT"
     case .verify: "replay verify REPORT..."
+    case .schema: "replay schema recording|report"
+    }
+  }
+
+  /// What it works on.
+  var operand: String {
+    switch self {
+    case .schema: "recording or report"
+    case .verify: "a report"
+    default: "a recording: a file, a folder, or - for standard input"
     }
   }
 
@@ -27,6 +37,7 @@ enum Command: String, CaseIterable {
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
     case .gen: "make a recording of a hand that scratches so much of a card"
     case .verify: "make reports once more and prove that not a byte differs"
+    case .schema: "print the JSON Schema of a line of a recording, or of the report"
     }
   }
 
@@ -41,6 +52,7 @@ enum Command: String, CaseIterable {
     case .guides: "replay guides A B C --to png -o abc.png"
     case .gen: "replay gen --reach 50% --seed 7 -o half.touch.jsonl"
     case .verify: "replay verify out/report.json"
+    case .schema: "replay schema report > report.schema.json"
     }
   }
 }

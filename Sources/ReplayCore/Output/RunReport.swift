@@ -43,7 +43,9 @@ public struct RunReport: Sendable {
   /// Adds what became of a recording, and the frames of it that were written.
   public mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
     var recording = recording
-    recording.frame = nil  // Pictures are kept in their files.
+    // Pictures are kept in their files.
+    recording.frame = nil
+    recording.golden?.pictures = nil
     entries.append(Entry(recording: recording, frames: frames))
   }
 
@@ -80,6 +82,11 @@ public struct RunReport: Sendable {
       "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
     ]
     return object.text(.pretty) + [UInt8(ascii: "\n")]
+  }
+
+  /// The recordings as JSON, a line each.
+  func jsonLines() -> [UInt8] {
+    entries.flatMap { $0.recording.jsonLine(frames: $0.frames) }
   }
 }
 
@@ -150,6 +157,7 @@ extension ReplayedRecording {
             "pixels": JSONValue("sha256:" + frame.pixels.hexadecimal),
           ]
         }))
+    if let golden { object.append("golden", golden.json) }
     object.append("requirements", JSONValue(judgements.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object
