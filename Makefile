@@ -18,11 +18,13 @@ WORKLOADS = W1 W2 W2-engine W3 W3-scaling W4
 # How many processes must give the same bytes.
 RUNS = 12
 DOCS = .build/docs
+# The Python with the packages that some checks need; the gate makes it.
+PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls \
 	PropertyTesting ReplayCore
 
 .PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay mutations nightly \
-	bench bench-cairo smoke determinism browser peers docs
+	bench bench-cairo smoke determinism browser peers schemas docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -123,6 +125,12 @@ peers:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
+
+# Holds recordings, reports and JUnit to their schemas by packages of Python, where these are installed.
+schemas:
+	$(SWIFT) build -c release --product replay
+	$(PYTHON) Tests/Peers/schemas.py \
+	  "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
 
 # One static site a library; a broken link in a comment fails the run.
 docs:

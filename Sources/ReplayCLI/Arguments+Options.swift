@@ -18,6 +18,7 @@ extension Arguments {
       replay.assets = try assets
       replay.scale = try scale
       replay.savedCard = try savedCard
+      replay.goldens = try goldens
       return replay
     }
   }
@@ -31,6 +32,22 @@ extension Arguments {
           Flag.restore.name, found: "\(Flag.asRule.name) \(rule)", expected: "one of the two")
       }
       return try SavedCardFile(path)
+    }
+  }
+
+  /// The pictures that frames are compared with.
+  private var goldens: Goldens? {
+    get throws(UsageError) {
+      guard let folder = self[.golden] else {
+        for flag in [Flag.record, .maxDiffPixels, .maxChannelDelta] where has(flag) {
+          throw .missingValue(Flag.golden.name, expected: "the folder that \(flag.name) is about")
+        }
+        return nil
+      }
+      return Goldens(
+        folder, allowedPixels: try integer(.maxDiffPixels, in: 0...Int(Int32.max)) ?? 0,
+        allowedDelta: try integer(.maxChannelDelta, in: 0...255) ?? 0,
+        records: try choice(.record) ?? .never)
     }
   }
 
@@ -79,12 +96,19 @@ extension Arguments {
   /// How many inputs are worked on at the same time.
   var jobs: Int {
     get throws(UsageError) {
-      guard let text = self[.jobs] else { return CurrentProcess.processorCount }
-      guard let jobs = Int(text), 1...1024 ~= jobs else {
-        throw .badValue(Flag.jobs.name, found: text, expected: "an integer 1...1024")
-      }
-      return jobs
+      try integer(.jobs, in: 1...1024) ?? CurrentProcess.processorCount
     }
+  }
+
+  /// The integer that is the value of a flag; nil where it is not given.
+  private func integer(_ flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = self[flag] else { return nil }
+    guard let integer = Int(text), range ~= integer else {
+      throw .badValue(
+        flag.name, found: text,
+        expected: "an integer \(range.lowerBound)...\(range.upperBound)")
+    }
+    return integer
   }
 
   /// How the table looks.
@@ -106,6 +130,21 @@ extension Arguments {
   /// The form of the report on standard output.
   var reportFormat: ReportFormat {
     get throws(UsageError) { try choice(.format) ?? .human }
+  }
+
+  /// The reports that are written beside it.
+  var reportTargets: [ReportTarget] {
+    get throws(UsageError) {
+      var targets: [ReportTarget] = []
+      for setting in all(.report) {
+        let target = try ReportTarget(setting)
+        guard targets.allSatisfy({ $0.path != target.path }) else {
+          throw .badValue(Flag.report.name, found: setting, expected: "a file for each report")
+        }
+        targets.append(target)
+      }
+      return targets
+    }
   }
 
   /// The conversion that the flags ask for.

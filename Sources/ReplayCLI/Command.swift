@@ -1,6 +1,6 @@
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides, gen, verify, recorder
+  case replay, check, render, explain, convert, guides, gen, verify, recorder, schema
 
   /// How it is called.
   var usage: String {
@@ -14,6 +14,16 @@ enum Command: String, CaseIterable {
     case .gen: "replay gen --reach PERCENT"
     case .verify: "replay verify REPORT..."
     case .recorder: "replay recorder -o PAGE"
+    case .schema: "replay schema recording|report"
+    }
+  }
+
+  /// What it works on.
+  var operand: String {
+    switch self {
+    case .schema: "recording or report"
+    case .verify: "a report"
+    default: "a recording: a file, a folder, or - for standard input"
     }
   }
 
@@ -29,6 +39,7 @@ enum Command: String, CaseIterable {
     case .gen: "make a recording of a hand that scratches so much of a card"
     case .verify: "make reports once more and prove that not a byte differs"
     case .recorder: "write a page that records touches in a browser, in one file"
+    case .schema: "print the JSON Schema of a line of a recording, or of the report"
     }
   }
 
@@ -44,6 +55,7 @@ enum Command: String, CaseIterable {
     case .gen: "replay gen --reach 50% --seed 7 -o half.touch.jsonl"
     case .verify: "replay verify out/report.json"
     case .recorder: "replay recorder -o recorder.html"
+    case .schema: "replay schema report > report.schema.json"
     }
   }
 }

@@ -5,7 +5,7 @@ extension ReplayCommand {
   static func explain(
     _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
   ) async throws -> ExitStatus {
-    let format = try arguments.reportFormat
+    let format: ExplanationFormat = try arguments.choice(.format) ?? .human
     var replay = try arguments.replay
     replay.question = try arguments.question
     var status = ExitStatus.success

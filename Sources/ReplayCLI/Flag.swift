@@ -17,7 +17,7 @@ struct Flag {
 
   /// The commands whose operands are recordings.
   private static let ofRecordings = Set(Command.allCases).subtracting([
-    .guides, .gen, .verify, .recorder,
+    .guides, .gen, .verify, .recorder, .schema,
   ])
 
   /// The commands that read recordings, those that a report names among them.
@@ -34,8 +34,13 @@ struct Flag {
     commands: [.replay, .render, .convert, .guides, .gen, .recorder],
     help: "replay: folder for report.json, report.html and frames; else a file, a folder or -")
   static let format = Flag(
-    name: "--format", value: "human|json|jsonl", commands: [.replay, .explain],
-    help: "what goes to standard output (default: human)")
+    name: "--format", value: "FORM", commands: [.replay, .explain],
+    help: "on standard output: human (the default), json, jsonl; replay also junit")
+  static let report = Flag(
+    name: "--report", value: "FORM=FILE", isRepeatable: true, commands: [.replay],
+    help:
+      "write the report also to a file: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+  )
   static let scale = Flag(
     name: "--scale", value: "N", commands: [.replay, .render, .guides],
     help: "pixels a point in pictures (default: the recording's; for guides 2)")
@@ -78,6 +83,19 @@ struct Flag {
   static let warn = Flag(
     name: "--warn", value: "EXPR", isRepeatable: true, commands: [.replay],
     help: "say where it does not hold: 'median(score)>=0.9'")
+  static let golden = Flag(
+    name: "--golden", value: "DIR", commands: [.replay],
+    help: "fail unless the last frame of each is the picture DIR/NAME.png")
+  static let record = Flag(
+    name: "--record", value: "WHICH", commands: [.replay],
+    help: "write such pictures: \(GoldenRecording.allCases.map(\.rawValue).joined(separator: ", "))"
+  )
+  static let maxDiffPixels = Flag(
+    name: "--max-diff-pixels", value: "N", commands: [.replay],
+    help: "how many pixels of a frame may differ (default: 0)")
+  static let maxChannelDelta = Flag(
+    name: "--max-channel-delta", value: "N", commands: [.replay],
+    help: "how much a channel of 255 may differ before the pixel does (default: 0)")
   static let metrics = Flag(
     name: "--metrics", value: "NAMES", isRepeatable: true, commands: [.replay],
     help: "report more: \(MeasureGroup.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -110,7 +128,7 @@ struct Flag {
     help: "go on from a card that --save wrote")
   static let limits = Flag(
     name: "--limits", value: "NAME=N", isRepeatable: true,
-    commands: Set(Command.allCases).subtracting([.verify, .recorder]),
+    commands: Set(Command.allCases).subtracting([.verify, .recorder, .schema]),
     help: "refuse more: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
   static let jobs = Flag(
     name: "--jobs", short: "-j", value: "N", commands: ofReading,
@@ -135,7 +153,8 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, assets, output, overwrite, format, require, warn, metrics, asRule, save, restore, own,
+    scene, assets, output, overwrite, format, report, require, warn, golden, record,
+    maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own,
     peek, strict,
     limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
     seed,

@@ -19,7 +19,8 @@ enum ReplayCommand {
       if arguments.has(.version) { return try say("replay \(Version.tool)\n") }
       // Without operands, guides means all that are built in; gen and recorder take none.
       if arguments.operands.isEmpty, ![.guides, .gen, .recorder].contains(arguments.command) {
-        throw UsageError.missingOperand(command: arguments.command.rawValue)
+        throw UsageError.missingOperand(
+          command: arguments.command.rawValue, expected: arguments.command.operand)
       }
       let inputs = Input.expand(arguments.operands)
       let talk = Talk(arguments, inputs: inputs)
@@ -34,6 +35,7 @@ enum ReplayCommand {
       case .gen: try gen(arguments, talk)
       case .verify: try await verify(arguments, talk)
       case .recorder: try recorder(arguments)
+      case .schema: try schema(arguments, talk)
       }
     } catch let error as UsageError {
       return fail(.usage(error))
@@ -61,12 +63,16 @@ enum ReplayCommand {
       try OutputFolder(path, overwrites: arguments.has(.overwrite))
     }
     if folder != nil { (replay.frame, replay.films) = (.last, true) }
+    let reports = try arguments.reportTargets
+    try replay.goldens?.prepare()
+    for target in reports { try target.check(overwrites: arguments.has(.overwrite)) }
     var cards = try arguments[.save].map { path throws(OutputError) in
       try ResultTarget(path, overwrites: arguments.has(.overwrite))
     }
     replay.savesCards = cards != nil
     var report = RunReport(demands: replay.demands)
-    let ledger = folder == nil && format != .json ? nil : InputLedger()
+    let isProvable = folder != nil || ([format] + reports.map(\.format)).contains(.json)
+    let ledger = isProvable ? InputLedger() : nil
     try await replay.run(
       inputs, jobs: try arguments.jobs, progress: talk.progress, ledger: ledger
     ) { recording throws(OutputError) in
@@ -74,6 +80,8 @@ enum ReplayCommand {
       if let card = recording.savedCard {
         try cards?.write(card, name: recording.name + SavedCardFile.ending)
       }
+      try replay.goldens?.record(recording)
+      try output?.writeGolden(of: recording)
       let frames = try output?.writeFrame(of: recording) ?? []
       if format == .jsonl { try talk.print(recording.jsonLine(frames: frames)) }
       report.add(recording, frames: frames)
@@ -81,11 +89,9 @@ enum ReplayCommand {
     try report.judge()
     report.provenance = ledger.map { Provenance(of: replay, inputs: inputs, ledger: $0) }
     try output?.finish(report)
-    switch format {
-    case .human: try talk.print(Array(report.table(style, written: folder).utf8))
-    case .json: try talk.print(report.json())
-    case .jsonl: break
-    }
+    for target in reports { try target.write(report, overwrites: arguments.has(.overwrite)) }
+    // Lines were printed as soon as each was known.
+    if format != .jsonl { try talk.print(report.bytes(as: format, style: style, written: folder)) }
     if format != .human { talk.tell(report.unmet) }
     return report.exitStatus
   }
@@ -124,6 +130,16 @@ enum ReplayCommand {
       try target.write(bytes, name: result.name + Input.ending)
     }
     return status
+  }
+}
+
+// MARK: - Schemas
+
+extension ReplayCommand {
+  /// Prints the JSON Schemas that are asked for.
+  private static func schema(_ arguments: Arguments, _ talk: Talk) throws -> ExitStatus {
+    for name in arguments.operands { try talk.print(SchemaDocument(named: name).text) }
+    return .success
   }
 }
 

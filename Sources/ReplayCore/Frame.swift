@@ -19,9 +19,12 @@ public struct Frame: Sendable {
   public let png: [UInt8]
   /// The SHA-256 of the size and the decoded pixels, see `Bitmap.pixelDigest`.
   let pixels: SHA256.Digest
+  /// The pixels, where they are still needed.
+  let bitmap: Bitmap?
 
-  init(_ picture: Picture) {
+  init(_ picture: Picture, keepsBitmap: Bool = false) {
     time = picture.time
+    bitmap = keepsBitmap ? picture.bitmap : nil
     png = PNGEncoder(scale: picture.scale).encode(picture.bitmap)
     pixels = picture.bitmap.pixelDigest
   }

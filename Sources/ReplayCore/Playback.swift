@@ -41,14 +41,14 @@ struct Playback {
       note(error)
     }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
-    if replay.frame != nil || replay.peeks, let header = recording.header {
+    if replay.drawnFrame != nil || replay.peeks, let header = recording.header {
       checkFrame(of: header.canvas)
     }
     if replay.peeks, let scene, let canvas = recording.header?.canvas {
       peek = Peek(scene, canvas: canvas)
     }
     if replay.films { take = scene.map(Take.init) }
-    frames = scene == nil ? nil : replay.frame.map(FrameSchedule.init)
+    frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
 

@@ -58,6 +58,10 @@ extension Replay {
     try await takeInOrder(producers, jobs: jobs) { recording throws(OutputError) in
       var recording = recording
       recording.name = names.next(recording.name)
+      if let goldens, let frame = recording.frame {
+        recording.note(
+          goldens.compare(frame, of: recording.name, limits: limits, draws: self.frame != nil))
+      }
       try take(recording)
     }
   }

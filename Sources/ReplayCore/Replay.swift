@@ -33,6 +33,8 @@ public struct Replay: Sendable {
   ///
   /// Of several, `run` keeps the last one.
   public var frame: FrameTime?
+  /// The pictures that the last frame of each recording is compared with; nil for none.
+  public var goldens: Goldens?
   /// What frames show; other views than the picture are those of scratch cards.
   public var view = CardView.picture
   /// Whether touches are scored; else recordings are only read, and their scenes if they have any.
@@ -62,4 +64,7 @@ public struct Replay: Sendable {
 
   /// Creates a replay of recordings against their own scenes, without frames.
   public init() {}
+
+  /// The frames that are drawn, if only to be compared.
+  var drawnFrame: FrameTime? { frame ?? (goldens == nil ? nil : .last) }
 }

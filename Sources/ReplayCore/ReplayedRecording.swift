@@ -31,6 +31,8 @@ public struct ReplayedRecording: Sendable {
   public internal(set) var frame: Frame?
   /// What the HTML report plays of it, where that was asked for.
   var footage: Footage?
+  /// What came of comparing the frame with a golden picture; nil where none was compared.
+  public internal(set) var golden: GoldenResult?
   /// What came of looking under its cover; nil where nobody looked, or there is none.
   public internal(set) var peek: PeekFinding?
   /// The text of its card as it is at the end, where that was asked for.
@@ -59,12 +61,18 @@ public struct ReplayedRecording: Sendable {
   /// What it comes to.
   public var status: Status {
     if diagnostics.contains(where: { $0.severity == .error }) { return .error }
-    return judgements.contains(where: \.fails) ? .fail : .pass
+    return judgements.contains(where: \.fails) || golden?.fails == true ? .fail : .pass
   }
 
   /// What is asked of it and does not hold, in words.
   public var unmet: [Diagnostic] {
     judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0), in: source) }
+      + (unlike.map { [Diagnostic(.golden($0), in: source)] } ?? [])
+  }
+
+  /// In what the frame is not like its golden picture; nil where it is, or nothing can be compared.
+  var unlike: GoldenError? {
+    golden?.error.flatMap { $0.fault.isBadInput ? nil : $0 }
   }
 
   /// Adds what a person should know of a fault; one of the scene lies in `sceneFile`, if given.
@@ -72,6 +80,12 @@ public struct ReplayedRecording: Sendable {
     var source = source
     source.sceneFile = sceneFile
     diagnostics.append(Diagnostic(fault, in: source))
+  }
+
+  /// Keeps what came of comparing the frame with its golden picture.
+  mutating func note(_ result: GoldenResult) {
+    golden = result
+    if let error = result.error, error.fault.isBadInput { note(.golden(error)) }
   }
 
   mutating func note(_ error: QuestionError) {

@@ -12,17 +12,17 @@ public struct RecordingLimits: Hashable, Sendable {
 }
 
 /// The ranges in which the values of a touch line must lie, ends included.
-enum TouchRange {
-  static let position = -1_000_000.0...1_000_000
-  static let force = 0.0...1
-  static let altitude = 0...Double.pi / 2
-  static let azimuth = 0...2 * Double.pi
+package enum TouchRange {
+  package static let position = -1_000_000.0...1_000_000
+  package static let force = 0.0...1
+  package static let altitude = 0...Double.pi / 2
+  package static let azimuth = 0...2 * Double.pi
   /// Up to, not including, 360 degrees.
-  static let twist = 0...(360.0).nextDown
-  static let extent = 0.0...1_000_000
+  package static let twist = 0...(360.0).nextDown
+  package static let extent = 0.0...1_000_000
   /// The direction of a contact ellipse, in either convention: half turns each way, or full turns.
-  static let angle = -2 * Double.pi...2 * Double.pi
+  package static let angle = -2 * Double.pi...2 * Double.pi
   /// Times stay below 2^53, so that every one of them is also an exact `Double`.
-  static let time: ClosedRange<Int64> = 0...(1 << 53) - 1
-  static let contact: ClosedRange<Int64> = 0...Int64(Int32.max)
+  package static let time: ClosedRange<Int64> = 0...(1 << 53) - 1
+  package static let contact: ClosedRange<Int64> = 0...Int64(Int32.max)
 }

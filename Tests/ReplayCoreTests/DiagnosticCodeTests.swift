@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import JSONStream
 import MaskCore
@@ -74,6 +75,18 @@ import TraceCore
     .resultChanged(ReportDifference(path: "x", found: nil, expected: "2", offset: nil)),
   ]
 
+  private static let goldenFaults: [GoldenFault] = [
+    .missing, .unreadable(SystemError(number: 13)), .tooLarge(limit: 1),
+    .png(.signature(found: [])),
+    .otherSize(width: 1, height: 2, expectedWidth: 3, expectedHeight: 4),
+    .differs(
+      BitmapDifference(Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1)), allowed: 0),
+    .differs(
+      BitmapDifference(
+        Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1, filledWith: .white)),
+      allowed: 1),
+  ]
+
   /// One fault of each kind that there is.
   private static func faults() throws -> [Fault] {
     let system = SystemError(number: 13)
@@ -84,7 +97,7 @@ import TraceCore
       .badValue("x", found: "y", expected: "z"), .unknownValue("x", found: "y", known: ["z"]),
       .requirement("x", .unknownMetric("x", near: ["y"])),
       .requirement("x", .syntax(column: 1, found: nil, expected: "y")),
-      .missingOperand(command: "x"), .surplusOperand(command: "x", found: "y"),
+      .missingOperand(command: "x", expected: "y"), .surplusOperand(command: "x", found: "y"),
       .generation(.notACard(scene: "x")),
       .generation(.unreachable(wanted: "1 %", found: 0, touches: 1)),
       .unknownGuide("x", known: ["y"]),
@@ -121,6 +134,11 @@ import TraceCore
     faults += guideFileErrors.map { .guideFile($0) }
     faults += savedCardFaults.map { .savedCard(SavedCardFileError($0)) }
     faults += reportFaults.map { .report(ReportError($0, path: "x")) }
+    for isRecorded in [false, true] {
+      faults += goldenFaults.map {
+        .golden(GoldenError(path: "x", fault: $0, isRecorded: isRecorded))
+      }
+    }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
     faults += outputs.map { .output($0) }
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))

@@ -51,6 +51,7 @@ extension Fault {
       }
     case .savedCard(let error): (error.path ?? source.input, error.line, error.byte)
     case .report(let error): (error.path, error.line, error.byte)
+    case .golden(let error): (error.path, nil, nil)
     case .sceneFile(.json(let path, let line, let byte, _)): (path, line, byte)
     case .sceneFile(.unreadable(let path, _)), .sceneFile(.tooLarge(let path, _)),
       .input(.unreadable(let path, _)), .input(.noRecordings(let path)), .input(.device(let path)),

@@ -21,6 +21,7 @@ extension Fault {
     case .tooManyFrames: .tooManyFrames
     case .expectation(_, let error, let isJudged): isJudged ? error.code : .expectationUnread
     case .unmet(let judgement): judgement.code
+    case .golden(let error): error.fault.code
     case .usage(let error): error.code
     case .output(let error): error.code
     case .interrupted: .interrupted
@@ -134,6 +135,16 @@ extension RequirementError {
     switch self {
     case .unknownMetric: .unknownMetric
     case .syntax, .severalRecordings, .momentOver, .tooMany: .requirement
+    }
+  }
+}
+
+extension GoldenFault {
+  fileprivate var code: DiagnosticCode {
+    switch self {
+    case .missing: .goldenMissing
+    case .unreadable, .tooLarge, .png: .golden
+    case .otherSize, .differs: .unlikeGolden
     }
   }
 }

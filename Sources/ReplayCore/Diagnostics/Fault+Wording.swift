@@ -34,6 +34,7 @@ extension Fault {
         "the animation has too many frames", "more", "at most \(limit) frames; --limits frames=N")
     case .expectation(_, let error, _): error.message
     case .unmet(let judgement): judgement.message
+    case .golden(let error): error.message
     case .interrupted(let interruption): interruption.message
     case .output(let error): error.message
     }
@@ -87,9 +88,8 @@ extension UsageError {
     case .generation(let error): error.message
     case .surplusOperand(let command, let found):
       words("\(command) takes flags alone", found, "none")
-    case .missingOperand(let command):
-      words(
-        "\(command) needs a recording", nil, "a file, a folder, or - for standard input")
+    case .missingOperand(let command, let expected):
+      words("\(command) needs something to work on", nil, expected)
     }
   }
 }

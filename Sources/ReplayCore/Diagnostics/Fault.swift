@@ -35,6 +35,8 @@ public enum Fault: Error, Hashable, Sendable {
   case expectation(line: Int, RequirementError, isJudged: Bool)
   /// A requirement does not hold.
   case unmet(Judgement)
+  /// A frame is not like its golden picture, or cannot be compared with it.
+  case golden(GoldenError)
   /// An output cannot be made.
   case output(OutputError)
   /// A signal ended the run after some recordings.
@@ -56,6 +58,7 @@ extension Fault {
     case .unmet(let judgement): judgement.fails ? .failure : .success
     case .expectation(_, _, let isJudged): isJudged ? .badInput : .success
     case .report(let error): error.fault.isOfContent ? .failure : .badInput
+    case .golden(let error): error.fault.isBadInput ? .badInput : .failure
     case .interrupted(let interruption): interruption.signal.exitStatus
     case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .guideFile, .scene, .savedCard,
       .frameTooLarge, .tooManyFrames:

@@ -20,8 +20,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case question(QuestionError, recording: String)
   /// No recording can be made that reaches what is asked for.
   case generation(GenerationError)
-  /// The command needs at least one recording.
-  case missingOperand(command: String)
+  /// The command needs something to work on.
+  case missingOperand(command: String, expected: String)
   /// The command takes no operand.
   case surplusOperand(command: String, found: String)
 }

@@ -35,16 +35,26 @@ extension ReplayedRecording {
   }
 }
 
-/// The explanations of a run in one of the forms of a report.
+/// How explanations are written.
+public enum ExplanationFormat: String, CaseIterable, Sendable {
+  /// Sentences and tables for people.
+  case human
+  /// One JSON object.
+  case json
+  /// One JSON object a line, one line a recording.
+  case jsonl
+}
+
+/// The explanations of a run in one of their forms.
 public struct ExplanationOutput: Sendable {
-  private let format: ReportFormat
+  private let format: ExplanationFormat
   /// Whether something was written.
   private var isBegun = false
   /// What the JSON form, which is one object, holds so far.
   private var explanations: [JSONValue] = []
 
   /// Begins an output without explanations.
-  public init(_ format: ReportFormat) {
+  public init(_ format: ExplanationFormat) {
     self.format = format
   }
 

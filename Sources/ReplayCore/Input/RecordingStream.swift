@@ -31,7 +31,7 @@ struct RecordingStream: IteratorProtocol {
       var last: Picture?
       while let picture = playback.nextPicture(&self) { last = picture }
       var recording = playback.finish()
-      recording.frame = last.map(Frame.init)
+      recording.frame = last.map { Frame($0, keepsBitmap: replay.goldens != nil) }
       return recording
     }
   }

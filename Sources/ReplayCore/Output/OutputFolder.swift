@@ -15,6 +15,8 @@ public struct OutputFolder: ~Copyable {
   private let isNew: Bool
 
   private static let stagingPrefix = ".replay-"
+  /// The folders of pictures inside; all but the first are only there with something in them.
+  private static let folders = ["frames", "golden"]
 
   /// Makes the folder ready for writing, before any scoring starts.
   ///
@@ -72,7 +74,7 @@ public struct OutputFolder: ~Copyable {
     while taken.contains("\(stagingPrefix)\(number)") { number += 1 }
     let staging = "\(path)/\(stagingPrefix)\(number)"
     try FileSystem.makeFolder(staging)
-    try FileSystem.makeFolder(staging + "/frames")
+    for folder in folders { try FileSystem.makeFolder(staging + "/" + folder) }
     return staging
   }
 
@@ -95,6 +97,21 @@ public struct OutputFolder: ~Copyable {
     return [entry]
   }
 
+  /// Writes pictures of how the frame of a recording differs from its golden picture, if it does.
+  public func writeGolden(of recording: ReplayedRecording) throws(OutputError) {
+    guard let golden = recording.golden, let names = golden.names, let pictures = golden.pictures,
+      let frame = recording.frame
+    else { return }
+    let files = [
+      (names.expected, pictures.expected), (names.actual, frame.png),
+      (names.difference, pictures.difference),
+    ]
+    for (name, bytes) in files {
+      try OutputFile.create(
+        staging + "/" + name, bytes, namedInErrors: path + "/" + name)
+    }
+  }
+
   /// Writes the report and gives everything its final name.
   public func finish(_ report: RunReport) throws(OutputError) {
     let (page, name) = ("report.html", "report.json")
@@ -102,29 +119,50 @@ public struct OutputFolder: ~Copyable {
     try OutputFile.create(staging + "/" + name, report.json(), namedInErrors: path + "/" + name)
     do throws(SystemError) {
       let lock = try FileDescriptor.lock(path, waits: true)
-      let old = OutputFolder.frames(of: path + "/" + name)
-      _ = try OutputFolder.make(path + "/frames")
-      let frames = try FileSystem.names(in: staging + "/frames").map { "frames/" + $0 }
-      for frame in frames + [page, name] {
-        try FileSystem.move(staging + "/" + frame, to: path + "/" + frame)
+      let old = OutputFolder.pictures(of: path + "/" + name)
+      let pictures = try stagedPictures()
+      for file in pictures + [page, name] {
+        try FileSystem.move(staging + "/" + file, to: path + "/" + file)
       }
-      for frame in old where !frames.contains(frame) { try FileSystem.remove(path + "/" + frame) }
+      let kept = Set(pictures)
+      for picture in old where !kept.contains(picture) {
+        try FileSystem.remove(path + "/" + picture)
+      }
+      for folder in Set(old.map { OutputFile.folder(of: $0) }) where folder != "frames" {
+        FileSystem.removeEmptyFolder(path + "/" + folder)
+      }
       _ = consume lock
     } catch {
       throw .cannotWrite(path: path, error)
     }
   }
 
-  /// The frames that the report in a file names; none where it is no report of ours.
-  private static func frames(of report: String) -> [String] {
+  /// The pictures that were written, for which the folders are made.
+  private func stagedPictures() throws(SystemError) -> [String] {
+    var pictures: [String] = []
+    for folder in OutputFolder.folders {
+      let names = try FileSystem.names(in: staging + "/" + folder)
+      guard !names.isEmpty || folder == "frames" else { continue }
+      _ = try OutputFolder.make(path + "/" + folder)
+      pictures += names.map { folder + "/" + $0 }
+    }
+    return pictures
+  }
+
+  /// The pictures that the report in a file names; none where it is no report of ours.
+  private static func pictures(of report: String) -> [String] {
     guard let file = try? FileDescriptor(reading: report) else { return [] }
     var bytes: [UInt8] = []
     while let count = try? file.append(upTo: 1 << 16, to: &bytes), count > 0 {}
     let recordings = (try? JSONValue.parse(bytes))?["recordings"]?.elements ?? []
-    return recordings.flatMap { $0["frames"]?.elements ?? [] }
-      .compactMap { $0["path"]?.string }
+    let frames = recordings.flatMap { $0["frames"]?.elements ?? [] }.map { $0["path"] }
+    let golden = recordings.flatMap { $0["golden"]?["pictures"]?.members ?? [] }.map(\.value)
+    return (frames + golden).compactMap { $0?.string }
       // Only files that a replay could have written, whatever somebody made of the report.
-      .filter { $0.hasPrefix("frames/") && $0.hasSuffix(".png") && $0.count { $0 == "/" } == 1 }
+      .filter { path in
+        folders.contains { path.hasPrefix($0 + "/") } && path.hasSuffix(".png")
+          && path.count { $0 == "/" } == 1
+      }
   }
 
   deinit {

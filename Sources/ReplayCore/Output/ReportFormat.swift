@@ -1,6 +1,6 @@
 import TouchRecording
 
-/// How a report is written to standard output.
+/// The kinds of report: what goes to standard output, and what `--report KIND=FILE` writes.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// A table for people.
   case human
@@ -8,6 +8,39 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// One JSON object a line, one line a recording.
   case jsonl
+  /// XML as servers of continuous integration read it.
+  case junit
+
+  /// What stands near the beginning of every report of this kind, and hardly of any other file.
+  var signature: String {
+    switch self {
+    case .human: "what happened\n────"
+    case .json: #""kind": "touch-report""#
+    case .jsonl: #","integrity":{"sealed":"#
+    case .junit: #"<testsuites name="replay""#
+    }
+  }
+}
+
+extension RunReport {
+  /// The report in one of its forms.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - style: How a table looks.
+  ///   - written: Where frames and the report were written to, if anywhere, for a table to say.
+  /// - Returns: Whole lines of UTF-8 text.
+  /// - Complexity: O(n) in the length of the text.
+  public func bytes(
+    as format: ReportFormat, style: TableStyle = .plain, written: String? = nil
+  ) -> [UInt8] {
+    switch format {
+    case .human: Array(table(style, written: written).utf8)
+    case .json: json()
+    case .jsonl: jsonLines()
+    case .junit: junit()
+    }
+  }
 }
 
 extension ReplayedRecording {

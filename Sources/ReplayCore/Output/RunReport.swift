@@ -43,7 +43,9 @@ public struct RunReport: Sendable {
   /// Adds what became of a recording, and the frames of it that were written.
   public mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
     var recording = recording
-    recording.frame = nil  // Pictures are kept in their files.
+    // Pictures are kept in their files.
+    recording.frame = nil
+    recording.golden?.pictures = nil
     if entries.count >= RunReport.filmLimit { recording.footage = nil }
     entries.append(Entry(recording: recording, frames: frames))
   }
@@ -85,6 +87,11 @@ public struct RunReport: Sendable {
       "requirements": JSONValue(judgements.map(\.json)),
       "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
     ]
+  }
+
+  /// The recordings as JSON, a line each.
+  func jsonLines() -> [UInt8] {
+    entries.flatMap { $0.recording.jsonLine(frames: $0.frames) }
   }
 }
 
@@ -155,6 +162,7 @@ extension ReplayedRecording {
             "pixels": JSONValue("sha256:" + frame.pixels.hexadecimal),
           ]
         }))
+    if let golden { object.append("golden", golden.json) }
     object.append("requirements", JSONValue(judgements.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object

@@ -27,6 +27,7 @@ extension RunReport {
   private var unmetRows: [[TableCell]] {
     let own = recordings.flatMap { recording in
       recording.judgements.filter { !$0.holds }.map { $0.row(of: printable(recording.name)) }
+        + recording.unlikeRow
     }
     return own + judgements.filter { !$0.holds }.map { $0.row(of: "all recordings") }
   }
@@ -42,6 +43,11 @@ extension RunReport {
     if failed > 0 {
       parts.append(
         TableCell(failed == 1 ? "1 requirement fails" : "\(failed) requirements fail", .failed))
+    }
+    let unlike = recordings.count { $0.unlike != nil }
+    if unlike > 0 {
+      parts.append(
+        TableCell(unlike == 1 ? "1 golden fails" : "\(unlike) goldens fail", .failed))
     }
     if wishes > 0 {
       parts.append(TableCell(wishes == 1 ? "1 wish unmet" : "\(wishes) wishes unmet", .odd))
@@ -75,6 +81,19 @@ extension ReplayedRecording {
     if status == .fail { return .failed }
     let isGood = judgements.isEmpty ? report?.score == 1 : judgements.allSatisfy(\.holds)
     return isGood && diagnostics.isEmpty ? .good : .odd
+  }
+}
+
+extension ReplayedRecording {
+  /// The cells of a frame that is not like its golden picture, in an array of their own.
+  fileprivate var unlikeRow: [[TableCell]] {
+    guard let unlike else { return [] }
+    return [
+      [
+        TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
+        TableCell(unlike.message),
+      ]
+    ]
   }
 }
 

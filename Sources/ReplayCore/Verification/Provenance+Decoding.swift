@@ -16,6 +16,7 @@ struct RecordedRun {
   var scene: File?
   var card: File?
   var assets: String?
+  var goldens: Goldens?
   /// The replay without scene, card and assets, which have to be read.
   var replay = Replay()
 
@@ -32,6 +33,7 @@ struct RecordedRun {
       _ = try assets.objects("files") { file throws(SceneError) in try file.file() }
       try assets.finish()
     }
+    if var golden = try fields.present("golden") { goldens = try golden.goldens() }
     guard var flags = try fields.present("flags") else {
       throw fields.error(.missing(expected: "flags"))
     }
@@ -70,6 +72,19 @@ extension SceneFields {
     }
     try finish()
     return RecordedRun.File(path: path, isThere: !digest.isNull)
+  }
+
+  /// The golden pictures that frames were compared with.
+  fileprivate mutating func goldens() throws(SceneError) -> Goldens {
+    let folder = try path("folder")
+    _ = try objects("files") { file throws(SceneError) in try file.file() }
+    guard let records = try choice("record", GoldenRecording.self) else {
+      throw error(.missing(expected: "record"))
+    }
+    let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
+    let delta = try integer("maxChannelDelta", in: 0...255) ?? 0
+    try finish()
+    return Goldens(folder, allowedPixels: pixels, allowedDelta: delta, records: records)
   }
 
   /// A path, which is never an absolute one.

@@ -28,7 +28,7 @@ public struct Provenance: Sendable {
         "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null,
       ]
     }
-    json = [
+    var json: JSONValue = [
       "inputs": JSONValue(inputs.indices.map { file(inputs[$0].path, ledger[$0]) }),
       "scene": replay.sceneFile.map { file($0.path, $0.digest) } ?? .null,
       "card": replay.savedCard.map { file($0.path, $0.digest) } ?? .null,
@@ -41,6 +41,18 @@ public struct Provenance: Sendable {
       } ?? .null,
       "flags": replay.flags,
     ]
+    if let goldens = replay.goldens {
+      json.append(
+        "golden",
+        [
+          "folder": JSONValue(names[goldens.folder] ?? Provenance.name(goldens.folder)),
+          "files": JSONValue(goldens.digests.map { file($0.name, $0.digest) }),
+          "record": JSONValue(goldens.records.rawValue),
+          "maxDiffPixels": JSONValue(goldens.allowedPixels),
+          "maxChannelDelta": JSONValue(goldens.allowedDelta),
+        ])
+    }
+    self.json = json
   }
 
   /// How a report names a path.

@@ -1,0 +1,129 @@
+package import Drawing
+
+// A picture of a difference has to answer "where?" at a glance, also where a single pixel of a
+// million differs, and to people who do not tell red from green. What is expected grows pale and
+// gray, so that every colour there is means a difference:
+//
+//   vermilion   a pixel that differs, or that only one of the two pictures has
+//   its tint    what lies around it, so that a lone pixel is seen when the picture is shown small
+
+/// The colours of a picture of a difference.
+private enum DifferencePalette {
+  /// Of the eight colours that Okabe and Ito found to be told apart by everybody ("Color Universal
+  /// Design", 2002) the one that stands out most on gray.
+  static let differs: [UInt8] = [0xD5, 0x5E, 0x00, 0xFF]
+  /// The same at a quarter over white.
+  static let nearby: [UInt8] = [0xF5, 0xD7, 0xBF, 0xFF]
+
+  /// A gray for a premultiplied pixel on white: its luma by the weights of ITU-R BT.709, in 256ths,
+  /// of which 3/8 of the contrast to white is left.
+  static func pale(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> UInt8 {
+    let luma = (54 * Int(red) + 183 * Int(green) + 19 * Int(blue)) >> 8 + (255 - Int(alpha))
+    return UInt8(clamping: 255 - (255 - luma) * 3 / 8)
+  }
+}
+
+extension BitmapDifference {
+  /// How far the tint reaches around a pixel that differs, in pixels.
+  private static let reach = 3
+
+  /// A picture of where two pictures differ, which may be of two sizes.
+  ///
+  /// It is as wide and high as the wider and the higher one, both with their top left corners in its
+  /// own.
+  ///
+  /// - Parameters:
+  ///   - expected: What is shown pale and gray.
+  ///   - found: What it is compared with.
+  ///   - delta: How much the channels of a pixel may differ, 0 to 255.
+  /// - Returns: An opaque picture.
+  /// - Complexity: O(n) in the number of pixels.
+  package static func picture(
+    of expected: Bitmap, and found: Bitmap, allowing delta: Int = 0
+  ) -> Bitmap {
+    let (width, height) = (max(expected.width, found.width), max(expected.height, found.height))
+    var marks = PixelMarks(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width where differs(expected, found, x, y, by: delta) { marks.mark(x, y) }
+    }
+    let nearby = marks.grown(by: reach)
+    var picture = Bitmap(width: width, height: height, filledWith: .white)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color =
+          if marks[x, y] {
+            DifferencePalette.differs
+          } else if nearby[x, y] {
+            DifferencePalette.nearby
+          } else {
+            expected.pale(x, y)
+          }
+        let first = 4 * (y * width + x)
+        for channel in 0..<4 { picture.pixels[first + channel] = color[channel] }
+      }
+    }
+    return picture
+  }
+
+  private static func differs(
+    _ expected: Bitmap, _ found: Bitmap, _ x: Int, _ y: Int, by delta: Int
+  ) -> Bool {
+    guard let index = expected.index(x, y), let other = found.index(x, y) else { return true }
+    return expected.greatestDelta(to: found, at: index, in: other) > delta
+  }
+}
+
+extension Bitmap {
+  /// The index of the first byte of a pixel; nil outside the picture.
+  fileprivate func index(_ x: Int, _ y: Int) -> Int? {
+    x < width && y < height ? 4 * (y * width + x) : nil
+  }
+
+  /// The pixel grown pale and gray; white outside the picture.
+  fileprivate func pale(_ x: Int, _ y: Int) -> [UInt8] {
+    guard let i = index(x, y) else { return [255, 255, 255, 255] }
+    let gray = DifferencePalette.pale(pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])
+    return [gray, gray, gray, 255]
+  }
+}
+
+/// A set of pixels.
+private struct PixelMarks {
+  private let width: Int
+  private let height: Int
+  private var marks: [Bool]
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    marks = [Bool](repeating: false, count: width * height)
+  }
+
+  subscript(x: Int, y: Int) -> Bool { marks[y * width + x] }
+
+  mutating func mark(_ x: Int, _ y: Int) { marks[y * width + x] = true }
+
+  /// The pixels at most `reach` columns and `reach` rows from one of these.
+  func grown(by reach: Int) -> PixelMarks {
+    grown(by: reach, lines: height, length: width, lineStep: width, step: 1)
+      .grown(by: reach, lines: width, length: height, lineStep: 1, step: width)
+  }
+
+  /// Grows along lines: a pixel is taken where one was met at most `reach` pixels before or behind.
+  private func grown(
+    by reach: Int, lines: Int, length: Int, lineStep: Int, step: Int
+  ) -> PixelMarks {
+    var result = self
+    for line in 0..<lines {
+      for isForward in [true, false] {
+        var distance = Int.max
+        for position in 0..<length {
+          let place = isForward ? position : length - 1 - position
+          let index = line * lineStep + place * step
+          distance = marks[index] ? 0 : distance == .max ? .max : distance + 1
+          if distance <= reach { result.marks[index] = true }
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,151 @@
+import Drawing
+import JSONStream
+
+/// What came of comparing the frame of a recording with its golden picture.
+public struct GoldenResult: Hashable, Sendable {
+  /// What was found.
+  enum Outcome: Hashable, Sendable {
+    /// There is no golden picture.
+    case missing
+    /// There is something that cannot be read as a picture.
+    case unreadable(GoldenFault)
+    /// The golden picture has another size, in pixels.
+    case otherSize(width: Int, height: Int)
+    /// The pictures were compared pixel by pixel.
+    case compared(BitmapDifference)
+  }
+
+  /// Pictures for somebody who wants to see the difference, as PNG files.
+  struct Pictures: Hashable, Sendable {
+    let expected: [UInt8]
+    let difference: [UInt8]
+  }
+
+  /// The path of the golden picture.
+  let path: String
+  let outcome: Outcome
+  /// The size of the frame in pixels.
+  let width: Int
+  /// The size of the frame in pixels.
+  let height: Int
+  /// How many pixels may differ.
+  let allowed: Int
+  /// Whether the frame is to be written in the place of the golden picture.
+  public let isRecorded: Bool
+  /// Where pictures of the difference are to be written, nil where none are.
+  var names: PictureNames?
+  /// Those pictures, until they are written.
+  var pictures: Pictures?
+
+  /// Whether the run fails by it.
+  public var fails: Bool { isRecorded || !isAllowed }
+
+  /// Whether the frame is like the golden picture, as far as it has to be.
+  var isAllowed: Bool { outcome.isAllowed(allowed) }
+
+  /// What to tell of it; nil where nothing is wrong.
+  var error: GoldenError? {
+    guard fails else { return nil }
+    return GoldenError(path: path, fault: fault, isRecorded: isRecorded)
+  }
+
+  private var fault: GoldenFault {
+    switch outcome {
+    case .missing: .missing
+    case .unreadable(let fault): fault
+    case .otherSize(let expectedWidth, let expectedHeight):
+      .otherSize(
+        width: width, height: height, expectedWidth: expectedWidth,
+        expectedHeight: expectedHeight)
+    case .compared(let difference): .differs(difference, allowed: allowed)
+    }
+  }
+}
+
+extension GoldenResult.Outcome {
+  func isAllowed(_ count: Int) -> Bool {
+    if case .compared(let difference) = self { difference.count <= count } else { false }
+  }
+}
+
+extension GoldenResult {
+  /// The files that show a difference, relative to the output folder.
+  struct PictureNames: Hashable, Sendable {
+    /// Every kind has an ending of its own, so that no two recordings share a file.
+    let expected: String
+    let actual: String
+    let difference: String
+
+    init(of name: String) {
+      expected = "golden/\(name).expected.png"
+      actual = "golden/\(name).actual.png"
+      difference = "golden/\(name).diff.png"
+    }
+
+    var all: [String] { [expected, actual, difference] }
+  }
+}
+
+// MARK: - Report
+
+extension GoldenResult {
+  /// The object `golden` of a recording in the report.
+  var json: JSONValue {
+    let difference = outcome.difference
+    return [
+      "status": JSONValue(outcome.name),
+      "passed": JSONValue(!fails),
+      "recorded": JSONValue(isRecorded),
+      "differingPixels": difference.map { JSONValue($0.count) } ?? .null,
+      "greatestDelta": difference.map { JSONValue($0.greatestDelta) } ?? .null,
+      "first": difference?.first.map { JSONValue($0) } ?? .null,
+      "bounds": difference?.bounds.map { JSONValue($0) } ?? .null,
+      "size": ["width": JSONValue(width), "height": JSONValue(height)],
+      "expectedSize": expectedSize,
+      "pictures": names.map { names in
+        [
+          "expected": JSONValue(names.expected), "actual": JSONValue(names.actual),
+          "difference": JSONValue(names.difference),
+        ]
+      } ?? .null,
+    ]
+  }
+
+  private var expectedSize: JSONValue {
+    switch outcome {
+    case .missing, .unreadable: .null
+    case .otherSize(let width, let height):
+      ["width": JSONValue(width), "height": JSONValue(height)]
+    case .compared: ["width": JSONValue(width), "height": JSONValue(height)]
+    }
+  }
+}
+
+extension GoldenResult.Outcome {
+  fileprivate var name: String {
+    switch self {
+    case .missing: "missing"
+    case .unreadable: "unreadable"
+    case .otherSize: "other-size"
+    case .compared(let difference): difference.count == 0 ? "same" : "differs"
+    }
+  }
+
+  fileprivate var difference: BitmapDifference? {
+    if case .compared(let difference) = self { difference } else { nil }
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ place: BitmapDifference.Place) {
+    self = ["x": JSONValue(place.x), "y": JSONValue(place.y)]
+  }
+
+  fileprivate init(_ bounds: BitmapDifference.Bounds) {
+    let (first, last) = (bounds.topLeft, bounds.bottomRight)
+    self = [
+      "x": JSONValue(first.x), "y": JSONValue(first.y), "width": JSONValue(last.x - first.x + 1),
+      "height": JSONValue(last.y - first.y + 1),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import JSONStream
+
+/// The schemas that the program prints; the values of `replay schema`.
+public enum SchemaDocument: String, CaseIterable, Sendable {
+  /// One line of a recording, or a packed recording.
+  case recording
+  /// A report, and under `$defs/recording` one line of `--format jsonl`.
+  case report
+
+  /// The schema with the name that somebody gave.
+  ///
+  /// - Throws: `UsageError` for a name that does not exist.
+  public init(named name: String) throws(UsageError) {
+    guard let document = SchemaDocument(rawValue: name) else {
+      throw .unknownValue(
+        "schema", found: name, known: SchemaDocument.allCases.map(\.rawValue))
+    }
+    self = document
+  }
+
+  /// The whole document: a JSON Schema of draft 2020-12, in UTF-8, ended by a line feed.
+  public var text: [UInt8] {
+    let (title, schema, definitions) =
+      switch self {
+      case .recording:
+        ("A line of a touch recording", JSONSchema.recordingLine, JSONSchema.recordingDefinitions)
+      case .report: ("A touch report", JSONSchema.report, JSONSchema.reportDefinitions)
+      }
+    let document: [JSONMember] =
+      [
+        JSONMember("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        JSONMember("title", JSONValue(title)),
+      ] + (schema.json.members ?? []) + [
+        JSONMember("$defs", JSONValue(definitions.map { JSONMember($0.name, $0.schema.json) }))
+      ]
+    return JSONValue(document).text(.pretty) + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+/// Frames that are compared with golden pictures.
+@Suite struct GoldenCommandTests {
+  private static let moved = #"{"t":8000,"id":0,"phase":"moved","x":50,"y":53}"#
+  /// The bar with one touch a point lower.
+  private static let other = Bar.recording([Bar.began, moved, Bar.ended])
+
+  /// A folder with the bar and its golden picture.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try replay(["--record", "missing"], in: folder)
+    #expect(run.status == 1)
+    return folder
+  }
+
+  private func replay(_ flags: [String], in folder: TemporaryFolder) throws -> Command {
+    try Command(["bar.touch.jsonl", "--golden", "golden"] + flags, in: folder)
+  }
+
+  @Test func `row 54: a golden that is missing fails, and is written only where that is asked for`()
+    throws
+  {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let never = try replay([], in: folder)
+    #expect(never.status == 1)
+    #expect(
+      never.output.contains(
+        "✗ bar  golden  the frame has no golden picture (found nothing, expected one; "
+          + "--record missing writes it)\n"))
+    #expect(never.output.hasSuffix("1 recording, all replayed, 1 golden fails\n"))
+    #expect(try folder.names() == ["bar.touch.jsonl"])
+    let missing = try replay(["--record", "missing"], in: folder)
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("(found nothing, expected one; it was written, look at it)"))
+    #expect(try folder.names(in: "golden") == ["bar.png"])
+    let again = try replay(["--record", "missing"], in: folder)
+    #expect(again.status == 0 && again.output.hasSuffix("1 recording, all replayed\n"))
+  }
+
+  @Test func `the frame that -o writes is its golden picture byte by byte`() throws {
+    let folder = try folder()
+    #expect(try replay(["-o", "out"], in: folder).status == 0)
+    #expect(try folder.read("out/frames/bar.png") == folder.read("golden/bar.png"))
+    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+  }
+
+  @Test func `a frame that differs is told with pixels, and shown beside what was expected`() throws
+  {
+    let folder = try folder()
+    let golden = try folder.read("golden/bar.png")
+    try folder.write(Self.other, to: "bar.touch.jsonl")
+    let run = try replay(["-o", "out", "--format", "json"], in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics.contains(
+        #/^golden/bar.png: E504: .+ \(found \d+ pixels differ by up to \d+ of 255, the first at \(\d+, \d+\), all from \(\d+, \d+\) to \(\d+, \d+\), expected none\)\n$/#
+      ))
+    #expect(
+      run.output.contains(#""status": "differs""#) && run.output.contains(#""status": "fail""#))
+    #expect(try folder.names(in: "out") == ["frames", "golden", "report.json"])
+    let names = ["bar.actual.png", "bar.diff.png", "bar.expected.png"]
+    #expect(try folder.names(in: "out/golden") == names)
+    #expect(try folder.read("out/golden/bar.expected.png") == golden)
+    #expect(
+      try folder.read("out/golden/bar.actual.png") == folder.read("out/frames/bar.png"))
+    #expect(try folder.read("golden/bar.png") == golden)
+    // What is whole again is not shown any more.
+    try folder.write(Bar.good, to: "bar.touch.jsonl")
+    #expect(try replay(["-o", "out"], in: folder).status == 0)
+    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+  }
+
+  private static let allowances: [(flags: [String], status: Int32)] = [
+    (["--max-diff-pixels", "9999"], 0), (["--max-channel-delta", "255"], 0),
+    (["--max-diff-pixels", "1"], 1), (["--max-channel-delta", "1"], 1),
+    (["--max-diff-pixels=0", "--max-channel-delta=0"], 1),
+  ]
+
+  @Test(arguments: allowances)
+  func `pixels and channels differ as far as they may`(flags: [String], status: Int32) throws {
+    let folder = try folder()
+    try folder.write(Self.other, to: "bar.touch.jsonl")
+    #expect(try replay(flags, in: folder).status == status)
+  }
+
+  @Test func `row 55: a golden of another size fails with both sizes`() throws {
+    let folder = try folder()
+    let run = try replay(["--scale", "2", "-o", "out", "--format", "jsonl"], in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics.contains(
+        "golden/bar.png: E504: the frame has another size (found 200 x 200 pixels, expected "
+          + "100 x 100 as the golden picture)"))
+    #expect(run.output.contains(#""status":"other-size""#))
+    #expect(try folder.names(in: "out/golden").count == 3)
+  }
+
+  @Test func `what is no picture is bad input, and is nobody's to replace`() throws {
+    let folder = try folder()
+    for text in ["", "no picture", "\u{89}PNG"] {
+      try folder.write(text, to: "golden/bar.png")
+      let run = try replay(["--record", "all"], in: folder)
+      #expect(run.status == 2)
+      #expect(run.diagnostics.hasPrefix("golden/bar.png: E460: no golden picture at byte 1 (found"))
+      #expect(try folder.read("golden/bar.png") == Array(text.utf8))
+    }
+  }
+
+  /// Whether each way of recording writes a picture that is there and differs within what is
+  /// allowed, beyond it, or not at all.
+  @Test(arguments: [
+    ("never", [false, false, false]), ("missing", [false, false, false]),
+    ("failed", [false, true, false]), ("all", [true, true, false]),
+  ])
+  func `pictures are written as asked for, and a run that writes one fails`(
+    which: String, isWritten: [Bool]
+  ) throws {
+    let folder = try folder()
+    let golden = try folder.read("golden/bar.png")
+    let cases: [(recording: String, flags: [String], status: Int32)] = [
+      (Self.other, ["--max-diff-pixels", "9999"], 0), (Self.other, [], 1), (Bar.good, [], 0),
+    ]
+    for ((recording, flags, status), isWritten) in zip(cases, isWritten) {
+      try Data(golden).write(to: folder.url.appendingPathComponent("golden/bar.png"))
+      try folder.write(recording, to: "bar.touch.jsonl")
+      let run = try replay(flags + ["--record", which], in: folder)
+      #expect(run.status == (isWritten ? 1 : status))
+      #expect(try (folder.read("golden/bar.png") != golden) == isWritten)
+      #expect(run.output.contains("it was written anew, look at it") == isWritten)
+    }
+  }
+
+  @Test func `row 48: of many runs that write a golden at once one wins whole`() async throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    try folder.makeFolder("other")
+    try folder.write(Self.other, to: "other/bar.touch.jsonl")
+    var wholes: [[UInt8]] = []
+    for path in ["bar.touch.jsonl", "other/bar.touch.jsonl"] {
+      #expect(try Command("render", path, "-o", "one.png", "--overwrite", in: folder).status == 0)
+      wholes.append(try folder.read("one.png"))
+    }
+    try await withThrowingTaskGroup(of: Int32.self) { group in
+      for index in 0..<12 {
+        let path = index % 2 == 0 ? "bar.touch.jsonl" : "other/bar.touch.jsonl"
+        group.addTask {
+          try Command(
+            path, "--golden", "golden", "--record", "all", in: folder, log: "\(index)"
+          ).status
+        }
+      }
+      for try await status in group { #expect([0, 1].contains(status)) }
+    }
+    #expect(try folder.names(in: "golden") == ["bar.png"])
+    #expect(wholes.contains(try folder.read("golden/bar.png")))
+  }
+
+  @Test func `a golden folder that cannot be made ends the run before any scoring`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(
+      "bar.touch.jsonl", "-v", "--golden", "no/such", "--record", "all", in: folder)
+    #expect(run.status == 73)
+    #expect(run.diagnostics.hasPrefix("no/such/: E701: cannot be created"))
+    #expect(!run.diagnostics.contains("touches") && run.output == "")
+  }
+
+  @Test(arguments: [
+    (["--record", "all"], "E512: the value of --golden is missing"),
+    (["--max-diff-pixels", "3"], "E512: the value of --golden is missing"),
+    (["--golden", "g", "--record", "some"], "expected never, missing, failed, all)"),
+    (["--golden", "g", "--max-diff-pixels", "-1"], "expected an integer 0...2147483647)"),
+    (["--golden", "g", "--max-channel-delta", "256"], "expected an integer 0...255)"),
+  ])
+  func `a wrong call is refused`(flags: [String], words: String) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(["bar.touch.jsonl"] + flags, in: folder)
+    #expect(run.status == 64 && run.diagnostics.contains(words))
+    #expect(try folder.names() == ["bar.touch.jsonl"])
+  }
+
+  @Test func `a report with goldens is verified, and one whose golden has changed is not`() throws {
+    let folder = try folder()
+    try folder.write(Self.other, to: "bar.touch.jsonl")
+    for flags in [["-o", "out"], ["--report", "json=plain.json"]] {
+      #expect(try replay(flags, in: folder).status == 1)
+    }
+    for report in ["out/report.json", "plain.json"] {
+      let run = try Command("verify", report, in: folder)
+      #expect(run.status == 0 && run.diagnostics == "", "\(run.diagnostics)")
+    }
+    #expect(try replay(["--record", "failed"], in: folder).status == 1)
+    let changed = try Command("verify", "out/report.json", in: folder)
+    #expect(changed.status == 1)
+    #expect(
+      changed.diagnostics.contains("E521: madeOf.golden.files[0].sha256 has changed (found "))
+    #expect(changed.diagnostics.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a comparison is a case of a JUnit report`() throws {
+    let folder = try folder()
+    let same = try replay(["--format", "junit"], in: folder)
+    #expect(same.status == 0)
+    #expect(same.output.contains(#"<testcase classname="bar" name="golden"/>"#))
+    try folder.write(Self.other, to: "bar.touch.jsonl")
+    let other = try replay(["--format", "junit"], in: folder)
+    #expect(other.status == 1)
+    #expect(other.output.contains(#"<failure type="E504" message="the frame is not like its"#))
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Reports in every form, on standard output and in files.
+@Suite struct ReportCommandTests {
+  private static let forms = ["human", "json", "jsonl", "junit"]
+
+  private func folder() throws -> TemporaryFolder {
+    try TemporaryFolder(["bar.touch.jsonl": Bar.good, "bad.touch.jsonl": "{"])
+  }
+
+  @Test func `a report in a file holds the bytes that --format prints, again and again`() throws {
+    let folder = try folder()
+    let flags = [".", "--require", "score<1"]
+    for _ in 1...2 {
+      let run = try Command(
+        flags + Self.forms.flatMap { ["--report", "\($0)=\($0).out"] }, in: folder)
+      #expect(run.status == 2)
+      for form in Self.forms {
+        let printed = try Command(flags + ["--format", form], in: folder)
+        #expect(printed.status == 2)
+        let written = String(decoding: try folder.read("\(form).out"), as: UTF8.self)
+        #expect(written == printed.output, "\(form)")
+        if form == "human" { #expect(run.output == written) }
+      }
+    }
+    #expect(
+      try folder.names() == ["bad.touch.jsonl", "bar.touch.jsonl"] + Self.forms.map { "\($0).out" })
+  }
+
+  @Test func `a report of one kind replaces one of another, and nothing else does`() throws {
+    let folder = try folder()
+    for form in Self.forms + Self.forms.reversed() {
+      #expect(
+        try Command("bar.touch.jsonl", "--report", "\(form)=report", in: folder).status == 0)
+    }
+    for text in ["", "mine", "<testsuites name=\"other\">", "{\"kind\":\"other\"}"] {
+      try folder.write(text, to: "report")
+      for form in Self.forms {
+        let run = try Command("bar.touch.jsonl", "-v", "--report", "\(form)=report", in: folder)
+        #expect(run.status == 73)
+        #expect(run.diagnostics.hasPrefix("report: E701: the file exists"))
+        #expect(!run.diagnostics.contains("touches") && run.output == "")
+        #expect(try folder.read("report") == Array(text.utf8))
+      }
+    }
+    let run = try Command(
+      "bar.touch.jsonl", "--report", "junit=report", "--overwrite", in: folder)
+    #expect(run.status == 0)
+    #expect(try folder.read("report").starts(with: "<?xml".utf8))
+  }
+
+  @Test func `reports may lie in the output folder, which is still ours afterwards`() throws {
+    let folder = try folder()
+    for _ in 1...2 {
+      let run = try Command(
+        "bar.touch.jsonl", "-o", "out", "--report", "junit=out/junit.xml", in: folder)
+      #expect(run.status == 0)
+    }
+    #expect(try folder.names(in: "out") == ["frames", "junit.xml", "report.json"])
+  }
+
+  @Test(arguments: [
+    ("junit=no/a.xml", "no/a.xml: E701: cannot be created"),
+    ("junit=.", ".: E701: cannot be created"),
+    ("json=bar.touch.jsonl", "bar.touch.jsonl: E701: the file exists"),
+  ])
+  func `a file that cannot be made ends the run before any scoring`(
+    setting: String, words: String
+  ) throws {
+    let folder = try folder()
+    let run = try Command("bar.touch.jsonl", "-v", "-o", "out", "--report", setting, in: folder)
+    #expect(run.status == 73)
+    #expect(run.diagnostics.hasPrefix(words))
+    #expect(!run.diagnostics.contains("touches") && run.output == "")
+    #expect(try folder.names() == ["bad.touch.jsonl", "bar.touch.jsonl"])
+  }
+
+  @Test func `a full device is told with its name`() throws {
+    let run = try Command("bar.touch.jsonl", "--report", "json=/dev/full", in: try folder())
+    #expect(run.status == 74)
+    #expect(run.diagnostics.hasPrefix("/dev/full: E702: writing failed"))
+  }
+
+  @Test(arguments: [
+    (["--report", "junit"], "KIND=FILE, such as junit=out.xml"),
+    (["--report", "junit=-"], "standard output is what --format is for"),
+    (["--report", "junti=a"], "expected junit)"), (["--report", "=a"], "KIND=FILE, such as"),
+    (["--report", "json=a", "--report", "junit=a"], "expected a file for each report"),
+    (["--format", "junti"], "expected human, json, jsonl, junit)"),
+  ])
+  func `a wrong call is refused`(flags: [String], words: String) throws {
+    let run = try Command(["bar.touch.jsonl"] + flags, in: try folder())
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.diagnostics.contains("E512") && run.diagnostics.contains(words))
+  }
+
+  @Test func `explanations have no JUnit form`() throws {
+    let run = try Command(
+      "explain", "bar.touch.jsonl", "--stroke", "1", "--format", "junit", in: try folder())
+    #expect(run.status == 64 && run.diagnostics.contains("expected human, json, jsonl)"))
+  }
+
+  // MARK: Schemas
+
+  @Test(arguments: ["recording", "report"])
+  func `a schema is printed as JSON`(name: String) throws {
+    let run = try Command("schema", name, in: try folder())
+    #expect(run.status == 0 && run.diagnostics == "")
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(json?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+  }
+
+  @Test func `a schema has to be named, by a name that exists`() throws {
+    let folder = try folder()
+    let none = try Command("schema", in: folder)
+    #expect(none.status == 64)
+    #expect(none.diagnostics.hasPrefix("replay: E513: schema needs something to work on"))
+    let other = try Command("schema", "recordin", in: folder)
+    #expect(other.status == 64)
+    #expect(other.diagnostics.contains("(found recordin, expected recording)"))
+  }
+}
