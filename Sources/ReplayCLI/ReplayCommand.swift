@@ -32,6 +32,7 @@ enum ReplayCommand {
       case .guides: try guides(arguments, talk)
       case .explain: try await explain(inputs, arguments, talk)
       case .gen: try gen(arguments, talk)
+      case .shrink: try await shrink(inputs, arguments, talk)
       case .verify: try await verify(arguments, talk)
       }
     } catch let error as UsageError {
