@@ -63,7 +63,7 @@ let package = Package(
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
-    library("PropertyTesting", ["Geometry", "TouchRecording"]),
+    library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     library(
       "ReplayCore",
       [
@@ -118,7 +118,10 @@ let package = Package(
     tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
     tests(
       of: "MaskCore",
-      ["Geometry", "Drawing", "TouchRecording", "PropertyTesting", "PropertyChecking"]),
+      [
+        "Geometry", "JSONStream", "Drawing", "TouchRecording", "PropertyTesting",
+        "PropertyChecking",
+      ]),
     tests(
       of: "ReplayCore",
       [

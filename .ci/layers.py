@@ -21,7 +21,7 @@ LAYERS = {
     "TraceCore": {"Geometry", "TouchRecording"},
     "MaskCore": {"Geometry", "Drawing", "TouchRecording"},
     "Controls": {"Geometry", "TouchRecording"},
-    "PropertyTesting": {"Geometry", "TouchRecording"},
+    "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
     "ReplayCore": {
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting",

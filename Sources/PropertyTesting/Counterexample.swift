@@ -7,8 +7,10 @@ public struct Counterexample<Value> {
   public let claim: String
   /// The value.
   public let value: Value
-  /// The seed that finds it: the property fails for it with one case.
-  public let seed: UInt64
+  /// The seed that finds it; nil where the choices of an earlier failure found it.
+  ///
+  /// The property fails for the seed with one case.
+  public let seed: UInt64?
   /// How often it was made simpler.
   public let shrinks: Int
   /// What the property threw, or nil where it answered false.
@@ -21,8 +23,15 @@ public struct Counterexample<Value> {
     (value as? any RecordingConvertible)?.recording
   }
 
-  /// A name for the recording: of the claim and the seed, `area-is-additive-seed-1.touch.jsonl`.
+  /// A name for the recording: of the claim and the seed, `area-is-additive-seed-1.touch.jsonl`, or
+  /// without a seed where it was stored.
   public var fileName: String {
+    let seed = seed.map { "-seed-\($0)" } ?? ""
+    return "\(Counterexample.slug(of: claim))\(seed).touch.jsonl"
+  }
+
+  /// A claim as the name of a file: small letters, digits and hyphens, at most 120 of them.
+  public static func slug(of claim: String) -> String {
     var name = ""
     for character in claim.lowercased() {
       if character.isASCII, character.isLetter || character.isNumber {
@@ -31,7 +40,7 @@ public struct Counterexample<Value> {
         name.append("-")
       }
     }
-    return "\(name.prefix(120))-seed-\(seed).touch.jsonl"
+    return String(name.prefix(120))
   }
 }
 
@@ -42,7 +51,8 @@ extension Counterexample: CustomStringConvertible {
   public var description: String {
     let count = shrinks == 1 ? "1 shrink" : "\(shrinks) shrinks"
     let reason = error.map { ": \($0)" } ?? ""
-    return "\(claim) fails for \(words) (seed \(seed), \(count))\(reason)"
+    let origin = seed.map { "seed \($0)" } ?? "stored"
+    return "\(claim) fails for \(words) (\(origin), \(count))\(reason)"
   }
 }
 
@@ -75,18 +85,22 @@ extension Generator {
   ///   - cases: how many values are tried.
   ///   - seed: that of the first value; each next one has the next seed.
   ///   - budget: how many values are tried to make a failing one simpler.
+  ///   - first: the choices behind a value that is tried before all others, such as the `ranks` of
+  ///     a counterexample that was found earlier.
   ///   - holds: whether the claim holds for a value; an error that it throws counts as no. It must
   ///     give the same answer for the same value.
-  /// - Returns: the simplest value found for the first seed that fails, or nil.
+  /// - Returns: the simplest value found from the first one that fails, or nil.
   /// - Complexity: at most `cases` + `budget` values are made and judged.
   public func counterexample(
     to claim: String, cases: Int = 100, seed: UInt64 = 1, budget: Int = 4000,
-    holds: (Value) throws -> Bool
+    first: [UInt64]? = nil, holds: (Value) throws -> Bool
   ) -> Counterexample<Value>? {
     precondition(cases >= 0 && budget >= 0, "There are no fewer than no cases")
     func fails(_ value: Value) -> Bool { (try? holds(value)) != true }
-    for seed in (0..<UInt64(cases)).lazy.map({ seed &+ $0 }) {
-      var choices = Choices(seed: seed)
+    // Before the first seed stands what was stored.
+    for index in (first == nil ? 0 : -1)..<cases {
+      let seed = index < 0 ? nil : seed &+ UInt64(index)
+      var choices = seed.map { Choices(seed: $0) } ?? Choices(replaying: first ?? [])
       guard fails(make(&choices)) else { continue }
       return withoutActuallyEscaping(fails) { fails in
         var shrinker = Shrinker(self, from: choices, budget: budget, fails: fails)
@@ -98,7 +112,7 @@ extension Generator {
   }
 
   private func counterexample(
-    _ shrinker: Shrinker<Value>, claim: String, seed: UInt64, holds: (Value) throws -> Bool
+    _ shrinker: Shrinker<Value>, claim: String, seed: UInt64?, holds: (Value) throws -> Bool
   ) -> Counterexample<Value> {
     var choices = Choices(replaying: shrinker.best.ranks)
     let value = make(&choices)

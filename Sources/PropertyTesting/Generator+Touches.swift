@@ -60,8 +60,9 @@ extension Generator where Value == [TouchEvent] {
     }
   }
 
-  /// Touches of one or more contacts, down one after the other or at once, along some of `paths`
-  /// or anywhere; each lifted, taken away, or down to the end.
+  /// Touches of one or more contacts, down one after the other or at once: hands along some of
+  /// `paths` that stop now and then, scribbles anywhere, palms; each lifted, taken away, or down to
+  /// the end; from screens that coalesce them or not.
   ///
   /// One contact that is lifted is simplest. Times never step back, and no contact begins while it
   /// is down, so a reader repairs nothing.
@@ -81,10 +82,10 @@ extension Generator where Value == [TouchEvent] {
         defer { contact += 1 }
         return choices.oneContact(contact, along: paths, in: range)
       }
-      // Stable: what one contact does at the same time stays in its order.
-      return drawn.joined().enumerated()
-        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-        .map(\.element)
+      var events = drawn.joined().inOrderOfTime
+      // Which screen it is comes last, so that the touches stay as they are without it.
+      if choices.once(in: 4) { choices.coalesce(&events) }
+      return events
     }
   }
 }
@@ -99,13 +100,30 @@ extension Choices {
     var events =
       paths.isEmpty || once(in: 3)
       ? draw(.scribble(in: range, contact: contact, at: start))
-      : draw(.gesture(along: element(of: paths), contact: contact, at: start))
+      : draw(
+        .gesture(along: element(of: paths), contact: contact, at: start).hesitating(stops: 0...1))
     guard !events.isEmpty else { return [] }
-    switch below(6) {
+    switch below(7) {
     case 4: events[events.count - 1].phase = .cancelled
     case 5: events.removeLast()
+    case 6: events.becomePalm()
     default: break
     }
     return events
+  }
+}
+
+extension [TouchEvent] {
+  /// Makes a palm of a contact: large, hardly moving, and taken away in the end.
+  fileprivate mutating func becomePalm() {
+    let place = self[0].location
+    for index in indices {
+      let departure = self[index].location - place
+      self[index].location = Point(
+        x: place.x + (departure.dx * 4).rounded() / 256,
+        y: place.y + (departure.dy * 4).rounded() / 256)
+      (self[index].major, self[index].minor) = (64, 32)
+    }
+    self[count - 1].phase = .cancelled
   }
 }

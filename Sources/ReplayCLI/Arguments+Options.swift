@@ -79,7 +79,8 @@ extension Arguments {
     }
   }
 
-  private func demands(
+  /// What the values of a flag ask for.
+  func demands(
     _ flag: Flag, _ level: Requirement.Level
   ) throws(UsageError) -> [Demand] {
     var demands: [Demand] = []

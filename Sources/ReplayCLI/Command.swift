@@ -1,6 +1,6 @@
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides, gen, verify, recorder, schema
+  case replay, check, render, explain, convert, guides, gen, shrink, verify, recorder, schema
 
   /// How it is called.
   var usage: String {
@@ -11,7 +11,8 @@ enum Command: String, CaseIterable {
     case .explain: "replay explain REC..."
     case .convert: "replay convert REC... [-o OUT]"
     case .guides: "replay guides [GUIDE...]"
-    case .gen: "replay gen --reach PERCENT"
+    case .gen: "replay gen [--guide NAME]"
+    case .shrink: "replay shrink REC --keep EXPR"
     case .verify: "replay verify REPORT..."
     case .recorder: "replay recorder -o PAGE"
     case .schema: "replay schema recording|report"
@@ -36,7 +37,8 @@ enum Command: String, CaseIterable {
     case .explain: "say what decided about a --stroke, --at a time or at a --pixel"
     case .convert: "write recordings of other formats as native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
-    case .gen: "make a recording of a hand that scratches so much of a card"
+    case .gen: "make recordings of hands: on a guide, on a scene, to --reach a share"
+    case .shrink: "find the fewest samples for which an expression still holds"
     case .verify: "make reports once more and prove that not a byte differs"
     case .recorder: "write a page that records touches in a browser, in one file"
     case .schema: "print the JSON Schema of a line of a recording, or of the report"
@@ -52,7 +54,9 @@ enum Command: String, CaseIterable {
     case .explain: "replay explain off-guide-t.touch.jsonl --stroke 1"
     case .convert: "replay convert T-01.xml -o t.touch.jsonl"
     case .guides: "replay guides A B C --to png -o abc.png"
-    case .gen: "replay gen --reach 50% --seed 7 -o half.touch.jsonl"
+    case .gen: "replay gen --guide T --seed 7 --count 20 -o hands/"
+    case .shrink:
+      "replay shrink fast-flick.touch.jsonl --keep 'ink.redSegments>0' -o red.touch.jsonl"
     case .verify: "replay verify out/report.json"
     case .recorder: "replay recorder -o recorder.html"
     case .schema: "replay schema report > report.schema.json"

@@ -24,14 +24,15 @@ struct Flag {
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    name: "--scene", value: "FILE", commands: [.replay, .render, .explain, .gen],
+    name: "--scene", value: "FILE", commands: [.replay, .render, .explain, .gen, .shrink],
     help: "replay against this scene instead of the recordings' own")
   static let assets = Flag(
-    name: "--assets", value: "DIR", commands: [.replay, .check, .render, .explain, .gen],
+    name: "--assets", value: "DIR",
+    commands: [.replay, .check, .render, .explain, .gen, .shrink],
     help: "the folder of the pictures that scenes name")
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
-    commands: [.replay, .render, .convert, .guides, .gen, .recorder],
+    commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "replay: folder for report.json, report.html and frames; else a file, a folder or -")
   static let format = Flag(
     name: "--format", value: "FORM", commands: [.replay, .explain],
@@ -75,7 +76,8 @@ struct Flag {
     name: "--simplify", value: "POINTS", commands: [.guides],
     help: "how far ink may be from the guide made of it (default: 1)")
   static let overwrite = Flag(
-    name: "--overwrite", commands: [.replay, .render, .convert, .guides, .gen, .recorder],
+    name: "--overwrite",
+    commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "replace files that are in the way")
   static let require = Flag(
     name: "--require", value: "EXPR", isRepeatable: true, commands: [.replay],
@@ -96,8 +98,11 @@ struct Flag {
   static let maxChannelDelta = Flag(
     name: "--max-channel-delta", value: "N", commands: [.replay],
     help: "how much a channel of 255 may differ before the pixel does (default: 0)")
+  static let keep = Flag(
+    name: "--keep", value: "EXPR", isRepeatable: true, commands: [.shrink],
+    help: "what must still hold, as for --require: 'ink.redSegments>0'")
   static let metrics = Flag(
-    name: "--metrics", value: "NAMES", isRepeatable: true, commands: [.replay],
+    name: "--metrics", value: "NAMES", isRepeatable: true, commands: [.replay, .shrink],
     help: "report more: \(MeasureGroup.allCases.map(\.rawValue).joined(separator: ", "))")
   static let own = Flag(
     name: "--self", commands: [.check],
@@ -117,6 +122,21 @@ struct Flag {
   static let seed = Flag(
     name: "--seed", value: "N", commands: [.gen],
     help: "what the hand's departures come from (default: 0)")
+  static let count = Flag(
+    name: "--count", value: "N", commands: [.gen],
+    help: "so many recordings, of this seed and the next ones, into a folder")
+  static let guide = Flag(
+    name: "--guide", value: "NAME", commands: [.gen],
+    help: "trace this built-in guide, such as T")
+  static let jitter = Flag(
+    name: "--jitter", value: "POINTS", commands: [.gen],
+    help: "how far the hand drifts off its line (default: 1.5)")
+  static let hz = Flag(
+    name: "--hz", value: "N", commands: [.gen],
+    help: "samples a second (default: 60)")
+  static let fingers = Flag(
+    name: "--fingers", value: "N", commands: [.gen],
+    help: "contacts at a time (default: 1)")
   static let strict = Flag(
     name: "--strict", commands: ofRecordings,
     help: "refuse recordings that had to be repaired or are not sealed")
@@ -153,11 +173,12 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, assets, output, overwrite, format, report, require, warn, golden, record,
+    scene, assets, output, overwrite, format, report, require, warn, keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own,
     peek, strict,
-    limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
-    seed,
+    limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, guide, reach,
+    justBelow,
+    seed, count, jitter, hz, fingers,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

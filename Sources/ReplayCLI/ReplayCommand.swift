@@ -33,6 +33,7 @@ enum ReplayCommand {
       case .guides: try guides(arguments, talk)
       case .explain: try await explain(inputs, arguments, talk)
       case .gen: try gen(arguments, talk)
+      case .shrink: try await shrink(inputs, arguments, talk)
       case .verify: try await verify(arguments, talk)
       case .recorder: try recorder(arguments)
       case .schema: try schema(arguments, talk)

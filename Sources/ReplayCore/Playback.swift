@@ -250,6 +250,32 @@ struct Playback {
     }
   }
 
+  // MARK: Rehearsals
+
+  /// Plays on by entries that nobody has to read: times in order, contacts in sequence.
+  mutating func play(_ entries: some Sequence<RecordingEntry>) {
+    for entry in entries {
+      recording.duration = max(recording.duration, entry.event.time ?? 0)
+      apply(entry.event, line: 0)
+    }
+  }
+
+  /// Tells what became of the recording if it ends, sealed, at `time` after `lines` lines.
+  ///
+  /// The report holds what the demands ask for; figures that cost much may be missing beside it.
+  consuming func judged(endingAt time: Microseconds, lines: Int) -> ReplayedRecording {
+    recording.duration = time
+    (recording.integrity.isSealed, recording.integrity.lines) = (true, lines)
+    while let moment = moments.popLast() { keepValues(at: moment) }
+    guard recording.status != .error else { return recording }
+    scene?.advance(to: time)
+    recording.report = scene?.report(naming: Set(demands.flatMap(\.requirement.metric.path)))
+    keepValues(at: nil)
+    judge()
+    for fault in scene?.faults ?? [] { note(.scene(fault)) }
+    return recording
+  }
+
   // MARK: Questions
 
   private mutating func beginExplaining(_ question: Question, of scene: any Scene) {

@@ -92,3 +92,29 @@ extension Conversion {
     }
   }
 }
+
+extension Shrinking {
+  /// Shrinks the recordings of all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Where to read.
+  ///   - jobs: How many inputs are worked on at the same time; the result does not depend on it.
+  ///   - progress: Is told how many bytes were read.
+  ///   - take: Is handed one result after the other, in the order of the inputs.
+  /// - Throws: What `take` throws, or that a signal came.
+  /// - Precondition: `jobs` is positive.
+  public func run(
+    _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil,
+    _ take: (Result) throws(OutputError) -> Void
+  ) async throws(RunError) {
+    var names = RecordingNames()
+    let producers = inputs.map { input in
+      Producer([input].lazy.flatMap { shrink($0, progress) }.makeIterator())
+    }
+    try await takeInOrder(producers, jobs: jobs) { result throws(OutputError) in
+      var result = result
+      result.name = names.next(result.name)
+      try take(result)
+    }
+  }
+}

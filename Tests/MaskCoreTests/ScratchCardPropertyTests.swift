@@ -1,37 +1,43 @@
 import Geometry
 import MaskCore
+import PropertyChecking
 import PropertyTesting
 import Testing
 import TouchRecording
 
-/// What may change in a recording without changing a bit of the mask.
+/// What may change in a recording without changing a bit of the mask, and what never falls.
 @Suite struct ScratchCardPropertyTests {
-  #if DEBUG
-    static let cases: UInt64 = 60
-  #else
-    static let cases: UInt64 = 3000
-  #endif
-
-  /// Draws random strokes and the same strokes after `change`, and expects the same mask.
+  /// Checks that `change` of random strokes leaves the mask and the coverage as they are.
   private func expectSameMask(
-    sourceLocation: SourceLocation = #_sourceLocation,
+    _ claim: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: ([[Point]], inout SplitMix64) -> [[Point]]
-  ) throws {
-    try expectSameCard(
-      seeds: 1...Self.cases, of: Gesture.strokes, on: { try card(gestureRules(), after: $0) },
-      sourceLocation: sourceLocation, after: change)
+  ) {
+    checkProperty(
+      claim, ScratchSample.strokes, cases: 1500, sourceLocation: sourceLocation,
+      kind: { "\($0.lines.count) strokes" },
+      holds: { sample in
+        var random = SplitMix64(seed: sample.seed)
+        let changed = change(sample.lines, &random)
+        let one = try card(gestureRules(), after: sample.lines)
+        let other = try card(gestureRules(), after: changed)
+        return one.mask == other.mask && one.coverage == other.coverage
+      })
   }
 
-  @Test func `the order of strokes does not matter`() throws {
-    try expectSameMask { strokes, random in strokes.shuffled(using: &random) }
+  @Test func `the order of strokes does not matter`() {
+    expectSameMask("the order of strokes does not matter") { strokes, random in
+      strokes.shuffled(using: &random)
+    }
   }
 
-  @Test func `repeated strokes reveal nothing more`() throws {
-    try expectSameMask { strokes, _ in strokes + strokes.map { $0.reversed() } }
+  @Test func `repeated strokes reveal nothing more`() {
+    expectSameMask("repeated strokes reveal nothing more") { strokes, _ in
+      strokes + strokes.map { $0.reversed() }
+    }
   }
 
-  @Test func `a stroke may be split at a recorded point`() throws {
-    try expectSameMask { strokes, random in
+  @Test func `a stroke may be split at a recorded point`() {
+    expectSameMask("a stroke may be split at a recorded point") { strokes, random in
       strokes.flatMap { stroke in
         let i = random.below(stroke.count)
         return [Array(stroke[...i]), Array(stroke[i...])]
@@ -39,14 +45,19 @@ import TouchRecording
     }
   }
 
-  @Test func `repeated points change nothing`() throws {
-    try expectSameMask { strokes, random in
+  @Test func `repeated points change nothing`() {
+    expectSameMask("repeated points change nothing") { strokes, random in
       strokes.map { $0.flatMap { Array(repeating: $0, count: random.integer(in: 1...3)) } }
     }
   }
 
   @Test func `more points on the same lines change nothing`() throws {
-    for seed in 1...Self.cases {
+    #if DEBUG
+      let seeds: ClosedRange<UInt64> = 1...60
+    #else
+      let seeds: ClosedRange<UInt64> = 1...3000
+    #endif
+    for seed in seeds {
       var random = SplitMix64(seed: seed)
       // Segments of 2^k steps each, a step being a whole number of 1/256 point both ways.
       var (sparse, dense) = ([Gesture.point(&random)], [Point]())
@@ -68,63 +79,61 @@ import TouchRecording
     }
   }
 
-  @Test func `coverage never falls without a reset`() throws {
-    for seed in 1...Self.cases {
-      var random = SplitMix64(seed: seed)
+  @Test func `coverage never falls without a reset`() {
+    checkProperty("coverage never falls", ScratchSample.touches, cases: 1500) { sample in
       var card = try ScratchCard(gestureRules())
-      var before = 0
-      for event in Gesture.events(&random, count: 30) {
-        card.apply(event)
-        #expect(card.coverage.revealed >= before, "seed \(seed), at \(event.time)")
-        before = card.coverage.revealed
+      return sample.touches.allSatisfy { touch in
+        let before = card.coverage.revealed
+        card.apply(touch)
+        return card.coverage.revealed >= before
       }
-      #expect(before > 0, "seed \(seed)")
     }
   }
 
-  @Test func `the mask that grew is the mask drawn at once`() throws {
-    for seed in 1...Self.cases {
-      var random = SplitMix64(seed: seed)
-      var card = try ScratchCard(gestureRules())
-      card.apply(Gesture.events(&random, count: 30))
-      #expect(try card.mask(scale: 1) == card.mask, "seed \(seed)")
-      #expect(try card.alphaMask(scale: 1) == AlphaMask(card.mask), "seed \(seed)")
-    }
+  @Test func `the mask that grew is the mask drawn at once`() {
+    checkProperty(
+      "the mask that grew is drawn at once", ScratchSample.touches, cases: 1500,
+      kind: { "\($0.lines.count) contacts" },
+      holds: { sample in
+        var card = try ScratchCard(gestureRules())
+        card.apply(sample.touches)
+        return try card.mask(scale: 1) == card.mask
+          && card.alphaMask(scale: 1) == AlphaMask(card.mask)
+      })
   }
 
-  @Test func `a picture at another scale is that of the rule and leaves the coverage alone`() throws
-  {
-    for seed in 1...Self.cases / 20 {
-      var random = SplitMix64(seed: seed)
-      let strokes = Gesture.strokes(&random)
-      let card = try card(gestureRules(), after: strokes)
+  @Test func `a picture at another scale is that of the rule and leaves the coverage alone`() {
+    checkProperty(
+      "a picture at another scale is that of the rule", ScratchSample.strokes, cases: 150
+    ) { sample in
+      let card = try card(gestureRules(), after: sample.lines)
       let before = card.report
       for scale in [2.0, 3.0, 0.7] {
         let found = try card.mask(scale: scale)
         var expected = [UInt64](repeating: 0, count: found.words.count)
-        for stroke in strokes {
+        for stroke in sample.lines {
           for (start, end) in zip(stroke.prefix(1) + stroke, stroke) {
             let rule = CapsuleRule(start, end, width: 3.5, scale: scale)
             for (i, word) in rule.words(on: found).enumerated() { expected[i] |= word }
           }
         }
-        let difference = firstDifference(found.words, expected, width: found.width)
-        #expect(difference == nil, "seed \(seed), scale \(scale)")
+        guard found.words == expected else { return false }
       }
-      #expect(card.report == before)
+      return card.report == before
     }
   }
 
-  @Test func `the report after every prefix is that of the prefix alone`() throws {
-    for seed in 1...5 as ClosedRange<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let events = Gesture.events(&random, count: 25)
+  @Test func `the report after every prefix is that of the prefix alone`() {
+    checkProperty("every prefix is live", ScratchSample.touches, cases: 200) { sample in
       var live = try ScratchCard(gestureRules())
-      for (i, event) in events.enumerated() {
-        live.apply(event)
+      // Every one of a short recording, some ten of a long one.
+      let stride = sample.touches.count / 10 + 1
+      return try sample.touches.indices.allSatisfy { index in
+        live.apply(sample.touches[index])
+        guard index % stride == 0 else { return true }
         var batch = try ScratchCard(gestureRules())
-        batch.apply(Array(events[...i]))
-        #expect(live.report == batch.report, "seed \(seed), \(i + 1) events")
+        batch.apply(Array(sample.touches[...index]))
+        return live.report == batch.report
       }
     }
   }

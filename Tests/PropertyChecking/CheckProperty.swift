@@ -6,9 +6,13 @@ import TouchRecording
 /// Checks that a claim holds for random values, and records an issue at the caller's line where it
 /// does not: one line with the simplest value found and its seed.
 ///
-/// A value that holds touches is written as a recording, and the message names the file. With
-/// `TOUCHSTONE_SEED=17` in the environment the value of that seed alone is tried, with
-/// `TOUCHSTONE_EFFORT=1000` a thousand times as many values as else.
+/// What failed is stored beside the recordings, and tried before anything else the next time; where
+/// it holds then, it is forgotten. A value that holds touches is also written as a recording, and
+/// the message names the file.
+///
+/// With `TOUCHSTONE_SEED=17` in the environment the value of that seed alone is tried, with
+/// `TOUCHSTONE_EFFORT=1000` a thousand times as many values as else, and with
+/// `TOUCHSTONE_DISTRIBUTION=1` it is printed how often which kind of value is made.
 ///
 /// - Parameters:
 ///   - claim: What is claimed; a recording is named after it.
@@ -17,25 +21,30 @@ import TouchRecording
 ///     tenth of them.
 ///   - seed: That of the first value; each next one has the next seed.
 ///   - budget: How many values are tried to make a failing one simpler.
-///   - folder: Where recordings are written; nil for the folder that `TOUCHSTONE_COUNTEREXAMPLES`
+///   - folder: Where failures are stored; nil for the folder that `TOUCHSTONE_COUNTEREXAMPLES`
 ///     names, else `.build/counterexamples` of the working directory.
 ///   - sourceLocation: Where the issue is recorded.
+///   - kind: Names the kind of a value, for the distribution; nil where nobody counts.
 ///   - holds: Whether the claim holds for a value; an error that it throws counts as no.
 public func checkProperty<Value>(
   _ claim: String, _ generator: Generator<Value>, cases: Int = 100, seed: UInt64 = 1,
   budget: Int = 4000, folder: String? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation, holds: (Value) throws -> Bool
+  sourceLocation: SourceLocation = #_sourceLocation, kind: ((Value) -> String)? = nil,
+  holds: (Value) throws -> Bool
 ) {
   let environment = ProcessInfo.processInfo.environment
   let only = environment["TOUCHSTONE_SEED"].flatMap { UInt64($0) }
-  let cases = scaled(cases, effort: environment["TOUCHSTONE_EFFORT"])
+  let cases = only == nil ? scaled(cases, effort: environment["TOUCHSTONE_EFFORT"]) : 1
+  if let kind, environment["TOUCHSTONE_DISTRIBUTION"] == "1" {
+    print("\(claim):\n\(generator.distribution(cases: cases, seed: only ?? seed, of: kind))")
+  }
+  let store = FailureStore(
+    folder ?? environment["TOUCHSTONE_COUNTEREXAMPLES"] ?? ".build/counterexamples")
   let found = generator.counterexample(
-    to: claim, cases: only == nil ? cases : 1, seed: only ?? seed, budget: budget, holds: holds)
-  guard let found else { return }
-  let written = written(
-    found,
-    to: folder ?? environment["TOUCHSTONE_COUNTEREXAMPLES"] ?? ".build/counterexamples")
-  Issue.record("\(found)\(written)", sourceLocation: sourceLocation)
+    to: claim, cases: cases, seed: only ?? seed, budget: budget,
+    first: only == nil ? store.failure(of: claim) : nil, holds: holds)
+  guard let found else { return store.forget(claim) }
+  Issue.record("\(found)\(store.keep(found))", sourceLocation: sourceLocation)
 }
 
 /// How many values are tried in this build, `effort` times as many as else.
@@ -46,18 +55,4 @@ private func scaled(_ cases: Int, effort: String?) -> Int {
   #else
     return cases * effort
   #endif
-}
-
-/// Writes the recording of what was found, and answers with what is to be said of it.
-private func written<Value>(_ found: Counterexample<Value>, to folder: String) -> String {
-  guard let recording = found.recording else { return "" }
-  let file = URL(fileURLWithPath: folder).appendingPathComponent(found.fileName)
-  do {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try Data(recording.bytes).write(to: file)
-  } catch {
-    return "; its recording cannot be written to \(file.path): \(error)"
-  }
-  return "; replay render \(file.path) -o frame.png shows it"
 }

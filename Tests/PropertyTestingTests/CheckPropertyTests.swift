@@ -20,7 +20,8 @@ struct CheckPropertyTests {
     #expect(
       found.description
         == "the sum is below 10 fails for [1, 9] (seed 1, 5 shrinks)")
-    let again = lists.counterexample(to: "the sum is below 10", cases: 1, seed: found.seed) {
+    let seed = try #require(found.seed)
+    let again = lists.counterexample(to: "the sum is below 10", cases: 1, seed: seed) {
       $0.reduce(0, +) < 10
     }
     #expect(again?.value == found.value && again?.shrinks == found.shrinks)
@@ -88,11 +89,51 @@ struct CheckPropertyTests {
     withKnownIssue {
       checkProperty("nothing", .touches(), folder: "/dev/null/no-folder") { _ in false }
     } matching: {
-      $0.comments.map(\.rawValue).joined().contains("its recording cannot be written to")
+      $0.comments.map(\.rawValue).joined().contains("it cannot be written to /dev/null/no-folder: ")
     }
   }
 
   @Test func `a property that holds records no issue`() {
     checkProperty("lists are short", lists, cases: 1000) { $0.count <= 5 }
+  }
+
+  @Test func `what failed is tried first the next time, and forgotten once it holds`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("touchstone-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = URL(fileURLWithPath: "\(folder)/sums-are-small.choices")
+    func check(cases: Int, below bound: Int) {
+      checkProperty("sums are small", lists, cases: cases, folder: folder) {
+        $0.reduce(0, +) < bound
+      }
+    }
+    withKnownIssue {
+      check(cases: 1000, below: 30)
+    } matching: {
+      $0.comments.map(\.rawValue).joined().contains("seed ")
+    }
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    withKnownIssue {
+      check(cases: 1, below: 30)
+    } matching: {
+      $0.comments.map(\.rawValue).joined().hasPrefix(
+        "sums are small fails for [3, 9, 9, 9] (stored, 0 shrinks)")
+    }
+    check(cases: 1, below: 46)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `a distribution counts kinds, the most frequent first`() {
+    let found = Generator { $0.integer(in: 1...6) }
+      .distribution(cases: 600) { $0 > 4 ? "high" : "low" }
+    #expect(found.cases == 600 && found.rows.map(\.label) == ["low", "high"])
+    #expect(found.rows.reduce(0) { $0 + $1.count } == 600)
+    #expect(
+      Distribution(["b", "c", "a", "b", "c", "b", "b"]).description == """
+         57.14 %       4  b
+         28.57 %       2  c
+         14.28 %       1  a
+        """)
+    #expect(Distribution([]).description == "")
   }
 }

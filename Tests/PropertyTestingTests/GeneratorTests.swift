@@ -1,4 +1,6 @@
+import Foundation
 import Geometry
+import JSONStream
 import PropertyTesting
 import Testing
 import TouchRecording
@@ -141,6 +143,130 @@ struct GeneratorTests {
     }
     #expect(outcomes == [.ended, .cancelled, .moved], "lifted, taken away, and left down")
     #expect(contacts == [0, 1, 2] && overlapping == 3)
+  }
+
+  @Test func `a hand that hesitates stays where it is and goes on later`() {
+    let line = Path(polyline: [Point(x: 10, y: 20), Point(x: 310, y: 20)])
+    let straight = Generator<[TouchEvent]>.gesture(along: line)
+    let stopping = straight.hesitating(stops: 1...1)
+    var longest: Microseconds = 0
+    for seed in seeds {
+      let (without, with) = (straight.value(seed: seed), stopping.value(seed: seed))
+      let more = with.count - without.count
+      #expect((1...12).contains(more), "seed \(seed)")
+      #expect(with[0] == without[0] && with.last?.location == without.last?.location)
+      let later = (with.last?.time ?? 0) - (without.last?.time ?? 0)
+      #expect(later == Microseconds(more) * 16_000, "seed \(seed)")
+      for (event, next) in zip(with, with.dropFirst()) { #expect(event.time < next.time) }
+      #expect(with.dropFirst().dropLast().allSatisfy { $0.phase == .moved }, "seed \(seed)")
+      longest = max(longest, later)
+    }
+    #expect(longest == 192_000)
+    #expect(straight.hesitating().simplest == straight.simplest)
+  }
+
+  @Test func `coalesced touches are marked and nothing else of them changes`() {
+    let touches = Generator<[TouchEvent]>.scribble(in: 0...9, samples: 1...12)
+    var runs: Set<Int> = []
+    for seed in seeds {
+      let (plain, marked) = (touches.value(seed: seed), touches.coalesced.value(seed: seed))
+      var unmarked = marked
+      for index in unmarked.indices { unmarked[index].isCoalesced = false }
+      #expect(unmarked == plain, "seed \(seed)")
+      var run = 0
+      for event in marked {
+        if event.isCoalesced {
+          #expect(event.phase == .moved, "seed \(seed)")
+          run += 1
+        } else {
+          // Something later of the contact comes along with them.
+          #expect(run == 0 || event.phase == .moved, "seed \(seed)")
+          runs.insert(run)
+          run = 0
+        }
+      }
+      #expect(run == 0, "seed \(seed)")
+    }
+    #expect(runs == [0, 1, 2, 3])
+    #expect(touches.coalesced.simplest == touches.simplest)
+  }
+
+  @Test func `a palm is large, hardly moves, and is most often taken away`() {
+    var cancelled = 0
+    for seed in seeds {
+      let events = Generator<[TouchEvent]>.palm(in: 0...300, contact: 3, at: 50).value(seed: seed)
+      #expect(events[0].phase == .began && events[0].time == 50 && events.count >= 2)
+      #expect(events.allSatisfy { $0.contact == 3 && (40...100).contains($0.major ?? 0) })
+      for (event, next) in zip(events, events.dropFirst()) {
+        #expect(event.location.distance(to: next.location) < 3, "seed \(seed)")
+      }
+      if events.last?.phase == .cancelled { cancelled += 1 }
+    }
+    #expect(cancelled > seeds.count / 2 && cancelled < seeds.count)
+  }
+
+  @Test func `path data of every spelling can be read`() throws {
+    var letters: Set<Character> = []
+    for seed in seeds {
+      let text = Generator<String>.svg(in: 0...300).value(seed: seed)
+      let path = try Path(svg: text)
+      #expect((1...3).contains(path.subpaths.count), "\(text)")
+      letters.formUnion(text.filter(\.isLetter))
+    }
+    #expect(letters.isSuperset(of: "MLHVQTCSAZlhvqtcsaz"))
+    #expect(Generator<String>.svg(in: 0...300).simplest == "M0 0")
+  }
+
+  @Test func `JSON text is read by two readers alike`() throws {
+    var kinds: Set<Character> = []
+    for seed in seeds {
+      let text = Generator<String>.json().value(seed: seed)
+      let bytes = Array(text.utf8)
+      let value = try JSONValue.parse(bytes)
+      let other = try JSONSerialization.jsonObject(
+        with: Data(bytes), options: .fragmentsAllowed)
+      #expect(isSame(value, other), "seed \(seed): \(text)")
+      if let first = text.first(where: { !$0.isWhitespace }) { kinds.insert(first) }
+    }
+    #expect(kinds.isSuperset(of: "nft\"[{-0123456789"))
+    #expect(Generator<String>.json().simplest == "null")
+  }
+
+  /// Whether two readers have read the same; numbers are compared as doubles.
+  private func isSame(_ value: JSONValue, _ other: Any) -> Bool {
+    switch value.content {
+    case .null: other is NSNull
+    case .bool(let bool): other as? Bool == bool
+    case .number(let number):
+      // The other reader rounds twice, by way of its decimals.
+      (other as? NSNumber).map { abs($0.doubleValue - number.double) <= abs(number.double) * 1e-15 }
+        ?? false
+    case .string(let string): other as? String == string
+    case .array(let elements):
+      (other as? [Any]).map { others in
+        others.count == elements.count && zip(elements, others).allSatisfy { isSame($0, $1) }
+      } ?? false
+    case .object(let members):
+      (other as? [String: Any]).map { others in
+        others.count == members.count
+          && members.allSatisfy { member in
+            others[member.key].map { isSame(member.value, $0) } ?? false
+          }
+      } ?? false
+    }
+  }
+
+  @Test func `the simplest recording is one contact on a card`() {
+    let recording = Generator<Recording>.recording().simplest
+    #expect(
+      String(decoding: recording.bytes, as: UTF8.self) == """
+        {"format":"touch-recording","version":1,"canvas":{"width":320,"height":480},\
+        "scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":20,"height":20}}}
+        {"t":0,"id":0,"phase":"began","x":0,"y":0}
+        {"t":0,"id":0,"phase":"ended","x":0,"y":0}
+        {"t":0,"event":"end","lines":2}
+
+        """)
   }
 
   @Test func `the simplest gesture lies on the path, at rest at both ends`() {

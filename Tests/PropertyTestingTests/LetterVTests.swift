@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import JSONStream
 import PropertyTesting
@@ -66,7 +67,23 @@ struct LetterVTests {
         (seed 42, 26 shrinks)
         """)
     #expect(found.fileName == "the-device-does-not-matter-seed-42.touch.jsonl")
-    #expect(found.recording?.header.scene != nil)
     #expect(found.recording?.touches == found.value.touches)
+    let text = String(decoding: try #require(found.recording).bytes, as: UTF8.self)
+    #expect(try page.contains("$ cat \(found.fileName)\n\(text)```\n"), "it should show\n\(text)")
+  }
+
+  @Test func `the page shows the distribution that its example gives`() throws {
+    let rolls = Generator { $0.integer(in: 1...6) }
+    let found = rolls.distribution(cases: 600) { $0 > 4 ? "high" : "low" }
+    #expect(try page.contains("```\n\(found)\n```\n"), "it should show\n\(found)")
+  }
+
+  private var page: String {
+    get throws {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      return try String(
+        contentsOf: root.appendingPathComponent("docs/property-testing.md"), encoding: .utf8)
+    }
   }
 }

@@ -32,8 +32,50 @@ import Testing
     #expect(fails.output.contains("39.9"))
   }
 
+  @Test func `recordings of several seeds go into a folder, each named by its seed`() throws {
+    let folder = try TemporaryFolder()
+    let flags = ["gen", "--guide", "T", "--seed", "7", "--count", "3", "--hz", "30"]
+    let made = try Command(flags + ["-o", "hands/"], in: folder)
+    #expect(made.status == 0 && made.output == "" && made.diagnostics == "")
+    let names = (7...9).map { "T-seed-\($0).touch.jsonl" }
+    #expect(try folder.names(in: "hands") == names)
+    let again = try Command(flags + ["-o", "again/"], in: folder)
+    #expect(again.status == 0)
+    for name in names { #expect(try folder.read("hands/\(name)") == folder.read("again/\(name)")) }
+    let replayed = try Command("hands", "--strict", "--require", "min(score)>=0.9", in: folder)
+    #expect(replayed.status == 0, "\(replayed.output)\(replayed.diagnostics)")
+  }
+
+  @Test func `without flags a hand does anything on a card`() throws {
+    let folder = try TemporaryFolder()
+    let made = try Command("gen", in: folder)
+    #expect(made.status == 0)
+    #expect(made.output.contains(#""title":"scratch, seed 0""#))
+    let replayed = try Command("-", "--strict", in: folder, input: made.output)
+    #expect(replayed.status == 0)
+  }
+
   @Test(arguments: [
-    ([], "E512: the value of --reach is missing (found nothing, expected a percentage"),
+    (
+      ["--just-below"],
+      "E512: the value of --reach is missing (found nothing, expected a percentage"
+    ),
+    (
+      ["--reach", "5", "--hz", "9"],
+      "E512: the value of --reach is none that it takes (found --hz 9,"
+    ),
+    (
+      ["--guide", "T", "--scene", "x"],
+      "E512: the value of --guide is none that it takes (found --sc"
+    ),
+    (["--guide", "TT"], "E516: no guide has this name, and no file (found TT, expected T"),
+    (
+      ["--fingers", "0"], "E512: the value of --fingers is none that it takes (found 0, expected a"
+    ),
+    (
+      ["--hz", "nan"], "E512: the value of --hz is none that it takes (found nan, expected a number"
+    ),
+    (["--count", "2"], "E514: one file cannot take several results"),
     (["--reach", "0"], "E512: the value of --reach is none that it takes (found 0, expected"),
     (["--reach", "5", "--seed", "x"], "E512: the value of --seed is none that it takes (found x"),
     (["--reach", "5", "x.touch.jsonl"], "E518: gen takes flags alone (found x.touch.jsonl,"),

@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ("recal>=1", "E501: no such metric (found recal, expected recall)"),
     ("score>=", "E502: bad requirement at column 8 (found its end, expected a decimal number"),
-    ("median(score)>=0", "E502: an expect line judges its own recording alone"),
+    ("median(score)>=0", "E502: a recording is judged by itself alone here"),
     ("score@0>=0", "E502: the moment is over that the expect line asks for"),
   ])
   func `an expect line that cannot be judged is a warning, and an error for check --self`(
@@ -203,8 +203,8 @@ import Testing
     let folder = try TemporaryFolder()
     let overview = try Command("--help", in: folder).output
     let commands = [
-      "replay", "check", "render", "explain", "convert", "guides", "gen", "verify", "recorder",
-      "schema",
+      "replay", "check", "render", "explain", "convert", "guides", "gen", "shrink", "verify",
+      "recorder", "schema",
     ]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
     var told: [String: Set<String>] = [:]

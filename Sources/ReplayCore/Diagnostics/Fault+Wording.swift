@@ -120,7 +120,7 @@ extension RequirementError {
       words("the recording has too many expect lines", "more", "at most \(limit)")
     case .severalRecordings(let aggregate):
       words(
-        "an expect line judges its own recording alone", "\(aggregate)(...)", "a metric of it")
+        "a recording is judged by itself alone here", "\(aggregate)(...)", "a metric of it")
     case .momentOver(let time):
       words(
         "the moment is over that the expect line asks for", "\(time) us",

@@ -1,26 +1,13 @@
 import Geometry
 import JSONStream
 import MaskCore
-public import TouchRecording
+import TouchRecording
 
 /// Makes the recording of a hand that scratches exactly a share of a card.
 ///
 /// The share is reached by the last event and by none before it; without that one it is just not
 /// reached. The same scene, share and seed give the same recording everywhere.
 public struct Reach: Sendable {
-  /// What became of it.
-  public struct Result: Sendable {
-    /// The recording; nil where there is none.
-    public let recording: Recording?
-    /// Why there is none.
-    public let diagnostics: [Diagnostic]
-    /// What the run tells its caller.
-    public let exitStatus: ExitStatus
-
-    /// The recording as a file of the native format; nil where there is none.
-    public var bytes: [UInt8]? { recording?.bytes }
-  }
-
   /// The scene; nil for a card with nothing but defaults.
   public var sceneFile: SceneFile?
   /// What the departures of the hand come from.
@@ -61,17 +48,11 @@ public struct Reach: Sendable {
   /// Makes the recording.
   ///
   /// - Complexity: O(touches of the recording) steps of the engine.
-  public func make() -> Result { make(touchLimit: Self.touchLimit) }
+  public func make() -> GeneratedRecording { make(touchLimit: Self.touchLimit) }
 
   /// Makes the recording, or gives up after `touchLimit` touches.
-  package func make(touchLimit: Int) -> Result {
-    do throws(Fault) {
-      return Result(recording: try recording(touchLimit), diagnostics: [], exitStatus: .success)
-    } catch {
-      let source = Diagnostic.Source(input: "replay", sceneFile: sceneFile)
-      return Result(
-        recording: nil, diagnostics: [Diagnostic(error, in: source)], exitStatus: error.exitStatus)
-    }
+  package func make(touchLimit: Int) -> GeneratedRecording {
+    GeneratedRecording(sceneFile) { () throws(Fault) in try recording(touchLimit) }
   }
 
   private func recording(_ touchLimit: Int) throws(Fault) -> Recording {

@@ -36,6 +36,13 @@ public struct SceneFile: Sendable {
     }
   }
 
+  /// The last component of the path without its ending.
+  public var stem: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    return stem.isEmpty ? name : stem
+  }
+
   /// The SHA-256 of the file.
   var digest: SHA256.Digest { SHA256.digest(bytes) }
 

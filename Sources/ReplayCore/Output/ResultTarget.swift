@@ -36,6 +36,13 @@ public struct ResultTarget: Sendable {
     }
   }
 
+  /// Refuses a target that cannot take several results, before anything is worked out.
+  ///
+  /// - Throws: `OutputError.severalIntoOne` for anything but a folder.
+  public func expectSeveral() throws(OutputError) {
+    guard isFolder else { throw .severalIntoOne(path: path) }
+  }
+
   /// Writes one result; in a folder it is called `name`.
   ///
   /// - Throws: `OutputError`, also for a second result where there is no folder for it.

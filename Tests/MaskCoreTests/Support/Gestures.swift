@@ -1,7 +1,6 @@
 import Geometry
 import MaskCore
 import PropertyTesting
-import Testing
 import TouchRecording
 
 extension ScratchCard {
@@ -89,20 +88,4 @@ func card(_ rules: ScratchRules, after strokes: [[Point]]) throws -> ScratchCard
   var card = try ScratchCard(rules)
   for (i, stroke) in strokes.enumerated() { card.scratch(stroke, contact: i) }
   return card
-}
-
-/// Expects the same mask and counts of a card after random strokes, and after `change` of them.
-func expectSameCard<Sample>(
-  seeds: ClosedRange<UInt64>, _ name: String = "card",
-  of strokes: (inout SplitMix64) -> [[Sample]], on card: ([[Sample]]) throws -> ScratchCard,
-  sourceLocation: SourceLocation, after change: ([[Sample]], inout SplitMix64) -> [[Sample]]
-) throws {
-  for seed in seeds {
-    var random = SplitMix64(seed: seed)
-    let strokes = strokes(&random)
-    let changed = change(strokes, &random)
-    let (one, other) = (try card(strokes), try card(changed))
-    #expect(one.mask == other.mask, "\(name), seed \(seed)", sourceLocation: sourceLocation)
-    #expect(one.coverage == other.coverage, "\(name), seed \(seed)", sourceLocation: sourceLocation)
-  }
 }

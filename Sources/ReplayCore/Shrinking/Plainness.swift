@@ -1,0 +1,79 @@
+import Geometry
+import TouchRecording
+
+// How plain the numbers of a recording are: the fewer digits, the plainer.
+
+/// The steps that numbers are rounded to, from the plainest: the level of a number is the first of
+/// which it is a multiple.
+enum Plainness {
+  /// Steps of coordinates: hundreds of points, then ever fewer, then hundredths of a point.
+  static let coordinateLevels = 0..<5
+  /// Steps of pauses: what nobody would ask about, then seconds, then ever fewer, then milliseconds.
+  static let pauseLevels = 0..<5
+  /// A pause that nobody asks about, in microseconds: that of a recording at 100 samples a second.
+  static let usualPause: Microseconds = 10_000
+
+  /// A coordinate rounded to the step of a level.
+  static func coordinate(_ value: Double, _ level: Int) -> Double {
+    switch level {
+    case 0: (value / 100).rounded() * 100
+    case 1: (value / 10).rounded() * 10
+    case 2: value.rounded()
+    // The nearest number with so many decimals, and so the shortest text.
+    case 3: (value * 10).rounded() / 10
+    default: (value * 100).rounded() / 100
+    }
+  }
+
+  /// A pause rounded to the step of a level; `usual` is the plainest one.
+  static func pause(_ value: Microseconds, _ level: Int, usual: Microseconds) -> Microseconds {
+    let steps: [Microseconds] = [1_000_000, 100_000, 10_000, 1000]
+    guard level > 0 else { return usual }
+    let step = steps[level - 1]
+    return (value + step / 2) / step * step
+  }
+}
+
+extension Remainder.Item {
+  /// Whether the sample tells nothing but who touches where.
+  var isPlain: Bool { touch == plain.touch }
+
+  /// The item without what only some devices know.
+  var plain: Self {
+    var item = self
+    item.touch = touch.map {
+      TouchEvent(time: $0.time, contact: $0.contact, phase: $0.phase, location: $0.location)
+    }
+    return item
+  }
+
+  /// How many levels its coordinates are from the plainest.
+  fileprivate var coordinateLevel: Int {
+    guard let place = touch?.location else { return 0 }
+    return [place.x, place.y].reduce(0) { sum, value in
+      let levels = Plainness.coordinateLevels
+      return sum
+        + (levels.first { Plainness.coordinate(value, $0) == value } ?? levels.upperBound)
+    }
+  }
+}
+
+extension Remainder {
+  /// The plainest pause at an index: none before the first item and the end.
+  func usualPause(_ index: Int) -> Microseconds {
+    index == 0 || index == items.count ? 0 : Plainness.usualPause
+  }
+
+  /// How far the numbers are from the plainest; of two recordings as long, the lower one is simpler.
+  var complexity: Int {
+    let levels = Plainness.pauseLevels
+    let pauses = pauses.enumerated().reduce(0) { sum, element in
+      let (index, pause) = element
+      let level = levels.first { Plainness.pause(pause, $0, usual: usualPause(index)) == pause }
+      return sum + (level ?? levels.upperBound)
+    }
+    return items.reduce(pauses) { sum, item in
+      sum + item.coordinateLevel + (item.isPlain ? 0 : 1) + (item.touch?.contact ?? 0)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Geometry
+import JSONStream
+import PropertyTesting
+import ReplayCore
+import Testing
+import TouchRecording
+import TraceCore
+
+@Suite struct HandDrawingTests {
+  private func sceneFile(_ text: String) throws -> SceneFile {
+    let folder = try TemporaryRecordings()
+    return try SceneFile(try folder.write(text))
+  }
+
+  private func made(_ drawing: HandDrawing, seed: UInt64 = 1) throws -> Recording {
+    let result = drawing.make(seed: seed)
+    return try #require(result.recording, "\(result.diagnostics)")
+  }
+
+  private func replayed(_ recording: Recording) async throws -> ReplayedRecording {
+    let folder = try TemporaryRecordings()
+    let path = try folder.write(String(decoding: recording.bytes, as: UTF8.self))
+    var found: ReplayedRecording?
+    try await Replay().run(Input.expand([path])) { found = $0 }
+    return try #require(found)
+  }
+
+  @Test func `a steady hand traces every built-in guide whole and black`() async throws {
+    #if DEBUG
+      let names = stride(from: 0, to: 62, by: 6).map { Guide.builtInNames[$0] }
+    #else
+      let names = Guide.builtInNames
+    #endif
+    for (index, name) in names.enumerated() {
+      var drawing = HandDrawing()
+      try drawing.trace(name)
+      // The corners of a letter are cut less the more often the hand is sampled.
+      (drawing.jitter, drawing.rate) = (0, 240)
+      let recording = try made(drawing, seed: UInt64(index))
+      #expect(recording.header.title == "\(name), seed \(index)")
+      let replayed = try await replayed(recording)
+      #expect(replayed.status == .pass && replayed.diagnostics.isEmpty, "\(name)")
+      #expect(replayed.report?.score == 1, "\(name)")
+    }
+  }
+
+  @Test func `the same seed makes the same bytes, another seed, jitter or rate another hand`()
+    throws
+  {
+    var drawing = HandDrawing()
+    try drawing.trace("S")
+    let bytes = try made(drawing, seed: 7).bytes
+    #expect(try made(drawing, seed: 7).bytes == bytes)
+    #expect(try made(drawing, seed: 8).bytes != bytes)
+    var other = drawing
+    other.jitter = 6
+    #expect(try made(other, seed: 7).bytes != bytes)
+    other = drawing
+    other.rate = 120
+    #expect(try made(other, seed: 7).touches.count > made(drawing, seed: 7).touches.count)
+  }
+
+  @Test func `fingers are down together, and each is lifted`() throws {
+    var drawing = HandDrawing()
+    try drawing.trace("E")
+    drawing.fingers = 4
+    var (down, most): (Set<Int>, Int) = ([], 0)
+    for touch in try made(drawing).touches {
+      if touch.phase == .began { #expect(down.insert(touch.contact).inserted) }
+      most = max(most, down.count)
+      if touch.phase == .ended { #expect(down.remove(touch.contact) != nil) }
+    }
+    #expect(down.isEmpty && most == 4)
+  }
+
+  @Test(arguments: [
+    #"{"kind":"scratch","frame":{"x":10,"y":20,"width":90,"height":70}}"#,
+    #"{"kind":"counter"}"#, #"{"kind":"wave"}"#, #"{"kind":"pattern","seed":1}"#,
+    #"{"kind":"trace","guide":{"strokes":[{"d":"M10 10H90"},{"d":"M5 5"}]}}"#,
+  ])
+  func `over any scene a recording is made that needs no repair`(scene: String) async throws {
+    var drawing = HandDrawing()
+    drawing.sceneFile = try sceneFile(scene)
+    for seed in UInt64(0)..<4 {
+      let recording = try made(drawing, seed: seed)
+      let replayed = try await replayed(recording)
+      #expect(replayed.status == .pass && replayed.diagnostics.isEmpty, "seed \(seed)")
+      #expect(!recording.touches.isEmpty)
+    }
+  }
+
+  @Test func `gestures stay on the card, but for what the hand is off`() throws {
+    var drawing = HandDrawing()
+    drawing.sceneFile = try sceneFile(
+      #"{"kind":"scratch","frame":{"x":100,"y":200,"width":50,"height":60}}"#)
+    let area = Rect(x: 100, y: 200, width: 50, height: 60).expanded(by: 1.5 + 0.3 + 0.01)
+    for seed in UInt64(0)..<40 {
+      let touches = try made(drawing, seed: seed).touches
+      #expect(touches.allSatisfy { area.contains($0.location) }, "seed \(seed)")
+    }
+  }
+
+  @Test func `a guide that does not exist is refused with those that are near`() {
+    var drawing = HandDrawing()
+    #expect(throws: UsageError.unknownGuide("TT", known: Guide.builtInNames)) {
+      try drawing.trace("TT")
+    }
+  }
+
+  @Test func `a scene that cannot be is refused by its place`() throws {
+    var drawing = HandDrawing()
+    drawing.sceneFile = try sceneFile(#"{"kind":"trace"}"#)
+    let result = drawing.make(seed: 0)
+    #expect(result.recording == nil && result.exitStatus == .badInput)
+    #expect(result.diagnostics.first?.code == .missingSceneKey)
+  }
+}
+
+/// What the generators of whole recordings and scenes make is held to the program itself.
+@Suite struct GeneratedRecordingTests {
+  #if DEBUG
+    private static let seeds = UInt64(1)...60
+  #else
+    private static let seeds = UInt64(1)...3000
+  #endif
+
+  @Test func `every generated recording is read as it was and replays without a fault`()
+    async throws
+  {
+    let file = try TemporaryRecordings()
+    var kinds: Set<String> = []
+    for seed in Self.seeds {
+      let recording = Generator<Recording>.recording().value(seed: seed)
+      let read = try Recording.read(recording.bytes)
+      #expect(read.recording.entries == recording.entries, "seed \(seed)")
+      #expect(read.recording.endTime == recording.endTime, "seed \(seed)")
+      let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
+      try await Replay().run(Input.expand([path])) { replayed in
+        let faults = replayed.diagnostics.filter { $0.code != .openContact }
+        #expect(replayed.status == .pass && faults.isEmpty, "seed \(seed): \(faults)")
+        if let kind = replayed.report?.kind { kinds.insert(kind) }
+      }
+    }
+    #expect(kinds == ["trace", "scratch", "counter", "wave", "pattern"])
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import Geometry
+import JSONStream
+import PropertyTesting
+import ReplayCore
+import Testing
+import TouchRecording
+
+/// A recording, what is to be kept of it, and what is left of it.
+struct ShrinkCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let keep: [String]
+  /// How many samples are left.
+  let samples: Int
+
+  init(_ name: String, _ keep: String..., samples: Int) {
+    (self.name, self.keep, self.samples) = (name, keep, samples)
+  }
+
+  var testDescription: String { "\(name) \(keep)" }
+}
+
+@Suite struct ShrinkingTests {
+  private static let recordings = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("recordings")
+
+  private static func path(_ name: String) -> String {
+    recordings.appendingPathComponent("\(name).touch.jsonl").path
+  }
+
+  private func replay(keeping expressions: [String]) throws -> Replay {
+    var replay = Replay()
+    replay.demands = try expressions.map { Demand(try Requirement($0), .require) }
+    return replay
+  }
+
+  private func shrunk(
+    _ path: String, keeping expressions: [String], budget: Int = 10_000
+  ) async throws -> Shrinking.Result {
+    var shrinking = try Shrinking(try replay(keeping: expressions))
+    shrinking.budget = budget
+    var results: [Shrinking.Result] = []
+    try await shrinking.run(Input.expand([path])) { results.append($0) }
+    #expect(results.count == 1)
+    return try #require(results.first)
+  }
+
+  /// What a replay of a recording's bytes comes to.
+  private func replayed(
+    _ recording: Recording, keeping expressions: [String]
+  ) async throws -> ReplayedRecording {
+    let file = try TemporaryRecordings()
+    let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
+    var found: ReplayedRecording?
+    try await replay(keeping: expressions).run(Input.expand([path])) { found = $0 }
+    return try #require(found)
+  }
+
+  static let cases = [
+    ShrinkCase("fast-flick", "ink.redSegments>0", samples: 2),
+    ShrinkCase("off-guide-t", "ink.redSegments>=3", samples: 4),
+    ShrinkCase("good-t", "progress.reached>=31", "ink.redSegments==0", samples: 2),
+    ShrinkCase("two-fingers", "coverage.percent>=5", samples: 2),
+    ShrinkCase("scratch-60", "coverage.percent@1s>=20", samples: 5),
+    ShrinkCase("taps", "coverage.percent<7", samples: 0),
+    ShrinkCase("erased", "resets.0.coverage.revealed>0", "coverage.revealed>0", samples: 6),
+    ShrinkCase("counter-goal", "counter.counter>=7", samples: 4),
+    ShrinkCase("wave-slides", "sliderChanges>=2", samples: 2),
+    ShrinkCase("pattern-game", "score>0", samples: 2),
+  ]
+
+  @Test(arguments: cases)
+  func `what is left holds in a replay of its own, and no sample can be left out`(
+    sample: ShrinkCase
+  ) async throws {
+    let result = try await shrunk(Self.path(sample.name), keeping: sample.keep)
+    let recording = try #require(result.recording, "\(result.diagnostics)")
+    let again = try await replayed(recording, keeping: sample.keep)
+    #expect(again.status == .pass && again.diagnostics.isEmpty && again.integrity.isSealed)
+    #expect(result.exitStatus == .success && !result.isCutShort)
+    #expect(
+      recording.touches.count == sample.samples,
+      "\(String(decoding: recording.bytes, as: UTF8.self))")
+    for index in recording.entries.indices {
+      guard let fewer = recording.without(index) else { continue }
+      let one = try await replayed(fewer, keeping: sample.keep)
+      #expect(one.status == .fail, "without line \(index)")
+    }
+  }
+
+  @Test func `the same recording is left every time, and nothing more of what is left`()
+    async throws
+  {
+    let keep = ["ink.redSegments>=3"]
+    let one = try await shrunk(Self.path("off-guide-t"), keeping: keep)
+    let other = try await shrunk(Self.path("off-guide-t"), keeping: keep)
+    #expect(one.bytes == other.bytes && one.replays == other.replays)
+    let file = try TemporaryRecordings()
+    let path = try file.write(String(decoding: try #require(one.bytes), as: UTF8.self))
+    #expect(try await shrunk(path, keeping: keep).bytes == one.bytes)
+  }
+
+  @Test func `numbers become plain where they do not matter`() async throws {
+    let result = try await shrunk(Self.path("fast-flick"), keeping: ["ink.redSegments>0"])
+    let touches = try #require(result.recording).touches
+    #expect(touches.map(\.time) == [0, 10_000])
+    #expect(touches.map(\.contact) == [0, 0])
+    for value in touches.flatMap({ [$0.location.x, $0.location.y] }) {
+      #expect(value == value.rounded())
+    }
+  }
+
+  @Test func `header and scene stay, marks and notes and expectations go`() async throws {
+    let text = """
+      {"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"id":"one",\
+      "scene":{"kind":"scratch"}}
+      {"t":0,"event":"expect","require":"score>0"}
+      {"t":5,"event":"mark","label":"a"}
+      {"t":7000,"id":9,"phase":"began","x":20.25,"y":30,"force":0.5}
+      {"t":7001,"event":"reset"}
+      {"t":8000,"id":9,"phase":"moved","x":40,"y":30,"force":0.5}
+      {"t":9000,"id":9,"phase":"ended"}
+      {"t":9000,"event":"note","text":"b"}
+      {"t":9000,"event":"end","lines":7}
+
+      """
+    let file = try TemporaryRecordings()
+    let result = try await shrunk(try file.write(text), keeping: ["coverage.revealed>0"])
+    #expect(
+      String(decoding: result.bytes ?? [], as: UTF8.self) == """
+        {"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"id":"one",\
+        "scene":{"kind":"scratch"}}
+        {"t":0,"id":0,"phase":"began","x":0,"y":0}
+        {"t":10000,"id":0,"phase":"ended","x":0,"y":0}
+        {"t":10000,"event":"end","lines":2}
+
+        """)
+    #expect(result.summary == "3 samples became 2, in \(result.replays) replays")
+  }
+
+  @Test(arguments: [
+    (
+      "ink.redSegments>1000", ReplayCore.ExitStatus.failure,
+      "E503: ink.redSegments>1000 does not hold"
+    ),
+    ("ink.redSegment>0", .usage, "E501: --keep: no such metric (found ink.redSegment"),
+  ])
+  func `what does not hold to begin with is refused`(
+    expression: String, status: ReplayCore.ExitStatus, part: String
+  ) async throws {
+    let result = try await shrunk(Self.path("fast-flick"), keeping: [expression])
+    #expect(result.recording == nil && result.exitStatus == status)
+    let text = result.diagnostics.map(\.text).joined()
+    #expect(text.contains(part), "\(text)")
+  }
+
+  @Test func `an expression over several recordings is refused`() throws {
+    #expect(throws: UsageError.self) {
+      try Shrinking(try replay(keeping: ["median(score)>0"]))
+    }
+  }
+
+  @Test func `no more candidates are replayed than allowed`() async throws {
+    for budget in [0, 1, 7, 30] {
+      let keep = ["ink.redSegments>=3"]
+      let result = try await shrunk(Self.path("off-guide-t"), keeping: keep, budget: budget)
+      #expect(result.replays == budget && result.isCutShort)
+      let recording = try #require(result.recording)
+      #expect(try await replayed(recording, keeping: keep).status == .pass)
+    }
+  }
+
+  @Test func `whatever is recorded, what is left of it holds and needs no repair`() async throws {
+    #if DEBUG
+      let seeds = UInt64(1)...3
+    #else
+      let seeds = UInt64(1)...60
+    #endif
+    let recordings = Generator<Recording>.recording()
+    for seed in seeds {
+      let recording = recordings.value(seed: seed)
+      let before = try await replayed(recording, keeping: [])
+      let score = try #require(before.report?.score, "seed \(seed)")
+      let keep = ["score>=\(Double(Int(score * 100)) / 200)", "touches>=1"]
+      let file = try TemporaryRecordings()
+      let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
+      let result = try await shrunk(path, keeping: keep, budget: 400)
+      let left = try #require(result.recording, "seed \(seed): \(result.diagnostics)")
+      let again = try await replayed(left, keeping: keep)
+      #expect(again.status == .pass, "seed \(seed)")
+      #expect(again.integrity.repaired == .init() && again.integrity.skipped == .init())
+      #expect(left.entries.count <= recording.entries.count)
+    }
+  }
+}
+
+extension Recording {
+  /// The recording without a line, its contacts put right by a loop; nil where one would have
+  /// nothing but its end.
+  fileprivate func without(_ index: Int) -> Recording? {
+    var strokes: [Int: [Int]] = [:]
+    var (current, count): ([Int: Int], Int) = ([:], 0)
+    for (index, entry) in entries.enumerated() {
+      guard case .touch(let touch) = entry.event else { continue }
+      if touch.phase == .began { (current[touch.contact], count) = (count, count + 1) }
+      strokes[current[touch.contact] ?? -1, default: []].append(index)
+    }
+    var copy = self
+    if let stroke = strokes.values.first(where: { $0.contains(index) }) {
+      let rest = stroke.filter { $0 != index }
+      guard rest.count > 1 else { return nil }
+      if index == stroke[0] { copy.setPhase(.began, at: rest[0]) }
+      if index == stroke[stroke.count - 1] { copy.setPhase(.ended, at: rest[rest.count - 1]) }
+    }
+    copy.entries.remove(at: index)
+    return copy
+  }
+
+  private mutating func setPhase(_ phase: TouchEvent.Phase, at index: Int) {
+    guard case .touch(var touch) = entries[index].event else { return }
+    touch.phase = phase
+    entries[index].event = .touch(touch)
+  }
+}
