@@ -1,14 +1,11 @@
-import JSONStream
-
 /// The folder that a replay writes: `report.json` and `frames/`.
 ///
-/// Everything is first written into a staging folder of its own inside, and only when all of it is
-/// there is it given its final names: frames first, the report last, so whoever finds the report
-/// finds the frames that it names. Frames of the report before are removed; whatever else stands in
-/// the folder is left alone. Of two runs at once the later one wins whole.
+/// Everything is first written into a folder of its own inside, a `StagedRun`, and only when all of it
+/// is there does it get its final names, all or none. Frames of the report before are removed;
+/// whatever else stands in the folder is left alone. Of two runs at once the later one wins whole.
 public struct OutputFolder: ~Copyable {
   private let path: String
-  private let staging: String
+  private let staged: StagedRun
   /// Shows other runs that the staging folder is in use, until this run ends, however it ends.
   private let hold: FileDescriptor
 
@@ -23,28 +20,30 @@ public struct OutputFolder: ~Copyable {
   ///
   /// - Throws: `OutputError` that names the path.
   public init(_ path: String, overwrites: Bool) throws(OutputError) {
+    var isNew = false
     do throws(SystemError) {
-      let isNew = try OutputFolder.make(path)
+      isNew = try FileSystem.makeFolderIfMissing(path)
       let lock = try FileDescriptor.lock(path, waits: true)
-      try OutputFolder.removeAbandonedStaging(in: path)
+      try OutputFolder.discardAbandonedRuns(in: path)
       try OutputFolder.claim(path, overwrites: overwrites)
-      let staging = try OutputFolder.makeStaging(in: path)
-      hold = try FileDescriptor.lock(staging, waits: false)
-      (self.path, self.staging, self.isNew) = (path, staging, isNew)
+      let staged = try OutputFolder.unusedName(in: path)
+      hold = try OutputFolder.make(staged)
+      (self.path, self.staged, self.isNew) = (path, staged, isNew)
       _ = consume lock
     } catch {
+      if isNew { FileSystem.removeEmptyFolder(path) }
       throw .cannotCreate(path: path, error)
     }
   }
 
-  /// Makes a folder, and answers true, or false where there is one already.
-  private static func make(_ path: String) throws(SystemError) -> Bool {
+  /// Makes the folder of a run and holds it, or leaves none.
+  private static func make(_ staged: StagedRun) throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
-      try FileSystem.makeFolder(path)
-      return true
+      try staged.make()
+      return try FileDescriptor.lock(staged.path, waits: false)
     } catch {
-      guard error.isExisting else { throw error }
-      return false
+      try? staged.discard()
+      throw error
     }
   }
 
@@ -57,28 +56,27 @@ public struct OutputFolder: ~Copyable {
   }
 
   /// Removes what runs left that were ended by force: nobody holds it any more.
-  private static func removeAbandonedStaging(in path: String) throws(SystemError) {
+  private static func discardAbandonedRuns(in path: String) throws(SystemError) {
     for name in try FileSystem.names(in: path) where name.hasPrefix(stagingPrefix) {
-      let staging = path + "/" + name
-      guard (try? FileDescriptor.lock(staging, waits: false)) != nil else { continue }
-      try FileSystem.remove(staging)
+      let staged = StagedRun("\(path)/\(name)", in: path)
+      guard (try? FileDescriptor.lock(staged.path, waits: false)) != nil else { continue }
+      try staged.discard()
     }
   }
 
-  /// Makes a staging folder of a name that no other run has.
-  private static func makeStaging(in path: String) throws(SystemError) -> String {
+  /// A folder of a name that no other run has.
+  private static func unusedName(in path: String) throws(SystemError) -> StagedRun {
     let taken = try FileSystem.names(in: path)
     var number = 1
     while taken.contains("\(stagingPrefix)\(number)") { number += 1 }
-    let staging = "\(path)/\(stagingPrefix)\(number)"
-    try FileSystem.makeFolder(staging)
-    try FileSystem.makeFolder(staging + "/frames")
-    return staging
+    return StagedRun("\(path)/\(stagingPrefix)\(number)", in: path)
   }
 
   /// Whether a report that this program wrote stands in the folder: its kind comes first in it.
   private static func holdsReport(_ path: String) throws(SystemError) -> Bool {
-    guard let report = try? FileDescriptor(reading: path + "/report.json") else { return false }
+    guard let report = try? FileDescriptor(reading: "\(path)/\(StagedRun.report)") else {
+      return false
+    }
     var start: [UInt8] = []
     _ = try report.append(upTo: 64, to: &start)
     return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
@@ -91,44 +89,27 @@ public struct OutputFolder: ~Copyable {
     guard let frame = recording.frame else { return [] }
     let entry = RunReport.FrameEntry(frame, of: recording)
     try OutputFile.create(
-      staging + "/" + entry.path, frame.png, namedInErrors: path + "/" + entry.path)
+      "\(staged.path)/\(entry.path)", frame.png, namedInErrors: "\(path)/\(entry.path)")
     return [entry]
   }
 
-  /// Writes the report and gives everything its final name.
+  /// Writes the report and gives everything its final name; where that fails, what stood there does.
   public func finish(_ report: RunReport) throws(OutputError) {
-    let name = "report.json"
-    try OutputFile.create(staging + "/" + name, report.json(), namedInErrors: path + "/" + name)
+    let name = StagedRun.report
+    try OutputFile.create(
+      "\(staged.path)/\(name)", report.json(), namedInErrors: "\(path)/\(name)")
     do throws(SystemError) {
       let lock = try FileDescriptor.lock(path, waits: true)
-      let old = OutputFolder.frames(of: path + "/" + name)
-      _ = try OutputFolder.make(path + "/frames")
-      let frames = try FileSystem.names(in: staging + "/frames").map { "frames/" + $0 }
-      for frame in frames + [name] {
-        try FileSystem.move(staging + "/" + frame, to: path + "/" + frame)
-      }
-      for frame in old where !frames.contains(frame) { try FileSystem.remove(path + "/" + frame) }
+      try staged.publish()
       _ = consume lock
     } catch {
       throw .cannotWrite(path: path, error)
     }
   }
 
-  /// The frames that the report in a file names; none where it is no report of ours.
-  private static func frames(of report: String) -> [String] {
-    guard let file = try? FileDescriptor(reading: report) else { return [] }
-    var bytes: [UInt8] = []
-    while let count = try? file.append(upTo: 1 << 16, to: &bytes), count > 0 {}
-    let recordings = (try? JSONValue.parse(bytes))?["recordings"]?.elements ?? []
-    return recordings.flatMap { $0["frames"]?.elements ?? [] }
-      .compactMap { $0["path"]?.string }
-      // Only files that a replay could have written, whatever somebody made of the report.
-      .filter { $0.hasPrefix("frames/") && $0.hasSuffix(".png") && $0.count { $0 == "/" } == 1 }
-  }
-
   deinit {
-    // Whatever is left of the staging folder is of no use to anybody; it may be gone already.
-    try? FileSystem.remove(staging)
+    // What cannot be put back stays in there, for the next run to try again.
+    try? staged.discard()
     if isNew { FileSystem.removeEmptyFolder(path) }
   }
 }
