@@ -7,8 +7,8 @@
 //   write:*:short  each write of several bytes writes half of them
 //   any:*:again    each call is interrupted by a signal every other time
 //
-// Counted are opens that may write, writes to and closes of what they opened or of the standard
-// output, and all other calls below. Where the fault happens, the file FAULT_LOG is made.
+// Counted are opens that may write, but for /dev/null, writes to and closes of what they opened or of
+// the standard output, and all other calls below. Where the fault happens, FAULT_LOG is made.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -56,6 +56,7 @@ static int is_counted(int file) { return file >= 0 && file < DESCRIPTORS && writ
 
 static int open_file(const char *path, int flags, mode_t mode) {
   int writes = (flags & O_ACCMODE) != O_RDONLY || flags & O_CREAT;
+  if (!strcmp(path, "/dev/null")) writes = 0;
   if (writes && judge("open") != PASS) return -1;
   int file = syscall(SYS_openat, AT_FDCWD, path, flags, mode);
   if (file >= 0 && file < DESCRIPTORS) writes_to[file] = writes || file == 1;
