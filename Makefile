@@ -17,14 +17,21 @@ DATA =
 WORKLOADS = W1 W2 W2-engine W3 W3-scaling W4
 # How many processes must give the same bytes.
 RUNS = 12
+# How many runs are killed.
+KILLS = 50
+# The modules of which tests run at least this many percent of the lines.
+COVERED = JSONStream TouchRecording TraceCore MaskCore Controls
+COVERAGE = 95
+# That of the toolchain, whose files others may not read.
+LLVM_COV = $(dir $(realpath $(shell command -v $(SWIFT))))llvm-cov
 DOCS = .build/docs
 # The Python with the packages that some checks need; the gate makes it.
 PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls \
 	PropertyTesting ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan fuzz fuzz-replay mutations nightly \
-	bench bench-cairo smoke determinism browser peers schemas docs
+.PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz fuzz-replay \
+	mutations kills nightly bench bench-cairo smoke determinism browser peers schemas docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -51,6 +58,18 @@ test-asan:
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest -c release -Xswiftc -DDEBUG \
 	  --sanitize=address --scratch-path .build/asan
 
+# What runs on several threads: inputs at the same time, progress, pictures and digests they share.
+test-tsan:
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan \
+	  --filter 'OrderedRunTests|SharedWorkTests|row 45|row 48|row 56|progress'
+
+# Not by the tests that run the program, whose lines are not those of the modules.
+coverage:
+	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build/coverage \
+	  --skip ReplayCLITests
+	$(LLVM_COV) export -summary-only -instr-profile .build/coverage/debug/codecov/default.profdata \
+	  .build/coverage/debug/touchstonePackageTests.xctest | .ci/coverage.py $(COVERAGE) $(COVERED)
+
 # Both sanitizers have to be named to the compiler too, or the instrumentation of coverage is lost;
 # the log must say "inline 8-bit counters". What is found is written into the working folder.
 fuzz:
@@ -75,9 +94,16 @@ mutations:
 	bin="$$($(SWIFT) build -c release --show-bin-path)" && \
 	  "$$bin/Mutations" "$$bin/replay" recordings .build/mutations $(COUNT)
 
+# Kills the program at random moments; what is left has to be whole, and the next run as ever.
+kills:
+	$(SWIFT) build -c release --product replay
+	.ci/kills $(KILLS) "$$($(SWIFT) build -c release --show-bin-path)/replay"
+
 # What takes too long for every change.
 nightly:
 	$(MAKE) mutations COUNT=100000
+	$(MAKE) kills KILLS=1000
+	$(MAKE) coverage test-tsan
 	$(MAKE) determinism RUNS=100
 	TOUCHSTONE_EFFORT=$(EFFORT) $(SWIFT) test --disable-xctest -c release \
 	  --scratch-path .build/test-release --filter 'PropertyTests|SavedCardTests'

@@ -8,11 +8,6 @@ struct Natural {
     if value > 0 { limbs = [value] }
   }
 
-  /// The number of bits up to the highest one that is set.
-  var bitWidth: Int {
-    limbs.last.map { 64 * limbs.count - $0.leadingZeroBitCount } ?? 0
-  }
-
   /// The 128 highest bits, the highest one set; zeros behind a smaller number.
   ///
   /// - Precondition: the number is not 0.

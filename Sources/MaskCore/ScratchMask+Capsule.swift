@@ -28,26 +28,10 @@ extension ScratchMask {
     return insert(scanner.pixels)
   }
 
-  /// Puts the samples of many capsules in.
-  ///
-  /// Most pixels at the edge of a piece of a stroke lie within the pieces after it. So the edges of
-  /// each are put in some pieces later, and most of them need not be looked at.
-  ///
-  /// - Parameters:
-  ///   - pieces: The capsules, and whether the disc at the start of each was put in before.
-  ///   - scanner: Of the capsules' width and this lattice.
-  mutating func insert(
-    _ pieces: some Sequence<(capsule: Capsule, startIsDrawn: Bool)>,
-    with scanner: inout CapsuleScanner
-  ) {
-    insertAll(pieces) { piece, mask, waiting in
-      scanner.scan(piece.capsule, startIsDrawn: piece.startIsDrawn)
-      _ = mask.insertFull(scanner.pixels)
-      swap(&waiting, &scanner.pixels)
-    }
-  }
-
   /// Puts the samples of many pieces in, the edges of each some pieces later.
+  ///
+  /// Most pixels at the edge of a piece of a stroke lie within the pieces after it: by then they need
+  /// not be looked at.
   ///
   /// `insertFull` puts the full pixels of a piece in, and exchanges the pixels of a former piece,
   /// whose edges are in, for its own.

@@ -4,9 +4,21 @@ import ReplayCore
 @main
 enum ReplayCommand {
   static func main() async {
+    CurrentProcess.fillClosedStreams()
     CurrentProcess.failWritesWithoutSignals()
     Signal.noteAll()
-    CurrentProcess.end(status: await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    CurrentProcess.end(status: close(status).rawValue)
+  }
+
+  /// Closes the standard output after a run, which may show that what was written there is lost.
+  private static func close(_ status: ExitStatus) -> ExitStatus {
+    do throws(OutputError) {
+      try OutputFile.closeStandardOutput()
+      return status
+    } catch {
+      return status.worst(fail(.output(error)))
+    }
   }
 
   /// Does what the words after the program's name ask for.

@@ -124,6 +124,19 @@ struct FileDescriptor: ~Copyable {
     if closes { _ = close(number) }
   }
 
+  /// Closes the file, and tells of writes that the system put off until then and that failed.
+  consuming func finish() throws(SystemError) {
+    let (number, closes) = (number, closes)
+    discard self
+    // After a signal the file is closed all the same.
+    if closes, close(number) != 0, errno != EINTR { throw .last }
+  }
+
+  /// Closes the standard output, like `finish()`.
+  static func closeStandardOutput() throws(SystemError) {
+    guard close(STDOUT_FILENO) == 0 || errno == EINTR else { throw .last }
+  }
+
   /// Whether there is something to read, or the end, within some time; not after a signal.
   func isReady(within milliseconds: Int32) -> Bool {
     var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
@@ -224,6 +237,23 @@ enum FileSystem {
   /// Makes a folder; its parent must exist.
   static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o777) == 0 else { throw .last }
+  }
+
+  /// Makes a folder, and answers true, or false where something has its name already.
+  static func makeFolderIfMissing(_ path: String) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try makeFolder(path)
+      return true
+    } catch {
+      guard error.isExisting else { throw error }
+      return false
+    }
+  }
+
+  /// Whether a file, a folder or a link has this name.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
   }
 
   /// Gives what stands at `source` the name `target`, replacing a file there.
@@ -330,6 +360,17 @@ public enum CurrentProcess {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
+  }
+
+  /// Takes the places of those standard streams that the caller has closed.
+  ///
+  /// Else the next file that is opened would be the standard output or error stream, and get what is
+  /// said there. Nothing can be read from or written to what is put there.
+  public static func fillClosedStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      // The lowest number that is free is taken, and that is this one.
+      _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Makes writes that cannot be done, to closed pipes and over the greatest size of a file, fail

@@ -366,4 +366,21 @@ import Testing
     }
     #expect(reports[0].status == 0 && found[0] == found[1])
   }
+
+  @Test func `row 60: of a thousand recordings a bad one in the middle is one line of a thousand`()
+    throws
+  {
+    let header = Bar.header.replacing(Bar.scene, with: #","scene":{"kind":"scratch"}"#)
+      .replacing("100", with: "10")
+    let good = Bar.recording([Bar.began], header: header)
+    let bad = Bar.recording(["{bad}"], header: header)
+    let text = (0..<1000).map { $0 == 500 ? bad : good }.joined()
+    let run = try replay(text, "--format", "jsonl", "--quiet")
+    #expect(run.status == 2)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 1000)
+    let errors = lines.indices.filter { lines[$0].contains(#""status":"error""#) }
+    #expect(errors == [500])
+    #expect(run.diagnostics.split(separator: "\n").count == 1)
+  }
 }

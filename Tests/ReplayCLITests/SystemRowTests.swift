@@ -138,6 +138,24 @@ import Testing
     #expect(String(decoding: try folder.read("status"), as: UTF8.self) == "0\n")
   }
 
+  @Test func `a standard output that is closed is one that cannot be written`() throws {
+    let run = try Command(script: "\"$REPLAY\" bar.touch.jsonl >&-", in: try bar())
+    #expect(run.status == 74)
+    #expect(run.diagnostics.hasPrefix("standard output: E702: writing failed (found Bad file"))
+  }
+
+  @Test func `what is said never gets into a file, though nobody listens`() throws {
+    let folder = try bar()
+    let call = "\"$REPLAY\" render -v bar.touch.jsonl none --to rgba --scale 0.1 -o"
+    let run = try Command(script: "\(call) heard/ 2>words; \(call) closed/ 2>&-", in: folder)
+    #expect(run.status == 2)
+    #expect(try folder.names(in: "closed") == folder.names(in: "heard"))
+    for name in try folder.names(in: "heard") {
+      #expect(try folder.read("closed/\(name)") == folder.read("heard/\(name)"), "\(name)")
+    }
+    #expect(try folder.read("words").count > 100)
+  }
+
   @Test(arguments: [("INT", 130), ("TERM", 143)])
   func `row 45: a signal ends the run after whole lines, with nothing left behind`(
     signal: String, status: Int32

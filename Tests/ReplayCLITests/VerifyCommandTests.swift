@@ -164,4 +164,74 @@ import Testing
     let run = try Command("verify", "out/report.json", in: folder)
     #expect(run.status == 2 && run.diagnostics.contains("E452: madeOf.flags.demands"))
   }
+
+  // MARK: Reports of somebody who means no good
+
+  /// A report that names something as its input, its scene or its card.
+  private func report(inputs: String = "", _ member: String = "") -> String {
+    #"{"kind":"touch-report","schema":1,"madeOf":{"inputs":[\#(inputs)],\#(member)"flags":"#
+      + #"{"frame":null,"scale":null,"strict":false,"metrics":[],"as":null,"saves":false,"#
+      + #""demands":[],"limits":{}}}}"#
+  }
+
+  private func file(_ path: String) -> String {
+    #"{"path":"\#(path)","sha256":"\#(String(repeating: "0", count: 64))"}"#
+  }
+
+  @Test(arguments: ["pipe", "../../../../../../../../dev/zero"])
+  func `a pipe and a device that a report names are not opened`(path: String) throws {
+    for (key, text) in [
+      ("inputs[0]", report(inputs: file(path))), ("scene", report(#""scene":\#(file(path)),"#)),
+      ("card", report(#""card":\#(file(path)),"#)),
+    ] {
+      let folder = try TemporaryFolder(["evil.json": text])
+      let run = try Command(
+        script: "mkfifo pipe; timeout 20 \"$REPLAY\" verify evil.json", in: folder)
+      #expect(run.status == 2, "\(key)")
+      #expect(run.diagnostics.hasPrefix("evil.json: E452: madeOf.\(key).path"), "\(key)")
+    }
+  }
+
+  @Test func `of a file elsewhere a report learns nothing but its digest`() throws {
+    let folder = try TemporaryFolder(["secret": "password: hunter2\n"])
+    try folder.makeFolder("here")
+    // So many differences before it that others may be told.
+    let padding = (0..<30).map { #""a\#($0)":1,"# }.joined()
+    let padded = report(inputs: file("../secret")).replacing(
+      #""madeOf""#, with: padding + #""recordings":[{"diagnostics":[{"message":""}]}],"madeOf""#)
+    for (key, text) in [
+      ("inputs[0]", report(inputs: file("../secret"))), ("inputs[0]", padded),
+      ("scene", report(#""scene":\#(file("../secret")),"#)),
+      ("card", report(#""card":\#(file("../secret")),"#)),
+    ] {
+      try folder.write(text, to: "here/evil.json")
+      let run = try Command(script: "cd here && \"$REPLAY\" verify -v evil.json", in: folder)
+      #expect(run.status == 1, "\(key)")
+      #expect(run.diagnostics.contains(": E521: madeOf.\(key).sha256 has changed"), "\(key)")
+      #expect(!(run.output + run.diagnostics).contains("hunter"), "\(key)")
+      let lines = run.diagnostics.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.contains(": E521: madeOf.") }, "\(key): \(run.diagnostics)")
+    }
+  }
+
+  @Test func `a report beside which its inputs lie in another folder is verified`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(
+      script: """
+        mkdir build && cd build
+        "$REPLAY" ../bar.touch.jsonl -o out && "$REPLAY" verify out/report.json
+        """, in: folder)
+    #expect(run.status == 0 && run.output.hasSuffix("the same byte by byte\n"))
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"),
+      "script, which makes a terminal, is missing"))
+  func `a report of the standard input does not wait for a person`() throws {
+    let folder = try TemporaryFolder(["evil.json": report(inputs: file("-"))])
+    let run = try Command(
+      script: "timeout 20 script -qec '\"$REPLAY\" verify evil.json' /dev/null", in: folder)
+    #expect(run.status == 2 && run.output.contains("E452: madeOf.inputs[0].path"))
+  }
 }

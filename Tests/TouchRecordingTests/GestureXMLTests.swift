@@ -214,3 +214,50 @@ struct GestureXMLSampleTests {
     #expect(touches.first?.location == Point(x: 60, y: 13))
   }
 }
+
+/// Files of other formats, and files that were damaged.
+struct ForeignGestureTests {
+  private static let sample =
+    #"<Gesture Name="T"><Stroke><Point X="10" Y="20" T="1000" Pressure="51"/>"#
+    + #"<Point X="30.5" Y="20" T="1016"/></Stroke></Gesture>"#
+
+  @Test func `row 57: neither format takes a file of the other`() throws {
+    let imported = try GestureXML.read(Array(Self.sample.utf8)).recording
+    for bytes in [imported.bytes, imported.packedBytes] {
+      #expect(!GestureXML.recognizes(bytes))
+      #expect(throws: ImportError.self) { try GestureXML.read(bytes) }
+    }
+    #expect(throws: RecordingError.self) { try Recording.read(Array(Self.sample.utf8)) }
+  }
+
+  @Test func `row 57: of a damaged gesture comes a fault with a place, or a whole recording`()
+    throws
+  {
+    let tokens = [
+      "<", ">", "/>", "\"", "=", "&", "&#0;", "<!--", "nan", "1e999", "-1", "]]>", "\0",
+    ]
+    var taken = 0
+    for seed in 1...1000 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var bytes = Array(Self.sample.utf8)
+      for _ in 0...random.below(3) {
+        let place = random.below(bytes.count)
+        switch random.below(4) {
+        case 0: bytes[place] = UInt8(random.below(256))
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(contentsOf: tokens[random.below(tokens.count)].utf8, at: place)
+        default: bytes.removeSubrange(place..<min(bytes.count, place + random.below(40)))
+        }
+      }
+      do throws(ImportError) {
+        let recording = try GestureXML.read(bytes).recording
+        let end = try? Recording.read(recording.bytes).end
+        #expect(end?.warnings.isEmpty == true, "seed \(seed)")
+        taken += 1
+      } catch {
+        #expect(error.place.line > 0 && error.place.byte > 0, "seed \(seed)")
+      }
+    }
+    #expect(1..<1000 ~= taken)
+  }
+}

@@ -45,6 +45,19 @@ struct OrderedProgressTests {
     #expect(done.verdict.passed)
   }
 
+  @Test func `a discarded stroke that goes on with a begun one leaves it as far as it was`() throws
+  {
+    let trace = try letterT { $0.cancel = .discard }
+    let half = trace.after(drawing([[p(10, 10), p(40, 10)]]))
+    #expect(reached(half)[0] > 0 && half.hint != nil)
+    var further = stroke([p(40, 10), p(70, 10)], contact: 1, from: 1_000_000)
+    #expect(reached(half.after(further))[0] > reached(half)[0])
+    further[further.count - 1].phase = .cancelled
+    let discarded = half.after(further)
+    #expect(reached(discarded) == reached(half) && discarded.hint == half.hint)
+    #expect(discarded.report == half.report)
+  }
+
   @Test func `stem first: nothing advances, and the stroke is early`() throws {
     let drawn = try letterT().after(drawing([stem]))
     #expect(reached(drawn) == [0, 0])

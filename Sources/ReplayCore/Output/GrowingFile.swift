@@ -4,7 +4,8 @@
 /// and what is no file, such as a pipe, are written into.
 struct GrowingFile: ~Copyable {
   private let path: String
-  private let descriptor: FileDescriptor
+  /// Nil when nothing more is written.
+  private var descriptor: FileDescriptor?
   /// Under which name it is written; nil where it has its final one.
   private var temporary: String?
 
@@ -20,9 +21,8 @@ struct GrowingFile: ~Copyable {
         descriptor = try FileDescriptor(writingInto: path)
       } else {
         if !overwrites, (try? FileSystem.kind(of: path)) != nil { throw .exists }
-        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        let name = try GrowingFile.unusedName(in: String(folder))
-        descriptor = try FileDescriptor(creating: name)
+        var name = ""
+        descriptor = try GrowingFile.createTemporary(&name, for: path)
         temporary = name
       }
     } catch {
@@ -30,20 +30,27 @@ struct GrowingFile: ~Copyable {
     }
   }
 
-  /// A name that nothing in a folder has; somebody else's file is left alone.
-  private static func unusedName(in folder: String) throws(SystemError) -> String {
+  /// Creates a file of a name that nothing in the folder of `path` has; others are left alone.
+  private static func createTemporary(
+    _ name: inout String, for path: String
+  ) throws(SystemError) -> FileDescriptor {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     var number = CurrentProcess.identifier
     while true {
-      let name = "\(folder).replay-\(number)"
-      if (try? FileSystem.kind(of: name)) == nil { return name }
-      number &+= 1
+      name = "\(folder).replay-\(number)"
+      do throws(SystemError) {
+        return try FileDescriptor(creating: name)
+      } catch {
+        guard error.isExisting else { throw error }
+        number &+= 1
+      }
     }
   }
 
   /// Writes some bytes behind those before.
   mutating func append(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {
-      try descriptor.writeAll(bytes)
+      try descriptor?.writeAll(bytes)
     } catch {
       throw error.isClosedPipe ? .readerGone : .cannotWrite(path: path, error)
     }
@@ -51,10 +58,10 @@ struct GrowingFile: ~Copyable {
 
   /// Gives the file its final name, now that all of it is on the disk.
   mutating func finish() throws(OutputError) {
-    guard let name = temporary else { return }
     do throws(SystemError) {
-      try descriptor.synchronize()
-      try FileSystem.move(name, to: path)
+      if temporary != nil { try descriptor?.synchronize() }
+      try descriptor.take()?.finish()
+      if let temporary { try FileSystem.move(temporary, to: path) }
     } catch {
       throw .cannotWrite(path: path, error)
     }

@@ -19,35 +19,9 @@ public enum OutputFile {
   public static func write(
     _ bytes: [UInt8], to path: String, overwrites: Bool
   ) throws(OutputError) {
-    if OutputFile.isStream(path) { return try write(bytes, into: path) }
-    if !overwrites, (try? FileSystem.kind(of: path)) != nil {
-      throw .cannotCreate(path: path, .exists)
-    }
-    let temporary = try createTemporary(bytes, for: path)
-    do throws(SystemError) {
-      try FileSystem.move(temporary, to: path)
-    } catch {
-      try? FileSystem.remove(temporary)
-      throw .cannotWrite(path: path, error)
-    }
-  }
-
-  /// Creates a file of a short name of its own in the folder of `path`.
-  private static func createTemporary(_ bytes: [UInt8], for path: String) throws(OutputError)
-    -> String
-  {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    var number = CurrentProcess.identifier
-    while true {
-      let temporary = "\(folder).replay-\(number)"
-      do throws(OutputError) {
-        try create(temporary, bytes, namedInErrors: path)
-        return temporary
-      } catch {
-        guard error == .cannotCreate(path: path, .exists) else { throw error }
-        number &+= 1  // Somebody else's file, which is left alone.
-      }
-    }
+    var file = try GrowingFile(path, overwrites: overwrites)
+    try file.append(bytes)
+    try file.finish()
   }
 
   /// Whether a path is a device or a pipe.
@@ -55,14 +29,6 @@ public enum OutputFile {
     switch try? FileSystem.kind(of: path) {
     case .device, .pipe: true
     case .file, .folder, nil: false
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], into path: String) throws(OutputError) {
-    do throws(SystemError) {
-      try FileDescriptor(writingInto: path).writeAll(bytes)
-    } catch {
-      throw error.isClosedPipe ? .readerGone : .cannotWrite(path: path, error)
     }
   }
 
@@ -78,6 +44,17 @@ public enum OutputFile {
       try FileDescriptor.standardOutput.writeAll(bytes)
     } catch {
       if error.isClosedPipe { throw .readerGone }
+      throw .cannotWrite(path: "standard output", error)
+    }
+  }
+
+  /// Closes the standard output when nothing more is written to it.
+  ///
+  /// - Throws: `OutputError` where what was written before is lost.
+  public static func closeStandardOutput() throws(OutputError) {
+    do throws(SystemError) {
+      try FileDescriptor.closeStandardOutput()
+    } catch {
       throw .cannotWrite(path: "standard output", error)
     }
   }
@@ -100,6 +77,7 @@ public enum OutputFile {
     do throws(SystemError) {
       try file.writeAll(bytes)
       try file.synchronize()
+      try file.finish()
     } catch {
       try? FileSystem.remove(path)
       throw .cannotWrite(path: name, error)

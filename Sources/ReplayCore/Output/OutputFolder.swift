@@ -1,22 +1,18 @@
-import JSONStream
-
-/// The folder that a replay writes: `report.json`, `report.html` and `frames/`.
+/// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, where pictures differ,
+/// `golden/`.
 ///
-/// Everything is first written into a staging folder of its own inside, and only when all of it is
-/// there is it given its final names: frames first, then the page, the report last, so whoever finds the report
-/// finds the frames that it names. Frames of the report before are removed; whatever else stands in
-/// the folder is left alone. Of two runs at once the later one wins whole.
+/// Everything is first written into a folder of its own inside, a `StagedRun`, and only when all of it
+/// is there does it get its final names, all or none. Pictures of the report before are removed;
+/// whatever else stands in the folder is left alone. Of two runs at once the later one wins whole.
 public struct OutputFolder: ~Copyable {
   private let path: String
-  private let staging: String
+  private let staged: StagedRun
   /// Shows other runs that the staging folder is in use, until this run ends, however it ends.
   private let hold: FileDescriptor
 
   private let isNew: Bool
 
   private static let stagingPrefix = ".replay-"
-  /// The folders of pictures inside; all but the first are only there with something in them.
-  private static let folders = ["frames", "golden"]
 
   /// Makes the folder ready for writing, before any scoring starts.
   ///
@@ -25,28 +21,30 @@ public struct OutputFolder: ~Copyable {
   ///
   /// - Throws: `OutputError` that names the path.
   public init(_ path: String, overwrites: Bool) throws(OutputError) {
+    var isNew = false
     do throws(SystemError) {
-      let isNew = try OutputFolder.make(path)
+      isNew = try FileSystem.makeFolderIfMissing(path)
       let lock = try FileDescriptor.lock(path, waits: true)
-      try OutputFolder.removeAbandonedStaging(in: path)
+      try OutputFolder.discardAbandonedRuns(in: path)
       try OutputFolder.claim(path, overwrites: overwrites)
-      let staging = try OutputFolder.makeStaging(in: path)
-      hold = try FileDescriptor.lock(staging, waits: false)
-      (self.path, self.staging, self.isNew) = (path, staging, isNew)
+      let staged = try OutputFolder.unusedName(in: path)
+      hold = try OutputFolder.make(staged)
+      (self.path, self.staged, self.isNew) = (path, staged, isNew)
       _ = consume lock
     } catch {
+      if isNew { FileSystem.removeEmptyFolder(path) }
       throw .cannotCreate(path: path, error)
     }
   }
 
-  /// Makes a folder, and answers true, or false where there is one already.
-  private static func make(_ path: String) throws(SystemError) -> Bool {
+  /// Makes the folder of a run and holds it, or leaves none.
+  private static func make(_ staged: StagedRun) throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
-      try FileSystem.makeFolder(path)
-      return true
+      try staged.make()
+      return try FileDescriptor.lock(staged.path, waits: false)
     } catch {
-      guard error.isExisting else { throw error }
-      return false
+      try? staged.discard()
+      throw error
     }
   }
 
@@ -59,28 +57,27 @@ public struct OutputFolder: ~Copyable {
   }
 
   /// Removes what runs left that were ended by force: nobody holds it any more.
-  private static func removeAbandonedStaging(in path: String) throws(SystemError) {
+  private static func discardAbandonedRuns(in path: String) throws(SystemError) {
     for name in try FileSystem.names(in: path) where name.hasPrefix(stagingPrefix) {
-      let staging = path + "/" + name
-      guard (try? FileDescriptor.lock(staging, waits: false)) != nil else { continue }
-      try FileSystem.remove(staging)
+      let staged = StagedRun("\(path)/\(name)", in: path)
+      guard (try? FileDescriptor.lock(staged.path, waits: false)) != nil else { continue }
+      try staged.discard()
     }
   }
 
-  /// Makes a staging folder of a name that no other run has.
-  private static func makeStaging(in path: String) throws(SystemError) -> String {
+  /// A folder of a name that no other run has.
+  private static func unusedName(in path: String) throws(SystemError) -> StagedRun {
     let taken = try FileSystem.names(in: path)
     var number = 1
     while taken.contains("\(stagingPrefix)\(number)") { number += 1 }
-    let staging = "\(path)/\(stagingPrefix)\(number)"
-    try FileSystem.makeFolder(staging)
-    for folder in folders { try FileSystem.makeFolder(staging + "/" + folder) }
-    return staging
+    return StagedRun("\(path)/\(stagingPrefix)\(number)", in: path)
   }
 
   /// Whether a report that this program wrote stands in the folder: its kind comes first in it.
   private static func holdsReport(_ path: String) throws(SystemError) -> Bool {
-    guard let report = try? FileDescriptor(reading: path + "/report.json") else { return false }
+    guard let report = try? FileDescriptor(reading: "\(path)/\(StagedRun.report)") else {
+      return false
+    }
     var start: [UInt8] = []
     _ = try report.append(upTo: 64, to: &start)
     return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
@@ -92,8 +89,7 @@ public struct OutputFolder: ~Copyable {
   ) throws(OutputError) -> [RunReport.FrameEntry] {
     guard let frame = recording.frame else { return [] }
     let entry = RunReport.FrameEntry(frame, of: recording)
-    try OutputFile.create(
-      staging + "/" + entry.path, frame.png, namedInErrors: path + "/" + entry.path)
+    try create(entry.path, frame.png)
     return [entry]
   }
 
@@ -107,67 +103,31 @@ public struct OutputFolder: ~Copyable {
       (names.difference, pictures.difference),
     ]
     for (name, bytes) in files {
-      try OutputFile.create(
-        staging + "/" + name, bytes, namedInErrors: path + "/" + name)
+      try create(name, bytes)
     }
   }
 
-  /// Writes the report and gives everything its final name.
+  /// Writes the report and gives everything its final name; where that fails, what stood there does.
   public func finish(_ report: RunReport) throws(OutputError) {
-    let (page, name) = ("report.html", "report.json")
-    try OutputFile.create(staging + "/" + page, report.html(), namedInErrors: path + "/" + page)
-    try OutputFile.create(staging + "/" + name, report.json(), namedInErrors: path + "/" + name)
+    try create(StagedRun.page, report.html())
+    try create(StagedRun.report, report.json())
     do throws(SystemError) {
       let lock = try FileDescriptor.lock(path, waits: true)
-      let old = OutputFolder.pictures(of: path + "/" + name)
-      let pictures = try stagedPictures()
-      for file in pictures + [page, name] {
-        try FileSystem.move(staging + "/" + file, to: path + "/" + file)
-      }
-      let kept = Set(pictures)
-      for picture in old where !kept.contains(picture) {
-        try FileSystem.remove(path + "/" + picture)
-      }
-      for folder in Set(old.map { OutputFile.folder(of: $0) }) where folder != "frames" {
-        FileSystem.removeEmptyFolder(path + "/" + folder)
-      }
+      try staged.publish()
       _ = consume lock
     } catch {
       throw .cannotWrite(path: path, error)
     }
   }
 
-  /// The pictures that were written, for which the folders are made.
-  private func stagedPictures() throws(SystemError) -> [String] {
-    var pictures: [String] = []
-    for folder in OutputFolder.folders {
-      let names = try FileSystem.names(in: staging + "/" + folder)
-      guard !names.isEmpty || folder == "frames" else { continue }
-      _ = try OutputFolder.make(path + "/" + folder)
-      pictures += names.map { folder + "/" + $0 }
-    }
-    return pictures
-  }
-
-  /// The pictures that the report in a file names; none where it is no report of ours.
-  private static func pictures(of report: String) -> [String] {
-    guard let file = try? FileDescriptor(reading: report) else { return [] }
-    var bytes: [UInt8] = []
-    while let count = try? file.append(upTo: 1 << 16, to: &bytes), count > 0 {}
-    let recordings = (try? JSONValue.parse(bytes))?["recordings"]?.elements ?? []
-    let frames = recordings.flatMap { $0["frames"]?.elements ?? [] }.map { $0["path"] }
-    let golden = recordings.flatMap { $0["golden"]?["pictures"]?.members ?? [] }.map(\.value)
-    return (frames + golden).compactMap { $0?.string }
-      // Only files that a replay could have written, whatever somebody made of the report.
-      .filter { path in
-        folders.contains { path.hasPrefix($0 + "/") } && path.hasSuffix(".png")
-          && path.count { $0 == "/" } == 1
-      }
+  /// Writes a file that gets its final name later.
+  private func create(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
+    try OutputFile.create("\(staged.path)/\(name)", bytes, namedInErrors: "\(path)/\(name)")
   }
 
   deinit {
-    // Whatever is left of the staging folder is of no use to anybody; it may be gone already.
-    try? FileSystem.remove(staging)
+    // What cannot be put back stays in there, for the next run to try again.
+    try? staged.discard()
     if isNew { FileSystem.removeEmptyFolder(path) }
   }
 }

@@ -8,8 +8,8 @@ struct RecordedRun {
   struct File {
     /// The path as the report has it.
     let path: String
-    /// Whether it could be read when the report was made.
-    let isThere: Bool
+    /// The SHA-256 in hexadecimal digits; nil where it could not be read when the report was made.
+    let digest: String?
   }
 
   var inputs: [File] = []
@@ -71,7 +71,7 @@ extension SceneFields {
       throw error(.unexpected(found: digest.kindName, expected: "64 digits, or null"), at: "sha256")
     }
     try finish()
-    return RecordedRun.File(path: path, isThere: !digest.isNull)
+    return RecordedRun.File(path: path, digest: digest.string)
   }
 
   /// The golden pictures that frames were compared with.

@@ -1,4 +1,5 @@
 import JSONStream
+import PNGCodec
 import TouchRecording
 
 /// A report that is made once more from what it names, and what came of comparing the two.
@@ -112,8 +113,7 @@ private struct ReportFile {
     guard let other = try? JSONValue.parse(expected) else {
       preconditionFailure("A report is JSON")
     }
-    let limit = Verification.differenceLimit
-    let differences = ReportDifference.all(in: value, from: other, limit: limit)
+    let differences = ReportDifference.all(in: value, from: other, limit: .max)
     let changed = differences.filter {
       $0.path.hasPrefix("madeOf.") || $0.path.hasPrefix("tool.")
     }
@@ -125,7 +125,9 @@ private struct ReportFile {
       } else {
         [.resultChanged(textDifference(from: expected))]
       }
-    return faults.map { ReportError($0, path: path, in: bytes) }
+    return faults.prefix(Verification.differenceLimit).map {
+      ReportError($0, path: path, in: bytes)
+    }
   }
 
   /// Where the text differs though all values are the same: white space, escapes, or order.
@@ -151,44 +153,83 @@ private struct FoundRun {
   init(_ run: RecordedRun, beside report: String) throws(Fault) {
     path = report
     replay = run.replay
-    for input in run.inputs {
-      let found = Input.expand([find(input.path)])
-      if input.isThere, let fault = found.lazy.compactMap(\.fault).first { throw .input(fault) }
+    for (index, input) in run.inputs.enumerated() {
+      let found = Input.expand([try find(input.path, "inputs[\(index)].path")])
+      if input.digest != nil, let fault = found.lazy.compactMap(\.fault).first {
+        throw .input(fault)
+      }
       inputs += found
-    }
-    do throws(SceneFileError) {
-      if let scene = run.scene { replay.sceneFile = try SceneFile(find(scene.path)) }
-    } catch {
-      throw .sceneFile(error)
-    }
-    do throws(SavedCardFileError) {
-      if let card = run.card { replay.savedCard = try SavedCardFile(find(card.path)) }
-    } catch {
-      throw .savedCard(error)
     }
     if let goldens = run.goldens {
       replay.goldens = Goldens(
-        find(goldens.folder), allowedPixels: goldens.allowedPixels,
+        try find(goldens.folder, "golden.folder"), allowedPixels: goldens.allowedPixels,
         allowedDelta: goldens.allowedDelta, records: goldens.records)
     }
-    do throws(UsageError) {
-      if let assets = run.assets {
-        replay.assets = try Assets(find(assets), limits: replay.limits)
+    if let scene = run.scene {
+      let place = try find(scene.path, "scene.path")
+      do throws(SceneFileError) {
+        replay.sceneFile = try SceneFile(place)
+      } catch {
+        throw change(of: scene, at: place, "scene") ?? .sceneFile(error)
       }
-    } catch {
-      throw .input(.unreadable(path: run.assets ?? "", .notAFolder))
+    }
+    if let card = run.card {
+      let place = try find(card.path, "card.path")
+      do throws(SavedCardFileError) {
+        replay.savedCard = try SavedCardFile(place)
+      } catch {
+        throw change(of: card, at: place, "card") ?? .savedCard(error)
+      }
+    }
+    if let assets = run.assets {
+      let place = try find(assets, "assets.folder")
+      do throws(UsageError) {
+        replay.assets = try Assets(place, limits: replay.limits)
+      } catch {
+        throw .input(.unreadable(path: assets, .notAFolder))
+      }
     }
   }
 
+  /// That a file is not the one that the report was made of; nil where it is, or cannot be read.
+  ///
+  /// Such a file is told by its digest alone: a report must not make us quote what it happens to name.
+  private func change(of file: RecordedRun.File, at place: String, _ key: String) -> Fault? {
+    guard let bytes = try? FileSource.contents(of: place, limit: SavedCardFile.limit) else {
+      return nil
+    }
+    let digest = SHA256.digest(bytes).hexadecimal
+    guard let stated = file.digest, stated != digest else { return nil }
+    let difference = ReportDifference(
+      path: "madeOf.\(key).sha256", found: stated, expected: digest, offset: nil)
+    return .report(ReportError(.sourceChanged(difference), path: path))
+  }
+
   /// The path of a file that a report names: from the working folder on, or beside the report.
-  private mutating func find(_ name: String) -> String {
-    guard name != "-" else { return name }
+  ///
+  /// - Throws: `Fault` where reading may never end: a pipe, a device, or somebody at a terminal.
+  private mutating func find(_ name: String, _ key: String) throws(Fault) -> String {
+    guard name != "-" else {
+      if Terminal.input.isThere { throw refusal("a terminal", key) }
+      return name
+    }
     let beside = "\(OutputFile.folder(of: path))/\(name)"
     let isHere = (try? FileSystem.kind(of: name)) != nil
     let isBeside = (try? FileSystem.kind(of: beside)) != nil
     let place = isHere || !isBeside ? name : beside
+    switch try? FileSystem.kind(of: place) {
+    case .pipe: throw refusal("a pipe", key)
+    case .device: throw refusal("a device or a socket", key)
+    case .file, .folder, nil: break
+    }
     names[place] = name
     return place
+  }
+
+  private func refusal(_ found: String, _ key: String) -> Fault {
+    let fault = SceneError.Fault.unexpected(found: found, expected: "a file or a folder")
+    let place = SceneError(path: "madeOf.\(key)", offset: nil, fault: fault)
+    return .report(ReportError(.content(place), path: path))
   }
 
   /// Makes the report.

@@ -1,0 +1,57 @@
+import Drawing
+import Foundation
+import ReplayCore
+import Testing
+
+/// What recordings that are replayed at the same time share: pictures, digests and the progress.
+///
+/// Where one of them is not safe, the thread sanitizer says so in these tests.
+@Suite struct SharedWorkTests {
+  private static func card(_ picture: String, at x: Int) -> String {
+    """
+    {"format":"touch-recording","version":1,"canvas":{"width":24,"height":24},\
+    "scene":{"kind":"scratch","cover":{"image":"\(picture)"}}}
+    {"t":0,"id":0,"phase":"began","x":\(x),"y":3}
+    {"t":9000,"id":0,"phase":"ended","x":\(x),"y":20}
+    {"t":9000,"event":"end","lines":2}
+
+    """
+  }
+
+  @Test
+  func
+    `recordings that share pictures, digests and progress give on many threads what they give on one`()
+    async throws
+  {
+    let folder = try PictureFolder()
+    for (shade, name) in ["foil", "gold"].enumerated() {
+      let color = Color(red: 90, green: UInt8(100 * shade), blue: 0)
+      try folder.write(Bitmap(width: 8, height: 8, filledWith: color), to: "\(name).png")
+    }
+    for index in 0..<16 {
+      let text = Self.card(["foil", "gold", "none"][index % 3], at: index)
+      let file = folder.url.appendingPathComponent("\(10 + index).touch.jsonl")
+      try Data((text + text).utf8).write(to: file)
+    }
+    let inputs = Input.expand([folder.url.path])
+    #expect(inputs.count == 16)
+    var reports: [[UInt8]] = []
+    for jobs in [1, 8, 8, 8] {
+      var replay = Replay()
+      (replay.assets, replay.frame) = (try folder.assets(), .last)
+      var report = RunReport(demands: [])
+      var count = 0
+      let (ledger, progress) = (InputLedger(), Progress(of: inputs))
+      try await replay.run(inputs, jobs: jobs, progress: progress, ledger: ledger) { recording in
+        let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
+        report.add(recording, frames: frames ?? [])
+        count += 1
+      }
+      progress.clear()
+      #expect(count == 32)
+      report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger)
+      reports.append(report.json())
+    }
+    for report in reports { #expect(report == reports[0]) }
+  }
+}
