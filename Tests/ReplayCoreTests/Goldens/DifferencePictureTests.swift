@@ -9,10 +9,13 @@ import TouchRecording
 @Suite struct DifferencePictureTests {
   /// A frame of a T whose bar sags by so many points on its way.
   private func frame(sagging: Double) throws -> Bitmap {
-    let scene: JSONValue = ["kind": "trace", "guide": "T"]
+    let scene: JSONValue = [
+      "kind": "trace", "guide": ["strokes": [["d": "M36 28H124"], ["d": "M80 28V112"]]],
+      "placement": "as-is", "rules": ["tolerance": 9],
+    ]
     let strokes = [
-      [Point(x: 48, y: 25), Point(x: 70, y: 25 + sagging), Point(x: 112, y: 25)],
-      [Point(x: 80, y: 25), Point(x: 80, y: 106)],
+      [Point(x: 36, y: 28), Point(x: 66, y: 28 + sagging), Point(x: 124, y: 28)],
+      [Point(x: 80, y: 28), Point(x: 80, y: 112)],
     ]
     var touches: [TouchEvent] = []
     for (contact, points) in strokes.enumerated() {
@@ -26,11 +29,11 @@ import TouchRecording
       }
     }
     return try GoldenFrames.frame(
-      of: scene, on: Size(width: 160, height: 132), after: touches, at: 1_000_000, scale: 2)
+      of: scene, on: Size(width: 160, height: 140), after: touches, at: 1_000_000, scale: 2)
   }
 
   @Test func `the page on reports shows a difference beside what it is of`() throws {
-    let (expected, found) = (try frame(sagging: 0), try frame(sagging: 9))
+    let (expected, found) = (try frame(sagging: 0), try frame(sagging: 7))
     #expect(BitmapDifference(expected, found).count > 100)
     try GoldenFrames.expect(
       PictureDifference(expected, found).picture, toBeShownAs: "golden-diff", scale: 2)
