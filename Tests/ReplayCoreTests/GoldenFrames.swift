@@ -138,33 +138,19 @@ struct PictureDifference {
       + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Side by side: what is expected, what was found, and what was found grown pale under red pixels
-  /// where the two differ.
+  /// Side by side: what is expected, what was found, and where the two differ.
   var picture: Bitmap {
-    let gap = 8
+    let difference = BitmapDifference.picture(of: expected, and: found)
+    let (pictures, gap) = ([expected, found, difference], 8)
     var canvas = Canvas(
-      width: expected.width + 2 * (found.width + gap), height: max(expected.height, found.height),
-      scale: 1)
+      width: pictures.map(\.width).reduce(2 * gap, +), height: difference.height, scale: 1)
     canvas.clear(to: .white)
-    canvas.draw(expected, atPixelX: 0, y: 0)
-    canvas.draw(found, atPixelX: expected.width + gap, y: 0)
-    canvas.draw(pale, atPixelX: expected.width + found.width + 2 * gap, y: 0)
-    return canvas.bitmap
-  }
-
-  private var pale: Bitmap {
-    var canvas = Canvas(width: found.width, height: found.height, scale: 1)
-    canvas.clear(to: .white)
-    canvas.draw(found, atPixelX: 0, y: 0)
-    canvas.fill(
-      Path(Rect(x: 0, y: 0, width: Double(found.width), height: Double(found.height))),
-      with: .color(Color.white.withAlpha(200)))
-    var picture = canvas.bitmap
-    for (x, y) in places {
-      let first = 4 * (y * picture.width + x)
-      picture.pixels.replaceSubrange(first..<first + 4, with: [216, 0, 40, 255])
+    var x = 0
+    for picture in pictures {
+      canvas.draw(picture, atPixelX: x, y: 0)
+      x += picture.width + gap
     }
-    return picture
+    return canvas.bitmap
   }
 }
 
@@ -189,8 +175,8 @@ struct PictureDifference {
     #expect(shown.width == 37 && shown.height == 5)
     for x in 0..<7 {
       for y in 0..<5 {
-        let red = shown[30 + x, y] == Color(red: 216, green: 0, blue: 40)
-        #expect(red == (x == 3 && y == 2), "\(x), \(y)")
+        let isMarked = shown[30 + x, y] == Color(red: 0xD5, green: 0x5E, blue: 0)
+        #expect(isMarked == (x == 3 && y == 2), "\(x), \(y)")
       }
     }
   }

@@ -153,6 +153,39 @@ import Testing
     }
   }
 
+  /// What becomes of requirements on a letter that nobody drew, whose ratios have no denominator.
+  private static let ofNoInk: [(text: String, found: String?, holds: Bool)] = [
+    ("precision==0", "0", true), ("score==0", "0", true), ("tolerance.needed<=0", "0", true),
+    ("tolerance.inside.10>=0", nil, false), ("tolerance.inside.10!=0", nil, false),
+    ("deviation.mean<=1000", nil, false), ("progress.completedAt>=0", nil, false),
+    ("mean(deviation.mean)<1000", nil, false), ("sum(deviation.mean)<1000", nil, false),
+    ("count(deviation.mean)==0", "0", true), ("mean(precision)==0", "0", true),
+  ]
+
+  @Test(arguments: ofNoInk)
+  func `a ratio without a denominator is 0, or null and holds no requirement`(
+    text: String, found: String?, holds: Bool
+  ) async throws {
+    var replay = Replay()
+    replay.demands = [Demand(try Requirement(text), .require)]
+    let file = try TemporaryRecordings()
+    let path = try file.write(
+      #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
+        + #""scene":{"kind":"trace","guide":"T"}}"# + "\n" + #"{"event":"end","lines":0}"# + "\n")
+    var report = RunReport(demands: replay.demands)
+    try await replay.run(Input.expand([path])) { report.add($0) }
+    try report.judge()
+    #expect(report.status == (holds ? .pass : .fail))
+    let json = try JSONValue.parse(report.bytes(as: .json))
+    let recordings = json["recordings"]?.elements ?? []
+    let all =
+      (json["requirements"]?.elements ?? [])
+      + recordings.flatMap { $0["requirements"]?.elements ?? [] }
+    #expect(all.count == 1)
+    #expect(all.first?["found"]?.number?.text == found)
+    #expect(all.first?["found"] != nil && all.first?["passed"]?.bool == holds)
+  }
+
   // MARK: Aggregates
 
   /// Definitions word for word, on doubles.

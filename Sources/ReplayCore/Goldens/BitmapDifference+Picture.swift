@@ -5,15 +5,17 @@ package import Drawing
 // gray, so that every colour there is means a difference:
 //
 //   vermilion   a pixel that differs, or that only one of the two pictures has
-//   its tint    what lies around it, so that a lone pixel is seen when the picture is shown small
+//   its tint    on what lies around it, so that a lone pixel is seen when the picture is shown small
 
 /// The colours of a picture of a difference.
 private enum DifferencePalette {
   /// Of the eight colours that Okabe and Ito found to be told apart by everybody ("Color Universal
   /// Design", 2002) the one that stands out most on gray.
   static let differs: [UInt8] = [0xD5, 0x5E, 0x00, 0xFF]
-  /// The same at a quarter over white.
-  static let nearby: [UInt8] = [0xF5, 0xD7, 0xBF, 0xFF]
+  /// A quarter of that colour over what is there: #F5D7BF on white.
+  static func tinted(_ color: [UInt8]) -> [UInt8] {
+    zip(color, differs).map { UInt8((3 * Int($0) + Int($1) + 2) / 4) }
+  }
 
   /// A gray for a premultiplied pixel on white: its luma by the weights of ITU-R BT.709, in 256ths,
   /// of which 3/8 of the contrast to white is left.
@@ -54,7 +56,7 @@ extension BitmapDifference {
           if marks[x, y] {
             DifferencePalette.differs
           } else if nearby[x, y] {
-            DifferencePalette.nearby
+            DifferencePalette.tinted(expected.pale(x, y))
           } else {
             expected.pale(x, y)
           }

@@ -101,14 +101,14 @@ import Testing
 
   // MARK: The picture
 
-  /// One letter a pixel: `#` differs, `+` lies nearby, `.` is gray.
+  /// One letter a pixel: `#` differs, `+` lies nearby and is tinted, `.` is gray.
   private func drawing(_ picture: Bitmap) -> [String] {
     (0..<picture.height).map { y in
       (0..<picture.width).map { x in
         let color = picture[x, y]
         if color == Color(red: 0xD5, green: 0x5E, blue: 0) { return "#" }
-        if color == Color(red: 0xF5, green: 0xD7, blue: 0xBF) { return "+" }
-        return color.red == color.green && color.green == color.blue ? "." : "?"
+        if color.red == color.green, color.green == color.blue { return "." }
+        return color.red > color.green && color.green > color.blue ? "+" : "?"
       }.joined()
     }
   }
@@ -149,5 +149,7 @@ import Testing
     let shown = BitmapDifference.picture(of: expected, and: expected)
     #expect(shown[0, 0] == Color(red: 160, green: 160, blue: 160))
     #expect(shown[1, 0] == .white && shown[2, 0] == .white)
+    let beside = BitmapDifference.picture(of: shades, and: expected)
+    #expect(beside[1, 0] == Color(red: 0xF5, green: 0xD7, blue: 0xBF))
   }
 }
