@@ -1,23 +1,24 @@
-/// Bytes as text, as RFC 4648 has it in section 4: what pages hold pictures and digests in.
+/// Bytes as text, in the alphabet and with the padding of RFC 4648, section 4.
 package enum Base64 {
-  private static let digits = Array(
+  private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text of `bytes`: four digits for each three of them, the last ones filled up with `=`.
+  /// Four letters for every three bytes, the last ones padded with `=`.
   ///
   /// - Complexity: O(n) in the bytes.
-  package static func text(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    let digits = digits
+  package static func text(of bytes: [UInt8]) -> String {
+    var letters: [UInt8] = []
+    letters.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let count = min(3, bytes.count - start)
-      var bits = 0
-      for place in 0..<3 { bits = bits << 8 | (place < count ? Int(bytes[start + place]) : 0) }
-      for place in 0..<4 {
-        text.append(place <= count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      var bits: UInt32 = 0
+      for index in 0..<3 { bits = bits << 8 | (index < count ? UInt32(bytes[start + index]) : 0) }
+      // Six bits a letter; n bytes fill n + 1 of them.
+      for index in 0..<4 {
+        let sextet = Int(bits >> UInt32(18 - 6 * index) & 63)
+        letters.append(index <= count ? alphabet[sextet] : UInt8(ascii: "="))
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: letters, as: UTF8.self)
   }
 }

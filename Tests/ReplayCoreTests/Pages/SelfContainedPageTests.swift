@@ -1,0 +1,72 @@
+import Foundation
+import Geometry
+import JSONStream
+import ReplayCore
+import Testing
+
+@Suite struct SelfContainedPageTests {
+  private func text(
+    title: String = "A page", data: JSONValue = [:], style: String = "body { margin: 0 }",
+    script: String = "\"use strict\";"
+  ) -> String {
+    let page = SelfContainedPage(
+      title: title, style: style, markup: "<p>Nothing</p>\n", data: data, script: script)
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  @Test func `bytes of every length are written as Foundation writes them`() {
+    var random = SplitMix64(seed: 1)
+    for length in 0...64 {
+      let bytes = (0..<length).map { _ in UInt8(random.next(below: 256)) }
+      #expect(
+        Base64.text(of: bytes) == Data(bytes).base64EncodedString(), "seed 1, \(length) bytes")
+    }
+  }
+
+  @Test func `style and script are allowed by their digests and nothing else is`() throws {
+    let page = text()
+    let policy = try #require(page.firstMatch(of: #/Content-Security-Policy" content="(.*?)"/#)).1
+    // printf 'body { margin: 0 }' | openssl dgst -sha256 -binary | base64
+    #expect(
+      policy.split(separator: "; ") == [
+        "default-src 'none'",
+        "script-src 'sha256-Xs8vTYPmJg2r1uxI522N3rzPlWVj80ByIhv5YNO4wlU='",
+        "style-src 'sha256-mX+s7KJgWpgxJola85xdpAFPBQaV091gzM2oPjgTW2w='",
+        "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
+      ])
+    #expect(page.contains("<style>body { margin: 0 }</style>"))
+    #expect(page.contains("<script>\"use strict\";</script>"))
+  }
+
+  @Test(arguments: [
+    "</script><script>alert(1)</script>", "<!--<script>", "</title><img src=x onerror=alert(1)>",
+    "&lt;&amp;", "\u{2028}\u{0}\u{7F}", "<\u{338}/script>", "\\u003c",
+  ])
+  func `no text opens or closes an element`(hostile: String) throws {
+    let page = text(title: hostile, data: ["title": JSONValue(hostile)])
+    let plain = text()
+    func tags(_ page: String) -> Int { page.utf8.count { $0 == UInt8(ascii: "<") } }
+    #expect(tags(page) == tags(plain))
+    let data = try #require(page.firstMatch(of: #/id="data">((?s:.*?))<\/script>/#)).1
+    let read = try JSONValue.parse(Array(data.utf8))
+    #expect(read["title"]?.string == hostile)
+    let title = try #require(page.firstMatch(of: #/<title>((?s:.*?))<\/title>/#)).1
+    let shown = String(title)
+      .replacingOccurrences(of: "&lt;", with: "<", options: .literal)
+      .replacingOccurrences(of: "&amp;", with: "&", options: .literal)
+    #expect(shown.unicodeScalars.elementsEqual(hostile.unicodeScalars))
+  }
+
+  @Test func `a script that would end its element is a fault of the caller`() async {
+    await #expect(processExitsWith: .failure) {
+      let page = SelfContainedPage(
+        title: "", style: "", markup: "", data: [:], script: "x = '</script>'")
+      _ = page.bytes
+    }
+    await #expect(processExitsWith: .failure) {
+      let page = SelfContainedPage(
+        title: "", style: "/* <!-- */", markup: "", data: [:], script: "")
+      _ = page.bytes
+    }
+  }
+}
