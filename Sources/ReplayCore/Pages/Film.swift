@@ -20,11 +20,14 @@ package struct Film: Hashable, Sendable {
   private static let leastStep: Microseconds = 40_000
   /// The most pixels that all stills store together: what a browser holds of them takes 16 MiB.
   private static let pixelLimit = 1 << 22
+  /// The most bytes that they take with more than a pixel a point, so that a page that plays 10,000
+  /// samples stays below 300 kB; photographs take more, and must not be blurred for that.
+  private static let byteLimit = 120_000
   /// More pixels to a point would not be seen on the displays that there are.
   private static let greatestScale = 2.0
 
-  /// Draws what happened until `end`, as large as `scale` and the limits allow: where the stills have
-  /// too many pixels at a scale, half of it is tried.
+  /// Draws what happened until `end`, as large as `scale` and the limits allow: where the stills are
+  /// too much at a scale, half of it is tried.
   ///
   /// - Throws: `SceneError` where the scene cannot be drawn.
   /// - Complexity: That of replaying the recording and drawing 129 frames, at most.
@@ -45,7 +48,7 @@ package struct Film: Hashable, Sendable {
     }
   }
 
-  /// Draws at one scale; nil where there are too many pixels.
+  /// Draws at one scale; nil where there are too many pixels, or bytes.
   private init?(
     drawing take: Take, on canvas: Size, at scale: Double, until end: Microseconds
   ) throws(SceneError) {
@@ -70,5 +73,6 @@ package struct Film: Hashable, Sendable {
     }
     guard stored <= Film.pixelLimit, let encoder else { return nil }
     (times, png) = (stills, encoder.finish(at: tick + 1))
+    guard png.count <= Film.byteLimit || scale <= 1 else { return nil }
   }
 }

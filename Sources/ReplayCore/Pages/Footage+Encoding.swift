@@ -9,7 +9,7 @@ extension Footage {
       "canvas": [JSONValue(canvas.width), JSONValue(canvas.height)],
       "contacts": JSONValue(touches.contacts.map { JSONValue($0) }),
       "units": JSONValue(TouchTrack.unitsPerPoint),
-      "touches": JSONValue(Base64.text(touches.bytes)),
+      "touches": JSONValue(Base64.text(of: touches.bytes)),
       "marks": JSONValue(
         marks.map { mark in
           [
@@ -29,7 +29,7 @@ extension Footage {
         maps.map { map in
           [
             "kind": JSONValue(map.kind.rawValue), "width": JSONValue(map.width),
-            "png": JSONValue(Base64.text(map.png)),
+            "png": JSONValue(Base64.text(of: map.png)),
           ]
         }),
     ]
@@ -40,7 +40,7 @@ extension Film {
   fileprivate var json: JSONValue {
     [
       "scale": JSONValue(scale), "times": JSONValue(differences: times),
-      "png": JSONValue(Base64.text(png)),
+      "png": JSONValue(Base64.text(of: png)),
     ]
   }
 }

@@ -56,7 +56,7 @@ struct Footage: Hashable, Sendable {
   /// The most named moments, so that a recording of nothing else has a page.
   private static let markLimit = 256
   /// The most steps of a curve, and the least time between two: as fine as a display shows it.
-  private static let stepLimit = 1000
+  private static let stepLimit = 512
   private static let leastStep: Microseconds = 4_000
 
   /// Works out what a page plays of `take`, which ended in the state `last`.

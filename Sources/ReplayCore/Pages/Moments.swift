@@ -19,7 +19,7 @@ package struct Moments: Sequence, Hashable, Sendable {
   package func makeIterator() -> AnyIterator<Microseconds> {
     var next: Microseconds? = 0
     return AnyIterator { [end, step] in
-      defer { next = next.flatMap { $0 >= end ? nil : Swift.min($0 + step, end) } }
+      defer { next = next.flatMap { $0 >= end ? nil : end - $0 > step ? $0 + step : end } }
       return next
     }
   }

@@ -13,7 +13,7 @@ extension ReportPage {
     <section id="demands" class="demands" aria-label="Requirements of the run"></section>
     <div class="columns">
       <nav aria-label="Recordings">
-        <input type="search" id="filter" placeholder="Filter by name, title, scene or status" aria-label="Filter recordings">
+        <input type="search" id="filter" placeholder="Filter recordings" aria-label="Filter recordings by name, title, scene or status">
         <ol id="list"></ol>
         <p id="unlisted" class="quiet" hidden>No recording matches.</p>
       </nav>

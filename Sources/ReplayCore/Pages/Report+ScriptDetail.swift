@@ -14,6 +14,7 @@ extension ReportPage {
       byId("summary").replaceChildren(...(recording.summary ?? "").split("; ").filter(Boolean)
         .map(text => make("li", { text })));
       byId("curve").textContent = curveWords[entry.scene] ?? "Progress";
+      byId("recording").classList.toggle("unplayed", !footage);
       byId("progress").hidden = byId("stage").hidden = !footage;
       byId("legend").replaceChildren(...legend(recording));
       byId("views").replaceChildren(...viewButtons(footage));
@@ -21,6 +22,7 @@ extension ReportPage {
         ...(footage ? [] : [make("p", { class: "panel quiet", text: unplayed(entry) })]),
         ...(entry.status === "error" ? diagnosticPanel(entry.diagnostics) : []),
         ...demandPanel(entry.requirements),
+        ...goldenPanel(recording),
         ...listPanels(recording),
         ...(entry.status === "error" ? [] : diagnosticPanel(entry.diagnostics)),
         figurePanel(recording));

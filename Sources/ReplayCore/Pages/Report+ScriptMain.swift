@@ -62,7 +62,8 @@ extension ReportPage {
 
     function openAddressed() {
       const recording = recordings.find(recording => addressOf(recording) === location.hash)
-        ?? recordings.find(({ entry }) => entry.status !== "pass") ?? recordings[0];
+        ?? player.recording ?? recordings.find(({ entry }) => entry.status !== "pass") ?? recordings[0];
+      byId("recording").hidden = !recording;
       if (!recording || recording === player.recording) return;
       for (const { item } of recordings) item.firstChild.removeAttribute("aria-current");
       recording.item.firstChild.setAttribute("aria-current", "true");

@@ -44,7 +44,7 @@ extension ReportPage {
         const scrubber = byId("scrubber");
         scrubber.value = this.time;
         scrubber.setAttribute("aria-valuetext", seconds(this.time));
-        byId("clock").textContent = `${(this.time / 1e6).toFixed(3)} / ${seconds(this.duration)}`;
+        byId("clock").textContent = `${seconds(this.time).replace(" s", "")} / ${seconds(this.duration)}`;
       },
 
       play() {

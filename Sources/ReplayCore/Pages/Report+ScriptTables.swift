@@ -147,6 +147,20 @@ extension ReportPage {
             : `line ${item.line}` + (item.byte === null ? "" : `, byte ${item.byte}`) })))))];
     }
 
+    // How the frame compares with its golden picture, with the three pictures where the page has them.
+    function goldenPanel({ entry, golden }) {
+      const found = entry.golden;
+      if (!found) return [];
+      const facts = Object.entries(found).filter(([, value]) => ["string", "number"].includes(typeof value))
+        .map(([key, value]) => make("li", { text: `${words(key)} ${figure(key, value)}` }));
+      const pictures = ["expected", "actual", "difference"].filter(name => golden?.[name]).map(name =>
+        make("figure", {},
+          make("img", { src: "data:image/png;base64," + golden[name], alt: `${words(name)} picture` }),
+          make("figcaption", { text: words(name) })));
+      return [panel("Golden picture", badge(found.passed ? "pass" : "fail", found.passed ? "holds" : "differs"),
+        make("ul", { class: "facts" }, ...facts), make("div", { class: "trio" }, ...pictures))];
+    }
+
     // Every figure under the name that a requirement would ask for it by.
     function* figuresOf(value, path) {
       if (Array.isArray(value)) return;
@@ -163,7 +177,7 @@ extension ReportPage {
       const rows = [...figuresOf({ durationMicros: entry.durationMicros, touches: entry.touches,
         score: entry.score, integrity: entry.integrity, ...entry[entry.scene] }, "")];
       return make("details", { class: "panel figures" },
-        make("summary", { text: "All figures, by the names that --require knows" }),
+        make("summary", { text: "All figures, by the names that requirements ask for" }),
         make("dl", {}, ...rows.slice(0, 400).map(([path, value]) => make("div", {},
           make("dt", { text: path }), make("dd", { text: value === null ? "–" : String(value) })))));
     }

@@ -55,8 +55,8 @@ extension ReportPage {
     .tool { color: var(--faint); font-size: .86rem; align-self: start; }
     .demands > :last-child { margin-bottom: 24px; }
 
-    .columns { display: grid; grid-template-columns: 288px minmax(0, 1fr); gap: 32px; align-items: start; }
-    nav { position: sticky; top: 20px; max-height: calc(100vh - 40px); display: flex;
+    .columns { display: grid; grid-template-columns: 268px minmax(0, 1fr); gap: 28px; align-items: start; }
+    nav { position: sticky; top: 20px; max-height: calc(100vh - 136px); display: flex;
       flex-direction: column; gap: 10px; }
     nav ol { position: relative; overflow: auto; margin: 0 -8px; padding: 0 8px; scrollbar-width: thin; }
     input[type=search] { width: 100%; font: inherit; font-size: .9rem; color: inherit; padding: 8px 12px;
@@ -72,8 +72,9 @@ extension ReportPage {
     .name { font-weight: 600; }
     .what { font-size: .84rem; line-height: 1.35; color: var(--soft); display: -webkit-box;
       -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
-    .how { display: grid; grid-template-columns: 1fr 64px 66px; gap: 8px; align-items: center;
+    .how { display: grid; grid-template-columns: auto 1fr 64px; gap: 10px; align-items: center;
       font-size: .8rem; color: var(--soft); font-variant-numeric: tabular-nums; }
+    .figure, .kind { white-space: nowrap; }
     .figure { text-align: right; }
     .bar { display: block; width: 100%; height: 6px; border-radius: 3px; overflow: hidden; }
     .bar .whole { fill: var(--line); }
@@ -102,9 +103,11 @@ extension ReportPage {
     .facts { display: flex; flex-wrap: wrap; gap: 6px; margin: 14px 0 20px; }
     .facts li { font-size: .86rem; padding: 3px 10px; border-radius: 8px; background: var(--sunken); }
 
-    .player { display: grid; grid-template-columns: minmax(240px, 330px) minmax(0, 1fr); gap: 24px;
+    .player { display: grid; grid-template-columns: minmax(230px, 300px) minmax(0, 1fr); gap: 24px;
       align-items: start; }
-    .stage { position: sticky; top: 20px; display: grid; gap: 8px; justify-items: center; }
+    .unplayed .player { grid-template-columns: minmax(0, 1fr); }
+    .stage { position: sticky; top: 20px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px;
+      justify-items: center; min-width: 0; }
     .screen { position: relative; aspect-ratio: var(--ratio, 0.5); border-radius: 14px; overflow: hidden;
       width: min(100%, calc(max(100vh - 390px, 380px) * var(--ratio, 0.5)));
       background: #fff; border: 1px solid var(--line); box-shadow: var(--shadow); }
@@ -118,7 +121,7 @@ extension ReportPage {
     .views [aria-pressed=true] { background: var(--sheet); color: var(--ink); font-weight: 600;
       box-shadow: 0 1px 2px rgb(0 0 0 / 12%); }
     #scrubber { width: 100%; margin: 4px 0 0; accent-color: var(--blue); cursor: pointer; }
-    .transport { display: flex; align-items: center; gap: 4px; width: 100%; }
+    .transport { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; width: 100%; }
     .transport button { display: grid; place-items: center; width: 36px; height: 36px; border: 0;
       border-radius: 99px; background: none; }
     .transport button:hover { background: var(--sunken); }
@@ -127,9 +130,9 @@ extension ReportPage {
     #play { background: var(--ink); color: var(--paper); }
     #play .playing-on, #play.on .playing-off { display: none; }
     #play.on .playing-on { display: inline; stroke-width: 3; }
-    #clock { flex: 1; padding-left: 8px; font-size: .86rem; white-space: nowrap;
+    #clock { flex: 1; padding-left: 4px; font-size: .82rem; white-space: nowrap;
       font-variant-numeric: tabular-nums; color: var(--soft); }
-    #speed { border: 1px solid var(--line); background: var(--sheet); border-radius: 8px; padding: 3px 4px; }
+    #speed { border: 1px solid var(--line); background: var(--sheet); border-radius: 8px; padding: 3px 2px; }
     .above { display: flex; justify-content: space-between; align-items: center; width: 100%; min-height: 32px; }
     .toggle { display: flex; gap: 6px; align-items: center; font-size: .84rem; color: var(--soft);
       accent-color: var(--blue); margin-left: auto; }
@@ -166,7 +169,7 @@ extension ReportPage {
     .scroll { overflow-x: auto; margin: 0 -18px; padding: 0 18px; scrollbar-width: thin; }
     table { border-collapse: collapse; width: 100%; font-size: .83rem; }
     th { text-align: left; font-weight: 500; color: var(--soft); white-space: nowrap; font-size: .78rem; }
-    th, td { padding: 5px 11px 5px 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
+    th, td { padding: 5px 10px 5px 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
     tr > :last-child { padding-right: 0; }
     tbody tr:last-child td { border-bottom: 0; padding-bottom: 0; }
     td { font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -178,6 +181,10 @@ extension ReportPage {
     .ink { white-space: nowrap; }
     .ink.red, .ink.mixed { color: var(--red); fill: none; }
     .with-bar { display: inline-grid; grid-template-columns: 72px auto; gap: 8px; align-items: center; }
+    .trio { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 12px; }
+    .trio figure { margin: 0; font-size: .8rem; color: var(--soft); text-align: center; }
+    .trio img { width: 100%; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
+    .panel .facts { margin: 10px 0; }
     .diagnostics { display: grid; gap: 8px; font-size: .9rem; }
     .diagnostics li { display: grid; grid-template-columns: auto 1fr auto; gap: 10px; align-items: baseline; }
     .diagnostics code { padding: 1px 6px; border-radius: 6px; background: var(--amber-soft);
@@ -198,7 +205,10 @@ extension ReportPage {
       background: var(--sheet); }
 
     @media (max-width: 1080px) {
-      .columns { grid-template-columns: 240px minmax(0, 1fr); gap: 24px; }
+      .columns { grid-template-columns: 224px minmax(0, 1fr); gap: 24px; }
+      .player { grid-template-columns: 230px minmax(0, 1fr); gap: 18px; }
+    }
+    @media (max-width: 900px) {
       .player { grid-template-columns: minmax(0, 1fr); }
       .stage { position: static; }
       .screen { width: min(100%, calc(70vh * var(--ratio, 0.5))); }

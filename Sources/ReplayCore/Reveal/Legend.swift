@@ -87,6 +87,8 @@ struct Legend {
   /// it stands for more as well.
   mutating func drawSwatches(_ colors: [Color], isOpenEnded: Bool) {
     let width = min(bar.width / Double(max(colors.count, 1)), 40)
+    // Under a card of a few points there is no room for pips, nor for the gaps between swatches.
+    guard width > 2 else { return }
     for (index, color) in colors.enumerated() {
       let left = bar.minX + Double(index) * width
       let swatch = Rect(x: left, y: bar.minY, width: width - 1, height: bar.height)

@@ -18,7 +18,8 @@ extension TraceScene {
     var canvas = Canvas(size: size, scale: scale)
     canvas.clear(to: TracePalette.paper)
     try drawBand(into: &canvas)
-    let ramp = Ramp(RevealPalette.passes)
+    // The lightest one would hardly be seen on the band.
+    let ramp = Ramp(Array(RevealPalette.passes.dropFirst()))
     let style = StrokeStyle(width: inkWidth)
     for (number, stroke) in trace.strokes.enumerated() {
       for index in 0..<max(stroke.colors.count, 1) {

@@ -1,0 +1,119 @@
+import Drawing
+import Foundation
+import JSONStream
+import PNGCodec
+import ReplayCore
+import Testing
+
+/// What a page plays is held to what the report says.
+@Suite struct FootageTests {
+  private func played(_ text: String) async throws -> (footage: JSONValue, entry: JSONValue) {
+    let recordings = try TemporaryRecordings()
+    let path = try recordings.write(text)
+    var replay = Replay()
+    replay.films = true
+    var report = RunReport()
+    try await replay.run(Input.expand([path])) { report.add($0) }
+    let page = String(decoding: report.html(), as: UTF8.self)
+    let start = try #require(page.range(of: #"id="data">"#)?.upperBound)
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)?.lowerBound)
+    let data = try JSONValue.parse(Array(page[start..<end].utf8))
+    let footage = try #require(data["recordings"]?.elements?.first?["footage"])
+    let entry = try #require(data["report"]?["recordings"]?.elements?.first)
+    return (footage, entry)
+  }
+
+  private func sums(_ differences: JSONValue?) -> [Int64] {
+    var sum: Int64 = 0
+    return (differences?.elements ?? []).map { element in
+      sum += element.integer ?? 0
+      return sum
+    }
+  }
+
+  /// A bar is traced half, then a dot is set far above it.
+  private static let bar = """
+    {"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},\
+    "scene":{"kind":"trace","guide":{"name":"bar","size":[100,100],"strokes":[{"d":"M10 60H90"}]},"placement":"as-is"}}
+    {"t":0,"id":3,"phase":"began","x":10,"y":60}
+    {"t":50000,"id":3,"phase":"moved","x":30,"y":60}
+    {"t":100000,"id":3,"phase":"ended","x":50,"y":60}
+    {"t":150000,"event":"mark","label":"lifted"}
+    {"t":200000,"id":5,"phase":"began","x":50,"y":10}
+    {"t":250000,"id":5,"phase":"ended","x":80,"y":10}
+    {"t":300000,"event":"end","lines":6}
+
+    """
+
+  @Test func `the curve of a trace ends with the share of waypoints that is reached`() async throws
+  {
+    let (footage, entry) = try await played(Self.bar)
+    let progress = try #require(entry["trace"]?["progress"])
+    let reached = try #require(progress["reached"]?.integer)
+    let waypoints = try #require(progress["waypoints"]?.integer)
+    #expect(reached > 0 && reached < waypoints)
+    let shares = (footage["curve"]?["shares"]?.elements ?? []).compactMap(\.integer)
+    #expect(shares.last == reached * 10_000 / waypoints)
+    #expect(shares == shares.sorted() && Set(shares).count == shares.count)
+    let times = sums(footage["curve"]?["times"])
+    #expect(times.first == 0 && times.count == shares.count)
+    #expect(times.allSatisfy { $0 <= 100_000 + 4_000 }, "it grows while the bar is drawn")
+  }
+
+  @Test func `each excursion of the report has its time`() async throws {
+    let (footage, entry) = try await played(Self.bar)
+    #expect(entry["trace"]?["excursions"]?.elements?.count == 1)
+    #expect(footage["excursions"]?.text() == Array("[[200000,250000]]".utf8))
+    #expect(footage["contacts"]?.text() == Array("[3,5]".utf8))
+    #expect(
+      footage["marks"]?.text() == Array(#"[{"t":150000,"kind":"mark","text":"lifted"}]"#.utf8))
+  }
+
+  @Test func `ink far from the guide is darker on the map than ink on it`() async throws {
+    let (footage, _) = try await played(Self.bar)
+    let map = try #require(footage["maps"]?.elements?.first)
+    #expect(map["kind"]?.string == "distance")
+    let text = try #require(map["png"]?.string)
+    let bytes = try #require(Data(base64Encoded: text))
+    let picture = try PNGDecoder().decode(Array(bytes))
+    // A margin of 12 points lies around the canvas.
+    let (near, far) = (picture[12 + 30, 12 + 60], picture[12 + 65, 12 + 10])
+    func lightness(_ color: Color) -> Int { Int(color.red) + Int(color.green) + Int(color.blue) }
+    #expect(lightness(far) + 200 < lightness(near), "\(far), \(near)")
+    #expect(near != picture[12 + 70, 12 + 60], "the bar was drawn half")
+  }
+
+  @Test func `a card has maps of time and passes, a curve that a reset begins anew, and its marks`()
+    async throws
+  {
+    let (footage, entry) = try await played(
+      """
+      {"format":"touch-recording","version":1,"canvas":{"width":40,"height":40},\
+      "scene":{"kind":"scratch"}}
+      {"t":0,"id":0,"phase":"began","x":10,"y":10}
+      {"t":50000,"id":0,"phase":"ended","x":30,"y":10}
+      {"t":100000,"event":"reset"}
+      {"t":150000,"id":1,"phase":"began","x":20,"y":30}
+      {"t":200000,"id":1,"phase":"ended"}
+      {"t":200000,"event":"end","lines":5}
+
+      """)
+    #expect(footage["maps"]?.elements?.map { $0["kind"]?.string } == ["time", "heat"])
+    #expect(footage["marks"]?.text() == Array(#"[{"t":100000,"kind":"reset","text":""}]"#.utf8))
+    let shares = (footage["curve"]?["shares"]?.elements ?? []).compactMap(\.integer)
+    let score = try #require(entry["score"]?.number?.double)
+    #expect(shares.last == Int64((score * 10_000).rounded(.down)))
+    #expect(shares.contains(0), "a reset covers all")
+  }
+
+  @Test func `a recording that breaks off is not played`() async throws {
+    let text = Self.bar.replacing(#""phase":"moved""#, with: #""phase":"mooved""#)
+    let recordings = try TemporaryRecordings()
+    let path = try recordings.write(text)
+    var replay = Replay()
+    replay.films = true
+    var report = RunReport()
+    try await replay.run(Input.expand([path])) { report.add($0) }
+    #expect(String(decoding: report.html(), as: UTF8.self).contains(#""footage":null"#))
+  }
+}
