@@ -43,7 +43,11 @@ public func checkProperty<Value>(
   let found = generator.counterexample(
     to: claim, cases: cases, seed: only ?? seed, budget: budget,
     first: only == nil ? store.failure(of: claim) : nil, holds: holds)
-  guard let found else { return store.forget(claim) }
+  guard let found else {
+    // Of one seed that holds nothing follows for what was stored.
+    if only == nil { store.forget(claim) }
+    return
+  }
   Issue.record("\(found)\(store.keep(found))", sourceLocation: sourceLocation)
 }
 

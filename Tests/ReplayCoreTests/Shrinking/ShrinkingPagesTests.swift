@@ -104,7 +104,7 @@ import TouchRecording
   /// The middles of tall pictures beside each other.
   private func beside(_ pictures: [[UInt8]]) throws -> [UInt8] {
     let bitmaps = try pictures.map { try PNGDecoder().decode($0) }
-    let (rows, width) = (100..<322, bitmaps.reduce(0) { $0 + $1.width })
+    let (rows, width) = (92..<332, bitmaps.reduce(0) { $0 + $1.width })
     var sheet = Bitmap(width: width, height: rows.count)
     sheet.pixels = rows.flatMap { row in
       bitmaps.flatMap { $0.pixels[4 * $0.width * row..<4 * $0.width * (row + 1)] }
