@@ -23,6 +23,7 @@ let recorderMarkup = #"""
   <button id="share">Share</button>
   <button id="copy">Copy</button>
   </div>
+  <p id="keys"><kbd>R</kbd> records and stops, <kbd>C</kbd> clears, <kbd>S</kbd> saves</p>
   <p id="coalesced" hidden>Coarse: this browser hands over one sample a frame and none between
   (getCoalescedEvents is missing). Opened as a file or over https it may.</p>
   <p id="message" role="status"></p>

@@ -87,6 +87,11 @@ let recorderStyle = #"""
   #message, #coalesced { font-size: 14px; color: var(--quiet); overflow-wrap: anywhere; }
   #message { min-height: 38px; }
   #coalesced { color: var(--record); }
+  #keys { display: none; font-size: 14px; color: var(--quiet); }
+  kbd {
+    padding: 1px 6px; border: 1px solid var(--edge); border-radius: 5px;
+    background: var(--panel); color: var(--text); font: inherit; font-size: 13px;
+  }
 
   @media (orientation: landscape) {
     main {
@@ -108,6 +113,7 @@ let recorderStyle = #"""
     #buttons { gap: 6px; }
   }
   @media (orientation: landscape) and (min-height: 501px) {
+    #keys { display: block; }
     main { grid-template-columns: minmax(0, 1fr) 320px; gap: 16px; padding: 16px; }
     dl { grid-template-columns: repeat(2, 1fr); gap: 12px; }
   }
