@@ -36,7 +36,7 @@ struct Flag {
     help: "replay: folder for report.json, report.html and frames; else a file, a folder or -")
   static let format = Flag(
     name: "--format", value: "FORM", commands: [.replay, .explain],
-    help: "on standard output: human (the default), json, jsonl; replay also junit")
+    help: "on standard output: human (the default), json, jsonl; replay also junit, html")
   static let report = Flag(
     name: "--report", value: "FORM=FILE", isRepeatable: true, commands: [.replay],
     help:

@@ -75,8 +75,10 @@ enum ReplayCommand {
     let output = try folder.map { path throws(OutputError) in
       try OutputFolder(path, overwrites: arguments.has(.overwrite))
     }
-    if folder != nil { (replay.frame, replay.films) = (.last, true) }
     let reports = try arguments.reportTargets
+    let forms = [format] + reports.map(\.format)
+    if folder != nil { replay.frame = .last }
+    replay.films = folder != nil || forms.contains(.html)
     try replay.goldens?.prepare()
     for target in reports { try target.check(overwrites: arguments.has(.overwrite)) }
     var cards = try arguments[.save].map { path throws(OutputError) in
@@ -84,7 +86,8 @@ enum ReplayCommand {
     }
     replay.savesCards = cards != nil
     var report = RunReport(demands: replay.demands)
-    let isProvable = folder != nil || ([format] + reports.map(\.format)).contains(.json)
+    // A page holds the whole report, what it was made of too.
+    let isProvable = folder != nil || forms.contains { [.json, .html].contains($0) }
     let ledger = isProvable ? InputLedger() : nil
     try await replay.run(
       inputs, jobs: try arguments.jobs, progress: talk.progress, ledger: ledger

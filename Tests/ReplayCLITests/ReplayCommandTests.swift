@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     (["--fromat", "json", "x"], "replay: E511: unknown flag (found --fromat, expected"),
-    (["--format", "xml", "x"], "expected human, json, jsonl, junit)"),
+    (["--format", "xml", "x"], "expected human, json, jsonl, junit, html)"),
     (["--scale", "0", "x"], "replay: E512: the value of --scale"),
     (["--at", "1s", "x"], "replay: E511: the flag does not belong to this command"),
     (["render", "x", "--at", "1.5.2s", "-o", "-"], "found 1.5.2s, expected a time such as"),

@@ -3,7 +3,7 @@ import Testing
 
 /// Reports in every form, on standard output and in files.
 @Suite struct ReportCommandTests {
-  private static let forms = ["human", "json", "jsonl", "junit"]
+  private static let forms = ["html", "human", "json", "jsonl", "junit"]
 
   private func folder() throws -> TemporaryFolder {
     try TemporaryFolder(["bar.touch.jsonl": Bar.good, "bad.touch.jsonl": "{"])
@@ -57,7 +57,7 @@ import Testing
         "bar.touch.jsonl", "-o", "out", "--report", "junit=out/junit.xml", in: folder)
       #expect(run.status == 0)
     }
-    #expect(try folder.names(in: "out") == ["frames", "junit.xml", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "junit.xml", "report.html", "report.json"])
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ import Testing
     (["--report", "junit=-"], "standard output is what --format is for"),
     (["--report", "junti=a"], "expected junit)"), (["--report", "=a"], "KIND=FILE, such as"),
     (["--report", "json=a", "--report", "junit=a"], "expected a file for each report"),
-    (["--format", "junti"], "expected human, json, jsonl, junit)"),
+    (["--format", "junti"], "expected human, json, jsonl, junit, html)"),
   ])
   func `a wrong call is refused`(flags: [String], words: String) throws {
     let run = try Command(["bar.touch.jsonl"] + flags, in: try folder())

@@ -18,6 +18,7 @@ public struct GoldenResult: Hashable, Sendable {
   /// Pictures for somebody who wants to see the difference, as PNG files.
   struct Pictures: Hashable, Sendable {
     let expected: [UInt8]
+    let actual: [UInt8]
     let difference: [UInt8]
   }
 
@@ -34,7 +35,7 @@ public struct GoldenResult: Hashable, Sendable {
   public let isRecorded: Bool
   /// Where pictures of the difference are to be written, nil where none are.
   var names: PictureNames?
-  /// Those pictures, until they are written.
+  /// Those pictures, until they are written and no page shows them.
   var pictures: Pictures?
 
   /// Whether the run fails by it.

@@ -90,7 +90,7 @@ extension Goldens {
       if draws, !outcome.isAllowed(allowedPixels) {
         let picture = BitmapDifference.picture(of: expected, and: found, allowing: allowedDelta)
         pictures = GoldenResult.Pictures(
-          expected: bytes, difference: PNGEncoder().encode(picture))
+          expected: bytes, actual: frame.png, difference: PNGEncoder().encode(picture))
       }
     } catch {
       outcome = error == .missing ? .missing : .unreadable(error)

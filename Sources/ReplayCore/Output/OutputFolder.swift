@@ -95,11 +95,10 @@ public struct OutputFolder: ~Copyable {
 
   /// Writes pictures of how the frame of a recording differs from its golden picture, if it does.
   public func writeGolden(of recording: ReplayedRecording) throws(OutputError) {
-    guard let golden = recording.golden, let names = golden.names, let pictures = golden.pictures,
-      let frame = recording.frame
+    guard let golden = recording.golden, let names = golden.names, let pictures = golden.pictures
     else { return }
     let files = [
-      (names.expected, pictures.expected), (names.actual, frame.png),
+      (names.expected, pictures.expected), (names.actual, pictures.actual),
       (names.difference, pictures.difference),
     ]
     for (name, bytes) in files {

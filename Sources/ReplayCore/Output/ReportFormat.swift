@@ -10,6 +10,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case jsonl
   /// XML as servers of continuous integration read it.
   case junit
+  /// One page for people, that plays what happened.
+  case html
 
   /// What stands near the beginning of every report of this kind, and hardly of any other file.
   var signature: String {
@@ -18,6 +20,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .json: #""kind": "touch-report""#
     case .jsonl: #","integrity":{"sealed":"#
     case .junit: #"<testsuites name="replay""#
+    case .html: "<title>Touch report</title>"
     }
   }
 }
@@ -39,6 +42,7 @@ extension RunReport {
     case .json: json()
     case .jsonl: jsonLines()
     case .junit: junit()
+    case .html: html()
     }
   }
 }

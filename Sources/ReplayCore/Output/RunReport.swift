@@ -45,8 +45,9 @@ public struct RunReport: Sendable {
     var recording = recording
     // Pictures are kept in their files.
     recording.frame = nil
-    recording.golden?.pictures = nil
     if entries.count >= RunReport.filmLimit { recording.footage = nil }
+    // Only the page shows these again.
+    if recording.footage == nil { recording.golden?.pictures = nil }
     entries.append(Entry(recording: recording, frames: frames))
   }
 
@@ -76,7 +77,6 @@ public struct RunReport: Sendable {
       "madeOf": provenance?.json ?? .null,
       "status": JSONValue(status.rawValue),
       "totals": [
-        "requirements": JSONValue(judgements.map(\.json)),
         "recordings": JSONValue(entries.count),
         "pass": JSONValue(recordings.count { $0.status == .pass }),
         "fail": JSONValue(recordings.count { $0.status == .fail }),

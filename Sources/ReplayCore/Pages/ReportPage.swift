@@ -30,8 +30,20 @@ extension RunReport {
             "percent": recording.report.map { JSONValue($0.percent) } ?? .null,
             "summary": recording.report.map { JSONValue($0.summary) } ?? .null,
             "footage": recording.footage.map(\.json) ?? .null,
+            "golden": recording.golden?.pictures.map(\.json) ?? .null,
           ]
         }),
+    ]
+  }
+}
+
+extension GoldenResult.Pictures {
+  /// What the page holds of them: PNG files as base64.
+  fileprivate var json: JSONValue {
+    [
+      "expected": JSONValue(Base64.text(of: expected)),
+      "actual": JSONValue(Base64.text(of: actual)),
+      "difference": JSONValue(Base64.text(of: difference)),
     ]
   }
 }

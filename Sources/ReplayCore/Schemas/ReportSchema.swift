@@ -11,7 +11,6 @@ extension JSONSchema {
       Field("rules", count, "grows whenever a score could change"),
     ]
     let totals: [Field] = [
-      Field("requirements", array(of: definition("requirement")), "the same as requirements"),
       Field("recordings", count), Field("pass", count), Field("fail", count),
       Field("error", count), Field("warnings", count),
     ]
