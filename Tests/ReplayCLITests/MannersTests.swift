@@ -211,9 +211,10 @@ import Testing
     for command in commands {
       let help = try Command(command, "--help", in: folder).output
       let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=,]+)?  /#)
-      #expect(
-        flags.count > (command == "schema" ? 0 : 4) && help.hasPrefix("replay")
-          && help.contains("\nexample:\n"))
+      #expect(flags.count > (command == "schema" ? 0 : 4), "\(command)")
+      #expect(help.hasPrefix("replay") && help.contains("\nexample:\n"))
+      let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 100 }, "\(command)")
       for flag in flags where !["--help", "--version"].contains(flag.1) {
         told["\(flag.1)\(flag.2 ?? "")", default: []].insert(command)
       }

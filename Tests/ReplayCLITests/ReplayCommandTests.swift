@@ -124,7 +124,7 @@ import Testing
     let run = try Command("--help", in: try TemporaryFolder())
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 50)
+    #expect(lines.count <= 40)
     #expect(lines.allSatisfy { $0.count <= 100 })
     #expect(lines.suffix(5).first == "examples:")
   }

@@ -11,17 +11,21 @@ package import Drawing
 private enum DifferencePalette {
   /// Of the eight colours that Okabe and Ito found to be told apart by everybody ("Color Universal
   /// Design", 2002) the one that stands out most on gray.
-  static let differs: [UInt8] = [0xD5, 0x5E, 0x00, 0xFF]
+  static let differs = Color(red: 0xD5, green: 0x5E, blue: 0x00)
   /// A quarter of that colour over what is there: #F5D7BF on white.
-  static func tinted(_ color: [UInt8]) -> [UInt8] {
-    zip(color, differs).map { UInt8((3 * Int($0) + Int($1) + 2) / 4) }
+  static func tinted(_ color: Color) -> Color {
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((3 * Int(a) + Int(b) + 2) / 4) }
+    return Color(
+      red: mix(color.red, differs.red), green: mix(color.green, differs.green),
+      blue: mix(color.blue, differs.blue))
   }
 
   /// A gray for a premultiplied pixel on white: its luma by the weights of ITU-R BT.709, in 256ths,
   /// of which 3/8 of the contrast to white is left.
-  static func pale(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> UInt8 {
-    let luma = (54 * Int(red) + 183 * Int(green) + 19 * Int(blue)) >> 8 + (255 - Int(alpha))
-    return UInt8(clamping: 255 - (255 - luma) * 3 / 8)
+  static func pale(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> Color {
+    let luma = ((54 * Int(red) + 183 * Int(green) + 19 * Int(blue)) >> 8) + 255 - Int(alpha)
+    let gray = UInt8(clamping: 255 - (255 - luma) * 3 / 8)
+    return Color(red: gray, green: gray, blue: gray)
   }
 }
 
@@ -60,8 +64,7 @@ extension BitmapDifference {
           } else {
             expected.pale(x, y)
           }
-        let first = 4 * (y * width + x)
-        for channel in 0..<4 { picture.pixels[first + channel] = color[channel] }
+        picture.set(color, at: 4 * (y * width + x))
       }
     }
     return picture
@@ -82,10 +85,16 @@ extension Bitmap {
   }
 
   /// The pixel grown pale and gray; white outside the picture.
-  fileprivate func pale(_ x: Int, _ y: Int) -> [UInt8] {
-    guard let i = index(x, y) else { return [255, 255, 255, 255] }
-    let gray = DifferencePalette.pale(pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])
-    return [gray, gray, gray, 255]
+  fileprivate func pale(_ x: Int, _ y: Int) -> Color {
+    guard let i = index(x, y) else { return .white }
+    return DifferencePalette.pale(pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])
+  }
+
+  /// Gives the pixel whose first byte has an index the red, green and blue of a colour.
+  fileprivate mutating func set(_ color: Color, at index: Int) {
+    pixels[index] = color.red
+    pixels[index + 1] = color.green
+    pixels[index + 2] = color.blue
   }
 }
 
