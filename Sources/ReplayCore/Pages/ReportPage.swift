@@ -21,18 +21,19 @@ extension RunReport {
 
   /// What the page shows.
   private var pageData: JSONValue {
+    ["report": object, "recordings": JSONValue(recordings.map(\.pageData))]
+  }
+}
+
+extension ReplayedRecording {
+  /// What the page shows of it and the report does not say.
+  fileprivate var pageData: JSONValue {
     [
-      "report": object,
-      "recordings": JSONValue(
-        recordings.map { recording in
-          [
-            "title": recording.header?.title.map { JSONValue($0) } ?? .null,
-            "percent": recording.report.map { JSONValue($0.percent) } ?? .null,
-            "summary": recording.report.map { JSONValue($0.summary) } ?? .null,
-            "footage": recording.footage.map(\.json) ?? .null,
-            "golden": recording.golden?.pictures.map(\.json) ?? .null,
-          ]
-        }),
+      "title": header?.title.map { JSONValue($0) } ?? .null,
+      "percent": report.map { JSONValue($0.percent) } ?? .null,
+      "summary": report.map { JSONValue($0.summary) } ?? .null,
+      "footage": footage.map(\.json) ?? .null,
+      "golden": golden?.pictures.map(\.json) ?? .null,
     ]
   }
 }

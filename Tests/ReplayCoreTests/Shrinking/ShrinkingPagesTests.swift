@@ -56,7 +56,8 @@ import TouchRecording
     #expect(
       page.contains("$ replay \(name).touch.jsonl\n\(found.table)"),
       "it should show\n\(found.table)")
-    try DocumentPicture.expect("letter-v-corner.png", try #require(found.pictures.first))
+    try GoldenFrames.expect(
+      PNGDecoder().decode(#require(found.pictures.first)), toBeShownAs: "letter-v-corner")
   }
 
   @Test func `what is left of the letter T is what the page shows`() async throws {
@@ -74,7 +75,8 @@ import TouchRecording
     #expect(page.contains(lines), "it should show\n\(lines)")
     let found = try await replayed([("red", text)])
     #expect(page.contains("$ replay red.touch.jsonl\n\(found.table)"), "\(found.table)")
-    try DocumentPicture.expect("off-guide-t-shrunk.png", try #require(found.pictures.first))
+    try GoldenFrames.expect(
+      PNGDecoder().decode(#require(found.pictures.first)), toBeShownAs: "off-guide-t-shrunk")
   }
 
   @Test func `the hands that the page on making recordings shows are those that are made`()
@@ -98,18 +100,18 @@ import TouchRecording
       ("t", t.make(seed: 8).text), ("s", s.make(seed: 0).text),
       ("fingers", fingers.make(seed: 3).text),
     ]
-    try DocumentPicture.expect("hands.png", try beside(try await replayed(made).pictures))
+    try GoldenFrames.expect(beside(try await replayed(made).pictures), toBeShownAs: "hands")
   }
 
   /// The middles of tall pictures beside each other.
-  private func beside(_ pictures: [[UInt8]]) throws -> [UInt8] {
+  private func beside(_ pictures: [[UInt8]]) throws -> Bitmap {
     let bitmaps = try pictures.map { try PNGDecoder().decode($0) }
     let (rows, width) = (92..<332, bitmaps.reduce(0) { $0 + $1.width })
     var sheet = Bitmap(width: width, height: rows.count)
     sheet.pixels = rows.flatMap { row in
       bitmaps.flatMap { $0.pixels[4 * $0.width * row..<4 * $0.width * (row + 1)] }
     }
-    return PNGEncoder().encode(sheet)
+    return sheet
   }
 }
 
