@@ -16,20 +16,55 @@ extension Canvas {
   ///   - rule: What is inside.
   ///   - draw: Draws on the canvas as if nothing were cut off.
   /// - Throws: What `draw` throws, and then nothing is drawn.
-  /// - Complexity: O(n) in the pixels of the canvas, beside what is drawn.
+  /// - Complexity: O(n) in the pixels from the left side to the right side of the path, beside what
+  ///   is drawn.
   public mutating func clip<Failure: Error>(
     to path: Path, rule: FillRule = .nonZero, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    var drawn = self
-    try draw(&drawn)
     let contours = flattened(path).map(\.points)
-    let window = PixelWindow(around: contours, width: bitmap.width, height: bitmap.height)
+    let window = PixelWindow(around: contours, within: limits)
+    let (outer, before) = (limits, bitmap.bytes(in: window))
+    limits = window
+    defer { limits = outer }
+    do throws(Failure) {
+      try draw(&self)
+    } catch {
+      bitmap.replaceBytes(in: window, with: before)
+      throw error
+    }
+    let layer = bitmap.bytes(in: window)
+    bitmap.replaceBytes(in: window, with: before)
     guard !window.isEmpty else { return }
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }
-    let layer = drawn.bitmap
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in
-      bitmap.mix(layer, through: coverage, x: x, y: y)
+      let (row, column) = (y - window.rows.lowerBound, x - window.columns.lowerBound)
+      let start = 4 * (row * window.columns.count + column)
+      bitmap.mix(
+        layer.span.extracting(start..<start + 4 * coverage.count), through: coverage, x: x, y: y)
     }
+  }
+}
+
+extension Bitmap {
+  /// The bytes of the pixels in a window, row by row.
+  fileprivate func bytes(in window: PixelWindow) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * window.columns.count * window.rows.count)
+    for y in window.rows { bytes += pixels[range(of: window.columns, inRow: y)] }
+    return bytes
+  }
+
+  /// Gives the pixels in a window other bytes, row by row.
+  fileprivate mutating func replaceBytes(in window: PixelWindow, with bytes: [UInt8]) {
+    for (k, y) in window.rows.enumerated() {
+      let count = 4 * window.columns.count
+      pixels.replaceSubrange(
+        range(of: window.columns, inRow: y), with: bytes[k * count..<(k + 1) * count])
+    }
+  }
+
+  private func range(of columns: Range<Int>, inRow y: Int) -> Range<Int> {
+    4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound)
   }
 }

@@ -22,6 +22,9 @@ public struct Canvas: Sendable {
   /// Paths, lines, text, clips and paints all go through it; `concatenate(_:_:)` sets it.
   public internal(set) var transform = AffineTransform.identity
 
+  /// The pixels that are drawn on: all, or under a clip those that its path meets.
+  var limits: PixelWindow
+
   /// 1/256 pixel: chords move an edge by less than one coverage level (1/255 of a pixel).
   static let tolerance = 1.0 / 256
 
@@ -37,6 +40,7 @@ public struct Canvas: Sendable {
     bitmap = Bitmap(
       width: Canvas.pixelCount(of: size.width, scale: scale),
       height: Canvas.pixelCount(of: size.height, scale: scale), filledWith: background)
+    limits = PixelWindow(of: bitmap)
   }
 
   /// The columns or rows of a canvas that is `extent` points wide or high, at least 1.
@@ -57,13 +61,18 @@ public struct Canvas: Sendable {
     size = Size(width: Double(width) / scale, height: Double(height) / scale)
     self.scale = scale
     bitmap = Bitmap(width: width, height: height)
+    limits = PixelWindow(of: bitmap)
   }
 
   /// Gives every pixel one colour, whatever was there.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public mutating func clear(to color: Color) {
-    bitmap.fill(with: color)
+    if limits == PixelWindow(of: bitmap) {
+      bitmap.fill(with: color)
+    } else {
+      bitmap.fill(limits, with: color)
+    }
   }
 
   /// Fills the inside of `path`; open subpaths are closed for it.
@@ -106,8 +115,8 @@ public struct Canvas: Sendable {
   ///
   /// - Complexity: O(n) in the number of pixels that meet the canvas.
   public mutating func draw(_ picture: Bitmap, atPixelX x: Int, y: Int) {
-    let columns = (x..<x + picture.width).clamped(to: 0..<bitmap.width)
-    let rows = (y..<y + picture.height).clamped(to: 0..<bitmap.height)
+    let columns = (x..<x + picture.width).clamped(to: limits.columns)
+    let rows = (y..<y + picture.height).clamped(to: limits.rows)
     let coverage = [UInt8](repeating: 255, count: columns.count)
     for row in rows where !columns.isEmpty {
       let start = 4 * ((row - y) * picture.width + columns.lowerBound - x)
@@ -134,7 +143,7 @@ public struct Canvas: Sendable {
 
   /// Lays `paint` over the pixels inside `contours`, which are in pixels.
   private mutating func paintContours(_ contours: [[Point]], with paint: Paint, rule: FillRule) {
-    let window = PixelWindow(around: contours, width: bitmap.width, height: bitmap.height)
+    let window = PixelWindow(around: contours, within: limits)
     // Without a way back the shape is flat, and nothing is inside of it.
     guard !window.isEmpty, let back = transform.inverted else { return }
     var rasterizer = Rasterizer(window: window)

@@ -22,6 +22,24 @@ extension Bitmap {
   ///   - y: the row.
   /// - Precondition: both describe as many pixels, and all lie in the row.
   mutating func layOver(_ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int) {
+    lay(source, through: coverage, x: x, y: y, replaces: false)
+  }
+
+  /// Goes some of the way to other pixels, in row `y` from column `x` on.
+  ///
+  /// A channel d becomes (d (255 - c) + s c) / 255 with that of the other pixel, s, and the coverage
+  /// c, rounded to the nearest; 255 is odd, so there are no halves.
+  ///
+  /// - Parameters: as those of `layOver`.
+  /// - Precondition: both describe as many pixels, and all lie in the row.
+  mutating func mix(_ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int) {
+    lay(source, through: coverage, x: x, y: y, replaces: true)
+  }
+
+  /// Lays pixels over others, or mixes both.
+  private mutating func lay(
+    _ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int, replaces: Bool
+  ) {
     precondition(source.count == 4 * coverage.count, "A pixel has 4 bytes")
     precondition(x >= 0 && x + coverage.count <= width && y >= 0 && y < height, "Off the bitmap")
     checkPixels()
@@ -36,36 +54,7 @@ extension Bitmap {
           let target = unsafe result + start
           unsafe Mixture(
             coverage: coverage, above: PictureInMemory(pixels: source),
-            below: UnsafeRawPointer(target), result: target
-          ).mix(0..<count)
-        }
-      }
-    }
-  }
-
-  /// Goes some of the way to another picture, in the pixels of row `y` from column `x` on.
-  ///
-  /// A channel d becomes (d (255 - c) + s c) / 255 with that of the other picture, s, and the
-  /// coverage c, rounded to the nearest; 255 is odd, so there are no halves.
-  ///
-  /// - Precondition: the other picture has the size of this one; all pixels that have a byte of
-  ///   `coverage` lie in the row.
-  mutating func mix(_ other: Bitmap, through coverage: Span<UInt8>, x: Int, y: Int) {
-    precondition(other.width == width && other.height == height, "Pictures of two sizes")
-    precondition(x >= 0 && x + coverage.count <= width && y >= 0 && y < height, "Off the bitmap")
-    checkPixels()
-    other.checkPixels()
-    let (start, count) = (4 * (y * width + x), coverage.count)
-    unsafe pixels.withUnsafeMutableBytes { result in
-      unsafe coverage.withUnsafeBytes { coverage in
-        unsafe other.pixels.withUnsafeBytes { other in
-          guard let coverage = coverage.baseAddress, let other = other.baseAddress,
-            let result = result.baseAddress
-          else { return }
-          let target = unsafe result + start
-          unsafe Mixture(
-            coverage: coverage, above: PictureInMemory(pixels: other + start),
-            below: UnsafeRawPointer(target), result: target, replaces: true
+            below: UnsafeRawPointer(target), result: target, replaces: replaces
           ).mix(0..<count)
         }
       }
@@ -153,6 +142,26 @@ extension Bitmap {
       for first in stride(from: block, to: bytes.count, by: block) {
         unsafe (start + first).copyMemory(
           from: start, byteCount: min(block, bytes.count &- first))
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Gives the pixels of a window one colour.
+  ///
+  /// - Precondition: the window lies in the bitmap.
+  mutating func fill(_ window: PixelWindow, with color: Color) {
+    precondition(
+      window.columns.clamped(to: 0..<width) == window.columns
+        && window.rows.clamped(to: 0..<height) == window.rows, "Off the bitmap")
+    checkPixels()
+    let (plain, width) = (Plain(bits: Pixel(color).bits), width)
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for y in window.rows {
+        let row = unsafe start + 4 * (y * width + window.columns.lowerBound)
+        unsafe plain.fill(row, count: window.columns.count)
       }
     }
   }

@@ -12,10 +12,13 @@ struct PixelWindow: Hashable {
     self.rows = rows
   }
 
-  /// The pixels of a canvas of `width` x `height` that the bounds of `contours` meet.
+  /// All pixels of a picture.
+  init(of bitmap: Bitmap) { self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height) }
+
+  /// The pixels of `limits` that the bounds of `contours` meet.
   ///
   /// - Complexity: O(n) in the number of points.
-  init(around contours: [[Point]], width: Int, height: Int) {
+  init(around contours: [[Point]], within limits: PixelWindow) {
     var (minX, minY, maxX, maxY) = (
       Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
     )
@@ -25,13 +28,16 @@ struct PixelWindow: Hashable {
         (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
       }
     }
-    columns = PixelWindow.pixels(from: minX, to: maxX, below: width)
-    rows = PixelWindow.pixels(from: minY, to: maxY, below: height)
+    columns = PixelWindow.pixels(from: minX, to: maxX, within: limits.columns)
+    rows = PixelWindow.pixels(from: minY, to: maxY, within: limits.rows)
   }
 
-  /// The pixels from 0 up to, not including, `count` that meet the interval.
-  private static func pixels(from low: Double, to high: Double, below count: Int) -> Range<Int> {
-    let first = Int(min(max(low.rounded(.down), 0), Double(count)))
-    return first..<max(first, Int(min(max(high.rounded(.up), 0), Double(count))))
+  /// The pixels of `limits` that meet the interval.
+  private static func pixels(
+    from low: Double, to high: Double, within limits: Range<Int>
+  ) -> Range<Int> {
+    let (least, most) = (Double(limits.lowerBound), Double(limits.upperBound))
+    let first = Int(min(max(low.rounded(.down), least), most))
+    return first..<max(first, Int(min(max(high.rounded(.up), least), most)))
   }
 }
