@@ -33,10 +33,10 @@ struct Flag {
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
     commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
-    help: "replay: folder for report.json, report.html and frames; else a file, a folder or -")
+    help: "replay: folder of the report, its page, frames; else a file, folder or -")
   static let format = Flag(
     name: "--format", value: "FORM", commands: [.replay, .explain],
-    help: "on standard output: human (the default), json, jsonl; replay also junit, html")
+    help: "of the standard output: human, json, jsonl; replay also junit, html")
   static let report = Flag(
     name: "--report", value: "FORM=FILE", isRepeatable: true, commands: [.replay],
     help:

@@ -12,6 +12,13 @@ struct FailingCallTests {
     var earlier: [String]?
   }
 
+  #if DEBUG
+    /// Every so many calls one fails; each takes a run of the program, and some take three.
+    private static let step = 17
+  #else
+    private static let step = 1
+  #endif
+
   private static let works = [
     Work(
       testDescription: "a new folder", arguments: ["a.touch.jsonl", "b.touch.jsonl", "-o", "out"]),
@@ -97,7 +104,7 @@ struct FailingCallTests {
     work: Work, call: String
   ) throws {
     let story = try Story.of(work)
-    for number in 0... {
+    for number in stride(from: 0, to: .max, by: Self.step) {
       let folder = try TemporaryFolder(files: story.before)
       let (run, happened) = try FailingCalls.run(
         work.arguments, fault: "\(call):\(number):5", in: folder)
@@ -125,12 +132,7 @@ struct FailingCallTests {
     ) throws
   {
     let story = try Story.of(work)
-    #if DEBUG
-      let step = 3
-    #else
-      let step = 1
-    #endif
-    for number in stride(from: 0, to: .max, by: step) {
+    for number in stride(from: 0, to: .max, by: Self.step) {
       let folder = try TemporaryFolder(files: story.before)
       let fault = fault.replacing("*", with: "\(number)")
       let (run, happened) = try FailingCalls.run(work.arguments, fault: fault, in: folder)

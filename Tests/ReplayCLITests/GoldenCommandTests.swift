@@ -43,7 +43,7 @@ import Testing
     let folder = try folder()
     #expect(try replay(["-o", "out"], in: folder).status == 0)
     #expect(try folder.read("out/frames/bar.png") == folder.read("golden/bar.png"))
-    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
   }
 
   @Test func `a frame that differs is told with pixels, and shown beside what was expected`() throws
@@ -59,7 +59,7 @@ import Testing
       ))
     #expect(
       run.output.contains(#""status": "differs""#) && run.output.contains(#""status": "fail""#))
-    #expect(try folder.names(in: "out") == ["frames", "golden", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "golden", "report.html", "report.json"])
     let names = ["bar.actual.png", "bar.diff.png", "bar.expected.png"]
     #expect(try folder.names(in: "out/golden") == names)
     #expect(try folder.read("out/golden/bar.expected.png") == golden)
@@ -69,7 +69,7 @@ import Testing
     // What is whole again is not shown any more.
     try folder.write(Bar.good, to: "bar.touch.jsonl")
     #expect(try replay(["-o", "out"], in: folder).status == 0)
-    #expect(try folder.names(in: "out") == ["frames", "report.json"])
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
   }
 
   private static let allowances: [(flags: [String], status: Int32)] = [

@@ -104,6 +104,8 @@ import Testing
       #"$ { head -n 2 bar.touch.jsonl; yes '\#(Bar.moved)' | head -n 65536; } > ink"#
         + "\n\"$REPLAY\" guides ink"),
     Raising("E450", "verify x", text: "{}"),
+    Raising(
+      "E460", #"$ echo hello > empty/bar.png; "$REPLAY" bar.touch.jsonl --golden empty"#),
     Raising("E451", "verify x", text: #"{"kind":"touch-report","schema":0}"#),
     Raising("E452", "verify x", text: #"{"kind":"touch-report","schema":1,"madeOf":7}"#),
     Raising(
@@ -119,6 +121,12 @@ import Testing
     Raising("E501", "bar.touch.jsonl --require nothing==0"),
     Raising("E502", "bar.touch.jsonl --require 'score>='"),
     Raising("E503", "bar.touch.jsonl --format json --require 'score<1'"),
+    Raising(
+      "E504",
+      #"$ "$REPLAY" card.touch.jsonl --golden empty --record missing"#
+        + "\n\"$REPLAY\" card.touch.jsonl --golden empty --scene x --format json",
+      text: #"{"kind":"scratch","brush":{"width":9}}"#),
+    Raising("E505", "bar.touch.jsonl --golden empty --format json"),
     Raising("W502", line: #"{"event":"expect","require":"score>="}"#),
     Raising("W503", "bar.touch.jsonl --format json --warn 'score<1'"),
     Raising("E511", "bar.touch.jsonl --sacle 2"), Raising("E512", "bar.touch.jsonl --jobs 0"),
@@ -129,7 +137,8 @@ import Testing
     Raising("E702", "render bar.touch.jsonl -o /dev/full"),
     Raising(
       "E704",
-      #"$ mkfifo pipe; sleep 9 > pipe & "$REPLAY" pipe & sleep 0.3; kill -TERM $!; wait $!"#),
+      // The pipe opens when the program opens it, and by then it notes signals.
+      #"$ mkfifo pipe; "$REPLAY" pipe & exec 3> pipe; kill -TERM $!; wait $!"#),
   ]
 
   private static let raisings = ofRecordings + ofScenes + ofOtherFiles + ofCalls

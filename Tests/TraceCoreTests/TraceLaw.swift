@@ -18,7 +18,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     self.claim = claim
     // All laws together are tried on more than ten thousand cases in release.
     #if DEBUG
-      self.cases = cases
+      self.cases = cases / 2
     #else
       self.cases = 3 * cases
     #endif
