@@ -33,7 +33,7 @@ struct Flag {
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
     commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
-    help: "replay: folder of the report, its page, frames; else a file, folder or -")
+    help: "replay: folder of report, page and frames; else a file, folder or -")
   static let format = Flag(
     name: "--format", value: "FORM", commands: [.replay, .explain],
     help: "of the standard output: human, json, jsonl; replay also junit, html")
