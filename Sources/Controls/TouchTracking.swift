@@ -51,9 +51,4 @@ public struct TouchTracking: Hashable, Sendable {
       return isTouchInside ? .touchUpInside : .touchUpOutside
     }
   }
-
-  /// Lets go of the touch that holds the control.
-  public mutating func release() {
-    contact = nil
-  }
 }

@@ -8,7 +8,7 @@ struct RasterRun {
 /// The runs of pixels in one row, from left to right.
 struct RasterRuns {
   /// A run of pixels that are alike is worth an entry of its own if it is at least this long.
-  private static let long = 32
+  private static let long = 16
 
   /// Those that are complete.
   private(set) var list: [RasterRun] = []

@@ -45,7 +45,6 @@ extension Replay {
     _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil, ledger: InputLedger? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
   ) async throws(RunError) {
-    var names = RecordingNames()
     let producers = inputs.indices.map { index in
       // Of the others the page plays none, so nothing is drawn for it.
       var replay = self
@@ -55,9 +54,8 @@ extension Replay {
           inputs[index], replay: replay, progress: progress,
           entry: ledger.map { InputLedger.Entry($0, index) }))
     }
-    try await takeInOrder(producers, jobs: jobs) { recording throws(OutputError) in
+    try await takeNamed(producers, jobs: jobs) { recording throws(OutputError) in
       var recording = recording
-      recording.name = names.next(recording.name)
       if let goldens, let frame = recording.frame {
         recording.note(
           goldens.compare(frame, of: recording.name, limits: limits, draws: self.frame != nil))
@@ -81,15 +79,10 @@ extension Conversion {
     _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil,
     _ take: (Result) throws(OutputError) -> Void
   ) async throws(RunError) {
-    var names = RecordingNames()
     let producers = inputs.map { input in
       Producer([input].lazy.map { convert($0, progress) }.makeIterator())
     }
-    try await takeInOrder(producers, jobs: jobs) { result throws(OutputError) in
-      var result = result
-      result.name = names.next(result.name)
-      try take(result)
-    }
+    try await takeNamed(producers, jobs: jobs, take)
   }
 }
 
@@ -107,14 +100,32 @@ extension Shrinking {
     _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil,
     _ take: (Result) throws(OutputError) -> Void
   ) async throws(RunError) {
-    var names = RecordingNames()
     let producers = inputs.map { input in
       Producer([input].lazy.flatMap { shrink($0, progress) }.makeIterator())
     }
-    try await takeInOrder(producers, jobs: jobs) { result throws(OutputError) in
-      var result = result
-      result.name = names.next(result.name)
-      try take(result)
-    }
+    try await takeNamed(producers, jobs: jobs, take)
+  }
+}
+
+/// What a run makes of an input and names after it.
+private protocol NamedResult {
+  /// The name, which `takeNamed` makes unique.
+  var name: String { get set }
+}
+
+extension ReplayedRecording: NamedResult {}
+extension Conversion.Result: NamedResult {}
+extension Shrinking.Result: NamedResult {}
+
+/// Takes what producers make, as `takeInOrder` does, with no name twice.
+private func takeNamed<Base: SendableMetatype>(
+  _ producers: [Producer<Base>], jobs: Int,
+  _ take: (Base.Element) throws(OutputError) -> Void
+) async throws(RunError) where Base.Element: NamedResult {
+  var names = RecordingNames()
+  try await takeInOrder(producers, jobs: jobs) { result throws(OutputError) in
+    var result = result
+    result.name = names.next(result.name)
+    try take(result)
   }
 }
