@@ -117,11 +117,12 @@ extension ReportPage {
     .views { display: flex; gap: 2px; padding: 2px; border-radius: 10px; background: var(--sunken); }
     .views:empty { visibility: hidden; }
     button, select { font: inherit; font-size: .86rem; color: inherit; cursor: pointer; }
-    .views button { border: 0; background: none; border-radius: 8px; padding: 4px 12px; color: var(--soft); }
+    .views button { border: 0; background: none; border-radius: 8px; padding: 4px 9px; color: var(--soft);
+      white-space: nowrap; }
     .views [aria-pressed=true] { background: var(--sheet); color: var(--ink); font-weight: 600;
       box-shadow: 0 1px 2px rgb(0 0 0 / 12%); }
     #scrubber { width: 100%; margin: 4px 0 0; accent-color: var(--blue); cursor: pointer; }
-    .transport { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; width: 100%; }
+    .transport { display: flex; flex-wrap: wrap; align-items: center; gap: 2px; width: 100%; }
     .transport button { display: grid; place-items: center; width: 36px; height: 36px; border: 0;
       border-radius: 99px; background: none; }
     .transport button:hover { background: var(--sunken); }
@@ -130,11 +131,12 @@ extension ReportPage {
     #play { background: var(--ink); color: var(--paper); }
     #play .playing-on, #play.on .playing-off { display: none; }
     #play.on .playing-on { display: inline; stroke-width: 3; }
-    #clock { flex: 1; padding-left: 4px; font-size: .82rem; white-space: nowrap;
+    #clock { flex: 1; padding-left: 4px; font-size: .78rem; white-space: nowrap;
       font-variant-numeric: tabular-nums; color: var(--soft); }
-    #speed { border: 1px solid var(--line); background: var(--sheet); border-radius: 8px; padding: 3px 2px; }
+    #speed { border: 1px solid var(--line); background: var(--sheet); border-radius: 8px; padding: 3px 0;
+      width: 64px; }
     .above { display: flex; justify-content: space-between; align-items: center; width: 100%; min-height: 32px; }
-    .toggle { display: flex; gap: 6px; align-items: center; font-size: .84rem; color: var(--soft);
+    .toggle { display: flex; gap: 6px; align-items: center; font-size: .82rem; color: var(--soft);
       accent-color: var(--blue); margin-left: auto; }
 
     .story { display: grid; gap: 16px; min-width: 0; }
