@@ -44,10 +44,14 @@ def main():
             side = "ours" if row["peer"] == "touchstone" else "theirs"
             times.setdefault((row["case"], side), []).extend(s / row["n"] for s in row["reps"])
     print("frame    Touchstone   Cairo        ratio   pixels differ by (mean, most)")
+    sums = [0, 0]
     for name in NAMES:
         a, b = (statistics.median(times[name, side]) for side in ("ours", "theirs"))
+        sums = [sums[0] + a, sums[1] + b]
         mean, most = difference(folder, name)
         print(f"{name:8} {a * 1e3:7.3f} ms   {b * 1e3:7.3f} ms   {a / b:5.2f}   {mean:.4f}, {most}")
+    a, b = sums
+    print(f"all      {a * 1e3:7.3f} ms   {b * 1e3:7.3f} ms   {a / b:5.2f}")
 
 
 main()
