@@ -66,23 +66,4 @@ import Testing
       }
     }
   }
-
-  @Test func `progress shows as much as there is room for`() {
-    func line(_ columns: Int, total: Int? = 40_000_000) -> String {
-      Progress.line(bytes: 10_000_000, total: total, elapsed: .seconds(2), columns: columns)
-    }
-    #expect(line(79) == "██▌·······  25.00 %  5.00 MB/s  6 s left")
-    #expect(line(30) == "25.00 %  5.00 MB/s  6 s left")
-    #expect(line(20) == "5.00 MB/s  6 s left")
-    #expect(line(10) == "6 s left")
-    #expect(line(3) == "6 s")
-    #expect(line(79, total: nil) == "10.00 MB  5.00 MB/s")
-    #expect(line(79, total: 10_000_000) == "██████████  100.00 %  5.00 MB/s  0 s left")
-    // A file that grew while it was read.
-    #expect(line(79, total: 1000) == "██████████  100.00 %  5.00 MB/s  0 s left")
-    #expect(line(79, total: 4_000_000_000).hasSuffix("13 min 18 s left"))
-    #expect(
-      Progress.line(bytes: 0, total: 1000, elapsed: .seconds(1), columns: 79)
-        == "··········  0.00 %  0.00 MB/s  16 min 40 s left")
-  }
 }

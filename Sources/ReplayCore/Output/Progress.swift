@@ -8,23 +8,35 @@ public final class Progress: Sendable {
   private struct State {
     var bytes = 0
     var isShown = false
-    var nextDrawing: ContinuousClock.Instant
+    var pace: Pace
+  }
+
+  /// When the line is drawn: not in the first half second, then at most ten times a second.
+  package struct Pace: Sendable {
+    private var next: ContinuousClock.Instant
+
+    /// The pace of work that begins at a moment.
+    package init(from start: ContinuousClock.Instant) {
+      next = start + .milliseconds(500)
+    }
+
+    /// Whether the line is to be drawn at a moment, which makes the next drawing wait.
+    package mutating func isDue(at now: ContinuousClock.Instant) -> Bool {
+      guard now >= next else { return false }
+      next = now + .milliseconds(100)
+      return true
+    }
   }
 
   private let start = ContinuousClock.now
   private let total: Int?
   private let state: Mutex<State>
 
-  /// How long nothing is shown.
-  private static let delay = Duration.milliseconds(500)
-  /// How long a line stays as it is.
-  private static let period = Duration.milliseconds(100)
-
   /// Creates the progress of reading `inputs`.
   public init(of inputs: [Input]) {
     let sizes = inputs.map(\.size)
     total = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
-    state = Mutex(State(nextDrawing: start + Progress.delay))
+    state = Mutex(State(pace: Pace(from: start)))
   }
 
   /// Notes that more bytes were read, on any thread.
@@ -32,8 +44,7 @@ public final class Progress: Sendable {
     state.withLock { state in
       state.bytes += bytes
       let now = ContinuousClock.now
-      guard now >= state.nextDrawing else { return }
-      state.nextDrawing = now + Progress.period
+      guard state.pace.isDue(at: now) else { return }
       state.isShown = true
       let columns = Terminal.error.columns ?? 80
       let text = Progress.line(
