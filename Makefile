@@ -30,7 +30,7 @@ PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording TraceCore MaskCore Controls \
 	PropertyTesting ReplayCore
 
-.PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz fuzz-replay \
+.PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
 	mutations kills nightly bench bench-cairo smoke determinism browser peers schemas docs
 
 format:
@@ -86,10 +86,6 @@ fuzz:
 	    -max_total_time=$(SECONDS) -timeout=20 -print_final_stats=1 \
 	    .build/fuzz/corpus/$$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; \
 	done
-
-# Without the fuzzer the same programs replay their corpus.
-fuzz-replay:
-	for fuzzer in $(FUZZERS); do $(SWIFT) run $$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; done
 
 # Runs the program on damaged recordings, a process for each; what fails stays in the folder.
 mutations:

@@ -7,14 +7,18 @@ import Testing
 
 /// What a page plays is held to what the report says.
 @Suite struct FootageTests {
-  private func played(_ text: String) async throws -> (footage: JSONValue, entry: JSONValue) {
+  private func page(of text: String) async throws -> String {
     let recordings = try TemporaryRecordings()
     let path = try recordings.write(text)
     var replay = Replay()
     replay.films = true
     var report = RunReport()
     try await replay.run(Input.expand([path])) { report.add($0) }
-    let page = String(decoding: report.html(), as: UTF8.self)
+    return String(decoding: report.html(), as: UTF8.self)
+  }
+
+  private func played(_ text: String) async throws -> (footage: JSONValue, entry: JSONValue) {
+    let page = try await page(of: text)
     let start = try #require(page.range(of: #"id="data">"#)?.upperBound)
     let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)?.lowerBound)
     let data = try JSONValue.parse(Array(page[start..<end].utf8))
@@ -108,12 +112,6 @@ import Testing
 
   @Test func `a recording that breaks off is not played`() async throws {
     let text = Self.bar.replacing(#""phase":"moved""#, with: #""phase":"mooved""#)
-    let recordings = try TemporaryRecordings()
-    let path = try recordings.write(text)
-    var replay = Replay()
-    replay.films = true
-    var report = RunReport()
-    try await replay.run(Input.expand([path])) { report.add($0) }
-    #expect(String(decoding: report.html(), as: UTF8.self).contains(#""footage":null"#))
+    #expect(try await page(of: text).contains(#""footage":null"#))
   }
 }
