@@ -27,10 +27,7 @@ extension Arguments {
   private var savedCard: SavedCardFile? {
     get throws {
       guard let path = self[.restore] else { return nil }
-      if let rule = self[.asRule] {
-        throw UsageError.badValue(
-          Flag.restore.name, found: "\(Flag.asRule.name) \(rule)", expected: "one of the two")
-      }
+      if has(.asRule) { throw UsageError.exclusive(Flag.restore.name, Flag.asRule.name) }
       return try SavedCardFile(path)
     }
   }
@@ -139,13 +136,18 @@ extension Arguments {
       var targets: [ReportTarget] = []
       for setting in all(.report) {
         let target = try ReportTarget(setting)
-        guard targets.allSatisfy({ $0.path != target.path }) else {
+        guard targets.allSatisfy({ $0.place != target.place }) else {
           throw .badValue(Flag.report.name, found: setting, expected: "a file for each report")
         }
         targets.append(target)
       }
       return targets
     }
+  }
+
+  /// Where results go that are files of their own.
+  func target(of count: Int) throws(OutputError) -> ResultTarget {
+    try ResultTarget(self[.output] ?? "-", of: count, overwrites: has(.overwrite))
   }
 
   /// The conversion that the flags ask for.
@@ -166,13 +168,12 @@ extension Arguments {
       if let text = self[.pixel] { return try pixel(text) }
       guard let text = self[.stroke] else {
         guard has(.at) else {
-          throw .missingValue(Flag.stroke.name, expected: "the number of a stroke; or --at TIME")
+          throw .missingValue(
+            Flag.stroke.name, expected: "the number of a stroke; or --at TIME or --pixel X,Y")
         }
         return .moment(try time)
       }
-      guard !has(.at) else {
-        throw .badValue(Flag.at.name, found: "--stroke \(text)", expected: "one of the two")
-      }
+      guard !has(.at) else { throw .exclusive(Flag.stroke.name, Flag.at.name) }
       guard let number = Int(text), number >= 1 else {
         throw .badValue(Flag.stroke.name, found: text, expected: "an integer from 1")
       }
@@ -183,8 +184,7 @@ extension Arguments {
   /// The point that `--pixel` names.
   private func pixel(_ text: String) throws(UsageError) -> Question {
     for other in [Flag.stroke, .at] where has(other) {
-      throw .badValue(
-        Flag.pixel.name, found: "\(other.name) \(self[other] ?? "")", expected: "one of the two")
+      throw .exclusive(Flag.pixel.name, other.name)
     }
     guard let question = Question(pixel: text) else {
       throw .badValue(Flag.pixel.name, found: text, expected: "two numbers such as 120,96.5")

@@ -15,7 +15,8 @@ struct Arguments {
   ///
   /// - Throws: `UsageError` for an unknown flag or one without its value.
   init(_ words: [String]) throws(UsageError) {
-    var words = words
+    // `help` asks for help, as it does elsewhere; a file of that name is `./help`.
+    var words = words.first == "help" ? words.dropFirst() + ["--help"] : words
     if let index = Arguments.indexOfCommand(in: words) {
       command = Command(rawValue: words.remove(at: index)) ?? .replay
       namesCommand = true
@@ -66,7 +67,7 @@ struct Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = Flag.all.first(where: { $0.name == name || $0.short == name }) else {
-      throw .unknownFlag(name, near: Flag.all.map(\.name))
+      throw .unknownFlag(name, near: command.flags.map(\.name))
     }
     guard flag.commands.contains(command) else {
       throw .foreignFlag(

@@ -1,6 +1,21 @@
+import ReplayCore
+
 /// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
 enum Command: String, CaseIterable {
   case replay, check, render, explain, convert, guides, gen, shrink, verify, recorder, schema
+
+  /// The flags that it knows, in the order of the help.
+  var flags: [Flag] { Flag.all.filter { $0.commands.contains(self) } }
+
+  /// Refuses a word that is no file where it was meant for a command, perhaps.
+  ///
+  /// - Throws: `UsageError` with the commands that are near.
+  static func refuse(_ word: String) throws(UsageError) {
+    let names = allCases.map(\.rawValue)
+    guard !word.contains("/"), !word.contains("."), !nearestNames(to: word, among: names).isEmpty
+    else { return }
+    throw .unknownCommand(word, known: names)
+  }
 
   /// How it is called.
   var usage: String {

@@ -14,6 +14,8 @@ struct Flag {
   let commands: Set<Command>
   /// One line for the help.
   let help: String
+  /// That line where a command means it otherwise.
+  var helps: [Command: String] = [:]
 
   /// The commands whose operands are recordings.
   private static let ofRecordings = Set(Command.allCases).subtracting([
@@ -25,7 +27,8 @@ struct Flag {
 
   static let scene = Flag(
     name: "--scene", value: "FILE", commands: [.replay, .render, .explain, .gen, .shrink],
-    help: "replay against this scene instead of the recordings' own")
+    help: "replay against this scene instead of the recordings' own",
+    helps: [.gen: "touch this scene: a card is scratched, buttons are pressed"])
   static let assets = Flag(
     name: "--assets", value: "DIR",
     commands: [.replay, .check, .render, .explain, .gen, .shrink],
@@ -33,10 +36,15 @@ struct Flag {
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
     commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
-    help: "replay: folder of report, page and frames; else a file, folder or -")
+    help: "a file, a folder (NAME/ makes one), or - for the standard output",
+    helps: [
+      .replay: "a folder for the report, its page and the last frames",
+      .recorder: "the page",
+    ])
   static let format = Flag(
     name: "--format", value: "FORM", commands: [.replay, .explain],
-    help: "of the standard output: human, json, jsonl; replay also junit, html")
+    help: "what is printed: human, json or jsonl (default: human)",
+    helps: [.replay: "what is printed: human, json, jsonl, junit or html (default: human)"])
   static let report = Flag(
     name: "--report", value: "FORM=FILE", isRepeatable: true, commands: [.replay],
     help:
@@ -44,7 +52,8 @@ struct Flag {
   )
   static let scale = Flag(
     name: "--scale", value: "N", commands: [.replay, .render, .guides],
-    help: "pixels a point in pictures (default: the recording's; for guides 2)")
+    help: "pixels a point in pictures (default: the recording's)",
+    helps: [.guides: "pixels a point in the picture (default: 2)"])
   static let at = Flag(
     name: "--at", value: "TIME", commands: [.render, .explain],
     help: "the state at a time such as 1500000, 800ms or 1.5s")
@@ -71,7 +80,11 @@ struct Flag {
     help: "the format of the input (default: auto, by content)")
   static let to = Flag(
     name: "--to", value: "FORM", commands: [.convert, .guides, .render],
-    help: "native, packed; for guides table, json, png; for frames png, apng, rgba")
+    help: "how frames are written: png, apng or rgba (default: png)",
+    helps: [
+      .convert: "how recordings are written: native or packed (default: native)",
+      .guides: "how guides are written: table, json or png (default: table)",
+    ])
   static let simplify = Flag(
     name: "--simplify", value: "POINTS", commands: [.guides],
     help: "how far ink may be from the guide made of it (default: 1)")
@@ -149,12 +162,13 @@ struct Flag {
   static let limits = Flag(
     name: "--limits", value: "NAME=N", isRepeatable: true,
     commands: Set(Command.allCases).subtracting([.verify, .recorder, .schema]),
-    help: "refuse more: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
+    help: "at most N: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
   static let jobs = Flag(
     name: "--jobs", short: "-j", value: "N", commands: ofReading,
     help: "inputs at the same time (default: one for each processor)")
   static let quiet = Flag(
-    name: "--quiet", short: "-q", commands: Set(Command.allCases), help: "say nothing but errors")
+    name: "--quiet", short: "-q", commands: Set(Command.allCases),
+    help: "no warnings, notes or progress")
   static let verbose = Flag(
     name: "--verbose", short: "-v", commands: ofReading,
     help: "say of each recording when it is done")

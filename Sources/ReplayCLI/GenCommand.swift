@@ -7,8 +7,7 @@ extension ReplayCommand {
       throw UsageError.surplusOperand(command: "gen", found: operand)
     }
     let (seeds, wish) = (try arguments.seeds, try arguments.wish)
-    var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
-    if seeds.count > 1 { try target.expectSeveral() }
+    var target = try arguments.target(of: seeds.count)
     for seed in seeds {
       let result = wish.make(seed: seed)
       talk.tell(result.diagnostics)
@@ -57,8 +56,7 @@ extension Arguments {
     get throws {
       guard let share = self[.reach] else { return try drawing }
       for other in [Flag.guide, .jitter, .hz, .fingers] where has(other) {
-        throw UsageError.badValue(
-          Flag.reach.name, found: "\(other.name) \(self[other] ?? "")", expected: "one of the two")
+        throw UsageError.exclusive(Flag.reach.name, other.name)
       }
       var reach = try Reach(share)
       reach.stopsShort = has(.justBelow)
@@ -76,10 +74,7 @@ extension Arguments {
       }
       var drawing = HandDrawing()
       if let guide = self[.guide] {
-        if let scene = self[.scene] {
-          throw UsageError.badValue(
-            Flag.guide.name, found: "\(Flag.scene.name) \(scene)", expected: "one of the two")
-        }
+        if has(.scene) { throw UsageError.exclusive(Flag.guide.name, Flag.scene.name) }
         try drawing.trace(guide)
       }
       drawing.sceneFile = try sceneFile

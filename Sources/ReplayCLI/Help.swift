@@ -12,7 +12,7 @@ enum Help {
     replay COMMAND --help tells the flags of a command, replay replay --help those of the first.
 
     flags of all commands:
-    \(flags(Flag.all.filter(\.isCommon)))
+    \(flags(Flag.all.filter(\.isCommon), of: .replay))
     exit status: 0 done, 1 a requirement fails, 2 bad input, 64 usage, 73 cannot create,
       74 cannot write, 130 and 143 stopped by a signal
 
@@ -28,18 +28,20 @@ enum Help {
     \(command.usage)
     \(command.summary)
 
-    \(flags(Flag.all.filter { $0.commands.contains(command) }))
+    \(flags(command.flags, of: command))
     example:
       \(command.example)
 
     """
   }
 
-  private static func flags(_ flags: [Flag]) -> String {
+  private static func flags(_ flags: [Flag], of command: Command) -> String {
     lines(
       flags.map { flag in
         let names = [flag.short, flag.name].compactMap(\.self).joined(separator: ", ")
-        return ("  " + names + (flag.value.map { " \($0)" } ?? ""), flag.help)
+        return (
+          "  " + names + (flag.value.map { " \($0)" } ?? ""), flag.helps[command] ?? flag.help
+        )
       })
   }
 

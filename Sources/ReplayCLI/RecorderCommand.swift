@@ -6,7 +6,7 @@ extension ReplayCommand {
     if let operand = arguments.operands.first {
       throw UsageError.surplusOperand(command: "recorder", found: operand)
     }
-    var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
+    var target = try arguments.target(of: 1)
     try target.write(RecorderPage.bytes, name: RecorderPage.name)
     return .success
   }

@@ -10,7 +10,7 @@ extension ReplayCommand {
       throw UsageError.missingValue(Flag.output.name, expected: "a file, a folder or -")
     }
     var target = try FrameTarget(
-      path, of: rendering, overwrites: arguments.has(.overwrite))
+      path, of: rendering, inputs: inputs.count, overwrites: arguments.has(.overwrite))
     var status = ExitStatus.success
     try await rendering.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
       piece throws(OutputError) in
@@ -48,11 +48,7 @@ extension Arguments {
     get throws(UsageError) {
       let given = [Flag.at, .last, .every, .fps].filter(has)
       guard let flag = given.first else { return .last }
-      if given.count > 1 {
-        let found = given.map { [$0.name, self[$0] ?? ""].filter { !$0.isEmpty } }.joined()
-        throw .badValue(
-          flag.name, found: found.joined(separator: " "), expected: "one of the two")
-      }
+      if given.count > 1 { throw .exclusive(flag.name, given[1].name) }
       if has(.every) { return .every(try interval) }
       if has(.fps) { return .every(try framesPerSecond) }
       return has(.at) ? .at(try time) : .last

@@ -35,6 +35,10 @@ enum ReplayCommand {
           command: arguments.command.rawValue, expected: arguments.command.operand)
       }
       let inputs = Input.expand(arguments.operands)
+      if inputs.count(where: { $0.path == "-" }) > 1 { throw UsageError.repeatedInput }
+      if !arguments.namesCommand, let first = inputs.first, first.isMissing {
+        try Command.refuse(first.path)
+      }
       let talk = Talk(arguments, inputs: inputs)
       defer { talk.progress?.clear() }
       return switch arguments.command {
@@ -72,6 +76,10 @@ enum ReplayCommand {
     let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
     var replay = try arguments.replay
     let folder = arguments[.output]
+    for flag in [Flag.output, .save] where arguments[flag] == "-" {
+      throw UsageError.badValue(
+        flag.name, found: "-", expected: "a path; standard output is what --format is for")
+    }
     let output = try folder.map { path throws(OutputError) in
       try OutputFolder(path, overwrites: arguments.has(.overwrite))
     }
@@ -82,9 +90,11 @@ enum ReplayCommand {
     try replay.goldens?.prepare()
     for target in reports { try target.check(overwrites: arguments.has(.overwrite)) }
     var cards = try arguments[.save].map { path throws(OutputError) in
-      try ResultTarget(path, overwrites: arguments.has(.overwrite))
+      try ResultTarget(path, of: inputs.count, overwrites: arguments.has(.overwrite))
     }
     replay.savesCards = cards != nil
+    var lines = Lines(
+      talk, mayEnd: folder == nil && reports.isEmpty && cards == nil && replay.goldens == nil)
     var report = RunReport(demands: replay.demands)
     // A page holds the whole report, what it was made of too.
     let isProvable = folder != nil || forms.contains { [.json, .html].contains($0) }
@@ -99,7 +109,7 @@ enum ReplayCommand {
       try replay.goldens?.record(recording)
       try output?.writeGolden(of: recording)
       let frames = try output?.writeFrame(of: recording) ?? []
-      if format == .jsonl { try talk.print(recording.jsonLine(frames: frames)) }
+      if format == .jsonl { try lines.print(recording.jsonLine(frames: frames)) }
       report.add(recording, frames: frames)
     }
     try report.judge()
@@ -107,8 +117,10 @@ enum ReplayCommand {
     try output?.finish(report)
     for target in reports { try target.write(report, overwrites: arguments.has(.overwrite)) }
     // Lines were printed as soon as each was known.
-    if format != .jsonl { try talk.print(report.bytes(as: format, style: style, written: folder)) }
-    if format != .human { talk.tell(report.unmet) }
+    if format != .jsonl {
+      try lines.print(report.bytes(as: format, style: style, written: folder))
+    }
+    talk.tell(report.unjudged + (format == .human ? [] : report.unmet))
     return report.exitStatus
   }
 
@@ -137,7 +149,7 @@ enum ReplayCommand {
     _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
   ) async throws -> ExitStatus {
     let conversion = try arguments.conversion
-    var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
+    var target = try arguments.target(of: inputs.count)
     var status = ExitStatus.success
     try await conversion.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
       result throws(OutputError) in

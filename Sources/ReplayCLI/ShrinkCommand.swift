@@ -6,7 +6,7 @@ extension ReplayCommand {
     _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
   ) async throws -> ExitStatus {
     let shrinking = try arguments.shrinking
-    var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
+    var target = try arguments.target(of: inputs.count)
     var status = ExitStatus.success
     try await shrinking.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
       result throws(OutputError) in

@@ -38,8 +38,32 @@ struct Talk {
   }
 
   /// Writes data to the standard output.
+  ///
+  /// - Throws: `OutputError`, also where nobody reads it any more.
   func print(_ bytes: [UInt8]) throws(OutputError) {
     progress?.clear()
     try OutputFile.writeToStandardOutput(bytes)
+  }
+}
+
+/// What a run prints while it also makes other things: these are made even when the reader goes away.
+struct Lines {
+  private let talk: Talk
+  /// Whether the run is for its reader alone, and ends with them.
+  private let mayEnd: Bool
+  private var isRead = true
+
+  init(_ talk: Talk, mayEnd: Bool) {
+    (self.talk, self.mayEnd) = (talk, mayEnd)
+  }
+
+  /// Writes data to the standard output, as long as anybody reads it.
+  mutating func print(_ bytes: [UInt8]) throws(OutputError) {
+    guard isRead else { return }
+    do throws(OutputError) {
+      try talk.print(bytes)
+    } catch  where error == .readerGone && !mayEnd {
+      isRead = false
+    }
   }
 }

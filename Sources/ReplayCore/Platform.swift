@@ -31,7 +31,7 @@ public struct SystemError: Error, Hashable, Sendable {
   var isClosedPipe: Bool { number == EPIPE }
   /// Whether the name exists already.
   var isExisting: Bool { number == EEXIST }
-  /// Whether there is nothing to read yet.
+  /// Whether there is nothing to read, or no room to write, yet.
   var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
 
   static var last: SystemError { SystemError(number: errno) }
@@ -158,18 +158,29 @@ struct FileDescriptor: ~Copyable {
     return found
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, however many calls that takes, and waits where there is no room yet.
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
-      written += try FileDescriptor.retrying {
-        unsafe bytes.withUnsafeBytes { buffer in
-          // Between `written` and the end of the array lie exactly this many bytes.
-          unsafe write(
-            number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      do throws(SystemError) {
+        written += try FileDescriptor.retrying {
+          unsafe bytes.withUnsafeBytes { buffer in
+            // Between `written` and the end of the array lie exactly this many bytes.
+            unsafe write(
+              number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+          }
         }
+      } catch  where error.isNotReady {
+        waitForRoom()
       }
     }
+  }
+
+  /// Waits until something can be written: whoever started the program may have made its pipes so
+  /// that writing does not wait by itself.
+  private func waitForRoom() {
+    var state = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&state, 1, -1)
   }
 
   /// Waits until what was written has reached the disk.

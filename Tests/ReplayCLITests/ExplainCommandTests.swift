@@ -29,10 +29,10 @@ import Testing
     ([], "E512: the value of --stroke is missing (found nothing, expected the number of a"),
     (["--stroke", "0"], "E512: the value of --stroke is none that it takes (found 0, expected"),
     (["--stroke", "one"], "found one, expected an integer from 1)"),
-    (["--stroke", "1", "--at", "1s"], "found --stroke 1, expected one of the two)"),
+    (["--stroke", "1", "--at", "1s"], "E512: --stroke and --at do not go together (found both,"),
     (["--at", "soon"], "E512: the value of --at is none that it takes (found soon, expected"),
     (["--stroke", "1", "--format", "xml"], "expected human, json, jsonl)"),
-    (["--stroke", "1", "--pixel", "2,3"], "found --stroke 1, expected one of the two)"),
+    (["--stroke", "1", "--pixel", "2,3"], "E512: --pixel and --stroke do not go together"),
     (["--pixel", "2"], "expected two numbers such as 120,96.5)"),
     (["--pixel", "2,3"], "E515: a trace scene has no cover that is revealed (found bar"),
   ])
@@ -66,8 +66,9 @@ import Testing
     let one = try Command("explain", "a.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
     #expect(one.status == 64 && one.output.hasPrefix("b: stroke 1 of 1\n"))
     #expect(
-      one.diagnostics == "a.touch.jsonl: E515: explaining a scratch scene is not offered "
-        + "(found a, expected a recording of a trace scene)\n")
+      one.diagnostics
+        == "a.touch.jsonl: E515: strokes and moments of a scratch scene are not explained "
+        + "(found a, expected --pixel X,Y)\n")
     let bad = try Command("explain", "c.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
     #expect(bad.status == 2 && bad.output.hasPrefix("b: stroke 1 of 1\n"))
     #expect(bad.diagnostics.hasPrefix("c.touch.jsonl:1:1: E1"))

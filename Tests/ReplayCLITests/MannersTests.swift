@@ -196,6 +196,76 @@ import Testing
     }
   }
 
+  @Test func `a dash is the standard output, whatever the folder holds`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    try folder.makeFolder("-")
+    let run = try Command("convert", "bar.touch.jsonl", "-o", "-", in: folder)
+    #expect(run.status == 0 && run.output == Bar.good)
+    #expect(try folder.names(in: "-") == [])
+    let replayed = try Command("bar.touch.jsonl", "-o", "-", in: folder)
+    #expect(replayed.status == 64 && replayed.diagnostics.contains("E512: the value of --output"))
+  }
+
+  @Test func `several inputs do not go into one file, and the first is not left there`() throws {
+    let folder = try TemporaryFolder(["a.touch.jsonl": Bar.good, "b.touch.jsonl": Bar.good])
+    for command in ["convert", "render"] {
+      let run = try Command(command, ".", "-o", "all", in: folder)
+      #expect(run.status == 64 && run.diagnostics.hasPrefix("all: E514: one file cannot take"))
+    }
+    #expect(try folder.names() == ["a.touch.jsonl", "b.touch.jsonl"])
+  }
+
+  @Test(arguments: [
+    ("rendr", "render"), ("chek", "check"), ("explian", "explain"), ("re", "replay or render"),
+  ])
+  func `a word that is no file and near a command is taken for a slip`(
+    word: String, meant: String
+  ) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(word, "bar.touch.jsonl", "-o", "x", in: folder)
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.diagnostics.hasPrefix(
+        "replay: E519: no such command, and no such file (found \(word), expected \(meant)"))
+    #expect(try folder.names() == ["bar.touch.jsonl"])
+    try folder.write(Bar.good, to: word)
+    #expect(try Command(word, in: folder).status == 0, "a file of that name is one")
+  }
+
+  @Test func `help is asked for by a word, too`() throws {
+    let folder = try TemporaryFolder()
+    let help = try Command("help", in: folder)
+    #expect(try help.status == 0 && help.output == Command("--help", in: folder).output)
+    let render = try Command("help", "render", in: folder)
+    #expect(render.output == (try Command("render", "--help", in: folder).output))
+  }
+
+  @Test func `a standard output that does not wait by itself is waited for`() throws {
+    let folder = try TemporaryFolder([
+      "many.touch.jsonl": String(repeating: Bar.good, count: 200)
+    ])
+    let whole = try Command("many.touch.jsonl", "--format", "json", in: folder).output
+    let (process, pipe) = (Process(), Pipe())
+    let end = pipe.fileHandleForWriting.fileDescriptor
+    #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0)
+    process.executableURL = Command.program
+    process.arguments = ["many.touch.jsonl", "--format", "json"]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = pipe
+    try process.run()
+    try pipe.fileHandleForWriting.close()
+    // Nobody reads before the pipe is full, or the program gave up.
+    var waiting: Int32 = 0
+    while process.isRunning, waiting < 65_536 {
+      _ = unsafe ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &waiting)
+      usleep(1000)
+    }
+    let read = try pipe.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(read == Data(whole.utf8))
+  }
+
   @Test func `the help of a command tells the flags that it takes`() throws {
     let folder = try TemporaryFolder()
     let overview = try Command("--help", in: folder).output

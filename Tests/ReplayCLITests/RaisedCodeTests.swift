@@ -133,7 +133,9 @@ import Testing
     Raising("E513", ""), Raising("E514", "card.touch.jsonl card.touch.jsonl --save card.json"),
     Raising("E515", "explain card.touch.jsonl --stroke 1"), Raising("E516", "guides Ampersand"),
     Raising("E517", "gen --reach 5% --scene x", text: #"{"kind":"wave"}"#),
-    Raising("E518", "gen --reach 5% x"), Raising("E701", "bar.touch.jsonl -o none/out"),
+    Raising("E518", "gen --reach 5% x"),
+    Raising("E519", "rendr bar.touch.jsonl -o x"), Raising("E520", "check - -"),
+    Raising("E701", "bar.touch.jsonl -o none/out"),
     Raising("E702", "render bar.touch.jsonl -o /dev/full"),
     Raising(
       "E704",

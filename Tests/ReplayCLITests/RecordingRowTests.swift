@@ -98,7 +98,7 @@ import Testing
   func `row 7: a canvas that is none is refused`(width: String?) throws {
     try expectRefused(
       with { $0.replacing(#""width":100,"#, with: width.map { #""width":\#($0),"# } ?? "") },
-      "1:", "E105: canvas.width is no extent")
+      "1:", "E105: canvas.width is \(width == nil ? "missing" : "no extent") (found ")
   }
 
   @Test func `row 8: bad JSON in the middle names line and byte, and the rest of the run is kept`()
@@ -208,10 +208,13 @@ import Testing
     #expect(run.status == 0 && run.diagnostics == "")
   }
 
-  @Test(arguments: [#""x":10000000,"y":1"#, #""y":1"#, #""x":null,"y":1"#])
-  func `row 20: a position that is none is refused`(position: String) throws {
+  @Test(arguments: [
+    (#""x":10000000,"y":1"#, "x is out of range"), (#""y":1"#, "x is missing"),
+    (#""x":null,"y":1"#, "x is out of range"),
+  ])
+  func `row 20: a position that is none is refused`(position: String, fault: String) throws {
     try expectRefused(
-      with(#"{"t":1,"id":0,"phase":"moved",\#(position)}"#), "3:", "E205: x is out of range")
+      with(#"{"t":1,"id":0,"phase":"moved",\#(position)}"#), "3:", "E205: \(fault) (found ")
   }
 
   @Test(arguments: [

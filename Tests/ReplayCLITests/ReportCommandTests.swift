@@ -50,6 +50,39 @@ import Testing
     #expect(try folder.read("report").starts(with: "<?xml".utf8))
   }
 
+  @Test func `two reports do not go into one place, however it is spelt`() throws {
+    let folder = try folder()
+    for second in ["junit=r.out", "junit=./r.out", "html=.//r.out"] {
+      let run = try Command(
+        "bar.touch.jsonl", "--report", "json=r.out", "--report", second, in: folder)
+      #expect(run.status == 64 && run.diagnostics.contains("expected a file for each report"))
+    }
+  }
+
+  @Test func `who goes away while the lines come does not keep the other outputs from being made`()
+    throws
+  {
+    let folder = try folder()
+    // More than a pipe holds, so that the reader is gone before the last line.
+    try folder.write(String(repeating: Bar.good, count: 200), to: "many.touch.jsonl")
+    let run = try Command(
+      script: """
+        { "$REPLAY" many.touch.jsonl --format jsonl --require 'score>=2' --report junit=j.xml \
+          -o out; echo $? > status; } | head -n 1
+        """, in: folder)
+    #expect(run.output.count(where: { $0 == "\n" }) == 1)
+    #expect(try folder.read("status") == Array("1\n".utf8))
+    #expect(String(decoding: try folder.read("j.xml"), as: UTF8.self).contains("failures=\"200\""))
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
+  }
+
+  @Test func `a metric that is nowhere is told even where a recording is bad`() throws {
+    let run = try Command(".", "--require", "scroe>=0.5", in: try folder())
+    #expect(run.status == 2)
+    #expect(
+      run.diagnostics.contains("E501: --require: no such metric (found scroe, expected score"))
+  }
+
   @Test func `reports may lie in the output folder, which is still ours afterwards`() throws {
     let folder = try folder()
     for _ in 1...2 {

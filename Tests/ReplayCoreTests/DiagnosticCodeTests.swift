@@ -98,6 +98,7 @@ import TraceCore
       .requirement("x", .unknownMetric("x", near: ["y"])),
       .requirement("x", .syntax(column: 1, found: nil, expected: "y")),
       .missingOperand(command: "x", expected: "y"), .surplusOperand(command: "x", found: "y"),
+      .unknownCommand("x", known: ["y"]), .exclusive("x", "y"), .repeatedInput,
       .generation(.notACard(scene: "x")),
       .generation(.unreachable(wanted: "1 %", found: 0, touches: 1)),
       .unknownGuide("x", known: ["y"]),

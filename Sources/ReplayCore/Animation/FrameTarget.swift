@@ -10,10 +10,12 @@ public struct FrameTarget: ~Copyable {
   /// Several frames of a recording as files of their own need a folder, so `path` is one then.
   ///
   /// - Throws: `OutputError` where nothing can be written, or what is there may not be replaced.
-  public init(_ path: String, of rendering: Rendering, overwrites: Bool) throws(OutputError) {
+  public init(
+    _ path: String, of rendering: Rendering, inputs count: Int, overwrites: Bool
+  ) throws(OutputError) {
     let path = rendering.numbersFiles && path != "-" ? path + "/" : path
     // It also finds out whether anything can be written there.
-    let files = try ResultTarget(path, overwrites: overwrites)
+    let files = try ResultTarget(path, of: count, overwrites: overwrites)
     if rendering.form == .rgba {
       streams = StreamTarget(path, isFolder: files.isFolder, overwrites: overwrites)
     } else {

@@ -89,6 +89,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownGuide = "E516"
   case ungenerated = "E517"
   case surplusOperand = "E518"
+  case command = "E519"
+  case repeatedInput = "E520"
 
   case sourceChanged = "E521"
   case resultChanged = "E522"
@@ -192,6 +194,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case .unknownGuide: "a name is neither that of a built-in guide nor that of a file"
     case .ungenerated: "no recording can be made that reaches what is asked for"
     case .surplusOperand: "the command takes flags alone"
+    case .repeatedInput: "the standard input is named twice"
+    case .command: "the command does not exist, nor does a file of this name"
     case .sourceChanged: "what a report was made of is not what it was any more"
     case .resultChanged: "a value of a report is not what its recordings give"
     case .cannotCreate: "an output cannot be created"

@@ -157,7 +157,9 @@ extension UsageError {
   fileprivate var code: DiagnosticCode {
     switch self {
     case .unknownFlag, .foreignFlag: .flag
-    case .missingValue, .surplusValue, .badValue, .unknownValue: .flagValue
+    case .missingValue, .surplusValue, .badValue, .unknownValue, .exclusive: .flagValue
+    case .unknownCommand: .command
+    case .repeatedInput: .repeatedInput
     case .missingOperand: .missingOperand
     case .unknownGuide: .unknownGuide
     case .question(.noSuchStroke, _): .flagValue

@@ -53,6 +53,11 @@ func oneOf(_ known: [String], near name: String) -> String {
   return known.count > 1 ? "one of \(known.joined(separator: ", "))" : known.first ?? "nothing"
 }
 
+/// What is wrong with the value of a key, or that there is none.
+private func fault(_ key: String, _ fault: String, _ found: String?) -> String {
+  "\(key) \(found == nil ? "is missing" : fault)"
+}
+
 extension UsageError {
   fileprivate var message: String {
     switch self {
@@ -70,6 +75,8 @@ extension UsageError {
       words("the value of \(flag) is none that it takes", found, expected)
     case .unknownValue(let flag, let found, let known):
       words("the value of \(flag) is none that it takes", found, oneOf(known, near: found))
+    case .exclusive(let flag, let other):
+      words("\(flag) and \(other) do not go together", "both", "one of the two")
     case .requirement(let flag, let error): "\(flag): \(error.message)"
     case .unknownGuide(let name, let known):
       words("no guide has this name, and no file", name, oneOf(known, near: name))
@@ -79,8 +86,8 @@ extension UsageError {
         count == 0 ? "none, for nothing was drawn" : "1...\(count)")
     case .question(.unexplained(let scene), let recording):
       words(
-        "explaining a \(scene) scene is not offered", printable(recording),
-        "a recording of a trace scene")
+        "strokes and moments of a \(scene) scene are not explained", printable(recording),
+        scene == "scratch" ? "--pixel X,Y" : "a recording of a trace scene")
     case .question(.noCard(let scene), let recording):
       words(
         "a \(scene) scene has no cover that is revealed", printable(recording),
@@ -88,6 +95,10 @@ extension UsageError {
     case .generation(let error): error.message
     case .surplusOperand(let command, let found):
       words("\(command) takes flags alone", found, "none")
+    case .repeatedInput:
+      words("the standard input can be read only once", "- twice", "- once")
+    case .unknownCommand(let name, let known):
+      words("no such command, and no such file", name, oneOf(known, near: name))
     case .missingOperand(let command, let expected):
       words("\(command) needs something to work on", nil, expected)
     }
@@ -172,8 +183,8 @@ extension RecordingError {
     case .notARecording(_, let found):
       words(
         "not a touch recording", found,
-        "\"format\":\"\(RecordingHeader.format)\"; "
-          + "other formats become one by replay convert")
+        "\"format\":\"\(RecordingHeader.format)\"; a scene goes with --scene, a report to replay verify, "
+          + "a guide to replay guides, gestures to replay convert")
     case .unsupportedVersion(_, let found, let supported):
       words(
         "the file needs a later version of this program", "version \(found)",
@@ -182,18 +193,20 @@ extension RecordingError {
       words("the file requires what this version lacks", name, "no such requirement")
     case .canvas(_, let key, let found, let limit):
       words(
-        "canvas.\(key) is no extent", found, "more than 0, at most \(text(limit)) points")
+        fault("canvas.\(key)", "is no extent", found), found,
+        "more than 0, at most \(text(limit)) points")
     case .headerField(_, let key, let found, let expected):
-      words("\(key) of the header is wrong", found, expected)
+      words(fault("\(key) of the header", "is wrong", found), found, expected)
     case .json(_, let error):
       error.message
     case .dataAfterEnd(_, let found):
       words("data after the end", found, "nothing, or the header of another recording")
     case .time(_, let found, let range):
       words(
-        "t is no time", found, "an integer \(range.lowerBound)...\(range.upperBound), microseconds")
+        fault("t", "is no time", found), found,
+        "an integer \(range.lowerBound)...\(range.upperBound), microseconds")
     case .quantity(_, let key, let found, let range):
-      words("\(key) is out of range", found, "a number \(text(range))")
+      words(fault(key, "is out of range", found), found, "a number \(text(range))")
     case .duplicateKey(_, let key):
       words("a key stands twice in one object", key, "it once")
     case .lineTooLong(_, let limit):
@@ -201,18 +214,21 @@ extension RecordingError {
     case .tooManyEvents(_, let limit):
       words("the recording is too long", "more", "at most \(limit) lines; --limits events=N")
     case .phase(_, let found):
-      words("unknown phase", found, "began, moved, ended, cancelled or hovered")
+      words(
+        found == nil ? "phase is missing" : "unknown phase", found,
+        "began, moved, ended, cancelled or hovered")
     case .tooManyContacts(_, let limit):
       words(
         "too many contacts are down at once", "\(limit + 1)",
         "at most \(limit); --limits contacts=N")
     case .contact(_, let found, let range):
       words(
-        "id is no contact", found, "an integer \(range.lowerBound)...\(range.upperBound)")
+        fault("id", "is no contact", found), found,
+        "an integer \(range.lowerBound)...\(range.upperBound)")
     case .notAnObject(_, let found):
       words("the line is no object", found, "{...}")
     case .field(_, let key, let found, let expected):
-      words("\(key) is wrong", found, expected)
+      words(fault(key, "is wrong", found), found, expected)
     }
   }
 }
@@ -295,7 +311,9 @@ extension OutputError {
     case .cannotCreate(_, let error):
       words("cannot be created", error.description, "a place to write to")
     case .severalIntoOne:
-      words("one file cannot take several results", "a second one", "a folder")
+      words(
+        "one file cannot take several results", "a second one",
+        "a folder, whose name ends with / where it is to be made")
     case .cannotWrite(_, let error):
       words("writing failed", error.description, "room and the right to write")
     case .readerGone:

@@ -60,8 +60,17 @@ public struct Reach: Sendable {
     if scene["kind"]?.string == "scratch", scene["threshold"] == nil {
       scene.append("threshold", JSONValue(share.percent))
     }
-    let card = try card(of: scene)
-    let frame = card.rules.frame
+    var canvas = Self.canvas
+    let frame = try card(of: scene, on: canvas).rules.frame
+    canvas.width = max(canvas.width, frame.maxX.rounded(.up))
+    canvas.height = max(canvas.height, frame.maxY.rounded(.up))
+    let (found, limit) = (max(canvas.width, canvas.height), RecordingHeader.greatestExtent)
+    guard found <= limit else {
+      let fault = SceneError.Fault.outOfRange(
+        found: found, expected: "its end at \(Int(limit)) or before")
+      throw .scene(SceneError(path: "scene.frame", offset: nil, fault: fault))
+    }
+    let card = try card(of: scene, on: canvas)
     let search = ReachSearch(card: card, share: share, seed: seed, limit: touchLimit)
     var touches: [TouchEvent]
     do throws(GenerationError) {
@@ -71,18 +80,16 @@ public struct Reach: Sendable {
     }
     if stopsShort { touches.stopBeforeLast() }
     var header = RecordingHeader(
-      canvas: .init(
-        width: max(Self.canvas.width, frame.maxX.rounded(.up)),
-        height: max(Self.canvas.height, frame.maxY.rounded(.up)), scale: 2))
+      canvas: .init(width: canvas.width, height: canvas.height, scale: 2))
     header.title = stopsShort ? "just below \(share.percent) %" : "\(share.percent) %"
     header.scene = scene
     return Recording(header: header, touches: touches)
   }
 
-  private func card(of scene: JSONValue) throws(Fault) -> ScratchCard {
+  private func card(of scene: JSONValue, on canvas: Size) throws(Fault) -> ScratchCard {
     let decoded: any Scene
     do throws(SceneError) {
-      decoded = try decodeScene(scene, canvas: Self.canvas, limits: limits, assets: assets)
+      decoded = try decodeScene(scene, canvas: canvas, limits: limits, assets: assets)
     } catch {
       throw .scene(error)
     }

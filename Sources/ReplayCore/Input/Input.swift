@@ -23,6 +23,11 @@ public struct Input: Hashable, Sendable {
     return name
   }
 
+  /// Whether there is nothing of this name.
+  public var isMissing: Bool {
+    if case .unreadable(_, let error) = fault { error.isMissing } else { false }
+  }
+
   /// How the names of recordings in a folder end.
   public static let ending = ".touch.jsonl"
 

@@ -26,6 +26,12 @@ public struct ReportTarget: Hashable, Sendable {
     (self.format, path) = (format, parts[1])
   }
 
+  /// The path without what does not change it, such as `./`: two reports into one place lose one.
+  public var place: String {
+    (path.hasPrefix("/") ? "/" : "")
+      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// Makes sure that the file can be written, before anything is worked out.
   ///
   /// What stands there may be replaced if it is a report that this program wrote, or if `overwrites`.

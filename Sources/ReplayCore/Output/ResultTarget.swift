@@ -6,14 +6,23 @@ public struct ResultTarget: Sendable {
   private let overwrites: Bool
   private var count = 0
 
-  /// Makes a target ready before anything is worked out: `-` is standard output, a folder is one
-  /// that exists, or ends with a slash and is made.
+  /// Makes a target ready before anything is worked out.
   ///
-  /// - Throws: `OutputError` where nothing can be written, or what is there may not be replaced.
-  public init(_ path: String, overwrites: Bool) throws(OutputError) {
+  /// `-` is standard output, whatever stands there; a folder is one that exists, or ends with a slash
+  /// and is made.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - count: How many results are expected; more may come.
+  ///   - overwrites: Whether files that are there are replaced.
+  /// - Throws: `OutputError` where nothing can be written, or what is there may not be replaced;
+  ///   `OutputError.severalIntoOne` where several results are expected and it is no folder.
+  public init(_ path: String, of count: Int = 1, overwrites: Bool) throws(OutputError) {
     self.path = path
     self.overwrites = overwrites
-    isFolder = path.hasSuffix("/") || (try? FileSystem.kind(of: path)) == .folder
+    let isThere = path != "-" && (try? FileSystem.kind(of: path)) == .folder
+    isFolder = path.hasSuffix("/") || isThere
+    guard isFolder || count <= 1 else { throw .severalIntoOne(path: path) }
     if path == "-" || OutputFile.isStream(path) { return }
     do throws(SystemError) {
       if isFolder {
@@ -34,13 +43,6 @@ public struct ResultTarget: Sendable {
       guard error.isExisting else { throw error }
       try FileSystem.checkWritable(path)
     }
-  }
-
-  /// Refuses a target that cannot take several results, before anything is worked out.
-  ///
-  /// - Throws: `OutputError.severalIntoOne` for anything but a folder.
-  public func expectSeveral() throws(OutputError) {
-    guard isFolder else { throw .severalIntoOne(path: path) }
   }
 
   /// Writes one result; in a folder it is called `name`.

@@ -32,6 +32,8 @@ public struct RunReport: Sendable {
   public var provenance: Provenance?
   /// What came of the requirements of all recordings together.
   private(set) var judgements: [Judgement] = []
+  /// What was asked for and is in no report; recordings that could not be scored may have had it.
+  public private(set) var unjudged: [Diagnostic] = []
 
   /// Creates the report of a run that has replayed nothing yet.
   ///
@@ -106,7 +108,10 @@ extension RunReport {
     for demand in demands {
       let metric = demand.requirement.metric
       let values = reported.map { $0.value(of: metric) }.filter { $0 != .absent }
-      if values.isEmpty, status != .error { throw unknownMetric(demand) }
+      if values.isEmpty {
+        guard status == .error else { throw unknownMetric(demand) }
+        if !reported.isEmpty { unjudged.append(Diagnostic(.usage(unknownMetric(demand)))) }
+      }
       guard let aggregate = demand.requirement.aggregate else { continue }
       judgements.append(
         Judgement(

@@ -47,7 +47,9 @@ extension PatternDealer {
           try PatternDeal(value, path: "\(fields.path).deals[\(index)]", count: tiles))
       }
       self.init(deals: deals)
-    default:
+    case (_?, _?):
+      throw fields.error(.unexpected(found: "both", expected: "either seed or deals"), at: "deals")
+    case (nil, nil):
       throw fields.error(.missing(expected: "either seed or deals"))
     }
   }

@@ -122,7 +122,7 @@ extension SceneFields {
   private mutating func frame() throws(SceneError) -> Replay.FrameTime? {
     guard let value = value("frame"), !value.isNull else { return nil }
     if value.string == "last" { return .last }
-    guard let time = value.integer, time >= 0 else {
+    guard let time = value.integer, TouchRange.time.contains(time) else {
       throw error(.unexpected(found: value.kindName, expected: "\"last\" or a time"), at: "frame")
     }
     return .at(time)

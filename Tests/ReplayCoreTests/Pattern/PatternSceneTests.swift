@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     (#""tiles":4"#, "E422", "either seed or deals"),
-    (#""seed":1,"# + deals(deal()), "E422", "either seed or deals"),
+    (#""seed":1,"# + deals(deal()), "E423", "either seed or deals"),
     (#""seed":-1"#, "E424", "scene.seed"), (#""seed":9007199254740992"#, "E424", "scene.seed"),
     (#""seed":0.5"#, "E423", "scene.seed"), (#""seed":"42""#, "E423", "scene.seed"),
     (#""seed":"NaN""#, "E423", "scene.seed"), (#""seed":null"#, "E423", "scene.seed"),
