@@ -96,10 +96,12 @@ public struct PatternGame: Sendable {
 
   /// Lets the clock run to `time`: two seconds after a guess comes the next deal, or the result.
   ///
+  /// An earlier time changes nothing.
+  ///
   /// - Complexity: O(n) in the attempts of a game.
   public mutating func advance(to time: Microseconds) {
-    clock = time
-    if let end = feedbackEnd, end <= time, attempts.count < deals.count { showDeal(at: end) }
+    clock = max(clock, time)
+    if let end = feedbackEnd, end <= clock, attempts.count < deals.count { showDeal(at: end) }
     switchControls()
   }
 

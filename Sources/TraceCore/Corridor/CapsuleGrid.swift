@@ -99,10 +99,9 @@ package struct CapsuleGrid: Hashable, Sendable {
     while size << branchShift < range.count { size <<= branchShift }
     var strips: [Strip] = []
     for first in stride(from: range.lowerBound, to: range.upperBound, by: size) {
-      strips.append(Strip(about: capsules[0]))
       let child = nodes.count
       append(first..<min(first + size, range.upperBound), order, capsules, to: &nodes)
-      strips[strips.count - 1] = nodes[child].strip
+      strips.append(nodes[child].strip)
     }
     nodes[place].strip = Strip(around: strips)
     nodes[place].next = Int32(nodes.count)

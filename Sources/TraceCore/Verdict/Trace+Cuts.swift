@@ -18,7 +18,8 @@ extension Trace {
   /// the tolerance of the place. A stroke may cross itself, and a crossing of an extra stroke is a cut. Of the
   /// cuts of one segment the one through the earliest ink is listed.
   ///
-  /// - Complexity: O(n) in the number of segments, and what of them lies close together.
+  /// - Complexity: O((n + c) log n) in the number of segments and of their crossings, and for each
+  ///   crossing what `GuideMeetings` says.
   func cuts(by match: PlanMatch) -> [Cut] {
     var segments: [Capsule] = []
     var owners: [Int] = []
@@ -30,13 +31,16 @@ extension Trace {
     }
     guard !segments.isEmpty, segments.count <= Trace.cutLimit else { return [] }
     let grid = CapsuleGrid(segments, cell: tolerance)
+    var meetings = GuideMeetings(of: guide.strokes, tolerance: tolerance)
     var cuts: [Cut] = []
     for (index, segment) in segments.enumerated() where owners[index] > 0 {
       var found: (index: Int, point: Point)?
       grid.forEachCapsule(near: segment.axis, within: 0) { other, earlier in
         guard owners[earlier] < owners[index], earlier < found?.index ?? .max,
           let point = segment.axis.crossing(other.axis),
-          !isMeant(at: point, match.strokes[owners[index]], match.strokes[owners[earlier]])
+          !meetings.meet(
+            match.strokes[owners[index]].guideStrokes, match.strokes[owners[earlier]].guideStrokes,
+            near: point)
         else { return true }
         found = (earlier, point)
         return true
@@ -50,31 +54,6 @@ extension Trace {
 
   /// The most segments that are searched for cuts, which is what a grid holds.
   private static let cutLimit = 1 << 24
-
-  /// Whether guide strokes of both drawn ones cross or touch within the tolerance of `point`.
-  ///
-  /// Strokes that come as near as half the tolerance count as touching, because guides are drawn by
-  /// hand too.
-  private func isMeant(at point: Point, _ one: StrokeMatch, _ other: StrokeMatch) -> Bool {
-    let squaredTouch = tolerance * tolerance / 4
-    let others = other.guideStrokes.flatMap { pieces(of: $0, near: point) }
-    return one.guideStrokes.contains { stroke in
-      pieces(of: stroke, near: point).contains { piece in
-        others.contains { piece.squaredDistance(to: $0) <= squaredTouch }
-      }
-    }
-  }
-
-  /// What of the straight pieces of a guide stroke lies within the tolerance of `point`.
-  private func pieces(of stroke: Int, near point: Point) -> [LineSegment] {
-    let stroke = guide.strokes[stroke]
-    let disc = Capsule(axis: LineSegment(point, point), slack: 1)
-    return stroke.capsules.compactMap { capsule in
-      disc.inside(capsule.axis, radius: tolerance * stroke.slack).map {
-        capsule.axis.part($0.lower...$0.upper)
-      }
-    }
-  }
 }
 
 extension LineSegment {
@@ -93,7 +72,7 @@ extension LineSegment {
   }
 
   /// The square of the least distance to `other`, in square points; 0 where the two cross.
-  fileprivate func squaredDistance(to other: LineSegment) -> Double {
+  func squaredDistance(to other: LineSegment) -> Double {
     if crossing(other) != nil { return 0 }
     return min(
       min(squaredDistance(to: other.start), squaredDistance(to: other.end)),

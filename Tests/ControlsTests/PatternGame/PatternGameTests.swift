@@ -95,6 +95,15 @@ import TouchRecording
     #expect(game.state == .result && game.attempts.count == 5)
   }
 
+  @Test func `the clock never runs back`() {
+    var game = game()
+    _ = guess(true, at: 100_000, in: &game)
+    let scale = game.feedbackScale
+    game.advance(to: 0)
+    #expect(scale != nil && game.feedbackScale == scale)
+    #expect(game.state == .feedback)
+  }
+
   @Test func `playing again begins with no score and the next deals of the seed`() {
     var (game, dealer) = (game(attempts: 1), PatternDealer(seed: 42, attempts: 1))
     #expect(game.deals == dealer.nextGame())

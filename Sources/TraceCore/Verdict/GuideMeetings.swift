@@ -1,0 +1,77 @@
+package import Geometry
+
+/// Where strokes of a guide cross or touch each other, asked for at many places.
+package struct GuideMeetings {
+  /// One straight piece of one stroke of the guide.
+  private struct Piece {
+    let stroke: Int
+    let index: Int
+    /// What of it lies near the place that was asked for.
+    let part: LineSegment
+  }
+
+  private let strokes: [PlacedGuide.Stroke]
+  private let tolerance: Double
+  /// The pieces of a stroke by place, made when they are first asked for.
+  private var grids: [Int: CapsuleGrid] = [:]
+  /// The two pieces that met last: the next place is mostly near.
+  private var last: (one: Piece, other: Piece)?
+
+  /// Prepares the strokes of a guide that is traced within `tolerance` points.
+  package init(of strokes: [PlacedGuide.Stroke], tolerance: Double) {
+    (self.strokes, self.tolerance) = (strokes, tolerance)
+  }
+
+  /// Whether one of the strokes `ones` and one of `others` cross or touch within the tolerance of
+  /// `point`.
+  ///
+  /// Strokes that come as near as half the tolerance count as touching, because guides are drawn by
+  /// hand too.
+  ///
+  /// - Complexity: O(log n) in the pieces of the guide where the pieces that met last meet here too,
+  ///   else also O(k^2) in those that are near.
+  package mutating func meet(_ ones: [Int], _ others: [Int], near point: Point) -> Bool {
+    if let last, ones.contains(last.one.stroke), others.contains(last.other.stroke),
+      let one = piece(last.one.stroke, last.one.index, near: point),
+      let other = piece(last.other.stroke, last.other.index, near: point), touch(one, other)
+    {
+      return true
+    }
+    let near = others.flatMap { pieces(of: $0, near: point) }
+    for stroke in near.isEmpty ? [] : ones {
+      for one in pieces(of: stroke, near: point) {
+        if let other = near.first(where: { touch(one, $0) }) {
+          last = (one, other)
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private func touch(_ one: Piece, _ other: Piece) -> Bool {
+    one.part.squaredDistance(to: other.part) <= tolerance * tolerance / 4
+  }
+
+  /// The pieces of a stroke that come within its tolerance of `point`, in no particular order.
+  private mutating func pieces(of stroke: Int, near point: Point) -> [Piece] {
+    let radius = tolerance * strokes[stroke].slack
+    let grid = grids[stroke] ?? CapsuleGrid(strokes[stroke].capsules, cell: radius)
+    grids[stroke] = grid
+    var pieces: [Piece] = []
+    grid.forEachCapsule(near: LineSegment(point, point), within: radius) { _, index in
+      if let piece = piece(stroke, index, near: point) { pieces.append(piece) }
+      return true
+    }
+    return pieces
+  }
+
+  /// What of a piece lies within the tolerance of `point`; nil where nothing does.
+  private func piece(_ stroke: Int, _ index: Int, near point: Point) -> Piece? {
+    guard let axis = grids[stroke]?.capsules[index].axis else { return nil }
+    let disc = Capsule(axis: LineSegment(point, point), slack: 1)
+    return disc.inside(axis, radius: tolerance * strokes[stroke].slack).map {
+      Piece(stroke: stroke, index: index, part: axis.part($0.lower...$0.upper))
+    }
+  }
+}
