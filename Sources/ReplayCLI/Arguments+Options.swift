@@ -119,7 +119,8 @@ extension Arguments {
     get throws(UsageError) {
       guard let text = self[.scale] else { return nil }
       guard let scale = Double(text), Replay.scales.contains(scale) else {
-        throw .badValue(Flag.scale.name, found: text, expected: "a number 0.01...16")
+        throw .badValue(
+          Flag.scale.name, found: text, expected: "a number \(ReplayCore.text(Replay.scales))")
       }
       return scale
     }

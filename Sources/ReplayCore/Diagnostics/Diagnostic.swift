@@ -1,7 +1,7 @@
 /// One thing that a person should know about an input: where, how grave, which code, what.
 public struct Diagnostic: Hashable, Sendable {
   /// How grave it is.
-  public enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Repaired, skipped or assumed; the scores stand.
     case warning
     /// What it is about could not be replayed.

@@ -185,6 +185,6 @@ func text(_ number: Double) -> String {
 }
 
 /// A range with both ends, which are part of it.
-func text(_ range: ClosedRange<Double>) -> String {
+package func text(_ range: ClosedRange<Double>) -> String {
   "\(text(range.lowerBound))...\(text(range.upperBound))"
 }

@@ -15,6 +15,13 @@ public struct GoldenResult: Hashable, Sendable {
     case compared(BitmapDifference)
   }
 
+  /// How a report calls what came of the comparison.
+  enum Status: String, CaseIterable {
+    case same, differs
+    case otherSize = "other-size"
+    case missing, unreadable
+  }
+
   /// Pictures for somebody who wants to see the difference, as PNG files.
   struct Pictures: Hashable, Sendable {
     let expected: [UInt8]
@@ -94,7 +101,7 @@ extension GoldenResult {
   var json: JSONValue {
     let difference = outcome.difference
     return [
-      "status": JSONValue(outcome.name),
+      "status": JSONValue(outcome.status.rawValue),
       "passed": JSONValue(!fails),
       "recorded": JSONValue(isRecorded),
       "differingPixels": difference.map { JSONValue($0.count) } ?? .null,
@@ -123,12 +130,12 @@ extension GoldenResult {
 }
 
 extension GoldenResult.Outcome {
-  fileprivate var name: String {
+  fileprivate var status: GoldenResult.Status {
     switch self {
-    case .missing: "missing"
-    case .unreadable: "unreadable"
-    case .otherSize: "other-size"
-    case .compared(let difference): difference.count == 0 ? "same" : "differs"
+    case .missing: .missing
+    case .unreadable: .unreadable
+    case .otherSize: .otherSize
+    case .compared(let difference): difference.count == 0 ? .same : .differs
     }
   }
 

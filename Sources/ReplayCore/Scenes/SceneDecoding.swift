@@ -2,7 +2,7 @@ package import Geometry
 package import JSONStream
 
 /// The scenes that exist, by the names that recordings give them.
-private enum SceneKind: String, CaseIterable {
+enum SceneKind: String, CaseIterable {
   case trace, scratch, counter, wave, pattern
 }
 

@@ -159,8 +159,8 @@ struct SceneFields {
 
   private mutating func coordinate(_ key: String) throws(SceneError) -> Double {
     guard let value = try number(key) else { throw error(.missing(expected: key)) }
-    guard abs(value) <= Path.greatestCoordinate else {
-      throw error(.outOfRange(found: value, expected: "-1000000...1000000"), at: key)
+    guard coordinates.contains(value) else {
+      throw error(.outOfRange(found: value, expected: text(coordinates)), at: key)
     }
     return value
   }
@@ -174,6 +174,9 @@ struct SceneFields {
   }
 }
 
+/// What a coordinate of a scene may be, in points.
+private let coordinates = -Path.greatestCoordinate...Path.greatestCoordinate
+
 extension Point {
   /// Reads a point from `[x, y]`.
   init(_ value: JSONValue, path: String) throws(SceneError) {
@@ -183,10 +186,10 @@ extension Point {
         path: path, offset: value.offset,
         fault: .unexpected(found: value.kindName, expected: "two numbers [x, y]"))
     }
-    for (name, coordinate) in [("x", x), ("y", y)] where abs(coordinate) > Path.greatestCoordinate {
+    for (name, coordinate) in [("x", x), ("y", y)] where !coordinates.contains(coordinate) {
       throw SceneError(
         path: "\(path).\(name)", offset: value.offset,
-        fault: .outOfRange(found: coordinate, expected: "-1000000...1000000"))
+        fault: .outOfRange(found: coordinate, expected: text(coordinates)))
     }
     self.init(x: x, y: y)
   }

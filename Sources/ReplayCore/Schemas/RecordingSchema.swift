@@ -64,8 +64,7 @@ extension JSONSchema {
   }
 
   private static var scene: JSONSchema {
-    object(
-      [Field("kind", oneOf(["trace", "scratch", "counter", "wave", "pattern"]))], isOpen: true)
+    object([Field("kind", oneOf(SceneKind.self))], isOpen: true)
   }
 
   /// What this version knows, which is nothing yet.

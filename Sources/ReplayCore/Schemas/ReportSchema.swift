@@ -106,7 +106,7 @@ extension JSONSchema {
       Field("expected", string), Field("actual", string), Field("difference", string),
     ]
     return object([
-      Field("status", oneOf(["same", "differs", "other-size", "missing", "unreadable"])),
+      Field("status", oneOf(GoldenResult.Status.self)),
       Field("passed", bool), Field("recorded", bool, "whether the frame was written in its place"),
       Field("differingPixels", count.orNull), Field("greatestDelta", integer(0...255).orNull),
       Field("first", definition("point").orNull, "the first pixel, row by row from the top"),
@@ -119,7 +119,7 @@ extension JSONSchema {
   private static var diagnostic: JSONSchema {
     object([
       Field("code", string(matching: "^[EW][0-9]{3}$")),
-      Field("severity", oneOf(["warning", "error"])), Field("message", string),
+      Field("severity", oneOf(Diagnostic.Severity.self)), Field("message", string),
       Field("line", count.orNull, "from 1"), Field("byte", count.orNull, "in the line, from 1"),
     ])
   }
@@ -150,12 +150,13 @@ extension JSONSchema {
 
   private static var flags: JSONSchema {
     let demand: [Field] = [
-      Field("expression", string), Field("level", oneOf(["require", "warn"])),
+      Field("expression", string),
+      Field("level", oneOf([Requirement.Level.require, .warn].map(\.rawValue))),
     ]
     let limits = Limit.allCases.map { Field.optional($0.rawValue, count.orNull) }
     return object([
       Field("frame", JSONSchema(["anyOf": [["const": "last"], count.json, ["type": "null"]]])),
-      Field("scale", number(0.01...16).orNull), Field("strict", bool),
+      Field("scale", number(Replay.scales).orNull), Field("strict", bool),
       Field("metrics", array(of: oneOf(MeasureGroup.self))),
       Field("as", oneOf(OtherRule.self).orNull), Field("saves", bool),
       Field("demands", array(of: object(demand))), Field("limits", object(limits)),

@@ -131,7 +131,7 @@ extension SceneFields {
   private mutating func scale() throws(SceneError) -> Double? {
     guard value("scale")?.isNull == false, let scale = try number("scale") else { return nil }
     guard Replay.scales.contains(scale) else {
-      throw error(.outOfRange(found: scale, expected: "0.01...16"), at: "scale")
+      throw error(.outOfRange(found: scale, expected: text(Replay.scales)), at: "scale")
     }
     return scale
   }
