@@ -10,7 +10,7 @@ SECONDS = 180
 # How many damaged recordings the program is run on.
 COUNT = 2000
 # How many times as many values of each property are tried at night.
-EFFORT = 1000
+EFFORT = 100
 # A folder with the workloads that the benchmarks are timed on.
 DATA =
 # Reading, nearness, the engine of tracing, the mask, frames and animations.

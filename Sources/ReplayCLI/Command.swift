@@ -65,13 +65,13 @@ enum Command: String, CaseIterable {
     switch self {
     case .replay: "replay recordings -o out --require 'median(score)>=0.5'"
     case .check: "replay check recordings --self --strict"
-    case .render: "replay render good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png"
-    case .explain: "replay explain off-guide-t.touch.jsonl --stroke 1"
+    case .render: "replay render recordings/good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png"
+    case .explain: "replay explain recordings/off-guide-t.touch.jsonl --stroke 1"
     case .convert: "replay convert T-01.xml -o t.touch.jsonl"
     case .guides: "replay guides A B C --to png -o abc.png"
     case .gen: "replay gen --guide T --seed 7 --count 20 -o hands/"
     case .shrink:
-      "replay shrink fast-flick.touch.jsonl --keep 'ink.redSegments>0' -o red.touch.jsonl"
+      "replay shrink recordings/fast-flick.touch.jsonl --keep 'ink.redSegments>0' -o red.touch.jsonl"
     case .verify: "replay verify out/report.json"
     case .recorder: "replay recorder -o recorder.html"
     case .schema: "replay schema report > report.schema.json"

@@ -1,3 +1,4 @@
+import MaskCore
 import TouchRecording
 
 /// How much a run takes before it refuses: the table of what `--limits NAME=VALUE` can say.
@@ -28,7 +29,8 @@ public enum Limit: String, CaseIterable, Sendable {
     case .frame: 1...1 << 28
     // The numbers of frames have 31 bits.
     case .frames: 1...Int(Int32.max)
-    case .card, .picture: 1...1 << 28
+    case .card: 1...ScratchMask.maximumPixelCount
+    case .picture: 1...1 << 28
     }
   }
 }
@@ -41,8 +43,8 @@ public struct Limits: Hashable, Sendable {
   var framePixels = 1 << 26
   /// The most frames of a recording: half an hour of 60 a second.
   var frames = 108_000
-  /// The most pixels of a card; a mask has a limit of its own.
-  var cardPixels = 1 << 26
+  /// The most pixels of a card: as many as a mask may have.
+  var cardPixels = ScratchMask.maximumPixelCount
   /// The most pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   var picturePixels = 1 << 24
 

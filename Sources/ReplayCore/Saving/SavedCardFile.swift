@@ -57,14 +57,12 @@ public struct SavedCardFile: Sendable {
   ///
   /// - Throws: `SavedCardFileError` where the scene is no card, or one that this was not saved from.
   func restored(to scene: any Scene) throws(SavedCardFileError) -> any Scene {
-    guard let scratch = scene as? ScratchScene else {
-      throw SavedCardFileError(.noCard(scene: scene.report.kind))
-    }
     do throws(SavedCardError) {
-      return try scratch.continuing(saved)
+      if let restored = try scene.continuing(saved) { return restored }
     } catch {
       throw SavedCardFile.error(fault(error), path: path, bytes)
     }
+    throw SavedCardFileError(.noCard(scene: scene.report.kind))
   }
 
   private func fault(_ error: SavedCardError) -> SavedCardFault {

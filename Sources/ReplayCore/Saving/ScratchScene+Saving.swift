@@ -11,15 +11,7 @@ extension Scene {
   ///
   /// - Throws: `SavedCardError` where it was not saved from this card.
   package func continuing(_ saved: SavedCard) throws(SavedCardError) -> (any Scene)? {
-    guard let scratch = self as? ScratchScene else { return nil }
-    return try scratch.continuing(saved) as ScratchScene
-  }
-}
-
-extension ScratchScene {
-  /// The scene with the card that was saved; times that come are from then on.
-  func continuing(_ saved: SavedCard) throws(SavedCardError) -> ScratchScene {
-    var scene = self
+    guard var scene = self as? ScratchScene else { return nil }
     try scene.card.restore(saved)
     scene.start = saved.clock
     return scene
