@@ -287,6 +287,9 @@ def check_figures(browser, program, recordings, folder):
     expected = dict(zip(names, ("pass", "warn", "fail", "pass")))
     if found != expected:
         faults.append(f"signs {found}, not {expected}")
+    totals = page.evaluate("byId('totals').textContent")
+    if totals != "1 of 4 requirements does not hold. 1 of 3 wishes does not hold.":
+        faults.append(f"in all: {totals}")
     open_recording(page, "off-guide-t")
     explained = subprocess.run(
         [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],

@@ -16,8 +16,11 @@ extension ReportPage {
       byId("totals").textContent = [
         requirements.length + goldens.length > 0 ? ""
           : `Nothing was required of ${totals.recordings === 1 ? "it" : "them"}.`,
-        held(requirements, "requirement", "holds", "hold"),
-        held(goldens, "golden picture", "matches", "match"),
+        held(requirements.filter(({ level }) => level === "require"),
+          ["requirement", "requirements"], ["holds", "hold"]),
+        held(requirements.filter(({ level }) => level !== "require"),
+          ["wish", "wishes"], ["holds", "hold"]),
+        held(goldens, ["golden picture", "golden pictures"], ["matches", "match"]),
         totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",
       ].filter(Boolean).join(" ");
       byId("tool").textContent = `replay ${report.tool.version}, rules ${report.tool.rules}`;
@@ -28,14 +31,15 @@ extension ReportPage {
     }
 
     // How many of what was asked for hold.
-    function held(asked, name, holds, hold) {
+    function held(asked, [one, many], [holds, hold]) {
       const unmet = asked.filter(({ passed }) => !passed).length;
       if (asked.length === 0) return "";
       if (unmet > 0) {
-        return `${grouped(unmet)} of ${counted(asked.length, name)} ${unmet === 1 ? "does" : "do"} not ${hold}.`;
+        const all = counted(asked.length, one, many);
+        return `${grouped(unmet)} of ${all} ${unmet === 1 ? "does" : "do"} not ${hold}.`;
       }
-      return asked.length === 1 ? `The one ${name} ${holds}.`
-        : `All ${grouped(asked.length)} ${name}s ${hold}.`;
+      return asked.length === 1 ? `The one ${one} ${holds}.`
+        : `All ${grouped(asked.length)} ${many} ${hold}.`;
     }
 
     const addressOf = recording => "#" + encodeURIComponent(recording.entry.name);

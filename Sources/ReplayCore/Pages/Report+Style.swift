@@ -230,7 +230,7 @@ extension ReportPage {
     @media (max-width: 900px) {
       .player { grid-template-columns: minmax(0, 1fr); }
       .stage { position: static; }
-      .screen { width: min(100%, calc(70vh * var(--ratio, 0.5))); }
+      .screen { width: min(100%, calc(max(70vh, 380px) * var(--ratio, 0.5))); }
       .transport { max-width: 420px; }
     }
     @media (max-width: 720px) {
