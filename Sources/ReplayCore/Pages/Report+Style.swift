@@ -289,7 +289,7 @@ extension ReportPage {
       .stage { position: static; }
       .screen { width: 220px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       .panel, tr { break-inside: avoid; }
-      .scroll { overflow: visible; }
+      .scroll { overflow: visible; background: none; }
       table { font-size: 9px; }
       th { font-size: 8px; }
       th, td { padding-right: 7px; white-space: normal; }
