@@ -7,6 +7,7 @@ Replays the recordings and some of its own into the page as fingers and pens, an
 the page saves: every sample, its time within 200 microseconds, its place within 0.01 point, and the
 same score. Says so where Chromium is missing.
 """
+import base64
 import json
 import math
 import re
@@ -25,6 +26,25 @@ PLACE_TOLERANCE = 0.01
 ANGLE_TOLERANCE = 0.001
 DOCUMENT = Path(__file__).parents[2] / "docs" / "recording-apps.md"
 CARD = {"kind": "scratch", "frame": {"x": 45, "y": 222, "width": 300, "height": 400}}
+
+
+# How far the picture of a control may be from its first frame, in levels of 255 on average.
+LEVELS = 2
+
+# The mean difference of two pictures of the same size.
+DIFFERENCE = """(async () => {
+  const [one, other] = await Promise.all([%s, %s].map(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    pen.drawImage(image, 0, 0);
+    return pen.getImageData(0, 0, image.width, image.height).data;
+  }));
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += Math.abs(one[i] - other[i]);
+  return one.length === other.length ? sum / one.length : 255;
+})()"""
 
 
 # --- Recordings ---
@@ -304,7 +324,7 @@ def scenes(replay, browser, page, folder):
     names = stage.page.evaluate("scenes.map((scene) => scene.name)")
     faults = []
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 300 + 2 * k) for k in range(30)])
-    for value in list(range(5)) + [len(names) - 1]:
+    for value in list(range(6)) + [len(names) - 1]:
         stage.page.evaluate(f"part.scene.value = '{value}'; choose()")
         path = write(parsed(stage.record(lines)), folder / f"scene-{value}.jsonl")
         faults += strict_faults(replay, path)
@@ -315,6 +335,52 @@ def scenes(replay, browser, page, folder):
     faults += stage.page.faults()
     stage.page.close()
     return faults, f"{len(names)} scenes"
+
+
+def controls(replay, browser, page, folder):
+    """Controls stay as they are in the first frame of the replay, and say so; a guess counts."""
+    stage, faults, levels = Stage(browser, page, 414, 896), [], []
+    for name in ("Counter", "Wave", "Pattern game"):
+        stage.page.evaluate(f"part.scene.value = scenes.findIndex(({{name}}) => name === '{name}'); choose()")
+        picture = stage.page.evaluate("part.canvas.toDataURL()")
+        # A press of the button Top, which is beside the other controls.
+        saved = stage.record(stroke(0, 0, 8333, [(150 + k, 660) for k in range(20)]))
+        path = write(parsed(saved), folder / f"{name.split()[0].lower()}.touch.jsonl")
+        frame = folder / "frame.png"
+        run(replay, "render", path, "--at", "0", "--scale", "1", "--to", "png", "-o", frame, "--overwrite")
+        frame = "data:image/png;base64," + base64.b64encode(frame.read_bytes()).decode()
+        levels.append(stage.page.evaluate(
+            DIFFERENCE % (json.dumps(picture), json.dumps(frame))))
+        if levels[-1] > LEVELS:
+            faults.append(f"{name} is {levels[-1]:.2f} levels off its first frame")
+        stage.page.evaluate("part.clear.click()")
+        if "stays still" not in stage.page.evaluate("part.message.textContent"):
+            faults.append(f"{name} does not say that it stays still")
+    report = json.loads(run(replay, path, "--format", "json").stdout)["recordings"][0]
+    if report["score"] != 1:
+        faults.append(f"a right guess scores {report['score']}")
+    faults += stage.page.faults()
+    stage.page.close()
+    return faults, f"{max(levels):.2f} levels off their first frames at most"
+
+
+def short_screen(replay, browser, page, folder):
+    """On a phone that lies nothing covers the card, and the scene is named in full."""
+    view = browser.open(page, 667, 375, mobile=True)
+    faults = view.faults()
+    if view.evaluate("part.hint.offsetHeight"):
+        faults.append("the hint is over the card")
+    # What a menu has to be as wide as: its text, the room left of it, and an arrow.
+    wanted, width = view.evaluate("""(() => {
+      const pen = document.createElement("canvas").getContext("2d");
+      pen.font = getComputedStyle(part.scene).font;
+      return [Math.max(...scenes.map(({ name }) => pen.measureText(name).width)) + 12 + 22,
+        part.scene.clientWidth];
+    })()""")
+    if wanted > width:
+        faults.append(f"the menu is {width} wide, and a name takes {wanted:.0f}")
+    view.close()
+    return faults, f"{width} points for {wanted:.0f}"
 
 
 def lost_capture(replay, browser, page, folder):
@@ -424,8 +490,8 @@ def main(replay, recordings):
         bundled = [parsed(Path(path).read_text()) for path in recordings]
         for lines in [*own_recordings(), *bundled]:
             tell(lines[0]["title"], *fidelity(replay, browser, page, lines, folder))
-        for what in (saving, scenes, lost_capture, still_down, without_coalesced, turned,
-                     documented_logger):
+        for what in (saving, scenes, controls, short_screen, lost_capture, still_down,
+                     without_coalesced, turned, documented_logger):
             place = folder / what.__name__
             place.mkdir()
             tell(what.__name__.replace("_", " "), *what(replay, browser, page, place))

@@ -10,6 +10,7 @@ import base64
 import json
 import math
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -67,6 +68,19 @@ SEEKS = """(() => {
   }
   return times.sort((a, b) => a - b);
 })()"""
+
+# The tables of a name, as the texts of their rows.
+TABLE = """[...document.querySelectorAll("#tables section")]
+  .filter(panel => panel.querySelector("h3").textContent === %s)
+  .flatMap(panel => [...panel.querySelectorAll("tbody tr")])
+  .map(row => [...row.cells].map(cell => cell.textContent))"""
+
+# What is too small for a finger.
+SMALL = """[...document.querySelectorAll("button, select, .toggle, summary, input:not([type=checkbox])")]
+  .filter(element => element.checkVisibility())
+  .map(element => [element.id || element.textContent, element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 44)
+  .map(([name, { width, height }]) => `${name} is ${width} x ${height}`)"""
 
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
@@ -221,6 +235,92 @@ def check_hostile(browser, program, folder):
     return faults
 
 
+def badges(page, names):
+    """What the page says of each recording, and of its golden picture."""
+    found = {}
+    for name in names:
+        open_recording(page, name)
+        found[name] = page.evaluate("""[byId("status").firstChild.className.split(" ")[1],
+          [...document.querySelectorAll("#tables section")].find(panel =>
+            panel.querySelector("h3").textContent === "Golden picture")
+            ?.querySelector(".badge span:last-child").textContent ?? null]""")
+    return found
+
+
+def check_goldens(browser, program, recordings, folder):
+    """A golden picture that is missing is not one that differs."""
+    folder, goldens = Path(folder), Path(folder, "goldens")
+    names = ["good-t", "off-guide-t", "counter-goal", "bar-reversed", "taps"]
+    inputs = [Path(recordings, f"{name}.touch.jsonl") for name in names]
+    faults = []
+
+    def compare(inputs, expected, *arguments):
+        page = browser.open(replay(program, folder / "out", *inputs, "--golden", goldens, *arguments,
+                                   "--overwrite"))
+        found = badges(page, expected)
+        if found != expected:
+            faults.append(f"{found}, not {expected}")
+        faults.extend(page.faults())
+        page.close()
+
+    compare(inputs[:2], {name: ["fail", "missing, now written"] for name in names[:2]},
+            "--record", "missing")
+    for name in names[1:3]:
+        goldens.joinpath(f"{name}.png").write_bytes(goldens.joinpath("good-t.png").read_bytes())
+    goldens.joinpath("bar-reversed.png").write_text("no picture")
+    compare(inputs, {"good-t": ["pass", "same"], "off-guide-t": ["fail", "differs"],
+                     "counter-goal": ["fail", "other size"], "taps": ["fail", "missing"],
+                     "bar-reversed": ["error", "unreadable"]})
+    compare(inputs[1:2], {"off-guide-t": ["pass", "differs no more than allowed"]},
+            "--max-diff-pixels", "9999999")
+    print("golden pictures: five findings, each by its name" if not faults else "golden pictures:")
+    return faults
+
+
+def check_figures(browser, program, recordings, folder):
+    """Signs say what was required; figures are those of `replay explain`; all of it fits a phone."""
+    names = ["good-t", "off-guide-t", "bar-reversed", "counter-goal"]
+    path = replay(program, folder, *(Path(recordings, f"{name}.touch.jsonl") for name in names),
+                  "--require", "score>=0.3", "--warn", "trace.precision>=0.9", "--overwrite")
+    page, faults = browser.open(path, 390, 844, mobile=True), []
+    found = {name: sign for name, (sign, _) in badges(page, names).items()}
+    expected = dict(zip(names, ("pass", "warn", "fail", "pass")))
+    if found != expected:
+        faults.append(f"signs {found}, not {expected}")
+    totals = page.evaluate("byId('totals').textContent")
+    if totals != "1 of 4 requirements does not hold. 1 of 3 wishes does not hold.":
+        faults.append(f"in all: {totals}")
+    open_recording(page, "off-guide-t")
+    explained = subprocess.run(
+        [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],
+        capture_output=True, text=True, timeout=60).stdout
+    wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
+    rows = page.evaluate(TABLE % json.dumps("Where the ink left the guide"))
+    if not wanted or [(row[5], row[6]) for row in rows] != wanted:
+        faults.append(f"ink off by {rows}, not {wanted}")
+    # Nothing is rounded onto what it was held against.
+    for value, limit, text in ((0.22257291666666668, 0.3, "0.2226"), (0.94999999, 0.95, "0.94999999"),
+                               (0.95, 0.95, "0.95"), (1234, 1, "1\u202f234"), (None, 1, "–")):
+        shown = page.evaluate(f"judged({json.dumps(value)}, {limit})")
+        if shown != text:
+            faults.append(f"{value} against {limit} is shown as {shown}")
+    faults += page.evaluate(SMALL)
+    if page.evaluate("[...document.querySelectorAll('.stacks')].some(table => "
+                     "table.offsetWidth > table.parentElement.clientWidth)"):
+        faults.append("a table of requirements is cut off")
+    faults += page.faults()
+    page.close()
+    page = browser.open(path, 1024, 900)
+    open_recording(page, "off-guide-t")
+    middles = page.evaluate("['play', 'speed'].map(id => byId(id).getBoundingClientRect())"
+                            ".map(({ top, height }) => top + height / 2)")
+    if abs(middles[0] - middles[1]) > 1:
+        faults.append(f"buttons and speed are not in a line: {middles}")
+    page.close()
+    print("signs and figures are those of the program" if not faults else "signs and figures:")
+    return faults
+
+
 def take_pictures(browser, path, folder):
     """Screenshots of a recording of each scene: light, dark, narrow and printed."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -243,12 +343,14 @@ def main(program, recordings, pictures=None):
         return 0
     random.seed(1)
     with tempfile.TemporaryDirectory() as folder, chromium.Browser() as browser:
-        folders = {name: Path(folder, name) for name in ("bundled", "long", "hostile")}
+        folders = {name: Path(folder, name) for name in ("bundled", "long", "hostile", "goldens", "figures")}
         for path in folders.values():
             path.mkdir()
         faults = check_bundled(browser, program, recordings, folders["bundled"])
         faults += check_long(browser, program, folders["long"])
         faults += check_hostile(browser, program, folders["hostile"])
+        faults += check_goldens(browser, program, recordings, folders["goldens"])
+        faults += check_figures(browser, program, recordings, folders["figures"])
         if pictures:
             take_pictures(browser, folders["bundled"] / "report.html", Path(pictures))
     for fault in faults:

@@ -7,7 +7,7 @@ let recorderMarkup = #"""
   </section>
   <section id="stage" aria-label="Canvas">
   <canvas id="canvas" role="img" aria-label="The surface that is recorded"></canvas>
-  <p id="hint">Press Record, then draw here</p>
+  <p id="hint"></p>
   </section>
   <section id="panel" aria-label="Recording">
   <dl>

@@ -3,9 +3,9 @@ let recorderCanvasScript = #"""
 
   // --- The canvas ---
 
-  // A colour of the style sheet, light or dark.
+  // A colour of the style sheet, for the paper that is on the stage.
   function color(name) {
-    return getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
+    return getComputedStyle(document.getElementById("stage")).getPropertyValue("--" + name).trim();
   }
 
   // A canvas in points that shows a scene and the strokes on it; a row costs one line.

@@ -51,6 +51,7 @@ let recorderControlsScript = #"""
     document.documentElement.dataset.state = state;
     part.record.textContent = { ready: "Record", recording: "Stop", done: "Record again" }[state];
     part.hint.hidden = state !== "ready";
+    part.hint.textContent = `Press Record, then ${scene.isStill ? "touch" : "draw"} here`;
     part.scene.disabled = state === "recording";
     part.clear.disabled = take.rows.length === 0;
     for (const button of [part.save, part.share, part.copy]) {
@@ -74,7 +75,7 @@ let recorderControlsScript = #"""
     take = new Take(part.canvas);
     isSaved = true;
     state = next;
-    say("");
+    say(scene.isStill ? "The picture stays still while you record; the replay moves it." : "");
     sheet.fit(part.stage);
     sheet.show(scene, []);
     refresh();
@@ -149,6 +150,7 @@ let recorderControlsScript = #"""
 
   function choose() {
     scene = scenes[Number(part.scene.value)];
+    part.stage.dataset.paper = scene.paper ?? "page";
     reset("ready");
   }
 

@@ -1,13 +1,15 @@
 /// The part of the recorder page's script that knows the scenes: what the header says of each, and
 /// how each is drawn under the strokes.
 ///
-/// Places and sizes are those that a replay of the scene gives them; looks are plainer.
+/// Places and sizes are those that a replay of the scene gives them; letters and the card look
+/// plainer, controls as the first frame of the replay does.
 let recorderScenesScript = #"""
 
   // --- Scenes: what is touched ---
 
   // A scene has a `name`, `on(size)`, the object that stands in the header, and `draw(pen, size)`.
-  // `reveal` makes the paint that strokes rub free of it, with `brush` as their width.
+  // `reveal` makes the paint that strokes rub free of it, with `brush` as their width. `paper` names
+  // a sheet of the style, where it is not the page's; what `isStill` does not answer to touches.
 
   class LetterScene {
     constructor(guide) {
@@ -153,10 +155,13 @@ let recorderScenesScript = #"""
     }
   }
 
-  // Scenes that were made for a phone of 414 x 896 points, scaled alike and centred elsewhere.
+  // Scenes that were made for a phone of 414 x 896 points, scaled alike and centred elsewhere, in the
+  // colours of the frames. They are drawn as they are before any touch, and stay so.
   class PhoneScene {
-    constructor(name, scene, picture) {
-      Object.assign(this, { name, picture });
+    isStill = true;
+
+    constructor(name, paper, scene, picture) {
+      Object.assign(this, { name, paper, picture });
       this.on = () => scene;
     }
 
@@ -172,49 +177,110 @@ let recorderScenesScript = #"""
     }
   }
 
+  const full = 2 * Math.PI;
+
   function disc(pen, x, y, radius, style) {
     pen.fillStyle = style;
     pen.beginPath();
-    pen.arc(x, y, radius, 0, 2 * Math.PI);
+    pen.arc(x, y, radius, 0, full);
     pen.fill();
   }
 
+  function write(pen, text, x, y, font, style) {
+    pen.fillStyle = style;
+    pen.font = font + " system-ui, sans-serif";
+    pen.fillText(text, x, y);
+  }
+
   function drawCounter(pen) {
-    const ring = (radius, share, width, style) => {
-      pen.lineWidth = width;
-      pen.strokeStyle = style;
-      pen.beginPath();
-      pen.arc(207, 348, radius, 0.75 * Math.PI, (0.75 + 1.5 * share) * Math.PI);
-      pen.stroke();
-    };
-    ring(77, 1, 76, "#57dad5");
-    ring(112.5, 5 / 8, 5, "#226e64");
-    pen.fillStyle = color("ink");
-    pen.font = "36px system-ui, sans-serif";
-    pen.fillText("5", 207, 348);
-    pen.lineWidth = 3;
-    pen.strokeStyle = "#fff";
+    const [start, goal, outline] = [0.75 * Math.PI, 1.5 * Math.PI, new Path2D()];
+    pen.lineWidth = 76;
+    pen.strokeStyle = "#57dad5";
+    pen.beginPath();
+    pen.arc(207, 348, 77, start, start + goal);
+    pen.stroke();
+    const end = start + goal * 5 / 8;
+    outline.arc(207, 348, 112.5, start, end);
+    outline.arc(207, 348, 41.5, end, start, true);
+    outline.closePath();
+    pen.lineWidth = 5;
+    pen.strokeStyle = "#226e64";
+    pen.stroke(outline);
+    write(pen, "5", 207, 348, "36px", "#000");
     disc(pen, 207, 553, 50, "#57dad5");
     disc(pen, 207, 648, 25, "#ee4d4d");
-    pen.stroke(new Path2D("M177 553h60M207 523v60M192 648h30"));
+    pen.lineWidth = 3;
+    pen.strokeStyle = "#fff";
+    pen.stroke(new Path2D("M177.5 553.5h60M207.5 523.5v60M192.5 648.5h30"));
   }
 
   function drawWave(pen) {
-    const [x, y, radius] = [207, 255.2, 107.6];
-    disc(pen, x, y, radius, color("band"));
+    const [x, y] = [207, 255.2];
+    disc(pen, x, y, 107.6, "#425481");
+    pen.strokeStyle = "#b1bedd";
+    pen.lineWidth = 0.5;
+    pen.beginPath();
+    pen.arc(x, y, 122.6, 0, full);
+    pen.stroke();
+    pen.lineWidth = 2;
+    pen.beginPath();
+    for (let tick = 0; tick < 100; tick += 1) {
+      const [dx, dy] = [Math.cos(tick * full / 100), Math.sin(tick * full / 100)];
+      pen.moveTo(x + 125.6 * dx, y + 125.6 * dy);
+      pen.lineTo(x + 135.6 * dx, y + 135.6 * dy);
+    }
+    pen.stroke();
+    write(pen, "45", x - 13, y, "100 60px", "#fff");
+    write(pen, "%", x + 32, y + 9, "100 30px", "#fff");
     pen.save();
     pen.beginPath();
-    pen.arc(x, y, radius, 0, 2 * Math.PI);
+    pen.roundRect(132, 460.8, 150, 20, 10);
     pen.clip();
-    pen.fillStyle = "#4aa8f0";
-    pen.fillRect(0, y + radius * 0.1, 414, radius);
+    pen.fillStyle = "#ffffff40";
+    pen.fillRect(132, 460.8, 150, 20);
+    pen.fillStyle = "#fff";
+    pen.fillRect(132, 460.8, 150 * 0.45, 20);
     pen.restore();
-    pen.fillStyle = color("ink");
-    pen.font = "36px system-ui, sans-serif";
-    pen.fillText("45%", x, y);
-    pen.fillStyle = color("line");
-    pen.fillRect(132, 468.8, 150, 4);
-    disc(pen, 132 + 150 * 0.45, 470.8, 10, color("accent"));
+  }
+
+  // One deal and one guess: what comes after a guess is not seen here.
+  const deal = {
+    answer: "top",
+    tiles: [["top", "#0000ff"], ["left", "#ff00ff"], ["top", "#ff0000"], ["top", "#0000ff"]]
+      .map(([direction, color]) => ({ direction, color })),
+  };
+
+  function drawPattern(pen) {
+    write(pen, "0 / 1", 207, 110, "34px", "#1c1c1e");
+    deal.tiles.forEach((tile, index) => {
+      const [x, y] = [47 + 170 * (index % 2), 160 + 170 * (index >> 1)];
+      pen.fillStyle = "#fff";
+      pen.fillRect(x, y, 150, 150);
+      for (let k = 0; k < 4; k += 1) {
+        triangle(pen, x + 37.5 + 75 * (k % 2), y + 37.5 + 75 * (k >> 1), tile);
+      }
+    });
+    ["Left", "Top", "Right", "Bottom"].forEach((title, index) => {
+      const x = 39 + 88 * index;
+      pen.beginPath();
+      pen.roundRect(x + 0.5, 640.5, 71, 43, 9.5);
+      pen.fillStyle = "#fff";
+      pen.fill();
+      pen.lineWidth = 1;
+      pen.strokeStyle = "#c9ced8";
+      pen.stroke();
+      write(pen, title, x + 36, 662, "16px", "#005fc8");
+    });
+  }
+
+  // A triangle of 30 points around its middle.
+  function triangle(pen, x, y, { direction, color }) {
+    pen.save();
+    pen.translate(x, y);
+    pen.rotate(["top", "right", "bottom", "left"].indexOf(direction) * Math.PI / 2);
+    pen.fillStyle = color;
+    pen.fill(new Path2D("M0-15L15 15H-15Z"));
+    pen.restore();
   }
 
   const blank = { name: "Blank sheet", on: () => undefined, draw() {} };
@@ -223,8 +289,9 @@ let recorderScenesScript = #"""
   const sceneGroups = [
     ["Surfaces", [
       new CardScene(),
-      new PhoneScene("Counter", { kind: "counter", count: 5, goal: 8 }, drawCounter),
-      new PhoneScene("Wave", { kind: "wave", progress: 0.45 }, drawWave),
+      new PhoneScene("Counter", "white", { kind: "counter", count: 5, goal: 8 }, drawCounter),
+      new PhoneScene("Wave", "night", { kind: "wave", progress: 0.45 }, drawWave),
+      new PhoneScene("Pattern game", "mist", { kind: "pattern", attempts: 1, deals: [deal] }, drawPattern),
       blank,
     ]],
     ...[["Capitals", /[A-Z]/], ["Small letters", /[a-z]/], ["Digits", /[0-9]/]].map(

@@ -19,6 +19,16 @@ let recorderStyle = #"""
       --record: #ff6b72; --on-record: #1a0507;
     }
   }
+  /* The papers of controls, which are what their frames have, light and dark. */
+  [data-paper="white"], [data-paper="mist"] {
+    --paper: #fff; --text: #1b1f27; --record: #c9212f; --line: #8694b4;
+    --ink: #1b1f27; --second: #2f6fde; --third: #b4530f; --fourth: #7b3fc4; --fifth: #0b7f8a;
+  }
+  [data-paper="mist"] { --paper: #eef0f4; }
+  [data-paper="night"] {
+    --paper: #1c243d; --text: #f1efe9; --record: #ff6b72; --line: #6d7c9c;
+    --ink: #f1efe9; --second: #7fb0ff; --third: #ffab6b; --fourth: #c9a2ff; --fifth: #5fd3df;
+  }
   * { box-sizing: border-box; margin: 0; }
   [hidden] { display: none !important; }
   html, body {
@@ -36,13 +46,15 @@ let recorderStyle = #"""
       max(10px, env(safe-area-inset-bottom)) max(10px, env(safe-area-inset-left));
   }
   #setup { grid-area: setup; display: flex; gap: 10px; }
-  label { flex: 1 1 0; min-width: 0; font-size: 13px; color: var(--quiet); }
+  label { flex: 2 1 0; min-width: 0; font-size: 13px; color: var(--quiet); }
+  label:first-child { flex-grow: 3; }
   select, input {
     display: block; width: 100%; height: 44px; padding: 0 12px; margin-top: 2px;
     border: 1px solid var(--edge); border-radius: 10px;
     background: var(--panel); color: var(--text); font: inherit; font-size: 16px;
   }
   input { -webkit-user-select: text; user-select: text; }
+  ::placeholder { color: var(--quiet); opacity: 1; }
   #stage {
     grid-area: stage; position: relative; overflow: hidden; border-radius: 14px;
     background: var(--paper); box-shadow: 0 0 0 1px var(--edge);
@@ -98,7 +110,7 @@ let recorderStyle = #"""
       grid-template: "stage setup" auto "stage panel" minmax(0, 1fr) / minmax(0, 1fr) 272px;
     }
     #setup { flex-direction: column; }
-    label { flex: none; }
+    label, label:first-child { flex: none; }
     #panel {
       align-content: start; overflow-y: auto; touch-action: pan-y;
       margin: -4px; padding: 4px;
@@ -106,8 +118,10 @@ let recorderStyle = #"""
   }
   @media (orientation: landscape) and (max-height: 500px) {
     #setup { flex-direction: row; }
-    label { flex: 1 1 0; }
+    label { flex: 2 1 0; }
+    label:first-child { flex: 3 1 0; }
     #panel { gap: 6px; }
+    #hint { display: none; }
     button { min-height: 44px; }
     #record { min-height: 48px; }
     #buttons { gap: 6px; }

@@ -24,7 +24,7 @@ extension ReportPage {
             <h2 id="name"></h2>
             <p class="lead" id="title"></p>
           </div>
-          <p class="score"><span id="percent"></span> <span id="status"></span></p>
+          <p class="score"><span class="quiet">Score</span> <span id="percent"></span> <span id="status"></span></p>
         </header>
         <ul class="facts" id="summary" aria-label="What happened"></ul>
         <div class="player">

@@ -10,7 +10,7 @@ extension ReportPage {
       byId("name").textContent = clipped(entry.name);
       byId("title").textContent = clipped(recording.title ?? "");
       byId("percent").textContent = recording.percent ?? "–";
-      byId("status").replaceChildren(statusOf(entry));
+      byId("status").replaceChildren(badge(standing(entry)));
       byId("summary").replaceChildren(...(recording.summary ?? "").split("; ").filter(Boolean)
         .map(text => make("li", { text })));
       byId("curve").textContent = curveWords[entry.scene] ?? "Progress";

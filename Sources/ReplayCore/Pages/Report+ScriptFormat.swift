@@ -33,10 +33,30 @@ extension ReportPage {
 
     const percentage = hundredths => (hundredths / 100).toFixed(2) + " %";
 
+    // Figures are rounded as the program words them: to the nearest, halves away from zero, and up
+    // where ink is measured against what is allowed, so that red is never "0.00 too far".
+    const nearest = value => Math.sign(value) * Math.round(Math.abs(value));
+    const upKeys = new Set(["distance", "margin"]);
+
+    function rounded(value, decimals = 2, round = nearest) {
+      const units = 10 ** decimals;
+      return (round(value * units) / units).toFixed(decimals);
+    }
+
+    // What was found, beside the limit that it was held against: with four decimals at the most, or
+    // with all where these would move it onto the limit.
+    function judged(found, limit) {
+      if (found === null) return "–";
+      if (Number.isInteger(found)) return grouped(found);
+      const short = Number(rounded(found, 4));
+      return String(Math.sign(short - limit) === Math.sign(found - limit) ? short : found);
+    }
+
     const counted = (count, one, many = one + "s") => `${grouped(count)} ${count === 1 ? one : many}`;
 
-    const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed" };
-    const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!" };
+    const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed", warn: "Wish unmet",
+      replayed: "Replayed" };
+    const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "▸" };
 
     function badge(status, text = statusWords[status]) {
       return make("span", { class: `badge ${status}` },
@@ -44,9 +64,12 @@ extension ReportPage {
         make("span", { text }));
     }
 
-    // Without a requirement there is nothing to pass.
-    const statusOf = entry => badge(entry.status,
-      entry.status === "pass" && entry.requirements.length === 0 ? "Replayed" : undefined);
+    // Green is for what was required and holds: without a requirement there is nothing to pass.
+    function standing({ status, requirements, golden }) {
+      if (status !== "pass") return status;
+      if (requirements.some(demand => !demand.passed)) return "warn";
+      return requirements.length > 0 || golden ? "pass" : "replayed";
+    }
 
     const sceneWords = {
       trace: "Trace", scratch: "Scratch card", counter: "Counter", wave: "Wave", pattern: "Pattern game",
@@ -82,10 +105,11 @@ extension ReportPage {
       if (typeof value === "number") {
         if (timeKeys.has(key)) return seconds(value);
         if (indexKeys.has(key)) return String(value + 1);
-        return Number.isInteger(value) ? grouped(value) : value.toFixed(2);
+        if (Number.isInteger(value)) return grouped(value);
+        return rounded(value, 2, upKeys.has(key) ? Math.ceil : nearest);
       }
       if (Array.isArray(value)) return listed(key, value);
-      if (isPoint(value)) return `${value.x.toFixed(1)}, ${value.y.toFixed(1)}`;
+      if (isPoint(value)) return `${rounded(value.x)}, ${rounded(value.y)}`;
       if (typeof value === "object") return Object.values(value).map(v => figure("", v)).join(", ");
       return String(value);
     }

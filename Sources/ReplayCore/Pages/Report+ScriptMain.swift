@@ -11,21 +11,35 @@ extension ReportPage {
       byId("verdict").textContent = broken > 0 ? `${broken} of ${all} could not be replayed`
         : failed > 0 ? `${failed} of ${all} failed`
         : report.status === "fail" ? `${all} replayed, and the run failed` : `${all} replayed`;
-      const demands = report.requirements.length +
-        report.recordings.reduce((sum, entry) => sum + entry.requirements.length, 0);
-      const unmet = [report, ...report.recordings].flatMap(entry => entry.requirements)
-        .filter(demand => !demand.passed).length;
+      const requirements = [report, ...report.recordings].flatMap(entry => entry.requirements);
+      const goldens = report.recordings.flatMap(entry => entry.golden ?? []);
       byId("totals").textContent = [
-        demands === 0 ? "Nothing was required of them."
-          : unmet === 0 ? (demands === 1 ? "The one requirement holds."
-            : `All ${grouped(demands)} requirements hold.`)
-          : `${grouped(unmet)} of ${counted(demands, "requirement")} ${unmet === 1 ? "does" : "do"} not hold.`,
+        requirements.length + goldens.length > 0 ? ""
+          : `Nothing was required of ${totals.recordings === 1 ? "it" : "them"}.`,
+        held(requirements.filter(({ level }) => level === "require"),
+          ["requirement", "requirements"], ["holds", "hold"]),
+        held(requirements.filter(({ level }) => level !== "require"),
+          ["wish", "wishes"], ["holds", "hold"]),
+        held(goldens, ["golden picture", "golden pictures"], ["matches", "match"]),
         totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",
-      ].join(" ");
+      ].filter(Boolean).join(" ");
       byId("tool").textContent = `replay ${report.tool.version}, rules ${report.tool.rules}`;
-      document.documentElement.dataset.status = report.status;
+      document.documentElement.dataset.status =
+        standing({ status: report.status, requirements, golden: goldens.length > 0 });
       document.title = byId("verdict").textContent;
       byId("demands").replaceChildren(...demandPanel(report.requirements, "Required of the run"));
+    }
+
+    // How many of what was asked for hold.
+    function held(asked, [one, many], [holds, hold]) {
+      const unmet = asked.filter(({ passed }) => !passed).length;
+      if (asked.length === 0) return "";
+      if (unmet > 0) {
+        const all = counted(asked.length, one, many);
+        return `${grouped(unmet)} of ${all} ${unmet === 1 ? "does" : "do"} not ${hold}.`;
+      }
+      return asked.length === 1 ? `The one ${one} ${holds}.`
+        : `All ${grouped(asked.length)} ${many} ${hold}.`;
     }
 
     const addressOf = recording => "#" + encodeURIComponent(recording.entry.name);
@@ -35,7 +49,7 @@ extension ReportPage {
         const { entry } = recording;
         const link = make("a", { href: addressOf(recording) },
           make("span", { class: "who" },
-            statusOf(entry),
+            badge(standing(entry)),
             make("span", { class: "name", text: entry.name })),
           make("span", { class: "what", text: recording.title ?? recording.summary ?? "" }),
           make("span", { class: "how" },
@@ -53,7 +67,7 @@ extension ReportPage {
       for (const recording of recordings) {
         const { entry } = recording;
         const found = [entry.name, recording.title ?? "", entry.scene ?? "", sceneWords[entry.scene] ?? "",
-          statusWords[entry.status]].some(word => word.toLowerCase().includes(wanted));
+          statusWords[standing(entry)]].some(word => word.toLowerCase().includes(wanted));
         recording.item.hidden = !found;
         count += found ? 1 : 0;
       }

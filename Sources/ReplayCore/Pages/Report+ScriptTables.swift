@@ -7,6 +7,13 @@ extension ReportPage {
     const rowLimit = 200;
     // Texts of recordings and of people, which may be long.
     const textKeys = new Set(["name", "expression"]);
+    // What the checks of a trace measure.
+    const checkWords = {
+      "no-ink": "strokes drawn", outside: "share of the ink inside the tolerance",
+      incomplete: "share of the guide that is reached", order: "strokes out of turn",
+      reversed: "strokes drawn backwards", extra: "strokes too many", missing: "strokes not drawn",
+      through: "places where ink cuts through ink", time: "seconds of drawing",
+    };
 
     function panel(title, ...children) {
       return make("section", { class: "panel" }, make("h3", { text: title }), ...children);
@@ -14,31 +21,35 @@ extension ReportPage {
 
     const isNumber = value => typeof value === "number";
 
-    function tableOf(rows, { columns, jump, cells = {} }) {
+    // On narrow screens a table that `stacks` has its cells one below the other, named by their columns.
+    function tableOf(rows, { columns, jump, cells = {}, stacks = false }) {
       const numeric = Object.fromEntries(columns.map(key =>
         [key, rows.every(row => isNumber(row[key]) || row[key] === null)]));
       const head = columns.map(key =>
-        make("th", { scope: "col", class: numeric[key] ? "number" : "", text: words(key) }));
+        make("th", { role: "columnheader", scope: "col", class: numeric[key] ? "number" : "",
+          text: words(key) }));
       const body = rows.slice(0, rowLimit).map((row, i) => {
         const place = jump?.(row, i);
-        const line = make("tr", {}, ...(jump ? [jumpCell(i, place)] : []), ...columns.map(key =>
-          make("td", { class: numeric[key] ? "number" : textKeys.has(key) ? "text" : "" },
+        const line = make("tr", { role: "row" }, ...(jump ? [jumpCell(i, place)] : []), ...columns.map(key =>
+          make("td", { role: "cell", class: numeric[key] ? "number" : textKeys.has(key) ? "text" : "",
+            "data-name": words(key) },
             cells[key]?.(row) ?? make("span", { text: figure(key, row[key]) }))));
         if (place) line.addEventListener("click", () => player.jump(place));
         return line;
       });
-      const table = make("table", {},
-        make("thead", {}, make("tr", {}, ...(jump ? [make("th", { scope: "col", text: "#" })] : []),
-          ...head)),
-        make("tbody", {}, ...body));
+      // Cells that are laid out otherwise are cells to nobody who listens, unless their roles say so.
+      const table = make("table", { role: "table", class: stacks && "stacks" },
+        make("thead", { role: "rowgroup" }, make("tr", { role: "row" },
+          ...(jump ? [make("th", { role: "columnheader", scope: "col", text: "#" })] : []), ...head)),
+        make("tbody", { role: "rowgroup" }, ...body));
       const more = rows.length - rowLimit;
       return make("div", { class: "scroll" }, table, ...(more > 0
         ? [make("p", { class: "quiet", text: `and ${counted(more, "more row")} in report.json` })] : []));
     }
 
     function jumpCell(index, place) {
-      if (!place) return make("td", { text: index + 1 });
-      return make("td", {}, make("button", { type: "button", class: "jump", text: index + 1,
+      if (!place) return make("td", { role: "cell", text: index + 1 });
+      return make("td", { role: "cell" }, make("button", { type: "button", class: "jump", text: index + 1,
         title: `Go to ${seconds(place.time)}` }));
     }
 
@@ -110,7 +121,14 @@ extension ReportPage {
       };
       if (name === "regions" || name === "combinations") {
         cells.percent = row => make("span", { class: "with-bar" }, bar(row.percent / 100),
-          make("span", { text: row.percent.toFixed(2) + " %" }));
+          make("span", { text: rounded(row.percent) + " %" }));
+      }
+      if (name === "failures") {
+        cells.name = row => make("span", { text: row.name + " " },
+          make("span", { class: "quiet", text: checkWords[row.name] ?? "" }));
+        cells.found = row => make("span", { text: judged(row.found, row.limit) });
+        cells.limit = row => make("span", { text: judged(row.limit, row.limit) });
+        cells.margin = row => make("span", { text: judged(row.margin, 0) });
       }
       return cells;
     }
@@ -127,12 +145,12 @@ extension ReportPage {
     function demandPanel(rows, title = "Requirements") {
       if (rows.length === 0) return [];
       return [panel(title, tableOf(rows, {
-        columns: ["passed", "expression", "level", "found", "limit"],
+        columns: ["passed", "expression", "level", "found", "limit"], stacks: true,
         cells: {
           passed: row => badge(row.passed ? "pass" : row.level === "require" ? "fail" : "warn",
             row.passed ? "holds" : "does not hold"),
-          found: row => make("span", { text: row.found ?? "–" }),
-          limit: row => make("span", { text: row.limit }),
+          found: row => make("span", { text: judged(row.found, row.limit) }),
+          limit: row => make("span", { text: judged(row.limit, row.limit) }),
           expression: row => make("code", { text: row.expression }),
         } }))];
     }
@@ -151,14 +169,33 @@ extension ReportPage {
     function goldenPanel({ entry, golden }) {
       const found = entry.golden;
       if (!found) return [];
-      const facts = Object.entries(found).filter(([, value]) => ["string", "number"].includes(typeof value))
-        .map(([key, value]) => make("li", { text: `${words(key)} ${figure(key, value)}` }));
       const pictures = ["expected", "actual", "difference"].filter(name => golden?.[name]).map(name =>
         make("figure", {},
           make("img", { src: "data:image/png;base64," + golden[name], alt: `${words(name)} picture` }),
           make("figcaption", { text: words(name) })));
-      return [panel("Golden picture", badge(found.passed ? "pass" : "fail", found.passed ? "holds" : "differs"),
-        make("ul", { class: "facts" }, ...facts), make("div", { class: "trio" }, ...pictures))];
+      return [panel("Golden picture", badge(found.passed ? "pass" : "fail", goldenWords(found)),
+        make("ul", { class: "facts" }, ...goldenFacts(found).map(text => make("li", { text }))),
+        ...(pictures.length > 0 ? [make("div", { class: "trio" }, ...pictures)] : []))];
+    }
+
+    function goldenWords({ status, passed, recorded }) {
+      const text = status === "differs" && passed ? "differs no more than allowed"
+        : status.replace("-", " ");
+      return recorded ? `${text}, now written` : text;
+    }
+
+    function goldenFacts({ status, recorded, differingPixels, greatestDelta, first, bounds, size,
+      expectedSize }) {
+      const pixels = ({ width, height }) => `${width} × ${height} pixels`;
+      const place = (x, y) => `(${x}, ${y})`;
+      const facts = [`the frame has ${pixels(size)}`];
+      if (status === "other-size") return [...facts, `the golden picture ${pixels(expectedSize)}`];
+      if (status === "missing" && !recorded) return [...facts, "--record missing writes it"];
+      if (!differingPixels) return facts;
+      const { x, y, width, height } = bounds;
+      return [`${counted(differingPixels, "pixel differs", "pixels differ")} by up to ${greatestDelta} of 255`,
+        `the first at ${place(first.x, first.y)}`,
+        `all from ${place(x, y)} to ${place(x + width - 1, y + height - 1)}`];
     }
 
     // Every figure under the name that a requirement would ask for it by.
@@ -177,7 +214,7 @@ extension ReportPage {
       const rows = [...figuresOf({ durationMicros: entry.durationMicros, touches: entry.touches,
         score: entry.score, integrity: entry.integrity, ...entry[entry.scene] }, "")];
       return make("details", { class: "panel figures" },
-        make("summary", { text: "All figures, by the names that requirements ask for" }),
+        make("summary", { text: "All figures, exact, by the names that requirements ask for" }),
         make("dl", {}, ...rows.slice(0, 400).map(([path, value]) => make("div", {},
           make("dt", { text: path }), make("dd", { text: value === null ? "–" : String(value) })))));
     }

@@ -7,7 +7,8 @@ extension ReportPage {
       --ink: #1b1f27; --soft: #5b6270; --faint: #8a909c; --line: #e4e2db;
       --blue: #2560cc; --green: #18763f; --red: #c3202e; --amber: #8f5a00;
       --blue-soft: #dfe8fb; --green-soft: #dff2e6; --red-soft: #fde4e2; --amber-soft: #fbeccd;
-      --bar: #4a6ea9; --shadow: 0 1px 2px rgb(27 31 39 / 5%), 0 8px 24px rgb(27 31 39 / 6%);
+      --bar: #4a6ea9; --shade: rgb(27 31 39 / 14%);
+      --shadow: 0 1px 2px rgb(27 31 39 / 5%), 0 8px 24px rgb(27 31 39 / 6%);
       --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif;
       --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
     }
@@ -17,7 +18,8 @@ extension ReportPage {
         --ink: #eceef2; --soft: #a7aebb; --faint: #7d8593; --line: #2f343e;
         --blue: #83aaf5; --green: #6cc78f; --red: #f58a8c; --amber: #e5b45c;
         --blue-soft: #22304d; --green-soft: #1b3527; --red-soft: #45232a; --amber-soft: #3b2f19;
-        --bar: #7fa0d8; --shadow: 0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 25%);
+        --bar: #7fa0d8; --shade: rgb(0 0 0 / 45%);
+        --shadow: 0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 25%);
       }
     }
     * { box-sizing: border-box; }
@@ -48,11 +50,13 @@ extension ReportPage {
     .mark { width: 44px; height: 44px; border-radius: 12px; display: grid; place-items: center;
       font-size: 24px; font-weight: 700; background: var(--green-soft); color: var(--green); }
     .mark::before { content: "✓"; }
+    [data-status=replayed] .mark { background: var(--sunken); color: var(--soft); }
+    [data-status=replayed] .mark::before { content: "▸"; }
     [data-status=fail] .mark { background: var(--red-soft); color: var(--red); }
     [data-status=fail] .mark::before { content: "✕"; }
-    [data-status=error] .mark { background: var(--amber-soft); color: var(--amber); }
-    [data-status=error] .mark::before { content: "!"; }
-    .tool { color: var(--faint); font-size: .86rem; align-self: start; }
+    :is([data-status=error], [data-status=warn]) .mark { background: var(--amber-soft); color: var(--amber); }
+    :is([data-status=error], [data-status=warn]) .mark::before { content: "!"; }
+    .tool { color: var(--soft); font-size: .86rem; align-self: start; }
     .demands > :last-child { margin-bottom: 24px; }
 
     .columns { display: grid; grid-template-columns: 268px minmax(0, 1fr); gap: 28px; align-items: start; }
@@ -61,7 +65,7 @@ extension ReportPage {
     nav ol { position: relative; overflow: auto; margin: 0 -8px; padding: 0 8px; scrollbar-width: thin; }
     input[type=search] { width: 100%; font: inherit; font-size: .9rem; color: inherit; padding: 8px 12px;
       border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
-    input[type=search]::placeholder { color: var(--faint); }
+    input[type=search]::placeholder { color: var(--soft); opacity: 1; }
     nav a { display: grid; gap: 1px; padding: 9px 10px; margin: 2px 0; border-radius: 10px; color: inherit;
       text-decoration: none; border: 1px solid transparent; }
     nav a:hover { background: var(--sunken); }
@@ -84,6 +88,8 @@ extension ReportPage {
       border-radius: 99px; font-size: .82rem; font-weight: 600; white-space: nowrap; }
     .badge .sign { width: 16px; height: 16px; border-radius: 99px; display: grid; place-items: center;
       font-size: 10px; line-height: 1; color: var(--sheet); }
+    .badge.replayed { background: var(--sunken); color: var(--soft); }
+    .badge.replayed .sign { background: var(--soft); }
     .badge.pass { background: var(--green-soft); color: var(--green); }
     .badge.pass .sign { background: var(--green); }
     .badge.fail { background: var(--red-soft); color: var(--red); }
@@ -98,6 +104,7 @@ extension ReportPage {
     .lead { color: var(--soft); font-size: 1.05rem; max-height: 6em; overflow: auto; }
     h2 { max-height: 3.6em; overflow: auto; }
     .score { display: flex; flex-direction: column; align-items: flex-end; gap: 4px; }
+    .score .quiet { font-size: .84rem; line-height: 1; }
     #percent { font-size: 2.1rem; line-height: 1; font-weight: 600; letter-spacing: -0.02em;
       white-space: nowrap; font-variant-numeric: tabular-nums; }
     .facts { display: flex; flex-wrap: wrap; gap: 6px; margin: 14px 0 20px; }
@@ -107,9 +114,9 @@ extension ReportPage {
       align-items: start; }
     .unplayed .player { grid-template-columns: minmax(0, 1fr); }
     .stage { position: sticky; top: 20px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px;
-      justify-items: center; min-width: 0; }
+      justify-items: center; min-width: 0; container-type: inline-size; }
     .screen { position: relative; aspect-ratio: var(--ratio, 0.5); border-radius: 14px; overflow: hidden;
-      width: min(100%, calc(max(100vh - 390px, 380px) * var(--ratio, 0.5)));
+      width: min(100%, calc(max(100vh - 412px, 380px) * var(--ratio, 0.5)));
       background: #fff; border: 1px solid var(--line); box-shadow: var(--shadow); }
     .screen canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
     .screen img { width: 100%; height: 100%; object-fit: contain; display: block; }
@@ -134,7 +141,9 @@ extension ReportPage {
     #clock { flex: 1; padding-left: 4px; font-size: .78rem; white-space: nowrap;
       font-variant-numeric: tabular-nums; color: var(--soft); }
     #speed { border: 1px solid var(--line); background: var(--sheet); border-radius: 8px; padding: 3px 0;
-      width: 64px; }
+      width: 64px; margin-left: auto; }
+    /* Where they have no room in one line, the time has one of its own. */
+    @container (max-width: 340px) { #clock { order: -1; flex-basis: 100%; } }
     .above { display: flex; justify-content: space-between; align-items: center; width: 100%; min-height: 32px; }
     .toggle { display: flex; gap: 6px; align-items: center; font-size: .82rem; color: var(--soft);
       accent-color: var(--blue); margin-left: auto; }
@@ -168,7 +177,14 @@ extension ReportPage {
       color: var(--soft); }
     .legend li { display: flex; gap: 6px; align-items: center; }
 
-    .scroll { overflow-x: auto; margin: 0 -18px; padding: 0 18px; scrollbar-width: thin; }
+    /* Room for a bar below the last row, and a shade where there is more beside. */
+    .scroll { overflow-x: auto; margin: 0 -18px -16px; padding: 0 18px 16px; scrollbar-width: thin;
+      border-radius: 0 0 13px 13px;
+      background:
+        linear-gradient(90deg, var(--sheet) 18px, transparent) 0 / 40px 100% no-repeat local,
+        linear-gradient(270deg, var(--sheet) 18px, transparent) 100% / 40px 100% no-repeat local,
+        linear-gradient(90deg, var(--shade), transparent) 0 / 14px 100% no-repeat,
+        linear-gradient(270deg, var(--shade), transparent) 100% / 14px 100% no-repeat; }
     table { border-collapse: collapse; width: 100%; font-size: .83rem; }
     th { text-align: left; font-weight: 500; color: var(--soft); white-space: nowrap; font-size: .78rem; }
     th, td { padding: 5px 10px 5px 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
@@ -187,9 +203,10 @@ extension ReportPage {
     .trio figure { margin: 0; font-size: .8rem; color: var(--soft); text-align: center; }
     .trio img { width: 100%; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
     .panel .facts { margin: 10px 0; }
+    .panel .facts:last-child { margin-bottom: 0; }
     .diagnostics { display: grid; gap: 8px; font-size: .9rem; }
     .diagnostics li { display: grid; grid-template-columns: auto 1fr auto; gap: 10px; align-items: baseline; }
-    .diagnostics code { padding: 1px 6px; border-radius: 6px; background: var(--amber-soft);
+    .diagnostics code { justify-self: start; padding: 1px 6px; border-radius: 6px; background: var(--amber-soft);
       color: var(--amber); }
     .diagnostics .error code { background: var(--red-soft); color: var(--red); }
     details summary { cursor: pointer; color: var(--soft); font-size: .9rem; }
@@ -213,7 +230,7 @@ extension ReportPage {
     @media (max-width: 900px) {
       .player { grid-template-columns: minmax(0, 1fr); }
       .stage { position: static; }
-      .screen { width: min(100%, calc(70vh * var(--ratio, 0.5))); }
+      .screen { width: min(100%, calc(max(70vh, 380px) * var(--ratio, 0.5))); }
       .transport { max-width: 420px; }
     }
     @media (max-width: 720px) {
@@ -225,8 +242,32 @@ extension ReportPage {
       .head { align-items: flex-start; gap: 12px; }
       #percent { font-size: 1.5rem; }
       .panel { padding: 14px; }
-      .scroll { margin: 0 -14px; padding: 0 14px; }
+      .scroll { margin: 0 -14px -14px; padding: 0 14px 14px; }
       .diagnostics li { grid-template-columns: auto 1fr; }
+      .diagnostics li > :last-child { grid-column: 2; }
+      .stacks thead { position: absolute; clip-path: inset(50%); }
+      .stacks tr { display: flex; flex-wrap: wrap; gap: 4px 18px; padding: 10px 0;
+        border-bottom: 1px solid var(--line); }
+      .stacks tbody tr:first-child { padding-top: 0; }
+      .stacks tr:last-child { border-bottom: 0; padding-bottom: 0; }
+      .stacks td { border: 0; padding: 0; }
+      .stacks td.text { flex-basis: 100%; }
+      .stacks td:not(.text, :has(.badge))::before { content: attr(data-name) " "; color: var(--soft); }
+    }
+    /* A finger hits what is 44 points wide and high. */
+    @media (pointer: coarse) {
+      input[type=search], .views button, .toggle, .transport button, #speed, #scrubber, .jump,
+      summary { min-height: 44px; }
+      .transport button, .views button, .jump { min-width: 44px; }
+      .jump { position: relative; isolation: isolate; margin-left: -7px; background: none; }
+      .jump::before { content: ""; position: absolute; z-index: -1; inset: 9px 7px; border-radius: 6px;
+        background: var(--blue-soft); }
+      td:has(.jump) { padding-top: 0; padding-bottom: 0; }
+      .toggle input { width: 22px; height: 22px; margin: 0; }
+      #scrubber { margin: -6px 0; }
+      #speed { width: 76px; }
+      summary { padding: 11px 0; }
+      .figures:not([open]) summary { margin: -11px 0; }
     }
     @media (prefers-reduced-motion: no-preference) {
       .transport button, nav a { transition: background-color .15s; }
@@ -248,7 +289,7 @@ extension ReportPage {
       .stage { position: static; }
       .screen { width: 220px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       .panel, tr { break-inside: avoid; }
-      .scroll { overflow: visible; }
+      .scroll { overflow: visible; background: none; }
       table { font-size: 9px; }
       th { font-size: 8px; }
       th, td { padding-right: 7px; white-space: normal; }
