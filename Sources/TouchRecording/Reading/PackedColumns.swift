@@ -28,6 +28,8 @@ struct PackedColumns {
   private var phases: ArraySlice<UInt8> = []
   private var phasesStart = 0
   private var events: Column?
+  /// How many touches come before the next event, once that was read.
+  private var touchesBeforeEvent: Int?
   private var row = 0
 
   /// Opens the columns whose object begins at `offset`.
@@ -115,26 +117,35 @@ struct PackedColumns {
   /// The line among the events that comes before the next touch, or nil.
   private mutating func nextLine() throws -> Range<Int>? {
     guard var column = events, column.value.kind != .endArray else { return nil }
-    func unexpected() -> RecordingError {
-      field(
-        "events", column.value, column.scanner,
-        expected: "[touches before, line] in order, up to \(phases.count)")
+    if touchesBeforeEvent == nil {
+      touchesBeforeEvent = try position(&column)
+      events = column
     }
-    guard column.value.kind == .beginArray else { throw unexpected() }
-    var scanner = column.scanner
-    let position = try scanner.next()
-    guard position.kind == .number, let position = position.decimal.integer,
-      position >= row, position <= phases.count
-    else { throw unexpected() }
-    guard position == row else { return nil }
-    let value = try scanner.next()
-    guard value.kind == .beginObject else { throw unexpected() }
-    let range = try scanner.extent(of: value)
-    guard try scanner.next().kind == .endArray else { throw unexpected() }
-    column.value = try scanner.next()
-    column.scanner = scanner
+    guard touchesBeforeEvent == row else { return nil }
+    let value = try column.scanner.next()
+    guard value.kind == .beginObject else { throw unexpectedEvent(column) }
+    let range = try column.scanner.extent(of: value)
+    guard try column.scanner.next().kind == .endArray else { throw unexpectedEvent(column) }
+    column.value = try column.scanner.next()
     events = column
+    touchesBeforeEvent = nil
     return range
+  }
+
+  /// Passes the position of the event that comes next, which is read once and not for every touch.
+  private func position(_ column: inout Column) throws -> Int {
+    guard column.value.kind == .beginArray else { throw unexpectedEvent(column) }
+    let token = try column.scanner.next()
+    guard token.kind == .number, let position = token.decimal.integer, position >= row,
+      position <= phases.count
+    else { throw unexpectedEvent(column) }
+    return Int(position)
+  }
+
+  private func unexpectedEvent(_ column: Column) -> RecordingError {
+    field(
+      "events", column.value, column.scanner,
+      expected: "[touches before, line] in order, up to \(phases.count)")
   }
 
   private mutating func nextTouch() throws -> Row {
