@@ -45,7 +45,6 @@ struct LineParser {
   // MARK: Touches
 
   private static let phases = NameTable(TouchEvent.Phase.names)
-  private static let pointers = NameTable(TouchEvent.Pointer.names)
 
   private mutating func touch() throws(RecordingError) -> ParsedLine {
     var touch = TouchEvent(
@@ -93,10 +92,9 @@ struct LineParser {
 
   private func pointer() throws(RecordingError) -> TouchEvent.Pointer? {
     guard let token = fields[.type] else { return nil }
-    guard token.kind == .string,
-      let index = LineParser.pointers.index(of: token, scanner),
-      let pointer = TouchEvent.Pointer(rawValue: UInt8(index))
-    else { throw field(.type, expected: "touch, pen, eraser or mouse") }
+    guard let pointer = TouchEvent.Pointer(token, scanner) else {
+      throw field(.type, expected: TouchEvent.Pointer.expected)
+    }
     return pointer
   }
 
@@ -239,6 +237,18 @@ extension TouchEvent.Phase {
 extension TouchEvent.Pointer {
   /// The pointers as they are written, in the order of their raw values.
   static let names = ["touch", "pen", "eraser", "mouse"]
+
+  private static let table = NameTable(names)
+
+  /// What an error expects in place of something else.
+  static let expected = "touch, pen, eraser or mouse"
+
+  /// Creates the pointer that `token` of `scanner` names.
+  init?(_ token: JSONToken, _ scanner: JSONScanner) {
+    guard token.kind == .string, let index = TouchEvent.Pointer.table.index(of: token, scanner)
+    else { return nil }
+    self.init(rawValue: UInt8(index))
+  }
 
   /// The pointer as it is written.
   public var name: String { TouchEvent.Pointer.names[Int(rawValue)] }

@@ -145,7 +145,7 @@ public struct RecordingReader {
     if stage != .inRecording { throw notAHeader(line) }
     if case .end(let time, let count) = parsed { return end(line, time: time, stated: count) }
     try count(line)
-    return try entry(parsed, noteExtras(line), line)
+    return try entry(parsed, note(parser.extras, line), line)
   }
 
   private mutating func count(_ line: Line) throws(RecordingError) {
@@ -162,10 +162,10 @@ public struct RecordingReader {
       Line(number: whole.number, start: whole.start, text: text, isComplete: true)
     }
     switch try packed?.next() {
-    case .touch(let touch, let hasLocation, let offset):
+    case .touch(let touch, let extras, let offset):
       let line = line(offset..<offset)
       try count(line)
-      return try entry(.touch(touch, hasLocation: hasLocation, pointer: nil), [], line)
+      return try entry(touch, note(extras, line), line)
     case .line(let range):
       return try readPacked(line(range))
     case nil:
@@ -184,7 +184,7 @@ public struct RecordingReader {
     case .header:
       throw .dataAfterEnd(line.place, found: excerpt(lines.bytes[line.text]))
     case .end(let time, _):
-      let extras = noteExtras(line)
+      let extras = note(parser.extras, line)
       if let time { _ = held(time, line) }
       if let next = try packed?.next() {
         let offset =
@@ -200,7 +200,7 @@ public struct RecordingReader {
       return .end(summary(nil, extras: extras))
     case .touch, .event:
       try count(line)
-      return try entry(parsed, noteExtras(line), line)
+      return try entry(parsed, note(parser.extras, line), line)
     }
   }
 
@@ -269,7 +269,7 @@ public struct RecordingReader {
     diary = RecordingDiary()
     contacts = ContactTracker()
     lastTime = 0
-    diary.noteUnknown(keys: header.unknownKeyCount + (packed?.unknownKeys ?? 0), at: line.place)
+    diary.noteUnknown(keys: header.unknownKeyCount, at: line.place)
     return header
   }
 
@@ -305,8 +305,8 @@ public struct RecordingReader {
     }
   }
 
-  private mutating func noteExtras(_ line: Line) -> [JSONMember] {
-    let extras = parser.extras
+  /// Counts the keys that this version does not know, and gives them back.
+  private mutating func note(_ extras: [JSONMember], _ line: Line) -> [JSONMember] {
     if !extras.isEmpty {
       diary.noteUnknown(keys: extras.count { !$0.isApplicationKey }, at: line.place)
     }
@@ -340,7 +340,7 @@ public struct RecordingReader {
   }
 
   private mutating func end(_ line: Line, time: Microseconds?, stated: Int64?) -> RecordingItem {
-    let extras = noteExtras(line)
+    let extras = note(parser.extras, line)
     if let time { _ = held(time, line) }
     let counted = diary.integrity.lines
     let isSealed = stated == Int64(counted)
