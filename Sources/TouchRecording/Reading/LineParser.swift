@@ -21,6 +21,8 @@ struct LineParser {
 
   /// The members of the last line that this version does not know.
   var extras: [JSONMember] { fields.extras }
+  /// The set of the keys that this version knows on a line of that kind.
+  private(set) var known: UInt32 = 0
 
   /// Reads `line` of `bytes`.
   mutating func parse(_ line: Line, of bytes: [UInt8]) throws(RecordingError) -> ParsedLine {
@@ -128,6 +130,9 @@ struct LineParser {
 
   // MARK: Other events
 
+  /// The events that version 1 knows.
+  static let events = ["reset", "mark", "note", "expect", "end"]
+
   private mutating func event() throws(RecordingError) -> ParsedLine {
     let name = try text(.event)
     let result: ParsedLine
@@ -183,6 +188,7 @@ struct LineParser {
 
   /// Moves keys that mean nothing on this kind of line to the extras.
   private mutating func keepAllBut(_ known: UInt32) throws(RecordingError) {
+    self.known = known
     guard fields.present & ~known != 0 else { return }
     for key in LineKey.allCases where fields.present & ~known & key.bit != 0 {
       guard let token = fields[key] else { continue }
