@@ -15,8 +15,10 @@ enum FuzzPacked {
     guard case .success(let recording) = whole else { return }
     precondition(
       read(MemorySource(recording.bytes)) == whole, "The lines of the rows are something else")
-    precondition(
-      read(MemorySource(recording.packedBytes)) == whole, "Packed again they are something else")
+    // What a column that is not known nests too deeply for a line among the events does not fit.
+    let again = read(MemorySource(recording.packedBytes))
+    if case .failure(let error) = again, error.code == "E208" { return }
+    precondition(again == whole, "Packed again they are something else")
   }
 
   /// The first recording, or why it cannot be read.

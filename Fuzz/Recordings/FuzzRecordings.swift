@@ -9,7 +9,7 @@ enum FuzzRecordings {
       while let (recording, _) = try reader.nextRecording() {
         checkTimes(recording)
         precondition(read(recording.bytes) == recording, "Lines read back as something else")
-        // Packed, a line lies three brackets deeper: what nests to the limit does not fit.
+        // Packed, a line lies four brackets deeper: what nests to the limit does not fit.
         if let back = read(recording.packedBytes) {
           precondition(back == recording, "Columns read back as something else")
         }

@@ -2,7 +2,8 @@ extension AffineTransform {
   /// Reads the value of the attribute `transform`: `translate(10 20) rotate(45)` (SVG 1.1, 7.6).
   ///
   /// The functions matrix, translate, scale, rotate, skewX and skewY; the last one written is
-  /// applied first. Angles are in degrees, and numbers no greater than `Path.greatestCoordinate`.
+  /// applied first. Angles are in degrees, numbers no greater than `Path.greatestCoordinate`, and
+  /// those of a product no greater than `greatestEntry`.
   ///
   /// - Complexity: O(n) in the length of the text.
   /// - Throws: `PathDataError` with the column of the first fault.
@@ -11,12 +12,23 @@ extension AffineTransform {
     self = .identity
     scanner.skipSpace()
     while !scanner.isAtEnd {
+      let start = scanner.position
       self = try AffineTransform(&scanner).followed(by: self)
+      guard isInRange else { throw scanner.outOfRange(from: start) }
       scanner.skipSeparator()
     }
   }
 
-  /// Reads one function with its arguments.
+  /// The greatest magnitude of the six numbers of a map that was read: the products of two such, and
+  /// a hundred of those added up, are still numbers.
+  public static let greatestEntry = 1e153
+
+  /// Whether all six numbers are numbers, and none is greater than `greatestEntry`.
+  public var isInRange: Bool {
+    [a, b, c, d, tx, ty].allSatisfy { abs($0) <= AffineTransform.greatestEntry }
+  }
+
+  /// Reads one function with its arguments; the tangent of a right angle is infinite.
   private init(_ scanner: inout SVGScanner) throws(PathDataError) {
     let start = scanner.position
     let name = scanner.word()
@@ -37,10 +49,6 @@ extension AffineTransform {
     }
     try scanner.take(")")
     self.init(name, numbers)
-    // The tangent of a right angle is none.
-    guard [a, b, c, d, tx, ty].allSatisfy(\.isFinite) else {
-      throw scanner.outOfRange(from: start)
-    }
   }
 
   private static let argumentCounts: [String: ClosedRange<Int>] = [

@@ -1,7 +1,8 @@
 /// Writes JSON text in the order in which it is told to.
 ///
-/// Control characters, U+007F and the line separators U+2028 and U+2029 are escaped, so that a text
-/// is safe in a terminal and in a script; everything else stands as it is, in UTF-8.
+/// Control characters, line separators and characters that change the direction of writing are
+/// escaped, so that a text is safe in a terminal and in a script; everything else stands as it is,
+/// in UTF-8.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -188,6 +189,25 @@ public struct JSONWriter: Sendable {
 
   private mutating func writeQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(JSONWriter.standsAsItIs) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      writeEscaped(text)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether no character with this byte is escaped.
+  ///
+  /// Beyond ASCII, all that `isDisplayControl` names begins with C2, D8 or E2.
+  private static func standsAsItIs(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: false
+    default: true
+    }
+  }
+
+  private mutating func writeEscaped(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": bytes.append(contentsOf: "\\\"".utf8)
@@ -195,7 +215,7 @@ public struct JSONWriter: Sendable {
       case "\n": bytes.append(contentsOf: "\\n".utf8)
       case "\r": bytes.append(contentsOf: "\\r".utf8)
       case "\t": bytes.append(contentsOf: "\\t".utf8)
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+      case _ where scalar.isDisplayControl:
         let digits = String(scalar.value, radix: 16)
         bytes.append(contentsOf: "\\u".utf8)
         bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
@@ -203,7 +223,6 @@ public struct JSONWriter: Sendable {
       default: bytes.append(contentsOf: String(scalar).utf8)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }
 

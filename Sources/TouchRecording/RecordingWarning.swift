@@ -2,8 +2,8 @@
 ///
 /// What may happen on every line is told once a recording, with the first place and the count.
 public enum RecordingWarning: Hashable, Sendable {
-  /// Lines or keys that this version does not know were passed over.
-  case unknownContent(Place, events: Int, keys: Int)
+  /// Lines or keys that this version does not know were passed over; `first` was the first of them.
+  case unknownContent(Place, first: UnknownName, events: Int, keys: Int)
   /// Times stepped back and were held; the first is `found`, on the line after one at `previous`.
   case timeSteppedBack(Place, found: Microseconds, previous: Microseconds, count: Int)
   /// Contacts came down while they were down; the old one was cancelled.
@@ -28,7 +28,7 @@ public enum RecordingWarning: Hashable, Sendable {
   /// The table of codes.
   private var classified: (code: String, place: Place) {
     switch self {
-    case .unknownContent(let place, _, _): ("W104", place)
+    case .unknownContent(let place, _, _, _): ("W104", place)
     case .timeSteppedBack(let place, _, _, _): ("W211", place)
     case .beganWhileDown(let place, _, _): ("W212", place)
     case .outOfSequence(let place, _, _, _): ("W213", place)
@@ -37,5 +37,30 @@ public enum RecordingWarning: Hashable, Sendable {
     case .lineCount(let place, _, _): ("W303", place)
     case .openContact(let place, _): ("W304", place)
     }
+  }
+}
+
+/// The name of an event or a key that this version does not know.
+public struct UnknownName: Hashable, Sendable {
+  /// What is called so.
+  public enum Kind: Hashable, Sendable {
+    /// A line that carries `event`.
+    case event
+    /// A member of the header or of a line.
+    case key
+  }
+
+  /// What is called so.
+  public var kind: Kind
+  /// The name, or its first 200 bytes.
+  public var text: String
+  /// The names that are known in its place.
+  public var known: [String]
+
+  /// Creates the name of something that stands where the `known` names may.
+  public init(_ kind: Kind, _ text: String, known: [String]) {
+    self.kind = kind
+    self.text = text
+    self.known = known
   }
 }

@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  @Test func `a product beyond all use is refused at the function that makes it so`() throws {
+    let scale = "scale(1000000) "
+    let most = String(repeating: scale, count: 25)
+    #expect(abs(try AffineTransform(svg: most).a / 1e150 - 1) < 1e-12)
+    let functions = [
+      "scale(10000)", "scale(1 10000)", "translate(0 10000)", "skewX(89.9999)",
+      "matrix(0 9999 9999 0 0 0)",
+    ]
+    for function in functions {
+      #expect(throws: PathDataError.outOfRange(column: 376, found: function)) {
+        try AffineTransform(svg: most + function + " scale(0)")
+      }
+    }
+    // Zero times infinity would be no number at all.
+    #expect(throws: PathDataError.outOfRange(column: 376, found: "scale(1000000)")) {
+      try AffineTransform(svg: String(repeating: scale, count: 60))
+    }
+  }
+
   @Test func `the inverse leads back, and there is none where an area becomes none`() throws {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)

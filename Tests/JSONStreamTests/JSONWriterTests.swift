@@ -42,13 +42,38 @@ struct JSONWriterTests {
         == #"{"t":4000,"x":70.5,"on":true,"s":"a","list":[18446744073709551615,[null]]}"# + "\n")
   }
 
-  @Test func `control characters, quotes and line separators are escaped and nothing else is`() {
+  @Test func `controls, quotes, line separators and changes of direction are escaped`() {
     var writer = JSONWriter()
     writer.value("\"\\/\u{0}\u{8}\t\n\r\u{1F}\u{7F}\u{80}é\u{2028}\u{2029}\u{1D11E}<")
+    writer.value("\u{9B}31mred\u{202E}")
     #expect(
       text(writer)
-        == #""\"\\/\u0000\u0008\t\n\r\u001f\u007f"# + "\u{80}é" + #"\u2028\u2029"#
-        + "\u{1D11E}<\"")
+        == #""\"\\/\u0000\u0008\t\n\r\u001f\u007f\u0080"# + "é" + #"\u2028\u2029"#
+        + "\u{1D11E}<\"" + #""\u009b31mred\u202e""#)
+  }
+
+  @Test func `every other character stands as it is, and every one reads back`() throws {
+    let escaped: [ClosedRange<UInt32>] = [
+      0...0x1F, 0x22...0x22, 0x5C...0x5C, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F,
+      0x2028...0x202E, 0x2066...0x2069,
+    ]
+    #if DEBUG
+      let last: UInt32 = 0x2FFF
+    #else
+      let last: UInt32 = 0x10_FFFF
+    #endif
+    for value in 0...last {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let string = "a\(scalar)"
+      let written = JSONValue(string).text()
+      let standsAsItIs = written == Array("\"\(string)\"".utf8)
+      let isRight = standsAsItIs != escaped.contains { $0.contains(value) }
+      if !isRight { Issue.record("U+\(String(value, radix: 16))") }
+      let back = try JSONValue.parse(written).string
+      if back?.utf8.elementsEqual(string.utf8) != true {
+        Issue.record("U+\(String(value, radix: 16)) reads back as \(back ?? "nothing")")
+      }
+    }
   }
 
   @Test func `taken bytes do not come again`() {

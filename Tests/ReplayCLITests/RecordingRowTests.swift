@@ -91,7 +91,11 @@ import Testing
     try expectWarned(
       Bar.recording([Bar.began, #"{"t":1,"event":"blink"}"#, Bar.ended.dropLast() + #","mood":1}"#]
       ),
-      "3:1: W104", "found 1 events and 1 keys", strictly: 0)
+      "3:1: W104", #"found event "blink", expected what version 1 has; 1 event and 1 key in all"#,
+      strictly: 0)
+    try expectWarned(
+      Bar.recording([Bar.began, #"{"t":1,"event":"rest"}"#, Bar.ended]),
+      "3:1: W104", #"found event "rest", expected reset; 1 event in all"#, strictly: 0)
   }
 
   @Test(arguments: ["0", "-1", #""NaN""#, "1e9", nil])

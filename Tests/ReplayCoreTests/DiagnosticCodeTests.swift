@@ -25,7 +25,8 @@ import TraceCore
     .field(place, key: "x", found: "y", expected: "z"),
   ]
   private static let warnings: [RecordingWarning] = [
-    .unknownContent(place, events: 1, keys: 1),
+    .unknownContent(
+      place, first: UnknownName(.event, "x", known: []), events: 1, keys: 1),
     .timeSteppedBack(place, found: 1, previous: 2, count: 1),
     .beganWhileDown(place, contact: 1, count: 1),
     .outOfSequence(place, contact: 1, phase: .moved, count: 1), .unsealed(place), .tornLine(place),
@@ -177,6 +178,30 @@ import TraceCore
       #expect(text.contains(#/\(found .+, expected .+\)$/#), "\(text)")
       #expect(!text.contains("\n"))
     }
+  }
+
+  @Test(arguments: [
+    (
+      UnknownName(.event, "rest", known: ["reset", "end"]), 1, 2,
+      #"event "rest", expected reset; 1 event and 2 keys in all"#
+    ),
+    (
+      UnknownName(.key, "a", known: ["angle", "x", "altitude"]), 0, 1,
+      #"key "a", expected angle or altitude; 1 key in all"#
+    ),
+    (
+      UnknownName(.event, "zoom\u{9B}", known: ["reset"]), 3, 0,
+      #"event "zoom\u{9b}", expected what version 1 has; 3 events in all"#
+    ),
+  ])
+  func `what is not known is told with what was meant and how often there is such`(
+    first: UnknownName, events: Int, keys: Int, words: String
+  ) {
+    let warning = RecordingWarning.unknownContent(
+      Self.place, first: first, events: events, keys: keys)
+    #expect(
+      Diagnostic(.warning(warning)).message
+        == "skipped what this version does not know (found \(words))")
   }
 
   @Test func `only what the run cannot go on after, or is bad input, has a status of its own`()

@@ -107,6 +107,7 @@ struct GestureXMLTests {
     ("<!-- a -- b --><Gesture/>", 1, 8), ("<!-- a", 1, 7), ("<1/>", 1, 2), ("< Gesture/>", 1, 2),
     ("<Gesture><![CDATA[a]]></Gesture>", 1, 11), ("<?php ?><Gesture/>", 1, 2),
     ("\n<?xml version='1.0'?><Gesture/>", 2, 2), ("<Gesture a='1'b='2'/>", 1, 15),
+    ("<?xml-model href='a'?><Gesture/>", 1, 2), ("<?xmlversion='1.0'?><Gesture/>", 1, 2),
   ])
   func `what is no XML is refused with its place`(text: String, line: Int, byte: Int) {
     let error = fault(text)

@@ -12,9 +12,10 @@ struct Reading: Equatable {
   var headers: [RecordingHeader] {
     items.compactMap { if case .header(let header, _) = $0 { header } else { nil } }
   }
-  var events: [RecordingEvent] {
-    items.compactMap { if case .entry(let entry, _) = $0 { entry.event } else { nil } }
+  var entries: [RecordingEntry] {
+    items.compactMap { if case .entry(let entry, _) = $0 { entry } else { nil } }
   }
+  var events: [RecordingEvent] { entries.map(\.event) }
   var touches: [TouchEvent] {
     events.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
   }

@@ -3,12 +3,13 @@ import JSONStream
 import Testing
 import TouchRecording
 
+/// The header of a recording with more fields in it.
+private func header(_ fields: String) -> String {
+  #"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}"# + fields + "}\n"
+}
+
 /// Every bad input has its code, its place and the value that was found.
 struct RecordingFaultTests {
-  private func header(_ fields: String) -> String {
-    #"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}"# + fields + "}\n"
-  }
-
   @Test(arguments: ["", "\n \r\n\t\n", "\u{FEFF}", "\u{FEFF}\n"])
   func `row 1: without any line there is no header`(text: String) {
     #expect(reading(text).code == "E101")
@@ -64,8 +65,53 @@ struct RecordingFaultTests {
         + "\n" + #"{"event":"zoom","a":1}"# + "\n" + end(0, 3))
     #expect(result.error == nil)
     #expect(result.warningCodes == ["W104", "W304"])
-    #expect(result.warnings.first == .unknownContent(Place(line: 1, byte: 1), events: 2, keys: 3))
+    guard case .unknownContent(Place(line: 1, byte: 1), let first, 2, 3) = result.warnings.first
+    else {
+      Issue.record("\(result.warnings)")
+      return
+    }
+    #expect(first.kind == .key && first.text == "new" && first.known.contains("scene"))
     #expect(result.ends.first?.integrity.isSealed == true)
+  }
+
+  private static let unknown: [(String, String, UnknownName.Kind, String, String)] = [
+    (header(""), #"{"t":0,"event":"rest"}"#, .event, "rest", "reset"),
+    (header(""), #"{"t":0,"event":""}"#, .event, "", "end"),
+    (header(""), touch(0, "hovered", #","x-a":1,"forse":1,"tpe":1"#), .key, "forse", "force"),
+    (header(""), touch(0, "hovered", #","label":"a""#), .key, "label", "force"),
+    (header(""), #"{"t":0,"event":"note","text":"a","txt":1}"#, .key, "txt", "text"),
+    (header(""), #"{"event":"end","lnes":1}"#, .key, "lnes", "lines"),
+    (header(#","a:b":1,"tittle":1,"uses":[]"#), end(0, 0), .key, "tittle", "title"),
+    (header(#","device":{"hzz":1},"source":{"fil":1}"#), end(0, 0), .key, "hzz", "hz"),
+    (header(#","source":{"fil":1}"#), end(0, 0), .key, "fil", "file"),
+    (header("").replacing("844", with: #"844,"scle":2"#), end(0, 0), .key, "scle", "scale"),
+    (
+      header(#","columns":{"t":[0],"id":[0],"phase":"h","x":[1],"y":[1],"twost":[1]}"#), "", .key,
+      "twost", "twist"
+    ),
+  ]
+
+  @Test(arguments: unknown)
+  func `row 6: the first name that is not known is told, with those that are known there`(
+    header: String, line: String, kind: UnknownName.Kind, name: String, known: String
+  ) {
+    let warnings = reading(header + line + "\n").warnings
+    guard case .unknownContent(_, let first, _, _) = warnings.first else {
+      Issue.record("\(warnings)")
+      return
+    }
+    #expect(first.kind == kind && first.text == name)
+    #expect(first.known.contains(known) && !first.known.contains(name))
+  }
+
+  @Test func `row 6: no more than 200 bytes of an unknown name are kept, and of the first alone`() {
+    let name = String(repeating: "é", count: 150)
+    let result = reading(lines: [#"{"event":"\#(name)"}"#, #"{"event":"zoom"}"#])
+    guard case .unknownContent(_, let first, 2, 0) = result.warnings.first else {
+      Issue.record("\(result.warnings)")
+      return
+    }
+    #expect(first.text == String(repeating: "é", count: 99))
   }
 
   @Test(arguments: [

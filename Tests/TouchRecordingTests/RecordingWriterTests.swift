@@ -163,7 +163,7 @@ struct RecordingGenerator {
   }
 
   private mutating func string() -> String {
-    let characters = Array("ab\"\\/\u{0}\n\u{7F}é\u{2028}\u{1D11E}")
+    let characters = Array("ab\"\\/\u{0}\n\u{7F}\u{9B}é\u{202E}\u{2028}\u{1D11E}")
     return String((0..<random.below(6)).map { _ in characters[random.below(characters.count)] })
   }
 }

@@ -263,9 +263,8 @@ extension ImportError {
 extension RecordingWarning {
   fileprivate var message: String {
     switch self {
-    case .unknownContent(_, let events, let keys):
-      "skipped what this version does not know (found \(events) events and \(keys) keys, "
-        + "expected none)"
+    case .unknownContent(_, let first, let events, let keys):
+      first.message(events: events, keys: keys)
     case .timeSteppedBack(_, let found, let previous, let count):
       "t steps back and was held at the time before (found \(found), expected \(previous) or "
         + "more; \(count) in all)"

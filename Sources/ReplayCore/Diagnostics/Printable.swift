@@ -1,3 +1,5 @@
+import JSONStream
+
 /// Text from an input as it may be shown on a terminal: control characters and what changes the
 /// direction of writing are escaped, and no more than `limit` bytes are quoted.
 package func printable(_ text: String, limit: Int = 200) -> String {
@@ -15,10 +17,10 @@ package func printable(_ text: String, limit: Int = 200) -> String {
   return result
 }
 
-/// Whether a terminal may act on a character instead of showing it.
+/// Whether a terminal may act on a character, or may show nothing where it stands.
 private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-  default: false
+  case .format, .privateUse, .unassigned: true
+  default: scalar.isDisplayControl
   }
 }

@@ -118,12 +118,17 @@ struct SVGGuideReader {
   ) throws(GuideFileError) -> AffineTransform {
     guard let attribute = tag["transform"] else { return parent.transform }
     do throws(PathDataError) {
-      return try AffineTransform(svg: attribute.value).followed(by: parent.transform)
+      let transform = try AffineTransform(svg: attribute.value).followed(by: parent.transform)
+      guard transform.isInRange else {
+        throw PathDataError.outOfRange(column: 1, found: attribute.value)
+      }
+      return transform
     } catch {
       throw .xml(
         .attribute(
           xml.place(of: error, in: attribute), name: "transform",
-          found: excerpt(attribute.value.utf8), expected: "functions such as rotate(45)"))
+          found: excerpt(attribute.value.utf8),
+          expected: "functions such as rotate(45), no product of them beyond 1e153"))
     }
   }
 

@@ -88,11 +88,13 @@ extension JSONSchema {
         Field("id", array(of: integer(TouchRange.contact))),
         Field("phase", string(matching: "^[bmech]*$"), "a letter a touch"),
         .optional("x", array(of: position)), .optional("y", array(of: position)),
-        .optional("coalesced", array(of: bool)),
+        .optional("type", array(of: pointer.orNull)), .optional("coalesced", array(of: bool)),
         .optional("events", array(of: event), "[touches before it, line]"),
       ] + quantities
     return object(fields, isOpen: true)
   }
+
+  private static var pointer: JSONSchema { oneOf(TouchEvent.Pointer.allCases.map(\.name)) }
 
   // MARK: Lines
 
@@ -106,7 +108,7 @@ extension JSONSchema {
         Field("phase", oneOf(phases.map(\.name))),
         .optional("x", definition("position"), "points from the left"),
         .optional("y", definition("position"), "points from the top"),
-        .optional("type", oneOf(TouchEvent.Pointer.allCases.map(\.name)), "on began"),
+        .optional("type", pointer, "on began"),
         .optional("coalesced", bool),
       ] + touchQuantities.map { Field.optional($0.key, $0.schema) }
     return object(fields, isOpen: true)

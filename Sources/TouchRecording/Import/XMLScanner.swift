@@ -55,7 +55,8 @@ package struct XMLScanner {
     if String(validating: bytes, as: UTF8.self) == nil {
       throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
     }
-    if isAt("<?xml") { try passDeclaration() }
+    // An instruction such as <?xml-stylesheet?> is no declaration.
+    if [" ", "\t", "\n", "\r"].contains(where: { isAt("<?xml" + $0) }) { try passDeclaration() }
   }
 
   /// The next tag, or nil at the end of the text.

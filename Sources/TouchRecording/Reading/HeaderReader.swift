@@ -89,10 +89,13 @@ struct HeaderReader {
     return header
   }
 
-  private static let keys = [
+  fileprivate static let keys = [
     "format", "version", "canvas", "id", "title", "recordedAt", "device", "source", "scene", "uses",
     "requires", "columns",
   ]
+  fileprivate static let canvasKeys = ["width", "height", "scale"]
+  fileprivate static let deviceKeys = ["model", "os", "app", "hz"]
+  fileprivate static let sourceKeys = ["importer", "file", "sha256"]
 
   private func canvas() throws(RecordingError) -> RecordingHeader.Canvas {
     let json = json["canvas"]
@@ -100,7 +103,7 @@ struct HeaderReader {
     let height = try extent(json, "height")
     let scale = try number(json, "scale", upTo: RecordingHeader.greatestScale) ?? 1
     var canvas = RecordingHeader.Canvas(width: width, height: height, scale: scale)
-    canvas.extras = extras(json, knowing: ["width", "height", "scale"])
+    canvas.extras = extras(json, knowing: HeaderReader.canvasKeys)
     return canvas
   }
 
@@ -122,7 +125,7 @@ struct HeaderReader {
     device.os = try string(json, "os")
     device.app = try string(json, "app")
     device.hz = try number(json, "hz", upTo: .greatestFiniteMagnitude)
-    device.extras = extras(json, knowing: ["model", "os", "app", "hz"])
+    device.extras = extras(json, knowing: HeaderReader.deviceKeys)
     return device
   }
 
@@ -131,7 +134,7 @@ struct HeaderReader {
     var source = RecordingHeader.Source(
       importer: try string(json, "importer"), file: try string(json, "file"))
     source.sha256 = try string(json, "sha256")
-    source.extras = extras(json, knowing: ["importer", "file", "sha256"])
+    source.extras = extras(json, knowing: HeaderReader.sourceKeys)
     return source
   }
 
@@ -189,9 +192,12 @@ struct HeaderReader {
 }
 
 extension RecordingHeader {
-  /// How many keys of the header, applications' own left out, this version does not know.
-  var unknownKeyCount: Int {
-    [extras, canvas.extras, device?.extras ?? [], source?.extras ?? []].joined()
-      .count { !$0.isApplicationKey }
+  /// For each object of the header, the keys that this version does not know, and those that it does.
+  var objects: [(extras: [JSONMember], known: [String])] {
+    [
+      (extras, HeaderReader.keys), (canvas.extras, HeaderReader.canvasKeys),
+      (device?.extras ?? [], HeaderReader.deviceKeys),
+      (source?.extras ?? [], HeaderReader.sourceKeys),
+    ]
   }
 }

@@ -23,6 +23,11 @@ enum LineKey: Int, CaseIterable {
   /// The bit of the key in a set of keys.
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
+  /// The keys of a set as they are written, in the order of their raw values.
+  static func names(in set: UInt32) -> [String] {
+    allCases.filter { set & $0.bit != 0 }.map(\.name)
+  }
+
   /// The keys of the rare quantities: all from `altitude` up to, not including, `event`.
   static let quantityKeys: UInt32 = LineKey.event.bit - LineKey.altitude.bit
 

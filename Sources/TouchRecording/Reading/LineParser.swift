@@ -21,6 +21,8 @@ struct LineParser {
 
   /// The members of the last line that this version does not know.
   var extras: [JSONMember] { fields.extras }
+  /// The set of the keys that this version knows on a line of that kind.
+  private(set) var known: UInt32 = 0
 
   /// Reads `line` of `bytes`.
   mutating func parse(_ line: Line, of bytes: [UInt8]) throws(RecordingError) -> ParsedLine {
@@ -45,7 +47,6 @@ struct LineParser {
   // MARK: Touches
 
   private static let phases = NameTable(TouchEvent.Phase.names)
-  private static let pointers = NameTable(TouchEvent.Pointer.names)
 
   private mutating func touch() throws(RecordingError) -> ParsedLine {
     var touch = TouchEvent(
@@ -93,10 +94,9 @@ struct LineParser {
 
   private func pointer() throws(RecordingError) -> TouchEvent.Pointer? {
     guard let token = fields[.type] else { return nil }
-    guard token.kind == .string,
-      let index = LineParser.pointers.index(of: token, scanner),
-      let pointer = TouchEvent.Pointer(rawValue: UInt8(index))
-    else { throw field(.type, expected: "touch, pen, eraser or mouse") }
+    guard let pointer = TouchEvent.Pointer(token, scanner) else {
+      throw field(.type, expected: TouchEvent.Pointer.expected)
+    }
     return pointer
   }
 
@@ -129,6 +129,9 @@ struct LineParser {
   }
 
   // MARK: Other events
+
+  /// The events that version 1 knows.
+  static let events = ["reset", "mark", "note", "expect", "end"]
 
   private mutating func event() throws(RecordingError) -> ParsedLine {
     let name = try text(.event)
@@ -185,6 +188,7 @@ struct LineParser {
 
   /// Moves keys that mean nothing on this kind of line to the extras.
   private mutating func keepAllBut(_ known: UInt32) throws(RecordingError) {
+    self.known = known
     guard fields.present & ~known != 0 else { return }
     for key in LineKey.allCases where fields.present & ~known & key.bit != 0 {
       guard let token = fields[key] else { continue }
@@ -239,6 +243,18 @@ extension TouchEvent.Phase {
 extension TouchEvent.Pointer {
   /// The pointers as they are written, in the order of their raw values.
   static let names = ["touch", "pen", "eraser", "mouse"]
+
+  private static let table = NameTable(names)
+
+  /// What an error expects in place of something else.
+  static let expected = "touch, pen, eraser or mouse"
+
+  /// Creates the pointer that `token` of `scanner` names.
+  init?(_ token: JSONToken, _ scanner: JSONScanner) {
+    guard token.kind == .string, let index = TouchEvent.Pointer.table.index(of: token, scanner)
+    else { return nil }
+    self.init(rawValue: UInt8(index))
+  }
 
   /// The pointer as it is written.
   public var name: String { TouchEvent.Pointer.names[Int(rawValue)] }

@@ -8,8 +8,8 @@ import JSONStream
 struct PackedColumns {
   /// What comes next in a packed recording.
   enum Row {
-    /// A touch, its values checked as those of a line are.
-    case touch(TouchEvent, hasLocation: Bool, at: Int)
+    /// A touch, its values checked as those of a line are, and what this version does not know of it.
+    case touch(ParsedLine, extras: [JSONMember], at: Int)
     /// A line that stands on the bytes of the range.
     case line(Range<Int>)
   }
@@ -22,12 +22,15 @@ struct PackedColumns {
 
   /// The line that the columns stand in.
   let line: Line
-  /// The keys among the columns that this version does not know.
-  private(set) var unknownKeys = 0
   private var columns = [Column?](repeating: nil, count: LineKey.allCases.count)
+  /// The columns that this version does not know on touches, in the order in which a line has them:
+  /// keys of other lines come last, as `LineKey` has them.
+  private var unknown: [(key: String, order: Int, column: Column)] = []
   private var phases: ArraySlice<UInt8> = []
   private var phasesStart = 0
   private var events: Column?
+  /// How many touches come before the next event, once that was read.
+  private var touchesBeforeEvent: Int?
   private var row = 0
 
   /// Opens the columns whose object begins at `offset`.
@@ -63,7 +66,7 @@ struct PackedColumns {
         events = try column("events", value, scanner)
       } else if let index = LineKey.table.index(of: key, scanner),
         let key = LineKey(rawValue: index),
-        PackedColumns.keys & key.bit != 0
+        LineKey.touchKeys & key.bit != 0
       {
         if key == .phase {
           guard value.kind == .string else {
@@ -74,7 +77,8 @@ struct PackedColumns {
           columns[index] = try column(key.name, value, scanner)
         }
       } else {
-        unknownKeys += 1
+        let order = LineKey.table.index(of: key, scanner) ?? -1
+        try insertUnknown(scanner.string(key), order, value, scanner)
       }
       try scanner.skipRest(of: value)
       key = try scanner.next()
@@ -84,8 +88,18 @@ struct PackedColumns {
     }
   }
 
-  /// The keys of lines that are columns: all of a touch but its pointer.
-  private static let keys = LineKey.touchKeys & ~LineKey.type.bit
+  /// Opens a column that this version does not know; it has a value for each touch all the same.
+  private mutating func insertUnknown(
+    _ key: String, _ order: Int, _ value: JSONToken, _ scanner: JSONScanner
+  ) throws {
+    // A line with one of these is no touch.
+    guard order != LineKey.event.rawValue, order != LineKey.format.rawValue else {
+      throw field(key, value, scanner, expected: "no such column")
+    }
+    // Few keys stand on other lines, so that little is looked through from the end.
+    let index = unknown.lastIndex { $0.order <= order }.map { $0 + 1 } ?? 0
+    unknown.insert((key, order, try column(key, value, scanner)), at: index)
+  }
 
   private func column(
     _ name: String, _ value: JSONToken, _ scanner: JSONScanner
@@ -115,26 +129,35 @@ struct PackedColumns {
   /// The line among the events that comes before the next touch, or nil.
   private mutating func nextLine() throws -> Range<Int>? {
     guard var column = events, column.value.kind != .endArray else { return nil }
-    func unexpected() -> RecordingError {
-      field(
-        "events", column.value, column.scanner,
-        expected: "[touches before, line] in order, up to \(phases.count)")
+    if touchesBeforeEvent == nil {
+      touchesBeforeEvent = try position(&column)
+      events = column
     }
-    guard column.value.kind == .beginArray else { throw unexpected() }
-    var scanner = column.scanner
-    let position = try scanner.next()
-    guard position.kind == .number, let position = position.decimal.integer,
-      position >= row, position <= phases.count
-    else { throw unexpected() }
-    guard position == row else { return nil }
-    let value = try scanner.next()
-    guard value.kind == .beginObject else { throw unexpected() }
-    let range = try scanner.extent(of: value)
-    guard try scanner.next().kind == .endArray else { throw unexpected() }
-    column.value = try scanner.next()
-    column.scanner = scanner
+    guard touchesBeforeEvent == row else { return nil }
+    let value = try column.scanner.next()
+    guard value.kind == .beginObject else { throw unexpectedEvent(column) }
+    let range = try column.scanner.extent(of: value)
+    guard try column.scanner.next().kind == .endArray else { throw unexpectedEvent(column) }
+    column.value = try column.scanner.next()
     events = column
+    touchesBeforeEvent = nil
     return range
+  }
+
+  /// Passes the position of the event that comes next, which is read once and not for every touch.
+  private func position(_ column: inout Column) throws -> Int {
+    guard column.value.kind == .beginArray else { throw unexpectedEvent(column) }
+    let token = try column.scanner.next()
+    guard token.kind == .number, let position = token.decimal.integer, position >= row,
+      position <= phases.count
+    else { throw unexpectedEvent(column) }
+    return Int(position)
+  }
+
+  private func unexpectedEvent(_ column: Column) -> RecordingError {
+    field(
+      "events", column.value, column.scanner,
+      expected: "[touches before, line] in order, up to \(phases.count)")
   }
 
   private mutating func nextTouch() throws -> Row {
@@ -166,8 +189,10 @@ struct PackedColumns {
     for key in TouchQuantities.Key.allCases {
       if let value = try quantity(LineKey(key), key.range) { touch.quantities[key] = value }
     }
+    let parsed = ParsedLine.touch(touch, hasLocation: hasLocation, pointer: try pointer())
+    let extras = try extras()
     row += 1
-    return .touch(touch, hasLocation: hasLocation, at: start)
+    return .touch(parsed, extras: extras, at: start)
   }
 
   // MARK: Values
@@ -177,8 +202,7 @@ struct PackedColumns {
     guard var column = columns[key.rawValue] else { return nil }
     let token = column.value
     guard token.kind != .endArray, token.kind != .beginArray, token.kind != .beginObject else {
-      throw field(
-        key.name, token, column.scanner, expected: "\(phases.count) values, as there are phases")
+      throw otherLength(key.name, column)
     }
     column.value = try column.scanner.next()
     columns[key.rawValue] = column
@@ -214,13 +238,45 @@ struct PackedColumns {
     return token.kind == .true
   }
 
+  private mutating func pointer() throws -> TouchEvent.Pointer? {
+    guard let (token, scanner) = try value(.type), token.kind != .null else { return nil }
+    guard let pointer = TouchEvent.Pointer(token, scanner) else {
+      throw field("type", token, scanner, expected: TouchEvent.Pointer.expected)
+    }
+    return pointer
+  }
+
+  /// The next values of the columns that are not known; as among quantities, null is none.
+  private mutating func extras() throws -> [JSONMember] {
+    var extras: [JSONMember] = []
+    for index in unknown.indices {
+      var (key, _, column) = unknown[index]
+      guard column.value.kind != .endArray else { throw otherLength(key, column) }
+      let tree = try column.scanner.tree(from: column.value, origin: line.start)
+      if let member = tree.firstRepeatedMember {
+        throw RecordingError.duplicateKey(
+          line.place(at: line.start + (member.keyOffset ?? 0)), key: member.key)
+      }
+      column.value = try column.scanner.next()
+      unknown[index].column = column
+      if !tree.isNull { extras.append(JSONMember(key, tree)) }
+    }
+    return extras
+  }
+
   private func checkEnd() throws {
     for key in LineKey.allCases {
       guard let column = columns[key.rawValue], column.value.kind != .endArray else { continue }
-      throw field(
-        key.name, column.value, column.scanner,
-        expected: "\(phases.count) values, as there are phases")
+      throw otherLength(key.name, column)
     }
+    for (key, _, column) in unknown where column.value.kind != .endArray {
+      throw otherLength(key, column)
+    }
+  }
+
+  private func otherLength(_ key: String, _ column: Column) -> RecordingError {
+    field(
+      key, column.value, column.scanner, expected: "\(phases.count) values, as there are phases")
   }
 
   private func field(

@@ -1,16 +1,33 @@
+import JSONStream
+
 /// Collects, while a recording is read, what was wrong with it and what was done about it.
 struct RecordingDiary {
   var integrity = Integrity()
-  private var unknownContent: Place?
+  private var unknownContent: (place: Place, first: UnknownName)?
   private var timeSteppedBack: (place: Place, found: Microseconds, previous: Microseconds)?
   private var beganWhileDown: (place: Place, contact: Int)?
   private var outOfSequence: (place: Place, contact: Int, phase: TouchEvent.Phase)?
 
-  mutating func noteUnknown(events: Int = 0, keys: Int = 0, at place: Place) {
-    guard events + keys > 0 else { return }
-    integrity.skipped.events += events
-    integrity.skipped.keys += keys
-    unknownContent = unknownContent ?? place
+  mutating func noteUnknown(event name: String, at place: Place) {
+    integrity.skipped.events += 1
+    noteUnknown(.event, name, known: LineParser.events, at: place)
+  }
+
+  /// Notes those of `extras` that do not belong to applications; they stand beside the `known` keys.
+  mutating func noteUnknown(
+    keys extras: [JSONMember], known: @autoclosure () -> [String], at place: Place
+  ) {
+    let keys = extras.lazy.filter { !$0.isApplicationKey }
+    guard let first = keys.first else { return }
+    integrity.skipped.keys += keys.count
+    noteUnknown(.key, first.key, known: known(), at: place)
+  }
+
+  private mutating func noteUnknown(
+    _ kind: UnknownName.Kind, _ name: String, known: @autoclosure () -> [String], at place: Place
+  ) {
+    guard unknownContent == nil else { return }
+    unknownContent = (place, UnknownName(kind, excerpt(name.utf8), known: known()))
   }
 
   mutating func noteStepBack(
@@ -33,9 +50,10 @@ struct RecordingDiary {
   /// The warnings so far, by code.
   var warnings: [RecordingWarning] {
     var warnings: [RecordingWarning] = []
-    if let place = unknownContent {
+    if let (place, first) = unknownContent {
       let skipped = integrity.skipped
-      warnings.append(.unknownContent(place, events: skipped.events, keys: skipped.keys))
+      warnings.append(
+        .unknownContent(place, first: first, events: skipped.events, keys: skipped.keys))
     }
     if let (place, found, previous) = timeSteppedBack {
       warnings.append(

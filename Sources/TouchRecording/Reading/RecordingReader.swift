@@ -145,7 +145,7 @@ public struct RecordingReader {
     if stage != .inRecording { throw notAHeader(line) }
     if case .end(let time, let count) = parsed { return end(line, time: time, stated: count) }
     try count(line)
-    return try entry(parsed, noteExtras(line), line)
+    return try entry(parsed, note(parser.extras, beside: parser.known, line), line)
   }
 
   private mutating func count(_ line: Line) throws(RecordingError) {
@@ -162,10 +162,10 @@ public struct RecordingReader {
       Line(number: whole.number, start: whole.start, text: text, isComplete: true)
     }
     switch try packed?.next() {
-    case .touch(let touch, let hasLocation, let offset):
+    case .touch(let touch, let extras, let offset):
       let line = line(offset..<offset)
       try count(line)
-      return try entry(.touch(touch, hasLocation: hasLocation, pointer: nil), [], line)
+      return try entry(touch, note(extras, beside: LineKey.touchKeys, line), line)
     case .line(let range):
       return try readPacked(line(range))
     case nil:
@@ -184,7 +184,7 @@ public struct RecordingReader {
     case .header:
       throw .dataAfterEnd(line.place, found: excerpt(lines.bytes[line.text]))
     case .end(let time, _):
-      let extras = noteExtras(line)
+      let extras = note(parser.extras, beside: parser.known, line)
       if let time { _ = held(time, line) }
       if let next = try packed?.next() {
         let offset =
@@ -200,7 +200,7 @@ public struct RecordingReader {
       return .end(summary(nil, extras: extras))
     case .touch, .event:
       try count(line)
-      return try entry(parsed, noteExtras(line), line)
+      return try entry(parsed, note(parser.extras, beside: parser.known, line), line)
     }
   }
 
@@ -269,7 +269,9 @@ public struct RecordingReader {
     diary = RecordingDiary()
     contacts = ContactTracker()
     lastTime = 0
-    diary.noteUnknown(keys: header.unknownKeyCount + (packed?.unknownKeys ?? 0), at: line.place)
+    for object in header.objects {
+      diary.noteUnknown(keys: object.extras, known: object.known, at: line.place)
+    }
     return header
   }
 
@@ -305,11 +307,12 @@ public struct RecordingReader {
     }
   }
 
-  private mutating func noteExtras(_ line: Line) -> [JSONMember] {
-    let extras = parser.extras
-    if !extras.isEmpty {
-      diary.noteUnknown(keys: extras.count { !$0.isApplicationKey }, at: line.place)
-    }
+  /// Counts the keys that this version does not know, which stand beside the set `known` of those
+  /// that it does, and gives them back.
+  private mutating func note(
+    _ extras: [JSONMember], beside known: UInt32, _ line: Line
+  ) -> [JSONMember] {
+    diary.noteUnknown(keys: extras, known: LineKey.names(in: known), at: line.place)
     return extras
   }
 
@@ -333,14 +336,14 @@ public struct RecordingReader {
     case .note(let time, let text): return .note(time: held(time, line), text: text)
     case .expect(let time, let require):
       return .expect(time: time.map { held($0, line) }, require: require)
-    case .other:
-      diary.noteUnknown(events: 1, at: line.place)
+    case .other(let json):
+      diary.noteUnknown(event: json["event"]?.string ?? "", at: line.place)
       return event
     }
   }
 
   private mutating func end(_ line: Line, time: Microseconds?, stated: Int64?) -> RecordingItem {
-    let extras = noteExtras(line)
+    let extras = note(parser.extras, beside: parser.known, line)
     if let time { _ = held(time, line) }
     let counted = diary.integrity.lines
     let isSealed = stated == Int64(counted)

@@ -37,8 +37,8 @@ public struct PackedRecordingWriter: Sendable {
   /// - Parameters:
   ///   - time: microseconds since the recording began; not before the last event.
   ///   - extras: keys of the `end` line that this version does not know.
-  /// - Returns: one line with its line feed. What nests deeper than 61 levels in an unknown key of
-  ///   such an event is more than a reader takes, for it lies three brackets deeper here.
+  /// - Returns: one line with its line feed. What nests deeper than 59 levels in an unknown key of
+  ///   such an event is more than a reader takes, for it lies four brackets deeper here.
   /// - Precondition: the numbers of the recording are finite.
   /// - Complexity: O(n) in the size of the recording.
   public consuming func end(at time: Microseconds, extras: [JSONMember] = []) -> [UInt8] {

@@ -82,10 +82,17 @@ import TraceCore
   }
 
   @Test func `transforms that grow without bounds are refused`() {
-    let groups = String(repeating: "<g transform='scale(1000000)'>", count: 60)
-    let ends = String(repeating: "</g>", count: 60)
-    let text = "\(Self.box)\(groups)<path d='M0 1H9'/>\(ends)</svg>"
-    #expect(complaint(text)?.contains("E426: guide: a coordinate of stroke 1") == true)
+    func file(_ count: Int) -> String {
+      let groups = String(repeating: "<g transform='scale(1000000)'>\n", count: count)
+      let ends = String(repeating: "</g>", count: count)
+      return "\(Self.box)\(groups)<path d='M0 1H9'/>\(ends)</svg>"
+    }
+    let words = "26:15: E412: transform is wrong (found scale(1000000), expected functions such as"
+    #expect(complaint(file(60))?.hasPrefix(words) == true)
+    #expect(complaint(file(25))?.contains("E426: guide: a coordinate of stroke 1") == true)
+    let product = String(repeating: "scale(1000000) ", count: 60)
+    let shape = "\(Self.box)<path transform='\(product)' d='M0 1H9'/></svg>"
+    #expect(complaint(shape)?.hasPrefix("1:\(41 + 25 * 15): E412: transform is wrong") == true)
   }
 
   @Test func `entities are never expanded`() throws {

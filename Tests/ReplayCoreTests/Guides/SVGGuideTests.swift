@@ -66,6 +66,14 @@ func guide(_ text: String, named name: String = "file", inkTolerance: Double = 1
   }
 
   @Test(arguments: [
+    #"<?xml-stylesheet type="text/css" href="a.css"?>"#, #"<?xml-model href="a"?>"#,
+    "<?xml\tversion='1.0'?>\n<?xml-stylesheet href='a'?>",
+  ])
+  func `an instruction for other programs may come first`(instruction: String) throws {
+    #expect(try guide(instruction + svg(#"<path d="M1 2H9"/>"#)).strokes[0].path.svg == "M1 2L9 2")
+  }
+
+  @Test(arguments: [
     (#"viewBox="0 0 109 50""#, Size(width: 109, height: 50)),
     (#"viewBox="0,0,1,2" width="9" height="9""#, Size(width: 1, height: 2)),
     (#"width="96" height="1in""#, Size(width: 96, height: 96)),
