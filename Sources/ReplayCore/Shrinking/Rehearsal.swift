@@ -43,19 +43,22 @@ struct Rehearsal {
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
     let run = run(entries)
-    guard isMet(by: judged(run, candidate)) else { return false }
+    guard isMet(by: judged(run, candidate, reportsAll: false)) else { return false }
     (kept, checkpoints) = (entries, run)
     return true
   }
 
-  /// What became of a candidate.
+  /// What became of a candidate, with the whole report.
   func judged(_ candidate: Remainder) -> ReplayedRecording {
-    judged(run(candidate.entries), candidate)
+    judged(run(candidate.entries), candidate, reportsAll: true)
   }
 
-  private func judged(_ run: [Checkpoint], _ candidate: Remainder) -> ReplayedRecording {
+  private func judged(
+    _ run: [Checkpoint], _ candidate: Remainder, reportsAll: Bool
+  ) -> ReplayedRecording {
     let last = run[run.count - 1]
-    return last.state.judged(endingAt: candidate.endTime, lines: last.count)
+    return last.state.judged(
+      endingAt: candidate.endTime, lines: last.count, reportsAll: reportsAll)
   }
 
   private func isMet(by recording: ReplayedRecording) -> Bool {
