@@ -32,14 +32,16 @@ struct Rehearsal {
     self.budget = budget
   }
 
-  /// Whether everything that is demanded holds of a candidate, which is kept then.
-  ///
-  /// No candidate holds any more once the budget is spent, or a signal came.
+  /// Whether no candidate is replayed any more: the budget is spent, or a signal came.
+  var isOver: Bool { budget == 0 || Signal.pending != nil }
+
+  /// Whether everything that is demanded holds of a candidate, which is kept then; none does when it
+  /// `isOver`.
   ///
   /// - Complexity: O(n) in the entries from where the candidate parts from the last one on, and
   ///   a comparison of those before.
   mutating func holds(_ candidate: Remainder) -> Bool {
-    guard budget > 0, Signal.pending == nil else { return false }
+    guard !isOver else { return false }
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
     let run = run(entries)
