@@ -9,7 +9,8 @@ extension ReplayCommand {
     let (seeds, wish) = (try arguments.seeds, try arguments.wish)
     var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
     if seeds.count > 1 { try target.expectSeveral() }
-    for seed in seeds {
+    for (done, seed) in seeds.enumerated() {
+      try Signal.check(after: done)
       let result = wish.make(seed: seed)
       talk.tell(result.diagnostics)
       // Whatever keeps one from being made keeps all others, too.

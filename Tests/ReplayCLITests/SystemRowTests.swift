@@ -181,6 +181,22 @@ import Testing
     #expect(try folder.names() == ["bar.touch.jsonl", "held", "lines", "pipe"])
   }
 
+  @Test func `row 45: a signal ends what is generated after whole recordings`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Command(
+      script: """
+        "$REPLAY" gen --count 1000000 -o made/ & program=$!
+        for i in $(seq 200); do [ $(ls made 2> /dev/null | wc -l) -gt 3 ] && break; sleep 0.05; done
+        kill -INT $program; wait $program
+        """, in: folder)
+    #expect(run.status == 130)
+    let names = try folder.names(in: "made")
+    #expect(
+      run.diagnostics.contains("replay: E704: stopped after \(names.count) recordings; what was"),
+      "\(run.diagnostics)")
+    #expect(names.count > 3 && !names.contains { $0.hasPrefix(".") })
+  }
+
   @Test func `row 47: an output that exists is replaced only if it is ours, or by --overwrite`()
     throws
   {
