@@ -125,6 +125,8 @@ private struct PieceStream: IteratorProtocol {
     return playback.map { playback in
       var playback = playback
       return .end(playback.finish())
+    // Nobody wants to know what becomes of a recording that was given up half-way.
+    if isGivenUp { return nil }
     }
   }
 
@@ -144,12 +146,15 @@ private struct PieceStream: IteratorProtocol {
   private mutating func animation() -> Rendering.Output? {
     guard let first = playback?.nextPicture(&stream) else { return nil }
     var encoder = APNGEncoder(first: first.bitmap, at: first.time, scale: first.scale)
+  /// Whether a signal came, or what is drawn is wanted no longer.
+  private var isGivenUp: Bool { Signal.pending != nil || Task.isCancelled }
+
     var end = first.time
-    while let picture = playback?.nextPicture(&stream) {
+    while !isGivenUp, let picture = playback?.nextPicture(&stream) {
       encoder.append(picture.bitmap, at: picture.time)
       end = picture.time
     }
-    guard playback?.isWhole == true else { return nil }
+    guard !isGivenUp, playback?.isWhole == true else { return nil }
     return output(encoder.finish(at: end + Rendering.finalDelay), like: first.bitmap)
   }
 
