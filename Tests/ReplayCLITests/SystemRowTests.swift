@@ -205,6 +205,20 @@ import Testing
     #expect(names.count > 3 && !names.contains { $0.hasPrefix(".") })
   }
 
+  @Test func `row 45: a signal among the frames of a recording counts those that are done`() throws
+  {
+    let folder = try bar()
+    try folder.write(Self.long, to: "long.touch.jsonl")
+    let run = try Command(
+      script: """
+        "$REPLAY" render bar.touch.jsonl long.touch.jsonl --every 1ms -o stills/ & program=$!
+        for i in $(seq 600); do [ -e stills/long-00000.png ] && break; sleep 0.05; done
+        kill -TERM $program; wait $program
+        """, in: folder)
+    #expect(run.status == 143)
+    #expect(run.diagnostics.contains("replay: E704: stopped after 1 recording; what was"))
+  }
+
   @Test func `row 45: a signal ends an animation of very many frames`() throws {
     let folder = try TemporaryFolder()
     let run = try Command(
