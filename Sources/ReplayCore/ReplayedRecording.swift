@@ -120,10 +120,12 @@ extension ReplayedRecording {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: metricNames))
   }
 
-  /// The names of all metrics, those of the scene in their short form as well.
+  /// The names of all metrics, those of the scene in their short form as well, each once.
   var metricNames: [String] {
     guard let report else { return [] }
-    return report.section.metricNames + metrics(report).metricNames
+    var told: Set<String> = []
+    return (report.section.metricNames + metrics(report).metricNames)
+      .filter { told.insert($0).inserted }
   }
 
   /// The part of the report that requirements may ask for, with what a scene reported.
@@ -131,9 +133,9 @@ extension ReplayedRecording {
     var metrics: JSONValue = [
       "durationMicros": JSONValue(duration), "touches": JSONValue(touches),
     ]
-  }
-}
     if let scene { metrics.append("score", JSONValue(scene.score)) }
     metrics.append("integrity", JSONValue(integrity))
     if let scene { metrics.append(scene.kind, scene.section) }
     return metrics
+  }
+}
