@@ -194,7 +194,7 @@ import Testing
     let run = try Command(
       script: """
         "$REPLAY" gen --count 1000000 -o made/ & program=$!
-        for i in $(seq 200); do [ $(ls made 2> /dev/null | wc -l) -gt 3 ] && break; sleep 0.05; done
+        while kill -0 $program && [ ! -e made/card-seed-3.touch.jsonl ]; do sleep 0.05; done
         kill -INT $program; wait $program
         """, in: folder)
     #expect(run.status == 130)
@@ -212,7 +212,7 @@ import Testing
     let run = try Command(
       script: """
         "$REPLAY" render bar.touch.jsonl long.touch.jsonl --every 1ms -o stills/ & program=$!
-        for i in $(seq 600); do [ -e stills/long-00000.png ] && break; sleep 0.05; done
+        while kill -0 $program && [ ! -e stills/long-00000.png ]; do sleep 0.05; done
         kill -TERM $program; wait $program
         """, in: folder)
     #expect(run.status == 143)
