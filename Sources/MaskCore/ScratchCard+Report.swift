@@ -5,7 +5,10 @@ extension ScratchCard {
   ///
   /// - Complexity: O(points that were ever touched + strokes), and where a stroke was cancelled O(pixels of
   ///   all others).
-  public var report: ScratchReport {
+  public var report: ScratchReport { report(withoutCancelled: withoutCancelled) }
+
+  /// The same with what stands for `withoutCancelled`, which may cost more than all the rest.
+  package func report(withoutCancelled: Coverage) -> ScratchReport {
     let (regions, pixels) = (regionReports, mask.pixelCounts)
     return ScratchReport(
       coverage: coverage,

@@ -8,7 +8,8 @@ extension ReplayCommand {
     }
     let (seeds, wish) = (try arguments.seeds, try arguments.wish)
     var target = try arguments.target(of: seeds.count)
-    for seed in seeds {
+    for (done, seed) in seeds.enumerated() {
+      try Signal.check(after: done)
       let result = wish.make(seed: seed)
       talk.tell(result.diagnostics)
       // Whatever keeps one from being made keeps all others, too.

@@ -19,16 +19,19 @@ where Base.Element: Sendable {
 ///
 /// At most `jobs` producers are at work or hold something that was not taken yet, and each holds one
 /// element at most, so the memory does not grow with their number. One task takes everything; what
-/// it sees does not depend on `jobs`.
+/// it sees does not depend on `jobs`. Of the elements those count as recordings of which `ends` says
+/// that with them one is done with.
 /// - Throws: What `take` throws, or that a signal came: what is at work then is waited for.
 /// - Precondition: `jobs` is positive.
 package func takeInOrder<Base: SendableMetatype>(
   _ producers: [Producer<Base>], jobs: Int,
+  ends: (Base.Element) -> Bool = { _ in true },
   take: (Base.Element) throws(OutputError) -> Void
 ) async throws(RunError) {
   precondition(jobs > 0, "Somebody has to do the work")
   let result = await withTaskGroup(of: (index: Int, element: Base.Element?).self) { group in
     var line = WaitingLine<Base.Element>(of: producers.count, jobs: jobs)
+    var done = 0
     while true {
       for index in line.takeWaiting() {
         let producer = producers[index]
@@ -39,10 +42,13 @@ package func takeInOrder<Base: SendableMetatype>(
       }
       if let signal = Signal.pending {
         group.cancelAll()
-        return .failure(.interrupted(Interruption(signal, recordings: line.taken)))
+        return .failure(.interrupted(Interruption(signal, recordings: done)))
       }
       do throws(OutputError) {
-        try line.add(element, of: index, take: take)
+        try line.add(element, of: index) { element throws(OutputError) in
+          try take(element)
+          if ends(element) { done += 1 }
+        }
       } catch {
         group.cancelAll()
         return .failure(.output(error))
@@ -64,8 +70,6 @@ private struct WaitingLine<Element> {
   private var made: [Int: Element?] = [:]
   /// The producers that may be asked for their next element.
   private var waiting: [Int] = []
-  /// How many elements were taken.
-  private(set) var taken = 0
 
   init(of count: Int, jobs: Int) {
     self.count = count
@@ -91,7 +95,6 @@ private struct WaitingLine<Element> {
         continue
       }
       try take(next)
-      taken += 1
       waiting.append(head)
     }
   }

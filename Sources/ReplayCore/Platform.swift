@@ -95,8 +95,9 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Opens a folder.
-  private init(folder path: String) throws(SystemError) {
-    number = try FileDescriptor.retrying { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+  private init(folder path: String, followsLink: Bool) throws(SystemError) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
+    number = try FileDescriptor.retrying { unsafe open(path, flags) }
     closes = true
   }
 
@@ -105,10 +106,13 @@ struct FileDescriptor: ~Copyable {
   /// - Parameters:
   ///   - path: The folder; the lock leaves no trace in it.
   ///   - waits: Whether to wait for the others; else a folder that is locked is an error.
+  ///   - followsLink: Whether the last part of `path` may be a link to the folder.
   /// - Returns: What holds the lock.
   /// - Throws: `SystemError` where the folder cannot be opened, or is locked and nobody waits.
-  static func lock(_ path: String, waits: Bool) throws(SystemError) -> FileDescriptor {
-    let folder = try FileDescriptor(folder: path)
+  static func lock(
+    _ path: String, waits: Bool, followsLink: Bool = true
+  ) throws(SystemError) -> FileDescriptor {
+    let folder = try FileDescriptor(folder: path, followsLink: followsLink)
     let (number, operation) = (folder.number, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
     _ = try FileDescriptor.retrying { flock(number, operation) }
     return folder
@@ -265,6 +269,12 @@ enum FileSystem {
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
+  }
+
+  /// Whether a folder has this name; a link to one is none.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Gives what stands at `source` the name `target`, replacing a file there.

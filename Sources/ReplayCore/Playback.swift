@@ -192,8 +192,11 @@ struct Playback {
 
   /// Keeps the figures that are asked for at a moment, or with nil at the end.
   private mutating func keepValues(at moment: Microseconds?) {
-    let metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
-    guard replay.scores, !metrics.isEmpty,
+    guard replay.scores, scene != nil else { return }
+    var metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
+    // For what the recording knows of itself no scene has to report.
+    metrics.removeAll { recording.keepOwn($0) }
+    guard !metrics.isEmpty,
       let report = report(at: moment, naming: Set(metrics.flatMap(\.path)))
     else { return }
     for metric in metrics { recording.keep(metric, in: report) }
@@ -262,14 +265,18 @@ struct Playback {
 
   /// Tells what became of the recording if it ends, sealed, at `time` after `lines` lines.
   ///
-  /// The report holds what the demands ask for; figures that cost much may be missing beside it.
-  consuming func judged(endingAt time: Microseconds, lines: Int) -> ReplayedRecording {
+  /// The report holds what the demands ask for, and the rest only where it `reportsAll`.
+  consuming func judged(
+    endingAt time: Microseconds, lines: Int, reportsAll: Bool
+  ) -> ReplayedRecording {
     recording.duration = time
     (recording.integrity.isSealed, recording.integrity.lines) = (true, lines)
     while let moment = moments.popLast() { keepValues(at: moment) }
     guard recording.status != .error else { return recording }
     scene?.advance(to: time)
-    recording.report = scene?.report(naming: Set(demands.flatMap(\.requirement.metric.path)))
+    recording.report =
+      reportsAll
+      ? scene?.report : scene?.report(naming: Set(demands.flatMap(\.requirement.metric.path)))
     keepValues(at: nil)
     judge()
     for fault in scene?.faults ?? [] { note(.scene(fault)) }

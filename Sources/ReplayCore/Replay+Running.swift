@@ -27,6 +27,16 @@ public struct Interruption: Hashable, Sendable {
   }
 }
 
+extension Signal {
+  /// Ends a run if a signal came.
+  ///
+  /// - Parameter recordings: How many recordings are done with.
+  /// - Throws: `RunError.interrupted` where one came.
+  public static func check(after recordings: Int) throws(RunError) {
+    if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
+  }
+}
+
 extension Replay {
   /// Replays the recordings of all inputs.
   ///

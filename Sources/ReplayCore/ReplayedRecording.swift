@@ -108,23 +108,34 @@ extension ReplayedRecording {
     values[metric] = metric.value(in: metrics(scene), scene: scene.kind)
   }
 
+  /// Keeps what stands under a metric whose figure needs no scene, and answers whether it is one.
+  mutating func keepOwn(_ metric: Metric) -> Bool {
+    guard let value = metric.value(in: metrics(nil)) else { return false }
+    values[metric] = value
+    return true
+  }
+
   /// The error of a metric that the recording does not have.
   func unknownMetric(_ metric: Metric) -> RequirementError {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: metricNames))
   }
 
-  /// The names of all metrics, those of the scene in their short form as well.
+  /// The names of all metrics, those of the scene in their short form as well, each once.
   var metricNames: [String] {
     guard let report else { return [] }
-    return report.section.metricNames + metrics(report).metricNames
+    var told: Set<String> = []
+    return (report.section.metricNames + metrics(report).metricNames)
+      .filter { told.insert($0).inserted }
   }
 
   /// The part of the report that requirements may ask for, with what a scene reported.
-  private func metrics(_ scene: SceneReport) -> JSONValue {
-    [
+  private func metrics(_ scene: SceneReport?) -> JSONValue {
+    var metrics: JSONValue = [
       "durationMicros": JSONValue(duration), "touches": JSONValue(touches),
-      "score": JSONValue(scene.score), "integrity": JSONValue(integrity),
-      scene.kind: scene.section,
     ]
+    if let scene { metrics.append("score", JSONValue(scene.score)) }
+    metrics.append("integrity", JSONValue(integrity))
+    if let scene { metrics.append(scene.kind, scene.section) }
+    return metrics
   }
 }

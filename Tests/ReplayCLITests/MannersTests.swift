@@ -102,6 +102,7 @@ import Testing
 
   @Test(arguments: [
     ("recal>=1", "E501: no such metric (found recal, expected recall)"),
+    ("scor>=1", "E501: no such metric (found scor, expected score)"),
     ("score>=", "E502: bad requirement at column 8 (found its end, expected a decimal number"),
     ("median(score)>=0", "E502: a recording is judged by itself alone here"),
     ("score@0>=0", "E502: the moment is over that the expect line asks for"),

@@ -53,6 +53,45 @@ import Testing
     #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
   }
 
+  @Test func `a folder that is refused keeps what is called like a folder of ours`() throws {
+    let folder = try folder("a")
+    try makeFolder("out/.replay-notes", in: folder)
+    try folder.write("mine", to: "out/.replay-notes/thesis.txt")
+    #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 73)
+    #expect(try folder.read("out/.replay-notes/thesis.txt") == Array("mine".utf8))
+  }
+
+  @Test(arguments: [".replay-", ".replay-2a", ".replay-0x1", ".replay--1", ".replay-1"])
+  func `folders of somebody else are not swept, whatever they are called`(name: String) throws {
+    let folder = try folder("a")
+    for file in ["thesis.txt", "frames/notes.txt", "before/thesis.txt", "golden/a.png/thesis.txt"] {
+      let path = "out/\(name)/\(file)"
+      try makeFolder(
+        String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)), in: folder)
+      try folder.write("mine", to: path)
+      let run = try Command("a.touch.jsonl", "-o", "out", "--overwrite", in: folder)
+      #expect(run.status == 0, "\(file): \(run.diagnostics)")
+      #expect(try folder.read(path) == Array("mine".utf8), "\(file)")
+      try FileManager.default.removeItem(at: folder.url.appendingPathComponent("out"))
+    }
+  }
+
+  @Test func `what a link leads to is not swept`() throws {
+    let folder = try folder("a")
+    try makeFolder("elsewhere/frames", in: folder)
+    try folder.write("mine", to: "elsewhere/report.json")
+    try folder.write("mine", to: "elsewhere/frames/a.png")
+    try makeFolder("out/.replay-2", in: folder)
+    for link in ["out/.replay-1", "out/.replay-2/before", "out/.replay-2/frames"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent(link),
+        withDestinationURL: folder.url.appendingPathComponent("elsewhere"))
+    }
+    #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
+    #expect(try folder.names(in: "elsewhere") == ["frames", "report.json"])
+    #expect(try folder.names(in: "elsewhere/frames") == ["a.png"])
+  }
+
   @Test func `row 48: of many runs at once each ends well and one wins whole`() async throws {
     let folder = try folder("a", "b")
     try await withThrowingTaskGroup(of: Int32.self) { group in

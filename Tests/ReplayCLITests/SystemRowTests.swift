@@ -181,6 +181,59 @@ import Testing
     #expect(try folder.names() == ["bar.touch.jsonl", "held", "lines", "pipe"])
   }
 
+  /// A recording that is followed by nothing for a minute and a half, a card of one finger.
+  private static let long = """
+    {"format":"touch-recording","version":1,"canvas":{"width":90,"height":90},"scene":{"kind":"scratch"}}
+    {"t":0,"id":0,"phase":"began","x":20,"y":20}
+    {"t":100000000,"event":"end","lines":1}
+
+    """
+
+  @Test func `row 45: a signal ends what is generated after whole recordings`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Command(
+      script: """
+        "$REPLAY" gen --count 1000000 -o made/ & program=$!
+        while kill -0 $program && [ ! -e made/card-seed-3.touch.jsonl ]; do sleep 0.05; done
+        kill -INT $program; wait $program
+        """, in: folder)
+    #expect(run.status == 130)
+    let names = try folder.names(in: "made")
+    #expect(
+      run.diagnostics.contains("replay: E704: stopped after \(names.count) recordings; what was"),
+      "\(run.diagnostics)")
+    #expect(names.count > 3 && !names.contains { $0.hasPrefix(".") })
+  }
+
+  @Test func `row 45: a signal among the frames of a recording counts those that are done`() throws
+  {
+    let folder = try bar()
+    try folder.write(Self.long, to: "long.touch.jsonl")
+    let run = try Command(
+      script: """
+        "$REPLAY" render bar.touch.jsonl long.touch.jsonl --every 1ms -o stills/ & program=$!
+        while kill -0 $program && [ ! -e stills/long-00000.png ]; do sleep 0.05; done
+        kill -TERM $program; wait $program
+        """, in: folder)
+    #expect(run.status == 143)
+    #expect(run.diagnostics.contains("replay: E704: stopped after 1 recording; what was"))
+  }
+
+  @Test func `row 45: a signal ends an animation of very many frames`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Command(
+      script: """
+        mkfifo pipe
+        "$REPLAY" render pipe --every 1ms --to apng -o film.apng & program=$!
+        echo '\(Self.long)' > pipe
+        sleep 1
+        kill -TERM $program; wait $program
+        """, in: folder)
+    #expect(run.status == 143)
+    #expect(run.diagnostics.contains("replay: E704: stopped after 0 recordings; what was"))
+    #expect(try folder.names() == ["pipe"])
+  }
+
   @Test func `row 47: an output that exists is replaced only if it is ours, or by --overwrite`()
     throws
   {

@@ -41,6 +41,29 @@ import Testing
     #expect(nearestNames(to: written, among: known) == near)
   }
 
+  @Test func `names of many bytes are near to nothing but their beginnings`() {
+    // Letter by letter these would be 250 000 000 000 comparisons.
+    let long = String(repeating: "x", count: 500_000)
+    let other = String(repeating: "y", count: 500_000)
+    #expect(
+      nearestNames(to: long, among: ["frame", other, "xxxx", long + "y"]) == [long + "y", "xxxx"])
+  }
+
+  @Test func `a name is near within a third of the longer one, whatever their lengths`() {
+    for count in 0...9 {
+      for other in 0...9 {
+        let (name, candidate) = (
+          "a" + String(repeating: "b", count: count), String(repeating: "b", count: other)
+        )
+        let distance = editDistance(Array(name.utf8), Array(candidate.utf8))
+        let isNear = 3 * distance <= max(count + 1, other) || candidate.isEmpty
+        #expect(
+          nearestNames(to: name, among: [candidate]) == (isNear ? [candidate] : []),
+          "\(count) \(other)")
+      }
+    }
+  }
+
   @Test func `text of an input cannot act on a terminal and is cut`() {
     #expect(printable("plain · ü 漢") == "plain · ü 漢")
     #expect(printable("\u{1B}[31mred\u{7}") == "\\u{1b}[31mred\\u{7}")

@@ -89,9 +89,10 @@ struct GuideMeetingTests {
       across.cross(one.start - other.start), across.cross(one.end - other.start),
     ]
     if sides[0] * sides[1] < 0, sides[2] * sides[3] < 0 { return 0 }
-    return [
+    let squares = [
       one.squaredDistance(to: other.start), one.squaredDistance(to: other.end),
       other.squaredDistance(to: one.start), other.squaredDistance(to: one.end),
-    ].min()!.squareRoot()
+    ]
+    return squares.reduce(.infinity, min).squareRoot()
   }
 }

@@ -24,6 +24,10 @@ public struct Rendering: Sendable {
     case output(Output)
     /// The recording is over; what became of it.
     case end(ReplayedRecording)
+
+    fileprivate var isEnd: Bool {
+      if case .end = self { true } else { false }
+    }
   }
 
   /// Bytes to be written.
@@ -74,7 +78,7 @@ public struct Rendering: Sendable {
     let producers = inputs.map {
       Producer(PieceStream(self, RecordingStream($0, replay: replay, progress: progress)))
     }
-    try await takeInOrder(producers, jobs: jobs) { piece throws(OutputError) in
+    try await takeInOrder(producers, jobs: jobs, ends: \.isEnd) { piece throws(OutputError) in
       switch piece {
       case .output(var output):
         let name = current ?? names.next(output.name)
@@ -121,6 +125,8 @@ private struct PieceStream: IteratorProtocol {
       }
     }
     if let output = rendering.form == .apng ? animation() : still() { return .output(output) }
+    // Nobody wants to know what becomes of a recording that was given up half-way.
+    if isGivenUp { return nil }
     defer { playback = nil }
     return playback.map { playback in
       var playback = playback
@@ -140,16 +146,19 @@ private struct PieceStream: IteratorProtocol {
     return output(bytes, like: picture.bitmap)
   }
 
+  /// Whether a signal came, or what is drawn is wanted no longer.
+  private var isGivenUp: Bool { Signal.pending != nil || Task.isCancelled }
+
   /// All frames as one file; nil where there is none, or not all of them could be drawn.
   private mutating func animation() -> Rendering.Output? {
     guard let first = playback?.nextPicture(&stream) else { return nil }
     var encoder = APNGEncoder(first: first.bitmap, at: first.time, scale: first.scale)
     var end = first.time
-    while let picture = playback?.nextPicture(&stream) {
+    while !isGivenUp, let picture = playback?.nextPicture(&stream) {
       encoder.append(picture.bitmap, at: picture.time)
       end = picture.time
     }
-    guard playback?.isWhole == true else { return nil }
+    guard !isGivenUp, playback?.isWhole == true else { return nil }
     return output(encoder.finish(at: end + Rendering.finalDelay), like: first.bitmap)
   }
 

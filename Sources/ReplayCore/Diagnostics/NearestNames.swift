@@ -1,20 +1,34 @@
 /// The names among `candidates` that somebody who wrote `name` may have meant, nearest first.
 ///
 /// Near means an edit distance of at most a third of the longer name, or one name beginning with
-/// the other; at most three are given, ties in the order of `candidates`.
+/// the other; of names of more than 200 bytes only the latter. At most three are given, ties in the
+/// order of `candidates`.
 package func nearestNames(to name: String, among candidates: [String]) -> [String] {
   let written = Array(name.utf8)
   return candidates.enumerated()
     .compactMap { index, candidate -> (distance: Int, index: Int, name: String)? in
-      let distance = editDistance(written, Array(candidate.utf8))
-      let isPrefix = !name.isEmpty && (candidate.hasPrefix(name) || name.hasPrefix(candidate))
-      guard isPrefix || distance * 3 <= max(written.count, candidate.utf8.count) else { return nil }
-      return (distance, index, candidate)
+      nearDistance(written, Array(candidate.utf8)).map { ($0, index, candidate) }
     }
     .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
     .prefix(3)
     .map(\.name)
 }
+
+/// The edit distance of two names that are near each other; nil of all others.
+private func nearDistance(_ written: [UInt8], _ candidate: [UInt8]) -> Int? {
+  let (shorter, longer) = (min(written.count, candidate.count), max(written.count, candidate.count))
+  // So many letters have to be added at the least, and no more than that to a beginning.
+  let least = longer - shorter
+  if !written.isEmpty, written.starts(with: candidate) || candidate.starts(with: written) {
+    return least
+  }
+  guard longer <= nearLimit, least * 3 <= longer else { return nil }
+  let distance = editDistance(written, candidate)
+  return distance * 3 <= longer ? distance : nil
+}
+
+/// The most bytes of a name that is compared letter by letter; nobody writes longer ones by hand.
+private let nearLimit = 200
 
 /// The least number of insertions, deletions, replacements and swaps of neighbours between two
 /// texts (optimal string alignment, Damerau 1964).

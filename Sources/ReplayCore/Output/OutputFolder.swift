@@ -12,8 +12,6 @@ public struct OutputFolder: ~Copyable {
 
   private let isNew: Bool
 
-  private static let stagingPrefix = ".replay-"
-
   /// Makes the folder ready for writing, before any scoring starts.
   ///
   /// A missing folder is made; one that holds a report of ours is written again; any other that is
@@ -25,8 +23,10 @@ public struct OutputFolder: ~Copyable {
     do throws(SystemError) {
       isNew = try FileSystem.makeFolderIfMissing(path)
       let lock = try FileDescriptor.lock(path, waits: true)
-      try OutputFolder.discardAbandonedRuns(in: path)
+      // A report that stood here is to be put back before anybody asks for one.
+      try OutputFolder.discardAbandonedRuns(in: path) { $0.isHalfPublished }
       try OutputFolder.claim(path, overwrites: overwrites)
+      try OutputFolder.discardAbandonedRuns(in: path)
       let staged = try OutputFolder.unusedName(in: path)
       hold = try OutputFolder.make(staged)
       (self.path, self.staged, self.isNew) = (path, staged, isNew)
@@ -41,7 +41,7 @@ public struct OutputFolder: ~Copyable {
   private static func make(_ staged: StagedRun) throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
       try staged.make()
-      return try FileDescriptor.lock(staged.path, waits: false)
+      return try staged.hold()
     } catch {
       try? staged.discard()
       throw error
@@ -51,17 +51,19 @@ public struct OutputFolder: ~Copyable {
   /// Refuses a folder that holds the files of somebody else.
   private static func claim(_ path: String, overwrites: Bool) throws(SystemError) {
     if overwrites { return }
-    let isEmpty = try FileSystem.names(in: path).allSatisfy { $0.hasPrefix(stagingPrefix) }
-    let isOurs = try holdsReport(path)
-    guard isEmpty || isOurs else { throw .notEmpty }
+    let isEmpty = try FileSystem.names(in: path).allSatisfy(StagedRun.isName)
+    guard isEmpty || StagedRun.holdsReport(path) else { throw .notEmpty }
   }
 
   /// Removes what runs left that were ended by force: nobody holds it any more.
-  private static func discardAbandonedRuns(in path: String) throws(SystemError) {
-    for name in try FileSystem.names(in: path) where name.hasPrefix(stagingPrefix) {
+  private static func discardAbandonedRuns(
+    in path: String, where isMeant: (StagedRun) -> Bool = { _ in true }
+  ) throws(SystemError) {
+    for name in try FileSystem.names(in: path) where StagedRun.isName(name) {
       let staged = StagedRun("\(path)/\(name)", in: path)
-      guard (try? FileDescriptor.lock(staged.path, waits: false)) != nil else { continue }
-      try staged.discard()
+      guard let hold = try? staged.hold() else { continue }
+      if staged.isOfARun, isMeant(staged) { try staged.discard() }
+      _ = consume hold
     }
   }
 
@@ -69,18 +71,8 @@ public struct OutputFolder: ~Copyable {
   private static func unusedName(in path: String) throws(SystemError) -> StagedRun {
     let taken = try FileSystem.names(in: path)
     var number = 1
-    while taken.contains("\(stagingPrefix)\(number)") { number += 1 }
-    return StagedRun("\(path)/\(stagingPrefix)\(number)", in: path)
-  }
-
-  /// Whether a report that this program wrote stands in the folder: its kind comes first in it.
-  private static func holdsReport(_ path: String) throws(SystemError) -> Bool {
-    guard let report = try? FileDescriptor(reading: "\(path)/\(StagedRun.report)") else {
-      return false
-    }
-    var start: [UInt8] = []
-    _ = try report.append(upTo: 64, to: &start)
-    return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
+    while taken.contains(StagedRun.name(number)) { number += 1 }
+    return StagedRun("\(path)/\(StagedRun.name(number))", in: path)
   }
 
   /// Writes the frame of a recording, if it has one, and tells how the report names it.

@@ -125,10 +125,10 @@ extension RunReport {
   }
 
   private func unknownMetric(_ demand: Demand) -> UsageError {
-    var kinds: Set<String> = []
+    var (kinds, told): (Set<String>, Set<String>) = ([], [])
     // Two reports of one kind hardly differ in their names.
     let names = recordings.filter { kinds.insert($0.report?.kind ?? "").inserted }
-      .flatMap(\.metricNames)
+      .flatMap(\.metricNames).filter { told.insert($0).inserted }
     let name = demand.requirement.metric.name
     return .requirement(
       "--\(demand.level.rawValue)",

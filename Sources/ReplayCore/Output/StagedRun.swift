@@ -32,6 +32,31 @@ struct StagedRun: Sendable {
     (self.path, self.target) = (path, target)
   }
 
+  /// The name of the folder of a run in its output folder.
+  static func name(_ number: Int) -> String { "\(prefix)\(number)" }
+
+  /// Whether runs call their folders so.
+  static func isName(_ name: String) -> Bool {
+    let number = name.utf8.dropFirst(prefix.utf8.count)
+    return name.hasPrefix(prefix) && !number.isEmpty
+      && number.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  }
+
+  private static let prefix = ".replay-"
+
+  /// Whether nothing lies in the folder but what a run puts there.
+  var isOfARun: Bool { StagedRun.holdsNothingElse(path) }
+
+  /// Whether a run was stopped while it gave its files their final names.
+  var isHalfPublished: Bool { FileSystem.isThere(before) && StagedRun.holdsReport(path) }
+
+  /// Shows others that the folder is in use, as long as the answer is.
+  ///
+  /// - Throws: `SystemError` where it is no folder, but a link to one, say, or in use already.
+  func hold() throws(SystemError) -> FileDescriptor {
+    try FileDescriptor.lock(path, waits: false, followsLink: false)
+  }
+
   /// Makes the folder, which nobody else may have.
   func make() throws(SystemError) {
     try StagedRun.makeFolders(path)
@@ -106,6 +131,29 @@ struct StagedRun: Sendable {
   private static func makeFolders(_ path: String) throws(SystemError) {
     try FileSystem.makeFolder(path)
     for folder in folders { try FileSystem.makeFolder("\(path)/\(folder)") }
+  }
+
+  /// Whether a folder holds at most a report, its page, pictures, and the same once more in `before`.
+  private static func holdsNothingElse(_ path: String) -> Bool {
+    guard let names = try? FileSystem.names(in: path) else { return false }
+    return names.allSatisfy { name in
+      let inner = "\(path)/\(name)"
+      if name == report || name == page { return !FileSystem.isFolder(inner) }
+      guard FileSystem.isFolder(inner) else { return false }
+      if name == "before" { return holdsNothingElse(inner) }
+      guard folders.contains(name), let pictures = try? FileSystem.names(in: inner) else {
+        return false
+      }
+      return pictures.allSatisfy { $0.hasSuffix(".png") && !FileSystem.isFolder("\(inner)/\($0)") }
+    }
+  }
+
+  /// Whether a report that this program wrote stands in a folder: its kind comes first in it.
+  static func holdsReport(_ folder: String) -> Bool {
+    guard let file = try? FileDescriptor(reading: "\(folder)/\(report)") else { return false }
+    var start: [UInt8] = []
+    guard (try? file.append(upTo: 64, to: &start)) != nil else { return false }
+    return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
   }
 
   /// The pictures that stand in the folders of `path`.

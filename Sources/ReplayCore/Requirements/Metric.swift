@@ -38,8 +38,12 @@ package struct Metric: Hashable, Sendable {
   ///   - scene: The name of the scene's own section in it.
   /// - Returns: A number, none, or that there is nothing of the kind.
   package func value(in report: JSONValue, scene: String) -> Value {
-    let own = report[scene]
-    guard let node = node(in: report) ?? own.flatMap(node(in:)) else { return .absent }
+    value(in: report) ?? report[scene].flatMap(value(in:)) ?? .absent
+  }
+
+  /// What stands under the metric in one object; nil where nothing is called so there.
+  func value(in object: JSONValue) -> Value? {
+    guard let node = node(in: object) else { return nil }
     if let number = node.number { return .number(number) }
     return node.isNull ? .null : .absent
   }

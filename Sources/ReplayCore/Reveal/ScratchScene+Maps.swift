@@ -58,18 +58,17 @@ extension ScratchScene {
   /// Which contact revealed each sample.
   private func fingerMap(scale: Double) throws(ScratchError) -> Bitmap {
     let map = try RevealMap(card, scale: scale)
-    var contacts: [Int] = []
-    for event in map.events where !contacts.contains(event.contact) {
-      contacts.append(event.contact)
-    }
-    let colors = contacts.indices.map { i in
-      RevealPalette.fingers[i % RevealPalette.fingers.count]
+    let colors = RevealPalette.fingers
+    // The contacts in the order in which they first reveal something.
+    var slots: [Int: Int] = [:]
+    for event in map.events where slots[event.contact] == nil {
+      slots[event.contact] = slots.count
     }
     let picture = picture(of: map) { event in
-      colors[contacts.firstIndex(of: event.contact) ?? 0]
+      colors[(slots[event.contact] ?? 0) % colors.count]
     }
     return Legend(scale: scale).page(around: picture) { legend in
-      legend.drawSwatches(Array(colors.prefix(RevealPalette.fingers.count)), isOpenEnded: false)
+      legend.drawSwatches(Array(colors.prefix(slots.count)), isOpenEnded: false)
     }
   }
 

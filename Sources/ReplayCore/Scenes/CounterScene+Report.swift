@@ -3,24 +3,30 @@ import JSONStream
 
 extension CounterScene {
   /// The section `counter` of the report.
-  var report: SceneReport {
+  var report: SceneReport { report(of: nil) }
+
+  /// The members of the section that are named.
+  func report(naming names: Set<String>) -> SceneReport { report(of: names) }
+
+  private func report(of names: Set<String>?) -> SceneReport {
     let (count, goal) = (counter.count, counter.rules.goal)
     let counted = min(max(count, 0), goal)
+    var section = ReportSection(naming: names)
+    section.add("counter", JSONValue(count))
+    section.add("goal", JSONValue(goal))
+    section.add("goalReachedAt", JSONValue(time: counter.goalReachedAt))
+    section.add(
+      "presses",
+      [
+        "add": JSONValue(counter.presses(of: .add)),
+        "minus": JSONValue(counter.presses(of: .minus)),
+        "ignored": JSONValue(counter.ignoredPresses),
+      ])
+    section.add("timeline", JSONValue(counter.timeline.map(\.json)))
     return SceneReport(
       kind: "counter", score: Double(counted) / Double(goal),
-      percent: percent(hundredths: counted * 10_000 / goal),
-      section: [
-        "counter": JSONValue(count),
-        "goal": JSONValue(goal),
-        "goalReachedAt": JSONValue(time: counter.goalReachedAt),
-        "presses": [
-          "add": JSONValue(counter.presses(of: .add)),
-          "minus": JSONValue(counter.presses(of: .minus)),
-          "ignored": JSONValue(counter.ignoredPresses),
-        ],
-        "timeline": JSONValue(counter.timeline.map(\.json)),
-      ],
-      summary: summary)
+      percent: percent(hundredths: counted * 10_000 / goal), section: section.json,
+      summary: names == nil ? summary : "")
   }
 
   private var summary: String {

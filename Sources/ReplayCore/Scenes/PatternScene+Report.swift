@@ -3,20 +3,24 @@ import JSONStream
 
 extension PatternScene {
   /// The section `pattern` of the report.
-  var report: SceneReport {
+  var report: SceneReport { report(of: nil) }
+
+  /// The members of the section that are named.
+  func report(naming names: Set<String>) -> SceneReport { report(of: names) }
+
+  private func report(of names: Set<String>?) -> SceneReport {
     let (score, max) = (game.score, game.deals.count)
+    var section = ReportSection(naming: names)
+    section.add("score", JSONValue(score))
+    section.add("max", JSONValue(max))
+    section.add("attempts", JSONValue(game.attempts.map(\.json)))
+    section.add("ignored", JSONValue(game.ignoredPresses))
+    section.add("state", JSONValue(game.state.rawValue))
+    section.add("games", JSONValue(game.finishedGames.map(\.json)))
     return SceneReport(
       kind: "pattern", score: Double(score) / Double(max),
-      percent: percent(hundredths: score * 10_000 / max),
-      section: [
-        "score": JSONValue(score),
-        "max": JSONValue(max),
-        "attempts": JSONValue(game.attempts.map(\.json)),
-        "ignored": JSONValue(game.ignoredPresses),
-        "state": JSONValue(game.state.rawValue),
-        "games": JSONValue(game.finishedGames.map(\.json)),
-      ],
-      summary: summary)
+      percent: percent(hundredths: score * 10_000 / max), section: section.json,
+      summary: names == nil ? summary : "")
   }
 
   private var summary: String {

@@ -28,7 +28,7 @@ public protocol Scene: Sendable {
   var report: SceneReport { get }
   /// The scores so far, as far as metrics ask for them whose paths are made of `names`.
   ///
-  /// What they ask for is as in `report`; figures that cost much and are not named may be missing.
+  /// What they ask for is as in `report`; whatever is not named may be missing, the summary too.
   func report(naming names: Set<String>) -> SceneReport
 }
 

@@ -8,8 +8,10 @@ import MaskCore
 struct ScenePictures {
   /// The pictures that may be named; nil where no folder of them is known.
   private let assets: Assets?
-  /// Which pictures could not be had, and why.
+  /// Which pictures could not be had, and why: each once, where it is named first.
   private(set) var faults: [SceneError] = []
+  /// The ids of those pictures, which nobody looks for again.
+  private var missing: Set<String> = []
   /// The opacities that were asked for, so that a scene that names a picture often keeps it once.
   private var alphas: [String: AlphaMask] = [:]
 
@@ -19,10 +21,12 @@ struct ScenePictures {
 
   /// The picture with the id that the key `image` of an object holds; nil where it cannot be had.
   mutating func picture(_ id: String, of fields: SceneFields) -> Bitmap? {
+    if missing.contains(id) { return nil }
     do throws(AssetError) {
       guard let assets else { throw .noFolder(id: id) }
       return try assets.picture(id)
     } catch {
+      missing.insert(id)
       faults.append(fields.error(.asset(error), at: "image"))
       return nil
     }

@@ -4,62 +4,46 @@ import TouchRecording
 
 extension ScratchScene {
   /// The section `scratch` of the report.
-  var report: SceneReport { report(with: measures) }
+  var report: SceneReport { report(of: nil) }
 
-  /// The report, in which only what is named costs more than it always does.
-  func report(naming names: Set<String>) -> SceneReport {
-    report(with: measures.filter { names.contains($0.rawValue) })
-  }
+  /// The members of the section that are named.
+  func report(naming names: Set<String>) -> SceneReport { report(of: names) }
 
-  private func report(with measures: Set<MeasureGroup>) -> SceneReport {
-    let report = card.report
-    let coverage = report.coverage
-    var section = report.json(measures.contains(.thresholds) ? card.crossings : nil)
-    var summary = report.summary
-    if let emulated {
-      section.append("as", emulated.json)
-      summary += "; " + emulated.summary
-    }
+  private func report(of names: Set<String>?) -> SceneReport {
+    let coverage = card.coverage
+    // The share without the cancelled strokes is worked out where it is asked for.
+    lazy var report = card.report(withoutCancelled: coverage)
+    let isTimed = measures.contains(.thresholds) && names?.contains("thresholds") ?? true
+    let crossings = isTimed ? card.crossings : nil
+    var section = ReportSection(naming: names)
+    section.add("coverage", JSONValue(coverage))
+    section.add("touchedPx", JSONValue(report.touchedPx))
+    section.add("clearPx", JSONValue(report.clearPx))
+    section.add("alphaSum", JSONValue(report.alphaSum))
+    section.add("regions", report.regionsJSON(crossings))
+    section.add("combinations", JSONValue(report.combinations.map(\.json)))
+    section.add("threshold", report.threshold.map(\.json) ?? .null)
+    section.add("withoutCancelled", JSONValue(card.withoutCancelled))
+    section.add("strokes", JSONValue(report.strokes.map(\.json)))
+    section.add("forbidden", JSONValue(report.forbidden.map(\.json)))
+    section.add("resets", JSONValue(report.resets.map(\.json)))
+    section.add("state", JSONValue(card.state.rawValue))
+    if let crossings { section.add("thresholds", JSONValue(crossings.card)) }
+    if let emulated { section.add("as", emulated.json) }
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
-      percent: percent(hundredths: coverage.percentHundredths), section: section,
-      summary: summary)
+      percent: percent(hundredths: coverage.percentHundredths), section: section.json,
+      summary: names == nil ? summary(report) : "")
+  }
+
+  private func summary(_ report: ScratchReport) -> String {
+    [report.summary, emulated?.summary].compactMap(\.self).joined(separator: "; ")
   }
 }
 
 extension ScratchReport {
-  fileprivate func json(_ crossings: ScratchCrossings?) -> JSONValue {
-    var json: JSONValue = [
-      "coverage": JSONValue(coverage),
-      "touchedPx": JSONValue(touchedPx),
-      "clearPx": JSONValue(clearPx),
-      "alphaSum": JSONValue(alphaSum),
-      "regions": JSONValue(regions.indices.map { regions[$0].json(crossings?.regions[$0]) }),
-      "combinations": JSONValue(combinations.map(\.json)),
-      "threshold": threshold.map { threshold in
-        [
-          "value": JSONValue(threshold.value.percent),
-          "reachedAt": JSONValue(time: threshold.reachedAt),
-        ]
-      } ?? .null,
-      "withoutCancelled": JSONValue(withoutCancelled),
-      "strokes": JSONValue(strokes.map(\.json)),
-      "forbidden": JSONValue(
-        forbidden.map { touch in
-          [
-            "name": JSONValue(touch.name),
-            "revealed": JSONValue(touch.revealed),
-            "touchedAt": JSONValue(touch.touchedAt),
-          ]
-        }),
-      "resets": JSONValue(
-        resets.map { reset in
-          ["t": JSONValue(reset.time), "coverage": JSONValue(reset.coverage)]
-        }),
-      "state": JSONValue(state.rawValue),
-    ]
-    if let crossings { json.append("thresholds", JSONValue(crossings.card)) }
-    return json
+  fileprivate func regionsJSON(_ crossings: ScratchCrossings?) -> JSONValue {
+    JSONValue(regions.indices.map { regions[$0].json(crossings?.regions[$0]) })
   }
 
   fileprivate var summary: String {
@@ -105,6 +89,28 @@ extension ScratchReport.Combination {
       "percent": JSONValue(coverage.percent),
       "reachedAt": JSONValue(time: reachedAt),
     ]
+  }
+}
+
+extension ScratchReport.Threshold {
+  fileprivate var json: JSONValue {
+    ["value": JSONValue(value.percent), "reachedAt": JSONValue(time: reachedAt)]
+  }
+}
+
+extension ScratchReport.ForbiddenTouch {
+  fileprivate var json: JSONValue {
+    [
+      "name": JSONValue(name),
+      "revealed": JSONValue(revealed),
+      "touchedAt": JSONValue(touchedAt),
+    ]
+  }
+}
+
+extension ScratchReport.Reset {
+  fileprivate var json: JSONValue {
+    ["t": JSONValue(time), "coverage": JSONValue(coverage)]
   }
 }
 

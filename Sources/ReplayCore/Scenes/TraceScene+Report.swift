@@ -6,65 +6,46 @@ import TouchRecording
 extension TraceScene {
   /// The section `trace` of the report.
   var report: SceneReport {
-    trace.report(with: measures).sceneReport
+    trace.report(with: measures).sceneReport(naming: nil)
   }
 
-  /// The section without distances and shapes that no name asks for: their cost grows with the
-  /// samples, and a recording may ask for a thousand moments.
+  /// The members of the section that are named, without distances and shapes that no name asks for:
+  /// their cost grows with the samples, and a recording may ask for a thousand moments.
   func report(naming names: Set<String>) -> SceneReport {
     trace.report(
       with: measures.filter { names.contains($0.rawValue) },
       distances: names.contains("deviation") || names.contains("inside")
-    ).sceneReport
+    ).sceneReport(naming: names)
   }
 }
 
 extension TraceReport {
-  fileprivate var sceneReport: SceneReport {
+  fileprivate func sceneReport(naming names: Set<String>?) -> SceneReport {
     SceneReport(
-      kind: "trace", score: score, percent: percent(score), section: json, summary: summary)
+      kind: "trace", score: score, percent: percent(score), section: json(naming: names),
+      summary: names == nil ? summary : "")
   }
 
-  fileprivate var json: JSONValue {
-    [
-      "ink": [
-        "segments": JSONValue(ink.segments),
-        "blackSegments": JSONValue(ink.blackSegments),
-        "redSegments": JSONValue(ink.redSegments),
-        "strokes": JSONValue(ink.strokes),
-        "taps": JSONValue(ink.taps),
-        "length": JSONValue(ink.length),
-        "redLength": JSONValue(ink.redLength),
-      ],
-      "excursions": JSONValue(excursions.map(\.json)),
-      "progress": [
-        "waypoints": JSONValue(progress.waypoints),
-        "reached": JSONValue(progress.reached),
-        "completedAt": JSONValue(time: progress.completedAt),
-        "guideLength": JSONValue(progress.guideLength),
-        "reachedLength": JSONValue(progress.reachedLength),
-        "skipped": JSONValue(
-          progress.skipped.map {
-            ["first": JSONValue($0.lowerBound), "last": JSONValue($0.upperBound - 1)]
-          }),
-      ],
-      "strokes": JSONValue(
-        strokes.enumerated().map { index, stroke in stroke.json(plan?.strokes[index]) }),
-      "plan": plan.map(\.json) ?? .null,
-      "cuts": cuts.map { JSONValue($0.map(\.json)) } ?? .null,
-      "precision": JSONValue(precision),
-      "recall": JSONValue(recall),
-      "score": JSONValue(score),
-      "verdict": verdict.json,
-      "tolerance": [
-        "value": JSONValue(tolerance.value),
-        "needed": JSONValue(tolerance.needed),
-        "inside": JSONValue(tolerance.inside),
-      ],
-      "deviation": JSONValue(deviation),
-      "resets": JSONValue(
-        resets.map { ["t": JSONValue($0.time), "score": JSONValue($0.score)] }),
-    ]
+  private func json(naming names: Set<String>?) -> JSONValue {
+    var section = ReportSection(naming: names)
+    section.add("ink", ink.json)
+    section.add("excursions", JSONValue(excursions.map(\.json)))
+    section.add("progress", progress.json)
+    section.add(
+      "strokes",
+      JSONValue(strokes.enumerated().map { index, stroke in stroke.json(plan?.strokes[index]) }))
+    section.add("plan", plan.map(\.json) ?? .null)
+    section.add("cuts", cuts.map { JSONValue($0.map(\.json)) } ?? .null)
+    section.add("precision", JSONValue(precision))
+    section.add("recall", JSONValue(recall))
+    section.add("score", JSONValue(score))
+    section.add("verdict", verdict.json)
+    section.add("tolerance", tolerance.json)
+    section.add("deviation", JSONValue(deviation))
+    section.add(
+      "resets",
+      JSONValue(resets.map { ["t": JSONValue($0.time), "score": JSONValue($0.score)] }))
+    return section.json
   }
 
   fileprivate var summary: String {
@@ -79,6 +60,42 @@ extension TraceReport {
     }
     if !resets.isEmpty { parts.append(resets.count == 1 ? "1 reset" : "\(resets.count) resets") }
     return parts.joined(separator: "; ")
+  }
+}
+
+extension TraceReport.Ink {
+  fileprivate var json: JSONValue {
+    [
+      "segments": JSONValue(segments),
+      "blackSegments": JSONValue(blackSegments),
+      "redSegments": JSONValue(redSegments),
+      "strokes": JSONValue(strokes),
+      "taps": JSONValue(taps),
+      "length": JSONValue(length),
+      "redLength": JSONValue(redLength),
+    ]
+  }
+}
+
+extension TraceReport.Progress {
+  fileprivate var json: JSONValue {
+    [
+      "waypoints": JSONValue(waypoints),
+      "reached": JSONValue(reached),
+      "completedAt": JSONValue(time: completedAt),
+      "guideLength": JSONValue(guideLength),
+      "reachedLength": JSONValue(reachedLength),
+      "skipped": JSONValue(
+        skipped.map {
+          ["first": JSONValue($0.lowerBound), "last": JSONValue($0.upperBound - 1)]
+        }),
+    ]
+  }
+}
+
+extension TraceReport.Tolerance {
+  fileprivate var json: JSONValue {
+    ["value": JSONValue(value), "needed": JSONValue(needed), "inside": JSONValue(inside)]
   }
 }
 

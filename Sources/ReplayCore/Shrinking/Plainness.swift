@@ -47,6 +47,16 @@ extension Remainder.Item {
     return item
   }
 
+  /// How far the numbers of the sample are from the plainest.
+  var complexity: Int { coordinateLevel + (isPlain ? 0 : 1) + (touch?.contact ?? 0) }
+
+  /// Rounds coordinates to the step of a level.
+  mutating func round(_ level: Int, x: Bool, y: Bool) {
+    guard let place = touch?.location else { return }
+    if x { touch?.location.x = Plainness.coordinate(place.x, level) }
+    if y { touch?.location.y = Plainness.coordinate(place.y, level) }
+  }
+
   /// How many levels its coordinates are from the plainest.
   fileprivate var coordinateLevel: Int {
     guard let place = touch?.location else { return 0 }
@@ -66,14 +76,20 @@ extension Remainder {
 
   /// How far the numbers are from the plainest; of two recordings as long, the lower one is simpler.
   var complexity: Int {
-    let levels = Plainness.pauseLevels
-    let pauses = pauses.enumerated().reduce(0) { sum, element in
-      let (index, pause) = element
-      let level = levels.first { Plainness.pause(pause, $0, usual: usualPause(index)) == pause }
-      return sum + (level ?? levels.upperBound)
-    }
-    return items.reduce(pauses) { sum, item in
-      sum + item.coordinateLevel + (item.isPlain ? 0 : 1) + (item.touch?.contact ?? 0)
-    }
+    let pauses = (0...items.count).reduce(0) { $0 + level(ofPause: pause(at: $1), at: $1) }
+    return items.reduce(pauses) { $0 + $1.complexity }
+  }
+
+  /// How many levels a pause at an index is from the plainest.
+  func level(ofPause pause: Microseconds, at index: Int) -> Int {
+    let (levels, usual) = (Plainness.pauseLevels, usualPause(index))
+    return levels.first { Plainness.pause(pause, $0, usual: usual) == pause } ?? levels.upperBound
+  }
+
+  /// The pause at an index rounded to the step of a level, or as it is where it is plainer already.
+  func roundedPause(_ index: Int, _ level: Int) -> Microseconds {
+    let pause = pause(at: index)
+    guard self.level(ofPause: pause, at: index) >= level else { return pause }
+    return Plainness.pause(pause, level, usual: usualPause(index))
   }
 }

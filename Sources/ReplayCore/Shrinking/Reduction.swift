@@ -8,15 +8,23 @@ import TouchRecording
 /// numbers. Each step keeps what is simpler and as demanded, so it ends; the order of the steps is
 /// fixed, so it is deterministic.
 struct Reduction {
-  private(set) var best: Remainder
+  private(set) var best: Remainder {
+    didSet { counts = best.counts }
+  }
   private(set) var rehearsal: Rehearsal
+  /// How many samples of each contact are left in the best.
+  private var counts: [Int]
 
   /// Begins with a recording of which everything that is demanded holds.
   init(_ recording: Remainder, _ rehearsal: Rehearsal) {
     best = recording
+    counts = recording.counts
     self.rehearsal = rehearsal
   }
 
+  /// Tries what there is to try, or as much as may be replayed.
+  ///
+  /// - Complexity: Only candidates that are replayed are built, but for a few in each round.
   mutating func run() {
     var before: Remainder
     repeat {
@@ -32,6 +40,7 @@ struct Reduction {
   /// Keeps what `change` makes of the recording if it is simpler and as demanded.
   @discardableResult
   private mutating func keep(_ change: (inout Remainder) -> Void) -> Bool {
+    guard !rehearsal.isOver else { return false }
     var candidate = best
     change(&candidate)
     guard candidate.isWritable, candidate.isSimpler(than: best), rehearsal.holds(candidate) else {
@@ -39,6 +48,18 @@ struct Reduction {
     }
     best = candidate
     return true
+  }
+
+  /// Keeps what `change` makes of one item if it is simpler and as demanded.
+  @discardableResult
+  private mutating func keep(
+    _ index: Int, _ change: (inout Remainder.Item) -> Void
+  ) -> Bool {
+    var item = best.items[index]
+    change(&item)
+    // The others stay as plain as they are.
+    guard item.complexity < best.items[index].complexity else { return false }
+    return keep { $0.items[index] = item }
   }
 
   // MARK: Leaving out
@@ -51,19 +72,23 @@ struct Reduction {
   }
 
   private mutating func leaveOutItems() {
-    leaveOut(count: \.items.count) { $0.items.removeSubrange($1) }
+    leaveOut(count: \.items.count, if: { $0.isWritable(without: $2, counts: $1) }) {
+      $0.items.removeSubrange($1)
+    }
   }
 
   /// Leaves out ever smaller blocks of neighbours, all of them first, the last block first.
   private mutating func leaveOut(
-    count: (Remainder) -> Int, remove: (inout Remainder, Range<Int>) -> Void
+    count: (Remainder) -> Int,
+    if isPossible: (Remainder, [Int], Range<Int>) -> Bool = { _, _, _ in true },
+    remove: (inout Remainder, Range<Int>) -> Void
   ) {
     var size = count(best)
-    while size > 0 {
+    while size > 0, !rehearsal.isOver {
       var end = count(best)
-      while end > 0 {
+      while end > 0, !rehearsal.isOver {
         let block = max(end - size, 0)..<end
-        keep { remove(&$0, block) }
+        if isPossible(best, counts, block) { keep { remove(&$0, block) } }
         end = block.lowerBound
       }
       size /= 2
@@ -76,7 +101,7 @@ struct Reduction {
   private mutating func dropExtras() {
     keep { $0.numberContacts() }
     if keep({ $0.items = $0.items.map(\.plain) }) { return }
-    for index in best.items.indices { keep { $0.items[index] = $0.items[index].plain } }
+    for index in best.items.indices { keep(index) { $0 = $0.plain } }
   }
 
   private mutating func roundPauses() {
@@ -84,8 +109,16 @@ struct Reduction {
       keep { $0.roundPauses(0...$0.items.count, level) }
     }
     for index in 0...best.items.count {
-      _ = Plainness.pauseLevels.contains { level in keep { $0.roundPauses(index...index, level) } }
+      _ = Plainness.pauseLevels.contains { level in roundPause(index, level) }
     }
+  }
+
+  private mutating func roundPause(_ index: Int, _ level: Int) -> Bool {
+    let (pause, rounded) = (best.pause(at: index), best.roundedPause(index, level))
+    guard best.level(ofPause: rounded, at: index) < best.level(ofPause: pause, at: index),
+      best.endTime + rounded - pause < Remainder.timeLimit
+    else { return false }
+    return keep { $0.roundPauses(index...index, level) }
   }
 
   /// Rounds the coordinates of all samples, then of each both, then of each one of them, to the
@@ -93,13 +126,15 @@ struct Reduction {
   private mutating func roundCoordinates() {
     for level in Plainness.coordinateLevels {
       keep { recording in
-        for index in recording.items.indices { recording.round(index, level, x: true, y: true) }
+        for index in recording.items.indices {
+          recording.items[index].round(level, x: true, y: true)
+        }
       }
     }
     for index in best.items.indices where best.items[index].touch != nil {
       for (x, y) in [(true, true), (true, false), (false, true)] {
         _ = Plainness.coordinateLevels.contains { level in
-          keep { $0.round(index, level, x: x, y: y) }
+          keep(index) { $0.round(level, x: x, y: y) }
         }
       }
     }
@@ -116,19 +151,7 @@ extension Remainder {
   /// Rounds pauses to the step of a level, but for those that are plainer already.
   fileprivate mutating func roundPauses(_ indices: ClosedRange<Int>, _ level: Int) {
     var pauses = pauses
-    for index in indices {
-      let (pause, usual) = (pauses[index], usualPause(index))
-      let isPlainer = Plainness.pauseLevels.prefix(level).contains {
-        Plainness.pause(pause, $0, usual: usual) == pause
-      }
-      if !isPlainer { pauses[index] = Plainness.pause(pause, level, usual: usual) }
-    }
+    for index in indices { pauses[index] = roundedPause(index, level) }
     self.pauses = pauses
-  }
-
-  fileprivate mutating func round(_ index: Int, _ level: Int, x: Bool, y: Bool) {
-    guard let place = items[index].touch?.location else { return }
-    if x { items[index].touch?.location.x = Plainness.coordinate(place.x, level) }
-    if y { items[index].touch?.location.y = Plainness.coordinate(place.y, level) }
   }
 }

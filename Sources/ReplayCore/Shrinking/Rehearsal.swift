@@ -32,30 +32,35 @@ struct Rehearsal {
     self.budget = budget
   }
 
-  /// Whether everything that is demanded holds of a candidate, which is kept then.
-  ///
-  /// No candidate holds any more once the budget is spent, or a signal came.
+  /// Whether no candidate is replayed any more: the budget is spent, or a signal came.
+  var isOver: Bool { budget == 0 || Signal.pending != nil }
+
+  /// Whether everything that is demanded holds of a candidate, which is kept then; none does when it
+  /// `isOver`.
   ///
   /// - Complexity: O(n) in the entries from where the candidate parts from the last one on, and
   ///   a comparison of those before.
   mutating func holds(_ candidate: Remainder) -> Bool {
-    guard budget > 0, Signal.pending == nil else { return false }
+    guard !isOver else { return false }
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
     let run = run(entries)
-    guard isMet(by: judged(run, candidate)) else { return false }
+    guard isMet(by: judged(run, candidate, reportsAll: false)) else { return false }
     (kept, checkpoints) = (entries, run)
     return true
   }
 
-  /// What became of a candidate.
+  /// What became of a candidate, with the whole report.
   func judged(_ candidate: Remainder) -> ReplayedRecording {
-    judged(run(candidate.entries), candidate)
+    judged(run(candidate.entries), candidate, reportsAll: true)
   }
 
-  private func judged(_ run: [Checkpoint], _ candidate: Remainder) -> ReplayedRecording {
+  private func judged(
+    _ run: [Checkpoint], _ candidate: Remainder, reportsAll: Bool
+  ) -> ReplayedRecording {
     let last = run[run.count - 1]
-    return last.state.judged(endingAt: candidate.endTime, lines: last.count)
+    return last.state.judged(
+      endingAt: candidate.endTime, lines: last.count, reportsAll: reportsAll)
   }
 
   private func isMet(by recording: ReplayedRecording) -> Bool {

@@ -58,10 +58,31 @@ struct Remainder: Hashable, Sendable {
   /// Whether it can be written: a contact that ends needs a sample to come down and one to end, and
   /// no time may be more than JSON readers hold exactly.
   var isWritable: Bool {
-    guard endTime < 1 << 53 else { return false }
+    guard endTime < Remainder.timeLimit else { return false }
+    return zip(counts, outcomes).allSatisfy { count, outcome in count != 1 || outcome == nil }
+  }
+
+  /// The end of all times that JSON readers hold exactly.
+  static let timeLimit: Microseconds = 1 << 53
+
+  /// How many samples of each contact are left.
+  var counts: [Int] {
     var counts = [Int](repeating: 0, count: outcomes.count)
     for case let stroke? in items.lazy.map(\.stroke) { counts[stroke] += 1 }
-    return zip(counts, outcomes).allSatisfy { count, outcome in count != 1 || outcome == nil }
+    return counts
+  }
+
+  /// Whether a recording that can be written can be without some of its items, too.
+  ///
+  /// `counts` are those of the recording as it is.
+  ///
+  /// - Complexity: O(n) in the items that are left out.
+  func isWritable(without range: Range<Int>, counts: [Int]) -> Bool {
+    var left: [Int: Int] = [:]
+    for case let stroke? in items[range].lazy.map(\.stroke) {
+      left[stroke, default: counts[stroke]] -= 1
+    }
+    return left.allSatisfy { stroke, count in count != 1 || outcomes[stroke] == nil }
   }
 
   /// The lines of the recording.
@@ -87,6 +108,11 @@ struct Remainder: Hashable, Sendable {
 }
 
 extension Remainder {
+  /// The time of one item, or with their count that of the end, since that of the one before.
+  func pause(at index: Int) -> Microseconds {
+    (index < items.count ? items[index].time : endTime) - (index > 0 ? items[index - 1].time : 0)
+  }
+
   /// The time of each item, and of the end, since that of the one before.
   var pauses: [Microseconds] {
     get {

@@ -96,16 +96,31 @@ import Testing
     id: String, code: String, words: String
   ) async throws {
     let folder = try folder()
-    let recording = try await folder.replayed(
-      #""regions":[{"name":"a","image":"half"},{"name":"b","image":"\#(id)"}]"#,
-      brush: #"{"tip":{"image":"\#(id)"}}"#, assets: folder.assets())
-    let texts = recording.diagnostics.map(\.text)
-    #expect(texts.count == 2 && texts.allSatisfy { $0.contains(words) }, "\(texts)")
-    for place in ["scene.brush.tip.image", "scene.regions[1].image"] {
+    let regions = #""regions":[{"name":"a","image":"half"},{"name":"b","image":"\#(id)"}]"#
+    let brush = #"{"tip":{"image":"\#(id)"}}"#
+    for (brush, place) in [
+      (brush, "scene.brush.tip.image"), (PictureFolder.finger, "scene.regions[1].image"),
+    ] {
+      let recording = try await folder.replayed(regions, brush: brush, assets: folder.assets())
+      let texts = recording.diagnostics.map(\.text)
+      #expect(texts.count == 1 && texts[0].contains(words), "\(texts)")
       #expect(texts.contains { $0.contains(": \(code): \(place): ") }, "\(place): \(texts)")
     }
     let alone = try await folder.replayed(fills, brush: tip)
     #expect(alone.diagnostics.map(\.text).joined().contains("--assets DIR with tip.png"))
+  }
+
+  @Test func `a picture that cannot be had is looked for and told once, however often it is named`()
+    async throws
+  {
+    let folder = try folder()
+    let regions = (0..<200).map {
+      #"{"name":"\#($0)","image":"\#($0 % 2 == 0 ? "nix" : "broken")"}"#
+    }
+    let recording = try await folder.replayed(
+      #""regions":[\#(regions.joined(separator: ","))]"#, assets: folder.assets())
+    #expect(recording.diagnostics.count == 2, "\(recording.diagnostics.count)")
+    #expect(recording.report?.section["regions"]?.elements?.isEmpty == true)
   }
 
   @Test func `faults behind a region that is left out keep their place`() async throws {

@@ -171,6 +171,24 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `a recording of many samples is at once done with when nothing may be replayed`()
+    async throws
+  {
+    // Building what is then not replayed would take some 10 000 000 000 steps.
+    var touches = [SceneRecording.touch(0, 0, "began", 0, 0)]
+    for index in 1..<5000 {
+      touches.append(SceneRecording.touch(0, 7 * index, "moved", index % 97, index % 89))
+    }
+    let file = try TemporaryRecordings()
+    let path = try file.write(
+      SceneRecording(
+        scene: #""kind":"counter""#, touches: touches, canvas: #"{"width":100,"height":100}"#
+      ).text)
+    let result = try await shrunk(path, keeping: ["touches==5000"], budget: 0)
+    #expect(result.replays == 0 && result.isCutShort)
+    #expect(result.recording?.touches.count == 5000)
+  }
+
   @Test func `whatever is recorded, what is left of it holds and needs no repair`() async throws {
     #if DEBUG
       let seeds = UInt64(1)...3
