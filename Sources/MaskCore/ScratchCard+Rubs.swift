@@ -11,12 +11,12 @@ extension ScratchCard {
 
   /// Draws the way of a contact from where it was to where it is.
   mutating func rub(from start: Contact, to end: Contact, of stroke: Int) {
+    let latest = brushes.count - 1
     let rub = Rub(
       stroke: stroke, segment: LineSegment(start.location, end.location), startWidth: start.width,
-      endWidth: end.width, brush: brushes.count - 1, startIsDrawn: strokes[stroke].isDrawn,
-      startTime: start.time, time: end.time)
+      endWidth: end.width, brush: latest,
+      startIsDrawn: strokes[stroke].goOn(withBrush: latest), startTime: start.time, time: end.time)
     rubs.append(rub)
-    strokes[stroke].isDrawn = true
     scanner.scan(rub, brush.tip)
     strokes[stroke].revealed += reveal(scanner.pixels)
     var trail = strokes[stroke].trail.take() ?? emptyMask

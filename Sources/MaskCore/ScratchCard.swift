@@ -22,7 +22,7 @@ public struct ScratchCard: Sendable {
     var endWidth: Double
     /// The index of its brush.
     let brush: Int
-    /// Whether an earlier piece of the stroke ends where this one starts.
+    /// Whether the piece of the stroke before it left the same tip where this one starts.
     var startIsDrawn: Bool
     /// When the contact was last known to be where it starts.
     let startTime: Microseconds
@@ -45,10 +45,17 @@ public struct ScratchCard: Sendable {
     var revealed = 0
     /// The eligible samples that it covers.
     var covered = 0
-    /// Whether any of its pieces was drawn.
-    var isDrawn = false
+    /// The index of the brush of its latest piece; nil before any.
+    var latestBrush: Int?
     /// The samples that it covers; nil once it is over.
     var trail: ScratchMask?
+
+    /// Notes a further piece, and returns whether the one before it left the same tip where it
+    /// starts: the width is the same there, but after a change of the brush the tip is not.
+    mutating func goOn(withBrush brush: Int) -> Bool {
+      defer { latestBrush = brush }
+      return latestBrush == brush
+    }
   }
 
   /// A contact that is down and scratches.

@@ -78,11 +78,11 @@ extension ScratchCard {
     rubs = saved.pieces.map { piece in
       let (start, stroke) = (ends[piece.stroke], piece.stroke)
       ends[stroke] = (piece.end, piece.endWidth)
-      defer { strokes[stroke].isDrawn = true }
       return Rub(
         stroke: stroke, segment: LineSegment(start.location, piece.end),
         startWidth: start.width, endWidth: piece.endWidth, brush: piece.brush,
-        startIsDrawn: strokes[stroke].isDrawn, startTime: piece.startTime, time: piece.time)
+        startIsDrawn: strokes[stroke].goOn(withBrush: piece.brush), startTime: piece.startTime,
+        time: piece.time)
     }
     return ends
   }
