@@ -87,13 +87,13 @@ extension ScratchCard {
       first.card = first.card ?? time
       completeSince = completeSince ?? time
     }
-    for (i, coverage) in combinationCoverages.enumerated()
-    where first.combinations[i] == nil && isReached(by: coverage) {
+    for i in rules.combinations.indices
+    where first.combinations[i] == nil && isReached(by: combinationCoverage(i)) {
       first.combinations[i] = time
     }
-    for (i, coverage) in regionCoverages.enumerated() {
-      if first.touched[i] == nil, coverage.revealed > 0 { first.touched[i] = time }
-      if first.regions[i] == nil, isReached(by: coverage) { first.regions[i] = time }
+    for i in rules.regions.indices {
+      if first.touched[i] == nil, tally.regions[i] > 0 { first.touched[i] = time }
+      if first.regions[i] == nil, isReached(by: regionCoverage(i)) { first.regions[i] = time }
     }
   }
 }

@@ -146,19 +146,22 @@ public struct ScratchCard: Sendable {
 
   /// The share of each region that is revealed now, in the order of `rules.regions`.
   public var regionCoverages: [Coverage] {
-    zip(tally.regions, plan.totals.regions).map { Coverage(revealed: $0, eligible: $1) }
+    rules.regions.indices.map(regionCoverage)
   }
 
   /// The share of each combination that is revealed now, in the order of `rules.combinations`.
   public var combinationCoverages: [Coverage] {
-    if rules.combinations.isEmpty { return [] }
-    let coverages = regionCoverages
-    return rules.combinations.map { combination in
-      combination.coverage(
-        of: combination.regions.compactMap { name in
-          rules.regions.firstIndex { $0.name == name }.map { coverages[$0] }
-        })
-    }
+    rules.combinations.indices.map(combinationCoverage)
+  }
+
+  /// The share of one combination that is revealed now.
+  func combinationCoverage(_ index: Int) -> Coverage {
+    rules.combinations[index].coverage(of: plan.combinations[index].map(regionCoverage))
+  }
+
+  /// The share of one region that is revealed now.
+  func regionCoverage(_ index: Int) -> Coverage {
+    Coverage(revealed: tally.regions[index], eligible: plan.totals.regions[index])
   }
 
   /// How far the card is.
