@@ -45,8 +45,10 @@ public struct ScratchCard: Sendable {
     var revealed = 0
     /// The eligible samples that it covers.
     var covered = 0
+    /// How many pieces of it were drawn.
+    private(set) var pieceCount = 0
     /// The index of the brush of its latest piece; nil before any.
-    var latestBrush: Int?
+    private(set) var latestBrush: Int?
     /// The samples that it covers; nil once it is over.
     var trail: ScratchMask?
 
@@ -54,6 +56,7 @@ public struct ScratchCard: Sendable {
     /// starts: the width is the same there, but after a change of the brush the tip is not.
     mutating func goOn(withBrush brush: Int) -> Bool {
       defer { latestBrush = brush }
+      pieceCount += 1
       return latestBrush == brush
     }
   }
@@ -89,6 +92,8 @@ public struct ScratchCard: Sendable {
   var crossingsBeforeReset = ScratchCrossings()
   let plan: ScratchPlan
   var tally: ScratchTally
+  /// What the latest pieces changed, for strokes that may be discarded.
+  var journal = RubJournal()
   /// How often pieces were taken away again, so that what else drew them has to begin anew.
   var withdrawals = 0
   var contacts: [Int: Contact] = [:]

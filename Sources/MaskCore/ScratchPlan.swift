@@ -68,8 +68,8 @@ struct ScratchPlan: Sendable {
     if totals.revealed == 0 { throw .nothingEligible(region: nil) }
   }
 
-  /// Whether there are regions to keep a tally of.
-  var hasRegions: Bool { !totals.regions.isEmpty }
+  /// Whether every sample counts for the card, and for nothing else.
+  var countsAll: Bool { parts.eligible == nil && parts.areas.isEmpty }
 
   /// The tally of a card that nobody has touched.
   var untouched: ScratchTally { ScratchTally(regions: parts.areas.map { _ in 0 }) }
