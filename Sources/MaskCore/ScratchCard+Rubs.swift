@@ -11,12 +11,13 @@ extension ScratchCard {
 
   /// Draws the way of a contact from where it was to where it is.
   mutating func rub(from start: Contact, to end: Contact, of stroke: Int) {
-    let latest = brushes.count - 1
+    let brush = brushes.count - 1
     let rub = Rub(
       stroke: stroke, segment: LineSegment(start.location, end.location), startWidth: start.width,
-      endWidth: end.width, brush: latest,
-      startIsDrawn: strokes[stroke].goOn(withBrush: latest), startTime: start.time, time: end.time)
+      endWidth: end.width, brush: brush,
+      startIsDrawn: strokes[stroke].goOn(withBrush: brush), startTime: start.time, time: end.time)
     rubs.append(rub)
+    if start.location != end.location { latest.append(.moved(rub.segment)) }
     reveal(rub)
     var trail = strokes[stroke].trail.take() ?? emptyMask
     strokes[stroke].covered += plan.insert(scanner.pixels, into: &trail)

@@ -11,6 +11,7 @@ extension ScratchCard {
   /// - Complexity: O(pixels in the rows and spans of the new piece); for a stroke that is discarded,
   ///   of all pieces since it began.
   public mutating func apply(_ event: TouchEvent) {
+    latest.removeAll(keepingCapacity: true)
     guard event.phase != .hovered else { return }
     precondition(
       ScratchLimits.coordinate ~= event.location.x && ScratchLimits.coordinate ~= event.location.y,
@@ -49,6 +50,8 @@ extension ScratchCard {
     strokes = strokes.indices.filter { kept[$0] != nil }.map { strokes[$0] }
     firstBeforeReset = first
     redraw()
+    latest = [.wasCovered] + strokes.map { .cameDown($0.start) }
+    latest += rubs.filter { $0.segment.start != $0.segment.end }.map { .moved($0.segment) }
   }
 }
 
@@ -104,6 +107,7 @@ extension ScratchCard {
     let start = Contact(location: location, width: width, time: event.time, stroke: stroke)
     contacts[event.contact] = start
     strokes[stroke].samples = 1
+    latest.append(.cameDown(location))
     if rules.tap == .dot { rub(from: start, to: start, of: stroke) }
   }
 

@@ -74,6 +74,16 @@ public struct ScratchCard: Sendable {
     var stroke: Int?
   }
 
+  /// What somebody needs to know who counts by another rule; places in points of the card.
+  enum Happening: Hashable, Sendable {
+    /// A contact came down.
+    case cameDown(Point)
+    /// A contact moved on.
+    case moved(LineSegment)
+    /// The card was covered again.
+    case wasCovered
+  }
+
   /// What the card was made from.
   public let rules: ScratchRules
   /// What is revealed, one pixel a point.
@@ -94,6 +104,8 @@ public struct ScratchCard: Sendable {
   var tally: ScratchTally
   /// What the latest pieces changed, for strokes that may be discarded.
   var journal = RubJournal()
+  /// What the latest touch or reset came to.
+  var latest: [Happening] = []
   /// How often pieces were taken away again, so that what else drew them has to begin anew.
   var withdrawals = 0
   var contacts: [Int: Contact] = [:]

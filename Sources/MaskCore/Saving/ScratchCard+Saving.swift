@@ -60,6 +60,7 @@ extension ScratchCard {
     clock = saved.clock
     // What else drew this card has to begin anew.
     withdrawals += 1
+    latest = []
     let ends = takeStrokes(saved)
     takeContacts(saved, ends: ends)
     redraw()
