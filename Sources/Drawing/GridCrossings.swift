@@ -36,9 +36,9 @@ package struct GridCrossings: Sendable {
   }
 
   /// Whether the line is at `position` itself and nothing was rounded.
-  @inlinable
-  @inline(__always)
-  package var isExact: Bool { remainder == 0 }
+  @inlinable package var isExact: Bool {
+    @inline(__always) get { remainder == 0 }
+  }
 
   /// Goes on to the next grid line.
   @inlinable

@@ -135,10 +135,9 @@ private struct CrossedRow {
   /// Adds a crossing; one left of the lattice begins at its first sample, one right of it nowhere.
   @inline(__always)
   mutating func add(_ crossing: GridCrossings, _ winding: Int) {
-    let isAtSample =
-      crossing.isExact
-      && (crossing.position - FixedPoint.firstSample) % FixedPoint.sampleSpacing == 0
-    let first = FixedPoint.firstSample(from: crossing.position + (crossing.isExact ? 0 : 1))
+    let (x, isExact) = (crossing.position, crossing.isExact)
+    let isAtSample = isExact && (x - FixedPoint.firstSample) % FixedPoint.sampleSpacing == 0
+    let first = FixedPoint.firstSample(from: isExact ? x : x + 1)
     guard first < windings.count else { return }
     let column = max(first, 0)
     let bit = 1 &<< UInt64(column & 63) as UInt64
