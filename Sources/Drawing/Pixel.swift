@@ -15,9 +15,9 @@ struct Pixel: Hashable {
 
   /// Multiplies the channels of `color` by its opacity, each rounded once.
   init(_ color: Color) {
-    red = Pixel.product(color.red, color.alpha)
-    green = Pixel.product(color.green, color.alpha)
-    blue = Pixel.product(color.blue, color.alpha)
+    red = color.red.scaled(by: color.alpha)
+    green = color.green.scaled(by: color.alpha)
+    blue = color.blue.scaled(by: color.alpha)
     alpha = color.alpha
   }
 
@@ -26,12 +26,6 @@ struct Pixel: Hashable {
     guard alpha > 0 else { return .clear }
     return Color(
       red: quotient(red), green: quotient(green), blue: quotient(blue), alpha: alpha)
-  }
-
-  /// x y / 255, rounded to the nearest; exact for all 65,536 pairs.
-  static func product(_ x: UInt8, _ y: UInt8) -> UInt8 {
-    let t = UInt32(x) * UInt32(y) + 128
-    return UInt8(truncatingIfNeeded: (t + t >> 8) >> 8)
   }
 
   /// 255 x channel / alpha, rounded to the nearest, halves up.

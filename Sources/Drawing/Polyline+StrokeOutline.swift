@@ -99,6 +99,11 @@ private struct StrokeLeg {
 
 /// Draws the contour: always on the left of the legs it follows, at the distance `radius`.
 private struct StrokePen {
+  /// 64 times the greatest coordinate, so that a wider pen shows the same.
+  ///
+  /// Its edge is out of sight wherever the line is drawn. Half a disc of it has 2^19 chords.
+  private static let greatestRadius = 64 * Fixed.greatest
+
   private let style: StrokeStyle
   private let radius: Double
   private let tolerance: Double
@@ -106,7 +111,7 @@ private struct StrokePen {
 
   init(style: StrokeStyle, tolerance: Double) {
     self.style = style
-    radius = style.width / 2
+    radius = min(style.width / 2, StrokePen.greatestRadius)
     self.tolerance = tolerance
   }
 

@@ -37,7 +37,7 @@ struct RasterPiece {
     }
     let nextLine = left < 0 ? 0 : (first + 1) << Fixed.bits
     var crossings = GridCrossings(
-      start: 0, delta: height, span: right - left, offset: nextLine - left)
+      start: 0, delta: height, span: right - left, offset: nextLine - left, spacing: Fixed.one)
     var (x, y) = (left, 0)
     if left < 0 {
       (x, y) = (0, crossings.position)

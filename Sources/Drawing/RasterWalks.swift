@@ -80,7 +80,8 @@ private struct RasterWalk {
     (x, top) = (edge.top.x, max(edge.top.y, 0))
     let nextLine = edge.top.y < 0 ? 0 : (y + 1) << Fixed.bits
     crossings = GridCrossings(
-      start: x, delta: bottom.x - x, span: bottom.y - edge.top.y, offset: nextLine - edge.top.y)
+      start: x, delta: bottom.x - x, span: bottom.y - edge.top.y, offset: nextLine - edge.top.y,
+      spacing: Fixed.one)
     if edge.top.y < 0 {
       x = crossings.position
       crossings.advance()

@@ -98,7 +98,8 @@ public struct TiledPattern: Hashable, Sendable {
   private static func tiles(from low: Double, to high: Double, step: Double) -> ClosedRange<Int> {
     // More than 2^30 tiles to a side would never end, but need not trap.
     let limit = 1_073_741_824.0
-    let first = Int(max((low / step).rounded(.down), -limit)) - 1
-    return first...max(first, Int(min((high / step).rounded(.up), limit)) + 1)
+    func tile(_ number: Double) -> Int { Int(min(max(number, -limit), limit)) }
+    let first = tile((low / step).rounded(.down)) - 1
+    return first...max(first, tile((high / step).rounded(.up)) + 1)
   }
 }

@@ -1,3 +1,5 @@
+import Drawing
+
 extension AlphaMask {
   /// This mask over another of the same size: m + a - m a / 255, rounded once.
   ///
@@ -13,10 +15,6 @@ extension AlphaMask {
     AlphaMask(width: width, height: height, bytes: bytes.map { Self.union($0, alpha) })
   }
 
-  /// m + a - div255(m a), the alpha of one layer over another; the division is rounded to nearest
-  /// ((t + t / 256) / 256 with t = m a + 128 is exact for all bytes).
-  private static func union(_ m: UInt8, _ a: UInt8) -> UInt8 {
-    let t = Int(m) * Int(a) + 128
-    return UInt8(Int(m) + Int(a) - ((t + (t >> 8)) >> 8))
-  }
+  /// m + a - m a / 255, the alpha of one layer over another.
+  private static func union(_ m: UInt8, _ a: UInt8) -> UInt8 { m + (a - m.scaled(by: a)) }
 }

@@ -20,6 +20,8 @@
 // the line, by up to 32 |dx| less than that; |AB|^2 >= 2 |dx| dy, so it never falls. Hence the rows
 // of each arc and those of the line follow each other, and two rows tell where.
 
+import Drawing
+
 /// One side of a capsule: which of its sample rows are bounded by an arc and which by a line.
 struct CapsuleSide {
   /// The sample rows that the line bounds, not clipped to any lattice.
@@ -147,15 +149,4 @@ private struct Line {
     while !isPast(row) { row += 1 }
     return row
   }
-}
-
-/// Quotient and remainder of a division rounded down; the remainder is never negative.
-///
-/// - Precondition: the divisor is positive.
-@inline(__always)
-func floorDivision<Integer: FixedWidthInteger & SignedInteger>(
-  _ numerator: Integer, by divisor: Integer
-) -> (quotient: Integer, remainder: Integer) {
-  let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: divisor)
-  return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
 }

@@ -25,6 +25,7 @@ extension ScratchCard {
 
   /// What is revealed from the start, at `scale` pixels a point.
   func startMask(scale: Double) throws(ScratchError) -> ScratchMask {
+    if scale == 1 { return untouched }
     var result = try ScratchMask(size: rules.frame.size, scale: scale)
     rules.start?.insert(into: &result, scale: scale)
     return result

@@ -8,9 +8,10 @@ extension ScratchCard {
   /// A contact that comes down while it is down is cancelled first.
   ///
   /// - Precondition: the touch lies within 1,000,000 points of the canvas's origin.
-  /// - Complexity: O(pixels in the rows and spans of the new piece); a stroke that is discarded
-  ///   costs a redraw of all others.
+  /// - Complexity: O(pixels in the rows and spans of the new piece); for a stroke that is discarded,
+  ///   of all pieces since it began.
   public mutating func apply(_ event: TouchEvent) {
+    latest.removeAll(keepingCapacity: true)
     guard event.phase != .hovered else { return }
     precondition(
       ScratchLimits.coordinate ~= event.location.x && ScratchLimits.coordinate ~= event.location.y,
@@ -49,6 +50,8 @@ extension ScratchCard {
     strokes = strokes.indices.filter { kept[$0] != nil }.map { strokes[$0] }
     firstBeforeReset = first
     redraw()
+    latest = [.wasCovered] + strokes.map { .cameDown($0.start) }
+    latest += rubs.filter { $0.segment.start != $0.segment.end }.map { .moved($0.segment) }
   }
 }
 
@@ -97,11 +100,14 @@ extension ScratchCard {
 
   private mutating func begin(_ event: TouchEvent) {
     cancel(event)
+    // What is over stays.
+    if contacts.isEmpty { journal.removeAll() }
     let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let stroke = addStroke(event, from: location, width: width)
     let start = Contact(location: location, width: width, time: event.time, stroke: stroke)
     contacts[event.contact] = start
     strokes[stroke].samples = 1
+    latest.append(.cameDown(location))
     if rules.tap == .dot { rub(from: start, to: start, of: stroke) }
   }
 
@@ -129,12 +135,7 @@ extension ScratchCard {
     guard let stroke = contacts.removeValue(forKey: event.contact)?.stroke else { return }
     strokes[stroke].lastTime = event.time
     close(stroke, .cancelled)
-    if rules.cancel == .discard {
-      rubs.removeAll { $0.stroke == stroke }
-      withdrawals += 1
-      strokes[stroke].covered = 0
-      redraw()
-    }
+    if rules.cancel == .discard { withdraw(stroke) }
   }
 
   private mutating func addStroke(

@@ -22,7 +22,7 @@ public struct ScratchCard: Sendable {
     var endWidth: Double
     /// The index of its brush.
     let brush: Int
-    /// Whether an earlier piece of the stroke ends where this one starts.
+    /// Whether the piece of the stroke before it left the same tip where this one starts.
     var startIsDrawn: Bool
     /// When the contact was last known to be where it starts.
     let startTime: Microseconds
@@ -45,10 +45,20 @@ public struct ScratchCard: Sendable {
     var revealed = 0
     /// The eligible samples that it covers.
     var covered = 0
-    /// Whether any of its pieces was drawn.
-    var isDrawn = false
+    /// How many pieces of it were drawn.
+    private(set) var pieceCount = 0
+    /// The index of the brush of its latest piece; nil before any.
+    private(set) var latestBrush: Int?
     /// The samples that it covers; nil once it is over.
     var trail: ScratchMask?
+
+    /// Notes a further piece, and returns whether the one before it left the same tip where it
+    /// starts: the width is the same there, but after a change of the brush the tip is not.
+    mutating func goOn(withBrush brush: Int) -> Bool {
+      defer { latestBrush = brush }
+      pieceCount += 1
+      return latestBrush == brush
+    }
   }
 
   /// A contact that is down and scratches.
@@ -62,6 +72,16 @@ public struct ScratchCard: Sendable {
     /// The stroke that it draws; nil where a reset took away what it had drawn and nothing was
     /// heard of it since.
     var stroke: Int?
+  }
+
+  /// What somebody needs to know who counts by another rule; places in points of the card.
+  enum Happening: Hashable, Sendable {
+    /// A contact came down.
+    case cameDown(Point)
+    /// A contact moved on.
+    case moved(LineSegment)
+    /// The card was covered again.
+    case wasCovered
   }
 
   /// What the card was made from.
@@ -82,6 +102,10 @@ public struct ScratchCard: Sendable {
   var crossingsBeforeReset = ScratchCrossings()
   let plan: ScratchPlan
   var tally: ScratchTally
+  /// What the latest pieces changed, for strokes that may be discarded.
+  var journal = RubJournal()
+  /// What the latest touch or reset came to.
+  var latest: [Happening] = []
   /// How often pieces were taken away again, so that what else drew them has to begin anew.
   var withdrawals = 0
   var contacts: [Int: Contact] = [:]
@@ -139,19 +163,22 @@ public struct ScratchCard: Sendable {
 
   /// The share of each region that is revealed now, in the order of `rules.regions`.
   public var regionCoverages: [Coverage] {
-    zip(tally.regions, plan.totals.regions).map { Coverage(revealed: $0, eligible: $1) }
+    rules.regions.indices.map(regionCoverage)
   }
 
   /// The share of each combination that is revealed now, in the order of `rules.combinations`.
   public var combinationCoverages: [Coverage] {
-    if rules.combinations.isEmpty { return [] }
-    let coverages = regionCoverages
-    return rules.combinations.map { combination in
-      combination.coverage(
-        of: combination.regions.compactMap { name in
-          rules.regions.firstIndex { $0.name == name }.map { coverages[$0] }
-        })
-    }
+    rules.combinations.indices.map(combinationCoverage)
+  }
+
+  /// The share of one combination that is revealed now.
+  func combinationCoverage(_ index: Int) -> Coverage {
+    rules.combinations[index].coverage(of: plan.combinations[index].map(regionCoverage))
+  }
+
+  /// The share of one region that is revealed now.
+  func regionCoverage(_ index: Int) -> Coverage {
+    Coverage(revealed: tally.regions[index], eligible: plan.totals.regions[index])
   }
 
   /// How far the card is.

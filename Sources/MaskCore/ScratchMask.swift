@@ -160,6 +160,11 @@ extension ScratchMask {
     _ = insert(samples, strip: openStrip(x, y), bit: x & 63)
   }
 
+  /// Takes `samples` out of the pixel in column `x` and row `y`.
+  mutating func remove(_ samples: UInt64, _ x: Int, _ y: Int) {
+    setWord(word(x, y) & ~samples, openStrip(x, y), x & 63)
+  }
+
   /// Puts `samples` into a pixel that is not full, and returns those that are new.
   @inline(__always)
   mutating func insert(_ samples: UInt64, strip index: Int, bit: Int) -> UInt64 {

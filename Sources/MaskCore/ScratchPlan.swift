@@ -37,15 +37,19 @@ struct ScratchPlan: Sendable {
   private let parts: Parts
   /// The tally of a card that is revealed whole.
   let totals: ScratchTally
+  /// The indices of the regions of each combination, in the order of the rules.
+  let combinations: [[Int]]
 
   /// Works out what counts on the lattice of `card`.
   ///
   /// - Parameters:
   ///   - card: What is revealed from the start, which is not eligible.
-  ///   - rules: What the card is made from.
+  ///   - rules: What the card is made from; each region has its own name.
   /// - Throws: `ScratchError.nothingEligible` for a card or region without eligible samples.
   init(card: ScratchMask, _ rules: ScratchRules) throws(ScratchError) {
     let regions = rules.regions
+    let places = Dictionary(uniqueKeysWithValues: zip(regions.map(\.name), regions.indices))
+    combinations = rules.combinations.map { $0.regions.compactMap { places[$0] } }
     let cover = rules.start == nil ? rules.cover : Self.rest(of: rules.cover, without: card)
     let areas = regions.map { region in
       Area(
@@ -64,8 +68,8 @@ struct ScratchPlan: Sendable {
     if totals.revealed == 0 { throw .nothingEligible(region: nil) }
   }
 
-  /// Whether there are regions to keep a tally of.
-  var hasRegions: Bool { !totals.regions.isEmpty }
+  /// Whether every sample counts for the card, and for nothing else.
+  var countsAll: Bool { parts.eligible == nil && parts.areas.isEmpty }
 
   /// The tally of a card that nobody has touched.
   var untouched: ScratchTally { ScratchTally(regions: parts.areas.map { _ in 0 }) }

@@ -129,13 +129,13 @@ public struct ScratchRules: Hashable, Sendable {
 
   private func validateCombinations() throws(ScratchError) {
     var names: Set<String> = []
-    let known = regions.map(\.name)
+    let known = Set(regions.map(\.name))
     for combination in combinations {
       let name = combination.name
       guard names.insert(name).inserted else { throw .repeatedCombination(name: name) }
       guard !combination.regions.isEmpty else { throw .emptyCombination(name: name) }
       for region in combination.regions where !known.contains(region) {
-        throw .unknownRegion(combination: name, found: region, known: known)
+        throw .unknownRegion(combination: name, found: region, known: regions.map(\.name))
       }
     }
   }

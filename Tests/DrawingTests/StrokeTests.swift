@@ -255,4 +255,14 @@ struct StrokeTests {
         "............",
       ])
   }
+
+  @Test func `a line wider than any canvas is drawn, and covers all that its ends do not cut off`()
+  {
+    let line = [Point(x: 6, y: 2), Point(x: 6, y: 10)]
+    for width in [1e5, 1e8, 1e300, .greatestFiniteMagnitude] {
+      #expect(drawn(line, StrokeStyle(width: width)).area == 144, "\(width)")
+      #expect(drawn(line, StrokeStyle(width: width, cap: .square)).area == 144, "\(width)")
+      #expect(drawn(line, StrokeStyle(width: width, cap: .butt)).area == 96, "\(width)")
+    }
+  }
 }

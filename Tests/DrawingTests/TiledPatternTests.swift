@@ -151,4 +151,14 @@ struct TiledPatternTests {
     canvas.fill(Path(Rect(x: 0, y: 0, width: 4, height: 1)), with: .pattern(pattern))
     #expect((0..<4).map { canvas.bitmap[$0, 0] } == [red, red, .black, .black])
   }
+
+  @Test func `tiles without number end, whichever side of the first the window lies on`() {
+    for step in [1e-20, 1e-300] {
+      for (x, y) in [(50.0, 50.0), (-60.0, 50.0), (50.0, -60.0), (-60.0, -60.0)] {
+        let figure = Path(Rect(x: x, y: y, width: 1, height: 1))
+        let pattern = TiledPattern([.init(figure, .white)], step: Size(width: step, height: step))
+        #expect(drawn(pattern, 10, 10).area == 0, "\(step) at (\(x), \(y))")
+      }
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Drawing
+
 /// All points on one side of a line: where a (x - x0) + b (y - y0) is at most a limit.
 struct HalfPlane: Sendable {
   /// (a, b); below 2^34 each.

@@ -1,39 +1,28 @@
 public import Drawing
 import Geometry
-public import TouchRecording
 
-/// A card that takes the same touches as `ScratchCard` and counts them by the rule of another.
+/// What a card comes to by the rule of another.
 ///
-/// Contacts, resets and the eraser are those of the card, so that nothing but the counting differs.
-/// Regions count nothing here, and strokes that the system takes away stay, as they do there.
+/// It follows a `ScratchCard`, so that nothing but the counting differs: strokes, those of a pan as
+/// well, resets and what they spare are those of the card. Regions count nothing here, and strokes
+/// that the system takes away stay, also where the card discards them.
 public struct EmulatedCard: Sendable {
-  /// A contact that is down.
-  private enum Contact: Sendable {
-    /// It presses the eraser.
-    case erasing
-    /// It scratches, and was here last, in points of the card.
-    case scratching(from: Point)
-  }
-
   /// The rule by which it counts.
   public let rule: OtherRule
-  private let rules: ScratchRules
   private var counter: any ShareCounter
-  private var contacts: [Int: Contact] = [:]
 
-  /// Creates a card that nobody has touched.
+  /// Creates the counting of a card that nobody has touched.
   ///
   /// - Parameters:
   ///   - rule: The rule by which it counts.
-  ///   - card: The card whose frame, brush, eraser and rule of taps it has.
+  ///   - card: The card that it is to follow.
   ///   - cover: The picture of the cover at one pixel a point, of the size of the card's mask; only
   ///     some rules read it (`OtherRule.readsCover`), nil stands for an opaque black one.
   /// - Precondition: the picture has the size of the mask.
   /// - Complexity: O(points of the card) where every pixel counts, else O(1).
   public init(_ rule: OtherRule, like card: ScratchCard, cover: Bitmap? = nil) {
     self.rule = rule
-    rules = card.rules
-    let (size, width) = (rules.frame.size, rules.brush.width)
+    let (size, width) = (card.rules.frame.size, card.rules.brush.width)
     counter =
       switch rule {
       case .flutterScratcherHigh: EventDiscs(perSide: 100, size: size, brushWidth: width)
@@ -49,52 +38,19 @@ public struct EmulatedCard: Sendable {
   /// - Complexity: O(points of the card) where every pixel counts, else O(1).
   public var share: CountedShare { counter.share }
 
-  /// Takes one touch.
+  /// Takes what `card` took last: a touch or a reset.
   ///
-  /// - Precondition: the touch lies within 1,000,000 points of the canvas's origin.
-  /// - Complexity: O(points in the brush and on the way of the contact).
-  public mutating func apply(_ event: TouchEvent) {
-    switch event.phase {
-    case .hovered: break
-    case .began: begin(event)
-    case .moved: move(event)
-    case .ended, .cancelled: end(event)
+  /// - Precondition: it is the card that this was made like, and every touch and every reset of it is
+  ///   followed.
+  /// - Complexity: O(points in the brush and on the way of the contact); after a reset, of all that
+  ///   it spares.
+  public mutating func follow(_ card: ScratchCard) {
+    for happening in card.latest {
+      switch happening {
+      case .cameDown(let point): counter.comeDown(at: point)
+      case .moved(let segment): counter.draw(segment)
+      case .wasCovered: counter.reset()
+      }
     }
-  }
-
-  /// Covers the card again; contacts that are down draw on from where they are.
-  public mutating func reset() {
-    counter.reset()
-  }
-
-  private mutating func begin(_ event: TouchEvent) {
-    if let eraser = rules.eraser, eraser.contains(event.location) {
-      contacts[event.contact] = .erasing
-      return
-    }
-    let point = cardPoint(event.location)
-    contacts[event.contact] = .scratching(from: point)
-    counter.comeDown(at: point)
-  }
-
-  private mutating func move(_ event: TouchEvent) {
-    guard case .scratching(let last) = contacts[event.contact] else { return }
-    let point = cardPoint(event.location)
-    contacts[event.contact] = .scratching(from: point)
-    if point != last { counter.draw(LineSegment(last, point)) }
-  }
-
-  private mutating func end(_ event: TouchEvent) {
-    move(event)
-    let contact = contacts.removeValue(forKey: event.contact)
-    if case .erasing = contact, event.phase == .ended,
-      rules.eraser?.contains(event.location) == true
-    {
-      reset()
-    }
-  }
-
-  private func cardPoint(_ location: Point) -> Point {
-    Point(x: location.x - rules.frame.minX, y: location.y - rules.frame.minY)
   }
 }

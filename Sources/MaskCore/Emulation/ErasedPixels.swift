@@ -70,7 +70,7 @@ struct ErasedPixels: ShareCounter {
       ] {
         for x in columns {
           let alpha = AlphaMask.alpha(of: pixels.samples(of: run, x))
-          bytes[row + x] = Self.erased(bytes[row + x], by: alpha)
+          bytes[row + x] = bytes[row + x].scaled(by: 255 - alpha)
         }
       }
     }
@@ -78,12 +78,5 @@ struct ErasedPixels: ShareCounter {
 
   mutating func reset() {
     bytes = untouched
-  }
-
-  /// c (255 - a) / 255, rounded to the nearest: t = x + 128, (t + t / 256) / 256 is exact up to
-  /// 255 x 255.
-  private static func erased(_ value: UInt8, by alpha: UInt8) -> UInt8 {
-    let t = UInt32(value) * UInt32(255 - alpha) + 128
-    return UInt8((t + t >> 8) >> 8)
   }
 }

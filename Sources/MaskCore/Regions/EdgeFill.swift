@@ -1,14 +1,16 @@
 import Drawing
 import Geometry
 
-// One row of samples and the edges that cross it, sorted from the left:
+// One row of samples and the edges that cross it:
 //
 //     ----x=====x-------x========x----      A sample on an edge belongs to the shape, so a stretch
 //         +1    -1      +1       -1         of the inside begins with the first sample at or after
 //                                           its left edge, ends with the last one at or before its
 //                                           right edge, and nothing is rounded.
 //
-// Sorting by those two samples is enough: edges that share both have no sample between them.
+// So each crossing adds its direction at the first sample at or after it, and marks that sample where
+// it lies on it. Sums from the left then tell the windings of every sample; they change at marked
+// samples alone, which one bit each finds, so the crossings of a row need no order.
 
 /// Finds the samples inside or on the edge of closed chains of straight lines.
 ///
@@ -25,32 +27,14 @@ struct EdgeFill {
     }
   }
 
-  /// An edge from its upper to its lower end, which never have the same y.
+  /// An edge on its way down from row to row of samples.
   private struct Edge {
-    let (top, bottom): (Corner, Corner)
+    /// The rows from its upper end, or the first one of all, up to and not including its lower end.
+    let rows: Range<Int>
     /// 1 where the chain runs down along it, else -1.
     let winding: Int
-    /// The sample rows from the upper end on, up to and not including the lower end.
-    let rows: Range<Int>
-
-    /// Where the edge crosses the height `y`: the samples at or right, and at or left of it.
-    func crossing(_ y: Int) -> Crossing {
-      let (dx, dy) = (Int128(bottom.x - top.x), Int128(bottom.y - top.y))
-      let (quotient, remainder) = floorDivision(Int128(y - top.y) * dx, by: dy)
-      let x = top.x + Int(quotient)
-      return Crossing(
-        first: FixedPoint.firstSample(from: remainder == 0 ? x : x + 1),
-        end: FixedPoint.endSample(through: x), winding: winding)
-    }
-  }
-
-  /// A place on a row of samples where an edge crosses it.
-  private struct Crossing {
-    /// The first sample at or right of it.
-    let first: Int
-    /// The end, exclusive, of the samples at or left of it.
-    let end: Int
-    let winding: Int
+    /// Where it crosses the row that it has come to.
+    var crossings: GridCrossings
   }
 
   private let rule: FillRule
@@ -74,10 +58,16 @@ struct EdgeFill {
     addRim(start, end)
     guard start.y != end.y else { return }
     let (top, bottom) = start.y < end.y ? (start, end) : (end, start)
-    let first = FixedPoint.firstSample(from: top.y)
-    let last = max(first, FixedPoint.firstSample(from: bottom.y))
+    // No mask has rows before the first.
+    let first = max(0, FixedPoint.firstSample(from: top.y))
+    let last = FixedPoint.firstSample(from: bottom.y)
+    guard first < last else { return }
+    let crossings = GridCrossings(
+      start: top.x, delta: bottom.x - top.x, span: bottom.y - top.y,
+      offset: FixedPoint.sampleSpacing * first + FixedPoint.firstSample - top.y,
+      spacing: FixedPoint.sampleSpacing)
     edges.append(
-      Edge(top: top, bottom: bottom, winding: start.y < end.y ? 1 : -1, rows: first..<last))
+      Edge(rows: first..<last, winding: start.y < end.y ? 1 : -1, crossings: crossings))
   }
 
   /// Notes the samples of a level edge, or of the first corner of another, on a row of samples.
@@ -93,31 +83,100 @@ struct EdgeFill {
 
   /// Puts the samples of the shape into `mask`; what lies off its lattice is clipped.
   ///
-  /// - Complexity: O(edges log edges + pixels of the shape's rows of samples).
+  /// - Complexity: O(edges log edges), and for each row of samples of the shape O(edges that cross
+  ///   it + columns of the mask / 64 + pixels inside).
   func insert(into mask: inout ScratchMask) {
     for rim in rims { mask.insert(rim.span, row: rim.row) }
-    var (next, active) = (0, [Edge]())
-    var row = max(0, edges.first?.rows.lowerBound ?? 0)
+    guard let first = edges.first?.rows.lowerBound, mask.sampleColumns > 0 else { return }
+    var (next, active, crossed) = (0, [Edge](), CrossedRow(columns: mask.sampleColumns))
+    var row = first
     while row < mask.sampleRows, next < edges.count || !active.isEmpty {
-      while next < edges.count, edges[next].rows.lowerBound <= row {
+      while next < edges.count, edges[next].rows.lowerBound == row {
         active.append(edges[next])
         next += 1
       }
-      active.removeAll { $0.rows.upperBound <= row }
-      insertRow(row, active, into: &mask)
+      Self.cross(&active, row, &crossed)
+      crossed.takeSpans(rule) { mask.insert($0, row: row) }
       row += 1
     }
   }
 
-  private func insertRow(_ row: Int, _ active: [Edge], into mask: inout ScratchMask) {
-    let y = FixedPoint.sampleSpacing * row + FixedPoint.firstSample
-    let crossings = active.map { $0.crossing(y) }.sorted { ($0.first, $0.end) < ($1.first, $1.end) }
-    var winding = 0
-    for (i, crossing) in crossings.enumerated() {
-      winding += crossing.winding
-      let isInside = rule == .nonZero ? winding != 0 : i % 2 == 0
-      let end = isInside && i + 1 < crossings.count ? crossings[i + 1].end : crossing.end
-      mask.insert(SampleSpan(start: crossing.first, end: end), row: row)
+  /// Marks where edges cross a row and steps them to the next; those that end before it go.
+  private static func cross(_ active: inout [Edge], _ row: Int, _ crossed: inout CrossedRow) {
+    var i = 0
+    while i < active.count {
+      if active[i].rows.upperBound <= row {
+        active.swapAt(i, active.count - 1)
+        active.removeLast()
+        continue
+      }
+      crossed.add(active[i].crossings, active[i].winding)
+      active[i].crossings.advance()
+      i += 1
+    }
+  }
+}
+
+/// Where edges cross one row of samples.
+private struct CrossedRow {
+  /// The windings that begin at each sample.
+  private var windings: [Int]
+  /// Bit by bit, the samples at which windings may begin.
+  private var marks: [UInt64]
+  /// Bit by bit, the samples that lie on an edge.
+  private var rims: [UInt64]
+
+  init(columns: Int) {
+    windings = Array(repeating: 0, count: columns)
+    marks = Array(repeating: 0, count: (columns + 63) / 64)
+    rims = marks
+  }
+
+  /// Adds a crossing; one left of the lattice begins at its first sample, one right of it nowhere.
+  @inline(__always)
+  mutating func add(_ crossing: GridCrossings, _ winding: Int) {
+    let (x, isExact) = (crossing.position, crossing.isExact)
+    let isAtSample = isExact && (x - FixedPoint.firstSample) % FixedPoint.sampleSpacing == 0
+    let first = FixedPoint.firstSample(from: isExact ? x : x + 1)
+    guard first < windings.count else { return }
+    let column = max(first, 0)
+    let bit = 1 &<< UInt64(column & 63) as UInt64
+    windings[column] &+= winding
+    marks[column >> 6] |= bit
+    if isAtSample, first >= 0 { rims[column >> 6] |= bit }
+  }
+
+  /// Hands the stretches of samples inside or on an edge to `body`, from the left, and forgets all
+  /// crossings.
+  @inline(__always)
+  mutating func takeSpans(_ rule: FillRule, _ body: (SampleSpan) -> Void) {
+    var (winding, start) = (0, 0)
+    for i in marks.indices where marks[i] != 0 {
+      for bit in SetBits(marks[i]) {
+        let column = 64 * i + bit
+        let wasInside = rule.isInside(winding)
+        winding &+= windings[column]
+        windings[column] = 0
+        let isInside = rule.isInside(winding)
+        if !wasInside { start = column }
+        // A sample on the edge that ends a stretch belongs to it.
+        if !isInside {
+          body(SampleSpan(start: start, end: column + Int(rims[i] >> UInt64(bit) & 1)))
+        }
+      }
+      (marks[i], rims[i]) = (0, 0)
+    }
+    if rule.isInside(winding) { body(SampleSpan(start: start, end: windings.count)) }
+  }
+}
+
+extension FillRule {
+  /// Whether samples with these windings are inside.
+  fileprivate func isInside(_ winding: Int) -> Bool {
+    switch self {
+    case .nonZero: winding != 0
+    // Of an odd number of directions the sum is odd.
+    case .evenOdd: winding & 1 != 0
     }
   }
 }

@@ -77,8 +77,6 @@ public struct RevealMap: Sendable {
   public var width: Int { start.width }
   /// The rows of pixels.
   public var height: Int { start.height }
-  /// How many changes there are, which is what the map takes memory for.
-  public var changeCount: Int { changes.count }
 
   /// How many events there were up to and including `time`.
   ///

@@ -60,6 +60,7 @@ extension ScratchCard {
     clock = saved.clock
     // What else drew this card has to begin anew.
     withdrawals += 1
+    latest = []
     let ends = takeStrokes(saved)
     takeContacts(saved, ends: ends)
     redraw()
@@ -78,11 +79,11 @@ extension ScratchCard {
     rubs = saved.pieces.map { piece in
       let (start, stroke) = (ends[piece.stroke], piece.stroke)
       ends[stroke] = (piece.end, piece.endWidth)
-      defer { strokes[stroke].isDrawn = true }
       return Rub(
         stroke: stroke, segment: LineSegment(start.location, piece.end),
         startWidth: start.width, endWidth: piece.endWidth, brush: piece.brush,
-        startIsDrawn: strokes[stroke].isDrawn, startTime: piece.startTime, time: piece.time)
+        startIsDrawn: strokes[stroke].goOn(withBrush: piece.brush), startTime: piece.startTime,
+        time: piece.time)
     }
     return ends
   }

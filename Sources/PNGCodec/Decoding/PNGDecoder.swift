@@ -98,12 +98,8 @@ extension [UInt8] {
   /// Multiplies the colours of straight R, G, B, A by the opacity over 255, rounding once.
   fileprivate mutating func premultiply() {
     for i in stride(from: 0, to: count, by: 4) where self[i + 3] < 255 {
-      let alpha = UInt32(self[i + 3])
-      for k in i..<i + 3 {
-        // The nearest to x a / 255, exact for all 65,536 pairs.
-        let product = UInt32(self[k]) * alpha + 128
-        self[k] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
-      }
+      let alpha = self[i + 3]
+      for k in i..<i + 3 { self[k] = self[k].scaled(by: alpha) }
     }
   }
 }

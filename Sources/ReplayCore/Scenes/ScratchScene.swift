@@ -30,7 +30,7 @@ struct ScratchScene: Scene {
     var event = event
     event.time += start
     card.apply(event)
-    emulated?.apply(event)
+    emulated?.follow(card)
   }
 
   mutating func advance(to time: Microseconds) {
@@ -40,6 +40,6 @@ struct ScratchScene: Scene {
 
   mutating func reset(at time: Microseconds) {
     card.reset(at: start + time)
-    emulated?.reset()
+    emulated?.follow(card)
   }
 }

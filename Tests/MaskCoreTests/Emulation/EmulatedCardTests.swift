@@ -31,10 +31,10 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
   private func share(
     _ rule: OtherRule, of touches: [TouchEvent], cover: Color = grey, on card: ScratchCard? = nil
   ) throws -> CountedShare {
-    let card = try card ?? self.card()
+    var card = try card ?? self.card()
     let picture = Bitmap(width: 300, height: 300, filledWith: cover)
     var emulated = EmulatedCard(rule, like: card, cover: picture)
-    for touch in touches { emulated.apply(touch) }
+    for touch in touches { emulated.take(touch, on: &card) }
     return emulated.share
   }
 
@@ -109,22 +109,23 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: OtherRule.allCases)
   func `a reset and a press on the eraser leave nothing behind`(rule: OtherRule) throws {
-    let card = try card(eraser: Rect(x: 400, y: 0, width: 50, height: 50))
+    var card = try card(eraser: Rect(x: 400, y: 0, width: 50, height: 50))
     var emulated = EmulatedCard(rule, like: card)
     let fresh = emulated.share
     let gesture = OneGesture.touches(rate: 60)
-    for event in gesture { emulated.apply(event) }
+    for event in gesture { emulated.take(event, on: &card) }
     // A cover without red counts whole from the start.
     #expect(emulated.share != fresh || rule == .strideChannel)
-    emulated.apply(touch(.began, Point(x: 410, y: 10)))
-    emulated.apply(touch(.ended, Point(x: 410, y: 20)))
+    emulated.take(touch(.began, Point(x: 410, y: 10)), on: &card)
+    emulated.take(touch(.ended, Point(x: 410, y: 20)), on: &card)
     #expect(emulated.share == fresh)
-    for event in gesture { emulated.apply(event) }
-    emulated.reset()
+    for event in gesture { emulated.take(event, on: &card) }
+    card.reset(at: 0)
+    emulated.follow(card)
     #expect(emulated.share == fresh)
-    emulated.apply(touch(.began, Point(x: 410, y: 10)))
-    emulated.apply(touch(.moved, Point(x: 100, y: 100)))
-    emulated.apply(touch(.ended, Point(x: 100, y: 100)))
+    emulated.take(touch(.began, Point(x: 410, y: 10)), on: &card)
+    emulated.take(touch(.moved, Point(x: 100, y: 100)), on: &card)
+    emulated.take(touch(.ended, Point(x: 100, y: 100)), on: &card)
     #expect(emulated.share == fresh, "a contact that presses the eraser scratches nothing")
   }
 
@@ -137,12 +138,13 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       height: Double(random.integer(in: 1...4000)) / 8)
     var rules = ScratchRules(frame: Rect(x: 3, y: -5, width: size.width, height: size.height))
     rules.brush.width = Double(random.integer(in: 1...2000)) / 16
-    var emulated = EmulatedCard(.flutterScratcherLow, like: try ScratchCard(rules))
+    var card = try ScratchCard(rules)
+    var emulated = EmulatedCard(.flutterScratcherLow, like: card)
     var points: [Point] = []
     for _ in 0..<random.integer(in: 1...6) {
       let point = Point(
         x: random.double(in: -60..<size.width + 60), y: random.double(in: -60..<size.height + 60))
-      emulated.apply(touch(.began, Point(x: point.x + 3, y: point.y - 5)))
+      emulated.take(touch(.began, Point(x: point.x + 3, y: point.y - 5)), on: &card)
       points.append(Point(x: (point.x + 3) - 3, y: (point.y - 5) + 5))
     }
     var expected = 0
@@ -176,9 +178,9 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
         y: Double(random.integer(in: -1000...9000)) / 256)
       let event = touch(phase, point)
       card.apply(event)
-      clear.apply(event)
-      touched.apply(event)
-      stride.apply(event)
+      clear.follow(card)
+      touched.follow(card)
+      stride.follow(card)
     }
     let report = card.report
     #expect(clear.share == CountedShare(counted: report.clearPx, total: 41 * 31), "seed \(seed)")
@@ -190,5 +192,52 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     }
     let expected = places.count { words[$0] == .max }
     #expect(stride.share == CountedShare(counted: expected, total: places.count), "seed \(seed)")
+  }
+
+  @Test(arguments: OtherRule.allCases)
+  func `a pan counts what its one stroke would`(rule: OtherRule) throws {
+    var rules = ScratchRules(frame: OneGesture.card)
+    rules.input = .pan
+    let fingers = [
+      touch(.began, Point(x: 40, y: 100), contact: 0),
+      touch(.began, Point(x: 80, y: 100), contact: 1),
+      touch(.moved, Point(x: 60, y: 100), contact: 0),
+      touch(.moved, Point(x: 240, y: 160), contact: 1),
+      touch(.ended, Point(x: 60, y: 100), contact: 0),
+      touch(.ended, Point(x: 240, y: 160), contact: 1),
+    ]
+    // Their middle, from where it has moved by the hysteresis.
+    let stroke = [touch(.began, Point(x: 70, y: 100)), touch(.moved, Point(x: 150, y: 130))]
+    let (found, expected) = (
+      try share(rule, of: fingers, on: try ScratchCard(rules)), try share(rule, of: stroke)
+    )
+    #expect(found == expected)
+  }
+
+  @Test(arguments: OtherRule.allCases)
+  func `a reset that spares what is being drawn spares it here, too`(rule: OtherRule) throws {
+    var rules = ScratchRules(frame: OneGesture.card)
+    rules.erase = .finished
+    var card = try ScratchCard(rules)
+    var emulated = EmulatedCard(rule, like: card)
+    let spared = [
+      touch(.began, Point(x: 50, y: 60), contact: 7),
+      touch(.moved, Point(x: 250, y: 90), contact: 7),
+    ]
+    for event in spared + OneGesture.touches(rate: 60) { emulated.take(event, on: &card) }
+    card.reset(at: 0)
+    emulated.follow(card)
+    var other = EmulatedCard(rule, like: card)
+    var fresh = try ScratchCard(rules)
+    for event in spared { other.take(event, on: &fresh) }
+    #expect(emulated.share == other.share)
+  }
+}
+
+extension EmulatedCard {
+  /// Lets a card take a touch and follows it.
+  mutating func take(_ event: TouchEvent, on card: inout ScratchCard) {
+    card.apply(event)
+    follow(card)
   }
 }

@@ -47,8 +47,9 @@ import Testing
         rows.append(
           try row("`\(rule.rawValue)`\(name)") { rate in
             let picture = Bitmap(width: 300, height: 300, filledWith: cover)
-            var emulated = EmulatedCard(rule, like: try card(), cover: picture)
-            for touch in OneGesture.touches(rate: rate) { emulated.apply(touch) }
+            var card = try card()
+            var emulated = EmulatedCard(rule, like: card, cover: picture)
+            for touch in OneGesture.touches(rate: rate) { emulated.take(touch, on: &card) }
             return try #require(emulated.share.percentHundredths)
           })
       }

@@ -99,3 +99,12 @@ import TouchRecording
     #expect(thrice.changeCount == once.changeCount)
   }
 }
+
+extension RevealMap {
+  /// How many changes there are, which is what the map takes memory for.
+  fileprivate var changeCount: Int {
+    var count = 0
+    forEachChange { _, _, _, _ in count += 1 }
+    return count
+  }
+}

@@ -92,7 +92,8 @@ import TouchRecording
     let ofTheRules: Set = ["rules", "plan", "untouched"]
     // Of these, scanner and trails are for speed; what follows a card heeds its withdrawals.
     let following: Set = [
-      "mask", "first", "tally", "completeSince", "scanner", "spareTrails", "withdrawals",
+      "mask", "first", "tally", "completeSince", "scanner", "spareTrails", "journal", "latest",
+      "withdrawals",
     ]
     let asked: Set = ["keepsCrossings"]
     let names = Mirror(reflecting: try ScratchCard(gestureRules())).children.compactMap(\.label)
