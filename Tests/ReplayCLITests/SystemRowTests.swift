@@ -181,11 +181,11 @@ import Testing
     #expect(try folder.names() == ["bar.touch.jsonl", "held", "lines", "pipe"])
   }
 
-  /// A recording that is followed by nothing for a minute and a half, a card of one finger.
+  /// A card that one finger rests on for three weeks: more frames than anybody waits for.
   private static let long = """
     {"format":"touch-recording","version":1,"canvas":{"width":90,"height":90},"scene":{"kind":"scratch"}}
     {"t":0,"id":0,"phase":"began","x":20,"y":20}
-    {"t":100000000,"event":"end","lines":1}
+    {"t":1900000000000,"event":"end","lines":1}
 
     """
 
@@ -211,7 +211,8 @@ import Testing
     try folder.write(Self.long, to: "long.touch.jsonl")
     let run = try Command(
       script: """
-        "$REPLAY" render bar.touch.jsonl long.touch.jsonl --every 1ms -o stills/ & program=$!
+        "$REPLAY" render bar.touch.jsonl long.touch.jsonl --every 1ms --limits frames=2000000000 \\
+          -o stills/ & program=$!
         while kill -0 $program && [ ! -e stills/long-00000.png ]; do sleep 0.05; done
         kill -TERM $program; wait $program
         """, in: folder)
@@ -224,7 +225,8 @@ import Testing
     let run = try Command(
       script: """
         mkfifo pipe
-        "$REPLAY" render pipe --every 1ms --to apng -o film.apng & program=$!
+        "$REPLAY" render pipe --every 1ms --limits frames=2000000000 --to apng -o film.apng &
+        program=$!
         echo '\(Self.long)' > pipe
         sleep 1
         kill -TERM $program; wait $program
