@@ -216,7 +216,8 @@ import TouchRecording
       #expect(found.explanationJSON == nil && found.status == .pass)
       #expect(found.unexplained?.code == .unexplained)
       #expect(
-        found.unexplained?.message.hasPrefix("explaining a scratch scene is not offered") == true)
+        found.unexplained?.message.hasPrefix(
+          "strokes and moments of a scratch scene are not explained") == true)
     }
   }
 }
