@@ -35,9 +35,10 @@ import TouchRecording
       var other = card
       for happening in happenings { card.take(happening) }
       for happening in withoutCancelled(happenings) { other.take(happening) }
-      if case .touch(let last) = happenings.last {
-        card.advance(to: last.time)
-        other.advance(to: last.time)
+      // Of a touch that is left out the time passes all the same.
+      for case .touch(let touch) in happenings {
+        card.advance(to: touch.time)
+        other.advance(to: touch.time)
       }
       let (one, rest) = (card.report, other.report)
       return try card.mask == other.mask && one.coverage == rest.coverage
