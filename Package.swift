@@ -46,6 +46,8 @@ let package = Package(
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "FileIO", targets: ["FileIO"]),
+    .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "ReplayCore", targets: ["ReplayCore"]),
   ],
   targets: [
@@ -56,6 +58,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     library("JSONStream"),
+    library("FileIO"),
     library("Drawing", ["Geometry"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library("PNGCodec", ["Drawing", "CZlib"]),
@@ -65,13 +68,19 @@ let package = Package(
     library("Controls", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     library(
-      "ReplayCore",
+      "Scenes",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls", "PropertyTesting",
+        "Controls",
+      ]),
+    library(
+      "ReplayCore",
+      [
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "TraceCore",
+        "MaskCore", "Controls", "PropertyTesting", "Scenes",
       ]),
     .executableTarget(
-      name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings,
+      name: "ReplayCLI", dependencies: ["ReplayCore", "FileIO"], swiftSettings: settings,
       // A program that carries the standard library starts in two thirds of the time. The flag is
       // of the program alone, so the libraries can still be taken as dependencies.
       linkerSettings: [

@@ -8,7 +8,7 @@ import TouchRecording
 /// Nothing outside the folder is ever opened: ids cannot lead out of it, and links in it are not
 /// followed. A picture is read when the first scene asks for it and then shared by all recordings of
 /// a run.
-public final class Assets: Sendable {
+package final class Assets: Sendable {
   /// What is kept of what was read.
   private struct Shelf {
     var pictures: [String: Bitmap] = [:]
@@ -18,7 +18,7 @@ public final class Assets: Sendable {
   }
 
   /// The path of the folder as it was given.
-  public let folder: String
+  package let folder: String
   private let limits: PNGLimits
   private let shelf = Mutex(Shelf())
 
@@ -33,7 +33,7 @@ public final class Assets: Sendable {
   ///   - folder: The path of a folder.
   ///   - limits: How large a picture may be.
   /// - Throws: `UsageError` where there is no such folder.
-  public init(_ folder: String, limits: Limits = Limits()) throws(UsageError) {
+  package init(_ folder: String, limits: Limits = Limits()) throws(UsageError) {
     guard (try? FileSystem.kind(of: folder)) == .folder else {
       throw .badValue("--assets", found: folder, expected: "a folder")
     }

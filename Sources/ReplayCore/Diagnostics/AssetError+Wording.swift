@@ -2,7 +2,7 @@ import PNGCodec
 
 // The words and codes for pictures that a scene names and that cannot be had.
 
-extension AssetError {
+extension AssetError: Diagnosable {
   var message: String {
     switch self {
     case .noFolder(let id):
@@ -34,7 +34,7 @@ extension AssetError {
     }
   }
 
-  var code: DiagnosticCode {
+  var diagnosticCode: DiagnosticCode {
     switch self {
     case .noFolder, .unknown: .unknownName
     case .forbiddenName, .notInFolder: .forbiddenPicture

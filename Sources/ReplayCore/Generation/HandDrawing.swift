@@ -8,38 +8,38 @@ import TraceCore
 /// Makes the recording of a hand that traces a guide, or that does anything on another scene.
 ///
 /// The same scene, seed and hand give the same recording everywhere.
-public struct HandDrawing: Sendable {
+package struct HandDrawing: Sendable {
   /// The scene; nil for a card with nothing but defaults.
-  public var sceneFile: SceneFile?
+  package var sceneFile: SceneFile?
   /// The greatest slow departure of the hand from its line, in points; it trembles by a fifth of it.
-  public var jitter = 1.5
+  package var jitter = 1.5
   /// The samples a second.
-  public var rate = 60.0
+  package var rate = 60.0
   /// How many fingers are down at a time.
-  public var fingers = 1
+  package var fingers = 1
   /// How large a card may be.
-  public var limits = Limits()
+  package var limits = Limits()
   /// The pictures that the scene may name.
-  public var assets: Assets?
+  package var assets: Assets?
   /// The built-in guide that is traced in the place of a scene.
   private var guide: String?
 
   /// The jitters that a hand may have, in points.
-  public static let jitters = 0.0...1000.0
+  package static let jitters = 0.0...1000.0
   /// The samples a second that a screen may give.
-  public static let rates = 1.0...1000.0
+  package static let rates = 1.0...1000.0
   /// How many fingers may be down at a time.
-  public static let fingerCounts = 1...10
+  package static let fingerCounts = 1...10
   /// The canvas: that of a phone.
   private static let canvas = RecordingHeader.Canvas(width: 390, height: 844, scale: 2)
 
   /// Creates the drawing of a hand over a card.
-  public init() {}
+  package init() {}
 
   /// Names the built-in guide that is traced in the place of a scene.
   ///
   /// - Throws: `UsageError.unknownGuide` where there is none of this name.
-  public mutating func trace(_ name: String) throws(UsageError) {
+  package mutating func trace(_ name: String) throws(UsageError) {
     guard Guide.builtIn(name) != nil else {
       throw .unknownGuide(name, known: Guide.builtInNames)
     }
@@ -49,7 +49,7 @@ public struct HandDrawing: Sendable {
   /// Makes the recording that `seed` stands for.
   ///
   /// - Complexity: O(n) in the samples.
-  public func make(seed: UInt64) -> GeneratedRecording {
+  package func make(seed: UInt64) -> GeneratedRecording {
     GeneratedRecording(sceneFile) { () throws(Fault) in try recording(seed) }
   }
 

@@ -7,17 +7,17 @@ import TouchRecording
 ///
 /// The share is reached by the last event and by none before it; without that one it is just not
 /// reached. The same scene, share and seed give the same recording everywhere.
-public struct Reach: Sendable {
+package struct Reach: Sendable {
   /// The scene; nil for a card with nothing but defaults.
-  public var sceneFile: SceneFile?
+  package var sceneFile: SceneFile?
   /// What the departures of the hand come from.
-  public var seed: UInt64 = 0
+  package var seed: UInt64 = 0
   /// Whether the last event is left out, so that the share is just not reached.
-  public var stopsShort = false
+  package var stopsShort = false
   /// How large a card may be.
-  public var limits = Limits()
+  package var limits = Limits()
   /// The pictures that the scene may name; there is no recording of a card that lacks one.
-  public var assets: Assets?
+  package var assets: Assets?
   private let share: Threshold
 
   /// The most touches that are tried; at 60 a second a hand needs more than an hour for them.
@@ -30,7 +30,7 @@ public struct Reach: Sendable {
   /// - Parameter text: The percentage, with or without its sign.
   /// - Throws: `UsageError.badValue` for anything but a number above 0 and up to 100 with at most
   ///   four decimals.
-  public init(_ text: String) throws(UsageError) {
+  package init(_ text: String) throws(UsageError) {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     let isPlain = number.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte || byte == UInt8(ascii: ".")
@@ -48,7 +48,7 @@ public struct Reach: Sendable {
   /// Makes the recording.
   ///
   /// - Complexity: O(touches of the recording) steps of the engine.
-  public func make() -> GeneratedRecording { make(touchLimit: Self.touchLimit) }
+  package func make() -> GeneratedRecording { make(touchLimit: Self.touchLimit) }
 
   /// Makes the recording, or gives up after `touchLimit` touches.
   package func make(touchLimit: Int) -> GeneratedRecording {

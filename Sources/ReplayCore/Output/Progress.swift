@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It shows itself where the work lasts over half a second, is drawn anew when bytes were read, at
 /// most ten times a second, and makes way for everything else that is said.
-public final class Progress: Sendable {
+package final class Progress: Sendable {
   private struct State {
     var bytes = 0
     var isShown = false
@@ -33,7 +33,7 @@ public final class Progress: Sendable {
   private let state: Mutex<State>
 
   /// Creates the progress of reading `inputs`.
-  public init(of inputs: [Input]) {
+  package init(of inputs: [Input]) {
     let sizes = inputs.map(\.size)
     total = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
     state = Mutex(State(pace: Pace(from: start)))
@@ -54,7 +54,7 @@ public final class Progress: Sendable {
   }
 
   /// Takes the line away, for something else to be said.
-  public func clear() {
+  package func clear() {
     state.withLock { state in
       guard state.isShown else { return }
       state.isShown = false

@@ -7,7 +7,7 @@ extension Requirement {
   /// Reads a requirement.
   ///
   /// - Throws: `RequirementError.syntax` with the column of the first fault.
-  public init(_ text: String) throws(RequirementError) {
+  package init(_ text: String) throws(RequirementError) {
     guard text.utf8.count <= Requirement.byteLimit else {
       throw .syntax(
         column: 1, found: text, expected: "at most \(Requirement.byteLimit) bytes")

@@ -1,33 +1,33 @@
-public import TouchRecording
+import TouchRecording
 
 /// Finds the fewest samples of a recording for which what is demanded of its report still holds.
 ///
 /// Contacts are left out, then samples and resets, then the numbers that are left are rounded, and
 /// all of this again until nothing changes. Marks, notes and `expect` lines are left behind; the
 /// header stays, with the scene for which it was shrunk.
-public struct Shrinking: Sendable {
+package struct Shrinking: Sendable {
   /// What became of one recording.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// The recording that is left; nil where what is demanded does not hold to begin with.
-    public internal(set) var recording: Recording?
+    package internal(set) var recording: Recording?
     /// How many samples there were.
-    public internal(set) var samplesBefore = 0
+    package internal(set) var samplesBefore = 0
     /// How many candidates were replayed.
-    public internal(set) var replays = 0
+    package internal(set) var replays = 0
     /// Whether it ended because no more candidates may be replayed: fewer samples may do.
-    public internal(set) var isCutShort = false
+    package internal(set) var isCutShort = false
     /// What a person should know.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
     /// What it means for the run.
-    public internal(set) var exitStatus = ExitStatus.success
+    package internal(set) var exitStatus = ExitStatus.success
 
     /// The recording as a file of the native format; nil where there is none.
-    public var bytes: [UInt8]? { recording?.bytes }
+    package var bytes: [UInt8]? { recording?.bytes }
 
     /// From how many samples to how many: `70 samples became 2, in 208 replays`.
-    public var summary: String? {
+    package var summary: String? {
       guard let recording else { return nil }
       let samples = samplesBefore == 1 ? "1 sample" : "\(samplesBefore) samples"
       let cut = isCutShort ? "; with more replays fewer might do" : ""
@@ -36,14 +36,14 @@ public struct Shrinking: Sendable {
   }
 
   /// How recordings are replayed, with what is demanded of them.
-  public var replay: Replay
+  package var replay: Replay
   /// The most candidates that are replayed of each recording.
-  public var budget = 10_000
+  package var budget = 10_000
 
   /// Shrinks recordings as far as the demands of `replay` hold for them.
   ///
   /// - Throws: `UsageError` for a demand on several recordings together: each is shrunk alone.
-  public init(_ replay: Replay) throws(UsageError) {
+  package init(_ replay: Replay) throws(UsageError) {
     for demand in replay.demands {
       guard let aggregate = demand.requirement.aggregate else { continue }
       throw .requirement("--keep", .severalRecordings(aggregate: aggregate.rawValue))

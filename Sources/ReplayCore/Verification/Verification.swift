@@ -5,13 +5,13 @@ import TouchRecording
 /// A report that is made once more from what it names, and what came of comparing the two.
 ///
 /// Files are looked for from the working folder on, and where they are not there, beside the report.
-public struct Verification: Sendable {
+package struct Verification: Sendable {
   /// The path of the report.
-  public let path: String
+  package let path: String
   /// Why it does not hold, or cannot be verified; none where it is the same byte by byte.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// What the run tells its caller of it.
-  public private(set) var exitStatus = ExitStatus.success
+  package private(set) var exitStatus = ExitStatus.success
   private var recordings = 0
 
   /// The most bytes of a report.
@@ -27,7 +27,7 @@ public struct Verification: Sendable {
   ///   - progress: Is told how many bytes of recordings were read.
   /// - Throws: `RunError` where a signal came; all else is told in `diagnostics`.
   /// - Precondition: `jobs` is positive.
-  public init(_ path: String, jobs: Int = 1, progress: Progress? = nil) async throws(RunError) {
+  package init(_ path: String, jobs: Int = 1, progress: Progress? = nil) async throws(RunError) {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
@@ -47,7 +47,7 @@ public struct Verification: Sendable {
   }
 
   /// What came of it, in a line that ends in a line feed.
-  public var line: String {
+  package var line: String {
     let count = recordings == 1 ? "1 recording" : "\(recordings) recordings"
     return switch exitStatus {
     case .success: "\(printable(path)): verified, \(count), the same byte by byte\n"
