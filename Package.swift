@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "PNGCodec", targets: ["PNGCodec"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .library(name: "InkFormats", targets: ["InkFormats"]),
     .library(name: "TraceCore", targets: ["TraceCore"]),
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
@@ -60,6 +61,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library("PNGCodec", ["Drawing", "CZlib"]),
     library("TouchRecording", ["Geometry", "JSONStream"]),
+    library("InkFormats", ["Geometry", "JSONStream", "TouchRecording"]),
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
@@ -67,8 +69,8 @@ let package = Package(
     library(
       "ReplayCore",
       [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls", "PropertyTesting",
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings,
@@ -87,7 +89,7 @@ let package = Package(
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings"),
     fuzz("FuzzPacked", "Fuzz/Packed"),
-    fuzz("FuzzGestures", "Fuzz/Gestures"),
+    fuzz("FuzzGestures", "Fuzz/Gestures", of: ["InkFormats", "TouchRecording"]),
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(
@@ -110,6 +112,9 @@ let package = Package(
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
+      of: "InkFormats",
+      ["Geometry", "TouchRecording", "PropertyTesting", "TestCorpora"]),
+    tests(
       of: "TraceCore",
       [
         "Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking",
@@ -125,8 +130,8 @@ let package = Package(
     tests(
       of: "ReplayCore",
       [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls", "PropertyTesting", "TestCorpora",
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "TestCorpora",
       ]),
     // What tests share: data of others, and claims that are checked on random values.
     .target(name: "TestCorpora", path: "Tests/Corpora", swiftSettings: settings),

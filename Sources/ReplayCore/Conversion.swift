@@ -1,15 +1,36 @@
+public import InkFormats
 import TouchRecording
 
 /// Turns recordings of other formats into the native one, and its two forms into each other.
 public struct Conversion: Sendable {
   /// The formats that can be read.
-  public enum Format: String, CaseIterable, Sendable {
-    /// Whichever the first bytes show.
+  public enum Format: RawRepresentable, CaseIterable, Sendable {
+    /// The format that the first bytes show.
     case auto
     /// The native format in either form; conversion writes it in canonical order and seals it.
     case native
-    /// Gesture XML of the $-family.
-    case dollar
+    /// A format of other programs.
+    case ink(InkFormat)
+
+    /// All formats, those of other programs last.
+    public static var allCases: [Format] { [.auto, .native] + InkFormat.allCases.map(Format.ink) }
+
+    /// Creates the format with a name; nil if there is no such format.
+    public init?(rawValue: String) {
+      guard let format = Format.allCases.first(where: { $0.rawValue == rawValue }) else {
+        return nil
+      }
+      self = format
+    }
+
+    /// The name of the format.
+    public var rawValue: String {
+      switch self {
+      case .auto: "auto"
+      case .native: "native"
+      case .ink(let format): format.rawValue
+      }
+    }
   }
 
   /// The forms that can be written.
@@ -72,20 +93,21 @@ public struct Conversion: Sendable {
       return nil
     }
     switch format {
-    case .dollar: return fromGestureXML(bytes, input, &notes)
+    case .ink(let format): return imported(bytes, as: format, input, &notes)
     case .native: return rewritten(bytes, &notes)
     case .auto:
-      return GestureXML.recognizes(bytes)
-        ? fromGestureXML(bytes, input, &notes) : rewritten(bytes, &notes)
+      guard let format = InkFormat(recognizing: bytes) else { return rewritten(bytes, &notes) }
+      return imported(bytes, as: format, input, &notes)
     }
   }
 
-  private func fromGestureXML(
-    _ bytes: [UInt8], _ input: Input, _ notes: inout [Fault]
+  /// The recording in a file of another format, in the form asked for; nil after a fault.
+  private func imported(
+    _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
   ) -> [UInt8]? {
     do throws(ImportError) {
       let file = input.path.split(separator: "/").last.map(String.init)
-      let imported = try GestureXML.read(bytes, file: file)
+      let imported = try format.read(bytes, file: file)
       if imported.integrity.repaired.times > 0 {
         notes.append(.held(count: imported.integrity.repaired.times))
       }

@@ -1,3 +1,4 @@
+import InkFormats
 import JSONStream
 import TouchRecording
 

@@ -1,3 +1,4 @@
+public import InkFormats
 public import TouchRecording
 
 /// Anything that can go wrong with a run: the errors of all stages in one type, so that one

@@ -1,4 +1,5 @@
 import Geometry
+import InkFormats
 import JSONStream
 package import TouchRecording
 package import TraceCore

@@ -1,4 +1,5 @@
 public import Geometry
+public import InkFormats
 public import JSONStream
 public import TouchRecording
 public import TraceCore
