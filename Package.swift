@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "PNGCodec", targets: ["PNGCodec"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .library(name: "InkFormats", targets: ["InkFormats"]),
     .library(name: "TraceCore", targets: ["TraceCore"]),
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
@@ -63,6 +64,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library("PNGCodec", ["Drawing", "CZlib"]),
     library("TouchRecording", ["Geometry", "JSONStream"]),
+    library("InkFormats", ["Geometry", "JSONStream", "TouchRecording"]),
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
@@ -76,8 +78,8 @@ let package = Package(
     library(
       "ReplayCore",
       [
-        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "TraceCore",
-        "MaskCore", "Controls", "PropertyTesting", "Scenes",
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["ReplayCore", "FileIO"], swiftSettings: settings,
@@ -96,7 +98,7 @@ let package = Package(
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings"),
     fuzz("FuzzPacked", "Fuzz/Packed"),
-    fuzz("FuzzGestures", "Fuzz/Gestures"),
+    fuzz("FuzzGestures", "Fuzz/Gestures", of: ["InkFormats", "TouchRecording"]),
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(
@@ -119,6 +121,10 @@ let package = Package(
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
+      of: "InkFormats",
+      ["Geometry", "TouchRecording", "PropertyTesting", "TestCorpora"]),
+    tests(of: "FileIO"),
+    tests(
       of: "TraceCore",
       [
         "Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking",
@@ -134,8 +140,8 @@ let package = Package(
     tests(
       of: "ReplayCore",
       [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls", "PropertyTesting", "TestCorpora",
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "TestCorpora",
       ]),
     // What tests share: data of others, and claims that are checked on random values.
     .target(name: "TestCorpora", path: "Tests/Corpora", swiftSettings: settings),

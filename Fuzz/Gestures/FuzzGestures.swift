@@ -1,4 +1,5 @@
 import FuzzSupport
+import InkFormats
 import TouchRecording
 
 /// Gesture files: what is imported is a recording that the native reader takes without a warning.

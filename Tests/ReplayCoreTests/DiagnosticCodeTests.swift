@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import InkFormats
 import JSONStream
 import MaskCore
 import PNGCodec

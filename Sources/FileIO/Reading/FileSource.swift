@@ -1,9 +1,12 @@
+/// Receives the number of bytes of each read, on the thread that reads.
+package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
+
 /// The bytes of an open file, read piece by piece in constant memory.
 ///
 /// Reading fails if a signal asks the program to end, or if the task is cancelled.
 package final class FileSource {
   private let file: FileDescriptor
-  private let onRead: (@Sendable (Int) -> Void)?
+  private let progress: ReadProgress?
   /// The digest of the bytes so far; nil if nobody asks for it.
   private var hash: SHA256?
 
@@ -15,13 +18,13 @@ package final class FileSource {
   /// - Parameters:
   ///   - file: The file.
   ///   - hashes: True if `digestToEnd()` is asked for later.
-  ///   - onRead: Receives the number of bytes of each read, on the thread that reads.
+  ///   - progress: Receives the number of bytes of each read, on the thread that reads.
   package init(
     _ file: consuming FileDescriptor, hashes: Bool = false,
-    onRead: (@Sendable (Int) -> Void)? = nil
+    progress: ReadProgress? = nil
   ) {
     self.file = file
-    self.onRead = onRead
+    self.progress = progress
     hash = hashes ? SHA256() : nil
   }
 
@@ -31,7 +34,7 @@ package final class FileSource {
   package func append(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) {
     let found = try readWhenReady(upTo: count, into: &buffer)
     hash?.append(buffer.span.extracting(last: found))
-    onRead?(found)
+    progress?(found)
   }
 
   /// Returns all bytes of the file at `path`, or the first `limit + 1` of a longer one.

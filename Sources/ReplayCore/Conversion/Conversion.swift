@@ -1,15 +1,37 @@
+package import FileIO
+package import InkFormats
 import TouchRecording
 
 /// Turns recordings of other formats into the native one, and its two forms into each other.
 package struct Conversion: Sendable {
   /// The formats that can be read.
-  package enum Format: String, CaseIterable, Sendable {
-    /// Whichever the first bytes show.
+  package enum Format: RawRepresentable, CaseIterable, Sendable {
+    /// The format that the first bytes show.
     case auto
     /// The native format in either form; conversion writes it in canonical order and seals it.
     case native
-    /// Gesture XML of the $-family.
-    case dollar
+    /// A format of other programs.
+    case ink(InkFormat)
+
+    /// All formats, those of other programs last.
+    package static var allCases: [Format] { [.auto, .native] + InkFormat.allCases.map(Format.ink) }
+
+    /// Creates the format with a name; nil if there is no such format.
+    package init?(rawValue: String) {
+      guard let format = Format.allCases.first(where: { $0.rawValue == rawValue }) else {
+        return nil
+      }
+      self = format
+    }
+
+    /// The name of the format.
+    package var rawValue: String {
+      switch self {
+      case .auto: "auto"
+      case .native: "native"
+      case .ink(let format): format.rawValue
+      }
+    }
   }
 
   /// The forms that can be written.
@@ -48,7 +70,7 @@ package struct Conversion: Sendable {
   /// Converts one input.
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
-  func convert(_ input: Input, _ progress: Progress?) -> Result {
+  func convert(_ input: Input, _ progress: ReadProgress?) -> Result {
     var notes: [Fault] = []
     let bytes = convert(input, progress, &notes)
     let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
@@ -58,11 +80,11 @@ package struct Conversion: Sendable {
   }
 
   private func convert(
-    _ input: Input, _ progress: Progress?, _ notes: inout [Fault]
+    _ input: Input, _ progress: ReadProgress?, _ notes: inout [Fault]
   ) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(InputError) {
-      bytes = try input.contents(limit: Conversion.limit, progress)
+      bytes = try input.contents(limit: Conversion.limit, progress: progress)
     } catch {
       notes.append(.input(error))
       return nil
@@ -72,20 +94,21 @@ package struct Conversion: Sendable {
       return nil
     }
     switch format {
-    case .dollar: return fromGestureXML(bytes, input, &notes)
+    case .ink(let format): return imported(bytes, as: format, input, &notes)
     case .native: return rewritten(bytes, &notes)
     case .auto:
-      return GestureXML.recognizes(bytes)
-        ? fromGestureXML(bytes, input, &notes) : rewritten(bytes, &notes)
+      guard let format = InkFormat(recognizing: bytes) else { return rewritten(bytes, &notes) }
+      return imported(bytes, as: format, input, &notes)
     }
   }
 
-  private func fromGestureXML(
-    _ bytes: [UInt8], _ input: Input, _ notes: inout [Fault]
+  /// The recording in a file of another format, in the form asked for; nil after a fault.
+  private func imported(
+    _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
   ) -> [UInt8]? {
     do throws(ImportError) {
       let file = input.path.split(separator: "/").last.map(String.init)
-      let imported = try GestureXML.read(bytes, file: file)
+      let imported = try format.read(bytes, file: file)
       if imported.integrity.repaired.times > 0 {
         notes.append(.held(count: imported.integrity.repaired.times))
       }
@@ -119,3 +142,28 @@ package struct Conversion: Sendable {
     }
   }
 }
+
+// MARK: - Running
+
+extension Conversion {
+  /// Converts all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Where to read.
+  ///   - jobs: How many inputs are converted at the same time; the result does not depend on it.
+  ///   - progress: Receives the number of bytes of each read.
+  ///   - take: Is handed one result after the other, in the order of the inputs.
+  /// - Throws: What `take` throws, or that a signal came.
+  /// - Precondition: `jobs` is positive.
+  package func run(
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ take: (Result) throws(OutputError) -> Void
+  ) async throws(RunError) {
+    let producers = inputs.map { input in
+      Producer([input].lazy.map { convert($0, progress) }.makeIterator())
+    }
+    try await takeNamed(producers, jobs: jobs, take)
+  }
+}
+
+extension Conversion.Result: NamedResult {}

@@ -1,3 +1,6 @@
+import FileIO
+import InkFormats
+import Scenes
 import TouchRecording
 
 extension Diagnostic {
@@ -53,7 +56,8 @@ extension Fault {
       }
     case .file(let error), .savedCard(.file(let error)), .report(.file(let error)):
       at(error.place, of: error.path)
-    case .savedCard(.card(_, let path, let place)), .report(.report(_, let path, let place)):
+    case .savedCard(.card(_, path: let path, place: let place)),
+      .report(.report(_, path: let path, place: let place)):
       at(place, of: path)
     case .golden(let error): at(nil, of: error.path)
     case .input(.unreadable(let path, _)), .input(.noRecordings(let path)),

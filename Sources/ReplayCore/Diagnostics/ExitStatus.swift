@@ -1,4 +1,4 @@
-import FileIO
+package import FileIO
 
 /// What a run of `replay` tells its caller (the numbers from 64 on are those of BSD's sysexits).
 package enum ExitStatus: Int32, Sendable {

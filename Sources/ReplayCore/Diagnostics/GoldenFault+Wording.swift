@@ -1,3 +1,4 @@
+import FileIO
 import PNGCodec
 
 // The words for golden pictures and for frames that are not like them. Pixels are named by column and

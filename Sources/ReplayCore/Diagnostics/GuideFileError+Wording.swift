@@ -1,3 +1,4 @@
+import Scenes
 import TouchRecording
 
 // Codes and words for what is wrong with a file of guides; most of both are those of scenes,

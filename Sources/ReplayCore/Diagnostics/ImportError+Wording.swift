@@ -1,3 +1,4 @@
+import InkFormats
 import TouchRecording
 
 extension ImportError: Diagnosable {

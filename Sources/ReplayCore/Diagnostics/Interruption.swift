@@ -1,4 +1,4 @@
-import FileIO
+package import FileIO
 
 /// A signal that ended a run.
 package struct Interruption: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import JSONStream
+import Scenes
 import TouchRecording
 
 extension RequirementError: Diagnosable {

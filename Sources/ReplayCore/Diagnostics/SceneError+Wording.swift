@@ -1,5 +1,6 @@
 import Geometry
 import MaskCore
+import Scenes
 import TraceCore
 
 // The words for what is wrong with a scene, and for the numbers in it.

@@ -1,3 +1,5 @@
+package import Scenes
+
 /// What is wrong with the way the program was called.
 package enum UsageError: Error, Hashable, Sendable {
   /// There is no such flag; `near` are the names that exist.

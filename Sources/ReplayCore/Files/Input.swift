@@ -1,3 +1,5 @@
+package import FileIO
+import JSONStream
 import TouchRecording
 
 /// Where recordings come from: a file, a pipe, or the standard input.
@@ -51,13 +53,13 @@ package struct Input: Hashable, Sendable {
   }
 
   /// Reads the whole input, or one more byte than `limit`.
-  func contents(limit: Int, _ progress: Progress? = nil) throws(InputError) -> [UInt8] {
-    let source = try open(progress)
-    do throws(ByteSourceError) {
-      return try source.contents(limit: limit)
-    } catch {
-      throw .unreadable(path: path, SystemError(number: error.number))
-    }
+  func contents(
+    limit: Int, progress: ReadProgress? = nil
+  ) throws(InputError) -> [UInt8] {
+    let source = try open(progress: progress)
+    return try rethrow(
+      source.contents(limit: limit),
+      as: { (error: SystemError) in InputError.unreadable(path: path, error) })
   }
 
   private static func recordings(in folder: String) throws(SystemError) -> [Input] {
@@ -68,25 +70,23 @@ package struct Input: Hashable, Sendable {
   }
 
   /// The bytes of the input; nil where nobody knows before the end.
-  var size: Int? { path == "-" ? nil : FileSystem.size(of: path) }
+  package var size: Int? { path == "-" ? nil : FileSystem.size(of: path) }
 
   /// Opens the input for reading.
   ///
   /// - Parameters:
-  ///   - progress: Is told how many bytes were read.
-  ///   - hashes: Whether the digest of the bytes will be asked for.
+  ///   - hashes: True if the digest of the bytes is asked for later.
+  ///   - progress: Receives the number of bytes of each read.
   /// - Returns: The bytes to come.
   /// - Throws: `InputError` where there is nothing to read.
   func open(
-    _ progress: Progress? = nil, hashes: Bool = false
+    hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(InputError) -> FileSource {
     if let fault { throw fault }
-    if path == "-" { return FileSource(.standardInput, progress: progress, hashes: hashes) }
-    do throws(SystemError) {
-      return FileSource(try FileDescriptor(reading: path), progress: progress, hashes: hashes)
-    } catch {
-      throw .unreadable(path: path, error)
-    }
+    if path == "-" { return FileSource(.standardInput, hashes: hashes, progress: progress) }
+    return try rethrow(
+      FileSource(FileDescriptor(reading: path), hashes: hashes, progress: progress),
+      as: { (error: SystemError) in InputError.unreadable(path: path, error) })
   }
 }
 

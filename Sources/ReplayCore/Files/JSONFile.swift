@@ -1,4 +1,4 @@
-import FileIO
+package import FileIO
 package import JSONStream
 package import TouchRecording
 

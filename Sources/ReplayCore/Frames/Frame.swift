@@ -1,6 +1,7 @@
 import Drawing
+import FileIO
 import PNGCodec
-import TouchRecording
+package import TouchRecording
 
 /// A picture of a scene as it was drawn.
 struct Picture: Sendable {

@@ -1,4 +1,4 @@
-import TouchRecording
+package import TouchRecording
 
 /// How fast the frames of an animation follow each other: one every step, the first at time 0.
 ///

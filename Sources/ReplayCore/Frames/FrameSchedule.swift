@@ -2,12 +2,12 @@ import TouchRecording
 
 /// Which frames of a recording are still to be drawn, while its clock runs.
 struct FrameSchedule {
-  private let wanted: Replay.FrameTime
+  private let wanted: FrameTime
   /// How many frames were handed out.
   private var count = 0
   private var isOver = false
 
-  init(_ wanted: Replay.FrameTime) {
+  init(_ wanted: FrameTime) {
     self.wanted = wanted
   }
 

@@ -1,4 +1,4 @@
-import TouchRecording
+package import TouchRecording
 
 /// What became of a recording that was to be made.
 package struct GeneratedRecording: Sendable {

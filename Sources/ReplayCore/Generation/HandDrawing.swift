@@ -2,6 +2,7 @@ import Geometry
 import JSONStream
 import MaskCore
 import PropertyTesting
+import Scenes
 import TouchRecording
 import TraceCore
 
@@ -21,8 +22,13 @@ package struct HandDrawing: Sendable {
   package var limits = Limits()
   /// The pictures that the scene may name.
   package var assets: Assets?
-  /// The built-in guide that is traced in the place of a scene.
-  private var guide: String?
+  /// The name of the built-in guide to trace instead of a scene; nil for no guide.
+  package var guide: String? {
+    didSet { precondition(guide.map(Self.guideNames.contains) ?? true, "No such guide") }
+  }
+
+  /// The names of the guides that can be traced.
+  package static let guideNames = Guide.builtInNames
 
   /// The jitters that a hand may have, in points.
   package static let jitters = 0.0...1000.0
@@ -36,16 +42,6 @@ package struct HandDrawing: Sendable {
   /// Creates the drawing of a hand over a card.
   package init() {}
 
-  /// Names the built-in guide that is traced in the place of a scene.
-  ///
-  /// - Throws: `UsageError.unknownGuide` where there is none of this name.
-  package mutating func trace(_ name: String) throws(UsageError) {
-    guard Guide.builtIn(name) != nil else {
-      throw .unknownGuide(name, known: Guide.builtInNames)
-    }
-    guide = name
-  }
-
   /// Makes the recording that `seed` stands for.
   ///
   /// - Complexity: O(n) in the samples.
@@ -57,13 +53,10 @@ package struct HandDrawing: Sendable {
     let value =
       sceneFile?.scene ?? guide.map { ["kind": "trace", "guide": JSONValue($0)] }
       ?? ["kind": "scratch"]
-    let scene: any Scene
-    do throws(SceneError) {
-      scene = try decodeScene(
-        value, canvas: Self.canvas.size, limits: limits, assets: assets)
-    } catch {
-      throw .scene(error)
-    }
+    let scene = try rethrow(
+      decodeScene(
+        value, canvas: Self.canvas.size, cardPixels: limits.cardPixels, pictures: assets?.source),
+      as: Fault.scene)
     if let missing = scene.faults.first { throw .scene(missing) }
     var header = RecordingHeader(canvas: Self.canvas)
     header.title = "\(guide ?? scene.report.kind), seed \(seed)"
@@ -77,15 +70,11 @@ package struct HandDrawing: Sendable {
   private func touches(on scene: any Scene) -> Generator<[TouchEvent]> {
     var hand = Hand()
     (hand.rate, hand.drift, hand.tremor) = (rate, jitter, jitter / 5)
-    switch scene {
-    case let scene as TraceScene:
-      return .drawing(scene.trace.guide.strokes.map(\.path), by: hand, fingers: fingers)
-    case let scene as ScratchScene:
-      return .gestures(in: scene.card.rules.frame, by: hand, fingers: fingers)
-    default:
-      let size = Self.canvas.size
-      return .gestures(
-        in: Rect(x: 0, y: 0, width: size.width, height: size.height), by: hand, fingers: fingers)
+    if let trace = scene.tracing {
+      return .drawing(trace.guide.strokes.map(\.path), by: hand, fingers: fingers)
     }
+    let canvas = Rect(x: 0, y: 0, width: Self.canvas.size.width, height: Self.canvas.size.height)
+    return .gestures(
+      in: scene.card?.scratchCard.rules.frame ?? canvas, by: hand, fingers: fingers)
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import MaskCore
+import Scenes
 import TouchRecording
 
 /// Makes the recording of a hand that scratches exactly a share of a card.
@@ -27,21 +28,16 @@ package struct Reach: Sendable {
 
   /// Creates what reaches a percentage such as `50%` or `33.3333`.
   ///
-  /// - Parameter text: The percentage, with or without its sign.
-  /// - Throws: `UsageError.badValue` for anything but a number above 0 and up to 100 with at most
-  ///   four decimals.
-  package init(_ text: String) throws(UsageError) {
+  /// - Parameter text: The percentage, with or without its sign; nil is returned for anything but a
+  ///   number above 0 and up to 100 with at most four decimals.
+  package init?(_ text: String) {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     let isPlain = number.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte || byte == UInt8(ascii: ".")
     }
     guard isPlain, let percent = Double(number), percent > 0,
       let share = try? Threshold(percent: percent)
-    else {
-      throw .badValue(
-        "--reach", found: text,
-        expected: "a percentage above 0, at most 100, with at most four decimals")
-    }
+    else { return nil }
     self.share = share
   }
 
@@ -72,12 +68,8 @@ package struct Reach: Sendable {
     }
     let card = try card(of: scene, on: canvas)
     let search = ReachSearch(card: card, share: share, seed: seed, limit: touchLimit)
-    var touches: [TouchEvent]
-    do throws(GenerationError) {
-      touches = try search.touches()
-    } catch {
-      throw .usage(.generation(error))
-    }
+    var touches = try rethrow(
+      search.touches(), as: { (error: GenerationError) in Fault.usage(.generation(error)) })
     if stopsShort { touches.stopBeforeLast() }
     var header = RecordingHeader(
       canvas: .init(width: canvas.width, height: canvas.height, scale: 2))
@@ -87,17 +79,15 @@ package struct Reach: Sendable {
   }
 
   private func card(of scene: JSONValue, on canvas: Size) throws(Fault) -> ScratchCard {
-    let decoded: any Scene
-    do throws(SceneError) {
-      decoded = try decodeScene(scene, canvas: canvas, limits: limits, assets: assets)
-    } catch {
-      throw .scene(error)
-    }
-    guard let scratch = decoded as? ScratchScene else {
+    let decoded = try rethrow(
+      decodeScene(
+        scene, canvas: canvas, cardPixels: limits.cardPixels, pictures: assets?.source),
+      as: Fault.scene)
+    guard let card = decoded.card else {
       throw .usage(.generation(.notACard(scene: decoded.report.kind)))
     }
-    if let missing = scratch.faults.first { throw .scene(missing) }
-    return scratch.card
+    if let missing = card.faults.first { throw .scene(missing) }
+    return card.scratchCard
   }
 }
 

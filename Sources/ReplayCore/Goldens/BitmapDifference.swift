@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 
 // Two pictures are compared pixel by pixel, channel by channel, as they are in memory: premultiplied,
 // so that the colour of what is clear does not count. A pixel differs where some channel does by more

@@ -1,4 +1,5 @@
-import PNGCodec
+package import FileIO
+package import PNGCodec
 
 /// What is wrong with a golden picture, or with the frame that should be like it.
 package enum GoldenFault: Error, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Drawing
+package import FileIO
 import PNGCodec
 import Synchronization
 
@@ -44,18 +45,16 @@ package final class Goldens: Sendable {
   /// - Throws: `OutputError` that names the folder.
   package func prepare() throws(OutputError) {
     guard records != .never else { return }
-    _ = try ResultTarget(folder.hasSuffix("/") ? folder : folder + "/", overwrites: true)
+    _ = try OutputTarget(folder.hasSuffix("/") ? folder : folder + "/", overwrites: true)
   }
 
-  /// Writes the frame of a recording as its golden picture, if that is called for.
+  /// Writes a frame as the golden picture that it was compared with, if that is called for.
   ///
-  /// Whoever reads it, or writes it at the same time, finds a whole picture.
+  /// Others that read or write the picture at the same time find a whole one.
   ///
   /// - Throws: `OutputError`; the picture before is then untouched.
-  package func record(_ recording: ReplayedRecording) throws(OutputError) {
-    guard let result = recording.golden, result.isRecorded, let frame = recording.frame else {
-      return
-    }
+  package func record(_ frame: Frame?, _ result: GoldenResult?) throws(OutputError) {
+    guard let frame, let result, result.isRecorded else { return }
     try OutputFile.write(frame.png, to: result.path, overwrites: true)
   }
 

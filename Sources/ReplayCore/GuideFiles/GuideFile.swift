@@ -1,5 +1,7 @@
 import Geometry
+import InkFormats
 import JSONStream
+import Scenes
 package import TouchRecording
 package import TraceCore
 
@@ -70,8 +72,7 @@ package struct GuideFile {
   }
 
   private func place(at offset: Int) -> Place {
-    let place = SceneFile.place(of: offset, in: bytes)
-    return Place(line: place.line, byte: place.byte)
+    Place(of: offset, in: bytes)
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isLineEnd(byte) }

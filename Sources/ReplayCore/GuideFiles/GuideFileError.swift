@@ -1,7 +1,9 @@
-import Geometry
-import JSONStream
-import TouchRecording
-import TraceCore
+package import Geometry
+package import InkFormats
+package import JSONStream
+package import Scenes
+package import TouchRecording
+package import TraceCore
 
 /// Why no guide could be read from a file; places count lines and bytes from 1.
 ///

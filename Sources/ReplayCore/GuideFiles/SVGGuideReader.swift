@@ -1,4 +1,5 @@
 import Geometry
+import InkFormats
 import TouchRecording
 import TraceCore
 

@@ -1,4 +1,5 @@
 import Geometry
+import InkFormats
 import TouchRecording
 
 /// The shapes of SVG as paths (SVG 1.1, chapter 9, which says where each begins and how it runs).

@@ -1,6 +1,7 @@
-import Drawing
+package import Drawing
 import Geometry
-import TraceCore
+import Scenes
+package import TraceCore
 
 /// Guides side by side on one sheet, each with the order and direction of its strokes.
 ///

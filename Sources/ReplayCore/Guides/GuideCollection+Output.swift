@@ -1,5 +1,6 @@
 import JSONStream
 import PNGCodec
+import Scenes
 import TraceCore
 
 /// How guides are written.
@@ -26,14 +27,9 @@ extension GuideCollection {
   /// The guides as a picture, a PNG file.
   ///
   /// - Parameter scale: The pixels a point.
-  /// - Returns: The bytes of the file.
-  /// - Throws: `UsageError` where the picture would be too large.
-  package func sheet(scale: Double) throws(UsageError) -> [UInt8] {
-    guard Double(guides.count) * scale * scale <= GuideCollection.sheetLimit else {
-      throw .badValue(
-        "--scale", found: "\(text(scale)) for \(guides.count) guides",
-        expected: "fewer guides, or a smaller scale")
-    }
+  /// - Returns: The bytes of the file; nil if the picture would be too large.
+  package func sheet(scale: Double) -> [UInt8]? {
+    guard Double(guides.count) * scale * scale <= GuideCollection.sheetLimit else { return nil }
     return PNGEncoder(scale: scale).encode(ContactSheet.bitmap(of: guides, scale: scale))
   }
 

@@ -1,5 +1,6 @@
+import FileIO
 import Geometry
-import TraceCore
+package import TraceCore
 
 /// Guides that were asked for by name or read from files, in the order in which they were named.
 package struct GuideCollection: Sendable {

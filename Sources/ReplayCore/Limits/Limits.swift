@@ -53,27 +53,9 @@ package struct Limits: Hashable, Sendable {
 
   /// Sets one limit.
   ///
-  /// - Parameter setting: The name, an equals sign, and an integer: `events=1000000`.
-  /// - Throws: `UsageError` for a name that does not exist, and a value out of its range.
-  package mutating func set(_ setting: String) throws(UsageError) {
-    let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else {
-      throw .badValue(Limits.flag, found: setting, expected: "NAME=VALUE, such as events=1000000")
-    }
-    guard let limit = Limit(rawValue: parts[0]) else {
-      throw .unknownValue(
-        Limits.flag, found: parts[0], known: Limit.allCases.map(\.rawValue))
-    }
-    guard let value = Int(parts[1]), limit.range.contains(value) else {
-      throw .badValue(
-        Limits.flag, found: setting,
-        expected: "\(limit.rawValue)=\(limit.range.lowerBound)...\(limit.range.upperBound)")
-    }
-    set(limit, to: value)
-  }
-
-  /// Sets one limit to a value of its range.
-  mutating func set(_ limit: Limit, to value: Int) {
+  /// - Precondition: `value` is in the range of the limit.
+  package mutating func set(_ limit: Limit, to value: Int) {
+    precondition(limit.range.contains(value), "\(value) is out of the range of \(limit.rawValue)")
     switch limit {
     case .contacts: recording.contacts = value
     case .line: recording.lineBytes = value
@@ -97,6 +79,4 @@ package struct Limits: Hashable, Sendable {
     case .picture: picturePixels
     }
   }
-
-  private static let flag = "--limits"
 }

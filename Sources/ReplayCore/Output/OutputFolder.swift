@@ -1,3 +1,5 @@
+package import FileIO
+
 /// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, where pictures differ,
 /// `golden/`.
 ///

@@ -1,3 +1,5 @@
+import FileIO
+import Scenes
 import Synchronization
 
 /// How far a run is: one line on the standard error stream, where that is a terminal.
@@ -32,15 +34,17 @@ package final class Progress: Sendable {
   private let total: Int?
   private let state: Mutex<State>
 
-  /// Creates the progress of reading `inputs`.
-  package init(of inputs: [Input]) {
-    let sizes = inputs.map(\.size)
+  /// Creates the progress of reading inputs.
+  ///
+  /// - Parameter sizes: The bytes of each input; nil for an input whose size is not known before
+  ///   its end.
+  package init(of sizes: [Int?]) {
     total = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
     state = Mutex(State(pace: Pace(from: start)))
   }
 
   /// Notes that more bytes were read, on any thread.
-  func advance(by bytes: Int) {
+  package func advance(by bytes: Int) {
     state.withLock { state in
       state.bytes += bytes
       let now = ContinuousClock.now

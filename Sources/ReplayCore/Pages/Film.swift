@@ -1,6 +1,7 @@
 import Drawing
 package import Geometry
 import PNGCodec
+package import Scenes
 package import TouchRecording
 
 /// Stills of a scene from its beginning to its end, as the engine drew them, in one animated PNG.

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import MaskCore
 import PNGCodec
+import Scenes
 import TouchRecording
 import TraceCore
 
@@ -53,6 +54,9 @@ struct Footage: Hashable, Sendable {
   /// Other pictures of what happened.
   private(set) var maps: [Map] = []
 
+  /// The most recordings of a run whose footage is kept.
+  static let recordingLimit = 64
+
   /// The most named moments, so that a recording of nothing else has a page.
   private static let markLimit = 256
   /// The most steps of a curve, and the least time between two: as fine as a display shows it.
@@ -70,7 +74,7 @@ struct Footage: Hashable, Sendable {
     film = try? Film(of: take, on: canvas, scale: scale, until: end)
     curve = Footage.curve(of: take, until: end)
     maps = last.maps(on: canvas, scale: scale)
-    if let trace = (last as? TraceScene)?.trace {
+    if let trace = last.tracing {
       excursions = trace.strokes.flatMap(\.excursions).map { $0.startTime...$0.endTime }
     }
   }
@@ -93,7 +97,7 @@ struct Footage: Hashable, Sendable {
     var curve: [Step] = []
     let moments = Moments(until: end, atMost: stepLimit, noCloserThan: leastStep)
     take.visit(moments) { moment, scene in
-      let share = scene.share
+      let share = scene.progress
       if curve.last?.share != share { curve.append(Step(time: moment, share: share)) }
       return true
     }
@@ -102,25 +106,10 @@ struct Footage: Hashable, Sendable {
 }
 
 extension Scene {
-  /// How far it has come, from 0 to 1: of a trace the waypoints that are reached, of anything else
-  /// the score.
-  fileprivate var share: Double {
-    switch self {
-    case let scene as TraceScene:
-      Double(scene.trace.reachedCount) / Double(scene.trace.waypoints.count)
-    case let scene as ScratchScene:
-      Double(scene.card.coverage.revealed) / Double(scene.card.coverage.eligible)
-    default: report(naming: []).score
-    }
-  }
-
   /// The other pictures that there are of it.
   fileprivate func maps(on canvas: Size, scale: Double) -> [Footage.Map] {
-    switch self {
-    case let scene as ScratchScene: scene.pageMaps(scale: scale)
-    case let scene as TraceScene: scene.pageMaps(on: canvas, scale: scale)
-    default: []
-    }
+    if let card { return card.pageMaps(scale: scale) }
+    return pageMap(on: canvas, scale: scale).map { [$0] } ?? []
   }
 }
 
@@ -136,7 +125,7 @@ extension Footage.Map {
   static let pixelLimit = 1 << 21
 }
 
-extension ScratchScene {
+extension CardScene {
   /// When what is revealed was revealed, and how many passes went over it.
   fileprivate func pageMaps(scale: Double) -> [Footage.Map] {
     var scale = min(scale, 1)
@@ -151,17 +140,15 @@ extension ScratchScene {
   }
 }
 
-extension TraceScene {
-  /// How far the ink lies from the guide, where there is any.
-  fileprivate func pageMaps(on canvas: Size, scale: Double) -> [Footage.Map] {
-    let segments = trace.strokes.reduce(0) { $0 + $1.colors.count }
-    guard !trace.strokes.isEmpty, segments <= TraceScene.distanceMapLimit else { return [] }
+extension Scene {
+  /// The distance of the ink from the guide; nil if there is none.
+  fileprivate func pageMap(on canvas: Size, scale: Double) -> Footage.Map? {
     var scale = min(scale, 1)
     func isTooLarge() -> Bool {
       canvas.width * scale * canvas.height * scale > Double(Footage.Map.pixelLimit)
     }
     while isTooLarge() { scale /= 2 }
-    let map = try? distanceMap(on: canvas, scale: scale)
-    return map.map { [Footage.Map(.distance, $0, scale: scale)] } ?? []
+    guard let map = try? distanceMap(on: canvas, scale: scale) else { return nil }
+    return Footage.Map(.distance, map, scale: scale)
   }
 }

@@ -1,4 +1,5 @@
 import JSONStream
+import Scenes
 import TouchRecording
 
 extension RunReport {

@@ -1,3 +1,4 @@
+import FileIO
 package import JSONStream
 import PNGCodec
 

@@ -1,3 +1,4 @@
+package import Scenes
 package import TouchRecording
 
 /// A recording that is kept while it is replayed, so that its scene can be seen again at any moment.
@@ -40,12 +41,7 @@ package struct Take: Sendable {
     var (scene, next) = (scene, 0)
     for moment in moments {
       while next < events.count, let time = events[next].time, time <= moment {
-        scene.advance(to: time)
-        switch events[next] {
-        case .touch(let touch): scene.apply(touch)
-        case .reset(let time): scene.reset(at: time)
-        case .mark, .note, .expect, .other: break
-        }
+        scene.play(events[next])
         next += 1
       }
       scene.advance(to: moment)

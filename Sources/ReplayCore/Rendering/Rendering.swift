@@ -1,4 +1,5 @@
 import Drawing
+package import FileIO
 import PNGCodec
 
 /// What frames are written as.
@@ -64,14 +65,14 @@ package struct Rendering: Sendable {
   /// - Parameters:
   ///   - inputs: Where to read.
   ///   - jobs: How many inputs are worked on at the same time; the result does not depend on it.
-  ///   - progress: Is told how many bytes were read.
+  ///   - progress: Receives the number of bytes of each read.
   ///   - take: Is handed the pieces of one recording after the other, in the order of the inputs.
   /// - Throws: What `take` throws, or that a signal came; faults of inputs are diagnostics of their
   ///   recordings.
   /// - Precondition: `jobs` is positive.
   /// - Complexity: For each job memory for two frames, and for `apng` the compressed file.
   package func run(
-    _ inputs: [Input], jobs: Int = 1, progress: Progress? = nil,
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     _ take: (Piece) throws(OutputError) -> Void
   ) async throws(RunError) {
     var (names, current) = (RecordingNames(), String?.none)

@@ -1,3 +1,4 @@
+import FileIO
 import PNGCodec
 import Synchronization
 

@@ -1,6 +1,8 @@
 import Drawing
 import Geometry
 import JSONStream
+import MaskCore
+import Scenes
 import TouchRecording
 
 /// One recording while it is replayed: its scene, and what is still wanted of it as time passes.
@@ -44,8 +46,8 @@ struct Playback {
     if replay.drawnFrame != nil || replay.peeks, let header = recording.header {
       checkFrame(of: header.canvas)
     }
-    if replay.peeks, let scene, let canvas = recording.header?.canvas {
-      peek = Peek(scene, canvas: canvas)
+    if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
+      peek = Peek(card, canvas: canvas)
     }
     if replay.films { take = scene.map(Take.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
@@ -59,18 +61,9 @@ struct Playback {
   var isWhole: Bool { recording.status != .error }
 
   private func makeScene() throws(Fault) -> (any Scene)? {
-    let scene: (any Scene)?
-    do throws(SceneError) {
-      scene = try makeUntouchedScene()
-    } catch {
-      throw .scene(error)
-    }
+    let scene = try rethrow(makeUntouchedScene(), as: Fault.scene)
     guard let scene, let saved = replay.savedCard else { return scene }
-    do throws(SavedCardFileError) {
-      return try saved.restored(to: scene)
-    } catch {
-      throw .savedCard(error)
-    }
+    return try rethrow(saved.restored(to: scene), as: Fault.savedCard)
   }
 
   private func makeUntouchedScene() throws(SceneError) -> (any Scene)? {
@@ -80,9 +73,10 @@ struct Playback {
       throw SceneError(path: "scene", offset: nil, fault: .missingScene)
     }
     let scene = try decodeScene(
-      value, canvas: header.canvas.size, limits: replay.limits, measures: replay.measures,
-      assets: replay.assets)
-    return replay.otherRule.map(scene.counting(by:)) ?? scene
+      value, canvas: header.canvas.size, cardPixels: replay.limits.cardPixels,
+      measures: replay.measures, pictures: replay.assets?.source)
+    guard let rule = replay.otherRule, let card = scene.card else { return scene }
+    return card.counting(by: rule)
   }
 
   private mutating func note(_ fault: Fault) {
@@ -138,11 +132,11 @@ struct Playback {
   private mutating func saveCard() {
     guard replay.savesCards, var scene else { return }
     scene.advance(to: recording.duration)
-    guard let text = scene.savedCard?.text else {
-      return note(.savedCard(SavedCardFileError(.noCard(scene: scene.report.kind))))
+    guard let text = scene.card?.scratchCard.saved.text else {
+      return note(.savedCard(.unsaved(.noCard(scene: scene.report.kind))))
     }
     guard text.count <= SavedCardFile.limit else {
-      return note(.savedCard(SavedCardFileError(.tooLarge(limit: SavedCardFile.limit))))
+      return note(.savedCard(.unsaved(.tooLarge(limit: SavedCardFile.limit))))
     }
     recording.savedCard = text
   }
@@ -162,17 +156,10 @@ struct Playback {
     explainer?.take(event)
     take?.append(event)
     peek?.take(event)
-    switch event {
-    case .touch(let touch):
-      recording.touches += 1
-      if replay.scores { scene?.apply(touch) }
-    case .reset(let time):
-      if replay.scores { scene?.reset(at: time) }
-    case .expect(_, let text):
-      if replay.scores { expect(text, line: line) }
-    case .mark, .note, .other:
-      break
-    }
+    if case .touch = event { recording.touches += 1 }
+    guard replay.scores else { return }
+    scene?.play(event)
+    if case .expect(_, let text) = event { expect(text, line: line) }
   }
 
   /// Does what is due before anything happens at `time`.
@@ -182,7 +169,6 @@ struct Playback {
       moments.removeLast()
       keepValues(at: moment)
     }
-    scene?.advance(to: time)
   }
 
   // MARK: Requirements
@@ -289,7 +275,7 @@ struct Playback {
     do throws(QuestionError) {
       if case .pixel = question {
         // The card itself knows at the end.
-        guard scene is ScratchScene else { throw .noCard(scene: scene.report.kind) }
+        guard scene.card != nil else { throw .noCard(scene: scene.report.kind) }
       } else {
         explainer = try Explainer(question, of: scene)
       }
@@ -299,8 +285,8 @@ struct Playback {
   }
 
   private mutating func explain() {
-    if case .pixel(let point) = replay.question, let scene = scene as? ScratchScene {
-      recording.explanation = .pixel(PixelExplanation(scene.card, at: point))
+    if case .pixel(let point) = replay.question, let card = scene?.card {
+      recording.explanation = .pixel(PixelExplanation(card.scratchCard, at: point))
     }
     guard let explainer else { return }
     do throws(QuestionError) {
@@ -335,7 +321,7 @@ struct Playback {
 
   /// Leaves out a view that the scene does not have, and refuses a strip that is too large.
   private mutating func checkView(of scene: any Scene) {
-    guard let card = scene as? ScratchScene else {
+    guard let card = scene.card else {
       frames = nil
       return recording.note(QuestionError.noCard(scene: scene.report.kind))
     }
@@ -372,7 +358,7 @@ struct Playback {
     scene.advance(to: time)
     let scale = replay.scale ?? canvas.scale
     do throws(SceneError) {
-      if replay.view != .picture, let card = scene as? ScratchScene {
+      if replay.view != .picture, let card = scene.card {
         return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))
       }
       var picture = Canvas(size: canvas.size, scale: scale)

@@ -1,3 +1,5 @@
+import FileIO
+import JSONStream
 import TouchRecording
 
 /// The recordings of one input, one after the other; it is opened when the first one is wanted.
@@ -5,7 +7,7 @@ struct RecordingStream: IteratorProtocol {
   private var reader: RecordingReader?
   private let input: Input
   private var replay: Replay
-  private let progress: Progress?
+  private let progress: ReadProgress?
   /// Where the digest of the input is noted, if anybody wants it.
   private let entry: InputLedger.Entry?
   private var source: FileSource?
@@ -14,7 +16,7 @@ struct RecordingStream: IteratorProtocol {
   private var count = 0
 
   init(
-    _ input: Input, replay: Replay, progress: Progress? = nil, entry: InputLedger.Entry? = nil
+    _ input: Input, replay: Replay, progress: ReadProgress? = nil, entry: InputLedger.Entry? = nil
   ) {
     self.input = input
     self.replay = replay
@@ -64,7 +66,7 @@ struct RecordingStream: IteratorProtocol {
       return .failure(Unread(recording: recording))
     }
     count += 1
-    if count > RunReport.filmLimit { replay.films = false }
+    if count > Footage.recordingLimit { replay.films = false }
     return .success(Playback(recording, by: replay))
   }
 
@@ -74,14 +76,11 @@ struct RecordingStream: IteratorProtocol {
   }
 
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
-    do throws(InputError) {
-      if reader == nil {
-        let source = try input.open(progress, hashes: entry != nil)
-        reader = RecordingReader(source, limits: replay.limits.recording)
-        self.source = source
-      }
-    } catch {
-      throw .input(error)
+    if reader == nil {
+      let source = try rethrow(
+        input.open(hashes: entry != nil, progress: progress), as: Fault.input)
+      reader = RecordingReader(source, limits: replay.limits.recording)
+      self.source = source
     }
     do throws(RecordingError) {
       guard case .header(let header, let line) = try reader?.next() else { return nil }

@@ -1,4 +1,5 @@
-import MaskCore
+package import MaskCore
+package import Scenes
 import TouchRecording
 
 /// Replays recordings against their scenes: the pipeline from bytes to reports and frames.
@@ -6,16 +7,6 @@ import TouchRecording
 /// It pulls one line at a time from the reader, hands it to the scene as a value, and asks the
 /// scene only for what somebody wants: a report at the end, a frame when the clock passes one.
 package struct Replay: Sendable {
-  /// Which frames of each recording are wanted.
-  package enum FrameTime: Hashable, Sendable {
-    /// The state after everything.
-    case last
-    /// The state after everything up to and including a time.
-    case at(Microseconds)
-    /// The states at equal steps from time 0 to before the end, and that after everything.
-    case every(FrameRate)
-  }
-
   /// The scene to replay against; nil for that of each recording.
   package var sceneFile: SceneFile?
   /// The card from which each recording goes on; nil for cards that nobody has touched.
@@ -61,6 +52,9 @@ package struct Replay: Sendable {
   package var limits = Limits()
   /// What is asked of the recordings, in the order of the report.
   package var demands: [Demand] = []
+
+  /// The pixels a point that frames may have: those of a mask on the lattice.
+  package static let scales = 0.01...16.0
 
   /// Creates a replay of recordings against their own scenes, without frames.
   package init() {}

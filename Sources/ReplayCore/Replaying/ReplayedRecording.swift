@@ -1,5 +1,6 @@
 import JSONStream
-import TouchRecording
+package import Scenes
+package import TouchRecording
 
 /// What became of one recording.
 package struct ReplayedRecording: Sendable {
@@ -11,6 +12,15 @@ package struct ReplayedRecording: Sendable {
     case fail
     /// It, or its scene, could not be read.
     case error
+
+    /// The exit status that the recording asks for.
+    package var exitStatus: ExitStatus {
+      switch self {
+      case .pass: .success
+      case .fail: .failure
+      case .error: .badInput
+      }
+    }
   }
 
   /// The name that is unique in this run: the stem of the input, numbered where it repeats.
@@ -38,7 +48,7 @@ package struct ReplayedRecording: Sendable {
   /// The text of its card as it is at the end, where that was asked for.
   package internal(set) var savedCard: [UInt8]?
   /// The answer to what was to be explained.
-  var explanation: Explanation?
+  package internal(set) var explanation: Explanation?
   /// Why there is none, in words; nil where nothing was asked, or it was answered.
   package private(set) var unexplained: Diagnostic?
   /// What came of the requirements, those of the command line first.
@@ -63,6 +73,9 @@ package struct ReplayedRecording: Sendable {
     if diagnostics.contains(where: { $0.severity == .error }) { return .error }
     return judgements.contains(where: \.fails) || golden?.fails == true ? .fail : .pass
   }
+
+  /// The exit status that the recording asks for.
+  package var exitStatus: ExitStatus { status.exitStatus }
 
   /// What is asked of it and does not hold, in words.
   package var unmet: [Diagnostic] {

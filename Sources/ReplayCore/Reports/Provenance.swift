@@ -1,6 +1,8 @@
+import FileIO
 import JSONStream
 import MaskCore
 import PNGCodec
+import Scenes
 
 /// What a report was made of: its inputs with their digests, and all that was asked of the replay.
 ///
@@ -30,8 +32,8 @@ package struct Provenance: Sendable {
     }
     var json: JSONValue = [
       "inputs": JSONValue(inputs.indices.map { file(inputs[$0].path, ledger[$0]) }),
-      "scene": replay.sceneFile.map { file($0.path, $0.digest) } ?? .null,
-      "card": replay.savedCard.map { file($0.path, $0.digest) } ?? .null,
+      "scene": replay.sceneFile.map { file($0.path, $0.file.digest) } ?? .null,
+      "card": replay.savedCard.map { file($0.path, $0.file.digest) } ?? .null,
       "assets": replay.assets.map { assets in
         [
           "folder": JSONValue(names[assets.folder] ?? Provenance.name(assets.folder)),
@@ -90,7 +92,7 @@ extension Replay {
   }
 }
 
-extension Replay.FrameTime {
+extension FrameTime {
   /// The frame that a report names: of several the last one.
   fileprivate var json: JSONValue {
     switch self {

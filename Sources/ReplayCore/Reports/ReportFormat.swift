@@ -1,3 +1,5 @@
+import FileIO
+import Scenes
 import TouchRecording
 
 /// The kinds of report: what goes to standard output, and what `--report KIND=FILE` writes.
@@ -22,6 +24,22 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: #"<testsuites name="replay""#
     case .html: "<title>Touch report</title>"
     }
+  }
+}
+
+extension ReportFormat {
+  /// How far into a file a signature is looked for: names of 256 bytes may come before it, each of
+  /// them written in six bytes.
+  private static let signatureReach = 4096
+
+  /// Returns true if a report of any form that this program wrote stands at `path`, so that another
+  /// one may replace it.
+  package static func holdsReport(_ path: String) -> Bool {
+    guard let file = try? FileDescriptor(reading: path) else { return false }
+    var start: [UInt8] = []
+    _ = try? file.append(upTo: signatureReach, to: &start)
+    let text = String(decoding: start, as: UTF8.self)
+    return allCases.contains { text.contains($0.signature) }
   }
 }
 

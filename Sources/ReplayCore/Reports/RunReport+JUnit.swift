@@ -1,4 +1,5 @@
 import JSONStream
+import Scenes
 import TouchRecording
 
 // The report as servers of continuous integration read it. There is no one specification; these are

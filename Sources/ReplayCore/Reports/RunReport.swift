@@ -1,5 +1,7 @@
+import FileIO
 import JSONStream
 import PNGCodec
+import Scenes
 import TouchRecording
 
 /// The report of a run: what became of every recording, in their order.
@@ -62,6 +64,9 @@ package struct RunReport: Sendable {
     if states.contains(.error) { return .error }
     return states.contains(.fail) || judgements.contains(where: \.fails) ? .fail : .pass
   }
+
+  /// The exit status that the run asks for.
+  package var exitStatus: ExitStatus { status.exitStatus }
 
   /// The whole report as JSON, for people and programs.
   package func json() -> [UInt8] {

@@ -1,4 +1,5 @@
 import JSONStream
+import Scenes
 
 /// The table that a person reads: a row for each recording, with a bar for its score.
 extension RunReport {

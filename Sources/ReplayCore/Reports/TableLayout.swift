@@ -1,3 +1,5 @@
+import Scenes
+
 /// One cell of a table.
 package struct TableCell {
   let text: String

@@ -1,3 +1,5 @@
+import FileIO
+
 /// How a table looks where it is shown.
 package struct TableStyle: Sendable {
   /// When colours are used.

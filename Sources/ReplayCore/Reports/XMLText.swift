@@ -1,3 +1,5 @@
+import Scenes
+
 /// Text as it may stand in XML 1.0, in an attribute or between tags.
 ///
 /// Characters that XML forbids, and those that no reader should act on, are escaped as on a

@@ -1,12 +1,9 @@
 import TouchRecording
 
-extension Replay {
-  /// The pixels a point that frames may have: those of a mask on the lattice.
-  package static let scales = 0.01...16.0
-
+extension Microseconds {
   /// Reads a time such as `1500000` (microseconds), `800ms` or `1.5s`; nil for all else, and beyond
   /// the times of recordings.
-  package static func time(_ text: String) -> Microseconds? {
+  package init?(timeText text: String) {
     let units: [(ending: String, decimals: Int)] = [("us", 0), ("ms", 3), ("s", 6), ("", 0)]
     guard let unit = units.first(where: { text.hasSuffix($0.ending) }) else { return nil }
     let parts = text.dropLast(unit.ending.count)
@@ -18,6 +15,7 @@ extension Replay {
     else { return nil }
     let zeros = String(repeating: "0", count: unit.decimals - fraction.count)
     let time = parts[0].isEmpty ? nil : Microseconds(parts[0] + fraction + zeros)
-    return time.flatMap { TouchRange.time.contains($0) ? $0 : nil }
+    guard let time, TouchRange.time.contains(time) else { return nil }
+    self = time
   }
 }

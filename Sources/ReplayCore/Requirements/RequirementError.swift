@@ -1,4 +1,4 @@
-import TouchRecording
+package import TouchRecording
 
 /// Why a requirement cannot be judged.
 package enum RequirementError: Error, Hashable, Sendable {

@@ -1,3 +1,4 @@
+package import FileIO
 import Synchronization
 
 /// Elements that are made one after the other, on whichever thread asks for the next one.
@@ -97,5 +98,15 @@ private struct WaitingLine<Element> {
       try take(next)
       waiting.append(head)
     }
+  }
+}
+
+extension Signal {
+  /// Ends a run if a signal came.
+  ///
+  /// - Parameter recordings: How many recordings are done with.
+  /// - Throws: `RunError.interrupted` where one came.
+  package static func check(after recordings: Int) throws(RunError) {
+    if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
   }
 }

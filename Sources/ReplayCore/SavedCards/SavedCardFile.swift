@@ -1,6 +1,6 @@
 import JSONStream
 package import MaskCore
-package import Scenes
+import Scenes
 import TouchRecording
 
 /// A saved card in a file, from which recordings go on.

@@ -7,17 +7,6 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
   /// A report, and under `$defs/recording` one line of `--format jsonl`.
   case report
 
-  /// The schema with the name that somebody gave.
-  ///
-  /// - Throws: `UsageError` for a name that does not exist.
-  package init(named name: String) throws(UsageError) {
-    guard let document = SchemaDocument(rawValue: name) else {
-      throw .unknownValue(
-        "schema", found: name, known: SchemaDocument.allCases.map(\.rawValue))
-    }
-    self = document
-  }
-
   /// The whole document: a JSON Schema of draft 2020-12, in UTF-8, ended by a line feed.
   package var text: [UInt8] {
     let (title, schema, definitions) =

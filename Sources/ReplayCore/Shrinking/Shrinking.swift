@@ -1,4 +1,6 @@
-import TouchRecording
+package import FileIO
+import JSONStream
+package import TouchRecording
 
 /// Finds the fewest samples of a recording for which what is demanded of its report still holds.
 ///
@@ -54,7 +56,7 @@ package struct Shrinking: Sendable {
   /// Shrinks every recording of an input.
   ///
   /// - Complexity: at most `budget` replays of each, and the memory of the recordings.
-  func shrink(_ input: Input, _ progress: Progress?) -> [Result] {
+  func shrink(_ input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
     do throws(Fault) {
       var reader = RecordingReader(
@@ -68,13 +70,9 @@ package struct Shrinking: Sendable {
     return results
   }
 
-  private func contents(of input: Input, _ progress: Progress?) throws(Fault) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(InputError) {
-      bytes = try input.contents(limit: Conversion.limit, progress)
-    } catch {
-      throw .input(error)
-    }
+  private func contents(of input: Input, _ progress: ReadProgress?) throws(Fault) -> [UInt8] {
+    let bytes = try rethrow(
+      input.contents(limit: Conversion.limit, progress: progress), as: Fault.input)
     guard bytes.count <= Conversion.limit else { throw .fileTooLarge(limit: Conversion.limit) }
     return bytes
   }
@@ -82,11 +80,7 @@ package struct Shrinking: Sendable {
   private func nextRecording(
     _ reader: inout RecordingReader
   ) throws(Fault) -> (recording: Recording, end: RecordingEnd)? {
-    do throws(RecordingError) {
-      return try reader.nextRecording()
-    } catch {
-      throw .recording(error)
-    }
+    try rethrow(reader.nextRecording(), as: Fault.recording)
   }
 
   private func shrink(
@@ -135,3 +129,28 @@ package struct Shrinking: Sendable {
     return result
   }
 }
+
+// MARK: - Running
+
+extension Shrinking {
+  /// Shrinks the recordings of all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Where to read.
+  ///   - jobs: How many inputs are worked on at the same time; the result does not depend on it.
+  ///   - progress: Receives the number of bytes of each read.
+  ///   - take: Is handed one result after the other, in the order of the inputs.
+  /// - Throws: What `take` throws, or that a signal came.
+  /// - Precondition: `jobs` is positive.
+  package func run(
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ take: (Result) throws(OutputError) -> Void
+  ) async throws(RunError) {
+    let producers = inputs.map { input in
+      Producer([input].lazy.flatMap { shrink($0, progress) }.makeIterator())
+    }
+    try await takeNamed(producers, jobs: jobs, take)
+  }
+}
+
+extension Shrinking.Result: NamedResult {}

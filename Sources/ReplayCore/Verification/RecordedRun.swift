@@ -1,5 +1,6 @@
 import JSONStream
 import MaskCore
+import Scenes
 import TouchRecording
 
 /// A run as a report tells of it: what to read, and what was asked of it.
@@ -119,7 +120,7 @@ extension SceneFields {
     return bool
   }
 
-  private mutating func frame() throws(SceneError) -> Replay.FrameTime? {
+  private mutating func frame() throws(SceneError) -> FrameTime? {
     guard let value = value("frame"), !value.isNull else { return nil }
     if value.string == "last" { return .last }
     guard let time = value.integer, TouchRange.time.contains(time) else {

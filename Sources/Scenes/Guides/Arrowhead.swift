@@ -1,5 +1,5 @@
-import Geometry
-import TraceCore
+package import Geometry
+package import TraceCore
 
 /// An arrowhead on a stroke of a guide that shows where the stroke goes.
 package struct Arrowhead {
@@ -21,7 +21,7 @@ package struct Arrowhead {
   /// else the clearest; nil for a stroke too short to carry an arrowhead.
   ///
   /// - Complexity: O(n) in the number of straight pieces of all strokes.
-  init?(along index: Int, of strokes: [PlacedGuide.Stroke]) {
+  package init?(along index: Int, of strokes: [PlacedGuide.Stroke]) {
     let line = strokes[index].polylines
     let length = line.reduce(0) { $0 + $1.length }
     guard length > 2 * Arrowhead.length else { return nil }
@@ -55,7 +55,7 @@ package struct Arrowhead {
   }
 
   /// The triangle, closed.
-  var outline: Path {
+  package var outline: Path {
     let along = direction * (Arrowhead.length / 2)
     let across = direction.perpendicular * Arrowhead.halfWidth
     var outline = Path(polyline: [middle + along, middle - along + across, middle - along - across])

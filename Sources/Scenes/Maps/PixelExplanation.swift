@@ -1,6 +1,6 @@
-import Geometry
+package import Geometry
 import JSONStream
-import MaskCore
+package import MaskCore
 
 /// Who revealed a point of a card, or how near anybody came.
 package struct PixelExplanation: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct PixelExplanation: Hashable, Sendable {
   var witness: ScratchWitness?
 
   /// Explains a point of `card`, in points of the canvas.
-  init(_ card: ScratchCard, at point: Point) {
+  package init(_ card: ScratchCard, at point: Point) {
     self.point = point
     origin = Vector(dx: card.rules.frame.minX, dy: card.rules.frame.minY)
     regionNames = card.rules.regions.map(\.name)

@@ -18,7 +18,7 @@ package struct Leak: Hashable, Sendable {
   package let time: Microseconds
 
   /// The leak in some words.
-  var words: String {
+  package var words: String {
     let place =
       switch place {
       case .frame(let x, let y): "pixel (\(x), \(y)) of the frame"

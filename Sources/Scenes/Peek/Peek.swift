@@ -14,7 +14,7 @@ package struct PeekFinding: Hashable, Sendable {
   package var isLeaking: Bool { leak != nil }
 
   /// The finding in some words.
-  var words: String {
+  package var words: String {
     let count = moments == 1 ? "1 moment" : "\(moments) moments"
     return isLeaking ? "what is covered shows" : "nobody peeked at \(count)"
   }

@@ -1,5 +1,5 @@
 import Geometry
-import JSONStream
+package import JSONStream
 package import MaskCore
 import TouchRecording
 

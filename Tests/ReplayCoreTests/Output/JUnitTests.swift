@@ -1,4 +1,5 @@
 import Foundation
+import InkFormats
 import JSONStream
 import ReplayCore
 import Testing

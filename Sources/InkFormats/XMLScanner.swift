@@ -1,3 +1,5 @@
+package import TouchRecording
+
 /// Takes apart XML of which nothing matters but elements and their attributes.
 ///
 /// A subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five entities of XML

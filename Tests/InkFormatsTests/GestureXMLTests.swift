@@ -1,5 +1,5 @@
 import Geometry
-import JSONStream
+import InkFormats
 import PropertyTesting
 import TestCorpora
 import Testing
@@ -153,9 +153,11 @@ struct GestureXMLTests {
   @Test func `files of the format are recognized, others are not`() {
     for text in ["<Gesture>", "\u{FEFF}<?xml version='1.0'?>\n<Gesture Name=''>", "\n<Gesture>"] {
       #expect(GestureXML.recognizes(Array(text.utf8)))
+      #expect(InkFormat(recognizing: Array(text.utf8)) == .dollar)
     }
-    for text in ["", minimalHeader, "<svg/>", "<Gestures>", "a <Gesture>"] {
+    for text in ["", #"{"format":"touch-recording"}"#, "<svg/>", "<Gestures>", "a <Gesture>"] {
       #expect(!GestureXML.recognizes(Array(text.utf8)), "\(text)")
+      #expect(InkFormat(recognizing: Array(text.utf8)) == nil, "\(text)")
     }
   }
 

@@ -1,3 +1,5 @@
+public import TouchRecording
+
 /// Why a file of another format was not imported.
 ///
 /// `found` quotes at most 200 bytes of the input and is nil where nothing stands.

@@ -1,13 +1,5 @@
 import Geometry
-import JSONStream
-
-/// A recording that was made from a file of another format.
-public struct ImportedRecording: Hashable, Sendable {
-  /// The recording.
-  public var recording: Recording
-  /// What had to be put right: `repaired.times` counts stamps that stepped back.
-  public var integrity: Integrity
-}
+import TouchRecording
 
 /// The format of the gesture files of the $-family of recognizers (Wobbrock, Wilson and Li 2007).
 ///
@@ -20,9 +12,6 @@ public struct ImportedRecording: Hashable, Sendable {
 /// for reordering the points would bend the ink. Contacts are numbered by their start, and all
 /// events are merged by time, those of equal time in the order of the file.
 public enum GestureXML {
-  /// The name of the importer in the header of the recording.
-  public static let name = "dollar"
-
   /// Whether a file that begins with `bytes` looks like one of this format.
   ///
   /// - Complexity: O(1); at most 4 KiB are looked at.
@@ -49,7 +38,7 @@ public enum GestureXML {
     let touches = gesture.touches()
     var header = RecordingHeader(canvas: gesture.canvas)
     header.title = gesture.name
-    header.source = RecordingHeader.Source(importer: name, file: file)
+    header.source = RecordingHeader.Source(importer: InkFormat.dollar.rawValue, file: file)
     var integrity = Integrity()
     integrity.isSealed = true
     integrity.lines = touches.count

@@ -1,5 +1,6 @@
 import Geometry
 import JSONStream
+import TouchRecording
 
 /// Reads the elements `Gesture`, `Stroke` and `Point`; attributes that mean nothing are passed over.
 struct GestureXMLParser {
