@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "ReportPages", targets: ["ReportPages"]),
     .library(name: "ReplayCore", targets: ["ReplayCore"]),
   ],
   targets: [
@@ -64,11 +65,15 @@ let package = Package(
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
+    // The files of its pages stand embedded in its sources: see `make pages`.
+    .target(
+      name: "ReportPages", dependencies: ["JSONStream"], exclude: ["Web"],
+      swiftSettings: settings),
     library(
       "ReplayCore",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls", "PropertyTesting",
+        "Controls", "PropertyTesting", "ReportPages",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings,
@@ -123,10 +128,13 @@ let package = Package(
         "PropertyChecking",
       ]),
     tests(
+      of: "ReportPages",
+      ["Geometry", "JSONStream", "PNGCodec", "TouchRecording", "PropertyTesting"]),
+    tests(
       of: "ReplayCore",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls", "PropertyTesting", "TestCorpora",
+        "Controls", "PropertyTesting", "ReportPages", "TestCorpora",
       ]),
     // What tests share: data of others, and claims that are checked on random values.
     .target(name: "TestCorpora", path: "Tests/Corpora", swiftSettings: settings),

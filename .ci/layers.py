@@ -22,9 +22,10 @@ LAYERS = {
     "MaskCore": {"Geometry", "Drawing", "TouchRecording"},
     "Controls": {"Geometry", "TouchRecording"},
     "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
+    "ReportPages": {"JSONStream"},
     "ReplayCore": {
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "ReportPages",
     },
     "ReplayCLI": {"ReplayCore"},
     "Benchmarks": {"Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore"},

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import JSONStream
+import ReportPages
 import TouchRecording
 
 /// One recording while it is replayed: its scene, and what is still wanted of it as time passes.
@@ -23,8 +24,8 @@ struct Playback {
   private var explainer: Explainer?
   /// What looks for bytes that tell what is still covered, where that is asked for.
   private var peek: Peek?
-  /// What happened, where a page is to play it.
-  private var take: Take?
+  /// The events so far, if a page is to play them.
+  private var history: SceneHistory?
   /// How many `expect` lines there were.
   private var expectations = 0
   private var clock: Microseconds = 0
@@ -47,7 +48,7 @@ struct Playback {
     if replay.peeks, let scene, let canvas = recording.header?.canvas {
       peek = Peek(scene, canvas: canvas)
     }
-    if replay.films { take = scene.map(Take.init) }
+    if replay.films { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
@@ -149,18 +150,18 @@ struct Playback {
 
   /// Works out what a page plays; of a recording that is too long, nothing.
   private mutating func film() {
-    guard let take = take.take(), !take.isTooLong, let scene,
+    guard let history = history.take(), !history.isTooLong, let scene,
       let canvas = recording.header?.canvas
     else { return }
     recording.footage = Footage(
-      of: take, last: scene, on: canvas.size, scale: replay.scale ?? canvas.scale,
+      of: history, last: scene, on: canvas.size, scale: replay.scale ?? canvas.scale,
       until: recording.duration)
   }
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {
     if let time = event.time { pass(to: time) }
     explainer?.take(event)
-    take?.append(event)
+    history?.append(event)
     peek?.take(event)
     switch event {
     case .touch(let touch):

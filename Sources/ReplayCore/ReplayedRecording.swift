@@ -1,4 +1,5 @@
 import JSONStream
+import ReportPages
 public import TouchRecording
 
 /// What became of one recording.

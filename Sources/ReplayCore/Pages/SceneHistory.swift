@@ -1,44 +1,45 @@
 package import TouchRecording
 
-/// A recording that is kept while it is replayed, so that its scene can be seen again at any moment.
-package struct Take: Sendable {
-  /// The scene before anything happened.
+/// A scene and the events that it received, so that a page can show it at any time.
+package struct SceneHistory: Sendable {
+  /// The scene before the first event.
   package let scene: any Scene
-  /// What happened, in the order of time; only what has an effect or is shown.
+  /// The events that a page shows or that change the scene, ascending in time.
   package private(set) var events: [RecordingEvent] = []
-  /// Whether more happened than is kept.
+  /// A Boolean value that indicates whether events were dropped because of the limit.
   package private(set) var isTooLong = false
 
-  /// The most events that are kept: some 30 MB, and an hour of 60 touches a second.
+  /// The maximum number of events: about 30 MB, and an hour of 60 touches a second.
   package static let eventLimit = 1 << 18
 
-  /// Begins with a scene that nobody has touched.
+  /// Creates the history of an untouched scene.
   package init(_ scene: any Scene) {
     self.scene = scene
   }
 
-  /// Keeps one thing that happens.
+  /// Appends an event, unless no page shows it and it changes no scene.
   package mutating func append(_ event: RecordingEvent) {
     switch event {
     case .expect, .other: return
     case .touch, .reset, .mark, .note: break
     }
-    guard events.count < Take.eventLimit else { return isTooLong = true }
+    guard events.count < SceneHistory.eventLimit else { return isTooLong = true }
     events.append(event)
   }
 
-  /// Shows the scene at each of some moments, after everything up to and including it.
+  /// Replays the events and calls `visit` at each time, after all events up to and including it.
   ///
   /// - Parameters:
-  ///   - moments: The moments, in the order of time.
-  ///   - visit: Is handed each moment and the scene then; false ends the visits.
-  /// - Throws: What `visit` throws.
+  ///   - times: The times.
+  ///   - visit: A closure that receives a time and the scene at that time; it returns false to end
+  ///     the replay.
+  /// - Throws: The error of `visit`.
   /// - Complexity: That of replaying the recording once.
   func visit<Failure: Error>(
-    _ moments: Moments, _ visit: (Microseconds, any Scene) throws(Failure) -> Bool
+    _ times: TimeSteps, _ visit: (Microseconds, any Scene) throws(Failure) -> Bool
   ) throws(Failure) {
     var (scene, next) = (scene, 0)
-    for moment in moments {
+    for moment in times {
       while next < events.count, let time = events[next].time, time <= moment {
         scene.advance(to: time)
         switch events[next] {

@@ -1,13 +1,13 @@
 package import TouchRecording
 
-/// Times at equal steps from 0, and the end: whole microseconds, ascending, none twice.
-package struct Moments: Sequence, Hashable, Sendable {
-  /// The last of them, which need not be a step.
+/// Times at equal steps from 0 to an end: whole microseconds, strictly ascending.
+package struct TimeSteps: Sequence, Hashable, Sendable {
+  /// The last time, which closes a shorter step if `step` does not divide it.
   package let end: Microseconds
-  /// The way from one to the next.
+  /// The difference of two neighbors, except before the end.
   package let step: Microseconds
 
-  /// Divides the time up to `end` into at most `count` steps, none shorter than `step`.
+  /// Creates at most `count` steps up to `end`, none shorter than `step`, except the last.
   ///
   /// - Precondition: `end` is not negative; `count` and `step` are positive.
   package init(until end: Microseconds, atMost count: Int, noCloserThan step: Microseconds) {

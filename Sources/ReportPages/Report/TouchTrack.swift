@@ -1,31 +1,29 @@
-import Geometry
-package import TouchRecording
-
-// A page shows where contacts are at any time, so it needs every sample, small:
+// The page shows the position of each contact at any time, so it needs every sample, in few bytes:
 //
 //     sample = slot * 8 + phase, time since the sample before, x and y since the last of the slot
 //
-// each as an unsigned varint (7 bits a byte, the lowest first, the top bit where more follow), signed
-// numbers folded: 0, -1, 1, -2, ... A sample takes 5 to 7 bytes.
+// Each number is an unsigned varint: 7 bits a byte, the lowest first, and the top bit set if more
+// bytes follow. Signed numbers are folded: 0, -1, 1, -2, ... A sample takes 5 to 7 bytes.
+// `strokesOf` in data.js decodes the bytes.
 
 /// The samples of all contacts, packed for a page.
 package struct TouchTrack: Hashable, Sendable {
-  /// The numbers of the contacts, in the order in which they appeared; a slot is an index of these.
+  /// The numbers of the contacts in the order of their first samples; a slot is an index into these.
   package private(set) var contacts: [Int] = []
-  /// The samples.
+  /// The packed samples.
   package private(set) var bytes: [UInt8] = []
-  /// How many samples there are.
+  /// The number of samples.
   package private(set) var count = 0
 
   private var slots: [Int: Int] = [:]
   private var places: [(x: Int64, y: Int64)] = []
-  private var time: Microseconds = 0
+  private var time: Int64 = 0
 
-  /// How many units of a place there are to a point: an eighth of a pixel at two pixels a point,
-  /// finer than a drawn ring could show.
+  /// The units of a position in one point: an eighth of a pixel at two pixels a point, which is
+  /// finer than a drawn ring can show.
   package static let unitsPerPoint = 16.0
 
-  /// Creates the track of no samples.
+  /// Creates a track without samples.
   package init() {}
 
   package static func == (one: TouchTrack, other: TouchTrack) -> Bool {
@@ -37,17 +35,24 @@ package struct TouchTrack: Hashable, Sendable {
     hasher.combine(bytes)
   }
 
-  /// Adds a sample, which is not before those that were added.
-  package mutating func append(_ touch: TouchEvent) {
-    let slot = slot(of: touch.contact)
-    let x = Int64((touch.location.x * TouchTrack.unitsPerPoint).rounded())
-    let y = Int64((touch.location.y * TouchTrack.unitsPerPoint).rounded())
-    append(UInt64(slot) << 3 | UInt64(touch.phase.rawValue))
-    append(UInt64(max(touch.time - time, 0)))
+  /// Appends a sample; an earlier time than that of the last sample counts as that time.
+  ///
+  /// - Parameters:
+  ///   - contact: The number of the contact.
+  ///   - phase: 0 for began, 1 for moved, 2 for ended, 3 for cancelled, 4 for hovered.
+  ///   - time: The time in microseconds.
+  ///   - x: The distance from the left edge of the canvas, in points.
+  ///   - y: The distance from the top edge of the canvas, in points.
+  package mutating func append(contact: Int, phase: UInt8, time: Int64, x: Double, y: Double) {
+    let slot = slot(of: contact)
+    let x = Int64((x * TouchTrack.unitsPerPoint).rounded())
+    let y = Int64((y * TouchTrack.unitsPerPoint).rounded())
+    append(UInt64(slot) << 3 | UInt64(phase))
+    append(UInt64(max(time - self.time, 0)))
     append(folded: x - places[slot].x)
     append(folded: y - places[slot].y)
     places[slot] = (x, y)
-    time = touch.time
+    self.time = time
     count += 1
   }
 

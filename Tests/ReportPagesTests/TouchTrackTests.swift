@@ -1,6 +1,6 @@
 import Geometry
 import PropertyTesting
-import ReplayCore
+import ReportPages
 import Testing
 import TouchRecording
 
@@ -18,7 +18,7 @@ import TouchRecording
     for seed in 0..<20 as Range<UInt64> {
       let touches = Generator<[TouchEvent]>.touches(in: -300...5000).value(seed: seed)
       var track = TouchTrack()
-      for touch in touches { track.append(touch) }
+      for touch in touches { append(touch, to: &track) }
       #expect(samples(of: track) == touches.map(sample), "seed \(seed)")
       #expect(track.count == touches.count)
     }
@@ -29,10 +29,16 @@ import TouchRecording
     for k in 0..<1000 as Range<Int64> {
       let place = Point(x: 100 + Double(k % 90) * 2.7, y: 300 + Double(k % 31) * 4.1)
       track.append(
-        TouchEvent(time: k * 8333, contact: 4, phase: k == 0 ? .began : .moved, location: place))
+        contact: 4, phase: k == 0 ? 0 : 1, time: k * 8333, x: place.x, y: place.y)
     }
     #expect(track.bytes.count <= 7 * 1000)
     #expect(track.contacts == [4])
+  }
+
+  private func append(_ touch: TouchEvent, to track: inout TouchTrack) {
+    track.append(
+      contact: touch.contact, phase: touch.phase.rawValue, time: touch.time,
+      x: touch.location.x, y: touch.location.y)
   }
 
   private func sample(_ touch: TouchEvent) -> Sample {

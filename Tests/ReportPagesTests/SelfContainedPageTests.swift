@@ -1,16 +1,26 @@
 import Foundation
 import Geometry
 import JSONStream
-import ReplayCore
+import PNGCodec
+import ReportPages
 import Testing
 
 @Suite struct SelfContainedPageTests {
-  private func text(
-    title: String = "A page", data: JSONValue = [:], style: String = "body { margin: 0 }",
-    script: String = "\"use strict\";"
-  ) -> String {
-    let page = SelfContainedPage(
-      title: title, style: style, markup: "<p>Nothing</p>\n", data: data, script: script)
+  private static func files(
+    style: String = "body { margin: 0 }\n", scripts: [String] = ["\"use strict\";\n"]
+  ) -> PageFiles {
+    func digest(_ text: String) -> String {
+      Base64.text(of: SHA256.digest(Array(text.utf8)).bytes)
+    }
+    return PageFiles(
+      style: PageFiles.File(name: "a.css", text: style),
+      markup: PageFiles.File(name: "a.html", text: "<p>Nothing</p>\n"),
+      scripts: scripts.map { PageFiles.File(name: "a.js", text: $0) },
+      styleDigest: digest(style), scriptDigest: digest(scripts.joined(separator: "\n")))
+  }
+
+  private func text(title: String = "A page", data: JSONValue = [:]) -> String {
+    let page = SelfContainedPage(title: title, files: Self.files(), data: data)
     return String(decoding: page.bytes, as: UTF8.self)
   }
 
@@ -26,16 +36,16 @@ import Testing
   @Test func `style and script are allowed by their digests and nothing else is`() throws {
     let page = text()
     let policy = try #require(page.firstMatch(of: #/Content-Security-Policy" content="(.*?)"/#)).1
-    // printf 'body { margin: 0 }' | openssl dgst -sha256 -binary | base64
+    // printf 'body { margin: 0 }\n' | openssl dgst -sha256 -binary | base64
     #expect(
       policy.split(separator: "; ") == [
         "default-src 'none'",
-        "script-src 'sha256-Xs8vTYPmJg2r1uxI522N3rzPlWVj80ByIhv5YNO4wlU='",
-        "style-src 'sha256-mX+s7KJgWpgxJola85xdpAFPBQaV091gzM2oPjgTW2w='",
+        "script-src 'sha256-d/Xuw4xe8HXhGJIkTM+eJJ2Ck34HQBOY35gxlWh3Whc='",
+        "style-src 'sha256-tNXesvGaWcyGg+RDJEJF+tfC6aIuILAtwgaGmMaalSg='",
         "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
       ])
-    #expect(page.contains("<style>body { margin: 0 }</style>"))
-    #expect(page.contains("<script>\"use strict\";</script>"))
+    #expect(page.contains("<style>body { margin: 0 }\n</style>"))
+    #expect(page.contains("<script>\"use strict\";\n</script>"))
   }
 
   @Test(arguments: [
@@ -60,12 +70,11 @@ import Testing
   @Test func `a script that would end its element is a fault of the caller`() async {
     await #expect(processExitsWith: .failure) {
       let page = SelfContainedPage(
-        title: "", style: "", markup: "", data: [:], script: "x = '</script>'")
+        title: "", files: Self.files(scripts: ["x = '</script>'"]), data: [:])
       _ = page.bytes
     }
     await #expect(processExitsWith: .failure) {
-      let page = SelfContainedPage(
-        title: "", style: "/* <!-- */", markup: "", data: [:], script: "")
+      let page = SelfContainedPage(title: "", files: Self.files(style: "/* <!-- */"), data: [:])
       _ = page.bytes
     }
   }
