@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "FileIO", targets: ["FileIO"]),
     .library(name: "Scenes", targets: ["Scenes"]),
+    .library(name: "ReportPages", targets: ["ReportPages"]),
     .library(name: "ReplayCore", targets: ["ReplayCore"]),
   ],
   targets: [
@@ -69,6 +70,10 @@ let package = Package(
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
+    // The files of its pages stand embedded in its sources: see `make pages`.
+    .target(
+      name: "ReportPages", dependencies: ["JSONStream"], exclude: ["Web"],
+      swiftSettings: settings),
     library(
       "Scenes",
       [
@@ -79,7 +84,7 @@ let package = Package(
       "ReplayCore",
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
-        "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
+        "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["ReplayCore", "FileIO"], swiftSettings: settings,
@@ -138,10 +143,13 @@ let package = Package(
         "PropertyChecking",
       ]),
     tests(
+      of: "ReportPages",
+      ["Geometry", "JSONStream", "PNGCodec", "TouchRecording", "PropertyTesting"]),
+    tests(
       of: "ReplayCore",
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "TestCorpora",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages", "TestCorpora",
       ]),
     // What tests share: data of others, and claims that are checked on random values.
     .target(name: "TestCorpora", path: "Tests/Corpora", swiftSettings: settings),

@@ -23,6 +23,7 @@ LAYERS = {
     "MaskCore": {"Geometry", "Drawing", "TouchRecording"},
     "Controls": {"Geometry", "TouchRecording"},
     "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
+    "ReportPages": {"JSONStream"},
     "ReplayCore": {
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting",

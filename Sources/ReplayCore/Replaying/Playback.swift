@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import JSONStream
 import MaskCore
+import ReportPages
 import Scenes
 import TouchRecording
 
@@ -25,8 +26,8 @@ struct Playback {
   private var explainer: Explainer?
   /// What looks for bytes that tell what is still covered, where that is asked for.
   private var peek: Peek?
-  /// What happened, where a page is to play it.
-  private var take: Take?
+  /// The events so far, if a page is to play them.
+  private var history: SceneHistory?
   /// How many `expect` lines there were.
   private var expectations = 0
   private var clock: Microseconds = 0
@@ -49,7 +50,7 @@ struct Playback {
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
       peek = Peek(card, canvas: canvas)
     }
-    if replay.films { take = scene.map(Take.init) }
+    if replay.films { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
@@ -143,18 +144,18 @@ struct Playback {
 
   /// Works out what a page plays; of a recording that is too long, nothing.
   private mutating func film() {
-    guard let take = take.take(), !take.isTooLong, let scene,
+    guard let history = history.take(), !history.isTooLong, let scene,
       let canvas = recording.header?.canvas
     else { return }
     recording.footage = Footage(
-      of: take, last: scene, on: canvas.size, scale: replay.scale ?? canvas.scale,
+      of: history, last: scene, on: canvas.size, scale: replay.scale ?? canvas.scale,
       until: recording.duration)
   }
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {
     if let time = event.time { pass(to: time) }
     explainer?.take(event)
-    take?.append(event)
+    history?.append(event)
     peek?.take(event)
     if case .touch = event { recording.touches += 1 }
     guard replay.scores else { return }

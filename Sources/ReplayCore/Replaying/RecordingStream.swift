@@ -1,5 +1,6 @@
 import FileIO
 import JSONStream
+import ReportPages
 import TouchRecording
 
 /// The recordings of one input, one after the other; it is opened when the first one is wanted.

@@ -1,4 +1,5 @@
 import JSONStream
+import ReportPages
 package import Scenes
 package import TouchRecording
 

@@ -1,6 +1,7 @@
 import FileIO
 import JSONStream
 import PNGCodec
+import ReportPages
 import Scenes
 import TouchRecording
 
@@ -49,7 +50,7 @@ package struct RunReport: Sendable {
     var recording = recording
     // Pictures are kept in their files.
     recording.frame = nil
-    if entries.count >= RunReport.filmLimit { recording.footage = nil }
+    if entries.count >= Footage.recordingLimit { recording.footage = nil }
     // Only the page shows these again.
     if recording.footage == nil { recording.golden?.pictures = nil }
     entries.append(Entry(recording: recording, frames: frames))

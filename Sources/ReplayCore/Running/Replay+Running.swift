@@ -1,4 +1,5 @@
 package import FileIO
+import ReportPages
 
 extension Replay {
   /// Replays the recordings of all inputs.
