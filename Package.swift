@@ -107,11 +107,11 @@ let package = Package(
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(
-      "FuzzGuides", "Fuzz/Guides", of: ["TouchRecording", "TraceCore", "JSONStream", "ReplayCore"]),
+      "FuzzGuides", "Fuzz/Guides", of: ["TouchRecording", "TraceCore", "JSONStream", "Scenes", "ReplayCore"]),
     // What the two targets that replay on scenes share.
     .target(
       name: "FuzzStage",
-      dependencies: ["Geometry", "Drawing", "JSONStream", "TouchRecording", "ReplayCore"],
+      dependencies: ["Geometry", "Drawing", "JSONStream", "TouchRecording", "Scenes"],
       path: "Fuzz/Stage", swiftSettings: settings),
     fuzz("FuzzScenes", "Fuzz/Scenes", of: ["FuzzStage", "Geometry", "TouchRecording"]),
     fuzz("FuzzEngine", "Fuzz/Engine", of: ["FuzzStage", "Geometry", "TouchRecording"]),
@@ -144,7 +144,7 @@ let package = Package(
       ]),
     tests(
       of: "ReportPages",
-      ["Geometry", "JSONStream", "PNGCodec", "TouchRecording", "PropertyTesting"]),
+      ["Geometry", "JSONStream", "FileIO", "TouchRecording", "PropertyTesting"]),
     tests(
       of: "ReplayCore",
       [

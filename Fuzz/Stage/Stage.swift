@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 package import TouchRecording
 
 /// A small canvas on which a scene is played, with what must hold whatever happens.

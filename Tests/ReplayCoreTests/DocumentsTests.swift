@@ -1,5 +1,6 @@
 import Foundation
 import ReplayCore
+import Scenes
 import Testing
 
 /// What the documents say is held to what the program does.

@@ -1,5 +1,5 @@
 import Foundation
-import PNGCodec
+import FileIO
 import ReportPages
 import Testing
 

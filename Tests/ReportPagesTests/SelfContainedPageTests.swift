@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import JSONStream
-import PNGCodec
+import FileIO
 import ReportPages
 import Testing
 

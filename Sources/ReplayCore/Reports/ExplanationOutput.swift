@@ -1,4 +1,4 @@
-import JSONStream
+package import JSONStream
 import Scenes
 
 /// How explanations are written.
@@ -26,15 +26,15 @@ package struct ExplanationOutput: Sendable {
 
   /// Takes the explanation of a recording, if there is one, and answers what can be written now.
   package mutating func add(_ recording: ReplayedRecording) -> [UInt8] {
-    guard let explanation = recording.explanation else { return [] }
+    guard let json = recording.explanationJSON, let text = recording.explanationText else {
+      return []
+    }
     defer { isBegun = true }
     switch format {
-    case .human:
-      let text = explanation.text(of: printable(recording.name))
-      return Array("\(isBegun ? "\n" : "")\(text)".utf8)
-    case .jsonl: return explanation.json(of: recording.name).text() + [UInt8(ascii: "\n")]
+    case .human: return Array("\(isBegun ? "\n" : "")\(text)".utf8)
+    case .jsonl: return json.text() + [UInt8(ascii: "\n")]
     case .json:
-      explanations.append(explanation.json(of: recording.name))
+      explanations.append(json)
       return []
     }
   }
@@ -47,4 +47,12 @@ package struct ExplanationOutput: Sendable {
     ]
     return value.text(.pretty) + [UInt8(ascii: "\n")]
   }
+}
+
+extension ReplayedRecording {
+  /// The explanation as one object; nil if there is none.
+  package var explanationJSON: JSONValue? { explanation?.json(of: name) }
+
+  /// The explanation for people, in lines of at most 80 characters; nil if there is none.
+  package var explanationText: String? { explanation?.text(of: printable(name)) }
 }

@@ -1,5 +1,6 @@
 package import Geometry
 package import JSONStream
+import MaskCore
 
 /// The scenes that exist, by the names that recordings give them.
 package enum SceneKind: String, CaseIterable {
@@ -18,7 +19,8 @@ package enum SceneKind: String, CaseIterable {
 /// - Returns: The scene before any touch.
 /// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
 package func decodeScene(
-  _ value: JSONValue, canvas: Size, cardPixels: Int, measures: Set<MeasureGroup> = [],
+  _ value: JSONValue, canvas: Size, cardPixels: Int = ScratchMask.maximumPixelCount,
+  measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
 ) throws(SceneError) -> any Scene {
   var fields = try SceneFields(value, path: "scene")

@@ -4,6 +4,7 @@ import JSONStream
 import PNGCodec
 import PropertyTesting
 import ReplayCore
+import Scenes
 import ReportPages
 import Testing
 import TouchRecording
@@ -15,7 +16,7 @@ import TouchRecording
     of scene: String, seed: UInt64 = 1
   ) throws -> (history: SceneHistory, end: Microseconds) {
     let scene = try decodeScene(
-      try JSONValue.parse(Array(scene.utf8)), canvas: Self.canvas, limits: Limits())
+      try JSONValue.parse(Array(scene.utf8)), canvas: Self.canvas)
     var history = SceneHistory(scene)
     let touches = Generator<[TouchEvent]>.touches(in: 0...44).value(seed: seed).prefix(40)
     for touch in touches { history.append(.touch(touch)) }
@@ -68,8 +69,7 @@ import TouchRecording
   @Test func `a canvas with too many pixels is filmed at a smaller scale`() throws {
     let size = Size(width: 4000, height: 3000)
     let scene = try decodeScene(
-      ["kind": "scratch", "frame": ["x": 0, "y": 0, "width": 20, "height": 20]], canvas: size,
-      limits: Limits())
+      ["kind": "scratch", "frame": ["x": 0, "y": 0, "width": 20, "height": 20]], canvas: size)
     let film = try Footage.Film(of: SceneHistory(scene), on: size, scale: 2, until: 0)
     #expect(film.scale == 0.25 && film.times == [0])
   }

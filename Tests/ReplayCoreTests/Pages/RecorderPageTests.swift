@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TraceCore
 
