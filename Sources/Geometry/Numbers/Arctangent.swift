@@ -40,13 +40,3 @@ private func arctangent(ofShare t: Double) -> Double {
   let small = u - u * sum
   return isHigh ? Double.pi / 4 + small : small
 }
-
-extension Vector {
-  /// By how much one has to turn from this direction to that of `other`, in radians from -pi to
-  /// pi: positive to the right, that is clockwise on the screen; pi for the opposite direction.
-  ///
-  /// 0 where either vector has no length.
-  public func turn(to other: Vector) -> Double {
-    arctangent(y: cross(other), x: dot(other))
-  }
-}

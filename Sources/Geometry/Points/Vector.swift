@@ -39,6 +39,14 @@ public struct Vector: Hashable, Sendable {
     dx * other.dy - dy * other.dx
   }
 
+  /// By how much one has to turn from this direction to that of `other`, in radians from -pi to
+  /// pi: positive to the right, that is clockwise on the screen; pi for the opposite direction.
+  ///
+  /// 0 where either vector has no length.
+  public func turn(to other: Vector) -> Double {
+    arctangent(y: cross(other), x: dot(other))
+  }
+
   /// The sum of two displacements.
   public static func + (left: Vector, right: Vector) -> Vector {
     Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)

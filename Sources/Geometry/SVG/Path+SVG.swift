@@ -1,4 +1,16 @@
 extension Path {
+  /// The greatest absolute coordinate that path data may reach, in points: that of a touch.
+  public static let greatestCoordinate = 1_000_000.0
+
+  /// Reads SVG path data such as `M10 10H90`.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  /// - Throws: `PathDataError` with the column of the first fault.
+  public init(svg text: String) throws(PathDataError) {
+    var parser = SVGPathParser(text)
+    self = try parser.parse()
+  }
+
   /// The path as SVG path data that reads back as the same path: `M10 10L90 10`.
   ///
   /// Absolute commands M, L, C and Z, every number as the shortest text that reads back. Empty for

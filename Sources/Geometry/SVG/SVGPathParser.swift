@@ -136,29 +136,3 @@ struct SVGPathParser {
     return Point(x: x, y: try scanner.coordinate(from: origin.y))
   }
 }
-
-/// What is wrong with SVG path data; columns count bytes from 1.
-public enum PathDataError: Error, Hashable, Sendable {
-  /// There is no command at all.
-  case empty
-  /// Something other than the grammar allows; `found` is nil at the end of the text.
-  case unexpected(column: Int, found: String?, expected: String)
-  /// The first command is not a move.
-  case missingMove(column: Int, found: String)
-  /// A coordinate lies beyond `Path.greatestCoordinate`, counted from the origin.
-  case outOfRange(column: Int, found: String)
-}
-
-extension Path {
-  /// The greatest absolute coordinate that path data may reach, in points: that of a touch.
-  public static let greatestCoordinate = 1_000_000.0
-
-  /// Reads SVG path data such as `M10 10H90`.
-  ///
-  /// - Complexity: O(n) in the length of the text.
-  /// - Throws: `PathDataError` with the column of the first fault.
-  public init(svg text: String) throws(PathDataError) {
-    var parser = SVGPathParser(text)
-    self = try parser.parse()
-  }
-}
