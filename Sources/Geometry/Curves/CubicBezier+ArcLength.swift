@@ -1,17 +1,19 @@
 // Arc length of a cubic, and its inverse.
 //
 // The length is the integral of the speed |B'(t)|, which has no closed form. Where the speed is
-// smooth, Gauss-Legendre quadrature with 8 nodes is accurate to far below a millionth of a point;
-// near a cusp it is not, so an interval is halved until its one-step value and the sum of its
-// halves agree. Only + - * / and sqrt are used, so the result is the same on every machine.
+// smooth, Gauss-Legendre quadrature with 8 nodes is accurate to far below a millionth of a point.
+// Near a cusp it is less accurate, so an interval is halved until its one-step value and the sum of
+// its halves agree. The code uses only + - * / and sqrt, so the result is the same on every machine.
 
 extension CubicBezier {
-  /// The length of the curve in points, to about 1e-9 of the size of the curve.
+  /// The length of the curve in points, with an error of about 1e-9 of the size of the curve.
   public var arcLength: Double { arcLength(0, 1) }
 
   /// The length of the part between the parameters `from` and `to`, in points.
   ///
-  /// - Complexity: some tens of evaluations for a smooth curve, a few hundred near a cusp.
+  /// The length is 0 if `from` is not below `to`.
+  ///
+  /// - Complexity: Some tens of evaluations for a smooth curve, a few hundred near a cusp.
   public func arcLength(_ from: Double, _ to: Double) -> Double {
     let span = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
     guard span > 0, from < to else { return 0 }
@@ -19,10 +21,12 @@ extension CubicBezier {
       from, to, whole: quadrature(from, to), accuracy: 1e-10 * span, depth: 24)
   }
 
-  /// The parameter at which the part that begins at parameter `start` is `length` points long.
+  /// The parameter at which the part of the curve that begins at parameter `start` is `length`
+  /// points long.
   ///
-  /// Newton's method (the derivative of the length is the speed) inside a shrinking bracket,
-  /// with bisection wherever Newton would leave it. Answers 1 where the rest is shorter.
+  /// The method is Newton's inside a shrinking bracket; the derivative of the length is the speed.
+  /// A step that leaves the bracket is replaced by bisection. The result is `start` if `length` is
+  /// not positive, and 1 if the rest of the curve is no longer than `length`.
   public func parameter(atLength length: Double, from start: Double = 0) -> Double {
     var (low, high) = (start, 1.0)
     let total = arcLength(start, 1)
@@ -43,6 +47,9 @@ extension CubicBezier {
     return t
   }
 
+  /// The length between two parameters, halving the interval until the error is at most `accuracy`.
+  ///
+  /// `whole` is the quadrature of the whole interval; `depth` is the number of halvings left.
   private func refinedLength(
     _ from: Double, _ to: Double, whole: Double, accuracy: Double, depth: Int
   ) -> Double {
@@ -53,7 +60,8 @@ extension CubicBezier {
       + refinedLength(middle, to, whole: right, accuracy: accuracy / 2, depth: depth - 1)
   }
 
-  /// One Gauss-Legendre step with 8 nodes (Abramowitz and Stegun, table 25.4).
+  /// The length between two parameters by one Gauss-Legendre step with 8 nodes (Abramowitz and
+  /// Stegun, table 25.4).
   private func quadrature(_ from: Double, _ to: Double) -> Double {
     let half = (to - from) / 2
     let middle = (from + to) / 2

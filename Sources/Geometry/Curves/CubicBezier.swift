@@ -17,10 +17,10 @@ public struct CubicBezier: Hashable, Sendable {
     self.p3 = p3
   }
 
-  /// Creates the cubic that runs through the same points as a quadratic curve.
+  /// Creates the cubic that draws the same curve as a quadratic Bezier curve.
   ///
-  /// Degree elevation: the inner control points lie two thirds of the way from the ends to the
-  /// quadratic's one.
+  /// This is degree elevation: each inner control point lies two thirds of the way from its end to
+  /// the control point of the quadratic.
   public init(quadraticFrom p0: Point, control: Point, to p2: Point) {
     self.init(
       p0, p0.interpolated(to: control, at: 2.0 / 3), p2.interpolated(to: control, at: 2.0 / 3), p2)
@@ -37,17 +37,19 @@ public struct CubicBezier: Hashable, Sendable {
       y: b0 * p0.y + b1 * p1.y + b2 * p2.y + b3 * p3.y)
   }
 
-  /// The change of the point with the parameter, in points per unit of `t`.
+  /// The derivative of the curve at parameter `t`, in points per unit of `t`.
   public func derivative(at t: Double) -> Vector {
     let s = 1 - t
     return (p1 - p0) * (3 * s * s) + (p2 - p1) * (6 * s * t) + (p3 - p2) * (3 * t * t)
   }
 
-  /// How many equal parameter steps keep every chord within `tolerance` points of the curve.
+  /// The number of equal parameter steps that keep every chord within `tolerance` points of the
+  /// curve.
   ///
-  /// The distance of a chord over a step h is at most h^2 / 8 times the greatest second
-  /// derivative, which for a cubic is 6 times the greatest second difference M of the control
-  /// points: n = ceil(sqrt(6 M / (8 tolerance))) (G. Wang 1984). Grows as 1 / sqrt(tolerance).
+  /// A chord over a parameter step h is at most h^2 / 8 times the greatest second derivative away
+  /// from the curve. For a cubic, that derivative is at most 6 times the greatest second difference
+  /// M of the control points. Hence n = ceil(sqrt(6 M / (8 tolerance))) (G. Wang 1984). The number
+  /// grows as 1 / sqrt(tolerance).
   public func chordCount(tolerance: Double) -> Int {
     let first = (p0 - p1) + (p2 - p1)
     let second = (p1 - p2) + (p3 - p2)

@@ -1,58 +1,62 @@
 // The elliptical arc of SVG as cubics.
 //
-// Two radii and a turn map the unit circle to the ellipse. Seen from there the arc is one of the
-// unit circle from u to v, and its centre is the corner of a right triangle over half the chord
+// Two radii and a rotation map the unit circle to the ellipse. In the coordinates of the unit circle
+// the arc runs from u to v, and its center is the corner of a right triangle over half the chord
 // (SVG 1.1, implementation notes F.6.5). The arc is halved until no piece is longer than 45
-// degrees: the middle of two points of a circle needs no angle, and neither do the control points,
-// which lie 4/3 tan(a / 4) along the tangents of a piece of angle a. A half angle is
-// tan(a / 2) = |u x v| / (1 + u . v), and tan(a / 4) comes from it in the same way.
+// degrees. The middle of two points of a circle needs no angle. The control points need none either:
+// they lie 4/3 tan(a / 4) along the tangents of a piece of angle a. The tangent of half the angle is
+// tan(a / 2) = |u x v| / (1 + u . v), and tan(a / 4) follows in the same way.
 //
-// Such a cubic touches the circle at its ends and its middle and elsewhere runs outside it by at
-// most 2/27 sin(a/4)^6 / cos(a/4)^2 of the radius: 4.3e-6 at 45 degrees.
+// The cubic of a piece touches the circle at its ends and its middle. Elsewhere it runs outside the
+// circle, by at most 2/27 sin(a/4)^6 / cos(a/4)^2 of the radius: 4.3e-6 at 45 degrees.
 
-/// An arc of an ellipse between two points, as the path data of SVG has it.
+/// An arc of an ellipse between two points, in the parameters of SVG path data.
 struct EllipticalArc {
-  /// Where the arc begins.
+  /// The point where the arc begins.
   var start: Point
-  /// Where the arc ends.
+  /// The point where the arc ends.
   var end: Point
-  /// The half axes in points; their signs do not count.
+  /// The half axes in points; their signs are ignored.
   var radii: Vector
-  /// How far the first half axis is turned from +x, in degrees clockwise on the screen.
+  /// The angle from +x to the first half axis, in degrees clockwise on the screen.
   var rotation: Double
-  /// Whether the arc is the longer way round.
+  /// True if the arc goes the longer way around the ellipse.
   var isLarge: Bool
-  /// Whether the arc runs clockwise on the screen.
+  /// True if the arc runs clockwise on the screen.
   var isClockwise: Bool
 
-  /// Half axes below this many points make a line of the arc, as 0 does; with chords of at most
-  /// 3e6 points no square below comes near the limits of `Double`.
+  /// The least half axis in points; an arc with a shorter one is a straight line, as with 0.
+  ///
+  /// With this limit and chords of at most 3e6 points, the squares in `cubics()` stay far from the
+  /// limits of `Double`.
   static let leastRadius = 1e-9
 
-  /// The pieces in order: each at most 45 degrees long and 4.3e-6 of the greater half axis off, the
-  /// first beginning at `start`, the last ending at `end`, exactly.
+  /// The pieces of the arc in order, each at most 45 degrees long.
   ///
-  /// Half axes too short to reach from end to end are scaled up until they do. Nil where the arc is
-  /// a straight line, or nothing: an axis of 0, or two ends in one place.
+  /// The error of a piece is at most 4.3e-6 of the greater half axis. The first piece begins at
+  /// `start` and the last one ends at `end`, both exactly. Half axes that are too short to reach
+  /// from end to end are scaled up until they do.
   ///
-  /// - Complexity: O(1): at most 8 pieces.
+  /// - Returns: At most 8 pieces, or nil if the arc is a straight line or empty: a half axis is below
+  ///   `leastRadius`, or both ends coincide.
+  /// - Complexity: O(1).
   func cubics() -> [CubicBezier]? {
     var radii = Vector(dx: abs(radii.dx), dy: abs(radii.dy))
     guard min(radii.dx, radii.dy) >= EllipticalArc.leastRadius else { return nil }
     let turn = AffineTransform(rotation: rotation)
-    // Half the chord, backwards, as the unit circle sees it.
+    // Half the chord, backward, in the coordinates of the unit circle.
     let half = (start - end) / 2
     var a = Vector(
       dx: (turn.a * half.dx + turn.b * half.dy) / radii.dx,
       dy: (turn.c * half.dx + turn.d * half.dy) / radii.dy)
     let squaredLength = a.squaredLength
-    // Two ends so close that the square of their distance vanishes.
+    // The ends are so close that the square of their distance vanishes.
     guard squaredLength > 0x1p-900 else { return nil }
     if squaredLength > 1 {
       let scale = squaredLength.squareRoot()
       (radii, a) = (radii * scale, a / scale)
     }
-    // The centre lies across the chord: to its left or right by the two flags.
+    // The center lies on the left or the right of the chord; the two flags choose the side.
     let distance = max(0, 1 - squaredLength).squareRoot()
     let across = (-a.perpendicular).normalized ?? .zero
     let center = across * (isLarge == isClockwise ? -distance : distance)
@@ -77,25 +81,27 @@ struct EllipticalArc {
 
 /// An arc of the unit circle about the origin.
 private struct UnitArc {
-  /// Where it begins, seen from the centre.
+  /// The vector from the center to the start of the arc.
   let from: Vector
-  /// Where it ends.
+  /// The vector from the center to the end of the arc.
   let to: Vector
-  /// Whether it is longer than half the circle.
+  /// True if the arc is longer than half the circle.
   let isLarge: Bool
-  /// Whether it runs from +x to +y.
+  /// True if the arc runs from +x toward +y.
   let isClockwise: Bool
 
-  /// The arc in equal pieces of at most 45 degrees, a power of two of them.
+  /// The equal pieces of the arc, each at most 45 degrees long; their number is a power of two.
   func pieces() -> [UnitArc] {
     let cosine = from.dot(to)
-    // The cosine of 45 degrees is 0.70710678...; multiples of 45 must not be halved once more.
+    // The cosine of 45 degrees is 0.70710678...; rounding must not halve an arc of a multiple of 45
+    // degrees once more.
     let halvings = isLarge ? 3 : cosine < -1e-9 ? 2 : cosine < 0.7071 ? 1 : 0
     var pieces = [self]
     for _ in 0..<halvings { pieces = pieces.flatMap(\.halves) }
     return pieces
   }
 
+  /// The two halves of the arc, in order.
   private var halves: [UnitArc] {
     let middle = middle
     return [
@@ -104,8 +110,10 @@ private struct UnitArc {
     ]
   }
 
-  /// The point half-way along: the bisector of the ends, or, where they are far apart and so nearly
-  /// cancel, what is perpendicular to their difference.
+  /// The vector from the center to the middle of the arc.
+  ///
+  /// It is the bisector of the ends. Ends more than 90 degrees apart nearly cancel, so there it is
+  /// the perpendicular of their difference.
   private var middle: Vector {
     let bisector: Vector
     if from.dot(to) < 0 {
@@ -117,7 +125,9 @@ private struct UnitArc {
     return bisector.normalized ?? from
   }
 
-  /// The inner control points of the cubic along the arc, which is at most 45 degrees long.
+  /// The inner control points of the cubic along the arc.
+  ///
+  /// - Precondition: The arc is at most 45 degrees long.
   var controls: (Vector, Vector) {
     let half = abs(from.cross(to)) / (1 + from.dot(to))
     let quarter = half / (1 + (1 + half * half).squareRoot())

@@ -1,8 +1,8 @@
-/// The straight line between two points, both ends included; the two may coincide.
+/// The straight line between two points, both included; the points may coincide.
 public struct LineSegment: Hashable, Sendable {
-  /// Where the segment begins.
+  /// The point where the segment begins.
   public var start: Point
-  /// Where the segment ends.
+  /// The point where the segment ends.
   public var end: Point
 
   /// Creates the segment from `start` to `end`.
@@ -14,20 +14,22 @@ public struct LineSegment: Hashable, Sendable {
   /// The length in points.
   public var length: Double { start.distance(to: end) }
 
-  /// The point a share `t` of the way along: the start at 0, the end at 1, exactly.
+  /// The point at the fraction `t` of the way from the start to the end.
+  ///
+  /// The result is exactly the start at 0 and exactly the end at 1.
   @inlinable
   public func point(at t: Double) -> Point {
     t == 1 ? end : start.interpolated(to: end, at: t)
   }
 
-  /// The part between the shares `range` of the way along.
+  /// The part of the segment between the two fractions in `range`.
   public func part(_ range: ClosedRange<Double>) -> LineSegment {
     LineSegment(point(at: range.lowerBound), point(at: range.upperBound))
   }
 
-  /// The share of the way at which the segment comes nearest to `point`, from 0 to 1.
+  /// The fraction of the way, from 0 to 1, at which the segment is nearest to `point`.
   ///
-  /// The foot of the perpendicular, clamped to the ends; 0 for a segment of length 0.
+  /// It is the foot of the perpendicular, clamped to the ends; 0 for a segment of length 0.
   public func parameter(nearestTo point: Point) -> Double {
     let along = end - start
     let squaredLength = along.squaredLength
@@ -45,7 +47,7 @@ public struct LineSegment: Hashable, Sendable {
     nearest(to: point).squaredDistance(to: point)
   }
 
-  /// The smallest rectangle that holds the segment.
+  /// The smallest rectangle that contains the segment.
   public var bounds: Rect {
     let (x, y) = (min(start.x, end.x), min(start.y, end.y))
     return Rect(x: x, y: y, width: max(start.x, end.x) - x, height: max(start.y, end.y) - y)

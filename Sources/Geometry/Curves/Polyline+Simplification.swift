@@ -1,20 +1,19 @@
-// Fewer points for the same line (Ramer 1972; Douglas and Peucker 1973): of a run of points the ends
-// are kept; where all between lie within the tolerance of the straight line from end to end they are
-// dropped, else the run is divided at the furthest one.
+// Fewer points for the same line (Ramer 1972; Douglas and Peucker 1973). The ends of a run of points
+// are kept. If all points between them lie within the tolerance of the segment from end to end, those
+// points are dropped. Otherwise the run is divided at the farthest point.
 //
-// The distance is that to the segment, not to the endless line. A segment is convex, so the distance
-// to it is greatest at a point of the run, never between two: every place of the line that was drawn
-// lies within the tolerance of the line that is kept.
+// The distance is to the segment, not to the infinite line. A segment is convex, so the distance of
+// the run from it is greatest at a point of the run, never between two points. Every place of the
+// original line therefore lies within the tolerance of the simplified line.
 
 extension Polyline {
-  /// The line through some of its points, from which no place of this line is further away than
-  /// `tolerance` points.
+  /// The polyline through some of the points that stays within `tolerance` points of this one.
   ///
-  /// The first and the last point are kept; repeated ones are dropped, so that a line that never
-  /// moves is a dot.
+  /// No place of this polyline is farther than `tolerance` from the result. The first and the last
+  /// point are kept. Repeated points are dropped, so a polyline that never moves becomes a dot.
   ///
-  /// - Complexity: O(n log n) for lines that are drawn, O(n^2) at worst, in the number of points.
   /// - Precondition: `tolerance` is not negative.
+  /// - Complexity: O(n log n) in the number of points for hand-drawn lines, O(n^2) in the worst case.
   public func simplified(tolerance: Double) -> Polyline {
     precondition(tolerance >= 0, "The tolerance of a simplification must not be negative")
     var line = [points[0]]
@@ -23,7 +22,7 @@ extension Polyline {
     (isKept[0], isKept[line.count - 1]) = (true, true)
     var runs = [(first: 0, last: line.count - 1)]
     while let run = runs.popLast() {
-      guard let middle = furthest(in: line, run.first, run.last, beyond: tolerance) else {
+      guard let middle = farthest(in: line, run.first, run.last, beyond: tolerance) else {
         continue
       }
       isKept[middle] = true
@@ -34,9 +33,10 @@ extension Polyline {
   }
 }
 
-/// The point strictly between two others that is furthest from their segment, the first of equals;
-/// nil where none is further than `tolerance`.
-private func furthest(in line: [Point], _ first: Int, _ last: Int, beyond tolerance: Double) -> Int?
+/// The index of the point strictly between two others that is farthest from their segment.
+///
+/// The first of equally far points wins. The result is nil if no point is farther than `tolerance`.
+private func farthest(in line: [Point], _ first: Int, _ last: Int, beyond tolerance: Double) -> Int?
 {
   let segment = LineSegment(line[first], line[last])
   var (greatest, found) = (tolerance * tolerance, Int?.none)

@@ -1,20 +1,20 @@
-/// A chain of straight lines through points; one point alone is a dot.
+/// A chain of straight lines through points; a single point is a dot.
 public struct Polyline: Hashable, Sendable {
   /// The points in drawing order; never empty.
   public var points: [Point]
-  /// Whether the last point repeats the first because the subpath was closed.
+  /// True if the chain is the outline of a closed subpath; its last point then repeats the first.
   public var isClosed: Bool
 
   /// Creates the chain through `points`.
   ///
-  /// - Precondition: there is at least one point.
+  /// - Precondition: There is at least one point.
   public init(_ points: [Point], isClosed: Bool = false) {
     precondition(!points.isEmpty, "A polyline has at least one point")
     self.points = points
     self.isClosed = isClosed
   }
 
-  /// The straight pieces in order; none for a dot.
+  /// The line segments in order; a dot has none.
   public var segments: some Sequence<LineSegment> {
     zip(points, points.dropFirst()).lazy.map { LineSegment($0, $1) }
   }

@@ -1,15 +1,16 @@
-/// A small random number generator that gives the same numbers for a seed everywhere.
+/// A small random number generator that produces the same sequence for a seed on every machine.
 ///
-/// SplitMix64 (Steele, Lea and Flood 2014): a counter and a mixing function. Not for secrets.
+/// The algorithm is SplitMix64 (Steele, Lea and Flood 2014): a counter and a mixing function. It is
+/// not cryptographically secure.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates the generator whose sequence is fixed by `seed`.
+  /// Creates the generator of the sequence that `seed` determines.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -18,11 +19,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to, not including, `bound`: the high 64 bits of the 128 bits of
-  /// `next()` times `bound`.
+  /// Returns a number from 0 up to, but not including, `bound`.
   ///
-  /// One draw for every number, so that a sequence can be told in words; the odds of two numbers
-  /// differ by at most `bound` in 2^64.
+  /// The number is the high 64 bits of the 128-bit product of `next()` and `bound`. Every number
+  /// takes exactly one draw. The probabilities of two numbers differ by at most `bound` in 2^64.
   public mutating func next(below bound: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: bound).high
   }

@@ -1,25 +1,27 @@
 // Sine and cosine without libm, whose last bits differ from machine to machine.
 //
 // Goals, in order: the same bits everywhere; an absolute error of at most 2^-51 (4.4e-16, two units
-// in the last place of 1); the quarter turns exact; short code. Speed comes last: nothing here
-// stands in an inner loop.
+// in the last place of 1); exact quarter turns; short code. Speed comes last: no inner loop calls
+// these functions.
 //
-// The angle is brought to the nearest quarter turn, which leaves a rest x of at most 45 degrees.
-// There the Taylor series alternate with falling terms, so each is off by less than its first
-// missing term: x^17 / 17! < 4.7e-17 for the sine, x^18 / 18! < 2.1e-18 for the cosine, at
+// The nearest quarter turn is subtracted from the angle, which leaves a rest x of at most 45 degrees.
+// There the terms of the Taylor series alternate and decrease, so the error of each series is below
+// its first missing term: x^17 / 17! < 4.7e-17 for the sine, x^18 / 18! < 2.1e-18 for the cosine, at
 // x = pi / 4. Rounding adds less than 3e-16.
 
-/// The greatest angle that is taken, in degrees on either side of 0: far beyond any use, and small
-/// enough for 90 times the number of quarter turns to be exact.
+/// The greatest magnitude of an angle in degrees.
+///
+/// It is far beyond any use, and small enough for 90 times the number of quarter turns to be exact.
 private let degreeLimit = 0x1p40
 
-/// The greatest angle that is taken, in radians on either side of 0: fewer than 2^20 quarter turns,
-/// as the exactness of the reduction asks for.
+/// The greatest magnitude of an angle in radians.
+///
+/// It is fewer than 2^20 quarter turns, which the exactness of the reduction requires.
 private let radianLimit = 1_000_000.0
 
 /// The sine of an angle in degrees; exact for multiples of 90.
 ///
-/// - Precondition: the angle is finite and no greater than 2^40 on either side of 0.
+/// - Precondition: The magnitude of the angle is at most 2^40.
 public func sine(degrees: Double) -> Double {
   let (quarters, rest) = reduced(degrees: degrees)
   return sine(rest, afterQuarters: quarters)
@@ -27,7 +29,7 @@ public func sine(degrees: Double) -> Double {
 
 /// The cosine of an angle in degrees; exact for multiples of 90.
 ///
-/// - Precondition: the angle is finite and no greater than 2^40 on either side of 0.
+/// - Precondition: The magnitude of the angle is at most 2^40.
 public func cosine(degrees: Double) -> Double {
   let (quarters, rest) = reduced(degrees: degrees)
   return sine(rest, afterQuarters: quarters + 1)
@@ -35,7 +37,7 @@ public func cosine(degrees: Double) -> Double {
 
 /// The sine of an angle in radians.
 ///
-/// - Precondition: the angle is finite and no greater than 1,000,000 on either side of 0.
+/// - Precondition: The magnitude of the angle is at most 1,000,000.
 public func sine(radians: Double) -> Double {
   let (quarters, rest) = reduced(radians: radians)
   return sine(rest, afterQuarters: quarters)
@@ -43,26 +45,27 @@ public func sine(radians: Double) -> Double {
 
 /// The cosine of an angle in radians.
 ///
-/// - Precondition: the angle is finite and no greater than 1,000,000 on either side of 0.
+/// - Precondition: The magnitude of the angle is at most 1,000,000.
 public func cosine(radians: Double) -> Double {
   let (quarters, rest) = reduced(radians: radians)
   return sine(rest, afterQuarters: quarters + 1)
 }
 
-/// The nearest number of quarter turns, and what is left in radians.
+/// The number of quarter turns nearest to an angle in degrees, and the rest in radians.
 ///
 /// The subtraction is exact: 90 q is an integer, hence a multiple of the last place of the angle or
-/// of 1, and the difference is no longer than 45 degrees (and a rounding).
+/// of 1, and the difference is at most 45 degrees, up to rounding.
 private func reduced(degrees: Double) -> (quarters: Int, rest: Double) {
   precondition(abs(degrees) <= degreeLimit, "The angle is too great to be turned by")
   let quarters = (degrees / 90).rounded()
   return (Int(quarters), (degrees - 90 * quarters) * (Double.pi / 180))
 }
 
-/// The nearest number of quarter turns, and what is left in radians.
+/// The number of quarter turns nearest to an angle in radians, and the rest in radians.
 ///
-/// pi / 2 is taken off in three parts (Cody and Waite 1980): the first two have 33 bits, so that
-/// their products with fewer than 2^20 are exact; the last one holds the 53 bits that follow.
+/// The multiple of pi / 2 is subtracted in three parts (Cody and Waite 1980). The first two have 33
+/// bits, so their products with numbers below 2^20 are exact. The last one has the 53 bits that
+/// follow.
 private func reduced(radians: Double) -> (quarters: Int, rest: Double) {
   precondition(abs(radians) <= radianLimit, "The angle is too great to be turned by")
   let quarters = (radians / (Double.pi / 2)).rounded()

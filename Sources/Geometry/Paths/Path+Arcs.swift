@@ -1,11 +1,14 @@
 // Circular arcs as cubics.
 //
-// A piece of angle a runs from the unit vector u to v, with control points 4/3 tan(a / 4) along the
-// tangents. It touches the circle at its ends and its middle and elsewhere runs outside it, by at
-// most 2/27 sin(a / 4)^6 / cos(a / 4)^2 of the radius: 4.3e-6 at 45 degrees (M. Goldapp 1991).
+// A piece of angle a runs from the unit vector u to v; its control points lie 4/3 tan(a / 4) along
+// the tangents. It touches the circle at its ends and its middle. Elsewhere it runs outside the
+// circle, by at most 2/27 sin(a / 4)^6 / cos(a / 4)^2 of the radius: 4.3e-6 at 45 degrees (M. Goldapp
+// 1991).
 
 extension Path {
-  /// Draws an arc around `center`, with a line to where it begins unless no subpath was begun.
+  /// Draws an arc around `center`.
+  ///
+  /// A line connects the current point to the start of the arc; an empty path begins a subpath there.
   ///
   /// ```swift
   /// var gauge = Path()
@@ -13,15 +16,15 @@ extension Path {
   /// ```
   ///
   /// - Parameters:
-  ///   - center: The centre of the circle.
-  ///   - radius: Its radius, in points; with 0 the arc is a point, and a negative one puts every point
-  ///     on the other side of the centre.
-  ///   - startAngle: Where it begins, in degrees clockwise from +x on the screen.
-  ///   - delta: How far it goes, in degrees: clockwise on the screen where positive, the other way
-  ///     where negative; beyond 360 it goes round again.
-  /// - Precondition: the angles are those of `sine(degrees:)`.
-  /// - Complexity: O(n) in the number of pieces, which are at most 45 degrees long; none is further
-  ///   than 4.3e-6 of the radius from the circle.
+  ///   - center: The center of the circle.
+  ///   - radius: The radius of the circle, in points. With 0 the arc is a point; a negative radius
+  ///     puts every point on the opposite side of the center.
+  ///   - startAngle: The angle where the arc begins, in degrees clockwise from +x on the screen.
+  ///   - delta: The angle of the arc in degrees: clockwise on the screen if positive,
+  ///     counterclockwise if negative. Beyond 360 the arc goes around again.
+  /// - Precondition: `sine(degrees:)` accepts the angles.
+  /// - Complexity: O(n) in the number of pieces. A piece is at most 45 degrees long, and its distance
+  ///   from the circle is at most 4.3e-6 of the radius.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, delta: Double
   ) {
@@ -43,8 +46,9 @@ extension Path {
     }
   }
 
-  /// Creates the open arc around `center`; the parameters are those of
-  /// `addArc(center:radius:startAngle:delta:)`.
+  /// Creates the open arc around `center`.
+  ///
+  /// See `addArc(center:radius:startAngle:delta:)` for the parameters.
   public init(arcCenter center: Point, radius: Double, startAngle: Double, delta: Double) {
     self.init()
     addArc(center: center, radius: radius, startAngle: startAngle, delta: delta)

@@ -1,14 +1,14 @@
 extension Path {
-  /// The smallest rectangle that holds the path, curves included, or nil where there is no point.
+  /// The smallest rectangle that contains the path, curves included, or nil for an empty path.
   ///
-  /// - Complexity: O(n) in the number of commands; nothing is flattened.
+  /// - Complexity: O(n) in the number of commands; curves are not flattened.
   public var extent: Rect? {
     Rect(enclosing: subpaths.lazy.flatMap { [$0.start] + $0.commands.flatMap(\.extremes) })
   }
 }
 
 extension Path.Command {
-  /// The end, and the points inside the command where x or y stops growing or falling.
+  /// The end, and the inner points at which x or y has an extreme value.
   fileprivate var extremes: [Point] {
     guard case .cubic(let cubic) = self else { return [end] }
     let first = cubic.derivative(at: 0)
@@ -19,10 +19,12 @@ extension Path.Command {
     return [end] + turns.map(cubic.point(at:))
   }
 
-  /// Where in 0...1 the parabola through (0, `first`), (1/2, `middle`), (1, `last`) is 0.
+  /// The roots between 0 and 1, both excluded, of the parabola through (0, `first`),
+  /// (1/2, `middle`) and (1, `last`).
   ///
-  /// a t^2 + b t + c with c = first, a = 2 (first - 2 middle + last), b = last - first - a, solved
-  /// in the form that does not subtract near equals: q = -(b + sign(b) sqrt(b^2 - 4 a c)) / 2.
+  /// The parabola is a t^2 + b t + c with c = first, a = 2 (first - 2 middle + last) and
+  /// b = last - first - a. The form q = -(b + sign(b) sqrt(b^2 - 4 a c)) / 2 avoids subtracting
+  /// nearly equal numbers.
   private func roots(_ first: Double, _ middle: Double, _ last: Double) -> [Double] {
     let a = 2 * (first - 2 * middle + last)
     let b = last - first - a
@@ -30,7 +32,7 @@ extension Path.Command {
     guard discriminant >= 0 else { return [] }
     let root = discriminant.squareRoot()
     let q = -(b + (b < 0 ? -root : root)) / 2
-    // A division by 0 gives no number within 0...1.
+    // A division by 0 gives no number between 0 and 1.
     return [q / a, first / q].filter { $0 > 0 && $0 < 1 }
   }
 }

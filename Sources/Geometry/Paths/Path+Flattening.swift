@@ -1,9 +1,11 @@
 extension Path {
-  /// The path as straight lines, one chain a subpath; a closed one repeats its start at the end.
+  /// Returns the path as straight lines, one polyline per subpath.
   ///
-  /// - Parameter tolerance: bounds the distance between a curve and its chords, in points; the
+  /// - Parameter tolerance: The greatest distance between a curve and its chords, in points. The
   ///   number of chords of a curve grows as 1 / sqrt(tolerance).
-  /// - Returns: One polyline for each subpath, in order; subpaths without commands are dots.
+  /// - Returns: One polyline for each subpath, in order. The polyline of a closed subpath repeats its
+  ///   start at the end; a subpath without commands becomes a dot.
+  /// - Precondition: `tolerance` is positive.
   public func flattened(tolerance: Double) -> [Polyline] {
     precondition(tolerance > 0, "The flattening tolerance must be positive")
     return subpaths.map { subpath in
@@ -13,9 +15,9 @@ extension Path {
     }
   }
 
-  /// How many straight lines `flattened(tolerance:)` makes of this path.
+  /// The number of straight lines that `flattened(tolerance:)` returns for this path.
   ///
-  /// - Complexity: O(n) in the number of commands; nothing is flattened.
+  /// - Complexity: O(n) in the number of commands; curves are not flattened.
   public func chordCount(tolerance: Double) -> Int {
     subpaths.reduce(0) { sum, subpath in
       subpath.commands.reduce(sum) { $0 + $1.chordCount(tolerance: tolerance) }
@@ -24,7 +26,7 @@ extension Path {
 }
 
 extension Path.Command {
-  /// How many chords keep within `tolerance` points of the command; 1 for a line.
+  /// The number of chords that keep within `tolerance` points of the command; 1 for a line.
   public func chordCount(tolerance: Double) -> Int {
     switch self {
     case .line: 1
@@ -32,7 +34,7 @@ extension Path.Command {
     }
   }
 
-  /// Appends the ends of the chords, without the start of the command.
+  /// Appends the end of every chord; the start of the command is not appended.
   func appendChords(to points: inout [Point], tolerance: Double) {
     switch self {
     case .line(let line):

@@ -1,26 +1,27 @@
 // Ellipses and rounded rectangles as cubics.
 //
 // A quarter of the unit circle becomes the cubic from (1, 0) to (0, 1) whose control points lie
-// kappa along the tangents. With kappa = 4/3 (sqrt 2 - 1) the middle of the curve lies exactly on
-// the circle; elsewhere the cubic runs outside it, at most by 2.73e-4 of the radius (M. Goldapp
-// 1991): a fiftieth of a point on a circle of radius 70.
+// kappa along the tangents. With kappa = 4/3 (sqrt 2 - 1), the middle of the curve lies exactly on
+// the circle. Elsewhere the cubic runs outside the circle, by at most 2.73e-4 of the radius
+// (M. Goldapp 1991): a fiftieth of a point on a circle of radius 70.
 
 extension Path {
-  /// How far the control points of a quarter circle lie from its ends, as a share of the radius.
+  /// The distance of the control points of a quarter circle from its ends, as a fraction of the
+  /// radius.
   private static let kappa = 4.0 / 3 * (2.0.squareRoot() - 1)
 
   /// Creates the closed ellipse that touches the middles of the sides of `rect`.
   ///
-  /// Clockwise on the screen from the top; no point is further than 2.8e-4 of the greater half axis
-  /// from the true ellipse. A rectangle without width or height gives a flat outline.
+  /// The outline runs clockwise on the screen from the top. Its distance from the true ellipse is at
+  /// most 2.8e-4 of the greater half axis. A rectangle without width or height gives a flat outline.
   public init(ellipseIn rect: Rect) {
     self.init(rect, cornerRadii: Vector(dx: rect.width / 2, dy: rect.height / 2))
   }
 
-  /// Creates the closed outline of `rect` with quarter circles of `radius` points for corners.
+  /// Creates the closed outline of `rect` with quarter circles of `radius` points as corners.
   ///
-  /// Clockwise on the screen from the top left. A radius beyond half the shorter side counts as
-  /// that half; radius 0 gives the plain rectangle.
+  /// The outline runs clockwise on the screen from the top left. A radius beyond half the shorter
+  /// side is clamped to that half; radius 0 gives the plain rectangle.
   ///
   /// - Precondition: `radius` is not negative.
   public init(roundedRect rect: Rect, radius: Double) {
@@ -49,7 +50,7 @@ extension Path {
     close()
   }
 
-  /// Adds the line to `corner + start` and from there the quarter ellipse to `corner + end`.
+  /// Draws the line to `corner + start`, then the quarter ellipse to `corner + end`.
   private mutating func addCorner(_ corner: Point, from start: Vector, to end: Vector) {
     if currentPoint != corner + start { addLine(to: corner + start) }
     let pull = 1 - Path.kappa

@@ -1,15 +1,25 @@
 /// An outline or a drawn line: subpaths of straight lines and cubic curves.
 ///
-/// Quadratic curves are held as the cubics that run through the same points, so everything that
-/// walks a path knows two shapes only.
+/// Quadratic curves are stored as the cubics that draw the same curve, so code that reads a path
+/// handles only two kinds of commands.
 ///
 /// ```swift
-/// var bar = Path()
-/// bar.move(to: Point(x: 10, y: 10))
-/// bar.addLine(to: Point(x: 90, y: 10))
+/// var path = Path()
+/// path.move(to: Point(x: 10, y: 10))
+/// path.addLine(to: Point(x: 90, y: 10))
+/// path.addCubic(
+///   control1: Point(x: 90, y: 30), control2: Point(x: 70, y: 50), to: Point(x: 50, y: 50))
+/// path.close()
+///
+/// print(path.svg)
+/// // M10 10L90 10C90 30 70 50 50 50Z
+/// print(path.flattened(tolerance: 0.25)[0].points.count)
+/// // 9
+/// print(try Path(svg: "M0 0H30V40").length)
+/// // 70.0
 /// ```
 public struct Path: Hashable, Sendable {
-  /// One drawn command; every command begins where the one before it ended.
+  /// One drawn command; it begins at the end of the previous one.
   public enum Command: Hashable, Sendable {
     /// A straight line, possibly of length 0.
     case line(LineSegment)
@@ -19,24 +29,26 @@ public struct Path: Hashable, Sendable {
 
   /// A run of commands without a jump.
   public struct Subpath: Hashable, Sendable {
-    /// Where the run begins; its only point while there are no commands.
+    /// The point where the run begins; its only point while it has no commands.
     public internal(set) var start: Point
-    /// The drawn commands, each beginning where the one before it ends.
+    /// The drawn commands; each begins at the end of the previous one.
     public internal(set) var commands: [Command] = []
-    /// Whether the run was closed; the line back to `start` is then its last command.
+    /// True if the run is closed; its last command is then the line back to `start`.
     public internal(set) var isClosed = false
 
-    /// Where the run ends.
+    /// The point where the run ends.
     public var end: Point { commands.last?.end ?? start }
   }
 
-  /// The runs in the order in which they were drawn.
+  /// The runs in drawing order.
   public internal(set) var subpaths: [Subpath] = []
 
   /// Creates a path that draws nothing.
   public init() {}
 
-  /// Creates the open path of straight lines through `points`; a single point stays a point.
+  /// Creates the open path of straight lines through `points`.
+  ///
+  /// A single point becomes a subpath without commands; no points give an empty path.
   public init(polyline points: [Point]) {
     guard let first = points.first else { return }
     move(to: first)
@@ -52,15 +64,15 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
-  /// Whether no subpath was begun.
+  /// True if the path has no subpath.
   public var isEmpty: Bool { subpaths.isEmpty }
 
-  /// Where the next command begins, or nil before the first `move`.
+  /// The point where the next command begins, or nil before the first `move(to:)`.
   public var currentPoint: Point? { subpaths.last?.end }
 
-  /// The length of all commands in points; jumps between subpaths count nothing.
+  /// The length of all commands in points; jumps between subpaths do not count.
   ///
-  /// - Complexity: O(n) in the number of commands, for curves with some hundred evaluations each.
+  /// - Complexity: O(n) in the number of commands, with some hundred evaluations for each curve.
   public var length: Double {
     subpaths.reduce(0) { $1.commands.reduce($0) { $0 + $1.length } }
   }
@@ -72,30 +84,30 @@ public struct Path: Hashable, Sendable {
 
   /// Draws a straight line to `point`.
   ///
-  /// - Precondition: a subpath was begun.
+  /// - Precondition: The path has a subpath.
   public mutating func addLine(to point: Point) {
     append { .line(LineSegment($0, point)) }
   }
 
-  /// Draws a quadratic curve to `point`, held as a cubic.
+  /// Draws a quadratic curve to `point`, stored as a cubic.
   ///
-  /// - Precondition: a subpath was begun.
+  /// - Precondition: The path has a subpath.
   public mutating func addQuad(control: Point, to point: Point) {
     append { .cubic(CubicBezier(quadraticFrom: $0, control: control, to: point)) }
   }
 
   /// Draws a cubic curve to `point`.
   ///
-  /// - Precondition: a subpath was begun.
+  /// - Precondition: The path has a subpath.
   public mutating func addCubic(control1: Point, control2: Point, to point: Point) {
     append { .cubic(CubicBezier($0, control1, control2, point)) }
   }
 
-  /// Closes the subpath with a line to its start; what follows begins a new one there.
+  /// Closes the subpath with a line to its start.
   ///
-  /// Closing a closed subpath changes nothing.
+  /// The next command begins a new subpath at that start. Closing a closed subpath has no effect.
   ///
-  /// - Precondition: a subpath was begun.
+  /// - Precondition: The path has a subpath.
   public mutating func close() {
     guard let last = subpaths.last else { preconditionFailure("A path begins with move(to:)") }
     if last.isClosed { return }
@@ -103,14 +115,14 @@ public struct Path: Hashable, Sendable {
     subpaths[subpaths.count - 1].isClosed = true
   }
 
-  /// Adds the subpaths of `other`.
+  /// Appends the subpaths of `other`.
   public mutating func append(_ other: Path) {
     subpaths.append(contentsOf: other.subpaths)
   }
 
   private mutating func append(_ command: (Point) -> Command) {
     precondition(!subpaths.isEmpty, "A path begins with move(to:)")
-    // By index throughout: a subpath that somebody holds would be copied to be appended to.
+    // Access by index: a local copy of the subpath would force a copy of its commands on appending.
     var last = subpaths.count - 1
     if subpaths[last].isClosed {
       move(to: subpaths[last].start)
@@ -121,7 +133,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The path with every point mapped by `transform`.
+  /// Returns the path with every point mapped by `transform`.
   ///
   /// - Complexity: O(n) in the number of commands.
   public func transformed(by transform: AffineTransform) -> Path {
@@ -145,7 +157,7 @@ extension Path {
 }
 
 extension Path.Command {
-  /// Where the command begins.
+  /// The point where the command begins.
   public var start: Point {
     switch self {
     case .line(let line): line.start
@@ -153,7 +165,7 @@ extension Path.Command {
     }
   }
 
-  /// Where the command ends.
+  /// The point where the command ends.
   public var end: Point {
     switch self {
     case .line(let line): line.end

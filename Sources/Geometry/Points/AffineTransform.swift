@@ -1,21 +1,22 @@
 /// A map of the plane that keeps lines straight: x' = a x + c y + tx, y' = b x + d y + ty.
 ///
-/// The letters are those of `CGAffineTransform` and of the SVG and canvas `matrix(a b c d e f)`.
+/// The letters match `CGAffineTransform`, and `matrix(a b c d e f)` of SVG and canvas with e = tx and
+/// f = ty.
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of x goes into x'.
+  /// The factor of x in x'.
   public var a: Double
-  /// How much of x goes into y'.
+  /// The factor of x in y'.
   public var b: Double
-  /// How much of y goes into x'.
+  /// The factor of y in x'.
   public var c: Double
-  /// How much of y goes into y'.
+  /// The factor of y in y'.
   public var d: Double
   /// The horizontal translation in points.
   public var tx: Double
   /// The vertical translation in points.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The map that leaves every point in place.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates the map from its six numbers.
@@ -33,20 +34,20 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.dx, ty: translation.dy)
   }
 
-  /// Creates the map that scales about the origin, alike in both directions.
+  /// Creates the map that scales about the origin, by the same factor in both directions.
   public init(scale: Double) {
     self.init(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
   }
 
-  /// Creates the map that turns about the origin by `degrees`, clockwise on the screen.
+  /// Creates the map that rotates about the origin by `degrees`, clockwise on the screen.
   ///
-  /// - Precondition: that of `sine(degrees:)`.
+  /// - Precondition: `sine(degrees:)` accepts the angle.
   public init(rotation degrees: Double) {
     let (sine, cosine) = (sine(degrees: degrees), cosine(degrees: degrees))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The map that applies this one first and `next` to its result.
+  /// Returns the map that applies this one first and then `next`.
   public func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -54,12 +55,13 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The point to which `point` is mapped.
+  /// Returns the image of `point`.
   public func apply(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The map that leads back; nil where an area becomes none.
+  /// The inverse map, or nil if the map collapses areas to 0 or the inverse of its determinant is
+  /// not finite.
   public var inverted: AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, (1 / determinant).isFinite else { return nil }
@@ -68,10 +70,10 @@ public struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// The most by which the map lengthens any vector: 1 for turns, s for a scale by s.
+  /// The greatest factor by which the map lengthens a vector: 1 for rotations, s for a scale by s.
   ///
-  /// The greater singular value. The squared lengths of the images of the unit vectors lie between
-  /// the two roots of x^2 - (a^2 + b^2 + c^2 + d^2) x + (a d - b c)^2.
+  /// This is the greater singular value. The squared lengths of the images of unit vectors lie
+  /// between the two roots of x^2 - (a^2 + b^2 + c^2 + d^2) x + (a d - b c)^2.
   public var greatestStretch: Double {
     let (first, second) = (a * a + b * b, c * c + d * d)
     let (difference, product) = (first - second, a * c + b * d)

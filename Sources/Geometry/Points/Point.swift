@@ -1,10 +1,10 @@
 /// A position on the canvas in points: origin top left, x to the right, y down.
 ///
-/// Geometry assumes finite coordinates; readers reject everything else before it gets here.
+/// Geometry assumes finite coordinates; readers reject all others first.
 public struct Point: Hashable, Sendable {
-  /// The horizontal coordinate in points, growing to the right.
+  /// The horizontal coordinate in points; it grows to the right.
   public var x: Double
-  /// The vertical coordinate in points, growing downwards.
+  /// The vertical coordinate in points; it grows downward.
   public var y: Double
 
   /// The origin, (0, 0).
@@ -16,17 +16,17 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The vector that leads from `start` to `end`.
+  /// Returns the vector from `start` to `end`.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// The point reached from `point` along `vector`.
+  /// Returns the point that `vector` leads to from `point`.
   public static func + (point: Point, vector: Vector) -> Point {
     Point(x: point.x + vector.dx, y: point.y + vector.dy)
   }
 
-  /// The point from which `vector` leads to `point`.
+  /// Returns the point from which `vector` leads to `point`.
   public static func - (point: Point, vector: Vector) -> Point {
     Point(x: point.x - vector.dx, y: point.y - vector.dy)
   }
@@ -41,12 +41,12 @@ public struct Point: Hashable, Sendable {
     (other - self).length
   }
 
-  /// The point a share `t` of the way to `other`: itself at 0, `other` at 1.
+  /// The point at the fraction `t` of the way to `other`: this point at 0, `other` at 1.
   public func interpolated(to other: Point, at t: Double) -> Point {
     self + (other - self) * t
   }
 
-  /// The point half-way to `other`.
+  /// The point halfway to `other`.
   public func midpoint(to other: Point) -> Point {
     Point(x: (x + other.x) / 2, y: (y + other.y) / 2)
   }

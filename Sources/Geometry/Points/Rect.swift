@@ -1,20 +1,20 @@
-/// An axis-parallel rectangle in points; its edges belong to it.
+/// An axis-parallel rectangle in points, edges included.
 public struct Rect: Hashable, Sendable {
-  /// The corner with the least coordinates: top left on the screen.
+  /// The corner with the least coordinates, at the top left on the screen.
   public var origin: Point
-  /// The extent to the right and downwards; never negative.
+  /// The width and the height; never negative.
   public var size: Size
 
-  /// Creates the rectangle from its top left corner and its extent.
+  /// Creates the rectangle from its top left corner and its size.
   ///
-  /// - Precondition: width and height are not negative.
+  /// - Precondition: Width and height are not negative.
   public init(x: Double, y: Double, width: Double, height: Double) {
     precondition(width >= 0 && height >= 0, "The extent of a rectangle must not be negative")
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// Creates the smallest rectangle that holds all `points`, or nil where there is none.
+  /// Creates the smallest rectangle that contains all `points`, or nil if there are no points.
   ///
   /// - Complexity: O(n) in the number of points.
   @inlinable
@@ -31,34 +31,34 @@ public struct Rect: Hashable, Sendable {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The x of the left edge.
+  /// The x coordinate of the left edge, inclusive.
   public var minX: Double { origin.x }
-  /// The y of the top edge.
+  /// The y coordinate of the top edge, inclusive.
   public var minY: Double { origin.y }
-  /// The x of the right edge, inclusive.
+  /// The x coordinate of the right edge, inclusive.
   public var maxX: Double { origin.x + size.width }
-  /// The y of the bottom edge, inclusive.
+  /// The y coordinate of the bottom edge, inclusive.
   public var maxY: Double { origin.y + size.height }
-  /// The extent to the right, in points.
+  /// The width in points.
   public var width: Double { size.width }
-  /// The extent downwards, in points.
+  /// The height in points.
   public var height: Double { size.height }
-  /// The point where the diagonals meet.
+  /// The point at which the diagonals meet.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
 
-  /// Whether `point` lies inside or on an edge.
+  /// Returns true if `point` lies inside the rectangle or on an edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both rectangles.
   public func union(_ other: Rect) -> Rect {
     let (x, y) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The rectangle whose edges lie `distance` points further out on every side.
+  /// Returns the rectangle whose edges lie `distance` points farther out on every side.
   ///
   /// - Precondition: `distance` is not negative.
   public func expanded(by distance: Double) -> Rect {

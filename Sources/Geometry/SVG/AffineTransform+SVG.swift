@@ -1,9 +1,10 @@
 extension AffineTransform {
-  /// Reads the value of the attribute `transform`: `translate(10 20) rotate(45)` (SVG 1.1, 7.6).
+  /// Reads the value of the attribute `transform`, such as `translate(10 20) rotate(45)` (SVG 1.1,
+  /// section 7.6).
   ///
-  /// The functions matrix, translate, scale, rotate, skewX and skewY; the last one written is
-  /// applied first. Angles are in degrees, numbers no greater than `Path.greatestCoordinate`, and
-  /// those of a product no greater than `greatestEntry`.
+  /// The functions are matrix, translate, scale, rotate, skewX and skewY; the last one in the text is
+  /// applied first. Angles are in degrees. The magnitude of a number is at most
+  /// `Path.greatestCoordinate`; the magnitude of an entry of a product is at most `greatestEntry`.
   ///
   /// - Complexity: O(n) in the length of the text.
   /// - Throws: `PathDataError` with the column of the first fault.
@@ -19,16 +20,17 @@ extension AffineTransform {
     }
   }
 
-  /// The greatest magnitude of the six numbers of a map that was read: the products of two such, and
-  /// a hundred of those added up, are still numbers.
+  /// The greatest magnitude of the six numbers of a map.
+  ///
+  /// The product of two numbers within it is finite, and so is the sum of a hundred such products.
   public static let greatestEntry = 1e153
 
-  /// Whether all six numbers are numbers, and none is greater than `greatestEntry`.
+  /// True if all six numbers are finite with a magnitude of at most `greatestEntry`.
   public var isInRange: Bool {
     [a, b, c, d, tx, ty].allSatisfy { abs($0) <= AffineTransform.greatestEntry }
   }
 
-  /// Reads one function with its arguments; the tangent of a right angle is infinite.
+  /// Reads one function with its arguments; a skew by a right angle has an infinite entry.
   private init(_ scanner: inout SVGScanner) throws(PathDataError) {
     let start = scanner.position
     let name = scanner.word()
@@ -43,7 +45,7 @@ extension AffineTransform {
       numbers.append(try scanner.coordinate())
       scanner.skipSpace()
     }
-    // An angle alone, or with both coordinates of a centre.
+    // rotate takes an angle alone, or an angle with both coordinates of a center.
     guard counts.contains(numbers.count), name != "rotate" || numbers.count != 2 else {
       throw scanner.unexpected("a number")
     }
@@ -51,12 +53,15 @@ extension AffineTransform {
     self.init(name, numbers)
   }
 
+  /// The numbers of arguments that each function accepts.
   private static let argumentCounts: [String: ClosedRange<Int>] = [
     "matrix": 6...6, "translate": 1...2, "scale": 1...2, "rotate": 1...3, "skewX": 1...1,
     "skewY": 1...1,
   ]
 
-  /// The map of a function that has as many arguments as it takes.
+  /// Creates the map of a function from its arguments.
+  ///
+  /// - Precondition: `argumentCounts` lists the function with this number of arguments.
   private init(_ name: String, _ n: [Double]) {
     switch name {
     case "matrix":

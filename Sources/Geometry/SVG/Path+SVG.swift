@@ -1,5 +1,5 @@
 extension Path {
-  /// The greatest absolute coordinate that path data may reach, in points: that of a touch.
+  /// The greatest magnitude of a coordinate in path data, in points; the same as for a touch.
   public static let greatestCoordinate = 1_000_000.0
 
   /// Reads SVG path data such as `M10 10H90`.
@@ -11,12 +11,12 @@ extension Path {
     self = try parser.parse()
   }
 
-  /// The path as SVG path data that reads back as the same path: `M10 10L90 10`.
+  /// The path as SVG path data that reads back as the same path, such as `M10 10L90 10`.
   ///
-  /// Absolute commands M, L, C and Z, every number as the shortest text that reads back. Empty for
-  /// a path without a subpath.
+  /// The commands are M, L, C and Z, all absolute. Every number is the shortest text that reads back.
+  /// The text of an empty path is empty.
   ///
-  /// - Precondition: the coordinates are finite.
+  /// - Precondition: The coordinates are finite.
   /// - Complexity: O(n) in the number of commands.
   public var svg: String {
     var text = ""
@@ -36,7 +36,7 @@ extension Path {
 }
 
 extension Point {
-  /// The two numbers of SVG: `10 2.5`.
+  /// The coordinates as two numbers of SVG, such as `10 2.5`.
   fileprivate var svg: String {
     [x, y].map { number in
       precondition(number.isFinite, "A path has finite coordinates")

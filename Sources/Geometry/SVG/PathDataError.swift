@@ -1,11 +1,11 @@
-/// What is wrong with SVG path data; columns count bytes from 1.
+/// A fault in SVG path data; columns count bytes from 1.
 public enum PathDataError: Error, Hashable, Sendable {
-  /// There is no command at all.
+  /// The text has no command.
   case empty
-  /// Something other than the grammar allows; `found` is nil at the end of the text.
+  /// The text does not follow the grammar at `column`; `found` is nil at the end of the text.
   case unexpected(column: Int, found: String?, expected: String)
   /// The first command is not a move.
   case missingMove(column: Int, found: String)
-  /// A coordinate lies beyond `Path.greatestCoordinate`, counted from the origin.
+  /// The magnitude of an absolute coordinate is greater than `Path.greatestCoordinate`.
   case outOfRange(column: Int, found: String)
 }

@@ -1,18 +1,21 @@
-/// Reads the path data of SVG, the value of the attribute `d` (SVG 2, section 9.3).
+/// A parser of SVG path data, the value of the attribute `d` (SVG 2, section 9.3).
 ///
-/// All commands, absolute and relative, with implicit repeats. Where the text breaks the grammar it
-/// is refused with the column; nothing is drawn up to the fault, because half a letter is not what
-/// anybody asked for.
+/// It reads all commands, absolute and relative, with implicit repeats. A text that breaks the grammar
+/// is rejected with the column of the fault. SVG renderers draw the path up to the fault; this parser
+/// returns none of it, because half a letter is of no use.
 struct SVGPathParser {
   private var scanner: SVGScanner
   private var path = Path()
-  /// The last control point of the command before, for S and T to mirror, with its kind.
+  /// The last control point of the previous command, with the letter of that command.
+  ///
+  /// S and T mirror it.
   private var mirrored: (control: Point, of: UInt8)?
 
   init(_ text: String) {
     scanner = SVGScanner(text)
   }
 
+  /// Reads the whole text.
   mutating func parse() throws(PathDataError) -> Path {
     scanner.skipSpace()
     while !scanner.isAtEnd {
@@ -31,9 +34,10 @@ struct SVGPathParser {
     return path
   }
 
+  /// The lowercase letters of the commands.
   private static let commands: [UInt8] = Array("mlhvcsqtaz".utf8)
 
-  /// Draws the command `letter` as often as arguments follow.
+  /// Draws the command `letter` once for each group of arguments that follows.
   private mutating func draw(_ letter: UInt8) throws(PathDataError) {
     let command = letter | 0x20
     if command == UInt8(ascii: "z") {
@@ -51,7 +55,7 @@ struct SVGPathParser {
     try scanner.checkNoTrailingComma()
   }
 
-  /// Draws one command from its arguments, which in a relative one count from where it begins.
+  /// Draws one command; relative arguments count from the point where the command begins.
   private mutating func drawOnce(
     _ command: UInt8, isRelative: Bool, isFirst: Bool
   ) throws(PathDataError) {
@@ -78,13 +82,14 @@ struct SVGPathParser {
     case UInt8(ascii: "t"):
       let control = SVGPathParser.mirror(last, UInt8(ascii: "q"), about: current)
       addQuad(control, try point(from: origin))
-    default:  // a, the last of the letters that parse() lets through
+    default:  // a, the last of the letters that parse() accepts
       try addArc(from: current, origin: origin)
     }
   }
 
-  /// Where the pen stands: before the first move at the origin, after a closed subpath at its start,
-  /// which is also its end.
+  /// The point at which the next command begins.
+  ///
+  /// It is the origin before the first move, and the start of a closed subpath after Z.
   private var currentPoint: Point { path.currentPoint ?? .zero }
 
   private mutating func addCubic(_ control1: Point, _ control2: Point, _ end: Point) {
@@ -107,7 +112,9 @@ struct SVGPathParser {
     try add(arc, to: try point(from: origin), argumentsAt: offset)
   }
 
-  /// Adds the arc; one whose ends coincide is left out, one without a radius is a line.
+  /// Draws the arc to `end`.
+  ///
+  /// An arc whose ends coincide is left out; an arc with a radius of 0 becomes a line.
   private mutating func add(
     _ arc: EllipticalArc, to end: Point, argumentsAt offset: Int
   ) throws(PathDataError) {
@@ -116,14 +123,15 @@ struct SVGPathParser {
     guard arc.start != end else { return }
     guard let cubics = arc.cubics() else { return path.addLine(to: end) }
     for cubic in cubics {
-      // A flat ellipse that is scaled up may reach far beyond its ends.
+      // A flat ellipse that is scaled up can reach far beyond its ends.
       let reach = [cubic.p1, cubic.p2].reduce(0) { max($0, abs($1.x), abs($1.y)) }
       guard reach <= Path.greatestCoordinate else { throw scanner.outOfRange(from: offset) }
       path.addCubic(control1: cubic.p1, control2: cubic.p2, to: cubic.p3)
     }
   }
 
-  /// The last control point mirrored about `current`, or `current` after any other command.
+  /// The last control point mirrored about `current`, or `current` if the previous command was not
+  /// of this kind.
   private static func mirror(
     _ last: (control: Point, of: UInt8)?, _ kind: UInt8, about current: Point
   ) -> Point {

@@ -1,5 +1,6 @@
-/// Reads the numbers that path data, transforms and lists of points in SVG consist of (SVG 2,
-/// section 9.3.9): packed (`1.5.5-2` is three of them), with optional separators.
+/// A scanner of the numbers in SVG path data, transforms and point lists (SVG 2, section 9.3.9).
+///
+/// Separators are optional: `1.5.5-2` is three numbers.
 struct SVGScanner {
   let text: [UInt8]
   /// The offset of the next byte.
@@ -11,7 +12,9 @@ struct SVGScanner {
 
   var isAtEnd: Bool { position == text.count }
 
-  /// A number after an optional separator, plus `origin`, within `Path.greatestCoordinate`.
+  /// Reads a number after an optional separator, and adds `origin`.
+  ///
+  /// - Throws: `PathDataError` if the magnitude of the sum exceeds `Path.greatestCoordinate`.
   mutating func coordinate(from origin: Double = 0) throws(PathDataError) -> Double {
     skipSeparator()
     let start = position
@@ -20,7 +23,7 @@ struct SVGScanner {
     return value
   }
 
-  /// The digit 0 or 1 after an optional separator; the next number may follow at once.
+  /// Reads the digit 0 or 1 after an optional separator; no separator need follow it.
   mutating func flag() throws(PathDataError) -> Bool {
     skipSeparator()
     guard isAt("01") else { throw unexpected("a flag, 0 or 1") }
@@ -28,7 +31,7 @@ struct SVGScanner {
     return text[position] == UInt8(ascii: "1")
   }
 
-  /// The letters at the position, which may be none.
+  /// Reads the letters at the position; the result may be empty.
   mutating func word() -> String {
     let start = position
     while position < text.count,
@@ -37,15 +40,19 @@ struct SVGScanner {
     return String(decoding: text[start..<position], as: UTF8.self)
   }
 
-  /// Skips white space and then `byte`, which must stand there.
+  /// Skips white space and then `byte`.
+  ///
+  /// - Throws: `PathDataError` if another byte follows the white space.
   mutating func take(_ byte: StaticString) throws(PathDataError) {
     skipSpace()
     guard isAt(byte) else { throw unexpected("\(byte)") }
     position += 1
   }
 
+  /// True if the next byte can begin a number.
   var startsNumber: Bool { isAt("+-.0123456789") }
 
+  /// Returns true if the next byte is one of `set`.
   func isAt(_ set: StaticString) -> Bool {
     position < text.count && "\(set)".utf8.contains(text[position])
   }
@@ -54,7 +61,7 @@ struct SVGScanner {
     while position < text.count, SVGScanner.isSpace(text[position]) { position += 1 }
   }
 
-  /// Skips white space with at most one comma in it.
+  /// Skips white space that contains at most one comma.
   mutating func skipSeparator() {
     skipSpace()
     if isAt(",") {
@@ -63,13 +70,15 @@ struct SVGScanner {
     }
   }
 
-  /// Refuses a comma before the position: one may stand between numbers only, and `M0 0, L1 1` and
-  /// `M0 0,` end in one that does not.
+  /// Throws an error if the last byte before the position, white space aside, is a comma.
+  ///
+  /// A comma may stand only between numbers, so `M0 0, L1 1` and `M0 0,` are invalid.
   func checkNoTrailingComma() throws(PathDataError) {
     let last = text[..<position].last { !SVGScanner.isSpace($0) }
     if last == UInt8(ascii: ",") { throw unexpected("a number after the comma") }
   }
 
+  /// The error for text at the position that is not `expected`; it quotes at most 12 bytes.
   func unexpected(_ expected: String) -> PathDataError {
     let found: String? =
       position < text.count
@@ -77,13 +86,13 @@ struct SVGScanner {
     return .unexpected(column: position + 1, found: found, expected: expected)
   }
 
-  /// What stands between `start` and the position is too great.
+  /// The error for a number that is too great, between `start` and the position.
   func outOfRange(from start: Int) -> PathDataError {
     .outOfRange(
       column: start + 1, found: String(decoding: text[start..<position], as: UTF8.self))
   }
 
-  /// One number of the grammar: sign, digits, fraction, exponent; the longest that fits.
+  /// Reads the longest number of the grammar: sign, digits, fraction, exponent.
   private mutating func number() throws(PathDataError) -> Double {
     let start = position
     guard startsNumber else { throw unexpected("a number") }
@@ -99,11 +108,11 @@ struct SVGScanner {
       let mark = position
       position += 1
       if isAt("+-") { position += 1 }
-      // Not an exponent after all: the e begins what follows, which then is refused there.
+      // Without digits it is no exponent; the e is left for the next command and rejected there.
       if skipDigits() == 0 { position = mark }
     }
-    // The standard library reads this subset of its grammar correctly rounded; too large a number
-    // becomes infinite, which the caller refuses.
+    // The standard library rounds numbers of this grammar correctly. A number that is too large
+    // becomes infinite, and the caller rejects it.
     return Double(String(decoding: text[start..<position], as: UTF8.self)) ?? .infinity
   }
 
@@ -121,7 +130,7 @@ struct SVGScanner {
 }
 
 extension [Double] {
-  /// Reads a list of numbers such as the attribute `points` or `viewBox` holds; it may be empty.
+  /// Reads a list of numbers, the value of the attribute `points` or `viewBox`; it may be empty.
   ///
   /// - Complexity: O(n) in the length of the text.
   /// - Throws: `PathDataError` with the column of the first fault.
