@@ -1,23 +1,26 @@
-/// A decimal number with all its digits, for the few that 19 digits do not decide.
+/// A decimal number with all its digits, for the few numbers whose first 19 digits are not enough.
 ///
-/// The slow half of rounding: obviously right, and bounded however long the text is.
+/// This is the slow path of rounding. It favors obvious correctness, and its cost is bounded for a
+/// text of any length.
 struct ExactDecimal {
-  /// More digits than any number half-way between two doubles has, which is 768: what comes behind
-  /// them can only tell whether the number lies above such a half-way number or on it.
+  /// The greatest number of digits that are stored.
+  ///
+  /// It exceeds 768, the most digits of any number halfway between two doubles. Digits after the
+  /// limit only decide if the number is equal to such a halfway number or above it.
   private static let digitLimit = 800
 
   private var digits = Natural(0)
-  /// The power of ten that the digits count.
+  /// The power of ten by which the digits are multiplied.
   private var exponent: Int
 
-  /// Reads the digits of `text`, whose first ones are those of `decimal`.
+  /// Creates the number from its whole text; `decimal` holds its first digits.
   init(_ text: ArraySlice<UInt8>, like decimal: JSONDecimal) {
     var count = 0
     var isMore = false
     for byte in text {
       if byte | 0x20 == UInt8(ascii: "e") { break }
       let digit = byte &- UInt8(ascii: "0")
-      // A sign, the point, or a zero in front of all other digits.
+      // Skips a sign, the point, and leading zeros.
       if digit > 9 || digit == 0 && count == 0 { continue }
       if count < ExactDecimal.digitLimit {
         digits.multiply(by: 10, adding: UInt64(digit))
@@ -26,7 +29,7 @@ struct ExactDecimal {
         isMore = isMore || digit > 0
       }
     }
-    // The first digit stands at the same place in both.
+    // The first digit has the same place value in both.
     exponent = Int(decimal.exponent) + String(decimal.significand).utf8.count - count
     if isMore {
       digits.multiply(by: 10, adding: 1)
@@ -34,7 +37,9 @@ struct ExactDecimal {
     }
   }
 
-  /// The nearest `Double`, ties to even; `guess` is that or close to it, and not negative.
+  /// Returns the nearest `Double`; ties go to even.
+  ///
+  /// The search begins at `guess`, which is not negative, and is the result or close to it.
   func nearestDouble(from guess: Double) -> Double {
     var pattern = min(guess, .greatestFiniteMagnitude).bitPattern
     while pattern < Double.infinity.bitPattern, isBeyondMiddle(above: pattern) { pattern += 1 }
@@ -42,17 +47,17 @@ struct ExactDecimal {
     return Double(bitPattern: pattern)
   }
 
-  /// Whether the number is nearer to the double after `pattern` than to that of `pattern`.
+  /// Returns true if the number rounds to the double after `pattern` rather than to that of `pattern`.
   ///
-  /// In the middle between both it is nearer to the even one.
+  /// The middle between both rounds to the even one.
   private func isBeyondMiddle(above pattern: UInt64) -> Bool {
-    // m * 2^e and the next double have (2m + 1) * 2^(e - 1) in their middle; m has 53 bits, or
-    // fewer below the normal numbers, whose e is that of the least normal ones.
+    // The middle between m * 2^e and the next double is (2m + 1) * 2^(e - 1). m has 53 bits; a
+    // subnormal number has fewer, with the e of the least normal number.
     let field = Int(pattern >> 52)
     let significand = pattern & (1 << 52 - 1) | (field > 0 ? 1 << 52 : 0)
     let binary = max(field, 1) - 1075 - 1
     var (value, middle) = (digits, Natural(2 * significand + 1))
-    // Both times the powers that make them whole: 10^q is 5^q * 2^q.
+    // Both are multiplied by the powers that make them integers: 10^q is 5^q * 2^q.
     value.multiply(byPowerOfFive: max(exponent, 0))
     middle.multiply(byPowerOfFive: max(-exponent, 0))
     value.shiftLeft(by: max(exponent - binary, 0))

@@ -1,24 +1,24 @@
-/// A decimal number as it is written: `significand * 10^exponent`, with a sign.
+/// A decimal number as its text states it: `significand * 10^exponent`, with a sign.
 ///
-/// At most 19 significant digits are held, for 19 always fit into 64 bits; `isTruncated` tells that
-/// the text has more, of which at least one is not zero.
+/// The significand has at most 19 digits, because any 19 digits fit into 64 bits. `isTruncated` is
+/// true if the text has more significant digits, at least one of them not zero.
 public struct JSONDecimal: Hashable, Sendable {
-  /// The digits, without the point.
+  /// The digits without the point.
   public let significand: UInt64
-  /// The power of ten that the significand counts.
+  /// The power of ten by which the significand is multiplied.
   public let exponent: Int32
-  /// Whether a minus stands before the number; zero has a sign as well.
+  /// True if the number has a minus; zero has a sign too.
   public let isNegative: Bool
-  /// Whether digits were dropped that make the number larger in size than what is held.
+  /// True if digits were dropped, so that the magnitude of the number is greater than the stored one.
   public let isTruncated: Bool
 
   /// The number 0.
   public static let zero = JSONDecimal(
     significand: 0, exponent: 0, isNegative: false, isTruncated: false)
 
-  /// The number as an integer, or nil where it is none or lies beyond 64 bits.
+  /// The number as an integer, or nil if it is not an integer of 64 bits.
   ///
-  /// Decided exactly: `1e3`, `1.0` and `-0` are integers, `9223372036854775807.5` is none.
+  /// The decision is exact: `1e3`, `1.0` and `-0` are integers, `9223372036854775807.5` is not.
   public var integer: Int64? {
     // A twentieth significant digit means a fraction, or a number of at least 10^19.
     if isTruncated { return nil }
@@ -40,10 +40,11 @@ public struct JSONDecimal: Hashable, Sendable {
     return Int64(exactly: magnitude).map { isNegative ? -$0 : $0 }
   }
 
-  /// The nearest `Double` where one exact operation gives it, else nil.
+  /// The nearest `Double` if one operation on exact numbers gives it, otherwise nil.
   ///
-  /// A significand up to 2^53 and a power of ten up to 10^22 are both exact, so their product or
-  /// quotient is rounded once (Clinger 1990, "How to read floating point numbers accurately").
+  /// A significand up to 2^53 and a power of ten up to 10^22 are both exact in a `Double`, so their
+  /// product or quotient is rounded once (Clinger 1990, "How to read floating point numbers
+  /// accurately").
   var exactlyRounded: Double? {
     guard !isTruncated, significand <= 1 << 53, abs(exponent) < PowersOfTen.exact.count
     else { return nil }
@@ -55,16 +56,17 @@ public struct JSONDecimal: Hashable, Sendable {
     return isNegative ? -value : value
   }
 
-  /// The nearest `Double`; beyond the greatest one infinity, below half the least one zero.
+  /// The nearest `Double`: infinity beyond the greatest one, zero below half the least one.
   ///
-  /// Asks for the number as it is written only where its first 19 digits do not decide.
-  /// - Complexity: O(1) for up to 19 digits, else O(n) in the length of the text.
+  /// `text` returns the text of the number; it is called only if the first 19 digits are not enough.
+  /// - Complexity: O(1) for up to 19 digits, otherwise O(n) in the length of the text.
   func nearestDouble(text: () -> ArraySlice<UInt8>) -> Double {
     if let value = exactlyRounded { return value }
     let magnitude = roundedMagnitude(text: text)
     return isNegative ? -magnitude : magnitude
   }
 
+  /// The `Double` nearest to the magnitude of the number.
   private func roundedMagnitude(text: () -> ArraySlice<UInt8>) -> Double {
     let rounding = DecimalRounding(significand, exponent: Int(exponent))
     if rounding.isCertain {

@@ -1,6 +1,6 @@
-/// A natural number of any size, for what must be exact.
+/// A natural number of any size, for exact arithmetic.
 struct Natural {
-  /// Its digits of 64 bits, the lowest first; the highest is never zero.
+  /// The digits of 64 bits, the lowest first; the highest is never zero.
   private(set) var limbs: [UInt64] = []
 
   /// Creates the number `value`.
@@ -8,9 +8,10 @@ struct Natural {
     if value > 0 { limbs = [value] }
   }
 
-  /// The 128 highest bits, the highest one set; zeros behind a smaller number.
+  /// The 128 highest bits, shifted so that the highest one is set; a shorter number is followed by
+  /// zeros.
   ///
-  /// - Precondition: the number is not 0.
+  /// - Precondition: The number is not 0.
   var highest128Bits: UInt128 {
     func limb(_ index: Int) -> UInt128 { index < 0 ? 0 : UInt128(limbs[index]) }
     let last = limbs.count - 1
@@ -25,7 +26,7 @@ struct Natural {
       let (high, low) = limbs[index].multipliedFullWidth(by: factor)
       let (sum, overflow) = low.addingReportingOverflow(carry)
       limbs[index] = sum
-      // A product of two words leaves room for one more in its high half.
+      // The high half of a product of two words is at most 2^64 - 2, so adding 1 cannot overflow.
       carry = high + (overflow ? 1 : 0)
     }
     if carry > 0 { limbs.append(carry) }
@@ -33,13 +34,13 @@ struct Natural {
 
   /// Multiplies by 5 to the power of `exponent`.
   mutating func multiply(byPowerOfFive exponent: Int) {
-    /// 5^27, the greatest power that 64 bits hold.
+    /// 5^27, the greatest power of 5 that fits into 64 bits.
     let greatest: UInt64 = 7_450_580_596_923_828_125
     for _ in 0..<exponent / 27 { multiply(by: greatest) }
     for _ in 0..<exponent % 27 { multiply(by: 5) }
   }
 
-  /// Divides by `divisor` and drops the rest.
+  /// Divides by `divisor` and drops the remainder.
   mutating func divide(by divisor: UInt64) {
     var rest: UInt64 = 0
     for index in limbs.indices.reversed() {
@@ -58,7 +59,7 @@ struct Natural {
 }
 
 extension Natural: Comparable {
-  /// Whether `a` is smaller than `b`.
+  /// Returns true if `a` is smaller than `b`.
   static func < (a: Natural, b: Natural) -> Bool {
     if a.limbs.count != b.limbs.count { return a.limbs.count < b.limbs.count }
     return a.limbs.reversed().lexicographicallyPrecedes(b.limbs.reversed())

@@ -1,16 +1,17 @@
-/// Numbers without an exponent, read eight digits at a time.
+/// A fast reader of numbers without an exponent, eight digits at a time.
 ///
-/// The fast half of reading numbers: at most 19 digits, nothing odd. Whatever it passes over with
-/// nil, `JSONScanner` reads, and says what is wrong with it where something is.
+/// This is the fast path: at most 19 digits in a plain form. It returns nil for all other numbers;
+/// `JSONScanner` reads those, or reports the fault.
 ///
-/// Eight characters are the bytes of one word. Less the character 0 each, bytes up to 9 are digits;
-/// the word is shifted so that the last digit is its highest byte and zeros fill it from below, as
-/// if zeros stood before the number; then pairs, fours and eights of digits are added up in the
-/// lanes of the word (Lemire 2018, "Quickly parsing eight digits").
+/// Eight characters are the bytes of one word; after an exclusive or with the character 0, the digits
+/// are the bytes up to 9. The word is shifted until the last digit is its highest byte. The zeros that
+/// fill it from below act as leading zeros. Then pairs, fours and eights of digits are added up in
+/// the lanes of the word (Lemire 2018, "Quickly parsing eight digits").
 public enum PlainNumber {
-  /// The integer at `start`, without a sign, and the offset after its last digit.
+  /// Reads the unsigned integer at `start`.
   ///
-  /// Nil where none stands there, where zeros lead it, or where it has more than 18 digits.
+  /// - Returns: The integer and the offset after its last digit, or nil if there is no digit, a
+  ///   leading zero, or more than 18 digits.
   @inlinable @inline(__always)
   public static func integer(
     _ bytes: Span<UInt8>, at start: Int
@@ -22,10 +23,10 @@ public enum PlainNumber {
     return count < 8 ? (value, start + count) : longInteger(bytes, after: value, at: start + 8)
   }
 
-  /// The nearest `Double` to the number at `start`, and the offset after its last digit.
+  /// Reads the number at `start`; the caller must check for an exponent after it.
   ///
-  /// Nil where none stands there, where it has an odd form or more than 19 digits. Whether an
-  /// exponent follows is for the caller to see.
+  /// - Returns: The `Double` nearest to the number and the offset after its last digit, or nil if
+  ///   there is no number, an unusual form, or more than 19 digits.
   @inlinable @inline(__always)
   public static func double(
     _ bytes: Span<UInt8>, at start: Int
@@ -40,7 +41,7 @@ public enum PlainNumber {
     guard afterPoint != 0 else {
       return longDouble(bytes, whole: word.sum(of: count), digits: count, at: start + count + 1)
     }
-    // Point and fraction end within the word.
+    // The point and the whole fraction lie within the word.
     let last = afterPoint.trailingZeroBitCount >> 3
     guard last > count + 1 else { return nil }
     let digits = word.closingGap(at: count)
@@ -51,14 +52,14 @@ public enum PlainNumber {
 
   /// An integer below 2^52 as a `Double`.
   ///
-  /// 2^52 plus the integer is the bit pattern of 2^52 with the integer in its low bits. A conversion
-  /// is one instruction as well, but one that waits for the division of the number before.
+  /// 2^52 plus the integer has the bit pattern of 2^52 with the integer in its low bits. A conversion
+  /// is one instruction too, but it waits for the division of the previous number.
   @inlinable @inline(__always)
   static func exact(_ integer: UInt64) -> Double {
     Double(bitPattern: 0x4330_0000_0000_0000 | integer) - 0x1p52
   }
 
-  /// 10 to the power of `exponent`, which is from 0 to 7; a table, as the compiler makes of it.
+  /// 10 to the power of `exponent`, which is from 0 to 7; the compiler turns the switch into a table.
   @inlinable @inline(__always)
   static func smallPowerOfTen(_ exponent: Int) -> Double {
     switch exponent {
@@ -73,7 +74,7 @@ public enum PlainNumber {
     }
   }
 
-  /// An integer of which the first eight digits are `value`, up to 18 in all.
+  /// Reads the rest of an integer of up to 18 digits, from `start`; `value` holds its first eight.
   @usableFromInline
   static func longInteger(
     _ bytes: Span<UInt8>, after value: UInt64, at start: Int
@@ -82,7 +83,7 @@ public enum PlainNumber {
     return run.pass(bytes, limit: 18) ? (run.value, run.end) : nil
   }
 
-  /// A number with a point and a fraction that begins at `start`, after `digits` whole digits.
+  /// Reads the fraction at `start`, after `digits` digits before the point with the value `whole`.
   @usableFromInline
   static func longDouble(
     _ bytes: Span<UInt8>, whole: UInt64, digits: Int, at start: Int
@@ -92,7 +93,7 @@ public enum PlainNumber {
     return (nearest(run.value, fraction: run.digits - digits), run.end)
   }
 
-  /// A number that has a minus, no fraction, or eight digits before the point.
+  /// Reads a number that has a minus, no fraction, or eight digits or more before the point.
   @usableFromInline
   static func oddDouble(_ bytes: Span<UInt8>, at start: Int) -> (value: Double, end: Int)? {
     let isNegative = bytes.word(at: start) & 0xFF == UInt64(UInt8(ascii: "-"))
@@ -110,15 +111,15 @@ public enum PlainNumber {
     return magnitude.map { (isNegative ? -$0.value : $0.value, $0.end) }
   }
 
-  /// The `Double` nearest to a significand whose last `fraction` digits, up to 19, stand behind the
-  /// point.
+  /// The `Double` nearest to `significand` divided by 10 to the power of `fraction`, which is at most
+  /// 19.
   ///
-  /// Both the significand and the power of ten are whole numbers of 64 bits, so their quotient is
-  /// found exactly, to 63 or 64 bits with the rest told apart from none: the lowest bit stands for
-  /// it, far below those that count. What rounds the quotient is its conversion.
+  /// The significand and the power of ten are both integers of 64 bits, so their quotient has 63 or
+  /// 64 exact bits and a remainder. If the remainder is not 0, the lowest bit is set; it lies far
+  /// below the bits of the result. The conversion to `Double` then rounds the quotient once.
   @inline(__always)
   private static func nearest(_ significand: UInt64, fraction: Int) -> Double {
-    // Both are exact in a Double, and one division rounds once.
+    // Both numbers are exact in a Double, and the division rounds once.
     if significand <= 1 << 53 { return Double(significand) / PowersOfTen.exact[fraction] }
     let divisor = PowersOfTen.integers[fraction]
     let (up, divisorUp) = (significand.leadingZeroBitCount, divisor.leadingZeroBitCount)
@@ -130,13 +131,13 @@ public enum PlainNumber {
   }
 }
 
-/// Digits that are read one word after the other.
+/// A run of digits that is read word by word.
 private struct DigitRun {
-  /// The number that they make.
+  /// The number of the digits so far.
   var value: UInt64
-  /// How many they are.
+  /// The count of digits so far.
   var digits: Int
-  /// Where they end.
+  /// The offset after the last digit so far.
   var end: Int
 
   @inline(__always)
@@ -146,7 +147,7 @@ private struct DigitRun {
     end = start
   }
 
-  /// Goes on to the next character that is no digit; false where there are more than `limit`.
+  /// Reads up to the next character that is not a digit; returns false beyond `limit` digits.
   @inline(__always)
   mutating func pass(_ bytes: Span<UInt8>, limit: Int) -> Bool {
     while true {
@@ -156,7 +157,7 @@ private struct DigitRun {
       digits += count
       end += count
       guard count == 8 else {
-        // A word without a digit has no sum: a shift by its full width is taken modulo 64.
+        // `sum(of:)` needs a digit, because a masking shift by 64 would not shift at all.
         if count > 0 { value = value &* PowersOfTen.integers[count] &+ word.sum(of: count) }
         return true
       }

@@ -1,10 +1,11 @@
 extension Span<UInt8> {
-  /// The eight bytes from `offset` on as one number, the first byte lowest; zeros beyond the end.
+  /// The eight bytes from `offset` on as one number, the first byte lowest; bytes beyond the end are
+  /// zeros.
   ///
   /// - Precondition: `offset` is not negative.
   @inlinable @inline(__always)
   public func word(at offset: Int) -> UInt64 {
-    // After one comparison the compiler makes a single load of the eight.
+    // After one comparison, the compiler loads all eight bytes at once.
     guard offset >= 0, offset <= count - 8 else { return lastWord(at: offset) }
     return UInt64(self[offset]) | UInt64(self[offset + 1]) << 8
       | UInt64(self[offset + 2]) << 16 | UInt64(self[offset + 3]) << 24
@@ -12,7 +13,7 @@ extension Span<UInt8> {
       | UInt64(self[offset + 6]) << 48 | UInt64(self[offset + 7]) << 56
   }
 
-  /// A word of which fewer than eight bytes are there.
+  /// A word that extends beyond the end of the span.
   @inline(never)
   @usableFromInline
   package func lastWord(at offset: Int) -> UInt64 {

@@ -1,15 +1,15 @@
-/// What is wrong with a JSON text; offsets count its bytes from 0.
+/// A fault in a JSON text; offsets count bytes from 0.
 public enum JSONError: Error, Hashable, Sendable {
-  /// Something other than the grammar allows; `found` is nil at the end of the text.
+  /// The text does not follow the grammar at `offset`; `found` is nil at the end of the text.
   case unexpected(offset: Int, found: String?, expected: String)
-  /// A number that no finite `Double` is nearest to.
+  /// A number is beyond the range of `Double`.
   case outOfRange(offset: Int, found: String)
-  /// Bytes that are no UTF-8, or an escape that is half of a surrogate pair.
+  /// The bytes are not UTF-8, or an escape is half of a surrogate pair.
   case invalidEncoding(offset: Int, found: String)
-  /// More brackets open at once than `limit`.
+  /// More than `limit` brackets are open at once.
   case tooDeep(offset: Int, limit: Int)
 
-  /// The offset of the byte where the fault shows; the count of bytes where the text ends too soon.
+  /// The offset of the first faulty byte; the end of the text if the text ends too soon.
   public var offset: Int {
     switch self {
     case .unexpected(let offset, _, _), .outOfRange(let offset, _),
@@ -18,7 +18,7 @@ public enum JSONError: Error, Hashable, Sendable {
     }
   }
 
-  /// What stands there, in at most 40 bytes of the text, or nil at the end of the text.
+  /// The text found at `offset`, in at most 40 bytes, or nil at the end of the text.
   public var found: String? {
     switch self {
     case .unexpected(_, let found, _): found
@@ -27,7 +27,7 @@ public enum JSONError: Error, Hashable, Sendable {
     }
   }
 
-  /// What should stand there.
+  /// The text expected at `offset`.
   public var expected: String {
     switch self {
     case .unexpected(_, _, let expected): expected
@@ -37,7 +37,7 @@ public enum JSONError: Error, Hashable, Sendable {
     }
   }
 
-  /// The same fault with its offset counted from `origin`.
+  /// Returns the same fault with its offset counted from `origin`.
   public func counted(from origin: Int) -> JSONError {
     switch self {
     case .unexpected(let offset, let found, let expected):
@@ -51,7 +51,7 @@ public enum JSONError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether more bytes could have mended the text: it ends too soon and has no other fault.
+  /// True if the text ends too soon and has no other fault, so that more bytes could complete it.
   public var isAtEndOfText: Bool {
     if case .unexpected(_, nil, _) = self { return true }
     return false

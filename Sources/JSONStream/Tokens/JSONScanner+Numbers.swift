@@ -1,7 +1,8 @@
 extension JSONScanner {
-  /// Passes a number, the position at its minus or first digit.
+  /// Reads a number that begins at the position with a minus or a digit.
   ///
-  /// The grammar of RFC 8259, section 6: no plus before it, no leading zeros, digits on both sides of a point.
+  /// The grammar is that of RFC 8259, section 6: no leading plus, no leading zeros, digits on both
+  /// sides of a point.
   mutating func scanNumber() throws(JSONError) -> JSONDecimal {
     let first = position
     let isNegative = bytes[first] == UInt8(ascii: "-")
@@ -20,14 +21,14 @@ extension JSONScanner {
     }
     let digitsEnd = position
     let exponent = try scanExponent() - fractionDigits
-    // 19 digits fit into 64 bits whatever they are; with more, the sum above has overflowed.
+    // Any 19 digits fit into 64 bits; with more digits, the sum above may have overflowed.
     let decimal =
       integerDigits + fractionDigits <= 19
       ? JSONDecimal(
         significand: significand, exponent: Int32(clamping: exponent), isNegative: isNegative,
         isTruncated: false)
       : longDecimal(leading..<digitsEnd, isNegative: isNegative, exponent: exponent)
-    // A significand below 10^19 with an exponent up to 289 lies below 10^308: no need to convert.
+    // A significand below 10^19 times 10^289 is below 10^308, so it needs no check.
     if decimal.exponent > 289, !nearestDouble(decimal, first..<position).isFinite {
       throw .outOfRange(
         offset: first,
@@ -36,7 +37,7 @@ extension JSONScanner {
     return decimal
   }
 
-  /// Adds a run of digits to `significand`, wrapping; at least one must stand there.
+  /// Reads one digit or more, appends them to `significand` with wrapping, and returns their number.
   private mutating func scanDigits(into significand: inout UInt64) throws(JSONError) -> Int {
     let first = position
     var index = first
@@ -51,7 +52,9 @@ extension JSONScanner {
     return index - first
   }
 
-  /// The written exponent, or 0 where there is none; held at 10^9, beyond any text that fits into memory.
+  /// Reads the exponent; returns 0 if there is none.
+  ///
+  /// The magnitude is clamped to 10^9, which no text that fits into memory can compensate.
   private mutating func scanExponent() throws(JSONError) -> Int {
     guard isAt(UInt8(ascii: "e")) || isAt(UInt8(ascii: "E")) else { return 0 }
     position += 1
@@ -67,10 +70,10 @@ extension JSONScanner {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The number whose digits, and perhaps a point, fill `range`: more than 19 of them.
+  /// The number with more than 19 digits in `range`, which may contain a point.
   ///
-  /// Zeros at either end are no significant digits, so `1.000...0` stays exact at any length. The
-  /// last digit counts the power of ten `exponent`.
+  /// Zeros at either end are not significant digits, so `1.000...0` stays exact at any length. The
+  /// place value of the last digit is 10 to the power of `exponent`.
   private func longDecimal(
     _ range: Range<Int>, isNegative: Bool, exponent: Int
   ) -> JSONDecimal {
@@ -98,12 +101,13 @@ extension JSONScanner {
       isNegative: isNegative, isTruncated: isTruncated)
   }
 
+  /// The `Double` nearest to `decimal`, whose text fills `range`; infinity beyond the greatest one.
   private func nearestDouble(_ decimal: JSONDecimal, _ range: Range<Int>) -> Double {
-    // Most are exact; asking for the text of the others copies the scanner.
+    // Most numbers are exact; the closure for the others copies the scanner.
     decimal.exactlyRounded ?? decimal.nearestDouble { bytes[range] }
   }
 
-  /// The `Double` nearest to a number; finite, for the scanner refuses all others.
+  /// The `Double` nearest to a number; always finite, because the scanner rejects other numbers.
   ///
   /// - Precondition: `token` is a number of this scanner.
   public func double(_ token: JSONToken) -> Double {

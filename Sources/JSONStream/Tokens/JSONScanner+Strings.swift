@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Passes a string, the position at its opening quote; tells whether it holds escapes.
+  /// Skips a string from its opening quote, and returns true if it contains escapes.
   mutating func scanString() throws(JSONError) -> Bool {
     var hasEscapes = false
     var index = position + 1
@@ -28,6 +28,7 @@ extension JSONScanner {
     .unexpected(offset: end, found: nil, expected: "the closing quote of a string")
   }
 
+  /// Returns the offset after the UTF-8 character at `index`.
   private func passCharacter(at index: Int) throws(JSONError) -> Int {
     switch character(at: index) {
     case .character(let next): return next
@@ -36,7 +37,7 @@ extension JSONScanner {
     }
   }
 
-  /// The offset after the escape at `index`; after both halves of a surrogate pair.
+  /// Returns the offset after the escape at `index`; a surrogate pair is one escape.
   private func passEscape(at index: Int) throws(JSONError) -> Int {
     guard index + 1 < end else { throw endOfString }
     switch bytes[index + 1] {
@@ -87,23 +88,24 @@ extension JSONScanner {
     }
   }
 
+  /// The text of `count` bytes at `index`, cut at the end of the text.
   private func quoted(_ index: Int, _ count: Int) -> String {
     String(decoding: bytes[index..<min(index + count, end)], as: UTF8.self)
   }
 
-  /// What the bytes at an offset are in UTF-8.
+  /// The meaning of the bytes at an offset in UTF-8.
   enum Character {
-    /// A character that goes up to, not including, the offset.
+    /// A character that extends up to, but not including, the offset.
     case character(Int)
-    /// The beginning of a character that the end of the text cuts short.
+    /// A character that the end of the text cuts short.
     case cut
-    /// No character.
+    /// Bytes that are not UTF-8.
     case invalid
   }
 
-  /// Decides the UTF-8 sequence at `index` by table 3-7 of the Unicode Standard.
+  /// Classifies the UTF-8 sequence at `index` by table 3-7 of the Unicode Standard.
   ///
-  /// The table narrows the second byte, which shuts out overlong forms, surrogates and everything
+  /// The table restricts the second byte, which excludes overlong forms, surrogates and everything
   /// beyond U+10FFFF.
   func character(at index: Int) -> Character {
     let length: Int
@@ -130,20 +132,22 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-  /// The bytes of the text that `token` stands on.
+  /// The bytes of `token` in the text.
   public func source(of token: JSONToken) -> ArraySlice<UInt8> {
     bytes[token.start..<token.end]
   }
 
-  /// The text of a string or a key, its escapes resolved.
+  /// The text of a string or a key with its escapes resolved.
   ///
   /// - Precondition: `token` is a string or a key of this scanner.
-  /// - Complexity: O(n) in its length.
+  /// - Complexity: O(n) in the length of the text.
   public func string(_ token: JSONToken) -> String {
     String(decoding: utf8(token), as: UTF8.self)
   }
 
-  /// The text of a string or a key as UTF-8; without escapes a slice of the bytes themselves.
+  /// The text of a string or a key in UTF-8, with its escapes resolved.
+  ///
+  /// A text without escapes is a slice of the scanner's bytes, not a copy.
   ///
   /// - Precondition: `token` is a string or a key of this scanner.
   public func utf8(_ token: JSONToken) -> ArraySlice<UInt8> {
@@ -152,9 +156,10 @@ extension JSONScanner {
     return token.hasEscapes ? unescaped(raw)[...] : raw
   }
 
-  /// The text of a string or a key as one number, its first byte lowest; other texts, other numbers.
+  /// The text of a string or a key packed into one number, the first byte lowest.
   ///
-  /// Nil for more than 16 bytes, and for zero characters, which would be lost at the end.
+  /// Different texts have different numbers. The result is nil for a text of more than 16 bytes, and
+  /// for a text with a zero character, which would be lost at the end of the number.
   /// - Precondition: `token` is a string or a key of this scanner.
   package func packedText(of token: JSONToken) -> UInt128? {
     if token.hasEscapes {
@@ -170,7 +175,7 @@ extension JSONScanner {
     return (UInt128(bytes.word(at: start + 8)) << 64 | low) & (1 << UInt128(8 * count) &- 1)
   }
 
-  /// Resolves the escapes of a string that `scanString` has passed.
+  /// Resolves the escapes of a string that `scanString` has accepted.
   private func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(raw.count)

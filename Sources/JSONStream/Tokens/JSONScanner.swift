@@ -1,13 +1,13 @@
-/// Takes a JSON text apart, token by token, and refuses what RFC 8259 does not allow.
+/// A scanner that returns the tokens of a JSON text and rejects what RFC 8259 does not allow.
 ///
-/// Works on bytes, without recursion and without memory of its own: 64 open brackets are 64 bits.
-/// Keys may repeat; who cares about that must look (RFC 8259 leaves it open). A scanner that has
-/// thrown is spent.
+/// It works on bytes, without recursion and without allocating memory: up to 64 open brackets are 64
+/// bits. Keys may repeat; RFC 8259 leaves their meaning open, so the caller must check. A scanner
+/// that has thrown an error must not be used again.
 public struct JSONScanner: Sendable {
   /// The greatest number of brackets that may be open at once.
   public static let depthLimit = 64
 
-  /// What may come next.
+  /// The tokens that the grammar allows next.
   private enum Expectation {
     case value
     case valueOrEndArray
@@ -21,8 +21,9 @@ public struct JSONScanner: Sendable {
   /// The offset of the next byte to be read.
   var position: Int
   private var expectation = Expectation.value
+  /// The number of open brackets.
   private var depth = 0
-  /// One bit per open bracket, the innermost lowest: set for an object.
+  /// One bit per open bracket, the innermost one lowest; the bit of an object is set.
   private var objects: UInt64 = 0
 
   /// Creates a scanner of one JSON text that fills `range` of `bytes`.
@@ -43,16 +44,16 @@ public struct JSONScanner: Sendable {
     self.init(bytes, in: bytes.indices)
   }
 
-  /// A scanner of the text that begins at `offset` of this one's bytes, for reading a value again.
+  /// Returns a scanner of the text that begins at `offset` of the same bytes, to read a value again.
   ///
   /// - Precondition: `offset` lies in the range of this scanner or at its end.
   public func restarted(at offset: Int) -> JSONScanner {
     JSONScanner(bytes, in: offset..<end)
   }
 
-  /// The next token; after the last one `.end`, again and again.
+  /// Returns the next token; every call after the last token returns `.end`.
   ///
-  /// - Complexity: O(n) in the bytes of the token and the white space before it.
+  /// - Complexity: O(n) in the number of bytes of the token and the white space before it.
   /// - Throws: `JSONError` with the offset of the first fault.
   public mutating func next() throws(JSONError) -> JSONToken {
     skipSpace()
@@ -68,16 +69,22 @@ public struct JSONScanner: Sendable {
     }
   }
 
-  /// Passes the rest of the value that began with `token`: nothing, unless a bracket was opened.
+  /// Skips the rest of the value that begins with `token`.
+  ///
+  /// Only objects and arrays have a rest.
+  ///
+  /// - Precondition: `token` is the last token that this scanner returned.
+  /// - Complexity: O(n) in the number of bytes of the value.
+  /// - Throws: `JSONError` with the offset of the first fault.
   public mutating func skipRest(of token: JSONToken) throws(JSONError) {
     guard token.kind == .beginObject || token.kind == .beginArray else { return }
     let outside = depth - 1
     while depth > outside { _ = try next() }
   }
 
-  /// Passes the value that begins with `token`, and gives the bytes that it stands on.
+  /// Skips the value that begins with `token` and returns its range of bytes.
   ///
-  /// - Precondition: `token` is the last one this scanner gave, and begins a value.
+  /// - Precondition: `token` is the last token that this scanner returned, and begins a value.
   package mutating func extent(of token: JSONToken) throws(JSONError) -> Range<Int> {
     try skipRest(of: token)
     return token.start..<position
@@ -167,7 +174,7 @@ public struct JSONScanner: Sendable {
     let first = position
     for (index, byte) in text.enumerated()
     where first + index >= end || bytes[first + index] != byte {
-      // A word that the end of the text cuts short is a text that ends too soon.
+      // If the end of the text cuts a word short, the fault is the end of the text.
       if first + index >= end { position = end }
       throw unexpected("a value")
     }
@@ -191,12 +198,12 @@ public struct JSONScanner: Sendable {
     }
   }
 
-  /// The error that something other than `expected` stands at the position.
+  /// The error for text at the position that is not `expected`.
   func unexpected(_ expected: String) -> JSONError {
     guard position < end else {
       return .unexpected(offset: end, found: nil, expected: expected)
     }
-    // A JSON text begins with two ASCII characters, so a zero byte among the first two means
+    // A JSON text begins with two ASCII characters, so a zero byte among its first two bytes means
     // UTF-16 or UTF-32 (RFC 4627, section 3).
     let isWide = bytes[position] == 0 && position - start < 2
     guard !isWide, case .character(let next) = character(at: position) else {
@@ -210,7 +217,7 @@ public struct JSONScanner: Sendable {
     return .unexpected(offset: position, found: found, expected: expected)
   }
 
-  /// Whether `byte` belongs to a word or a number, so that an error quotes it whole.
+  /// Returns true if `byte` can be part of a word or a number, which an error quotes as a whole.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

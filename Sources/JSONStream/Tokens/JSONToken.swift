@@ -1,6 +1,6 @@
-/// One token of a JSON text, with the bytes it stands on.
+/// One token of a JSON text, with its range of bytes.
 public struct JSONToken: Hashable, Sendable {
-  /// What a token is.
+  /// The kinds of tokens.
   public enum Kind: UInt8, Hashable, Sendable {
     /// `{`
     case beginObject
@@ -10,7 +10,7 @@ public struct JSONToken: Hashable, Sendable {
     case beginArray
     /// `]`
     case endArray
-    /// The name of a member, its colon already passed.
+    /// The key of a member; the scanner has already passed its colon.
     case key
     /// A string that is a value.
     case string
@@ -26,18 +26,18 @@ public struct JSONToken: Hashable, Sendable {
     case end
   }
 
-  /// What the token is.
+  /// The kind of the token.
   public let kind: Kind
-  /// The offset of its first byte; of a string or a key, the opening quote.
+  /// The offset of the first byte, which is the opening quote of a string or a key.
   public let start: Int
-  /// The offset after its last byte; of a string or a key, after the closing quote.
+  /// The offset after the last byte, which is the closing quote of a string or a key.
   public let end: Int
-  /// Whether a string or a key holds escapes, so that its bytes are not its text.
+  /// True if a string or a key contains escapes, so that its bytes differ from its text.
   public let hasEscapes: Bool
-  /// The value of a number, zero for every other kind.
+  /// The value of a number; zero for every other kind.
   public let decimal: JSONDecimal
 
-  /// The token of `kind` on the bytes from `start` up to, not including, `end`.
+  /// Creates a token of `kind` on the bytes from `start` up to, but not including, `end`.
   init(
     _ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, decimal: JSONDecimal = .zero
   ) {
@@ -48,6 +48,6 @@ public struct JSONToken: Hashable, Sendable {
     self.decimal = decimal
   }
 
-  /// The token that stands for nothing: the end of an empty text.
+  /// The end of an empty text, for variables that hold no other token yet.
   public static let none = JSONToken(.end, start: 0, end: 0)
 }

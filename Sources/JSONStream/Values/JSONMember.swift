@@ -1,13 +1,14 @@
 /// One member of an object: a key and its value.
 public struct JSONMember: Sendable {
-  /// The key, its escapes resolved.
+  /// The key with its escapes resolved.
   public var key: String
   /// The value.
   public var value: JSONValue
-  /// The offset of the key's opening quote in the text, or nil where the member was built.
+  /// The offset of the key's opening quote in the text, or nil if the member was not read from a
+  /// text.
   public let keyOffset: Int?
 
-  /// Creates a member; `keyOffset` is told where it was read from a text.
+  /// Creates a member; pass `keyOffset` for a member that was read from a text.
   public init(_ key: String, _ value: JSONValue, keyOffset: Int? = nil) {
     self.key = key
     self.value = value
@@ -16,12 +17,12 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONMember: Hashable {
-  /// Whether both have the same key and the same value.
+  /// Returns true if both members have the same key and the same value.
   public static func == (a: JSONMember, b: JSONMember) -> Bool {
     a.key == b.key && a.value == b.value
   }
 
-  /// Feeds key and value, not the offsets, into `hasher`.
+  /// Feeds key and value into `hasher`, without the offset.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(value)

@@ -1,8 +1,8 @@
-/// A number of a JSON tree with its text, which survives reading and writing.
+/// A number of a JSON tree with its text; reading and writing preserve the text.
 public struct JSONNumber: Sendable {
-  /// The number as JSON has it: as it was read, or the shortest text that reads back.
+  /// The JSON text of the number: the text that was read, or the shortest one that reads back.
   public let text: String
-  /// The number as an integer, or nil where it is none or lies beyond 64 bits.
+  /// The number as an integer, or nil if it is not an integer of 64 bits.
   public let integer: Int64?
   /// The `Double` nearest to the number.
   public let double: Double
@@ -16,21 +16,21 @@ public struct JSONNumber: Sendable {
 
   /// Creates the number `double`.
   ///
-  /// - Precondition: `double` is finite, for JSON knows no other numbers.
+  /// - Precondition: `double` is finite; JSON has no other numbers.
   public init(_ double: Double) {
     text = JSONNumber.shortestText(double)
     integer = Int64(exactly: double)
     self.double = double
   }
 
-  /// Creates the number that `token` stands for.
+  /// Creates the number of `token`, a token of `scanner`.
   init(_ token: JSONToken, of scanner: JSONScanner) {
     text = String(decoding: scanner.source(of: token), as: UTF8.self)
     integer = token.decimal.integer
     double = scanner.double(token)
   }
 
-  /// The shortest text that reads back as `double`; whole numbers go without a fraction.
+  /// The shortest text that reads back as `double`; whole numbers have no fraction.
   ///
   /// - Precondition: `double` is finite.
   static func shortestText(_ double: Double) -> String {
@@ -41,12 +41,12 @@ public struct JSONNumber: Sendable {
 }
 
 extension JSONNumber: Hashable {
-  /// Whether both are the same number, however they are written.
+  /// Returns true if both are the same number; their texts may differ.
   public static func == (a: JSONNumber, b: JSONNumber) -> Bool {
     a.integer == b.integer && a.double == b.double
   }
 
-  /// Feeds the number, not its text, into `hasher`.
+  /// Feeds the number into `hasher`, without its text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(double)
   }

@@ -2,7 +2,7 @@ extension JSONValue {
   /// Reads one JSON text, which may begin with a byte-order mark.
   ///
   /// Offsets in the tree and in errors count from the beginning of `bytes`.
-  /// - Complexity: O(n) in the bytes; the memory of the tree.
+  /// - Complexity: O(n) time and memory in the number of bytes.
   /// - Throws: `JSONError` with the offset of the first fault.
   public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -13,7 +13,7 @@ extension JSONValue {
   ///
   /// Offsets in the tree and in errors count from the beginning of `bytes`.
   /// - Precondition: `range` lies within `bytes`.
-  /// - Complexity: O(n) in the bytes of the range; the memory of the tree.
+  /// - Complexity: O(n) time and memory in the number of bytes of the range.
   /// - Throws: `JSONError` with the offset of the first fault.
   public static func parse(_ bytes: [UInt8], in range: Range<Int>) throws(JSONError) -> JSONValue {
     var scanner = JSONScanner(bytes, in: range)
@@ -24,18 +24,19 @@ extension JSONValue {
 }
 
 extension JSONScanner {
-  /// An object or an array that is still open.
+  /// An object or an array whose end is not read yet.
   private struct Frame {
     let opening: JSONToken
     var elements: [JSONValue] = []
     var members: [JSONMember] = []
+    /// The last key of an object.
     var key = JSONToken.none
   }
 
   /// Reads the value that begins with `token`, up to its end.
   ///
-  /// Offsets in the tree count from the byte `origin`; those in errors from the first one.
-  /// - Precondition: `token` is the last one this scanner gave, and begins a value.
+  /// Offsets in the tree count from the byte `origin`; offsets in errors count from the first byte.
+  /// - Precondition: `token` is the last token that this scanner returned, and begins a value.
   /// - Complexity: O(n) in the bytes of the value.
   /// - Throws: `JSONError` with the offset of the first fault.
   public mutating func tree(
@@ -74,6 +75,7 @@ extension JSONScanner {
     }
   }
 
+  /// Appends a value to an array, or the last key with its value to an object.
   private func add(_ value: JSONValue, to frame: inout Frame, origin: Int) {
     if frame.opening.kind == .beginArray {
       frame.elements.append(value)

@@ -1,13 +1,13 @@
 /// A JSON tree whose objects keep the order of their members.
 ///
-/// Trees are equal where they hold the same values in the same order; offsets do not count. Build
-/// one from literals:
+/// Two trees are equal if they hold the same values in the same order; offsets are ignored. A tree
+/// can be built from literals:
 ///
 ///     var report: JSONValue = ["kind": "touch-report", "schema": 1]
 ///     report.append("score", 0.5)
 ///     // {"kind":"touch-report","schema":1,"score":0.5}
 public struct JSONValue: Sendable {
-  /// What a node holds.
+  /// The kinds of nodes, with their values.
   public enum Content: Hashable, Sendable {
     /// `null`
     case null
@@ -15,7 +15,7 @@ public struct JSONValue: Sendable {
     case bool(Bool)
     /// A number.
     case number(JSONNumber)
-    /// A string, its escapes resolved.
+    /// A string with its escapes resolved.
     case string(String)
     /// The elements of an array.
     case array([JSONValue])
@@ -23,18 +23,18 @@ public struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
-  /// What the node holds.
+  /// The value of the node.
   public var content: Content
-  /// The offset of its first byte in the text it was read from, or nil where it was built.
+  /// The offset of the node's first byte in the text, or nil if the node was not read from a text.
   public let offset: Int?
 
-  /// Creates a node that was not read from any text.
+  /// Creates a node without an offset.
   public init(_ content: Content) {
     self.content = content
     offset = nil
   }
 
-  /// Creates a node that was read at `offset` of a text.
+  /// Creates a node that was read from a text at `offset`.
   package init(_ content: Content, offset: Int) {
     self.content = content
     self.offset = offset
@@ -42,73 +42,74 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue: Hashable {
-  /// Whether both hold the same values in the same order.
+  /// Returns true if both trees hold the same values in the same order.
   public static func == (a: JSONValue, b: JSONValue) -> Bool { a.content == b.content }
 
-  /// Feeds the values, not the offsets, into `hasher`.
+  /// Feeds the values into `hasher`, without the offsets.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension JSONValue {
-  /// Whether the node is `null`.
+  /// True if the node is `null`.
   public var isNull: Bool { content == .null }
 
-  /// The truth value, or nil where the node is none.
+  /// The Boolean value, or nil if the node is not a Boolean.
   public var bool: Bool? {
     if case .bool(let bool) = content { bool } else { nil }
   }
 
-  /// The number with its text, or nil where the node is none.
+  /// The number with its text, or nil if the node is not a number.
   public var number: JSONNumber? {
     if case .number(let number) = content { number } else { nil }
   }
 
-  /// The integer, or nil where the node is no number, or none that is an integer of 64 bits.
+  /// The number as an integer, or nil if the node is not a number or not an integer of 64 bits.
   public var integer: Int64? { number?.integer }
 
-  /// The nearest `Double`, or nil where the node is no number.
+  /// The `Double` nearest to the number, or nil if the node is not a number.
   public var double: Double? { number?.double }
 
-  /// The string, or nil where the node is none.
+  /// The string, or nil if the node is not a string.
   public var string: String? {
     if case .string(let string) = content { string } else { nil }
   }
 
-  /// The elements, or nil where the node is no array.
+  /// The elements, or nil if the node is not an array.
   public var elements: [JSONValue]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 
-  /// The members in order, or nil where the node is no object.
+  /// The members in order, or nil if the node is not an object.
   public var members: [JSONMember]? {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The value of the first member called `key`, or nil where there is none or the node is no object.
+  /// The value of the first member with the key `key`, or nil if there is no such member or the node
+  /// is not an object.
   ///
   /// - Complexity: O(n) in the number of members.
   public subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }
 
-  /// Adds a member to the end of an object.
+  /// Appends a member to an object.
   ///
-  /// - Precondition: the node is an object.
-  /// - Complexity: O(1) amortised.
+  /// - Precondition: The node is an object.
+  /// - Complexity: O(1) amortized.
   public mutating func append(_ key: String, _ value: JSONValue) {
     guard case .object(var members) = content else {
       preconditionFailure("Only an object has members")
     }
-    // Let go of the one in the node, or appending would copy it.
+    // The node releases its members first; otherwise appending would copy them.
     content = .null
     members.append(JSONMember(key, value))
     content = .object(members)
   }
 
-  /// Adds an element to the end of an array.
+  /// Appends an element to an array.
   ///
-  /// - Precondition: the node is an array.
-  /// - Complexity: O(1) amortised.
+  /// - Precondition: The node is an array.
+  /// - Complexity: O(1) amortized.
   public mutating func append(_ element: JSONValue) {
     guard case .array(var elements) = content else {
       preconditionFailure("Only an array has elements")

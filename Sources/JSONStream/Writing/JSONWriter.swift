@@ -1,8 +1,8 @@
-/// Writes JSON text in the order in which it is told to.
+/// A writer of JSON text; values appear in the order of the calls.
 ///
-/// Control characters, line separators and characters that change the direction of writing are
-/// escaped, so that a text is safe in a terminal and in a script; everything else stands as it is,
-/// in UTF-8.
+/// Control characters, line separators and characters that change the writing direction are escaped,
+/// so the text is safe in a terminal and in a script. All other characters are written unescaped, in
+/// UTF-8.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -10,25 +10,29 @@
 ///     writer.endObject()
 ///     // {"t":4000}
 public struct JSONWriter: Sendable {
-  /// How the text is laid out.
+  /// The layout of the text.
   public enum Style: Sendable {
-    /// No white space at all.
+    /// No white space.
     case compact
-    /// One member or element a line, two spaces a level; empty brackets stay together.
+    /// One member or element per line, indented by two spaces per level; empty brackets stay on one
+    /// line.
     case pretty
   }
 
-  /// A bracket that is open.
+  /// An open bracket.
   private struct Level {
+    /// The byte that closes the bracket.
     let closing: UInt8
-    /// Whether nothing stands in it yet.
+    /// True while the bracket contains nothing.
     var isEmpty = true
   }
 
   /// The text so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   private let style: Style
+  /// The open brackets, the innermost one last.
   private var levels: [Level] = []
+  /// True if a key is written and its value is not.
   private var isAfterKey = false
 
   /// Creates a writer with an empty text.
@@ -39,22 +43,22 @@ public struct JSONWriter: Sendable {
   /// Opens an object.
   public mutating func beginObject() { open(UInt8(ascii: "{"), closing: UInt8(ascii: "}")) }
 
-  /// Closes the object that was opened last.
+  /// Closes the innermost open bracket, which is an object.
   ///
-  /// - Precondition: an object is open and no key waits for its value.
+  /// - Precondition: The innermost open bracket is an object, and no key waits for its value.
   public mutating func endObject() { close(UInt8(ascii: "}")) }
 
   /// Opens an array.
   public mutating func beginArray() { open(UInt8(ascii: "["), closing: UInt8(ascii: "]")) }
 
-  /// Closes the array that was opened last.
+  /// Closes the innermost open bracket, which is an array.
   ///
-  /// - Precondition: an array is open.
+  /// - Precondition: The innermost open bracket is an array.
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// Writes a key and its colon; the value must follow.
   ///
-  /// - Precondition: an object is open and no other key waits for its value.
+  /// - Precondition: The innermost open bracket is an object, and no key waits for its value.
   public mutating func key(_ key: String) {
     precondition(
       !isAfterKey && levels.last?.closing == UInt8(ascii: "}"),
@@ -69,7 +73,7 @@ public struct JSONWriter: Sendable {
   /// Writes an integer.
   public mutating func value(_ integer: some BinaryInteger) { raw(String(integer)) }
 
-  /// Writes a number as the shortest text that reads back.
+  /// Writes a number as the shortest text that reads back as the same number.
   ///
   /// - Precondition: `double` is finite.
   public mutating func value(_ double: Double) { raw(JSONNumber.shortestText(double)) }
@@ -83,7 +87,7 @@ public struct JSONWriter: Sendable {
     writeQuoted(string)
   }
 
-  /// Writes a whole tree; numbers that were read keep their text.
+  /// Writes a whole tree; numbers that were read from a text keep that text.
   ///
   /// - Complexity: O(n) in the size of the tree.
   public mutating func value(_ value: JSONValue) {
@@ -117,7 +121,7 @@ public struct JSONWriter: Sendable {
     value(double)
   }
 
-  /// Writes a key and a truth value.
+  /// Writes a key and `true` or `false`.
   public mutating func member(_ key: String, _ bool: Bool) {
     self.key(key)
     value(bool)
@@ -135,15 +139,15 @@ public struct JSONWriter: Sendable {
     self.value(value)
   }
 
-  /// Ends the line after a whole text; another text may follow (JSON Lines).
+  /// Writes a line end after a whole text; another text may follow (JSON Lines).
   ///
-  /// - Precondition: no bracket is open.
+  /// - Precondition: No bracket is open.
   public mutating func endLine() {
     precondition(levels.isEmpty, "A text ends when all its brackets are closed")
     bytes.append(0x0A)
   }
 
-  /// Takes the text out of the writer and leaves an empty one, for writing piece by piece.
+  /// Returns the text written so far and removes it from the writer, for output in pieces.
   public mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -168,7 +172,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes what stands between the item before and the next one.
+  /// Writes the comma and the line break between the previous item and the next one.
   private mutating func separate(isKey: Bool = false) {
     if isAfterKey {
       isAfterKey = false
@@ -197,9 +201,9 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether no character with this byte is escaped.
+  /// Returns true if no character that contains this byte is escaped.
   ///
-  /// Beyond ASCII, all that `isDisplayControl` names begins with C2, D8 or E2.
+  /// Beyond ASCII, the UTF-8 of every character with `isDisplayControl` begins with C2, D8 or E2.
   private static func standsAsItIs(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: false
