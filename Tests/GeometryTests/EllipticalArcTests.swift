@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// What the notes F.6 of SVG 1.1 say, word for word and with libm: centre, radii, first angle and
+  /// What the notes F.6 of SVG 1.1 say, word for word and with libm: center, radii, first angle and
   /// the angle that is swept.
   private struct Reference {
     var center: Point

@@ -12,7 +12,7 @@ struct PathTests {
     path.close()
 
     #expect("\(path.svg)" == "M10 10L90 10C90 30 70 50 50 50Z")
-    #expect("\(path.flattened(tolerance: 0.25)[0].points.count)" == "9")
+    #expect("\(path.flattened(tolerance: 0.25)[0].points.count)" == "11")
     #expect("\(try Path(svg: "M0 0H30V40").length)" == "70.0")
   }
 }

@@ -8,7 +8,7 @@ struct PNGBuilder {
   /// 0 gray, 2 RGB, 3 indexed, 4 gray and alpha, 6 RGBA.
   var colorType = 6
   var isInterlaced = false
-  /// R, G, B of each colour.
+  /// R, G, B of each color.
   var palette: [UInt8] = []
   /// The data of tRNS.
   var transparency: [UInt8]?

@@ -14,7 +14,7 @@
 /// print(path.svg)
 /// // M10 10L90 10C90 30 70 50 50 50Z
 /// print(path.flattened(tolerance: 0.25)[0].points.count)
-/// // 9
+/// // 11
 /// print(try Path(svg: "M0 0H30V40").length)
 /// // 70.0
 /// ```

@@ -1,15 +1,18 @@
-/// The pixels of a picture that are stored together: every `columnStep`-th column of every
-/// `rowStep`-th row.
+/// The pixels of a picture that are stored together.
+///
+/// A pass contains every `columnStep`-th pixel of every `rowStep`-th row.
 struct PNGPass: Hashable {
   /// The column of the first pixel.
   let column: Int
   /// The row of the first pixel.
   let row: Int
+  /// The distance between the columns, in pixels of the picture.
   let columnStep: Int
+  /// The distance between the rows, in pixels of the picture.
   let rowStep: Int
-  /// How many pixels a row of the pass has; 0 in an empty pass.
+  /// The number of pixels in a row of the pass; 0 in an empty pass.
   let width: Int
-  /// How many rows the pass has; 0 in an empty pass.
+  /// The number of rows in the pass; 0 in an empty pass.
   let height: Int
 
   private init(
@@ -18,13 +21,13 @@ struct PNGPass: Hashable {
     (self.column, self.row, self.columnStep, self.rowStep) = (column, row, columnStep, rowStep)
     let columns = max(0, (picture.width - column + columnStep - 1) / columnStep)
     let rows = max(0, (picture.height - row + rowStep - 1) / rowStep)
-    // A pass without columns has no rows either, so not even the bytes of their filters (8.1).
+    // A pass without columns has no rows either, and thus no filter bytes (8.1).
     (width, height) = (columns, columns == 0 ? 0 : rows)
   }
 
-  /// The one pass of a picture that is not interlaced, or the seven of Adam7 (8.1).
+  /// The single pass of a picture without interlacing, or the seven passes of Adam7 (8.1).
   ///
-  /// The passes of the pixels in each square of eight by eight:
+  /// This is the pass of each pixel in a square of eight by eight:
   ///
   ///     1 6 4 6 2 6 4 6
   ///     7 7 7 7 7 7 7 7

@@ -1,20 +1,21 @@
-/// What a file begins with: the signature and the chunks that hold for all of its pixels.
-struct PNGHead: Hashable {
-  /// In pixels.
+/// The beginning of a file: the signature and the chunks that apply to all pixels.
+struct PNGPreamble: Hashable {
+  /// The width of the picture in pixels.
   var width: Int
-  /// In pixels.
+  /// The height of the picture in pixels.
   var height: Int
+  /// True if the pixels have an alpha channel.
   var hasAlpha: Bool
-  /// How many pixels there are to a point, if the file is to say so.
+  /// The number of pixels per point, or nil to leave it out of the file.
   var scale: Double?
 
-  /// The bytes of the file so far.
+  /// The bytes of the preamble.
   var bytes: [UInt8] {
     var file = [UInt8].pngSignature
     file.appendChunk("IHDR") {
       $0.append(bigEndian: UInt32(width))
       $0.append(bigEndian: UInt32(height))
-      // Bit depth, colour type (2 is RGB, 6 is RGBA), deflate, filters by row, not interlaced.
+      // Bit depth, color type (2 is RGB, 6 is RGBA), deflate, filters by row, no interlacing.
       $0 += [8, hasAlpha ? 6 : 2, 0, 0, 0]
     }
     // Rendering intent 0, perceptual.
@@ -23,13 +24,13 @@ struct PNGHead: Hashable {
     return file
   }
 
-  /// Pixels per metre in both directions: a point is 1/72 inch, an inch 0.0254 m.
+  /// Appends the pixels per meter in both directions: a point is 1/72 inch, an inch is 0.0254 m.
   private func appendPixelDensity(_ scale: Double, to file: inout [UInt8]) {
     let density = UInt32(min((scale * 72 / 0.0254).rounded(), 2_147_483_647))
     file.appendChunk("pHYs") {
       $0.append(bigEndian: density)
       $0.append(bigEndian: density)
-      $0.append(1)  // The unit is the metre.
+      $0.append(1)  // The unit is the meter.
     }
   }
 }

@@ -1,26 +1,27 @@
-/// Holds what the compressed texts and profiles of a file expand to under a limit.
+/// A limit on the number of bytes to which the compressed texts and profiles of a file expand.
 ///
-/// A picture needs none of them, and nothing of them is kept. But a few bytes can expand to
-/// gigabytes, and a file that does so is meant to harm the next program that opens it. So they are
-/// expanded into the same few bytes over and over, and counted.
-struct PNGTexts {
+/// The decoder needs no texts and keeps none. But a few bytes can expand to gigabytes, and such a file
+/// would harm the next program that opens it. So the texts are expanded into one small buffer again
+/// and again, and their bytes are counted.
+struct PNGTextBudget {
   private let limit: Int
-  /// How many bytes they had so far.
+  /// The number of expanded bytes so far.
   private var expanded = 0
-  /// What is expanded, each time over what was there before.
+  /// The buffer for expanded bytes; each step overwrites it.
   private var room: [UInt8] = []
 
+  /// The size of the buffer in bytes.
   private static let roomSize = 1 << 15
 
-  /// Begins with no text; `limit` bounds the bytes of all of them.
+  /// Creates a budget of `limit` bytes for all texts together.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Counts what a chunk expands to, up to its end or to what is damaged in it.
+  /// Counts the bytes to which the text of a chunk expands, up to its end or to its first damage.
   ///
-  /// - Throws: `PNGError.tooMuchText` where that leads beyond the limit.
-  /// - Complexity: O(length of the chunk + limit), whatever it would expand to.
+  /// - Throws: `PNGError.tooMuchText` if the sum exceeds the limit.
+  /// - Complexity: O(length of the chunk + limit), even if the text would expand further.
   mutating func take(_ chunk: PNGChunk, from file: [UInt8]) throws(PNGError) {
     guard var input = chunk.compressedText(in: file) else { return }
     if room.isEmpty { room = [UInt8](repeating: 0, count: Self.roomSize) }
@@ -38,15 +39,16 @@ struct PNGTexts {
 }
 
 extension PNGChunk {
-  /// Where the zlib stream of a text or a profile stands in the file (11.3.2.3, 11.3.3); nil where
-  /// there is none, or not where it should be.
+  /// The range of the zlib stream of a text or a profile in the file (11.3.2.3, 11.3.3).
+  ///
+  /// The range is nil if the chunk has no such stream or is malformed.
   fileprivate func compressedText(in file: [UInt8]) -> Range<Int>? {
-    /// The rest of a part behind its first byte 0.
+    /// The rest of a part after its first zero byte.
     func afterName(_ part: Range<Int>) -> Range<Int>? {
       file[part].firstIndex(of: 0).map { $0 + 1..<part.upperBound }
     }
     guard ["zTXt", "iTXt", "iCCP"].contains(type), var rest = afterName(data) else { return nil }
-    // Whether it is compressed, which only iTXt says, and how: 0 is the one way that there is.
+    // Only iTXt has a flag that marks compressed text (1); then comes the method, always 0.
     let head: [UInt8] = type == "iTXt" ? [1, 0] : [0]
     guard file[rest].starts(with: head) else { return nil }
     rest = rest.dropFirst(head.count)
