@@ -3,9 +3,9 @@ public import Drawing
 extension Bitmap {
   /// The SHA-256 of the decoded picture.
   ///
-  /// It does not depend on the compression, so it compares frames of different encoders. The input is
-  /// the width and the height in pixels, four bytes each with the highest first as in a PNG header,
-  /// and then the straight 8-bit R, G, B, A of all pixels, row by row from the top.
+  /// It does not depend on the compression, so it compares frames of different encoders. The input
+  /// is the width and the height in pixels, four bytes each with the highest first as in a PNG
+  /// header, and then the straight 8-bit R, G, B, A of all pixels, row by row from the top.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public var pixelDigest: SHA256.Digest {

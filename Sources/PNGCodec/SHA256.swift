@@ -1,8 +1,8 @@
 // SHA-256 by FIPS 180-4, section 6.2: the message in blocks of 16 words, 64 rounds per block.
 //
 // The words of the schedule and the eight working variables are local variables, and sixteen rounds
-// are written out at a time, so that a round accesses arrays only for its constant. This keeps debug
-// builds fast enough; they compute the digests of frames too.
+// are written out at a time, so that a round accesses arrays only for its constant. This keeps
+// debug builds fast enough; they compute the digests of frames too.
 
 /// The SHA-256 of bytes that are appended piece by piece.
 ///

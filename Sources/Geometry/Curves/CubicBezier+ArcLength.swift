@@ -3,7 +3,8 @@
 // The length is the integral of the speed |B'(t)|, which has no closed form. Where the speed is
 // smooth, Gauss-Legendre quadrature with 8 nodes is accurate to far below a millionth of a point.
 // Near a cusp it is less accurate, so an interval is halved until its one-step value and the sum of
-// its halves agree. The code uses only + - * / and sqrt, so the result is the same on every machine.
+// its halves agree. The code uses only + - * / and sqrt, so the result is the same on every
+// machine.
 
 extension CubicBezier {
   /// The length of the curve in points, with an error of about 1e-9 of the size of the curve.

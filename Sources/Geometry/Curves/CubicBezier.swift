@@ -1,4 +1,4 @@
-/// A cubic Bezier curve: from `p0` to `p3`, drawn towards `p1` and `p2`.
+/// A cubic Bezier curve: from `p0` to `p3`, drawn toward `p1` and `p2`.
 public struct CubicBezier: Hashable, Sendable {
   /// The first point of the curve.
   public var p0: Point

@@ -1,11 +1,11 @@
 // The elliptical arc of SVG as cubics.
 //
-// Two radii and a rotation map the unit circle to the ellipse. In the coordinates of the unit circle
-// the arc runs from u to v, and its center is the corner of a right triangle over half the chord
-// (SVG 1.1, implementation notes F.6.5). The arc is halved until no piece is longer than 45
-// degrees. The middle of two points of a circle needs no angle. The control points need none either:
-// they lie 4/3 tan(a / 4) along the tangents of a piece of angle a. The tangent of half the angle is
-// tan(a / 2) = |u x v| / (1 + u . v), and tan(a / 4) follows in the same way.
+// Two radii and a rotation map the unit circle to the ellipse. In the coordinates of the unit
+// circle the arc runs from u to v, and its center is the corner of a right triangle over half the
+// chord (SVG 1.1, implementation notes F.6.5). The arc is halved until no piece is longer than 45
+// degrees. The middle of two points of a circle needs no angle. The control points need none
+// either: they lie 4/3 tan(a / 4) along the tangents of a piece of angle a. The tangent of half the
+// angle is tan(a / 2) = |u x v| / (1 + u . v), and tan(a / 4) follows in the same way.
 //
 // The cubic of a piece touches the circle at its ends and its middle. Elsewhere it runs outside the
 // circle, by at most 2/27 sin(a/4)^6 / cos(a/4)^2 of the radius: 4.3e-6 at 45 degrees.
@@ -37,8 +37,8 @@ struct EllipticalArc {
   /// `start` and the last one ends at `end`, both exactly. Half axes that are too short to reach
   /// from end to end are scaled up until they do.
   ///
-  /// - Returns: At most 8 pieces, or nil if the arc is a straight line or empty: a half axis is below
-  ///   `leastRadius`, or both ends coincide.
+  /// - Returns: At most 8 pieces, or nil if the arc is a straight line or empty: a half axis is
+  ///   below `leastRadius`, or both ends coincide.
   /// - Complexity: O(1).
   func cubics() -> [CubicBezier]? {
     var radii = Vector(dx: abs(radii.dx), dy: abs(radii.dy))

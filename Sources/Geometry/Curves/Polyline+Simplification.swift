@@ -1,6 +1,6 @@
-// Fewer points for the same line (Ramer 1972; Douglas and Peucker 1973). The ends of a run of points
-// are kept. If all points between them lie within the tolerance of the segment from end to end, those
-// points are dropped. Otherwise the run is divided at the farthest point.
+// Fewer points for the same line (Ramer 1972; Douglas and Peucker 1973). The ends of a run of
+// points are kept. If all points between them lie within the tolerance of the segment from end to
+// end, those points are dropped. Otherwise the run is divided at the farthest point.
 //
 // The distance is to the segment, not to the infinite line. A segment is convex, so the distance of
 // the run from it is greatest at a point of the run, never between two points. Every place of the
@@ -13,7 +13,8 @@ extension Polyline {
   /// point are kept. Repeated points are dropped, so a polyline that never moves becomes a dot.
   ///
   /// - Precondition: `tolerance` is not negative.
-  /// - Complexity: O(n log n) in the number of points for hand-drawn lines, O(n^2) in the worst case.
+  /// - Complexity: O(n log n) in the number of points for hand-drawn lines, O(n^2) in the worst
+  ///   case.
   public func simplified(tolerance: Double) -> Polyline {
     precondition(tolerance >= 0, "The tolerance of a simplification must not be negative")
     var line = [points[0]]

@@ -13,8 +13,9 @@
 
 /// The angle of the vector (x, y) from the positive x axis, in radians from -pi to pi.
 ///
-/// The angle is positive toward positive y, that is, clockwise on the screen. Multiples of a quarter
-/// turn are exact to the bit. The angle of the negative x axis is pi; that of the zero vector is 0.
+/// The angle is positive toward positive y, that is, clockwise on the screen. Multiples of a
+/// quarter turn are exact to the bit. The angle of the negative x axis is pi; that of the zero
+/// vector is 0.
 ///
 /// - Precondition: Both components are finite.
 /// - Returns: The angle, with an error of at most 1e-15.

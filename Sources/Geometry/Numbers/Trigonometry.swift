@@ -4,10 +4,10 @@
 // in the last place of 1); exact quarter turns; short code. Speed comes last: no inner loop calls
 // these functions.
 //
-// The nearest quarter turn is subtracted from the angle, which leaves a rest x of at most 45 degrees.
-// There the terms of the Taylor series alternate and decrease, so the error of each series is below
-// its first missing term: x^17 / 17! < 4.7e-17 for the sine, x^18 / 18! < 2.1e-18 for the cosine, at
-// x = pi / 4. Rounding adds less than 3e-16.
+// The nearest quarter turn is subtracted from the angle, which leaves a rest x of at most 45
+// degrees. There the terms of the Taylor series alternate and decrease, so the error of each series
+// is below its first missing term: x^17 / 17! < 4.7e-17 for the sine, x^18 / 18! < 2.1e-18 for the
+// cosine, at x = pi / 4. Rounding adds less than 3e-16.
 
 /// The greatest magnitude of an angle in degrees.
 ///

@@ -2,13 +2,14 @@
 //
 // A piece of angle a runs from the unit vector u to v; its control points lie 4/3 tan(a / 4) along
 // the tangents. It touches the circle at its ends and its middle. Elsewhere it runs outside the
-// circle, by at most 2/27 sin(a / 4)^6 / cos(a / 4)^2 of the radius: 4.3e-6 at 45 degrees (M. Goldapp
-// 1991).
+// circle, by at most 2/27 sin(a / 4)^6 / cos(a / 4)^2 of the radius: 4.3e-6 at 45 degrees
+// (M. Goldapp 1991).
 
 extension Path {
   /// Draws an arc around `center`.
   ///
-  /// A line connects the current point to the start of the arc; an empty path begins a subpath there.
+  /// A line connects the current point to the start of the arc; an empty path begins a subpath
+  /// there.
   ///
   /// ```swift
   /// var gauge = Path()
@@ -23,8 +24,8 @@ extension Path {
   ///   - delta: The angle of the arc in degrees: clockwise on the screen if positive,
   ///     counterclockwise if negative. Beyond 360 the arc goes around again.
   /// - Precondition: `sine(degrees:)` accepts the angles.
-  /// - Complexity: O(n) in the number of pieces. A piece is at most 45 degrees long, and its distance
-  ///   from the circle is at most 4.3e-6 of the radius.
+  /// - Complexity: O(n) in the number of pieces. A piece is at most 45 degrees long, and its
+  ///   distance from the circle is at most 4.3e-6 of the radius.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, delta: Double
   ) {

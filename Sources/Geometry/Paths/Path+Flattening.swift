@@ -3,8 +3,8 @@ extension Path {
   ///
   /// - Parameter tolerance: The greatest distance between a curve and its chords, in points. The
   ///   number of chords of a curve grows as 1 / sqrt(tolerance).
-  /// - Returns: One polyline for each subpath, in order. The polyline of a closed subpath repeats its
-  ///   start at the end; a subpath without commands becomes a dot.
+  /// - Returns: One polyline for each subpath, in order. The polyline of a closed subpath repeats
+  ///   its start at the end; a subpath without commands becomes a dot.
   /// - Precondition: `tolerance` is positive.
   public func flattened(tolerance: Double) -> [Polyline] {
     precondition(tolerance > 0, "The flattening tolerance must be positive")

@@ -12,8 +12,9 @@ extension Path {
 
   /// Creates the closed ellipse that touches the middles of the sides of `rect`.
   ///
-  /// The outline runs clockwise on the screen from the top. Its distance from the true ellipse is at
-  /// most 2.8e-4 of the greater half axis. A rectangle without width or height gives a flat outline.
+  /// The outline runs clockwise on the screen from the top. Its distance from the true ellipse is
+  /// at most 2.8e-4 of the greater half axis. A rectangle without width or height gives a flat
+  /// outline.
   public init(ellipseIn rect: Rect) {
     self.init(rect, cornerRadii: Vector(dx: rect.width / 2, dy: rect.height / 2))
   }

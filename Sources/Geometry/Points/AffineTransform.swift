@@ -1,7 +1,7 @@
 /// A map of the plane that keeps lines straight: x' = a x + c y + tx, y' = b x + d y + ty.
 ///
-/// The letters match `CGAffineTransform`, and `matrix(a b c d e f)` of SVG and canvas with e = tx and
-/// f = ty.
+/// The letters match `CGAffineTransform`, and `matrix(a b c d e f)` of SVG and canvas with e = tx
+/// and f = ty.
 public struct AffineTransform: Hashable, Sendable {
   /// The factor of x in x'.
   public var a: Double

@@ -41,8 +41,8 @@ public struct Vector: Hashable, Sendable {
 
   /// The angle from this direction to the direction of `other`, in radians from -pi to pi.
   ///
-  /// The angle is positive clockwise on the screen; it is pi for opposite directions, and 0 if either
-  /// vector has length 0.
+  /// The angle is positive clockwise on the screen; it is pi for opposite directions, and 0 if
+  /// either vector has length 0.
   public func turn(to other: Vector) -> Double {
     arctangent(y: cross(other), x: dot(other))
   }

@@ -2,8 +2,8 @@ extension AffineTransform {
   /// Reads the value of the attribute `transform`, such as `translate(10 20) rotate(45)` (SVG 1.1,
   /// section 7.6).
   ///
-  /// The functions are matrix, translate, scale, rotate, skewX and skewY; the last one in the text is
-  /// applied first. Angles are in degrees. The magnitude of a number is at most
+  /// The functions are matrix, translate, scale, rotate, skewX and skewY; the last one in the text
+  /// is applied first. Angles are in degrees. The magnitude of a number is at most
   /// `Path.greatestCoordinate`; the magnitude of an entry of a product is at most `greatestEntry`.
   ///
   /// - Complexity: O(n) in the length of the text.

@@ -1,8 +1,8 @@
 /// A parser of SVG path data, the value of the attribute `d` (SVG 2, section 9.3).
 ///
-/// It reads all commands, absolute and relative, with implicit repeats. A text that breaks the grammar
-/// is rejected with the column of the fault. SVG renderers draw the path up to the fault; this parser
-/// returns none of it, because half a letter is of no use.
+/// It reads all commands, absolute and relative, with implicit repeats. A text that breaks the
+/// grammar is rejected with the column of the fault. The part before the fault is not returned,
+/// because half a letter is of no use.
 struct SVGPathParser {
   private var scanner: SVGScanner
   private var path = Path()

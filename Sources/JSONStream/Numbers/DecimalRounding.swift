@@ -1,11 +1,11 @@
 /// The `Double` nearest to `significand * 10^exponent`, computed with one or two multiplications.
 ///
-/// Goals in order: a certain result is never wrong; nearly all results are certain; speed. The method
-/// is that of Eisel and Lemire (Lemire 2021, "Number parsing at a gigabyte per second"). The
+/// Goals in order: a certain result is never wrong; nearly all results are certain; speed. The
+/// method is that of Eisel and Lemire (Lemire 2021, "Number parsing at a gigabyte per second"). The
 /// significand, shifted to fill 64 bits, is multiplied by the 128 highest bits of the power of ten.
-/// The result needs 55 of the product's 64 highest bits: 53 bits of its own, one to round by, and one
-/// more because the highest bit of the product may be 0. The bits below matter only if all of them
-/// are ones; then the truncated part of the power could carry.
+/// The result needs 55 of the product's 64 highest bits: 53 bits of its own, one to round by, and
+/// one more because the highest bit of the product may be 0. The bits below matter only if all of
+/// them are ones; then the truncated part of the power could carry.
 struct DecimalRounding {
   /// The nearest `Double`; if the result is not certain, possibly a neighbor of it.
   let value: Double
@@ -24,8 +24,8 @@ struct DecimalRounding {
     // Exact powers of five and reciprocals of 64 bits omit nothing that could carry.
     isCertain = product.low != .max || (-27...55).contains(exponent)
     let isFull = Int(product.high >> 63)
-    // 10^q = 5^q * 2^q, and 5^q has floor(q * log2(5)) + 1 bits. 217706 / 2^16 approximates log2(10)
-    // closely enough for every q of the table.
+    // 10^q = 5^q * 2^q, and 5^q has floor(q * log2(5)) + 1 bits. 217706 / 2^16 approximates
+    // log2(10) closely enough for every q of the table.
     let binary = (exponent * 217_706) >> 16 + 63 + isFull - shift
     value = DecimalRounding.rounded(product, isFull, binary + 1023, exponent)
   }

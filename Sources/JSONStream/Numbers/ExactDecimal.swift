@@ -47,7 +47,8 @@ struct ExactDecimal {
     return Double(bitPattern: pattern)
   }
 
-  /// Returns true if the number rounds to the double after `pattern` rather than to that of `pattern`.
+  /// Returns true if the number rounds to the double after `pattern` rather than to that of
+  /// `pattern`.
   ///
   /// The middle between both rounds to the even one.
   private func isBeyondMiddle(above pattern: UInt64) -> Bool {

@@ -9,7 +9,8 @@ public struct JSONDecimal: Hashable, Sendable {
   public let exponent: Int32
   /// True if the number has a minus; zero has a sign too.
   public let isNegative: Bool
-  /// True if digits were dropped, so that the magnitude of the number is greater than the stored one.
+  /// True if digits were dropped, so that the magnitude of the number is greater than the stored
+  /// one.
   public let isTruncated: Bool
 
   /// The number 0.
@@ -58,7 +59,8 @@ public struct JSONDecimal: Hashable, Sendable {
 
   /// The nearest `Double`: infinity beyond the greatest one, zero below half the least one.
   ///
-  /// `text` returns the text of the number; it is called only if the first 19 digits are not enough.
+  /// `text` returns the text of the number; it is called only if the first 19 digits are not
+  /// enough.
   /// - Complexity: O(1) for up to 19 digits, otherwise O(n) in the length of the text.
   func nearestDouble(text: () -> ArraySlice<UInt8>) -> Double {
     if let value = exactlyRounded { return value }

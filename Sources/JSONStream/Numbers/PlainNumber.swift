@@ -3,10 +3,10 @@
 /// This is the fast path: at most 19 digits in a plain form. It returns nil for all other numbers;
 /// `JSONScanner` reads those, or reports the fault.
 ///
-/// Eight characters are the bytes of one word; after an exclusive or with the character 0, the digits
-/// are the bytes up to 9. The word is shifted until the last digit is its highest byte. The zeros that
-/// fill it from below act as leading zeros. Then pairs, fours and eights of digits are added up in
-/// the lanes of the word (Lemire 2018, "Quickly parsing eight digits").
+/// Eight characters are the bytes of one word; after an exclusive or with the character 0, the
+/// digits are the bytes up to 9. The word is shifted until the last digit is its highest byte. The
+/// zeros that fill it from below act as leading zeros. Then pairs, fours and eights of digits are
+/// added up in the lanes of the word (Lemire 2018, "Quickly parsing eight digits").
 public enum PlainNumber {
   /// Reads the unsigned integer at `start`.
   ///
@@ -52,14 +52,15 @@ public enum PlainNumber {
 
   /// An integer below 2^52 as a `Double`.
   ///
-  /// 2^52 plus the integer has the bit pattern of 2^52 with the integer in its low bits. A conversion
-  /// is one instruction too, but it waits for the division of the previous number.
+  /// 2^52 plus the integer has the bit pattern of 2^52 with the integer in its low bits. A
+  /// conversion is one instruction too, but it waits for the division of the previous number.
   @inlinable @inline(__always)
   static func exact(_ integer: UInt64) -> Double {
     Double(bitPattern: 0x4330_0000_0000_0000 | integer) - 0x1p52
   }
 
-  /// 10 to the power of `exponent`, which is from 0 to 7; the compiler turns the switch into a table.
+  /// 10 to the power of `exponent`, which is from 0 to 7; the compiler turns the switch into a
+  /// table.
   @inlinable @inline(__always)
   static func smallPowerOfTen(_ exponent: Int) -> Double {
     switch exponent {
@@ -111,8 +112,8 @@ public enum PlainNumber {
     return magnitude.map { (isNegative ? -$0.value : $0.value, $0.end) }
   }
 
-  /// The `Double` nearest to `significand` divided by 10 to the power of `fraction`, which is at most
-  /// 19.
+  /// The `Double` nearest to `significand` divided by 10 to the power of `fraction`, which is at
+  /// most 19.
   ///
   /// The significand and the power of ten are both integers of 64 bits, so their quotient has 63 or
   /// 64 exact bits and a remainder. If the remainder is not 0, the lowest bit is set; it lies far

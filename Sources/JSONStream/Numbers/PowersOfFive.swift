@@ -7,9 +7,9 @@ enum PowersOfFive {
 
   /// The power of five of each exponent, scaled by a power of two to fill 128 bits.
   ///
-  /// The entries are rounded down, except the reciprocals of 5^1 to 5^27, which are rounded up. Those
-  /// powers fit into 64 bits, and rounding up keeps the product of the reciprocal and a multiple of
-  /// the power from being too small.
+  /// The entries are rounded down, except the reciprocals of 5^1 to 5^27, which are rounded up.
+  /// Those powers fit into 64 bits, and rounding up keeps the product of the reciprocal and a
+  /// multiple of the power from being too small.
   static let highest128Bits: [UInt128] = negative + positive
 
   private static var positive: [UInt128] {
@@ -21,8 +21,8 @@ enum PowersOfFive {
   }
 
   private static var negative: [UInt128] {
-    // 5^342 has 795 bits, so the last quotient has at least 200 bits. Repeated division by 5 without
-    // the remainders gives the same quotient as one division by the power.
+    // 5^342 has 795 bits, so the last quotient has at least 200 bits. Repeated division by 5
+    // without the remainders gives the same quotient as one division by the power.
     var reciprocal = Natural(1)
     reciprocal.shiftLeft(by: 1024)
     let powers = (1 ... -exponents.lowerBound).map { exponent in

@@ -1,6 +1,6 @@
 extension Span<UInt8> {
-  /// The eight bytes from `offset` on as one number, the first byte lowest; bytes beyond the end are
-  /// zeros.
+  /// The eight bytes from `offset` on as one number, the first byte lowest; bytes beyond the end
+  /// are zeros.
   ///
   /// - Precondition: `offset` is not negative.
   @inlinable @inline(__always)

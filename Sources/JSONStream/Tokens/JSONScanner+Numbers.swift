@@ -37,7 +37,8 @@ extension JSONScanner {
     return decimal
   }
 
-  /// Reads one digit or more, appends them to `significand` with wrapping, and returns their number.
+  /// Reads one digit or more, appends them to `significand` with wrapping, and returns their
+  /// number.
   private mutating func scanDigits(into significand: inout UInt64) throws(JSONError) -> Int {
     let first = position
     var index = first

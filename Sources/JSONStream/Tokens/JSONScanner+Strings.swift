@@ -158,8 +158,8 @@ extension JSONScanner {
 
   /// The text of a string or a key packed into one number, the first byte lowest.
   ///
-  /// Different texts have different numbers. The result is nil for a text of more than 16 bytes, and
-  /// for a text with a zero character, which would be lost at the end of the number.
+  /// Different texts have different numbers. The result is nil for a text of more than 16 bytes,
+  /// and for a text with a zero character, which would be lost at the end of the number.
   /// - Precondition: `token` is a string or a key of this scanner.
   package func packedText(of token: JSONToken) -> UInt128? {
     if token.hasEscapes {

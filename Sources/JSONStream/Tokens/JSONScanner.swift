@@ -1,8 +1,8 @@
 /// A scanner that returns the tokens of a JSON text and rejects what RFC 8259 does not allow.
 ///
-/// It works on bytes, without recursion and without allocating memory: up to 64 open brackets are 64
-/// bits. Keys may repeat; RFC 8259 leaves their meaning open, so the caller must check. A scanner
-/// that has thrown an error must not be used again.
+/// It works on bytes, without recursion and without allocating memory: up to 64 open brackets are
+/// 64 bits. Keys may repeat; RFC 8259 leaves their meaning open, so the caller must check. A
+/// scanner that has thrown an error must not be used again.
 public struct JSONScanner: Sendable {
   /// The greatest number of brackets that may be open at once.
   public static let depthLimit = 64
@@ -44,7 +44,8 @@ public struct JSONScanner: Sendable {
     self.init(bytes, in: bytes.indices)
   }
 
-  /// Returns a scanner of the text that begins at `offset` of the same bytes, to read a value again.
+  /// Returns a scanner of the text that begins at `offset` of the same bytes, to read a value
+  /// again.
   ///
   /// - Precondition: `offset` lies in the range of this scanner or at its end.
   public func restarted(at offset: Int) -> JSONScanner {

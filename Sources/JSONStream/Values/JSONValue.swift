@@ -84,8 +84,8 @@ extension JSONValue {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The value of the first member with the key `key`, or nil if there is no such member or the node
-  /// is not an object.
+  /// The value of the first member with the key `key`, or nil if there is no such member or the
+  /// node is not an object.
   ///
   /// - Complexity: O(n) in the number of members.
   public subscript(key: String) -> JSONValue? {

@@ -1,8 +1,8 @@
 /// A writer of JSON text; values appear in the order of the calls.
 ///
-/// Control characters, line separators and characters that change the writing direction are escaped,
-/// so the text is safe in a terminal and in a script. All other characters are written unescaped, in
-/// UTF-8.
+/// Control characters, line separators and characters that change the writing direction are
+/// escaped, so the text is safe in a terminal and in a script. All other characters are written
+/// unescaped, in UTF-8.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()

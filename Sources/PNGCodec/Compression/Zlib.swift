@@ -1,9 +1,9 @@
 // The only file of this module that calls C. zlib (RFC 1950, RFC 1951) compresses, expands and
 // computes CRC-32.
 //
-// Only inflate can fail because of its input data, and it reports that. All other failures are wrong
-// parameters, a stream in a wrong state, or a lack of memory. They are faults of this file or of the
-// machine, so they end the program.
+// Only inflate can fail because of its input data, and it reports that. All other failures are
+// wrong parameters, a stream in a wrong state, or a lack of memory. They are faults of this file or
+// of the machine, so they end the program.
 
 import CZlib
 
@@ -12,8 +12,8 @@ import CZlib
 /// It is safe to use: it is the only owner of its stream and ends it exactly once.
 @safe
 struct Deflater: ~Copyable {
-  /// The state of zlib, at one address from `deflateInit2_` to `deflateEnd`: zlib keeps a pointer to
-  /// it.
+  /// The state of zlib, at one address from `deflateInit2_` to `deflateEnd`: zlib keeps a pointer
+  /// to it.
   private let stream: UnsafeMutablePointer<z_stream>
   /// The buffer that deflate writes to, before the bytes are appended to the output.
   private var buffer = [UInt8](repeating: 0, count: 1 << 12)
@@ -24,8 +24,9 @@ struct Deflater: ~Copyable {
     // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
     // no input is pending.
     unsafe stream.initialize(to: z_stream())
-    // deflateInit2 is a macro that calls this function; the version and the size let zlib check that
-    // header and library agree. 15: the 32 KiB window with a zlib header; 8: zlib's default memory.
+    // deflateInit2 is a macro that calls this function; the version and the size let zlib check
+    // that header and library agree. 15: the 32 KiB window with a zlib header; 8: zlib's default
+    // memory.
     let status = unsafe deflateInit2_(
       stream, Int32(level), Z_DEFLATED, 15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
@@ -91,8 +92,8 @@ struct Inflater: ~Copyable {
     case damaged
   }
 
-  /// The state of zlib, at one address from `inflateInit2_` to `inflateEnd`: zlib keeps a pointer to
-  /// it.
+  /// The state of zlib, at one address from `inflateInit2_` to `inflateEnd`: zlib keeps a pointer
+  /// to it.
   private let stream: UnsafeMutablePointer<z_stream>
 
   /// Begins a stream.
@@ -101,8 +102,8 @@ struct Inflater: ~Copyable {
     // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
     // no input is pending.
     unsafe stream.initialize(to: z_stream())
-    // inflateInit2 is a macro that calls this function; the version and the size let zlib check that
-    // header and library agree. 15: windows of up to 32 KiB, with a zlib header.
+    // inflateInit2 is a macro that calls this function; the version and the size let zlib check
+    // that header and library agree. 15: windows of up to 32 KiB, with a zlib header.
     let status = unsafe inflateInit2_(
       stream, 15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     precondition(status == Z_OK, "zlib cannot begin a stream: status \(status)")
@@ -117,8 +118,8 @@ struct Inflater: ~Copyable {
 
   /// Expands the beginning of `input` into `output` from the index `start` on.
   ///
-  /// The step ends when the input or the room is used up, or when the stream ends. A step that neither
-  /// reads nor writes needs more input or more room.
+  /// The step ends when the input or the room is used up, or when the stream ends. A step that
+  /// neither reads nor writes needs more input or more room.
   ///
   /// - Precondition: `start` is before the end of `output`, and the stream is open.
   /// - Returns: The number of bytes read, the number of bytes written, and the state of the stream.

@@ -69,8 +69,8 @@ struct InflatedBytes: ~Copyable {
     switch step.state {
     case .ended: hasEnded = true
     case .damaged: throw .compression(offset: offset)
-    // A stream without input can still have output, so it needs the next chunk only after a step that
-    // neither reads nor writes.
+    // A stream without input can still have output, so it needs the next chunk only after a step
+    // that neither reads nor writes.
     case .open where step.read == 0 && step.written == 0: try openNextChunk()
     case .open: break
     }

@@ -1,16 +1,16 @@
 /// The contents of the chunks of a file, before the picture is expanded.
 ///
-/// The chunks must follow the order of section 5.6: IHDR, at most one PLTE, at most one tRNS, all IDAT
-/// without another chunk between them, IEND. Ancillary chunks other than tRNS are skipped; the bytes
-/// of their compressed texts are counted.
+/// The chunks must follow the order of section 5.6: IHDR, at most one PLTE, at most one tRNS, all
+/// IDAT without another chunk between them, IEND. Ancillary chunks other than tRNS are skipped; the
+/// bytes of their compressed texts are counted.
 struct PNGContents {
   let header: PNGHeader
   /// R, G, B of each color; empty without a palette.
   private(set) var palette: [UInt8] = []
   /// The data of the chunk tRNS, if the file has one.
   ///
-  /// With a palette, they are the opacities of its first colors; otherwise they are the samples of the
-  /// transparent color, two bytes each.
+  /// With a palette, they are the opacities of its first colors; otherwise they are the samples of
+  /// the transparent color, two bytes each.
   private(set) var transparency: [UInt8]?
   /// The ranges of the compressed data in the file.
   private(set) var compressed: [Range<Int>] = []

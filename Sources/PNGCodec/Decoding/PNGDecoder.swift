@@ -3,14 +3,14 @@ public import Drawing
 /// A decoder of PNG files (PNG, Third Edition, which is ISO/IEC 15948).
 ///
 /// It reads all color types, depths and filters, palettes, transparency and interlacing. Channels
-/// become 8 bits: levels of 16 bits are divided by 257 and rounded, and lower depths are scaled. Gray
-/// becomes three equal channels. Gamma, color profiles and backgrounds are not applied. The decoder
-/// reads the still picture of an animation.
+/// become 8 bits: levels of 16 bits are divided by 257 and rounded, and lower depths are scaled.
+/// Gray becomes three equal channels. Gamma, color profiles and backgrounds are not applied. The
+/// decoder reads the still picture of an animation.
 ///
-/// Faulty files are rejected, not repaired. Faults are a wrong checksum, a chunk out of order, bytes
-/// after the end of the compressed data or of the file, and a color that is not in the palette.
-/// Ancillary chunks other than tRNS are skipped if their checksum is correct and their compressed
-/// texts stay within the limits.
+/// Faulty files are rejected, not repaired. Faults are a wrong checksum, a chunk out of order,
+/// bytes after the end of the compressed data or of the file, and a color that is not in the
+/// palette. Ancillary chunks other than tRNS are skipped if their checksum is correct and their
+/// compressed texts stay within the limits.
 public struct PNGDecoder: Hashable, Sendable {
   /// The greatest size of a picture.
   public var limits: PNGLimits
@@ -22,8 +22,8 @@ public struct PNGDecoder: Hashable, Sendable {
 
   /// Reads the picture in `file`; each channel is multiplied by the opacity and rounded once.
   ///
-  /// The picture takes 4 bytes per pixel and two rows. They are allocated after all chunks were found
-  /// in order and long enough for the number of pixels.
+  /// The picture takes 4 bytes per pixel and two rows. They are allocated after all chunks were
+  /// found in order and long enough for the number of pixels.
   ///
   /// - Complexity: O(n) in the number of bytes and pixels.
   /// - Throws: `PNGError` for every file that is not a valid PNG file within the limits.
@@ -44,7 +44,7 @@ public struct PNGDecoder: Hashable, Sendable {
 
   /// Reads the picture into a bitmap whose channels are still straight.
   ///
-  /// No other code sees such a bitmap: `decode` premultiplies it, `decodeStraight` unwraps it.
+  /// Only this file sees that bitmap: `decode` premultiplies it, `decodeStraight` unwraps it.
   private func decodeUnpremultiplied(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     let contents = try PNGContents(file, limits: limits)
     let (header, expansion) = (contents.header, SampleExpansion(contents))
@@ -62,8 +62,8 @@ public struct PNGDecoder: Hashable, Sendable {
 
   /// Rejects data that are too short for the picture, before memory is allocated for it.
   ///
-  /// Two bits can encode 258 bytes, the longest copy in deflate (RFC 1951, section 3.2.5), so a byte
-  /// expands to at most 1,032 bytes.
+  /// Two bits can encode 258 bytes, the longest copy in deflate (RFC 1951, section 3.2.5), so a
+  /// byte expands to at most 1,032 bytes.
   private func requireRoom(for expected: Int, in contents: PNGContents) throws(PNGError) {
     guard expected <= 1032 * contents.compressedCount else {
       throw .tooFewBytes(

@@ -2,7 +2,8 @@
 ///
 /// Section numbers are those of PNG, Third Edition.
 public enum PNGError: Error, Hashable, Sendable {
-  /// The file does not begin with the PNG signature (5.2); `found` is its first eight bytes at most.
+  /// The file does not begin with the PNG signature (5.2); `found` is its first eight bytes at
+  /// most.
   case signature(found: [UInt8])
   /// The file ends at `offset`; at least `missing` more bytes of a chunk must follow.
   case truncated(offset: Int, missing: Int)
@@ -47,8 +48,8 @@ public enum PNGError: Error, Hashable, Sendable {
 
   /// The offset of the fault.
   ///
-  /// In compressed data it is the offset after the last byte that the decompressor read, which can lie
-  /// a little after the cause.
+  /// In compressed data it is the offset after the last byte that the decompressor read, which can
+  /// lie a little after the cause.
   public var offset: Int {
     switch self {
     case .signature: 0

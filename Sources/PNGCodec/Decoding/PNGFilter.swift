@@ -1,7 +1,7 @@
 /// The filter that was applied to the bytes of a row before compression (9.2).
 ///
-/// A filter subtracts a prediction from each byte. The prediction depends on the byte one pixel to the
-/// left (a), the byte above (b) and the byte above a (c). Bytes outside the picture are 0.
+/// A filter subtracts a prediction from each byte. The prediction depends on the byte one pixel to
+/// the left (a), the byte above (b) and the byte above a (c). Bytes outside the picture are 0.
 enum PNGFilter: UInt8 {
   /// The prediction is 0.
   case none
@@ -16,9 +16,9 @@ enum PNGFilter: UInt8 {
 
   /// Adds the predictions to `row`, from left to right.
   ///
-  /// Both rows begin with their filter byte, which does not change. `previous` has its filter already
-  /// removed; above the first row it consists of zeros. `step` is the number of bytes of a pixel, at
-  /// least 1.
+  /// Both rows begin with their filter byte, which does not change. `previous` has its filter
+  /// already removed; above the first row it consists of zeros. `step` is the number of bytes of a
+  /// pixel, at least 1.
   ///
   /// - Precondition: Both rows have the same length.
   /// - Complexity: O(n) in the length of the row.

@@ -1,7 +1,8 @@
 /// The greatest size of a picture that a decoder reads.
 ///
-/// A larger picture is rejected by its header, before any memory is allocated for it. The limits also
-/// bound the expanded data: a decoder expands exactly the bytes that the header implies, row by row.
+/// A larger picture is rejected by its header, before any memory is allocated for it. The limits
+/// also bound the expanded data: a decoder expands exactly the bytes that the header implies, row
+/// by row.
 public struct PNGLimits: Hashable, Sendable {
   /// The greatest width and the greatest height, in pixels.
   public var side: Int
@@ -10,7 +11,8 @@ public struct PNGLimits: Hashable, Sendable {
   /// The greatest number of bytes to which all compressed texts and color profiles of a file expand
   /// (zTXt, iTXt, iCCP).
   ///
-  /// The decoder does not keep them; it rejects a file with more. Cameras and editors write some KiB.
+  /// The decoder does not keep them; it rejects a file with more. Cameras and editors write some
+  /// KiB.
   public var textBytes: Int
 
   /// Creates limits.

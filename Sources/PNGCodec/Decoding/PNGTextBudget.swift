@@ -1,7 +1,7 @@
 /// A limit on the number of bytes to which the compressed texts and profiles of a file expand.
 ///
-/// The decoder needs no texts and keeps none. But a few bytes can expand to gigabytes, and such a file
-/// would harm the next program that opens it. So the texts are expanded into one small buffer again
+/// The decoder needs no texts and keeps none. But a few bytes can expand to gigabytes, which would
+/// harm the next program that opens the file. So the texts are expanded into one small buffer again
 /// and again, and their bytes are counted.
 struct PNGTextBudget {
   private let limit: Int

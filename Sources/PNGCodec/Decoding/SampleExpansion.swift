@@ -1,7 +1,7 @@
 /// A converter of the samples of a row to straight 8-bit R, G, B, A.
 ///
-/// Single samples of one byte or less select one of at most 256 colors, a level of gray or a color of
-/// the palette, which are in a table. All other samples are converted one by one.
+/// Single samples of one byte or less select one of at most 256 colors, a level of gray or a color
+/// of the palette, which are in a table. All other samples are converted one by one.
 struct SampleExpansion {
   /// The bits of a sample.
   private let depth: Int

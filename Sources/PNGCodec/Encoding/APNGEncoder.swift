@@ -1,9 +1,10 @@
 public import Drawing
 
-/// An encoder of animations as PNG files; frames are appended one after the other, each with its time.
+/// An encoder of animations as PNG files; frames are appended one after the other, each with its
+/// time.
 ///
-/// The chunks are those of PNG, Third Edition, section 11.3.6. A frame is stored as the rectangle in
-/// which it differs from the previous frame. If the result is exact, unchanged pixels inside the
+/// The chunks are those of PNG, Third Edition, section 11.3.6. A frame is stored as the rectangle
+/// in which it differs from the previous frame. If the result is exact, unchanged pixels inside the
 /// rectangle are left out too. A reader reconstructs every frame pixel for pixel. A viewer without
 /// support for animations shows the first frame.
 ///
@@ -11,8 +12,8 @@ public import Drawing
 ///     encoder.append(scratched, at: 500_000)
 ///     let file = encoder.finish(at: 2_000_000)
 ///
-/// The encoder keeps two frames in memory, and the compressed chunks of all earlier frames. It cannot
-/// write those chunks early, because the number of frames precedes them in the file.
+/// The encoder keeps two frames in memory, and the compressed chunks of all earlier frames. It
+/// cannot write those chunks early, because the number of frames precedes them in the file.
 public struct APNGEncoder: Sendable {
   /// A frame whose delay is not known yet.
   private struct Frame {
@@ -49,8 +50,8 @@ public struct APNGEncoder: Sendable {
   ///   - scale: The number of pixels per point, or nil to leave it out of the file.
   ///   - plays: The number of times the animation is played; 0 means forever.
   ///   - effort: The balance between the time for encoding and the size of the file.
-  /// - Precondition: `plays` is from 0 to 2^31 - 1, `scale` is positive, and `time` is from -2^60 to
-  ///   2^60.
+  /// - Precondition: `plays` is from 0 to 2^31 - 1, `scale` is positive, and `time` is from -2^60
+  ///   to 2^60.
   public init(
     first frame: Bitmap, at time: Int64, scale: Double? = nil, plays: Int = 0,
     effort: PNGEncoder.Effort = .fast
@@ -70,9 +71,9 @@ public struct APNGEncoder: Sendable {
   ///
   /// A frame that equals the previous one adds no bytes; the previous one is shown longer.
   ///
-  /// The delay of a frame is exact if a fraction of two 16-bit numbers can express it, otherwise it is
-  /// rounded. The next frame makes up for the rounding, so times do not drift. If no frame is shown for
-  /// more than a second, every frame is shown within 8 us of its time.
+  /// The delay of a frame is exact if a fraction of two 16-bit numbers can express it, otherwise it
+  /// is rounded. The next frame makes up for the rounding, so times do not drift. If no frame is
+  /// shown for more than a second, every frame is shown within 8 us of its time.
   ///
   /// - Precondition: The frame has the size of the first one. `time` is later than the time of the
   ///   previous frame, and at most 2^60.
@@ -162,10 +163,10 @@ public struct APNGEncoder: Sendable {
 
   /// Compresses the rows of the rectangle, each after the filter byte 0.
   ///
-  /// The fast effort is level 3. Measured on a scratched card of 60 frames of 390 x 844 pixels, level 5
-  /// takes 1.8 times as long in zlib for 0.68 of the bytes, and level 1 takes as long for 1.06 times
-  /// the bytes. The filters Sub and Up make all levels slower and the files larger. The small effort is
-  /// level 6, with two thirds of the bytes.
+  /// The fast effort is level 3. Measured on a scratched card of 60 frames of 390 x 844 pixels,
+  /// level 5 takes 1.8 times as long in zlib for 0.68 of the bytes, and level 1 takes as long for
+  /// 1.06 times the bytes. The filters Sub and Up make all levels slower and the files larger. The
+  /// small effort is level 6, with two thirds of the bytes.
   private static func compress(
     _ difference: FrameDifference, from before: Bitmap?, to after: Bitmap,
     _ effort: PNGEncoder.Effort

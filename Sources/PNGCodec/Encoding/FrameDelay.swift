@@ -17,15 +17,16 @@ struct FrameDelay: Hashable {
 
   /// The units of a delay, in microseconds, in ascending order.
   ///
-  /// They are the divisors of 10^6 whose denominator has 16 bits, from 16 (1/62500 s) to 10^6 (1 s).
+  /// They are the divisors of 10^6 whose denominator has 16 bits: from 16 (1/62500 s) to 10^6
+  /// (1 s).
   private static let units: [Int64] = (16...second).filter { second % $0 == 0 }
 
   /// Creates the delay nearest to a number of microseconds.
   ///
   /// The delay is exact if some unit allows it, as for all multiples of 16 us up to a second.
-  /// Otherwise it is in the finest unit that is large enough, and the error is at most half that unit:
-  /// 8 us for delays of at most 1.04 s. For longer delays the error is at most a 65,535th of the
-  /// delay, because no unit is more than twice the previous one.
+  /// Otherwise it is in the finest unit that is large enough, and the error is at most half that
+  /// unit: 8 us for delays of at most 1.04 s. For longer delays the error is at most a 65,535th of
+  /// the delay, because no unit is more than twice the previous one.
   ///
   /// - Precondition: `time` is from 0 to `longest`.
   init(nearestTo time: Int64) {

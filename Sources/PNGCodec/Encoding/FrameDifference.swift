@@ -86,8 +86,8 @@ struct FrameDifference: Hashable {
     return difference != 0
   }
 
-  /// The range of columns that contains the differences of row `y` and the columns `known` of earlier
-  /// rows.
+  /// The range of columns that contains the differences of row `y` and the columns `known` of
+  /// earlier rows.
   ///
   /// Row `y` has a difference. Only its pixels outside `known` are compared.
   private static func columns(

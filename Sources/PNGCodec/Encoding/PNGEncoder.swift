@@ -34,8 +34,8 @@ public struct PNGEncoder: Hashable, Sendable {
 
   /// Returns a PNG file with the pixels of `bitmap`: 8 bits per channel, sRGB, no interlacing.
   ///
-  /// Opaque pictures are stored without an alpha channel. The bytes of the file depend on the version
-  /// of zlib; the pixels do not.
+  /// Opaque pictures are stored without an alpha channel. The bytes of the file depend on the
+  /// version of zlib; the pixels do not.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
@@ -50,9 +50,9 @@ public struct PNGEncoder: Hashable, Sendable {
 
   /// Compresses the rows one by one, each after its filter byte.
   ///
-  /// The filter is always 0, none. On pictures of flat shapes, strokes and gradients it takes half the
-  /// time of choosing the filter with the least sum of differences. Of four such pictures, three were
-  /// 12 to 21 % smaller and one was 34 % larger.
+  /// The filter is always 0, none. On pictures of flat shapes, strokes and gradients it takes half
+  /// the time of choosing the filter with the least sum of differences. Of four such pictures,
+  /// three were 12 to 21 % smaller and one was 34 % larger.
   private func appendRows(of bitmap: Bitmap, isOpaque: Bool, to data: inout [UInt8]) {
     var deflater = Deflater(level: effort.level)
     var straight = [UInt8](repeating: 0, count: 4 * bitmap.width)
