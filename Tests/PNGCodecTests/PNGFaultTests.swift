@@ -10,7 +10,7 @@ struct PNGFaultTests {
     picture.samples = [255, 0, 0, 255, 0, 0]
     return picture
   }()
-  /// Which bits of a byte are changed.
+  /// The masks of changed bits in a byte.
   #if DEBUG
     private static let changes: [UInt8] = [1, 6, 0xA0]
   #else
@@ -234,7 +234,7 @@ struct PNGFaultTests {
     }
   }
 
-  /// Whether a fault shows inside a first IDAT of `count` bytes; where exactly depends on zlib.
+  /// Returns true if a fault lies in a first IDAT of `count` bytes; its exact offset depends on zlib.
   private func isWithinData(_ fault: PNGError?, of count: Int) -> Bool {
     fault.map { (41...41 + count).contains($0.offset) } ?? false
   }
