@@ -78,7 +78,7 @@ struct PNGEncoderTests {
     #expect(plain.chunks[1].data == [0])
     let scaled = try SlowPNGDecoder(PNGEncoder(scale: 2).encode(bitmap))
     #expect(scaled.chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "IDAT", "IEND"])
-    // 144 pixels an inch are 5669.29 a metre.
+    // 144 pixels an inch are 5669.29 a meter.
     #expect(scaled.chunks[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
     #expect(scaled.pixels == plain.pixels)
   }

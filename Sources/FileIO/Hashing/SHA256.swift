@@ -1,21 +1,21 @@
-// SHA-256 as FIPS 180-4 has it, section 6.2: the message in blocks of 16 words, 64 rounds a block.
+// SHA-256 by FIPS 180-4, section 6.2: the message in blocks of 16 words, 64 rounds per block.
 //
-// The words of the schedule and the eight working variables are local variables and the rounds are
-// written out by sixteens, so that nothing of a round goes through an array: that keeps builds
-// without optimisation usable, which name their frames too.
+// The words of the schedule and the eight working variables are local variables, and sixteen rounds
+// are written out at a time, so that a round accesses arrays only for its constant. This keeps
+// debug builds fast enough; they compute the digests of frames too.
 
-/// The SHA-256 of bytes that come piece by piece.
+/// The SHA-256 of bytes that are appended piece by piece.
 ///
 ///     var hash = SHA256()
 ///     hash.append([0x61, 0x62, 0x63].span)
 ///     hash.digest.hexadecimal  // ba7816bf…f20015ad
 package struct SHA256: Sendable {
-  /// The 256 bits that bytes come to.
+  /// A SHA-256 value of 256 bits.
   package struct Digest: Hashable, Sendable {
-    /// The 32 bytes.
+    /// The 32 bytes of the value.
     package let bytes: [UInt8]
 
-    /// The bytes as 64 digits of 0-9 and a-f.
+    /// The bytes as 64 digits from 0-9 and a-f.
     package var hexadecimal: String {
       bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
@@ -27,31 +27,36 @@ package struct SHA256: Sendable {
   )
   private typealias Variables = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
 
-  /// H(0): the first 32 bits of the fractions of the square roots of the first 8 primes.
+  /// The eight words of the hash.
+  ///
+  /// H(0) is the first 32 bits of the fractional parts of the square roots of the first 8 primes.
   private var state: Variables = (
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
   )
-  /// The bytes behind the last whole block, fewer than 64.
+  /// The bytes after the last whole block, fewer than 64.
   private var rest: [UInt8] = []
-  /// How many bytes came.
+  /// The number of bytes so far.
   private var count: UInt64 = 0
 
+  /// The size of a block in bytes.
   private static let blockSize = 64
 
-  /// Begins with no bytes.
+  /// Creates the hash of no bytes.
   package init() {}
 
-  /// The digest of bytes that are all there.
+  /// Returns the digest of `bytes`.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
   package static func digest(_ bytes: [UInt8]) -> Digest {
     var hash = SHA256()
     hash.append(bytes.span)
     return hash.digest
   }
 
-  /// Appends bytes; how they are split does not matter.
+  /// Appends bytes; the digest does not depend on how the bytes are divided into calls.
   ///
-  /// - Complexity: O(n) in the bytes.
+  /// - Complexity: O(n) in the number of bytes.
   package mutating func append(_ bytes: Span<UInt8>) {
     count += UInt64(bytes.count)
     var start = 0
@@ -70,10 +75,10 @@ package struct SHA256: Sendable {
     for index in start..<bytes.count { rest.append(bytes[index]) }
   }
 
-  /// What the bytes so far come to; more may follow.
+  /// The digest of the bytes so far; more bytes may be appended afterward.
   package var digest: Digest {
     var copy = self
-    // Section 5.1.1: a one, zeros up to 8 bytes before the end of a block, the length in bits.
+    // Section 5.1.1: a one bit, zeros up to 8 bytes before the end of a block, the length in bits.
     let zeros = (2 * SHA256.blockSize - 9 - rest.count) % SHA256.blockSize
     let padding = [0x80] + [UInt8](repeating: 0, count: zeros) + SHA256.bytes(of: count &* 8)
     copy.append(padding.span)
@@ -90,7 +95,7 @@ package struct SHA256: Sendable {
 
   // MARK: A block
 
-  /// Takes the block of 64 bytes at `start`.
+  /// Updates the hash with the block of 64 bytes at `start`.
   private mutating func compress(_ bytes: Span<UInt8>, at start: Int) {
     var words = SHA256.words(bytes, at: start)
     var variables = state
@@ -110,7 +115,7 @@ package struct SHA256: Sendable {
     state.7 &+= variables.7
   }
 
-  /// The first sixteen words of the schedule: the block itself, the highest byte of a word first.
+  /// The first sixteen words of the schedule: the words of the block, the highest byte first.
   private static func words(_ bytes: Span<UInt8>, at start: Int) -> Words {
     func word(_ index: Int) -> UInt32 {
       let place = start + 4 * index
@@ -124,7 +129,9 @@ package struct SHA256: Sendable {
     )
   }
 
-  /// The sixteen words of the schedule that follow on these, each from the sixteen before it.
+  /// Replaces sixteen words of the schedule by the next sixteen.
+  ///
+  /// Each word depends on the sixteen words before it.
   private static func extend(_ w: inout Words) {
     w.0 = follower(w.0, w.1, w.9, w.14)
     w.1 = follower(w.1, w.2, w.10, w.15)
@@ -144,7 +151,7 @@ package struct SHA256: Sendable {
     w.15 = follower(w.15, w.0, w.8, w.13)
   }
 
-  /// The word after sixteen, of which only these four count: the 1st, 2nd, 10th and 15th.
+  /// The next word of the schedule; of the sixteen words before it, it depends on these four.
   private static func follower(
     _ first: UInt32, _ second: UInt32, _ tenth: UInt32, _ fifteenth: UInt32
   ) -> UInt32 {
@@ -153,6 +160,7 @@ package struct SHA256: Sendable {
     return first &+ s0 &+ tenth &+ s1
   }
 
+  /// Runs sixteen rounds with the constants from index `first` on.
   private static func sixteenRounds(
     _ v: inout Variables, _ w: Words, _ k: [UInt32], from first: Int
   ) {
@@ -176,7 +184,9 @@ package struct SHA256: Sendable {
     v = (a, b, c, d, e, f, g, h)
   }
 
-  /// One round; instead of moving all variables by one, the next round names them moved.
+  /// Runs one round.
+  ///
+  /// A round does not rotate the eight variables; the caller passes them rotated to the next round.
   private static func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
     _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ input: UInt32
@@ -190,12 +200,12 @@ package struct SHA256: Sendable {
     h = sum &+ s0 &+ majority
   }
 
-  /// The bits of a word moved to the right, those that fall off coming in from the left.
+  /// The word rotated to the right by `count` bits.
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     (word &>> count) | (word &<< (32 &- count))
   }
 
-  /// K: the first 32 bits of the fractions of the cube roots of the first 64 primes.
+  /// K: the first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

@@ -2,11 +2,11 @@ package import Drawing
 package import FileIO
 
 extension Bitmap {
-  /// The SHA-256 of the picture as any decoder hands it out, so that two frames can be compared by
-  /// it whoever compressed them.
+  /// The SHA-256 of the decoded picture.
   ///
-  /// It is taken over the width and the height in pixels, four bytes each with the highest first as
-  /// in a PNG header, and then the straight 8-bit R, G, B, A of all pixels, row by row from the top.
+  /// It does not depend on the compression, so it compares frames of different encoders. The input
+  /// is the width and the height in pixels, four bytes each with the highest first as in a PNG
+  /// header, and then the straight 8-bit R, G, B, A of all pixels, row by row from the top.
   ///
   /// - Complexity: O(n) in the number of pixels.
   package var pixelDigest: SHA256.Digest {
