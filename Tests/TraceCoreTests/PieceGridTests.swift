@@ -3,8 +3,8 @@ import PropertyTesting
 import Testing
 import TraceCore
 
-/// The grid against loops over all capsules.
-struct CapsuleGridTests {
+/// The grid against loops over all pieces.
+struct PieceGridTests {
   /// Whether two segments come within `distance` of each other, slowly: they cross, or an end of
   /// one is that near to the other.
   private func isNear(_ a: LineSegment, _ b: LineSegment, _ distance: Double) -> Bool {
@@ -17,18 +17,18 @@ struct CapsuleGridTests {
     return side(a, b.start) * side(a, b.end) < 0 && side(b, a.start) * side(b, a.end) < 0
   }
 
-  private func nearest(_ capsules: [Capsule], to point: Point) -> CapsuleGrid.Nearest {
-    var best = CapsuleGrid.Nearest(index: 0, squaredDistance: .infinity)
-    for (index, capsule) in capsules.enumerated() {
-      let found = capsule.squaredDistance(to: point)
+  private func nearest(_ pieces: [CorridorPiece], to point: Point) -> PieceGrid.Nearest {
+    var best = PieceGrid.Nearest(index: 0, squaredDistance: .infinity)
+    for (index, piece) in pieces.enumerated() {
+      let found = piece.squaredDistance(to: point)
       if found < best.squaredDistance { best = .init(index: index, squaredDistance: found) }
     }
     return best
   }
 
-  private func found(_ grid: CapsuleGrid, near segment: LineSegment, within r: Double) -> Set<Int> {
+  private func found(_ grid: PieceGrid, near segment: LineSegment, within r: Double) -> Set<Int> {
     var found: Set<Int> = []
-    grid.forEachCapsule(near: segment, within: r) { _, index in
+    grid.forEachPiece(near: segment, within: r) { _, index in
       found.insert(index)
       return true
     }
@@ -36,18 +36,18 @@ struct CapsuleGridTests {
   }
 
   /// Asks whether something is near each place, of cells that are met for the first and for later
-  /// times, at distances that are all over, and at exactly the distance of a capsule.
-  private func checkPresence(_ grid: CapsuleGrid, _ places: [Point], _ label: String) {
-    var memo = CapsuleGrid.Memo()
+  /// times, at distances that are all over, and at exactly the distance of a piece.
+  private func checkPresence(_ grid: PieceGrid, _ places: [Point], _ label: String) {
+    var memo = PieceGrid.Memo()
     for place in places + places {
-      let nearest = nearest(grid.capsules, to: place)
+      let nearest = nearest(grid.pieces, to: place)
       let exact = nearest.squaredDistance.squareRoot()
       for distance in [0, 1.0 / 256, 1, 7, 300, 1e6, exact.nextDown, exact, exact.nextUp] {
         for strictly in [false, true] {
           let square = distance * distance
           let expected =
             strictly ? nearest.squaredDistance < square : nearest.squaredDistance <= square
-          let found = grid.hasCapsule(within: distance, of: place, strictly: strictly, &memo)
+          let found = grid.hasPiece(within: distance, of: place, strictly: strictly, &memo)
           #expect(found == expected, "\(label): \(place) within \(distance), strictly \(strictly)")
         }
       }
@@ -56,57 +56,57 @@ struct CapsuleGridTests {
 
   /// Compares all queries with loops, for queries near and far.
   private func check(
-    _ capsules: [Capsule], cell: Double, _ label: String, _ random: inout SplitMix64
+    _ pieces: [CorridorPiece], cell: Double, _ label: String, _ random: inout SplitMix64
   ) {
-    let grid = CapsuleGrid(capsules, cell: cell)
-    #expect(grid.footprint <= 32 * capsules.count + 32_768, "\(label)")
+    let grid = PieceGrid(pieces, cell: cell)
+    #expect(grid.footprint <= 32 * pieces.count + 32_768, "\(label)")
     var places = (0..<4).map { _ in random.point(in: -50...350) }
-    places += [random.point(in: -1_000_000...1_000_000), capsules[0].axis.end]
+    places += [random.point(in: -1_000_000...1_000_000), pieces[0].axis.end]
     checkPresence(grid, places, label)
     for _ in 0..<20 {
       let r = [0, 1, 5, 40, 1000][random.below(5)]
       let query = random.segment()
       let candidates = found(grid, near: query, within: Double(r))
-      for (index, capsule) in capsules.enumerated()
-      where isNear(capsule.axis, query, Double(r)) && !candidates.contains(index) {
-        Issue.record("\(label): \(query) misses \(capsule) within \(r)")
+      for (index, piece) in pieces.enumerated()
+      where isNear(piece.axis, query, Double(r)) && !candidates.contains(index) {
+        Issue.record("\(label): \(query) misses \(piece) within \(r)")
       }
-      for point in [query.start, query.end, capsules[random.below(capsules.count)].axis.start] {
-        #expect(grid.nearest(to: point) == nearest(capsules, to: point), "\(label): \(point)")
+      for point in [query.start, query.end, pieces[random.below(pieces.count)].axis.start] {
+        #expect(grid.nearest(to: point) == nearest(pieces, to: point), "\(label): \(point)")
       }
     }
   }
 
-  @Test func `random capsules of all lengths and slacks`() {
+  @Test func `random pieces of all lengths and slacks`() {
     for seed in 0..<UInt64(cases(400)) {
       var random = SplitMix64(seed: seed)
-      let capsules = (0...random.below(60)).map { _ in
-        Capsule(
+      let pieces = (0...random.below(60)).map { _ in
+        CorridorPiece(
           axis: random.segment(), slack: random.below(4) == 0 ? random.double(in: 0.1..<9) : 1)
       }
-      check(capsules, cell: [0.01, 1, 5, 50][random.below(4)], "seed \(seed)", &random)
+      check(pieces, cell: [0.01, 1, 5, 50][random.below(4)], "seed \(seed)", &random)
     }
   }
 
   @Test func `points only, as waypoints are`() {
     for seed in 0..<UInt64(cases(200)) {
       var random = SplitMix64(seed: seed)
-      let capsules = (0...random.below(100)).map { _ in
+      let pieces = (0...random.below(100)).map { _ in
         let point = random.point(in: -5...5)
-        return Capsule(axis: LineSegment(point, point), slack: 1)
+        return CorridorPiece(axis: LineSegment(point, point), slack: 1)
       }
-      check(capsules, cell: 1, "seed \(seed)", &random)
+      check(pieces, cell: 1, "seed \(seed)", &random)
     }
   }
 
   @Test func `one point, equal points, and points in a row`() {
     var random = SplitMix64(seed: 3)
-    let one = Capsule(axis: line(7, 7, 7, 7), slack: 1)
+    let one = CorridorPiece(axis: line(7, 7, 7, 7), slack: 1)
     check([one], cell: 5, "one point", &random)
     check(Array(repeating: one, count: 50), cell: 5, "equal points", &random)
-    let row = (0..<50).map { Capsule(axis: line(Double($0), 3, Double($0), 3), slack: 1) }
+    let row = (0..<50).map { CorridorPiece(axis: line(Double($0), 3, Double($0), 3), slack: 1) }
     check(row, cell: 1, "a row", &random)
-    let column = (0..<50).map { Capsule(axis: line(3, Double($0), 3, Double($0)), slack: 1) }
+    let column = (0..<50).map { CorridorPiece(axis: line(3, Double($0), 3, Double($0)), slack: 1) }
     check(column, cell: 1, "a column", &random)
   }
 
@@ -114,14 +114,14 @@ struct CapsuleGridTests {
     for seed in 0..<UInt64(cases(100)) {
       var random = SplitMix64(seed: seed)
       let wide = (0..<20).map { _ in
-        Capsule(
+        CorridorPiece(
           axis: LineSegment(
             random.point(in: -1_000_000...1_000_000), random.point(in: -1_000_000...1_000_000)),
           slack: 1)
       }
       check(wide, cell: 5, "wide, seed \(seed)", &random)
       let far = (0..<20).map { _ in
-        Capsule(
+        CorridorPiece(
           axis: LineSegment(
             random.point(in: 999_900...1_000_000), random.point(in: 999_900...1_000_000)), slack: 1)
       }
@@ -129,40 +129,41 @@ struct CapsuleGridTests {
     }
   }
 
-  @Test func `of equally near capsules in different cells the first is nearest`() {
+  @Test func `of equally near pieces in different cells the first is nearest`() {
     let ends = [line(20, 0, 20, 0), line(0, 0, 0, 0), line(10, 10, 10, 10), line(10, -10, 10, -10)]
     for turn in 0..<4 {
-      let capsules = (0..<4).map { Capsule(axis: ends[($0 + turn) % 4], slack: 1) }
-      #expect(CapsuleGrid(capsules, cell: 1).nearest(to: p(10, 0)).index == 0, "turn \(turn)")
+      let pieces = (0..<4).map { CorridorPiece(axis: ends[($0 + turn) % 4], slack: 1) }
+      #expect(PieceGrid(pieces, cell: 1).nearest(to: p(10, 0)).index == 0, "turn \(turn)")
     }
   }
 
-  @Test func `all capsules in one cell, and one far from all others`() {
+  @Test func `all pieces in one cell, and one far from all others`() {
     var random = SplitMix64(seed: 5)
-    var capsules = (0..<200).map { _ in
-      Capsule(axis: LineSegment(random.point(in: 0...1), random.point(in: 0...1)), slack: 1)
+    var pieces = (0..<200).map { _ in
+      CorridorPiece(axis: LineSegment(random.point(in: 0...1), random.point(in: 0...1)), slack: 1)
     }
-    check(capsules, cell: 100, "one cell", &random)
-    capsules.append(Capsule(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1))
-    check(capsules, cell: 0.01, "an outlier", &random)
+    check(pieces, cell: 100, "one cell", &random)
+    pieces.append(CorridorPiece(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1))
+    check(pieces, cell: 0.01, "an outlier", &random)
   }
 
   @Test func `a guess changes no answer`() {
     for seed in 0..<UInt64(cases(200)) {
       var random = SplitMix64(seed: seed)
-      let capsules = (0...random.below(60)).map { _ in Capsule(axis: random.segment(), slack: 1) }
-      let grid = CapsuleGrid(capsules, cell: 5)
+      let pieces = (0...random.below(60)).map { _ in CorridorPiece(axis: random.segment(), slack: 1)
+      }
+      let grid = PieceGrid(pieces, cell: 5)
       let point = random.point(in: -100...400)
-      for guess in capsules.indices {
+      for guess in pieces.indices {
         #expect(
-          grid.nearest(to: point, from: guess) == nearest(capsules, to: point),
+          grid.nearest(to: point, from: guess) == nearest(pieces, to: point),
           "seed \(seed), guess \(guess)")
       }
-      var memo = CapsuleGrid.Memo()
+      var memo = PieceGrid.Memo()
       for _ in 0..<20 {
         let point = random.point(in: -100...400)
         #expect(
-          grid.nearest(to: point, &memo) == nearest(capsules, to: point), "seed \(seed), \(point)")
+          grid.nearest(to: point, &memo) == nearest(pieces, to: point), "seed \(seed), \(point)")
       }
     }
   }
@@ -170,19 +171,20 @@ struct CapsuleGridTests {
   @Test func `a subset loses what is near and passes the test, and nothing else`() {
     for seed in 0..<UInt64(cases(200)) {
       var random = SplitMix64(seed: seed)
-      let capsules = (0...random.below(90)).map { _ in Capsule(axis: random.segment(), slack: 1) }
-      let grid = CapsuleGrid(capsules, cell: 5)
-      var subset = CapsuleGrid.Subset(allOf: grid)
-      var expected = Set(capsules.indices)
+      let pieces = (0...random.below(90)).map { _ in CorridorPiece(axis: random.segment(), slack: 1)
+      }
+      let grid = PieceGrid(pieces, cell: 5)
+      var subset = PieceGrid.Subset(allOf: grid)
+      var expected = Set(pieces.indices)
       for step in 0..<12 {
         let query = random.segment()
         let r = Double(random.below(40))
-        grid.remove(from: &subset, near: query, within: r) { capsule, _ in
-          isNear(capsule.axis, query, r)
+        grid.remove(from: &subset, near: query, within: r) { piece, _ in
+          isNear(piece.axis, query, r)
         }
-        expected = expected.filter { !isNear(capsules[$0].axis, query, r) }
+        expected = expected.filter { !isNear(pieces[$0].axis, query, r) }
         for _ in 0..<random.below(8) {
-          let index = random.below(capsules.count)
+          let index = random.below(pieces.count)
           if random.below(2) == 0 {
             subset.insert(index)
             expected.insert(index)
@@ -193,24 +195,24 @@ struct CapsuleGridTests {
         }
         #expect(subset.count == expected.count, "seed \(seed), step \(step)")
         #expect(
-          capsules.indices.filter(subset.contains) == expected.sorted(),
+          pieces.indices.filter(subset.contains) == expected.sorted(),
           "seed \(seed), step \(step)")
       }
-      for index in capsules.indices { subset.insert(index) }
-      #expect(subset == CapsuleGrid.Subset(allOf: grid), "seed \(seed)")
+      for index in pieces.indices { subset.insert(index) }
+      #expect(subset == PieceGrid.Subset(allOf: grid), "seed \(seed)")
     }
   }
 
   @Test func `dots of two places in turn are found as fast as in a row`() {
-    // The order of the capsules is the worst there is for a tree that kept it.
+    // The order of the pieces is the worst there is for a tree that kept it.
     let dots = (0..<cases(20_000)).map { index in
       let y = Double(index) / 64
       let x: Double = index % 2 == 0 ? 0 : 1000
-      return Capsule(axis: line(x, y, x, y), slack: 1)
+      return CorridorPiece(axis: line(x, y, x, y), slack: 1)
     }
-    let grid = CapsuleGrid(dots, cell: 5)
+    let grid = PieceGrid(dots, cell: 5)
     var visited = 0
-    grid.forEachCapsule(near: line(1, 10, 1, 10), within: 1.1) { _, _ in
+    grid.forEachPiece(near: line(1, 10, 1, 10), within: 1.1) { _, _ in
       visited += 1
       return true
     }
@@ -225,27 +227,27 @@ struct CapsuleGridTests {
       let long = LineSegment(p(-1e6, y - slope), p(1e6, y + slope))
       let dots = (0..<60).map { _ in
         let x = random.coordinate()
-        return Capsule(axis: line(x, y, x, random.below(2) == 0 ? y : y + 60), slack: 1)
+        return CorridorPiece(axis: line(x, y, x, random.below(2) == 0 ? y : y + 60), slack: 1)
       }
-      let grid = CapsuleGrid(dots, cell: 4)
+      let grid = PieceGrid(dots, cell: 4)
       #expect(found(grid, near: long, within: 0.001).count == 60, "seed \(seed)")
-      let turned = CapsuleGrid([Capsule(axis: long, slack: 1)], cell: 4)
+      let turned = PieceGrid([CorridorPiece(axis: long, slack: 1)], cell: 4)
       for dot in dots {
         #expect(found(turned, near: dot.axis, within: 0.001) == [0], "seed \(seed)")
       }
     }
   }
 
-  @Test func `a hundred thousand capsules are indexed in proportion`() {
+  @Test func `a hundred thousand pieces are indexed in proportion`() {
     var random = SplitMix64(seed: 9)
     let count = cases(100_000)
-    let capsules = (0..<count).map { _ in
-      Capsule(axis: LineSegment(random.point(), random.point()), slack: 1)
+    let pieces = (0..<count).map { _ in
+      CorridorPiece(axis: LineSegment(random.point(), random.point()), slack: 1)
     }
-    let grid = CapsuleGrid(capsules, cell: 0.1)
+    let grid = PieceGrid(pieces, cell: 0.1)
     #expect(grid.footprint <= 32 * count + 32_768)
-    let sparse = CapsuleGrid(
-      [capsules[0], Capsule(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1)], cell: 0.1)
+    let sparse = PieceGrid(
+      [pieces[0], CorridorPiece(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1)], cell: 0.1)
     #expect(sparse.footprint <= 64 + 32_768)
   }
 }

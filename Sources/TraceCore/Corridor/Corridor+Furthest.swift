@@ -33,49 +33,50 @@ extension Corridor {
   /// - Parameters:
   ///   - segment: what was drawn.
   ///   - known: the tick from which on the distance matters.
-  ///   - scratch: reused memory.
+  ///   - workspace: reused memory.
   /// - Returns: the least black tick, and the point that is red just below it; nil where the segment
   ///   is black at `known`.
   package func furthest(
-    in segment: LineSegment, above known: Int, _ scratch: inout Scratch
+    in segment: LineSegment, above known: Int, _ workspace: inout Workspace
   ) -> Furthest? {
     if rule == .exact {
-      if grid.isInside(segment, distance: Corridor.tolerance(ticks: known), &scratch.memo) == true {
+      if grid.isInside(segment, distance: Corridor.tolerance(ticks: known), &workspace.memo) == true
+      {
         return nil
       }
-      if let end = furthestEnd(of: segment, at: 1, above: known, &scratch)
-        ?? furthestEnd(of: segment, at: 0, above: known, &scratch)
+      if let end = furthestEnd(of: segment, at: 1, above: known, &workspace)
+        ?? furthestEnd(of: segment, at: 0, above: known, &workspace)
       {
         return end.ticks > known ? end : nil
       }
     }
     var low = known
-    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
-    if scratch.gaps.isEmpty { return nil }
-    var furthest = furthestPoint(in: segment, &scratch)
+    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &workspace)
+    if workspace.gaps.isEmpty { return nil }
+    var furthest = furthestPoint(in: segment, &workspace)
     // As a rule that point is the furthest, and the tick above it the answer.
     var high = max(furthest.ticks, low + 1)
     var isBounded = false
-    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
-    while !scratch.gaps.isEmpty {
+    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &workspace)
+    while !workspace.gaps.isEmpty {
       low = high
-      furthest = furthestPoint(in: segment, &scratch)
+      furthest = furthestPoint(in: segment, &workspace)
       // Beyond the bound rounding alone leads.
-      high = isBounded ? low + 1 : max(upperTick(of: segment, &scratch), low + 1)
+      high = isBounded ? low + 1 : max(upperTick(of: segment, &workspace), low + 1)
       isBounded = true
-      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
+      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &workspace)
     }
     var guess = high - 1
     var probes = 0
     while high - low > 1 {
       let probe = probes < 4 ? min(max(guess, low + 1), high - 1) : low + (high - low) / 2
-      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: probe), &scratch)
-      if scratch.gaps.isEmpty {
+      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: probe), &workspace)
+      if workspace.gaps.isEmpty {
         high = probe
         guess = probe - 1
       } else {
         low = probe
-        furthest = furthestPoint(in: segment, &scratch)
+        furthest = furthestPoint(in: segment, &workspace)
         guess = furthest.ticks
       }
       probes += 1
@@ -90,53 +91,53 @@ extension Corridor {
   /// to the piece that is nearest to this one, so is all between, as the distance to a piece is
   /// convex.
   private func furthestEnd(
-    of segment: LineSegment, at parameter: Double, above known: Int, _ scratch: inout Scratch
+    of segment: LineSegment, at parameter: Double, above known: Int, _ workspace: inout Workspace
   ) -> Furthest? {
     let (end, other) =
       parameter == 1 ? (segment.end, segment.start) : (segment.start, segment.end)
-    let nearest = grid.nearest(to: end, &scratch.memo)
-    let square = grid.capsules[nearest.index].squaredDistance(to: other)
+    let nearest = grid.nearest(to: end, &workspace.memo)
+    let square = grid.pieces[nearest.index].squaredDistance(to: other)
     guard square < nearest.squaredDistance else { return nil }
     let distance = nearest.squaredDistance.squareRoot()
     let ticks = Corridor.tick(above: distance)
     let below = Corridor.tolerance(ticks: ticks - 1)
     // The distance is 1-Lipschitz: where the end is so far beyond the tick below, so is enough of
     // the segment to make a gap.
-    let enough = Corridor.closedGap / 2 / grid.leastSlack + Strip.margin
+    let enough = Corridor.closedGap / 2 / grid.leastSlack + BoundingStrip.margin
     if ticks > known && distance - below <= enough {
-      findGaps(in: segment, tolerance: below, &scratch)
-      if scratch.gaps.isEmpty { return nil }
+      findGaps(in: segment, tolerance: below, &workspace)
+      if workspace.gaps.isEmpty { return nil }
     }
     return Furthest(ticks: ticks, parameter: parameter)
   }
 
   /// What the point of `segment` at `parameter` is a witness of, at `tolerance` points.
   package func witness(
-    in segment: LineSegment, at parameter: Double, tolerance: Double, _ scratch: inout Scratch
+    in segment: LineSegment, at parameter: Double, tolerance: Double, _ workspace: inout Workspace
   ) -> Witness {
     let point = segment.point(at: parameter)
-    let capsule = grid.capsules[grid.nearest(to: point, &scratch.memo).index]
-    let guidePoint = capsule.axis.nearest(to: point)
+    let piece = grid.pieces[grid.nearest(to: point, &workspace.memo).index]
+    let guidePoint = piece.axis.nearest(to: point)
     let distance = point.distance(to: guidePoint)
     return Witness(
       point: point, guidePoint: guidePoint, distance: distance,
-      margin: distance - tolerance * capsule.slack)
+      margin: distance - tolerance * piece.slack)
   }
 
-  /// Of the points that stand for the gaps in `scratch`, the one furthest from the guide.
+  /// Of the points that stand for the gaps in `workspace`, the one furthest from the guide.
   ///
   /// A gap that holds an end of the segment may be furthest there, any other one inside.
-  private func furthestPoint(in segment: LineSegment, _ scratch: inout Scratch) -> Furthest {
-    var best = Furthest(ticks: 0, parameter: scratch.gaps.first?.lower ?? 0)
+  private func furthestPoint(in segment: LineSegment, _ workspace: inout Workspace) -> Furthest {
+    var best = Furthest(ticks: 0, parameter: workspace.gaps.first?.lower ?? 0)
     var greatest = -1.0
     func consider(_ parameter: Double) {
       let point = segment.point(at: parameter)
-      let found = grid.nearest(to: point, &scratch.memo).squaredDistance
+      let found = grid.nearest(to: point, &workspace.memo).squaredDistance
       guard found > greatest else { return }
       greatest = found
       best = Furthest(ticks: Corridor.tick(above: found.squareRoot()), parameter: parameter)
     }
-    for gap in scratch.gaps {
+    for gap in workspace.gaps {
       if gap.lower == 0 { consider(0) }
       if gap.upper == 1 { consider(1) }
       if rule == .exact { consider(gap.middle) }
@@ -147,11 +148,11 @@ extension Corridor {
   /// A tick at which the segment is black.
   ///
   /// The distance to one piece is convex along the segment and so greatest at an end.
-  private func upperTick(of segment: LineSegment, _ scratch: inout Scratch) -> Int {
+  private func upperTick(of segment: LineSegment, _ workspace: inout Workspace) -> Int {
     func bound(_ end: Point) -> Double {
-      let capsule = grid.capsules[grid.nearest(to: end, &scratch.memo).index]
+      let piece = grid.pieces[grid.nearest(to: end, &workspace.memo).index]
       return max(
-        capsule.squaredDistance(to: segment.start), capsule.squaredDistance(to: segment.end))
+        piece.squaredDistance(to: segment.start), piece.squaredDistance(to: segment.end))
     }
     return Corridor.tick(above: min(bound(segment.start), bound(segment.end)).squareRoot())
   }

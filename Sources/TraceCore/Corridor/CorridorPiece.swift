@@ -2,8 +2,8 @@ package import Geometry
 
 // What of a drawn segment lies within r of one straight piece of the guide.
 //
-// The points within r of a piece q0-q1 form a capsule: the slab beside the piece, and a disc about
-// each end. A capsule is convex, so a drawn segment p(s) = a + s d, s in 0...1, is inside for one
+// The points within r of a piece q0-q1 form a piece: the slab beside the piece, and a disc about
+// each end. A piece is convex, so a drawn segment p(s) = a + s d, s in 0...1, is inside for one
 // closed interval of s, the hull of three:
 //
 //        .--------------------.        slab:  0 <= (p - q0).u <= |u|^2  and  |u x (p - q0)| <= r |u|
@@ -17,13 +17,13 @@ package import Geometry
 // coordinates lie on a dyadic grid changes no bit.
 
 /// A straight piece of the guide with the slack of its stroke; of length 0 for a single point.
-package struct Capsule: Hashable, Sendable {
+package struct CorridorPiece: Hashable, Sendable {
   /// The piece, in canvas points.
   package let axis: LineSegment
   /// How many times the tolerance is the radius.
   package let slack: Double
 
-  /// Creates the capsule about `axis`.
+  /// Creates the piece about `axis`.
   package init(axis: LineSegment, slack: Double) {
     self.axis = axis
     self.slack = slack
@@ -64,8 +64,8 @@ package struct Capsule: Hashable, Sendable {
     if startsInside { hull = Stretch(0, 0) }
     if endsInside { hull = Stretch(1, 1) }
     let (toStart, toEnd) = (axis.start - segment.start, axis.end - segment.start)
-    hull = .hull(hull, Capsule.inside(toStart, direction, squaredLength, radius: radius))
-    hull = .hull(hull, Capsule.inside(toEnd, direction, squaredLength, radius: radius))
+    hull = .hull(hull, CorridorPiece.inside(toStart, direction, squaredLength, radius: radius))
+    hull = .hull(hull, CorridorPiece.inside(toEnd, direction, squaredLength, radius: radius))
     return Stretch.hull(hull, insideSlab(segment, direction, radius: radius))
   }
 

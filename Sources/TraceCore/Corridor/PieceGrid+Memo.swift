@@ -2,27 +2,27 @@ package import Geometry
 
 // What a cell knows:
 //
-//      +-------------+   d      the distance from its middle to the nearest capsule
+//      +-------------+   d      the distance from its middle to the nearest piece
 //      |      h   /  |   h      half its diagonal
 //      |      .--'   |
 //      |    middle   |   A distance changes by no more than the way that is gone, so all in the
 //      |             |   cell is at least d - h and at most d + h away: the most common questions,
-//      +-------------+   "within r?", are answered without a look at a capsule.
+//      +-------------+   "within r?", are answered without a look at a piece.
 //
 // A place outside all cells belongs to the nearest cell of the border. It is further from every
-// capsule than its nearest place in that cell, as the cells make a box around all capsules; so d - h
+// piece than its nearest place in that cell, as the cells make a box around all pieces; so d - h
 // holds for it too, and for the cells of the border nothing is said about d + h.
 //
 // Where the edge of what lies within r runs through a cell, the cell also knows its four nearest
-// capsules, and how far all others are at least: a guide of few pieces is then never searched.
+// pieces, and how far all others are at least: a guide of few pieces is then never searched.
 
-extension CapsuleGrid {
+extension PieceGrid {
   /// What is known of the cells of a grid, and grows with the queries that meet them.
   ///
   /// The answers of a query do not depend on it. A memo serves the grid that first filled it, and
   /// no other.
   package struct Memo: Hashable, Sendable {
-    /// How far all of a cell is from the capsules, distances divided by slack.
+    /// How far all of a cell is from the pieces, distances divided by slack.
     @usableFromInline
     struct Bounds: Hashable, Sendable {
       /// Everything is further away than this.
@@ -35,9 +35,9 @@ extension CapsuleGrid {
     }
 
     @usableFromInline var bounds: [Bounds] = []
-    /// Capsules that are near each cell, the nearest first; negative where none is known yet.
+    /// Pieces that are near each cell, the nearest first; negative where none is known yet.
     fileprivate var near: [SIMD4<Int32>] = []
-    /// Every other capsule is further from all of the cell than this; -infinity where that was not
+    /// Every other piece is further from all of the cell than this; -infinity where that was not
     /// looked up from the cell's own middle yet.
     fileprivate var others: [Float] = []
 
@@ -52,7 +52,7 @@ extension CapsuleGrid {
   ///   near the edge of what lies within.
   @inlinable
   @inline(__always)
-  package func hasCapsule(
+  package func hasPiece(
     within distance: Double, of point: Point, strictly: Bool, _ memo: inout Memo
   ) -> Bool {
     let cell = lattice.cell(at: point)
@@ -61,12 +61,12 @@ extension CapsuleGrid {
       if Double(bounds.upper) < distance { return true }
       if Double(bounds.lower) > distance { return false }
     }
-    return findCapsule(within: distance, of: point, strictly: strictly, cell, &memo)
+    return findPiece(within: distance, of: point, strictly: strictly, cell, &memo)
   }
 
-  /// Whether some capsule contains `point` at the radius `distance` times its slack.
+  /// Whether some piece contains `point` at the radius `distance` times its slack.
   ///
-  /// - Complexity: that of `hasCapsule`.
+  /// - Complexity: that of `hasPiece`.
   @inline(__always)
   func contains(_ point: Point, distance: Double, _ memo: inout Memo) -> Bool {
     let cell = lattice.cell(at: point)
@@ -88,10 +88,10 @@ extension CapsuleGrid {
     }
   }
 
-  /// Answers `hasCapsule` where the cell does not, or is not known yet.
+  /// Answers `hasPiece` where the cell does not, or is not known yet.
   @usableFromInline
   @inline(never)
-  func findCapsule(
+  func findPiece(
     within distance: Double, of point: Point, strictly: Bool, _ cell: Int, _ memo: inout Memo
   ) -> Bool {
     // What is strictly less than a number is at most the number below it.
@@ -100,12 +100,12 @@ extension CapsuleGrid {
     return find(within: distance, of: point, cell, &memo) { $0.squaredDistance(to: point) <= limit }
   }
 
-  /// Whether a capsule passes the test, which asks whether it is within `distance` of a point of
+  /// Whether a piece passes the test, which asks whether it is within `distance` of a point of
   /// `cell`.
   @inline(__always)
   private func find(
     within distance: Double, of point: Point, _ cell: Int, _ memo: inout Memo,
-    where isNear: (Capsule) -> Bool
+    where isNear: (CorridorPiece) -> Bool
   ) -> Bool {
     while memo.others.isEmpty || memo.others[cell] == -.infinity {
       guard learnMore(of: cell, &memo) else { break }
@@ -113,19 +113,19 @@ extension CapsuleGrid {
       if Double(memo.bounds[cell].lower) > distance { return false }
     }
     let near = memo.near[cell]
-    for place in near.indices where isNear(capsules[Int(near[place])]) { return true }
+    for place in near.indices where isNear(pieces[Int(near[place])]) { return true }
     if Double(memo.others[cell]) > distance { return false }
     if bounds(of: point, in: cell, memo).lower > distance { return false }
     var isFound = false
     walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
-      capsule, _ in
-      isFound = isNear(capsule)
+      piece, _ in
+      isFound = isNear(piece)
       return !isFound
     }
     return isFound
   }
 
-  /// Whether `segment` lies within `distance` of the axis of one capsule, or all further away from
+  /// Whether `segment` lies within `distance` of the axis of one piece, or all further away from
   /// every one, as far as the cell of its middle can tell; nil where it cannot.
   func isInside(
     _ segment: LineSegment, distance: Double, _ memo: inout Memo
@@ -144,7 +144,7 @@ extension CapsuleGrid {
     return bounds.lower - reach > distance ? false : nil
   }
 
-  /// Capsules near the middle of `segment`, the nearest first, and whether all others are further
+  /// Pieces near the middle of `segment`, the nearest first, and whether all others are further
   /// than `distance` from all of the segment.
   ///
   /// - Precondition: `isInside` was asked about the segment, and could not tell.
@@ -167,7 +167,7 @@ extension CapsuleGrid {
     return (Double(bounds.lower) + saved, Double(bounds.upper) - saved)
   }
 
-  /// A capsule that is near `point`.
+  /// A piece that is near `point`.
   func guess(near point: Point, _ memo: inout Memo) -> Int {
     let cell = lattice.cell(at: point)
     if memo.near.isEmpty || memo.near[cell].x < 0 { _ = learnMore(of: cell, &memo) }
@@ -203,19 +203,19 @@ extension CapsuleGrid {
     return true
   }
 
-  /// Notes the capsules nearest to the middle of a cell.
+  /// Notes the pieces nearest to the middle of a cell.
   private func learnNeighbors(of cell: Int, _ memo: inout Memo) {
     let center = lattice.center(of: cell)
     let known = Int(memo.near[cell].x)
-    // What is further away than this is further from all of the cell than the capsule known.
-    let change = lattice.halfDiagonal / leastSlack + Strip.margin
-    let reach = capsules[known].squaredDistance(to: center).squareRoot() + 2 * change
+    // What is further away than this is further from all of the cell than the piece known.
+    let change = lattice.halfDiagonal / leastSlack + BoundingStrip.margin
+    let reach = pieces[known].squaredDistance(to: center).squareRoot() + 2 * change
     // The fifth stands for all others.
     var distances = [5 of Double](repeating: reach)
     var indices = [5 of Int32](repeating: Int32(known))
     walk(skips: { $0.isBeyond(distances[4], squaredDistance: $0.squaredDistance(to: center)) }) {
-      capsule, index in
-      let distance = capsule.squaredDistance(to: center).squareRoot()
+      piece, index in
+      let distance = piece.squaredDistance(to: center).squareRoot()
       guard distance < distances[4] else { return true }
       var place = 4
       while place > 0 && distances[place - 1] > distance {
@@ -230,10 +230,10 @@ extension CapsuleGrid {
     memo.bounds[cell] = bounds(of: cell, from: cell, distances[0])
   }
 
-  /// What the distance to the nearest capsule of the middle of the cell `other` says of a cell.
+  /// What the distance to the nearest piece of the middle of the cell `other` says of a cell.
   private func bounds(of cell: Int, from other: Int, _ distance: Double) -> Memo.Bounds {
     let way = (lattice.center(of: cell) - lattice.center(of: other)).length + lattice.halfDiagonal
-    let change = way / leastSlack + Strip.margin
+    let change = way / leastSlack + BoundingStrip.margin
     return Memo.Bounds(
       lower: Float(distance - change).nextDown,
       upper: lattice.isBorder(cell) ? .infinity : Float(distance + change).nextUp)

@@ -1,7 +1,7 @@
 package import Geometry
 
-extension CapsuleGrid {
-  /// The capsule that is nearest to a point.
+extension PieceGrid {
+  /// The piece that is nearest to a point.
   package struct Nearest: Hashable, Sendable {
     /// Its index; of several equally near, the least.
     package var index: Int
@@ -15,7 +15,7 @@ extension CapsuleGrid {
     }
   }
 
-  /// The capsule whose axis is nearest to `point`, as `nearest(to:from:)` finds it with the guess
+  /// The piece whose axis is nearest to `point`, as `nearest(to:from:)` finds it with the guess
   /// that the cell of the point holds.
   ///
   /// - Complexity: O(log n), little of it where the cell is known.
@@ -23,21 +23,21 @@ extension CapsuleGrid {
     nearest(to: point, from: guess(near: point, &memo))
   }
 
-  /// The capsule whose axis is nearest to `point`, distances divided by slack.
+  /// The piece whose axis is nearest to `point`, distances divided by slack.
   ///
   /// Of the nodes that may hold something nearer that with the nearest axis is opened first
   /// (Roussopoulos, Kelley and Vincent 1995), so that what is found soon rules out the rest.
   ///
   /// - Parameters:
   ///   - point: where to look from.
-  ///   - guess: the index of a capsule that may be near; the answer does not depend on it.
-  /// - Returns: the nearest capsule, and how near it is.
+  ///   - guess: the index of a piece that may be near; the answer does not depend on it.
+  /// - Returns: the nearest piece, and how near it is.
   /// - Complexity: O(log n) for a guide that does not fold upon itself everywhere.
   package func nearest(to point: Point, from guess: Int = 0) -> Nearest {
     var best = Nearest(
-      index: guess, squaredDistance: capsules[guess].squaredDistance(to: point))
+      index: guess, squaredDistance: pieces[guess].squaredDistance(to: point))
     var reach = best.squaredDistance.squareRoot()
-    // A tree of 2^24 capsules is 12 levels deep, and of each at most 3 nodes wait besides the last.
+    // A tree of 2^24 pieces is 12 levels deep, and of each at most 3 nodes wait besides the last.
     var squares = [48 of Double](repeating: 0)
     var places = [48 of Int32](repeating: 0)
     var count = 1
@@ -49,7 +49,7 @@ extension CapsuleGrid {
       if end == place + 1 {
         for slot in leaf(place) {
           let index = Int(order[slot])
-          let found = capsules[index].squaredDistance(to: point)
+          let found = pieces[index].squaredDistance(to: point)
           if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
             best = Nearest(index: index, squaredDistance: found)
             reach = found.squareRoot()

@@ -1,28 +1,28 @@
 package import Geometry
 
-extension CapsuleGrid {
-  /// Some of the capsules of a grid, counted for each node of the tree, so that a search for them
+extension PieceGrid {
+  /// Some of the pieces of a grid, counted for each node of the tree, so that a search for them
   /// passes by all that holds none.
   ///
   /// A subset serves the grid that it was made for, and no other.
   package struct Subset: Hashable, Sendable {
     private var isIn: [Bool]
-    /// How many capsules of the subset each node holds.
+    /// How many pieces of the subset each node holds.
     fileprivate var counts: [Int32]
     /// The node that holds each node; negative for the root.
     private let parents: [Int32]
-    /// The leaf that holds each capsule.
+    /// The leaf that holds each piece.
     private let leaves: [Int32]
 
-    /// The subset of all capsules of `grid`.
+    /// The subset of all pieces of `grid`.
     ///
     /// - Complexity: O(n).
-    package init(allOf grid: CapsuleGrid) {
+    package init(allOf grid: PieceGrid) {
       let nodes = grid.nodes
-      isIn = Array(repeating: true, count: grid.capsules.count)
+      isIn = Array(repeating: true, count: grid.pieces.count)
       var counts = nodes.map { _ in Int32(0) }
       var parents = nodes.map { _ in Int32(-1) }
-      var leaves = grid.capsules.map { _ in Int32(0) }
+      var leaves = grid.pieces.map { _ in Int32(0) }
       for place in nodes.indices {
         var child = place + 1
         while child < nodes[place].next {
@@ -40,18 +40,18 @@ extension CapsuleGrid {
       (self.counts, self.parents, self.leaves) = (counts, parents, leaves)
     }
 
-    /// How many capsules are in the subset.
+    /// How many pieces are in the subset.
     package var count: Int { Int(counts[0]) }
 
-    /// Whether the capsule at `index` is in the subset.
+    /// Whether the piece at `index` is in the subset.
     package func contains(_ index: Int) -> Bool { isIn[index] }
 
-    /// Puts the capsule at `index` in.
+    /// Puts the piece at `index` in.
     ///
     /// - Complexity: O(log n).
     package mutating func insert(_ index: Int) { set(index, true) }
 
-    /// Takes the capsule at `index` out.
+    /// Takes the piece at `index` out.
     ///
     /// - Complexity: O(log n).
     package mutating func remove(_ index: Int) { set(index, false) }
@@ -67,13 +67,13 @@ extension CapsuleGrid {
     }
   }
 
-  /// Takes out of `subset` the capsules for which `isOut` answers true; it is asked about all in the
+  /// Takes out of `subset` the pieces for which `isOut` answers true; it is asked about all in the
   /// subset whose axis may lie within `distance` points of `segment`.
   ///
-  /// - Complexity: O(k + log n) where k capsules of the subset are near; O(1) where it is empty.
+  /// - Complexity: O(k + log n) where k pieces of the subset are near; O(1) where it is empty.
   package func remove(
     from subset: inout Subset, near segment: LineSegment, within distance: Double,
-    where isOut: (Capsule, Int) -> Bool
+    where isOut: (CorridorPiece, Int) -> Bool
   ) {
     let length = segment.length
     var place = 0
@@ -89,7 +89,7 @@ extension CapsuleGrid {
       guard place == next else { continue }
       for slot in leaf(place - 1) {
         let index = Int(order[slot])
-        if subset.contains(index) && isOut(capsules[index], index) { subset.remove(index) }
+        if subset.contains(index) && isOut(pieces[index], index) { subset.remove(index) }
       }
     }
   }

@@ -1,8 +1,8 @@
 package import Geometry
 
-// Two things know where the capsules are.
+// Two things know where the pieces are.
 //
-// A tree of strips. The capsules are put in the order of a Z-shaped curve through the plane, so
+// A tree of strips. The pieces are put in the order of a Z-shaped curve through the plane, so
 // that neighbours are near each other whatever the order of the strokes; four are a leaf, four
 // nodes make a node. The nodes stand in the order in which a walk meets them, each with the place
 // where the walk goes on when it skips the node:
@@ -10,72 +10,72 @@ package import Geometry
 //      nodes   A [ B [ b1 b2 b3 b4 ] C [ c1 c2 ] ]
 //      next    8     6  3  4  5  6     9  8  9        a walk is a loop that adds 1 or jumps
 //
-// And cells over the box. A search that has the nearest capsule of the middle of its cell in its
+// And cells over the box. A search that has the nearest piece of the middle of its cell in its
 // hands need only prove that nothing is nearer, and mostly need not even do that: the distance
 // changes by no more than the way from the middle. Cells are filled when they are first met, in
 // memory that the caller keeps (`Memo`), so that the index itself stays a constant.
 
-/// An index of capsules by place: what is near a segment, what is nearest to a point.
+/// An index of pieces by place: what is near a segment, what is nearest to a point.
 ///
-/// Its answers are those of a loop over all capsules. No query allocates.
-package struct CapsuleGrid: Hashable, Sendable {
-  /// The indexed capsules; never empty.
-  package let capsules: [Capsule]
+/// Its answers are those of a loop over all pieces. No query allocates.
+package struct PieceGrid: Hashable, Sendable {
+  /// The indexed pieces; never empty.
+  package let pieces: [CorridorPiece]
   /// The greatest slack among them.
   package let greatestSlack: Double
   /// The least slack among them.
   let leastSlack: Double
   /// The cells.
   @usableFromInline let lattice: CellLattice
-  /// The indices of the capsules in the order of the leaves.
+  /// The indices of the pieces in the order of the leaves.
   let order: [Int32]
   /// The tree, each node before what is in it.
   let nodes: [Node]
 
   /// A part of the tree.
   struct Node: Hashable, Sendable {
-    /// Holds all capsules in it.
-    var strip: Strip
+    /// Holds all pieces in it.
+    var strip: BoundingStrip
     /// The index of the node after all that are in it.
     var next: Int32
-    /// The place in `order` of its first capsule, exact for leaves.
+    /// The place in `order` of its first piece, exact for leaves.
     var first: Int32
   }
 
-  /// How many capsules a leaf holds at most, as a power of 2.
+  /// How many pieces a leaf holds at most, as a power of 2.
   private static let leafShift = 2
   /// How many nodes a node holds at most, as a power of 2.
   private static let branchShift = 2
 
-  /// How many numbers the index holds beside the capsules.
+  /// How many numbers the index holds beside the pieces.
   package var footprint: Int { order.count + 8 * nodes.count }
 
-  /// Indexes `capsules`.
+  /// Indexes `pieces`.
   ///
   /// - Parameters:
-  ///   - capsules: at least one, at most 2^24.
+  ///   - pieces: at least one, at most 2^24.
   ///   - radius: about how far the queries look, in points; its answers do not depend on it.
-  /// - Complexity: O(n log n) time and O(n) memory in the number of capsules.
-  package init(_ capsules: [Capsule], cell radius: Double) {
-    precondition(!capsules.isEmpty && capsules.count <= 1 << 24, "A grid holds 1 to 2^24 capsules")
-    self.capsules = capsules
-    let slacks = capsules.reduce((least: Double.infinity, greatest: 0.0)) {
+  /// - Complexity: O(n log n) time and O(n) memory in the number of pieces.
+  package init(_ pieces: [CorridorPiece], cell radius: Double) {
+    precondition(!pieces.isEmpty && pieces.count <= 1 << 24, "A grid holds 1 to 2^24 pieces")
+    self.pieces = pieces
+    let slacks = pieces.reduce((least: Double.infinity, greatest: 0.0)) {
       (min($0.least, $1.slack), max($0.greatest, $1.slack))
     }
     (leastSlack, greatestSlack) = slacks
-    let box = CapsuleGrid.box(of: capsules)
+    let box = PieceGrid.box(of: pieces)
     lattice = CellLattice(over: box, reach: radius * slacks.greatest)
-    order = ZOrder(over: box).sorted(capsules)
+    order = ZOrder(over: box).sorted(pieces)
     var nodes: [Node] = []
-    nodes.reserveCapacity(capsules.count >> 1 + 1)
-    CapsuleGrid.append(0..<order.count, order, capsules, to: &nodes)
+    nodes.reserveCapacity(pieces.count >> 1 + 1)
+    PieceGrid.append(0..<order.count, order, pieces, to: &nodes)
     self.nodes = nodes
   }
 
-  private static func box(of capsules: [Capsule]) -> Rect {
-    var (low, high) = (capsules[0].axis.start, capsules[0].axis.start)
-    for capsule in capsules {
-      for end in [capsule.axis.start, capsule.axis.end] {
+  private static func box(of pieces: [CorridorPiece]) -> Rect {
+    var (low, high) = (pieces[0].axis.start, pieces[0].axis.start)
+    for piece in pieces {
+      for end in [piece.axis.start, piece.axis.end] {
         low = Point(x: min(low.x, end.x), y: min(low.y, end.y))
         high = Point(x: max(high.x, end.x), y: max(high.y, end.y))
       }
@@ -85,39 +85,40 @@ package struct CapsuleGrid: Hashable, Sendable {
 
   /// Appends the tree over a range of `order`.
   private static func append(
-    _ range: Range<Int>, _ order: [Int32], _ capsules: [Capsule], to nodes: inout [Node]
+    _ range: Range<Int>, _ order: [Int32], _ pieces: [CorridorPiece], to nodes: inout [Node]
   ) {
     let place = nodes.count
     if range.count <= 1 << leafShift {
-      let strip = Strip(around: range.map { Strip(about: capsules[Int(order[$0])]) })
+      let strip = BoundingStrip(around: range.map { BoundingStrip(about: pieces[Int(order[$0])]) })
       nodes.append(
         Node(strip: strip, next: Int32(place + 1), first: Int32(range.lowerBound)))
       return
     }
-    nodes.append(Node(strip: Strip(about: capsules[0]), next: 0, first: Int32(range.lowerBound)))
+    nodes.append(
+      Node(strip: BoundingStrip(about: pieces[0]), next: 0, first: Int32(range.lowerBound)))
     var size = 1 << leafShift
     while size << branchShift < range.count { size <<= branchShift }
-    var strips: [Strip] = []
+    var strips: [BoundingStrip] = []
     for first in stride(from: range.lowerBound, to: range.upperBound, by: size) {
       let child = nodes.count
-      append(first..<min(first + size, range.upperBound), order, capsules, to: &nodes)
+      append(first..<min(first + size, range.upperBound), order, pieces, to: &nodes)
       strips.append(nodes[child].strip)
     }
-    nodes[place].strip = Strip(around: strips)
+    nodes[place].strip = BoundingStrip(around: strips)
     nodes[place].next = Int32(nodes.count)
   }
 
-  /// The places in `order` of the capsules in the leaf at `place`.
+  /// The places in `order` of the pieces in the leaf at `place`.
   @inline(__always)
   func leaf(_ place: Int) -> Range<Int> {
     let first = Int(nodes[place].first)
-    return first..<min(first + 1 << CapsuleGrid.leafShift, order.count)
+    return first..<min(first + 1 << PieceGrid.leafShift, order.count)
   }
 
-  /// Calls `visit` for every capsule of which no node that holds it is one that `skips` skips,
+  /// Calls `visit` for every piece of which no node that holds it is one that `skips` skips,
   /// until it answers false.
   @inline(__always)
-  func walk(skips: (Strip) -> Bool, visit: (Capsule, Int) -> Bool) {
+  func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) {
     var place = 0
     while place < nodes.count {
       if skips(nodes[place].strip) {
@@ -128,19 +129,19 @@ package struct CapsuleGrid: Hashable, Sendable {
       if nodes[place].next == next {
         for slot in leaf(place) {
           let index = Int(order[slot])
-          guard visit(capsules[index], index) else { return }
+          guard visit(pieces[index], index) else { return }
         }
       }
       place = next
     }
   }
 
-  /// Calls `body` for every capsule whose axis may lie within `distance` points of `segment`, once
+  /// Calls `body` for every piece whose axis may lie within `distance` points of `segment`, once
   /// each, until it answers false.
   ///
-  /// - Complexity: O(k + log n) where k capsules are near.
-  package func forEachCapsule(
-    near segment: LineSegment, within distance: Double, _ body: (Capsule, Int) -> Bool
+  /// - Complexity: O(k + log n) where k pieces are near.
+  package func forEachPiece(
+    near segment: LineSegment, within distance: Double, _ body: (CorridorPiece, Int) -> Bool
   ) {
     let length = segment.length
     walk(

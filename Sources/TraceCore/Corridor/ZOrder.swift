@@ -19,12 +19,12 @@ struct ZOrder {
     self.cellsPerPoint = cellsPerPoint.isFinite ? cellsPerPoint : 0
   }
 
-  /// The indices of `capsules`, ordered by the middle of the axis, then by themselves.
+  /// The indices of `pieces`, ordered by the middle of the axis, then by themselves.
   ///
   /// - Complexity: O(n log n), O(n) where they are in order.
-  func sorted(_ capsules: [Capsule]) -> [Int32] {
-    var keys = capsules.indices.map { index in
-      place(of: capsules[index].axis.start.midpoint(to: capsules[index].axis.end)) << 24
+  func sorted(_ pieces: [CorridorPiece]) -> [Int32] {
+    var keys = pieces.indices.map { index in
+      place(of: pieces[index].axis.start.midpoint(to: pieces[index].axis.end)) << 24
         | UInt64(index)
     }
     keys.sort()

@@ -105,8 +105,8 @@ extension Trace {
     in segment: LineSegment, against stroke: Int?
   ) -> (ticks: Int, point: Point) {
     let corridor = stroke.map { strokeCorridors[$0] } ?? corridor
-    var scratch = Corridor.Scratch()
-    guard let furthest = corridor.furthest(in: segment, above: 0, &scratch) else {
+    var workspace = Corridor.Workspace()
+    guard let furthest = corridor.furthest(in: segment, above: 0, &workspace) else {
       return (0, segment.start)
     }
     return (furthest.ticks, segment.point(at: furthest.parameter))

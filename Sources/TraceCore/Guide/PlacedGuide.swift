@@ -30,7 +30,7 @@ public struct PlacedGuide: Hashable, Sendable {
 
   /// How many straight pieces a guide may have.
   ///
-  /// A piece costs some 100 bytes (16 as a point, 40 as a capsule, the rest in the grid), so this
+  /// A piece costs some 100 bytes (16 as a point, 40 as a piece, the rest in the grid), so this
   /// bounds the memory of a guide by about 400 MB; a letter has a few thousand pieces.
   public static let chordLimit = 4 << 20
 

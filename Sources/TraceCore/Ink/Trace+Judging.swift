@@ -9,9 +9,9 @@ extension Trace {
     judgedFirst = down[slot].against
     if let against = down[slot].against {
       strokes[index].judgeDot(
-        dot, in: strokeCorridors[against], tolerance, at: time, &strokeScratches[against])
+        dot, in: strokeCorridors[against], tolerance, at: time, &strokeWorkspaces[against])
     } else {
-      strokes[index].judgeDot(dot, in: corridor, tolerance, at: time, &scratch)
+      strokes[index].judgeDot(dot, in: corridor, tolerance, at: time, &workspace)
     }
   }
 
@@ -22,7 +22,7 @@ extension Trace {
   ) {
     judgedFirst = against
     guard var stroke = against else {
-      let red = strokes[index].judge(segment, in: corridor, tolerance, at: time, &scratch)
+      let red = strokes[index].judge(segment, in: corridor, tolerance, at: time, &workspace)
       return strokes[index].count(segment.length, red: red)
     }
     var (start, red) = (0.0, Double?.none)
@@ -30,7 +30,7 @@ extension Trace {
       let share = passed < handovers.count ? handovers[passed].share : 1
       let found = strokes[index].judge(
         segment.part(start...share), in: strokeCorridors[stroke], tolerance, at: time,
-        &strokeScratches[stroke])
+        &strokeWorkspaces[stroke])
       if let found { red = (red ?? 0) + found }
       if passed < handovers.count { (start, stroke) = handovers[passed] }
     }
@@ -41,12 +41,12 @@ extension Trace {
 extension InkStroke {
   fileprivate mutating func judgeDot(
     _ dot: LineSegment, in corridor: Corridor, _ tolerance: Double, at time: Microseconds,
-    _ scratch: inout Corridor.Scratch
+    _ workspace: inout Corridor.Workspace
   ) {
-    corridor.findGaps(in: dot, tolerance: tolerance, &scratch)
-    if scratch.gaps.isEmpty { return }
+    corridor.findGaps(in: dot, tolerance: tolerance, &workspace)
+    if workspace.gaps.isEmpty { return }
     dotColor = .red
-    _ = noteRed(dot, in: corridor, tolerance, length: 0, at: time, &scratch)
+    _ = noteRed(dot, in: corridor, tolerance, length: 0, at: time, &workspace)
   }
 
   /// The red length of the last segment, or of a part of it; nil where it is black.
@@ -56,23 +56,23 @@ extension InkStroke {
   /// the greatest distance while nothing is red, and for the furthest point of a red run.
   fileprivate mutating func judge(
     _ segment: LineSegment, in corridor: Corridor, _ tolerance: Double, at time: Microseconds,
-    _ scratch: inout Corridor.Scratch
+    _ workspace: inout Corridor.Workspace
   ) -> Double? {
     let known = neededTicks
     let isKnownInside = Corridor.tolerance(ticks: known) <= tolerance
     if isKnownInside {
-      corridor.findGaps(in: segment, tolerance: Corridor.tolerance(ticks: known), &scratch)
-      if scratch.gaps.isEmpty { return nil }
+      corridor.findGaps(in: segment, tolerance: Corridor.tolerance(ticks: known), &workspace)
+      if workspace.gaps.isEmpty { return nil }
     }
-    corridor.findGaps(in: segment, tolerance: tolerance, &scratch)
-    if scratch.gaps.isEmpty {
-      if isKnownInside, let found = corridor.furthest(in: segment, above: known, &scratch) {
+    corridor.findGaps(in: segment, tolerance: tolerance, &workspace)
+    if workspace.gaps.isEmpty {
+      if isKnownInside, let found = corridor.furthest(in: segment, above: known, &workspace) {
         neededTicks = found.ticks
       }
       return nil
     }
-    let red = scratch.gaps.reduce(0) { $0 + ($1.upper - $1.lower) } * segment.length
-    let ticks = noteRed(segment, in: corridor, tolerance, length: red, at: time, &scratch)
+    let red = workspace.gaps.reduce(0) { $0 + ($1.upper - $1.lower) } * segment.length
+    let ticks = noteRed(segment, in: corridor, tolerance, length: red, at: time, &workspace)
     neededTicks = max(neededTicks, ticks)
     return red
   }
@@ -81,7 +81,7 @@ extension InkStroke {
   /// ticks of the furthest point of that.
   private mutating func noteRed(
     _ segment: LineSegment, in corridor: Corridor, _ tolerance: Double, length: Double,
-    at time: Microseconds, _ scratch: inout Corridor.Scratch
+    at time: Microseconds, _ workspace: inout Corridor.Workspace
   ) -> Int {
     let lastSample = points.count - 1
     let firstSample = max(lastSample - 1, 0)
@@ -95,12 +95,12 @@ extension InkStroke {
       excursions[run].length += length
       red = excursions[run].ticks
     }
-    let found = corridor.furthest(in: segment, above: red, &scratch)
+    let found = corridor.furthest(in: segment, above: red, &workspace)
     if continues && found == nil { return red }
     // What is red at the tolerance is red at the tick below it, by all but rounding.
     let furthest = found ?? Corridor.Furthest(ticks: red + 1, parameter: 0)
     let witness = corridor.witness(
-      in: segment, at: furthest.parameter, tolerance: tolerance, &scratch)
+      in: segment, at: furthest.parameter, tolerance: tolerance, &workspace)
     if continues {
       excursions[run].witness = witness
       excursions[run].ticks = furthest.ticks

@@ -63,7 +63,7 @@ extension Trace {
     // Under the rule for ends the corridor is that of the waypoints; measures are of the line.
     let grid =
       rules.verdict == .exact
-      ? corridor.grid : CapsuleGrid(guide.strokes.flatMap(\.capsules), cell: tolerance)
+      ? corridor.grid : PieceGrid(guide.strokes.flatMap(\.pieces), cell: tolerance)
     var sum = InkDistanceSum(
       grid: grid, headings: GuideHeadings(guide),
       pieceLength: max(
@@ -77,7 +77,7 @@ extension Trace {
 /// Adds up what ink is how far from a guide.
 struct InkDistanceSum {
   /// The straight pieces of the guide.
-  let grid: CapsuleGrid
+  let grid: PieceGrid
   /// Where they lead.
   let headings: GuideHeadings
   /// The greatest length of a piece of ink between two looks, in points.
@@ -90,7 +90,7 @@ struct InkDistanceSum {
   private var (first, second, side) = (0.0, 0.0, 0.0)
   private var greatest = 0.0
 
-  init(grid: CapsuleGrid, headings: GuideHeadings, pieceLength: Double) {
+  init(grid: PieceGrid, headings: GuideHeadings, pieceLength: Double) {
     self.grid = grid
     self.headings = headings
     self.pieceLength = pieceLength
@@ -106,10 +106,10 @@ struct InkDistanceSum {
 
   private func look(at point: Point, from guess: Int) -> Look {
     let nearest = grid.nearest(to: point, from: guess)
-    let capsule = grid.capsules[nearest.index]
+    let piece = grid.pieces[nearest.index]
     return Look(
       index: nearest.index, distance: nearest.squaredDistance.squareRoot(),
-      side: headings.side(of: point, from: capsule.axis, at: nearest.index) / capsule.slack)
+      side: headings.side(of: point, from: piece.axis, at: nearest.index) / piece.slack)
   }
 
   /// Adds the chain of segments through `points`.

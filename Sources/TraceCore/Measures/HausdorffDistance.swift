@@ -38,13 +38,13 @@ extension Polyline {
   ///   others some searches more.
   public func directedHausdorffDistance(to other: Polyline) -> Separation {
     let corridor = Corridor(other)
-    var scratch = Corridor.Scratch()
+    var workspace = Corridor.Workspace()
     let dot = LineSegment(points[0], points[0])
-    var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0, &scratch))
+    var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0, &workspace))
     for segment in points.count == 1 ? [dot] : Array(segments) {
-      guard let found = corridor.furthest(in: segment, above: ticks, &scratch) else { continue }
+      guard let found = corridor.furthest(in: segment, above: ticks, &workspace) else { continue }
       ticks = found.ticks
-      furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0, &scratch)
+      furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0, &workspace)
     }
     return Separation(
       from: furthest.point, to: furthest.guidePoint, distance: furthest.distance)
@@ -71,8 +71,8 @@ extension Corridor {
     let axes = line.points.count == 1 ? [dot] : Array(line.segments)
     let box = axes.map(\.bounds).reduce(dot.bounds) { $0.union($1) }
     self.init(
-      grid: CapsuleGrid(
-        axes.map { Capsule(axis: $0, slack: 1) },
+      grid: PieceGrid(
+        axes.map { CorridorPiece(axis: $0, slack: 1) },
         cell: max(box.width, box.height) / Corridor.cellsAcross),
       rule: .exact)
   }

@@ -54,8 +54,8 @@ extension Trace {
     var reached: [Int] = []
     waypointGrid.remove(
       from: &unreached, near: segment, within: tolerance * waypointGrid.greatestSlack
-    ) { capsule, index in
-      guard capsule.inside(segment, radius: tolerance * capsule.slack) != nil else { return false }
+    ) { piece, index in
+      guard piece.inside(segment, radius: tolerance * piece.slack) != nil else { return false }
       if isTakenBack { reached.append(index) }
       return true
     }

@@ -53,9 +53,9 @@ extension Trace {
     let count = waypointRanges[step.stroke].count
     var best: (share: Double, k: Int)?
     for k in ordered.next..<min(ordered.next + Trace.reachAhead, count) {
-      let capsule = waypointGrid.capsules[
+      let piece = waypointGrid.pieces[
         waypoint(k, of: step.stroke, isReversed: step.isReversed)]
-      guard let inside = capsule.inside(segment, radius: tolerance * capsule.slack),
+      guard let inside = piece.inside(segment, radius: tolerance * piece.slack),
         inside.upper >= share
       else { continue }
       let entered = max(share, inside.lower)

@@ -48,7 +48,7 @@ public struct Trace: Sendable {
   /// The contacts that are down and have not moved since a reset, and where they are.
   private var interrupted: [(contact: Int, location: Point)] = []
   /// The waypoints that are not reached yet.
-  var unreached: CapsuleGrid.Subset
+  var unreached: PieceGrid.Subset
   /// What is needed to take back a cancelled stroke where progress is ordered.
   var journal = Journal()
   /// Whether `completedAt` was set since the latest reset.
@@ -60,10 +60,10 @@ public struct Trace: Sendable {
   let corridor: Corridor
   /// A corridor for each guide stroke, where ink is judged against the one that is due.
   let strokeCorridors: [Corridor]
-  let waypointGrid: CapsuleGrid
-  var scratch = Corridor.Scratch()
+  let waypointGrid: PieceGrid
+  var workspace = Corridor.Workspace()
   /// The memory of each of `strokeCorridors`, which no two may share.
-  var strokeScratches: [Corridor.Scratch]
+  var strokeWorkspaces: [Corridor.Workspace]
   /// The guide stroke that the latest segment, or dot, was judged against where it begins; nil for
   /// all of them.
   var judgedFirst: Int?
@@ -82,25 +82,25 @@ public struct Trace: Sendable {
     self.guide = guide
     self.rules = rules
     self.tolerance = tolerance
-    waypointGrid = CapsuleGrid(
+    waypointGrid = PieceGrid(
       waypoints.map {
-        Capsule(
+        CorridorPiece(
           axis: LineSegment($0.position, $0.position), slack: guide.strokes[$0.stroke].slack)
       }, cell: tolerance)
     waypointRanges = waypoints.rangesOfStrokes(count: guide.strokes.count)
     let pieces =
       switch rules.verdict {
-      case .exact: guide.strokes.map(\.capsules)
+      case .exact: guide.strokes.map(\.pieces)
       case .endsNearWaypoints:
-        waypointRanges.map { [waypointGrid] in Array(waypointGrid.capsules[$0]) }
+        waypointRanges.map { [waypointGrid] in Array(waypointGrid.pieces[$0]) }
       }
-    func corridor(about capsules: [Capsule]) -> Corridor {
-      Corridor(grid: CapsuleGrid(capsules, cell: tolerance), rule: rules.verdict)
+    func corridor(about pieces: [CorridorPiece]) -> Corridor {
+      Corridor(grid: PieceGrid(pieces, cell: tolerance), rule: rules.verdict)
     }
     self.corridor = corridor(about: pieces.flatMap { $0 })
     strokeCorridors = rules.against == .current ? pieces.map(corridor) : []
-    strokeScratches = Array(repeating: Corridor.Scratch(), count: strokeCorridors.count)
-    unreached = CapsuleGrid.Subset(allOf: waypointGrid)
+    strokeWorkspaces = Array(repeating: Corridor.Workspace(), count: strokeCorridors.count)
+    unreached = PieceGrid.Subset(allOf: waypointGrid)
     if rules.progress == .ordered { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
@@ -162,7 +162,7 @@ public struct Trace: Sendable {
     interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
-    unreached = CapsuleGrid.Subset(allOf: waypointGrid)
+    unreached = PieceGrid.Subset(allOf: waypointGrid)
     isCompletedHere = false
     if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
@@ -247,11 +247,11 @@ public struct Trace: Sendable {
 
 extension PlacedGuide.Stroke {
   /// The straight pieces of the stroke; a point where a subpath is a dot.
-  var capsules: [Capsule] {
+  var pieces: [CorridorPiece] {
     polylines.flatMap { polyline in
       polyline.points.count == 1
-        ? [Capsule(axis: LineSegment(polyline.points[0], polyline.points[0]), slack: slack)]
-        : polyline.segments.map { Capsule(axis: $0, slack: slack) }
+        ? [CorridorPiece(axis: LineSegment(polyline.points[0], polyline.points[0]), slack: slack)]
+        : polyline.segments.map { CorridorPiece(axis: $0, slack: slack) }
     }
   }
 }

@@ -21,21 +21,21 @@ extension Trace {
   /// - Complexity: O((n + c) log n) in the number of segments and of their crossings, and for each
   ///   crossing what `GuideMeetings` says.
   func cuts(by match: PlanMatch) -> [Cut] {
-    var segments: [Capsule] = []
+    var segments: [CorridorPiece] = []
     var owners: [Int] = []
     for (index, stroke) in strokes.enumerated() {
       for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
-        segments.append(Capsule(axis: LineSegment(start, end), slack: 1))
+        segments.append(CorridorPiece(axis: LineSegment(start, end), slack: 1))
         owners.append(index)
       }
     }
     guard !segments.isEmpty, segments.count <= Trace.cutLimit else { return [] }
-    let grid = CapsuleGrid(segments, cell: tolerance)
+    let grid = PieceGrid(segments, cell: tolerance)
     var meetings = GuideMeetings(of: guide.strokes, tolerance: tolerance)
     var cuts: [Cut] = []
     for (index, segment) in segments.enumerated() where owners[index] > 0 {
       var found: (index: Int, point: Point)?
-      grid.forEachCapsule(near: segment.axis, within: 0) { other, earlier in
+      grid.forEachPiece(near: segment.axis, within: 0) { other, earlier in
         guard owners[earlier] < owners[index], earlier < found?.index ?? .max,
           let point = segment.axis.crossing(other.axis),
           !meetings.meet(

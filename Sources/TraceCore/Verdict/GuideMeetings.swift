@@ -13,7 +13,7 @@ package struct GuideMeetings {
   private let strokes: [PlacedGuide.Stroke]
   private let tolerance: Double
   /// The pieces of a stroke by place, made when they are first asked for.
-  private var grids: [Int: CapsuleGrid] = [:]
+  private var grids: [Int: PieceGrid] = [:]
   /// The two pieces that met last: the next place is mostly near.
   private var last: (one: Piece, other: Piece)?
 
@@ -56,10 +56,10 @@ package struct GuideMeetings {
   /// The pieces of a stroke that come within its tolerance of `point`, in no particular order.
   private mutating func pieces(of stroke: Int, near point: Point) -> [Piece] {
     let radius = tolerance * strokes[stroke].slack
-    let grid = grids[stroke] ?? CapsuleGrid(strokes[stroke].capsules, cell: radius)
+    let grid = grids[stroke] ?? PieceGrid(strokes[stroke].pieces, cell: radius)
     grids[stroke] = grid
     var pieces: [Piece] = []
-    grid.forEachCapsule(near: LineSegment(point, point), within: radius) { _, index in
+    grid.forEachPiece(near: LineSegment(point, point), within: radius) { _, index in
       if let piece = piece(stroke, index, near: point) { pieces.append(piece) }
       return true
     }
@@ -68,8 +68,8 @@ package struct GuideMeetings {
 
   /// What of a piece lies within the tolerance of `point`; nil where nothing does.
   private func piece(_ stroke: Int, _ index: Int, near point: Point) -> Piece? {
-    guard let axis = grids[stroke]?.capsules[index].axis else { return nil }
-    let disc = Capsule(axis: LineSegment(point, point), slack: 1)
+    guard let axis = grids[stroke]?.pieces[index].axis else { return nil }
+    let disc = CorridorPiece(axis: LineSegment(point, point), slack: 1)
     return disc.inside(axis, radius: tolerance * strokes[stroke].slack).map {
       Piece(stroke: stroke, index: index, part: axis.part($0.lower...$0.upper))
     }
