@@ -16,15 +16,15 @@ struct StrokeMatcher {
   /// How many joined lines are tried for a report, whatever the number of plans.
   private static let joinTrials = 1 << 14
 
-  init(_ trace: Trace) {
-    guide = trace.guide
-    drawn = trace.strokes.prefix(PlanMatch.drawnLimit).map(\.landmarks)
-    lateCount = trace.strokes.count - drawn.count
-    cap = max(max(guide.box.width, guide.box.height) / 3, 2 * trace.tolerance)
+  init(_ strokes: some Collection<Landmarks>, on guide: PlacedGuide, tolerance: Double) {
+    self.guide = guide
+    drawn = Array(strokes.prefix(PlanMatch.drawnLimit))
+    lateCount = strokes.count - drawn.count
+    cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
     marks = guide.strokes.indices.map { stroke in
-      Course(
+      PlanLine(
         CollectionOfOne(Plan.Step(stroke: stroke, isReversed: false, joinsPrevious: false)),
-        of: trace.guide
+        of: guide
       ).marks
     }
     guard !drawn.isEmpty else {
@@ -86,7 +86,7 @@ struct StrokeMatcher {
       let step = plan.steps[steps.lowerBound]
       line = step.isReversed ? marks[step.stroke].reversed : marks[step.stroke]
     } else {
-      line = Course(plan.steps[steps], of: guide).marks
+      line = PlanLine(plan.steps[steps], of: guide).marks
     }
     let (forward, back) = (
       drawn[i].deviation(from: line), drawn[i].deviation(from: line.reversed)

@@ -45,12 +45,12 @@ extension Trace {
     let plan = match.map { guide.guide.plans[$0.plan] } ?? Plan(inOrder: guide.strokes.count)
     // Each guide stroke in the direction of the plan, found by its index.
     let steps = plan.steps.sorted { $0.stroke < $1.stroke }
-    let marks = steps.map { Course(CollectionOfOne($0), of: guide).marks }
+    let marks = steps.map { PlanLine(CollectionOfOne($0), of: guide).marks }
     return strokes.enumerated().map { index, stroke in
       var drawn = match?.strokes[index].guideStrokes ?? []
       if drawn.isEmpty { drawn = [stroke.landmarks.nearest(of: marks)] }
       return StrokeShape(
-        Polyline(stroke.points), Course(drawn.lazy.map { steps[$0] }, of: guide).line, of: drawn,
+        Polyline(stroke.points), PlanLine(drawn.lazy.map { steps[$0] }, of: guide).line, of: drawn,
         edge: tolerance / 4)
     }
   }

@@ -33,7 +33,7 @@ extension Trace {
       return ordered.nextStep.map { hint(at: $0, behind: ordered.next) }
     }
     guard !isComplete else { return nil }
-    let prefixes = ReachedPrefixes(of: self)
+    let prefixes = reachedPrefixes
     let plan = guide.guide.plans[prefixes.bestPlans(of: guide.guide.plans)[0]]
     let step = plan.steps.first { prefixes.count(of: $0) < waypointRanges[$0.stroke].count }
     return step.map { hint(at: $0, behind: prefixes.count(of: $0)) }
@@ -47,7 +47,11 @@ extension Trace {
   ///
   /// - Complexity: as that of `hint`.
   public var possiblePlans: [Int] {
-    ordered?.possible ?? ReachedPrefixes(of: self).bestPlans(of: guide.guide.plans)
+    ordered?.possible ?? reachedPrefixes.bestPlans(of: guide.guide.plans)
+  }
+
+  private var reachedPrefixes: ReachedPrefixes {
+    ReachedPrefixes(of: waypointRanges, isReached: isReached)
   }
 
   private func hint(at step: Plan.Step, behind count: Int) -> Hint {
@@ -70,11 +74,11 @@ private struct ReachedPrefixes {
   private var backward: [Int] = []
   private let counts: [Int]
 
-  init(of trace: Trace) {
-    counts = trace.waypointRanges.map(\.count)
-    for range in trace.waypointRanges {
-      forward.append(range.prefix(while: trace.isReached).count)
-      backward.append(range.reversed().prefix(while: trace.isReached).count)
+  init(of strokes: [Range<Int>], isReached: (Int) -> Bool) {
+    counts = strokes.map(\.count)
+    for range in strokes {
+      forward.append(range.prefix(while: isReached).count)
+      backward.append(range.reversed().prefix(while: isReached).count)
     }
   }
 

@@ -25,10 +25,10 @@ extension Trace {
   }
 
   /// Takes out what only the stroke of `contact` reached, which is not among the strokes any more.
-  mutating func takeOutReached(by contact: Contact) {
-    if contact.reachedFirst.isEmpty { return }
-    for index in contact.reachedFirst { unreached.insert(index) }
-    for stroke in contact.firstBeside..<strokes.count {
+  mutating func reopen(_ reached: [Int], besideStrokesFrom firstBeside: Int) {
+    if reached.isEmpty { return }
+    for index in reached { unreached.insert(index) }
+    for stroke in firstBeside..<strokes.count {
       reachAgain(strokes[stroke].points, down.firstIndex { $0.stroke == stroke })
     }
   }

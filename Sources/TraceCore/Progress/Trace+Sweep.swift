@@ -52,7 +52,7 @@ extension Trace {
     let step = binding.step
     let count = waypointRanges[step.stroke].count
     var best: (share: Double, k: Int)?
-    for k in ordered.next..<min(ordered.next + Trace.reachAhead, count) {
+    for k in ordered.next..<min(ordered.next + Self.reachAhead, count) {
       let piece = waypointGrid.pieces[
         waypoint(k, of: step.stroke, isReversed: step.isReversed)]
       guard let inside = piece.inside(segment, radius: tolerance * piece.slack),

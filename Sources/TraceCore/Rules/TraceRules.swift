@@ -116,38 +116,4 @@ public struct TraceRules: Hashable, Sendable {
 
   /// Whether the verdict asks for the strokes of a plan, each once, in order and direction.
   var judgesOrder: Bool { order ?? (progress == .ordered) }
-
-  /// Refuses what a guide of `count` strokes cannot be judged by.
-  func check(strokes count: Int) throws(GuideError) {
-    guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
-      throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
-    }
-    guard against == .any || progress == .ordered else { throw .currentWithoutOrder }
-    for (key, found) in [(GuideError.NeedKey.precision, need.precision), (.recall, need.recall)]
-    where !(0...1).contains(found) {
-      throw .needOutOfRange(key, found: found, limit: 0...1)
-    }
-    if let time, !TraceRules.timeLimit.contains(time) {
-      throw .timeOutOfRange(found: time, limit: TraceRules.timeLimit)
-    }
-  }
-
-  /// The tolerance in points for `guide`.
-  func tolerance(for guide: PlacedGuide) throws(GuideError) -> Double {
-    let value = tolerance ?? guide.defaultTolerance
-    guard TraceRules.toleranceLimit.contains(value) else {
-      throw .toleranceOutOfRange(found: value, limit: TraceRules.toleranceLimit)
-    }
-    return value
-  }
-
-  /// The step in points where `tolerance` is in force.
-  func step(at tolerance: Double) throws(GuideError) -> Double {
-    let value = step ?? (spacing == .even ? tolerance / 2 : tolerance)
-    // Half of the least tolerance is a step that nobody named.
-    guard step == nil || TraceRules.toleranceLimit.contains(value) else {
-      throw .stepOutOfRange(found: value, limit: TraceRules.toleranceLimit)
-    }
-    return value
-  }
 }

@@ -57,13 +57,11 @@ public struct Trace: Sendable {
   var ordered: OrderedProgress?
   /// The indices of the waypoints of each guide stroke.
   let waypointRanges: [Range<Int>]
-  let corridor: Corridor
-  /// A corridor for each guide stroke, where ink is judged against the one that is due.
-  let strokeCorridors: [Corridor]
+  /// Judges ink against the whole guide.
+  var judge: InkJudge
+  /// A judge for each guide stroke, where ink is judged against the one that is due.
+  var strokeJudges: [InkJudge]
   let waypointGrid: PieceGrid
-  var workspace = Corridor.Workspace()
-  /// The memory of each of `strokeCorridors`, which no two may share.
-  var strokeWorkspaces: [Corridor.Workspace]
   /// The guide stroke that the latest segment, or dot, was judged against where it begins; nil for
   /// all of them.
   var judgedFirst: Int?
@@ -94,12 +92,13 @@ public struct Trace: Sendable {
       case .endsNearWaypoints:
         waypointRanges.map { [waypointGrid] in Array(waypointGrid.pieces[$0]) }
       }
-    func corridor(about pieces: [CorridorPiece]) -> Corridor {
-      Corridor(grid: PieceGrid(pieces, cell: tolerance), rule: rules.verdict)
+    func judge(within pieces: [CorridorPiece]) -> InkJudge {
+      InkJudge(
+        corridor: Corridor(grid: PieceGrid(pieces, cell: tolerance), rule: rules.verdict),
+        tolerance: tolerance)
     }
-    self.corridor = corridor(about: pieces.flatMap { $0 })
-    strokeCorridors = rules.against == .current ? pieces.map(corridor) : []
-    strokeWorkspaces = Array(repeating: Corridor.Workspace(), count: strokeCorridors.count)
+    self.judge = judge(within: pieces.flatMap { $0 })
+    strokeJudges = rules.against == .current ? pieces.map(judge) : []
     unreached = PieceGrid.Subset(allOf: waypointGrid)
     if rules.progress == .ordered { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
@@ -192,7 +191,7 @@ public struct Trace: Sendable {
     let slot = down.count - 1
     journalize(event, as: .began, slot)
     bind(slot, at: event.location)
-    judgeDot(of: slot, at: event.time)
+    judgeDot(of: slot)
     followDot(at: event.location, slot)
   }
 
@@ -203,11 +202,11 @@ public struct Trace: Sendable {
     // A stroke that begins is no dot any more, and a red dot is judged as part of its segment.
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
+    strokes[index].endTime = event.time
     let against = down[slot].against
     follow(strokes[index].lastSegment, slot)
-    judge(strokes[index].lastSegment, of: index, against: against, at: event.time)
+    judgeSegment(of: index, against: against)
     strokes[index].sampleTime = event.time
-    strokes[index].endTime = event.time
   }
 
   /// Ends the stroke of the contact in `slot`.
@@ -237,7 +236,7 @@ public struct Trace: Sendable {
       if down[slot].stroke > index { down[slot].stroke -= 1 }
       if down[slot].firstBeside > index { down[slot].firstBeside -= 1 }
     }
-    takeOutReached(by: contact)
+    reopen(contact.reachedFirst, besideStrokesFrom: contact.firstBeside)
     if isCompletedHere && !isComplete {
       completedAt = nil
       isCompletedHere = false

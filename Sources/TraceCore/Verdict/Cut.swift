@@ -29,7 +29,7 @@ extension Trace {
         owners.append(index)
       }
     }
-    guard !segments.isEmpty, segments.count <= Trace.cutLimit else { return [] }
+    guard !segments.isEmpty, segments.count <= Self.cutLimit else { return [] }
     let grid = PieceGrid(segments, cell: tolerance)
     var meetings = GuideMeetings(of: guide.strokes, tolerance: tolerance)
     var cuts: [Cut] = []

@@ -1,5 +1,24 @@
 public import Geometry
 
+// How a built-in letter is written down.
+//
+//       0                   100
+//     0 ┌─────────────────────┐
+//    10 │╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│ ascender: capitals, digits, b d f h k l
+//       │       │             │
+//    45 │╌╌╌╌╌╌╌│╭───╮╌╌╌╌╌╌╌╌│ x-height
+//       │       ││   │        │
+//    95 │╌╌╌╌╌╌╌│╰───╯╌╌╌╌╌╌╌╌│ baseline
+//       │                     │
+//   130 │╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│ descender: g j p q y
+//   140 └─────────────────────┘
+//
+// The lines that a pen follows, without thickness. A bowl is an ellipse of cubics (a quarter is
+// off by less than 0.03 % of its radius, and rounded to a tenth of a unit). It meets its stem along
+// the tangent on one side and at an angle on the other, where the pen of an a sets off and that of
+// a b closes. What meets another stroke lies on it, so that a pen that does not lift stays on the
+// letter from one stroke to the next.
+
 /// The box that all built-in letters share, and its lines, in guide units from its top.
 ///
 /// A capital is 85 tall, the body of a small letter 50; ascenders and descenders reach 35 further.

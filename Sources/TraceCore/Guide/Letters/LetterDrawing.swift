@@ -1,24 +1,5 @@
 import Geometry
 
-// How a built-in letter is written down.
-//
-//       0                   100
-//     0 ┌─────────────────────┐
-//    10 │╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│ ascender: capitals, digits, b d f h k l
-//       │       │             │
-//    45 │╌╌╌╌╌╌╌│╭───╮╌╌╌╌╌╌╌╌│ x-height
-//       │       ││   │        │
-//    95 │╌╌╌╌╌╌╌│╰───╯╌╌╌╌╌╌╌╌│ baseline
-//       │                     │
-//   130 │╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│ descender: g j p q y
-//   140 └─────────────────────┘
-//
-// The lines that a pen follows, without thickness. A bowl is an ellipse of cubics (a quarter is
-// off by less than 0.03 % of its radius, and rounded to a tenth of a unit). It meets its stem along
-// the tangent on one side and at an angle on the other, where the pen of an a sets off and that of
-// a b closes. What meets another stroke lies on it, so that a pen that does not lift stays on the
-// letter from one stroke to the next.
-
 /// A letter as it stands in the tables: SVG path data in `LetterBox`, and plans as text.
 struct LetterDrawing: Sendable {
   /// The letter.
@@ -49,4 +30,9 @@ struct LetterDrawing: Sendable {
       preconditionFailure("The drawing of \(name) cannot be read: \(error)")
     }
   }
+}
+
+extension LetterDrawing {
+  /// Every built-in letter, in the order of `Guide.builtInNames`.
+  static let all = capitals + smallLetters + digits
 }
