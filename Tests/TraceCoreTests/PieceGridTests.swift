@@ -59,6 +59,7 @@ struct PieceGridTests {
     _ pieces: [CorridorPiece], cell: Double, _ label: String, _ random: inout SplitMix64
   ) {
     let grid = PieceGrid(pieces, cell: cell)
+    grid._checkInvariants()
     #expect(grid.footprint <= 32 * pieces.count + 32_768, "\(label)")
     var places = (0..<4).map { _ in random.point(in: -50...350) }
     places += [random.point(in: -1_000_000...1_000_000), pieces[0].axis.end]
@@ -164,6 +165,9 @@ struct PieceGridTests {
         let point = random.point(in: -100...400)
         #expect(
           grid.nearest(to: point, &memo) == nearest(pieces, to: point), "seed \(seed), \(point)")
+        let middle = random.point(in: -100...400)
+        _ = grid.hasPiece(within: random.double(in: 0..<40), of: middle, strictly: false, &memo)
+        grid._checkInvariants(of: memo)
       }
     }
   }
@@ -175,6 +179,7 @@ struct PieceGridTests {
       }
       let grid = PieceGrid(pieces, cell: 5)
       var subset = PieceGrid.Subset(allOf: grid)
+      grid._checkInvariants(of: subset)
       var expected = Set(pieces.indices)
       for step in 0..<12 {
         let query = random.segment()
@@ -182,6 +187,7 @@ struct PieceGridTests {
         grid.remove(from: &subset, near: query, within: r) { piece, _ in
           isNear(piece.axis, query, r)
         }
+        grid._checkInvariants(of: subset)
         expected = expected.filter { !isNear(pieces[$0].axis, query, r) }
         for _ in 0..<random.below(8) {
           let index = random.below(pieces.count)
@@ -192,6 +198,7 @@ struct PieceGridTests {
             subset.remove(index)
             expected.remove(index)
           }
+          grid._checkInvariants(of: subset)
         }
         #expect(subset.count == expected.count, "seed \(seed), step \(step)")
         #expect(
@@ -201,6 +208,33 @@ struct PieceGridTests {
       for index in pieces.indices { subset.insert(index) }
       #expect(subset == PieceGrid.Subset(allOf: grid), "seed \(seed)")
     }
+  }
+
+  @Test func `the checks name a subset and a memo of another grid`() async {
+    let subsets = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let dots = (0..<9).map { CorridorPiece(axis: line(Double($0), 0, Double($0), 0), slack: 1) }
+      let (five, nine) = (PieceGrid(Array(dots[..<5]), cell: 1), PieceGrid(dots, cell: 1))
+      nine._checkInvariants(of: PieceGrid.Subset(allOf: five))
+    }
+    let memos = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let dots = [0, 40].map { CorridorPiece(axis: line($0, 0, $0, 0), slack: 1) }
+      let (one, two) = (PieceGrid([dots[0]], cell: 5), PieceGrid(dots, cell: 5))
+      var memo = PieceGrid.Memo()
+      _ = one.nearest(to: p(0, 0), &memo)
+      two._checkInvariants(of: memo)
+    }
+    // A release build traps without words.
+    #if DEBUG
+      func words(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      }
+      #expect(words(subsets).contains("The subset was made for another grid"))
+      #expect(words(memos).contains("The memo was filled by another grid"))
+    #endif
   }
 
   @Test func `dots of two places in turn are found as fast as in a row`() {

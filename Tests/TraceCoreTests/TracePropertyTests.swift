@@ -20,6 +20,7 @@ struct TracePropertyTests {
 
   @Test(arguments: [
     TraceLaw.prefixes, .lifting, .monotone, .tight, .onGrid, .reachedStays, .discarding, .addsUp,
+    .invariants,
   ])
   func `what does not ask for exactness holds by the rules of 2019`(law: TraceLaw) {
     checkProperty(

@@ -36,10 +36,10 @@ extension PieceGrid {
 
     @usableFromInline var bounds: [Bounds] = []
     /// Pieces that are near each cell, the nearest first; negative where none is known yet.
-    fileprivate var near: [SIMD4<Int32>] = []
+    fileprivate(set) var near: [SIMD4<Int32>] = []
     /// Every other piece is further from all of the cell than this; -infinity where that was not
     /// looked up from the cell's own middle yet.
-    fileprivate var others: [Float] = []
+    fileprivate(set) var others: [Float] = []
 
     /// Creates a memo that knows nothing.
     package init() {}

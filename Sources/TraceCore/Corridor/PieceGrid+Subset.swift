@@ -6,13 +6,13 @@ extension PieceGrid {
   ///
   /// A subset serves the grid that it was made for, and no other.
   package struct Subset: Hashable, Sendable {
-    private var isIn: [Bool]
+    private(set) var isIn: [Bool]
     /// How many pieces of the subset each node holds.
-    fileprivate var counts: [Int32]
+    fileprivate(set) var counts: [Int32]
     /// The node that holds each node; negative for the root.
-    private let parents: [Int32]
+    let parents: [Int32]
     /// The leaf that holds each piece.
-    private let leaves: [Int32]
+    let leaves: [Int32]
 
     /// The subset of all pieces of `grid`.
     ///

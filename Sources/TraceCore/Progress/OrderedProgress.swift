@@ -9,7 +9,7 @@ struct OrderedProgress: Hashable, Sendable {
   }
 
   /// The plans of the guide.
-  private let plans: [Plan]
+  let plans: [Plan]
   /// The indices of the plans that begin with what was drawn, ascending; never empty.
   private(set) var possible: [Int]
   /// The strokes that are complete, in the order of drawing.

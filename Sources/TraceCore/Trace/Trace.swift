@@ -46,7 +46,7 @@ public struct Trace: Sendable {
   /// The contacts that are down; a few, so found by looking.
   var down: [Contact] = []
   /// The contacts that are down and have not moved since a reset, and where they are.
-  private var interrupted: [(contact: Int, location: Point)] = []
+  private(set) var interrupted: [(contact: Int, location: Point)] = []
   /// The waypoints that are not reached yet.
   var unreached: PieceGrid.Subset
   /// What is needed to take back a cancelled stroke where progress is ordered.
