@@ -1,29 +1,30 @@
 package import Geometry
 
 extension Corridor {
-  /// How far a segment gets from the guide.
+  /// The furthest point of a segment from the guide.
   package struct Furthest: Hashable, Sendable {
     /// The least tolerance at which the segment is black, in 1/1024 point.
     package var ticks: Int
-    /// Where along the segment the distance is greatest, from 0 to 1.
+    /// The position of the furthest point along the segment, from 0 to 1.
     package var parameter: Double
   }
 
-  /// Tolerances in 1/1024 point: the resolution to which the greatest distance is given.
+  /// Returns a tolerance in points from ticks of 1/1024 point, the resolution of the greatest
+  /// distance.
   package static func tolerance(ticks: Int) -> Double { Double(ticks) / 1024 }
 
-  /// The greatest distance of `segment` from the guide, to 1/1024 point, and where it is.
+  /// Returns the greatest distance of `segment` from the guide, to 1/1024 point, and its place.
   ///
-  /// The least tick at which `findGaps` finds none. Each probe that leaves gaps yields a point in
-  /// them; the tick at which that point itself turns black is the next probe, so a few suffice
-  /// as a rule; after some more, bisection bounds their number.
+  /// The result is the least tick at which `findGaps` finds no gap. Each probe that leaves gaps
+  /// yields a point in them; the next probe is the tick at which that point turns black. A few
+  /// probes usually suffice; after four of them, bisection limits their number.
   ///
   /// - Parameters:
-  ///   - segment: what was drawn.
-  ///   - known: the tick from which on the distance matters.
-  ///   - workspace: reused memory.
-  /// - Returns: the least black tick, and the point that is red just below it; nil where the segment
-  ///   is black at `known`.
+  ///   - segment: The drawn segment.
+  ///   - known: The tick above which the distance is searched.
+  ///   - workspace: Reused memory.
+  /// - Returns: The least black tick, and a point that is red just below it; nil if the segment is
+  ///   black at `known`.
   package func furthest(
     in segment: LineSegment, above known: Int, _ workspace: inout Workspace
   ) -> Furthest? {
@@ -42,14 +43,14 @@ extension Corridor {
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &workspace)
     if workspace.gaps.isEmpty { return nil }
     var furthest = furthestPoint(in: segment, &workspace)
-    // As a rule that point is the furthest, and the tick above it the answer.
+    // Usually that point is the furthest, and the next tick is the answer.
     var high = max(furthest.ticks, low + 1)
     var isBounded = false
     findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &workspace)
     while !workspace.gaps.isEmpty {
       low = high
       furthest = furthestPoint(in: segment, &workspace)
-      // Beyond the bound rounding alone leads.
+      // Beyond the bound only rounding leaves gaps.
       high = isBounded ? low + 1 : max(upperTick(of: segment, &workspace), low + 1)
       isBounded = true
       findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &workspace)
@@ -72,12 +73,13 @@ extension Corridor {
     return Furthest(ticks: high, parameter: furthest.parameter)
   }
 
-  /// The end of `segment` at `parameter`, 0 or 1, where that is the furthest for certain, and the
-  /// segment red just below its tick if that is above `known`; nil where it takes a search.
+  /// Returns the end of `segment` at `parameter`, 0 or 1, if it is certainly the furthest point;
+  /// nil if a search is necessary.
   ///
-  /// A line that leads away from the guide mostly does so all along: where the other end is nearer
-  /// to the piece that is nearest to this one, so is all between, as the distance to a piece is
-  /// convex.
+  /// A line that leads away from the guide usually does so over its whole length. Take the piece
+  /// that is nearest to this end. The distance to it is convex, so if the other end is nearer to
+  /// it, so is every point between. If the tick of the end is above `known`, the segment is also
+  /// checked to be red just below it.
   private func furthestEnd(
     of segment: LineSegment, at parameter: Double, above known: Int, _ workspace: inout Workspace
   ) -> Furthest? {
@@ -89,8 +91,8 @@ extension Corridor {
     let distance = nearest.squaredDistance.squareRoot()
     let ticks = Corridor.tick(above: distance)
     let below = Corridor.tolerance(ticks: ticks - 1)
-    // The distance is 1-Lipschitz: where the end is so far beyond the tick below, so is enough of
-    // the segment to make a gap.
+    // The distance is 1-Lipschitz. If the end lies this far beyond the tick below, the red part of
+    // the segment is long enough for a gap.
     let enough = Corridor.closedGap / 2 / grid.leastSlack + BoundingStrip.margin
     if ticks > known && distance - below <= enough {
       findGaps(in: segment, tolerance: below, &workspace)
@@ -99,9 +101,10 @@ extension Corridor {
     return Furthest(ticks: ticks, parameter: parameter)
   }
 
-  /// Of the points that stand for the gaps in `workspace`, the one furthest from the guide.
+  /// Returns the point furthest from the guide among those that stand for the gaps in `workspace`.
   ///
-  /// A gap that holds an end of the segment may be furthest there, any other one inside.
+  /// A gap that includes an end of the segment may be furthest there; every other gap is furthest
+  /// inside.
   private func furthestPoint(in segment: LineSegment, _ workspace: inout Workspace) -> Furthest {
     var best = Furthest(ticks: 0, parameter: workspace.gaps.first?.lower ?? 0)
     var greatest = -1.0
@@ -120,9 +123,9 @@ extension Corridor {
     return best
   }
 
-  /// A tick at which the segment is black.
+  /// Returns a tick at which the segment is black.
   ///
-  /// The distance to one piece is convex along the segment and so greatest at an end.
+  /// The distance to one piece is convex along the segment and therefore greatest at an end.
   private func upperTick(of segment: LineSegment, _ workspace: inout Workspace) -> Int {
     func bound(_ end: Point) -> Double {
       let piece = grid.pieces[grid.nearest(to: end, &workspace.memo).index]
@@ -132,7 +135,7 @@ extension Corridor {
     return Corridor.tick(above: min(bound(segment.start), bound(segment.end)).squareRoot())
   }
 
-  /// The least tick strictly above `distance` points.
+  /// Returns the least tick strictly above `distance` points.
   private static func tick(above distance: Double) -> Int {
     Int((distance * 1024).rounded(.down)) + 1
   }

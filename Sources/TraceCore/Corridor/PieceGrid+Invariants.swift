@@ -1,10 +1,10 @@
 import Geometry
 
-// Checks for property tests, which call them after every step; the engine never does. Each stops
-// the program where something does not hold, and names it.
+// Checks for property tests, which call them after every step; the engine never does. A check that
+// fails stops the program and names the broken invariant.
 
 extension PieceGrid {
-  /// Checks the tree, the order, and the cells against the pieces.
+  /// Checks the tree, the order and the cells against the pieces.
   ///
   /// - Complexity: O(n log n) in the number of pieces.
   package func _checkInvariants() {
@@ -29,7 +29,7 @@ extension PieceGrid {
     }
   }
 
-  /// Checks a node and all that it holds, and returns the places in `order` of its pieces.
+  /// Checks a node and its children, and returns the places in `order` of its pieces.
   private func checkNode(_ place: Int) -> Range<Int> {
     let end = Int(nodes[place].next)
     precondition(place < end && end <= nodes.count, "Node \(place) ends outside the tree")
@@ -59,7 +59,7 @@ extension PieceGrid {
     return held
   }
 
-  /// Checks that `subset` is one of this grid, and that its counts are those of its pieces.
+  /// Checks that `subset` belongs to this grid, and that its counts match its pieces.
   ///
   /// - Complexity: O(n) in the number of pieces.
   package func _checkInvariants(of subset: Subset) {
@@ -72,7 +72,7 @@ extension PieceGrid {
       if nodes[place].next == child {
         for slot in leaf(place) {
           let index = Int(order[slot])
-          precondition(subset.leaves[index] == place, "Piece \(index) has another leaf")
+          precondition(subset.leaves[index] == place, "The leaf of piece \(index) is another one")
           if subset.isIn[index] { expected[place] += 1 }
         }
       }
@@ -87,9 +87,9 @@ extension PieceGrid {
     }
   }
 
-  /// Checks that `memo` is one of this grid, and that what it knows of each cell is true.
+  /// Checks that `memo` belongs to this grid, and that its bounds of each known cell are true.
   ///
-  /// - Complexity: O(n m) for n pieces and m cells that are known.
+  /// - Complexity: O(n m) for n pieces and m known cells.
   package func _checkInvariants(of memo: Memo) {
     if memo.near.isEmpty && memo.others.isEmpty && memo.bounds.isEmpty { return }
     precondition(
@@ -115,7 +115,7 @@ extension PieceGrid {
       for index in pieces.indices where !indices.contains(index) {
         precondition(
           Double(others) <= distances[index] - reach,
-          "Piece \(index) is nearer to cell \(cell) than those it does not know")
+          "Cell \(cell) does not know that piece \(index) is so near")
       }
     }
   }

@@ -1,60 +1,61 @@
 package import Geometry
 
-// Two things know where the pieces are.
+// Two structures index the pieces by place.
 //
-// A tree of strips. The pieces are put in the order of a Z-shaped curve through the plane, so
-// that neighbours are near each other whatever the order of the strokes; four are a leaf, four
-// nodes make a node. The nodes stand in the order in which a walk meets them, each with the place
-// where the walk goes on when it skips the node:
+// A tree of strips. The pieces are sorted along a Z-shaped curve through the plane, so neighbors in
+// this order are near each other whatever the order of the strokes. Four pieces form a leaf, and four
+// nodes form a node. The nodes stand in the order of a depth-first walk, each with the place at which
+// the walk continues if it skips the node:
 //
 //      nodes   A [ B [ b1 b2 b3 b4 ] C [ c1 c2 ] ]
 //      next    8     6  3  4  5  6     9  8  9        a walk is a loop that adds 1 or jumps
 //
-// And cells over the box. A search that has the nearest piece of the middle of its cell in its
-// hands need only prove that nothing is nearer, and mostly need not even do that: the distance
-// changes by no more than the way from the middle. Cells are filled when they are first met, in
-// memory that the caller keeps (`Memo`), so that the index itself stays a constant.
+// Cells over the box. A search that knows the nearest piece of the middle of its cell has only to
+// prove that no piece is nearer. Usually even that is unnecessary: the distance changes by at most the
+// way from the middle. Cells are filled by the first query that meets them, in memory that the caller
+// keeps (`Memo`), so the index itself is constant.
 
-/// An index of pieces by place: what is near a segment, what is nearest to a point.
+/// An index of pieces by place: finds the pieces near a segment and the nearest piece to a point.
 ///
-/// Its answers are those of a loop over all pieces. No query allocates.
+/// The results are those of a loop over all pieces. Queries allocate no memory after their first
+/// use of a memo.
 package struct PieceGrid: Hashable, Sendable {
   /// The indexed pieces; never empty.
   package let pieces: [CorridorPiece]
-  /// The greatest slack among them.
+  /// The greatest slack of the pieces.
   package let greatestSlack: Double
-  /// The least slack among them.
+  /// The least slack of the pieces.
   let leastSlack: Double
   /// The cells.
   @usableFromInline let lattice: CellLattice
   /// The indices of the pieces in the order of the leaves.
   let order: [Int32]
-  /// The tree, each node before what is in it.
+  /// The tree; each node precedes its children.
   let nodes: [Node]
 
-  /// A part of the tree.
+  /// A node of the tree.
   struct Node: Hashable, Sendable {
-    /// Holds all pieces in it.
+    /// The strip about all pieces of the node.
     var strip: BoundingStrip
-    /// The index of the node after all that are in it.
+    /// The index of the node that follows the last descendant.
     var next: Int32
-    /// The place in `order` of its first piece, exact for leaves.
+    /// The place in `order` of the first piece, exact for leaves.
     var first: Int32
   }
 
-  /// How many pieces a leaf holds at most, as a power of 2.
+  /// The greatest number of pieces in a leaf, as a power of 2.
   private static let leafShift = 2
-  /// How many nodes a node holds at most, as a power of 2.
+  /// The greatest number of children of a node, as a power of 2.
   private static let branchShift = 2
 
-  /// How many numbers the index holds beside the pieces.
+  /// The number of numbers that the index stores besides the pieces.
   package var footprint: Int { order.count + 8 * nodes.count }
 
   /// Indexes `pieces`.
   ///
   /// - Parameters:
-  ///   - pieces: at least one, at most 2^24.
-  ///   - radius: about how far the queries look, in points; its answers do not depend on it.
+  ///   - pieces: At least one piece, at most 2^24.
+  ///   - radius: The usual range of the queries, in points; the results do not depend on it.
   /// - Complexity: O(n log n) time and O(n) memory in the number of pieces.
   package init(_ pieces: [CorridorPiece], cell radius: Double) {
     precondition(!pieces.isEmpty && pieces.count <= 1 << 24, "A grid holds 1 to 2^24 pieces")
@@ -108,15 +109,15 @@ package struct PieceGrid: Hashable, Sendable {
     nodes[place].next = Int32(nodes.count)
   }
 
-  /// The places in `order` of the pieces in the leaf at `place`.
+  /// Returns the places in `order` of the pieces in the leaf at `place`.
   @inline(__always)
   func leaf(_ place: Int) -> Range<Int> {
     let first = Int(nodes[place].first)
     return first..<min(first + 1 << PieceGrid.leafShift, order.count)
   }
 
-  /// Calls `visit` for every piece of which no node that holds it is one that `skips` skips,
-  /// until it answers false.
+  /// Calls `visit` for every piece in the nodes that `skips` does not skip, until `visit` returns
+  /// false.
   @inline(__always)
   func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) {
     var place = 0
@@ -136,10 +137,10 @@ package struct PieceGrid: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` for every piece whose axis may lie within `distance` points of `segment`, once
-  /// each, until it answers false.
+  /// Calls `body` once for every piece whose axis may lie within `distance` points of `segment`,
+  /// until `body` returns false.
   ///
-  /// - Complexity: O(k + log n) where k pieces are near.
+  /// - Complexity: O(k + log n) for k pieces near the segment.
   package func forEachPiece(
     near segment: LineSegment, within distance: Double, _ body: (CorridorPiece, Int) -> Bool
   ) {

@@ -1,19 +1,26 @@
 public import Geometry
 
-/// The point that makes ink red: as far from the guide as the ink gets.
+/// The point that makes ink red: the furthest point of the ink from the guide.
 public struct Witness: Hashable, Sendable {
   /// The point of the ink, in canvas points.
   public var point: Point
-  /// The point of the guide that is nearest to it; under the rule for ends, the waypoint.
+  /// The nearest point of the guide; under the rule for ends, the nearest waypoint.
   public var guidePoint: Point
-  /// How far apart the two are, in points.
+  /// The distance between the two points, in points.
   public var distance: Double
-  /// How much of the distance lies beyond the tolerance of the guide's stroke, in points.
+  /// The distance beyond the tolerance of the guide stroke, in points.
   public var margin: Double
 }
 
 extension Corridor {
-  /// What the point of `segment` at `parameter` is a witness of, at `tolerance` points.
+  /// Returns the witness at a point of a segment.
+  ///
+  /// - Parameters:
+  ///   - segment: The drawn segment.
+  ///   - parameter: The position of the point along the segment, from 0 to 1.
+  ///   - tolerance: The tolerance that the margin is measured from, in points.
+  ///   - workspace: Reused memory.
+  /// - Returns: The point, with the nearest point of the guide.
   package func witness(
     in segment: LineSegment, at parameter: Double, tolerance: Double, _ workspace: inout Workspace
   ) -> Witness {

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// A place on the guide: what a point of the ink is measured against.
+/// A place on the guide that a point of the ink is measured against.
 public struct GuidePlace: Hashable, Sendable {
   /// The index of the guide stroke, from 0.
   public var stroke: Int
-  /// Where it is, in canvas points.
+  /// The position in canvas points.
   public var point: Point
-  /// How far along the stroke it is, in points; jumps between subpaths count 0.
+  /// The distance along the stroke, in points; jumps between subpaths count 0.
   public var along: Double
 
   /// Creates a place on the guide.
@@ -16,20 +16,22 @@ public struct GuidePlace: Hashable, Sendable {
     self.along = along
   }
 
-  /// The place of `waypoint`.
+  /// Creates the place of `waypoint`.
   public init(_ waypoint: Waypoint) {
     self.init(stroke: waypoint.stroke, point: waypoint.position, along: waypoint.distance)
   }
 }
 
 extension Trace {
-  /// The place on the guide that decides about `point`: the nearest one, distances divided by the
-  /// slack of its stroke, of several the first; under the rule for ends, of the waypoints.
+  /// Returns the place on the guide that decides the color of `point`.
+  ///
+  /// It is the place with the least distance, divided by the slack of its stroke; the first among
+  /// equals. Under the rule for ends only waypoints count.
   ///
   /// - Parameters:
-  ///   - point: a point of the canvas.
-  ///   - stroke: the index of the guide stroke to look at; nil for all.
-  /// - Returns: the place.
+  ///   - point: A point of the canvas.
+  ///   - stroke: The index of the only guide stroke to search; nil for all.
+  /// - Returns: The place.
   /// - Complexity: O(n) in the number of straight pieces or waypoints.
   public func guidePlace(nearestTo point: Point, on stroke: Int? = nil) -> GuidePlace {
     switch rules.verdict {

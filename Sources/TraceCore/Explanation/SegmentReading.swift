@@ -1,27 +1,28 @@
 public import Geometry
 
-/// Why a drawn segment has its color: its worst point, measured.
+/// The measurements that explain the color of a drawn segment, taken at its worst point.
 public struct SegmentReading: Hashable, Sendable {
   /// The segment; of length 0 for a dot.
   public var segment: LineSegment
-  /// The color that it has.
+  /// The color of the segment.
   public var color: InkColor
   /// The point of the segment that is furthest from the guide.
   public var furthest: Point
-  /// What is nearest to that point; under the rule for ends, a waypoint.
+  /// The place on the guide that is nearest to that point; under the rule for ends, a waypoint.
   public var guide: GuidePlace
-  /// How far apart the two are, in points.
+  /// The distance between the two, in points.
   public var distance: Double
-  /// How far apart they may be: the tolerance times the slack of the guide stroke, in points.
+  /// The greatest distance that is black: the tolerance times the slack of the guide stroke, in
+  /// points.
   public var allowed: Double
   /// The least tolerance of the scene at which the segment is black, to 1/1024 point.
   public var needed: Double
 
-  /// How much of the distance lies beyond what is allowed, in points; negative where there is room.
+  /// The distance beyond the allowed one, in points; negative if the point is inside.
   public var margin: Double { distance - allowed }
 }
 
-/// A part of a drawn segment, and what of the guide it was judged against.
+/// A part of a drawn segment, and the part of the guide it was judged against.
 public struct JudgedPart: Hashable, Sendable {
   /// The part, as shares of the way along the segment, both ends inclusive.
   public var range: ClosedRange<Double>
@@ -33,11 +34,11 @@ public struct JudgedPart: Hashable, Sendable {
 }
 
 extension Trace {
-  /// What the segment, or dot, that was drawn last was judged against, part by part in order: at
-  /// least one part.
+  /// The parts of the latest drawn segment, or dot, with the guide strokes they were judged
+  /// against.
   ///
-  /// The trace keeps it where it judges: a touch that goes on after a reset begins a stroke, draws
-  /// its first segment and may lift, so neither before nor after it the contact need be down.
+  /// There is at least one part, and the parts are in order. They stay available after the contact
+  /// has lifted: a single touch after a reset may begin a stroke, draw its first segment and lift.
   public var partsOfLatestSegment: [JudgedPart] {
     guard let stroke = judgedFirst else { return [.whole] }
     var parts = [JudgedPart(range: 0...1, stroke: stroke)]
@@ -49,15 +50,15 @@ extension Trace {
     return parts
   }
 
-  /// Why a segment has its color.
+  /// Returns the measurements that explain the color of a segment.
   ///
   /// - Parameters:
-  ///   - index: the index of the segment in its stroke, from 0; 0 for a dot.
-  ///   - stroke: the index of the stroke in `strokes`.
-  ///   - parts: what it was judged against; only ink that is judged against the stroke that is due
-  ///     has anything but the default.
-  /// - Returns: its color, and the distance that decides.
-  /// - Precondition: the stroke exists, and the segment in it; there is at least one part.
+  ///   - index: The index of the segment in its stroke, from 0; 0 for a dot.
+  ///   - stroke: The index of the stroke in `strokes`.
+  ///   - parts: The parts of the segment with their guide strokes. Only ink that is judged against
+  ///     the stroke that is due needs more than the default.
+  /// - Returns: The color, and the distance that decides it.
+  /// - Precondition: The stroke and the segment exist, and there is at least one part.
   /// - Complexity: O(n) in the number of straight pieces and waypoints of the guide, and some
   ///   queries of the grid.
   public func reading(
@@ -78,7 +79,7 @@ extension Trace {
     return readings.dropFirst().reduce(readings[0]) { $1.needed > $0.needed ? $1 : $0 }
   }
 
-  /// The least tick at which a segment is black, and its point that is red just below.
+  /// Returns the least tick at which a segment is black, and a point that is red just below it.
   private func furthest(
     in segment: LineSegment, against stroke: Int?
   ) -> (ticks: Int, point: Point) {

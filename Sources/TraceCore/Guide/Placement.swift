@@ -1,17 +1,17 @@
 public import Geometry
 
-/// Where on the canvas a guide stands.
+/// The place of a guide on the canvas.
 public enum Placement: Hashable, Sendable {
-  /// In the middle of the canvas, as large as a margin of a tenth of its shorter side allows.
+  /// Centered on the canvas, as large as a margin of a tenth of the shorter side allows.
   case fit
-  /// The coordinates of the guide are canvas points.
+  /// In canvas points: the coordinates of the guide are not changed.
   case asIs
-  /// In the middle of a rectangle of the canvas, as large as it allows.
+  /// Centered in a rectangle of the canvas, as large as it allows.
   case within(Rect)
 }
 
 extension Placement {
-  /// The map that brings the guide's `box` to its place.
+  /// Returns the transform that maps the guide's `box` to its place.
   func transform(of box: Rect, canvas: Size) throws(GuideError) -> AffineTransform {
     let target: Rect
     switch self {

@@ -1,8 +1,8 @@
 import Geometry
 
-/// A corridor at one tolerance, with the workspace of its queries: decides the color of ink.
+/// A corridor at one tolerance with the workspace of its queries, which decides the color of ink.
 ///
-/// The workspace belongs to the grid of the corridor, so no two judges share one.
+/// The workspace caches answers of this corridor's grid, so two corridors never share one.
 struct InkJudge: Sendable {
   /// The places within the tolerance of the guide, or of one of its strokes.
   let corridor: Corridor
@@ -16,24 +16,24 @@ struct InkJudge: Sendable {
     self.tolerance = tolerance
   }
 
-  /// A Boolean value that indicates whether `segment` is black at the tolerance in force.
+  /// Returns true if `segment` is black at the tolerance in force.
   mutating func isBlack(_ segment: LineSegment) -> Bool { isBlack(segment, at: tolerance) }
 
-  /// A Boolean value that indicates whether `segment` is black at another tolerance, in points.
+  /// Returns true if `segment` is black at another tolerance, in points.
   mutating func isBlack(_ segment: LineSegment, at tolerance: Double) -> Bool {
     corridor.findGaps(in: segment, tolerance: tolerance, &workspace)
     return workspace.gaps.isEmpty
   }
 
-  /// The red share, from 0 to 1, of the segment that was asked about last.
+  /// The red share, from 0 to 1, of the segment in the latest call of `isBlack`.
   var redShare: Double { workspace.gaps.reduce(0) { $0 + ($1.upper - $1.lower) } }
 
-  /// The greatest distance of `segment` where that is above `known`; see `Corridor.furthest`.
+  /// Returns the furthest point of `segment` if it is red at `known`; see `Corridor.furthest`.
   mutating func furthest(in segment: LineSegment, above known: Int) -> Corridor.Furthest? {
     corridor.furthest(in: segment, above: known, &workspace)
   }
 
-  /// The witness at `parameter` of `segment`, at the tolerance in force.
+  /// Returns the witness at `parameter` of `segment`, at the tolerance in force.
   mutating func witness(in segment: LineSegment, at parameter: Double) -> Witness {
     corridor.witness(in: segment, at: parameter, tolerance: tolerance, &workspace)
   }

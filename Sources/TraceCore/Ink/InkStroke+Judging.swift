@@ -9,11 +9,12 @@ extension InkStroke {
     _ = noteRed(dot, length: 0, by: &judge)
   }
 
-  /// The red length of the last segment, or of a part of it; nil where it is black.
+  /// Judges the last segment or a part of it, and returns its red length in points; nil if it is
+  /// black.
   ///
-  /// `neededTicks` is the greatest distance of the stroke so far. A segment that is black there
-  /// needs no more than one look; the others search for the distance only where it is wanted: for
-  /// the greatest distance while nothing is red, and for the furthest point of a red run.
+  /// `neededTicks` is the greatest distance of the stroke so far. A segment that is black at that
+  /// distance needs only one query. Otherwise the distance is searched only if it matters: the
+  /// greatest distance while the stroke is black, and the furthest point of a red run.
   mutating func judge(_ segment: LineSegment, by judge: inout InkJudge) -> Double? {
     let known = neededTicks
     let isKnownInside = Corridor.tolerance(ticks: known) <= judge.tolerance
@@ -30,14 +31,14 @@ extension InkStroke {
     return red
   }
 
-  /// Adds a red segment, or a red dot, to the excursion of which it is part, and answers with the
-  /// ticks of the furthest point of that.
+  /// Adds a red segment or a red dot to its excursion, and returns the ticks of the excursion's
+  /// furthest point.
   private mutating func noteRed(
     _ segment: LineSegment, length: Double, by judge: inout InkJudge
   ) -> Int {
     let lastSample = points.count - 1
     let firstSample = max(lastSample - 1, 0)
-    // The greatest tick at which anything red at the tolerance is red for certain.
+    // Everything that is red at the tolerance is red at this tick, except for rounding.
     var red = Int((judge.tolerance * 1024).rounded(.down))
     let run = excursions.count - 1
     let continues = run >= 0 && excursions[run].lastSample >= firstSample
@@ -49,7 +50,7 @@ extension InkStroke {
     }
     let found = judge.furthest(in: segment, above: red)
     if continues && found == nil { return red }
-    // What is red at the tolerance is red at the tick below it, by all but rounding.
+    // The search finds nothing only if rounding made the segment black at the tick below.
     let furthest = found ?? Corridor.Furthest(ticks: red + 1, parameter: 0)
     let witness = judge.witness(in: segment, at: furthest.parameter)
     if continues {

@@ -12,8 +12,10 @@ extension Trace {
     }
   }
 
-  /// Judges the segment that was just added to the stroke at `index`: against the guide stroke
-  /// `against`, nil for all, and from each handover on against another one.
+  /// Judges the latest segment of the stroke at `index`.
+  ///
+  /// The segment is judged against the guide stroke `against`, or against the whole guide if nil.
+  /// From each handover on, it is judged against the guide stroke of that handover.
   mutating func judgeSegment(of index: Int, against: Int?) {
     judgedFirst = against
     let segment = strokes[index].lastSegment

@@ -1,10 +1,10 @@
 package import Geometry
 
-/// The point at a share of the length of a line that still grows.
+/// The point at a share of the length of a growing line.
 ///
-/// It only ever moves forward, so that following it costs O(1) a segment, averaged over all.
+/// It only moves forward, so following the line costs O(1) per segment, averaged over all segments.
 package struct GrowingLandmark: Hashable, Sendable {
-  /// The index of the first point of the segment on which it lies.
+  /// The index of the first point of the segment that includes the landmark.
   private var index = 0
   /// The length of the line up to the end of that segment.
   private var lengthThrough = 0.0
@@ -14,9 +14,11 @@ package struct GrowingLandmark: Hashable, Sendable {
     self.share = share
   }
 
-  /// Follows the line through `points`, at least two, which now has `length`.
+  /// Moves along the line through `points`, which now has `length`.
+  ///
+  /// - Precondition: There are at least two points.
   package mutating func follow(_ points: [Point], length: Double) {
-    // Rounding may leave the sum below the length: the last segment is the last.
+    // Rounding may leave the sum below the length, so the search stops at the last segment.
     if index == 0 && lengthThrough == 0 { lengthThrough = points[0].distance(to: points[1]) }
     while lengthThrough < length * share && index + 2 < points.count {
       index += 1
@@ -24,7 +26,7 @@ package struct GrowingLandmark: Hashable, Sendable {
     }
   }
 
-  /// Where it is on the line through `points`, which has `length`.
+  /// Returns the position on the line through `points`, which has `length`.
   package func point(on points: [Point], length: Double) -> Point {
     guard index + 1 < points.count else { return points[0] }
     let segment = LineSegment(points[index], points[index + 1])

@@ -2,20 +2,21 @@ import Geometry
 
 /// Five points of a line: its ends, its quarter points by length, and its middle.
 ///
-/// They tell where a stroke was meant and which way it was drawn, for a closed one too.
+/// They show where a stroke lies and in which direction it was drawn, even for a closed stroke.
 struct Landmarks: Hashable, Sendable {
-  /// The shares of the length at which the inner three lie.
+  /// The shares of the length at which the three inner points lie.
   static let shares = [0.25, 0.5, 0.75]
 
   /// The points in drawing order, always five.
   let points: [Point]
 
-  /// The same line drawn the other way.
+  /// The landmarks of the same line drawn in the other direction.
   var reversed: Landmarks { Landmarks(points: points.reversed()) }
 
-  /// The index of the line of the least deviation, drawn either way; of equals the first.
+  /// Returns the index of the line with the least deviation in either direction; the first among
+  /// equals.
   ///
-  /// - Precondition: there is at least one line.
+  /// - Precondition: There is at least one line.
   func nearest(of lines: [Landmarks]) -> Int {
     var (best, least) = (0, Double.infinity)
     for (index, line) in lines.enumerated() {
@@ -25,10 +26,10 @@ struct Landmarks: Hashable, Sendable {
     return best
   }
 
-  /// The mean distance between corresponding points, in points.
+  /// Returns the mean distance between corresponding points, in points.
   ///
-  /// Opposite points are added first: so a line without length lies from another one exactly as far
-  /// as from its reverse, and no rounding makes a tap a stroke that was drawn backwards.
+  /// Opposite points are added first. So a line without length is exactly as far from another line
+  /// as from its reverse, and rounding never makes a tap a reversed stroke.
   func deviation(from other: Landmarks) -> Double {
     let d = zip(points, other.points).map { $0.distance(to: $1) }
     return ((d[0] + d[4]) + (d[1] + d[3]) + d[2]) / 5

@@ -1,15 +1,16 @@
 import Geometry
 
-/// A guide stroke as one line: its subpaths one after the other, jumps as straight lines.
+/// The guide strokes of one touch as one line: the subpaths in sequence, with straight jumps
+/// between them.
 struct PlanLine: Hashable, Sendable {
   private var points: [Point] = []
   private var landmarks = Landmarks.shares.map { GrowingLandmark(at: $0) }
   private var length = 0.0
 
-  /// The line through the strokes of `steps`, each in its direction.
+  /// Creates the line through the strokes of `steps`, each in its direction.
   ///
-  /// - Precondition: there is at least one step.
-  /// - Complexity: O(n) in the straight pieces of the strokes.
+  /// - Precondition: There is at least one step.
+  /// - Complexity: O(n) in the number of straight pieces of the strokes.
   init(_ steps: some Sequence<Plan.Step>, of guide: PlacedGuide) {
     for step in steps {
       let line = guide.strokes[step.stroke].polylines.flatMap(\.points)
@@ -31,7 +32,7 @@ struct PlanLine: Hashable, Sendable {
   /// The whole line.
   var line: Polyline { Polyline(points) }
 
-  /// The five points of the line.
+  /// The landmarks of the line.
   var marks: Landmarks {
     Landmarks(
       points: [points[0]] + landmarks.map { $0.point(on: points, length: length) }

@@ -1,27 +1,28 @@
-/// What a drawn stroke is to the plan that the drawing comes closest to.
+/// The role of a drawn stroke in the plan that the drawing comes closest to.
 public struct StrokeMatch: Hashable, Sendable {
-  /// When and how a stroke was drawn, seen from the plan.
+  /// The order in which a stroke was drawn, compared with the plan.
   public enum Order: String, Hashable, Sendable, CaseIterable {
     /// In its turn.
     case planned
-    /// Before a stroke that the plan puts before it.
+    /// Before a stroke that precedes it in the plan.
     case early
-    /// After a stroke that the plan puts after it.
+    /// After a stroke that follows it in the plan.
     case late
-    /// In one touch with a stroke to which the plan does not join it.
+    /// In one touch with a stroke that the plan does not join it to.
     case joined
-    /// In a touch of its own, though the plan joins it to the stroke before.
+    /// In its own touch, although the plan joins it to the previous stroke.
     case lifted
-    /// It is no stroke of the plan.
+    /// No stroke of the plan.
     case extra
   }
 
-  /// The indices of the guide strokes that it draws, from 0, in the order of the plan: one as a
-  /// rule, several where they are joined, none for an extra stroke.
+  /// The indices of the guide strokes that it draws, from 0, in the order of the plan.
+  ///
+  /// There is usually one; several if they are joined, and none for an extra stroke.
   public var guideStrokes: [Int]
-  /// When it was drawn.
+  /// The order in which it was drawn, compared with the plan.
   public var order: Order
-  /// Whether it was drawn against its direction in the plan.
+  /// A Boolean value that indicates whether it was drawn against its direction in the plan.
   public var isReversed: Bool
 
   /// Creates the match with `guideStrokes`.
@@ -31,6 +32,6 @@ public struct StrokeMatch: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// A stroke of no guide stroke.
+  /// The match of a stroke that draws no guide stroke.
   static let extra = StrokeMatch(guideStrokes: [], order: .extra, isReversed: false)
 }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Adds up what ink is how far from a guide.
+/// A sum over ink of its distances from a guide.
 struct InkDistanceSum {
   /// The straight pieces of the guide.
   let grid: PieceGrid
-  /// Where they lead.
+  /// The headings of the pieces.
   let headings: GuideHeadings
-  /// The greatest length of a piece of ink between two looks, in points.
+  /// The greatest length of ink between two measured places, in points.
   let pieceLength: Double
-  /// What the tolerance curve is made from.
+  /// The source of the tolerance curve.
   private(set) var inside = ToleranceCurve.Sum()
   private var histogram = DistanceHistogram()
   private var length = 0.0
@@ -22,8 +22,8 @@ struct InkDistanceSum {
     self.pieceLength = pieceLength
   }
 
-  /// What one look finds: the nearest piece, the distance, and how much of that is to the right of
-  /// the heading.
+  /// The result at one place: the nearest piece, the distance, and the offset to the right of the
+  /// heading.
   private struct Look {
     let index: Int
     let distance: Double
@@ -63,13 +63,13 @@ struct InkDistanceSum {
     side += length * ((start.side + end.side) / 2)
     greatest = max(greatest, a, b)
     inside.add(from: min(a, b), to: max(a, b), length: length)
-    // The mean stands for all of the piece: the bound of half a piece holds for it as well.
+    // The mean represents the whole piece; the error bound of half a piece holds for it as well.
     histogram.add((a + b) / 2, weight: length)
   }
 
-  /// What was added.
+  /// Returns the measures of all added ink.
   ///
-  /// - Precondition: some length was.
+  /// - Precondition: Some length was added.
   func deviation(resolution: Double) -> Deviation {
     Deviation(
       mean: first / length,

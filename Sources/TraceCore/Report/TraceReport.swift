@@ -1,25 +1,26 @@
 public import TouchRecording
 
-/// How a trace stands: integers first, in the order in which it is written.
+/// The state of a trace: integers first, in the order in which it is written.
 ///
-/// Lengths and distances are points, times microseconds since the recording began, indices count
-/// from 0. After a reset everything but `resets` and `completedAt` is about what came since.
+/// Lengths and distances are in points, times in microseconds since the start of the recording, and
+/// indices count from 0. Everything except `resets` and `completedAt` covers the time since the
+/// latest reset.
 public struct TraceReport: Hashable, Sendable {
-  /// What was drawn.
+  /// The drawn ink.
   public struct Ink: Hashable, Sendable {
-    /// How many straight pieces were drawn between samples.
+    /// The number of straight pieces between samples.
     public var segments: Int
-    /// How many of them are black.
+    /// The number of black segments.
     public var blackSegments: Int
-    /// How many of them are red.
+    /// The number of red segments.
     public var redSegments: Int
     /// The length of all ink.
     public var length: Double
-    /// How much of it is red.
+    /// The length of the red ink.
     public var redLength: Double
-    /// How many contacts drew, taps included.
+    /// The number of strokes, taps included.
     public var strokes: Int
-    /// How many of them are a single point.
+    /// The number of strokes that are a single point.
     public var taps: Int
   }
 
@@ -27,32 +28,32 @@ public struct TraceReport: Hashable, Sendable {
   public struct Excursion: Hashable, Sendable {
     /// The index of the stroke in `strokes`.
     public var stroke: Int
-    /// The index of the stroke's sample where the run begins.
+    /// The index of the stroke's sample at which the run begins.
     public var firstSample: Int
-    /// The index of the stroke's sample where the run ends, inclusive.
+    /// The index of the stroke's sample at which the run ends, inclusive.
     public var lastSample: Int
-    /// How much of the run is red.
+    /// The red length of the run.
     public var length: Double
     /// The time from the first to the last sample.
     public var duration: Microseconds
-    /// The furthest point of the run, the guide point nearest to it, their distance, the margin.
+    /// The furthest point of the run, with its nearest guide point, distance and margin.
     public var witness: Witness
   }
 
-  /// How much of the guide is reached.
+  /// The reached part of the guide.
   public struct Progress: Hashable, Sendable {
-    /// How many waypoints there are.
+    /// The number of waypoints.
     public var waypoints: Int
-    /// How many of them are reached.
+    /// The number of reached waypoints.
     public var reached: Int
     /// The length of the guide.
     public var guideLength: Double
-    /// The length of the stretches between neighbouring waypoints that are both reached.
+    /// The length of the guide between neighboring waypoints that are both reached.
     public var reachedLength: Double
     /// The time of the event that first completed the trace, or nil.
     public var completedAt: Microseconds?
-    /// The waypoints that ordered progress passed over, as ranges of their indices, in the order of
-    /// being passed.
+    /// The waypoints that ordered progress skipped, as ranges of indices in the order in which they
+    /// were skipped.
     public var skipped: [Range<Int>]
   }
 
@@ -62,62 +63,65 @@ public struct TraceReport: Hashable, Sendable {
     public var contact: Int
     /// The time at which the contact came down.
     public var startTime: Microseconds
-    /// The time of its latest event.
+    /// The time of the latest event of the contact.
     public var endTime: Microseconds
-    /// How many places were drawn through; 1 for a tap.
+    /// The number of samples; 1 for a tap.
     public var samples: Int
-    /// How the stroke ended.
+    /// The end of the stroke: open, ended or cancelled.
     public var outcome: StrokeOutcome
-    /// The color of the whole.
+    /// The color of the whole stroke.
     public var strokeClass: StrokeClass
-    /// How its shape compares with that of its guide stroke, where that was asked for.
+    /// The shape of the stroke compared with its guide stroke, if requested.
     public var shape: StrokeShape?
   }
 
-  /// The tolerance, and what would have sufficed.
+  /// The tolerance in force, and the tolerance that would have been enough.
   public struct Tolerance: Hashable, Sendable {
     /// The tolerance in force.
     public var value: Double
     /// The least multiple of 1/1024 at which no segment is red; 0 without segments.
     public var needed: Double
-    /// The share of the ink inside at other tolerances; nil where no ink has length.
+    /// The share of the ink inside at other tolerances; nil if no ink has length.
     public var inside: ToleranceCurve?
   }
 
-  /// A moment at which the scene started anew.
+  /// A reset of the scene.
   public struct Reset: Hashable, Sendable {
-    /// When.
+    /// The time of the reset.
     public var time: Microseconds
-    /// The score just before.
+    /// The score just before the reset.
     public var score: Double
   }
 
-  /// What was drawn.
+  /// The drawn ink.
   public var ink: Ink
-  /// The red runs, by stroke and within a stroke by sample.
+  /// The red runs, by stroke, and within a stroke by sample.
   public var excursions: [Excursion]
-  /// How much of the guide is reached.
+  /// The reached part of the guide.
   public var progress: Progress
   /// The drawn strokes in the order of touching down.
   public var strokes: [Stroke]
-  /// The plan that the drawing comes closest to, and what each drawn stroke is to it; nil for more
-  /// guide strokes than `PlanMatch.guideLimit`.
+  /// The plan that the drawing comes closest to, with the match of each drawn stroke.
+  ///
+  /// It is nil for a guide of more strokes than `PlanMatch.guideLimit`.
   public var plan: PlanMatch?
-  /// The cuts through earlier ink, where the rules ask for them.
+  /// The cuts through earlier ink; nil if the rules do not ask for them.
   public var cuts: [Cut]?
-  /// The black share of the ink, from 0 to 1; ink without length weighs one tolerance; 0 without
-  /// ink.
+  /// The black share of the ink, from 0 to 1; 0 without ink.
+  ///
+  /// A stroke without length weighs one tolerance.
   public var precision: Double
-  /// The reached share of the guide's length, from 0 to 1; of a guide without length the reached
-  /// share of its waypoints.
+  /// The reached share of the guide's length, from 0 to 1.
+  ///
+  /// For a guide without length it is the reached share of its waypoints.
   public var recall: Double
   /// The harmonic mean of precision and recall, from 0 to 1.
   public var score: Double
-  /// Whether the trace is as the rules want it, and all that is wrong.
+  /// The verdict by the rules, with all failures.
   public var verdict: Verdict
-  /// The tolerance, and what would have sufficed.
+  /// The tolerance in force, and the tolerance that would have been enough.
   public var tolerance: Tolerance
-  /// How far the ink lies from the guide; nil where no ink has length.
+  /// The distances of the ink from the guide; nil if no ink has length.
   public var deviation: Deviation?
   /// The resets in order.
   public var resets: [Reset]

@@ -1,39 +1,49 @@
-/// How a trace is judged; the default is exact and does not depend on the touch rate.
+/// The rules by which a trace is judged; the default rules do not depend on the touch rate.
+///
+/// ```swift
+/// var rules = TraceRules(tolerance: 12)
+/// rules.progress = .ordered
+/// rules.need.precision = 0.8
+/// print(rules.verdict, rules.progress, rules.need.recall)
+/// // exact ordered 1.0
+/// print(TraceRules.tracer2019.verdict, TraceRules.tracer2019.tolerance ?? 0)
+/// // endsNearWaypoints 20.0
+/// ```
 public struct TraceRules: Hashable, Sendable {
-  /// How the waypoints are spread along each command of a path, by arc length.
+  /// The way waypoints are spread along each command of a path, by arc length.
   public enum Spacing: String, Hashable, Sendable, CaseIterable {
-    /// Equal parts, just enough for neighbours to be strictly closer than the step.
+    /// Equal parts, as few as keep neighbors strictly closer than the step.
     case even
-    /// Halves of halves until neighbours are strictly closer than the step.
+    /// Parts that are halved until neighbors are strictly closer than the step.
     case bisect
     /// The guide's own points alone: the ends of its commands, undivided.
     case points
   }
 
-  /// What makes a drawn segment black.
+  /// The condition under which a drawn segment is black.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Every point of the segment lies within the tolerance of the guide (`<=`).
     case exact
-    /// Both ends are strictly nearer than the tolerance to some waypoint.
+    /// Both ends are strictly closer than the tolerance to some waypoint.
     case endsNearWaypoints
   }
 
-  /// What reaches a waypoint.
+  /// The ink that reaches a waypoint.
   public enum Progress: String, Hashable, Sendable, CaseIterable {
-    /// Any drawn point within the tolerance (`<=`): of a segment or of a tap.
+    /// Any drawn point of a segment or a tap within the tolerance (`<=`).
     case any
     /// The ends of segments within the tolerance (`<=`), whatever their color.
     case segmentEnds
-    /// Any drawn point within the tolerance (`<=`) of the next waypoint, or of one of the two after
-    /// it, of the guide stroke that is due.
+    /// Any drawn point within the tolerance (`<=`) of one of the next three waypoints of the guide
+    /// stroke that is due.
     case ordered
   }
 
-  /// What of the guide ink is judged against.
+  /// The part of the guide that ink is judged against.
   public enum Against: String, Hashable, Sendable, CaseIterable {
-    /// All of it.
+    /// The whole guide.
     case any
-    /// The stroke that the drawn one is bound to; needs ordered progress.
+    /// The guide stroke that the drawn stroke is bound to; needs ordered progress.
     case current
   }
 
@@ -44,66 +54,73 @@ public struct TraceRules: Hashable, Sendable {
     /// The least reached share of the guide's length; 1 means every waypoint.
     public var recall = 1.0
 
-    /// Creates the default: nine tenths of the ink inside, and everything reached.
+    /// Creates the default: a precision of 0.9 and a recall of 1.
     public init() {}
   }
 
-  /// What becomes of a stroke that the system took away.
+  /// The treatment of a stroke that the system cancelled.
   public enum Cancel: String, Hashable, Sendable, CaseIterable {
-    /// It is scored like any other, and marked.
+    /// The stroke is scored like any other and marked as cancelled.
     case keep
-    /// It is left out, as if it had not been drawn.
+    /// The stroke is left out; the rest is scored without it.
     case discard
   }
 
-  /// The tolerances and steps that may be named, in points: from eight times the 1/2048 to which
-  /// segments are decided up to the greatest coordinate.
+  /// The range of tolerances and steps, in points, both ends inclusive.
+  ///
+  /// The lower end is eight times the 1/2048 point to which segments are decided; the upper end is
+  /// the greatest coordinate.
   public static let toleranceLimit = 1.0 / 256...1_000_000.0
 
-  /// How far ink may lie from the guide, in points; nil for the default of the placed guide.
+  /// The greatest distance of black ink from the guide, in points; nil for the default of the
+  /// placed guide.
   public var tolerance: Double?
-  /// How the waypoints are spread.
+  /// The way waypoints are spread along the guide.
   public var spacing = Spacing.even
-  /// The distance that neighbouring waypoints stay below, in points; nil for half the tolerance
-  /// when spaced evenly, and for the tolerance when bisected.
+  /// The distance that neighboring waypoints stay strictly below, in points.
+  ///
+  /// If nil, it is half the tolerance for even spacing, and the tolerance for bisection.
   public var step: Double?
-  /// What makes a segment black.
+  /// The condition under which a segment is black.
   public var verdict = Verdict.exact
-  /// What reaches a waypoint.
+  /// The ink that reaches a waypoint.
   public var progress = Progress.any
-  /// What becomes of a cancelled stroke.
+  /// The treatment of a cancelled stroke.
   public var cancel = Cancel.keep
-  /// What of the guide ink is judged against.
+  /// The part of the guide that ink is judged against.
   public var against = Against.any
-  /// The shares without which the verdict is a failure.
+  /// The least shares with which the verdict can pass.
   public var need = Need()
   /// The most seconds from the first touch-down to the last event of the ink; nil for no limit.
   public var time: Double?
-  /// Whether the verdict asks for the strokes of a plan, each once, in order and direction; nil for
-  /// where progress is ordered.
+  /// True if the verdict requires the strokes of a plan, each once, in order and direction.
+  ///
+  /// If nil, the verdict requires them exactly when progress is ordered.
   public var order: Bool?
-  /// Whether the verdict refuses cuts through earlier ink.
+  /// True if the verdict fails on cuts through earlier ink.
   public var through = false
 
-  /// Creates the default rules, with `tolerance` in points where one is given.
+  /// Creates the default rules with a tolerance in points, or with the default tolerance if nil.
   public init(tolerance: Double? = nil) {
     self.tolerance = tolerance
   }
 
-  /// The rules of the letter-tracing view of 2019: threshold 20, waypoints by halving edges, both
-  /// ends of a segment strictly within the threshold of some waypoint.
+  /// The rules of the letter-tracing view of 2019.
+  ///
+  /// The threshold is 20 points, waypoints halve the edges, and a segment is black if both ends are
+  /// strictly within the threshold of some waypoint.
   public static let tracer2019 = {
     var rules = TraceRules(tolerance: 20)
     rules.spacing = .bisect
     rules.verdict = .endsNearWaypoints
     rules.progress = .segmentEnds
-    // What was outside stayed on the screen in red, and kept nothing from turning green.
+    // That view drew outside ink in red, but red ink never prevented completion.
     rules.need.precision = 0
     return rules
   }()
 
-  /// The rules of the first version of that view: threshold 75, and the guide's own points in the
-  /// place of waypoints.
+  /// The rules of the first version of that view: a threshold of 75 points, and the guide's own
+  /// points as waypoints.
   public static let tracer2019Points = {
     var rules = TraceRules.tracer2019
     rules.tolerance = 75
@@ -111,9 +128,10 @@ public struct TraceRules: Hashable, Sendable {
     return rules
   }()
 
-  /// The time limits that may be named, in seconds: up to the 2^53 microseconds of a recording.
+  /// The range of time limits in seconds, both ends inclusive; a recording ends at 2^53
+  /// microseconds at the latest.
   public static let timeLimit = 0.0...9_007_199_254.0
 
-  /// Whether the verdict asks for the strokes of a plan, each once, in order and direction.
+  /// True if the verdict requires the strokes of a plan, each once, in order and direction.
   var judgesOrder: Bool { order ?? (progress == .ordered) }
 }

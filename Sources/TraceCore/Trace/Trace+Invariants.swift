@@ -2,11 +2,10 @@ import Geometry
 import TouchRecording
 
 extension Trace {
-  /// Checks that the parts of the state agree with each other, and stops the program with the name
-  /// of what is broken where they do not.
+  /// Checks that the parts of the state agree with each other.
   ///
-  /// For property tests, which call it after every step; the engine never does. What never changes,
-  /// the grids, is not looked at.
+  /// A failure stops the program and names the broken invariant. Property tests call it after every
+  /// step; the engine never does. It does not check the grids, which never change.
   ///
   /// - Complexity: O(n) in the number of waypoints and of samples.
   package func _checkInvariants() {
@@ -52,7 +51,7 @@ extension Trace {
       "A trace that was completed since the reset is not complete")
   }
 
-  /// Checks that exactly what lies behind the pointer is reached.
+  /// Checks that the reached waypoints are exactly those behind the pointer.
   private func check(_ ordered: OrderedProgress) {
     ordered._checkInvariants(counts: waypointRanges.map(\.count))
     var behind = Set(ordered.finished.flatMap { waypointRanges[$0.stroke] })
@@ -75,7 +74,7 @@ extension Trace {
 }
 
 extension InkStroke {
-  /// Checks the counts, lengths and red runs of a stroke that was judged at `tolerance`.
+  /// Checks the counts, the lengths and the red runs of a stroke that was judged at `tolerance`.
   fileprivate func _checkInvariants(at tolerance: Double) {
     precondition(points.count == colors.count + 1, "A segment has no color")
     precondition(redSegments == colors.count { $0 == .red }, "The red segments are miscounted")
@@ -104,7 +103,7 @@ extension InkStroke {
       red += run.lastSample - run.firstSample
     }
     precondition(red == redSegments, "A red segment belongs to no run")
-    // A gap that is closed may lie 1/2048 point beyond the tolerance, which is half a tick.
+    // A closed gap may lie 1/2048 point, which is half a tick, beyond the tolerance.
     precondition(
       redSegments > 0 || neededTicks <= Int((tolerance * 1024).rounded(.up)) + 1,
       "A black stroke needs a greater tolerance")

@@ -1,5 +1,5 @@
 extension TraceRules {
-  /// Refuses what a guide of `count` strokes cannot be judged by.
+  /// Throws an error if a guide of `count` strokes cannot be judged by these rules.
   func check(strokes count: Int) throws(GuideError) {
     guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
       throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
@@ -14,7 +14,7 @@ extension TraceRules {
     }
   }
 
-  /// The tolerance in points for `guide`.
+  /// Returns the tolerance in points for `guide`.
   func tolerance(for guide: PlacedGuide) throws(GuideError) -> Double {
     let value = tolerance ?? guide.defaultTolerance
     guard TraceRules.toleranceLimit.contains(value) else {
@@ -23,10 +23,10 @@ extension TraceRules {
     return value
   }
 
-  /// The step in points where `tolerance` is in force.
+  /// Returns the step in points at a tolerance in points.
   func step(at tolerance: Double) throws(GuideError) -> Double {
     let value = step ?? (spacing == .even ? tolerance / 2 : tolerance)
-    // Half of the least tolerance is a step that nobody named.
+    // A default step may lie below the limit: it is half of the tolerance.
     guard step == nil || TraceRules.toleranceLimit.contains(value) else {
       throw .stepOutOfRange(found: value, limit: TraceRules.toleranceLimit)
     }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// A letter as it stands in the tables: SVG path data in `LetterBox`, and plans as text.
+/// A built-in letter in source form: SVG path data in `LetterBox`, and plans as text.
 struct LetterDrawing: Sendable {
-  /// The letter.
+  /// The letter or digit.
   let name: String
   /// The path data of the strokes, in the order and direction that primary schools teach.
   let strokes: [String]
-  /// The plans: steps between spaces, plans between commas, such as `1+2, 1 2`.
+  /// The plans: spaces separate touches and commas separate plans, such as `1+2, 1 2`.
   ///
-  /// The first is the one that schools teach, the others are what hands often do.
+  /// The first plan is the one that schools teach; the others are common variants.
   let plans: String
 
   init(_ name: String, plans: String, _ strokes: String...) {
@@ -17,9 +17,9 @@ struct LetterDrawing: Sendable {
     self.plans = plans
   }
 
-  /// The letter to be traced.
+  /// The letter as a guide.
   ///
-  /// - Precondition: the table holds what can be read.
+  /// - Precondition: The path data and the plans are valid.
   var guide: Guide {
     do {
       return try Guide(
