@@ -8,7 +8,7 @@ import TraceCore
 @Suite(.needsCorpora)
 struct HandwritingConformanceTests {
   @Test(arguments: ConformanceCase.all("hwrt"))
-  func `distances and crossings are theirs`(_ test: ConformanceCase) throws {
+  func `distances and crossings are the reference's`(_ test: ConformanceCase) throws {
     let (input, expected, tolerance) = (test.input, test.expected, test.tolerance)
     switch test.kind {
     case "point_segment_distance":
