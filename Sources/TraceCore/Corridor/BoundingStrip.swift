@@ -1,36 +1,37 @@
 import Geometry
 
-// A strip is to many capsules what a capsule is to one piece: an axis, and how far the pieces may
-// lie from it.
+// A strip encloses many pieces: an axis, and the greatest distance of the pieces from it.
 //
 //            _.-o-._            radius: the greatest distance of a piece's end from the axis;
 //       o.-''       ''-.o      distance to a segment is convex, so no point between is further
 //      start ========== end
 //
-// Pieces of a straight stretch have a strip of radius 0 however many they are, and those of a curve
-// one that thins with the square of its length (Ballard, "Strip trees", 1981). A distance to the
-// axis so bounds the distances to all pieces, tightly.
+// Collinear pieces have a strip of radius 0, whatever their number. The radius of a strip about a
+// curve shrinks with the square of its length (Ballard, "Strip trees", 1981). A distance to the axis
+// therefore gives tight bounds of the distances to all pieces.
 
-/// A straight line that is near all of some capsules.
-struct Strip: Hashable, Sendable {
-  /// Leads from one end of the capsules to the other.
+/// A straight axis with a radius within which some pieces lie.
+struct BoundingStrip: Hashable, Sendable {
+  /// The line from one end of the pieces to the other.
   let axis: LineSegment
-  /// How far from the axis a point of the capsules may lie, in points.
+  /// The greatest distance of a point of the pieces from the axis, in points.
   let radius: Double
-  /// The greatest slack of the capsules.
+  /// The greatest slack of the pieces.
   let slack: Double
-  /// 1 over the squared length of the axis, or 0 where that is no number: a search that multiplies
-  /// where it would divide is off by a few units in the last place, far less than the margin.
+  /// 1 over the squared length of the axis, or 0 if that is not finite.
+  ///
+  /// A search that multiplies instead of dividing is off by a few units in the last place, far less
+  /// than the margin.
   private let inverseSquaredLength: Double
 
-  /// How much further than asked every search goes, in points.
+  /// The distance in points by which every search extends its range.
   ///
-  /// Far more than rounding moves a point by: coordinates of 1e6 are exact to 2e-10.
+  /// It is far more than rounding moves a point: coordinates of 1e6 are exact to 2e-10.
   static let margin = 0x1p-20
 
-  /// The strip about one capsule.
-  init(about capsule: Capsule) {
-    self.init(axis: capsule.axis, radius: 0, slack: capsule.slack)
+  /// Creates the strip about one piece.
+  init(about piece: CorridorPiece) {
+    self.init(axis: piece.axis, radius: 0, slack: piece.slack)
   }
 
   private init(axis: LineSegment, radius: Double, slack: Double) {
@@ -39,10 +40,10 @@ struct Strip: Hashable, Sendable {
     inverseSquaredLength = inverse.isFinite ? inverse : 0
   }
 
-  /// A strip about `strips`: its axis joins two ends that are far apart.
+  /// Creates a strip about `strips`; its axis joins two ends that are far apart.
   ///
-  /// - Complexity: O(n).
-  init(around strips: [Strip]) {
+  /// - Complexity: O(n) in the number of strips.
+  init(around strips: [BoundingStrip]) {
     func furthest(from point: Point) -> Point {
       var (best, greatest) = (point, 0.0)
       for strip in strips {
@@ -62,7 +63,7 @@ struct Strip: Hashable, Sendable {
     self.init(axis: axis, radius: radius, slack: strips.reduce(0) { max($0, $1.slack) })
   }
 
-  /// The square of the distance from `point` to the axis, in square points.
+  /// Returns the square of the distance from `point` to the axis, in square points.
   @inline(__always)
   func squaredDistance(to point: Point) -> Double {
     let toPoint = point - axis.start
@@ -71,33 +72,34 @@ struct Strip: Hashable, Sendable {
     return (toPoint - along * share).squaredLength
   }
 
-  /// Whether every capsule is further than `distance`, distances divided by slack, from a point
-  /// whose squared distance to the axis is `square`.
+  /// Returns true if every piece is further than `distance` points, divided by slack, from a point
+  /// whose squared distance to the axis is `square`, in square points.
   @inline(__always)
   func isBeyond(_ distance: Double, squaredDistance square: Double) -> Bool {
-    let reach = distance * slack + radius + Strip.margin
+    let reach = distance * slack + radius + BoundingStrip.margin
     return square > reach * reach
   }
 
-  /// A part of `segment` that holds all of it that lies within `distance` points of an axis in
-  /// here, or nil where nothing does.
+  /// Returns a part of `segment` that includes everything within `distance` points of an axis in
+  /// the strip, or nil if nothing is that near.
   func inside(_ segment: LineSegment, distance: Double) -> Stretch? {
-    let reach = distance + radius + Strip.margin
-    // Most strips are far from both halves, and that is soon seen.
+    let reach = distance + radius + BoundingStrip.margin
+    // Most strips are far from both halves, and this test is cheap.
     let far = reach + segment.length / 2
     let middle = segment.start.midpoint(to: segment.end)
     if squaredDistance(to: middle) > far * far { return nil }
-    return Capsule(axis: axis, slack: 1).inside(segment, radius: reach)
+    return CorridorPiece(axis: axis, slack: 1).inside(segment, radius: reach)
   }
 
-  /// Whether `segment` may come within `distance` points of an axis in here.
+  /// Returns true if `segment` may come within `distance` points of an axis in the strip.
   @inline(__always)
   func mayTouch(_ segment: LineSegment, length: Double, distance: Double) -> Bool {
-    let reach = distance + radius + Strip.margin
+    let reach = distance + radius + BoundingStrip.margin
     let far = reach + length / 2
     let middle = segment.start.midpoint(to: segment.end)
     if squaredDistance(to: middle) > far * far { return false }
-    // Of a short segment the middle says enough.
-    return length <= reach || Capsule(axis: axis, slack: 1).inside(segment, radius: reach) != nil
+    // For a short segment the test of the middle is enough.
+    return length <= reach
+      || CorridorPiece(axis: axis, slack: 1).inside(segment, radius: reach) != nil
   }
 }

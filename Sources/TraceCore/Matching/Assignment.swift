@@ -1,13 +1,13 @@
-/// Pairs the rows and columns of a table for the least total cost, each at most once.
+/// Pairs the rows and columns of a table at the least total cost, each at most once.
 ///
 /// The Hungarian method (Kuhn 1955, Munkres 1957) with potentials: the rows of the shorter side are
-/// brought in one after the other, each along the shortest augmenting path.
+/// added one by one, each along the shortest augmenting path.
 ///
 /// - Parameters:
-///   - rows: how many rows there are.
-///   - columns: how many columns there are.
-///   - cost: the cost of a pair, finite; pairs of cost 0 or more are as good as none.
-/// - Returns: for each row its column, or nil where it has none.
+///   - rows: The number of rows.
+///   - columns: The number of columns.
+///   - cost: The finite cost of a pair. A pair of cost 0 or more is never made.
+/// - Returns: The column of each row, or nil for a row without a pair.
 /// - Complexity: O(n^2 m) time for the shorter side n and the longer side m, O(n + m) memory.
 package func leastCostAssignment(
   rows: Int, columns: Int, cost: (_ row: Int, _ column: Int) -> Double
@@ -20,7 +20,7 @@ package func leastCostAssignment(
     }
     return assigned
   }
-  // Row 0 and column 0 stand for none; `row[j]` is the row that column j is paired with.
+  // Row 0 and column 0 are sentinels; `row[j]` is the row that column j is paired with.
   var rowPotential = [Double](repeating: 0, count: rows + 1)
   var columnPotential = [Double](repeating: 0, count: columns + 1)
   var row = [Int](repeating: 0, count: columns + 1)

@@ -1,58 +1,61 @@
 package import Geometry
 
-// What a cell knows:
+// The contents of a cell:
 //
-//      +-------------+   d      the distance from its middle to the nearest capsule
+//      +-------------+   d      the distance from its middle to the nearest piece
 //      |      h   /  |   h      half its diagonal
 //      |      .--'   |
-//      |    middle   |   A distance changes by no more than the way that is gone, so all in the
-//      |             |   cell is at least d - h and at most d + h away: the most common questions,
-//      +-------------+   "within r?", are answered without a look at a capsule.
+//      |    middle   |   A distance changes by at most the length of the way. So every point of the
+//      |             |   cell is at least d - h and at most d + h away, and the most common query,
+//      +-------------+   "within r?", is answered without a look at a piece.
 //
-// A place outside all cells belongs to the nearest cell of the border. It is further from every
-// capsule than its nearest place in that cell, as the cells make a box around all capsules; so d - h
-// holds for it too, and for the cells of the border nothing is said about d + h.
+// A place outside the lattice belongs to the nearest cell of the border. The cells cover a box around
+// all pieces, so such a place is further from every piece than the nearest place in its cell. The
+// bound d - h therefore holds for it too; cells of the border have no bound d + h.
 //
-// Where the edge of what lies within r runs through a cell, the cell also knows its four nearest
-// capsules, and how far all others are at least: a guide of few pieces is then never searched.
+// If some of a cell lies within r and some does not, the cell also stores its four nearest pieces,
+// and a lower bound of the distance of all others. A guide of few pieces is then never searched.
 
-extension CapsuleGrid {
-  /// What is known of the cells of a grid, and grows with the queries that meet them.
+extension PieceGrid {
+  /// A cache of the cells of a grid, which grows with the queries that use it.
   ///
-  /// The answers of a query do not depend on it. A memo serves the grid that first filled it, and
-  /// no other.
+  /// The result of a query does not depend on its memo. A memo serves only the grid that first
+  /// filled it.
   package struct Memo: Hashable, Sendable {
-    /// How far all of a cell is from the capsules, distances divided by slack.
+    /// The bounds of the distances of all points of a cell from the pieces, divided by slack.
     @usableFromInline
     struct Bounds: Hashable, Sendable {
-      /// Everything is further away than this.
+      /// A distance below that of every point of the cell.
       @usableFromInline var lower: Float
-      /// Everything is nearer than this.
+      /// A distance above that of every point of the cell.
       @usableFromInline var upper: Float
 
-      /// What is known before anything is.
+      /// The bounds of a cell that no query has met.
       static let unknown = Bounds(lower: -.infinity, upper: .infinity)
     }
 
     @usableFromInline var bounds: [Bounds] = []
-    /// Capsules that are near each cell, the nearest first; negative where none is known yet.
-    fileprivate var near: [SIMD4<Int32>] = []
-    /// Every other capsule is further from all of the cell than this; -infinity where that was not
-    /// looked up from the cell's own middle yet.
-    fileprivate var others: [Float] = []
+    /// Pieces near each cell, the nearest first; negative in unknown cells.
+    fileprivate(set) var near: [SIMD4<Int32>] = []
+    /// A lower bound, for each cell, of the distance between the cell and every piece that is not
+    /// in `near`.
+    ///
+    /// It is -infinity until the search from the cell's own middle.
+    fileprivate(set) var others: [Float] = []
 
-    /// Creates a memo that knows nothing.
+    /// Creates an empty memo.
     package init() {}
   }
 
-  /// Whether some axis lies within `distance` of `point`, distances divided by slack; at exactly
-  /// that distance only if not `strictly`.
+  /// Returns true if some axis lies within `distance` of `point`, distances divided by slack.
   ///
-  /// - Complexity: O(1) where the cell of the point decides, which is nearly everywhere; O(log n)
-  ///   near the edge of what lies within.
+  /// A distance of exactly `distance` counts unless `strictly` is true.
+  ///
+  /// - Complexity: O(1) if the cell of the point decides, as nearly everywhere; O(log n) near the
+  ///   border of the places within `distance`.
   @inlinable
   @inline(__always)
-  package func hasCapsule(
+  package func hasPiece(
     within distance: Double, of point: Point, strictly: Bool, _ memo: inout Memo
   ) -> Bool {
     let cell = lattice.cell(at: point)
@@ -61,12 +64,12 @@ extension CapsuleGrid {
       if Double(bounds.upper) < distance { return true }
       if Double(bounds.lower) > distance { return false }
     }
-    return findCapsule(within: distance, of: point, strictly: strictly, cell, &memo)
+    return findPiece(within: distance, of: point, strictly: strictly, cell, &memo)
   }
 
-  /// Whether some capsule contains `point` at the radius `distance` times its slack.
+  /// Returns true if some piece contains `point` at the radius `distance` times its slack.
   ///
-  /// - Complexity: that of `hasCapsule`.
+  /// - Complexity: That of `hasPiece`.
   @inline(__always)
   func contains(_ point: Point, distance: Double, _ memo: inout Memo) -> Bool {
     let cell = lattice.cell(at: point)
@@ -78,7 +81,7 @@ extension CapsuleGrid {
     return findContaining(point, distance: distance, cell, &memo)
   }
 
-  /// Answers `contains` where the cell does not, or is not known yet.
+  /// Decides `contains` if the cell cannot, or is not known yet.
   @inline(never)
   private func findContaining(
     _ point: Point, distance: Double, _ cell: Int, _ memo: inout Memo
@@ -88,24 +91,24 @@ extension CapsuleGrid {
     }
   }
 
-  /// Answers `hasCapsule` where the cell does not, or is not known yet.
+  /// Decides `hasPiece` if the cell cannot, or is not known yet.
   @usableFromInline
   @inline(never)
-  func findCapsule(
+  func findPiece(
     within distance: Double, of point: Point, strictly: Bool, _ cell: Int, _ memo: inout Memo
   ) -> Bool {
-    // What is strictly less than a number is at most the number below it.
+    // A number is strictly less than the square if it is at most the next lower number.
     let square = distance * distance
     let limit = strictly ? square.nextDown : square
     return find(within: distance, of: point, cell, &memo) { $0.squaredDistance(to: point) <= limit }
   }
 
-  /// Whether a capsule passes the test, which asks whether it is within `distance` of a point of
+  /// Returns true if a piece passes `isNear`, the test for a piece within `distance` of a point of
   /// `cell`.
   @inline(__always)
   private func find(
     within distance: Double, of point: Point, _ cell: Int, _ memo: inout Memo,
-    where isNear: (Capsule) -> Bool
+    where isNear: (CorridorPiece) -> Bool
   ) -> Bool {
     while memo.others.isEmpty || memo.others[cell] == -.infinity {
       guard learnMore(of: cell, &memo) else { break }
@@ -113,20 +116,22 @@ extension CapsuleGrid {
       if Double(memo.bounds[cell].lower) > distance { return false }
     }
     let near = memo.near[cell]
-    for place in near.indices where isNear(capsules[Int(near[place])]) { return true }
+    for place in near.indices where isNear(pieces[Int(near[place])]) { return true }
     if Double(memo.others[cell]) > distance { return false }
     if bounds(of: point, in: cell, memo).lower > distance { return false }
     var isFound = false
     walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
-      capsule, _ in
-      isFound = isNear(capsule)
+      piece, _ in
+      isFound = isNear(piece)
       return !isFound
     }
     return isFound
   }
 
-  /// Whether `segment` lies within `distance` of the axis of one capsule, or all further away from
-  /// every one, as far as the cell of its middle can tell; nil where it cannot.
+  /// Decides from the cell of the middle of `segment` if the segment is inside.
+  ///
+  /// - Returns: True if all of the segment lies within `distance` of the axis of one piece; false
+  ///   if all of it is further away from every piece; nil if the cell cannot decide.
   func isInside(
     _ segment: LineSegment, distance: Double, _ memo: inout Memo
   ) -> Bool? {
@@ -144,10 +149,11 @@ extension CapsuleGrid {
     return bounds.lower - reach > distance ? false : nil
   }
 
-  /// Capsules near the middle of `segment`, the nearest first, and whether all others are further
-  /// than `distance` from all of the segment.
+  /// Returns pieces near the middle of `segment`, the nearest first.
   ///
-  /// - Precondition: `isInside` was asked about the segment, and could not tell.
+  /// - Returns: The pieces, and true if all others are further than `distance` from all of the
+  ///   segment.
+  /// - Precondition: `isInside` returned nil for the segment.
   func neighbors(
     of segment: LineSegment, distance: Double, _ memo: Memo
   ) -> (near: SIMD4<Int32>, isAll: Bool) {
@@ -156,9 +162,10 @@ extension CapsuleGrid {
     return (memo.near[cell], Double(memo.others[cell]) - reach > distance)
   }
 
-  /// The bounds of one point of a cell of which all is known.
+  /// Returns the bounds of one point of a fully known cell.
   ///
-  /// Those of the cell hold at its corners; what is nearer to the middle differs less from it.
+  /// The bounds of the cell hold at its corners; a point that is nearer to the middle has tighter
+  /// ones.
   private func bounds(of point: Point, in cell: Int, _ memo: Memo) -> (lower: Double, upper: Double)
   {
     let way = (point - lattice.center(of: cell)).squaredLength.squareRoot()
@@ -167,17 +174,17 @@ extension CapsuleGrid {
     return (Double(bounds.lower) + saved, Double(bounds.upper) - saved)
   }
 
-  /// A capsule that is near `point`.
+  /// Returns the index of a piece near `point`.
   func guess(near point: Point, _ memo: inout Memo) -> Int {
     let cell = lattice.cell(at: point)
     if memo.near.isEmpty || memo.near[cell].x < 0 { _ = learnMore(of: cell, &memo) }
     return Int(memo.near[cell].x)
   }
 
-  /// Learns more of a cell: on the first call from the middle of its block, on the next from its
-  /// own; answers false where all is known.
+  /// Adds to the knowledge about a cell, and returns false if it is complete.
   ///
-  /// Of most blocks the distance says enough, so that most cells never ask for their own.
+  /// The first call searches from the middle of the cell's block, the second from the cell's own
+  /// middle. For most blocks the first search is enough, so most cells never need their own.
   @inline(never)
   private func learnMore(of cell: Int, _ memo: inout Memo) -> Bool {
     if memo.near.isEmpty {
@@ -203,19 +210,19 @@ extension CapsuleGrid {
     return true
   }
 
-  /// Notes the capsules nearest to the middle of a cell.
+  /// Stores the pieces nearest to the middle of a cell.
   private func learnNeighbors(of cell: Int, _ memo: inout Memo) {
     let center = lattice.center(of: cell)
     let known = Int(memo.near[cell].x)
-    // What is further away than this is further from all of the cell than the capsule known.
-    let change = lattice.halfDiagonal / leastSlack + Strip.margin
-    let reach = capsules[known].squaredDistance(to: center).squareRoot() + 2 * change
-    // The fifth stands for all others.
+    // Every piece beyond this distance is further from all of the cell than the known piece.
+    let change = lattice.halfDiagonal / leastSlack + BoundingStrip.margin
+    let reach = pieces[known].squaredDistance(to: center).squareRoot() + 2 * change
+    // The fifth entry stands for all other pieces.
     var distances = [5 of Double](repeating: reach)
     var indices = [5 of Int32](repeating: Int32(known))
     walk(skips: { $0.isBeyond(distances[4], squaredDistance: $0.squaredDistance(to: center)) }) {
-      capsule, index in
-      let distance = capsule.squaredDistance(to: center).squareRoot()
+      piece, index in
+      let distance = piece.squaredDistance(to: center).squareRoot()
       guard distance < distances[4] else { return true }
       var place = 4
       while place > 0 && distances[place - 1] > distance {
@@ -230,10 +237,11 @@ extension CapsuleGrid {
     memo.bounds[cell] = bounds(of: cell, from: cell, distances[0])
   }
 
-  /// What the distance to the nearest capsule of the middle of the cell `other` says of a cell.
+  /// Returns the bounds of a cell from the distance between the middle of the cell `other` and its
+  /// nearest piece.
   private func bounds(of cell: Int, from other: Int, _ distance: Double) -> Memo.Bounds {
     let way = (lattice.center(of: cell) - lattice.center(of: other)).length + lattice.halfDiagonal
-    let change = way / leastSlack + Strip.margin
+    let change = way / leastSlack + BoundingStrip.margin
     return Memo.Bounds(
       lower: Float(distance - change).nextDown,
       upper: lattice.isBorder(cell) ? .infinity : Float(distance + change).nextUp)

@@ -1,43 +1,44 @@
 package import Geometry
 
-extension CapsuleGrid {
-  /// The capsule that is nearest to a point.
+extension PieceGrid {
+  /// The piece that is nearest to a point.
   package struct Nearest: Hashable, Sendable {
-    /// Its index; of several equally near, the least.
+    /// The index of the piece; the least index among equally near pieces.
     package var index: Int
-    /// The square of the distance to its axis divided by its slack, in square points.
+    /// The square of the distance to the axis divided by the slack, in square points.
     package var squaredDistance: Double
 
-    /// Creates an answer.
+    /// Creates a result.
     package init(index: Int, squaredDistance: Double) {
       self.index = index
       self.squaredDistance = squaredDistance
     }
   }
 
-  /// The capsule whose axis is nearest to `point`, as `nearest(to:from:)` finds it with the guess
-  /// that the cell of the point holds.
+  /// Returns the piece whose axis is nearest to `point`, distances divided by slack.
   ///
-  /// - Complexity: O(log n), little of it where the cell is known.
+  /// The search of `nearest(to:from:)` starts from the guess in the cell of the point.
+  ///
+  /// - Complexity: O(log n), with a small factor if the cell is known.
   package func nearest(to point: Point, _ memo: inout Memo) -> Nearest {
     nearest(to: point, from: guess(near: point, &memo))
   }
 
-  /// The capsule whose axis is nearest to `point`, distances divided by slack.
+  /// Returns the piece whose axis is nearest to `point`, distances divided by slack.
   ///
-  /// Of the nodes that may hold something nearer that with the nearest axis is opened first
-  /// (Roussopoulos, Kelley and Vincent 1995), so that what is found soon rules out the rest.
+  /// The node with the nearest axis is opened first (Roussopoulos, Kelley and Vincent 1995), so its
+  /// pieces soon rule out the other nodes.
   ///
   /// - Parameters:
-  ///   - point: where to look from.
-  ///   - guess: the index of a capsule that may be near; the answer does not depend on it.
-  /// - Returns: the nearest capsule, and how near it is.
+  ///   - point: The point to search from.
+  ///   - guess: The index of a piece that may be near; the result does not depend on it.
+  /// - Returns: The nearest piece and its distance.
   /// - Complexity: O(log n) for a guide that does not fold upon itself everywhere.
   package func nearest(to point: Point, from guess: Int = 0) -> Nearest {
     var best = Nearest(
-      index: guess, squaredDistance: capsules[guess].squaredDistance(to: point))
+      index: guess, squaredDistance: pieces[guess].squaredDistance(to: point))
     var reach = best.squaredDistance.squareRoot()
-    // A tree of 2^24 capsules is 12 levels deep, and of each at most 3 nodes wait besides the last.
+    // A tree of 2^24 pieces has 12 levels, and at most 3 nodes of each wait besides the last one.
     var squares = [48 of Double](repeating: 0)
     var places = [48 of Int32](repeating: 0)
     var count = 1
@@ -49,7 +50,7 @@ extension CapsuleGrid {
       if end == place + 1 {
         for slot in leaf(place) {
           let index = Int(order[slot])
-          let found = capsules[index].squaredDistance(to: point)
+          let found = pieces[index].squaredDistance(to: point)
           if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
             best = Nearest(index: index, squaredDistance: found)
             reach = found.squareRoot()
@@ -57,7 +58,7 @@ extension CapsuleGrid {
         }
         continue
       }
-      // The children that matter, the nearest last.
+      // The children within reach, the nearest last.
       let first = count
       var child = place + 1
       while child < end {

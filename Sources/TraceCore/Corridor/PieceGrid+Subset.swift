@@ -1,28 +1,28 @@
 package import Geometry
 
-extension CapsuleGrid {
-  /// Some of the capsules of a grid, counted for each node of the tree, so that a search for them
-  /// passes by all that holds none.
+extension PieceGrid {
+  /// Some of the pieces of a grid, counted for each node of the tree.
   ///
-  /// A subset serves the grid that it was made for, and no other.
+  /// A search for them skips every node without one. A subset serves only the grid that it was made
+  /// for.
   package struct Subset: Hashable, Sendable {
-    private var isIn: [Bool]
-    /// How many capsules of the subset each node holds.
-    fileprivate var counts: [Int32]
-    /// The node that holds each node; negative for the root.
-    private let parents: [Int32]
-    /// The leaf that holds each capsule.
-    private let leaves: [Int32]
+    private(set) var isIn: [Bool]
+    /// The number of pieces of the subset in each node.
+    fileprivate(set) var counts: [Int32]
+    /// The parent of each node; negative for the root.
+    let parents: [Int32]
+    /// The leaf of each piece.
+    let leaves: [Int32]
 
-    /// The subset of all capsules of `grid`.
+    /// Creates the subset of all pieces of `grid`.
     ///
-    /// - Complexity: O(n).
-    package init(allOf grid: CapsuleGrid) {
+    /// - Complexity: O(n) in the number of pieces.
+    package init(allOf grid: PieceGrid) {
       let nodes = grid.nodes
-      isIn = Array(repeating: true, count: grid.capsules.count)
+      isIn = Array(repeating: true, count: grid.pieces.count)
       var counts = nodes.map { _ in Int32(0) }
       var parents = nodes.map { _ in Int32(-1) }
-      var leaves = grid.capsules.map { _ in Int32(0) }
+      var leaves = grid.pieces.map { _ in Int32(0) }
       for place in nodes.indices {
         var child = place + 1
         while child < nodes[place].next {
@@ -33,25 +33,25 @@ extension CapsuleGrid {
         for slot in grid.leaf(place) { leaves[Int(grid.order[slot])] = Int32(place) }
         counts[place] = Int32(grid.leaf(place).count)
       }
-      // A node stands before what it holds.
+      // A node precedes its children.
       for place in nodes.indices.dropFirst().reversed() {
         counts[Int(parents[place])] += counts[place]
       }
       (self.counts, self.parents, self.leaves) = (counts, parents, leaves)
     }
 
-    /// How many capsules are in the subset.
+    /// The number of pieces in the subset.
     package var count: Int { Int(counts[0]) }
 
-    /// Whether the capsule at `index` is in the subset.
+    /// Returns true if the piece at `index` is in the subset.
     package func contains(_ index: Int) -> Bool { isIn[index] }
 
-    /// Puts the capsule at `index` in.
+    /// Inserts the piece at `index`.
     ///
     /// - Complexity: O(log n).
     package mutating func insert(_ index: Int) { set(index, true) }
 
-    /// Takes the capsule at `index` out.
+    /// Removes the piece at `index`.
     ///
     /// - Complexity: O(log n).
     package mutating func remove(_ index: Int) { set(index, false) }
@@ -67,13 +67,16 @@ extension CapsuleGrid {
     }
   }
 
-  /// Takes out of `subset` the capsules for which `isOut` answers true; it is asked about all in the
-  /// subset whose axis may lie within `distance` points of `segment`.
+  /// Removes the pieces near `segment` for which `isOut` returns true from `subset`.
   ///
-  /// - Complexity: O(k + log n) where k capsules of the subset are near; O(1) where it is empty.
+  /// The closure is called for each piece of the subset whose axis may lie within `distance` points
+  /// of `segment`.
+  ///
+  /// - Complexity: O(k + log n) for k pieces of the subset near the segment; O(1) if the subset is
+  ///   empty.
   package func remove(
     from subset: inout Subset, near segment: LineSegment, within distance: Double,
-    where isOut: (Capsule, Int) -> Bool
+    where isOut: (CorridorPiece, Int) -> Bool
   ) {
     let length = segment.length
     var place = 0
@@ -89,7 +92,7 @@ extension CapsuleGrid {
       guard place == next else { continue }
       for slot in leaf(place - 1) {
         let index = Int(order[slot])
-        if subset.contains(index) && isOut(capsules[index], index) { subset.remove(index) }
+        if subset.contains(index) && isOut(pieces[index], index) { subset.remove(index) }
       }
     }
   }

@@ -1,11 +1,12 @@
 public import Geometry
 
-/// What it costs to walk along two lines together.
+/// The cost of a walk along two lines together.
 public struct Warping: Hashable, Sendable {
   /// The sum of the distances over all steps of the cheapest walk, in points.
   public var total: Double
-  /// How many steps that walk has: pairs of points, the first and the last included; of several
-  /// walks as cheap, the fewest.
+  /// The number of steps of that walk: pairs of points, the first and the last included.
+  ///
+  /// Among equally cheap walks the one with the fewest steps counts.
   public var steps: Int
 
   /// The mean distance of a step, in points.
@@ -19,11 +20,11 @@ public struct Warping: Hashable, Sendable {
 }
 
 extension Polyline {
-  /// Dynamic time warping of the points of this line and of `other`: the monotone pairing of all
-  /// points with the least sum of distances.
+  /// Returns the dynamic time warping of the points of this line and of `other`: the monotone pairing
+  /// of all points with the least sum of distances.
   ///
-  /// Symmetric, no weights, no window, no bound on the slope (Sakoe and Chiba, "Dynamic programming
-  /// algorithm optimization for spoken word recognition", 1978).
+  /// Symmetric, without weights, window or bound on the slope (Sakoe and Chiba, "Dynamic
+  /// programming algorithm optimization for spoken word recognition", 1978).
   ///
   /// - Complexity: O(n m) time, O(m) memory for m points of `other`.
   public func warping(to other: Polyline) -> Warping {

@@ -1,41 +1,42 @@
 public import Geometry
 
-/// A place where a stroke cuts through earlier ink.
+/// A place at which a stroke cuts through earlier ink.
 public struct Cut: Hashable, Sendable {
   /// The index of the stroke that cuts.
   public var stroke: Int
-  /// The index of the stroke that is cut, which came down before.
+  /// The index of the stroke that is cut, which came down earlier.
   public var through: Int
-  /// Where they cross, in canvas points.
+  /// The crossing, in canvas points.
   public var point: Point
 }
 
 extension Trace {
-  /// The places where strokes cut through earlier ones, in the order of drawing.
+  /// Returns the places at which strokes cut through earlier ones, in the order of drawing.
   ///
-  /// A segment cuts where it properly crosses a segment of an earlier stroke, and the two do not
-  /// cross because the guide does: the guide strokes that they are matched with cross or touch within
-  /// the tolerance of the place. A stroke may cross itself, and a crossing of an extra stroke is a cut. Of the
-  /// cuts of one segment the one through the earliest ink is listed.
+  /// A segment cuts if it properly crosses a segment of an earlier stroke and the guide does not
+  /// explain the crossing. The guide explains it if the guide strokes that the two are matched with
+  /// cross or touch within the tolerance of the place. A stroke may cross itself. A crossing of an
+  /// extra stroke is a cut. If a segment cuts several times, the cut through the earliest ink is
+  /// listed.
   ///
-  /// - Complexity: O((n + c) log n) in the number of segments and of their crossings, and for each
-  ///   crossing what `GuideMeetings` says.
+  /// - Complexity: O((n + c) log n) for n segments and c crossings, and that of
+  ///   `GuideMeetings.meet` for each crossing.
   func cuts(by match: PlanMatch) -> [Cut] {
-    var segments: [Capsule] = []
+    var segments: [CorridorPiece] = []
     var owners: [Int] = []
     for (index, stroke) in strokes.enumerated() {
       for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
-        segments.append(Capsule(axis: LineSegment(start, end), slack: 1))
+        segments.append(CorridorPiece(axis: LineSegment(start, end), slack: 1))
         owners.append(index)
       }
     }
-    guard !segments.isEmpty, segments.count <= Trace.cutLimit else { return [] }
-    let grid = CapsuleGrid(segments, cell: tolerance)
+    guard !segments.isEmpty, segments.count <= Self.cutLimit else { return [] }
+    let grid = PieceGrid(segments, cell: tolerance)
     var meetings = GuideMeetings(of: guide.strokes, tolerance: tolerance)
     var cuts: [Cut] = []
     for (index, segment) in segments.enumerated() where owners[index] > 0 {
       var found: (index: Int, point: Point)?
-      grid.forEachCapsule(near: segment.axis, within: 0) { other, earlier in
+      grid.forEachPiece(near: segment.axis, within: 0) { other, earlier in
         guard owners[earlier] < owners[index], earlier < found?.index ?? .max,
           let point = segment.axis.crossing(other.axis),
           !meetings.meet(
@@ -52,15 +53,16 @@ extension Trace {
     return cuts
   }
 
-  /// The most segments that are searched for cuts, which is what a grid holds.
+  /// The greatest number of segments that are searched for cuts, which is the capacity of a grid.
   private static let cutLimit = 1 << 24
 }
 
 extension LineSegment {
-  /// Where the segment goes from one side of `other` to the other side, and `other` so of this one.
+  /// Returns the point at which the two segments properly cross, or nil.
   ///
-  /// A point on a line counts to its right, so that of two segments that meet on `other` exactly one
-  /// crosses it; an end that lies on the other segment is no crossing where nothing goes on there.
+  /// Each segment must lead from one side of the other to its other side. A point on a line counts
+  /// as to its right. So of two segments that meet on `other` exactly one crosses it, and an end on
+  /// the other segment is no crossing if the line ends there.
   fileprivate func crossing(_ other: LineSegment) -> Point? {
     let (along, across) = (end - start, other.end - other.start)
     let from = across.cross(start - other.start)
@@ -71,7 +73,7 @@ extension LineSegment {
     return point(at: from / (from - to))
   }
 
-  /// The square of the least distance to `other`, in square points; 0 where the two cross.
+  /// Returns the square of the least distance to `other`, in square points; 0 if the two cross.
   func squaredDistance(to other: LineSegment) -> Double {
     if crossing(other) != nil { return 0 }
     return min(

@@ -1,30 +1,30 @@
 import Geometry
 
-/// Finds the match of drawn strokes with guide strokes.
+/// A search for the match of drawn strokes with guide strokes.
 struct StrokeMatcher {
   private let guide: PlacedGuide
   private let drawn: [Landmarks]
   private let lateCount: Int
-  /// The deviation at which nothing is paired any more.
+  /// The deviation from which on no pair is made.
   private let cap: Double
-  /// The guide stroke that each drawn one is paired with.
+  /// The guide stroke that each drawn stroke is paired with.
   private let paired: [Int?]
   private let marks: [Landmarks]
 
-  /// The most successive strokes that one drawn stroke may join.
+  /// The greatest number of successive strokes that one drawn stroke may join.
   private static let joinLimit = 16
-  /// How many joined lines are tried for a report, whatever the number of plans.
+  /// The number of joined lines that are tried for a report, whatever the number of plans.
   private static let joinTrials = 1 << 14
 
-  init(_ trace: Trace) {
-    guide = trace.guide
-    drawn = trace.strokes.prefix(PlanMatch.drawnLimit).map(\.landmarks)
-    lateCount = trace.strokes.count - drawn.count
-    cap = max(max(guide.box.width, guide.box.height) / 3, 2 * trace.tolerance)
+  init(_ strokes: some Collection<Landmarks>, on guide: PlacedGuide, tolerance: Double) {
+    self.guide = guide
+    drawn = Array(strokes.prefix(PlanMatch.drawnLimit))
+    lateCount = strokes.count - drawn.count
+    cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
     marks = guide.strokes.indices.map { stroke in
-      Course(
+      PlanLine(
         CollectionOfOne(Plan.Step(stroke: stroke, isReversed: false, joinsPrevious: false)),
-        of: trace.guide
+        of: guide
       ).marks
     }
     guard !drawn.isEmpty else {
@@ -55,7 +55,7 @@ struct StrokeMatcher {
     return best?.match ?? PlanMatch(plan: 0, touches: [], missing: [], strokes: [])
   }
 
-  /// Which steps of a plan a drawn stroke draws, and how far it departs from them.
+  /// The steps of a plan that a drawn stroke draws, with its deviation from them.
   private struct Fit {
     var steps: Range<Int>
     var deviation: Double
@@ -70,8 +70,8 @@ struct StrokeMatcher {
       paired[i].map { fit(i, place[$0]..<place[$0] + 1, plan) }
     }
     let missing = join(&fits, plan)
-    var turn = Turn(steps: plan.steps.count)
-    let matches = fits.map { turn.match($0.map { ($0.steps, $0.isReversed) }, plan) }
+    var drawnSteps = DrawnSteps(steps: plan.steps.count)
+    let matches = fits.map { drawnSteps.match($0.map { ($0.steps, $0.isReversed) }, plan) }
     return (
       PlanMatch(
         plan: index, touches: plan.touches, missing: missing.map { plan.steps[$0].stroke },
@@ -86,7 +86,7 @@ struct StrokeMatcher {
       let step = plan.steps[steps.lowerBound]
       line = step.isReversed ? marks[step.stroke].reversed : marks[step.stroke]
     } else {
-      line = Course(plan.steps[steps], of: guide).marks
+      line = PlanLine(plan.steps[steps], of: guide).marks
     }
     let (forward, back) = (
       drawn[i].deviation(from: line), drawn[i].deviation(from: line.reversed)
@@ -94,8 +94,9 @@ struct StrokeMatcher {
     return Fit(steps: steps, deviation: min(forward, back), isReversed: back < forward)
   }
 
-  /// Gives drawn strokes the steps that are missing beside theirs, where the joined line fits better;
-  /// returns the steps that are missing still.
+  /// Extends drawn strokes by missing steps beside theirs if the joined line fits better.
+  ///
+  /// - Returns: The steps that are still missing.
   private func join(_ fits: inout [Fit?], _ plan: Plan) -> [Int] {
     var isMissing = [Bool](repeating: true, count: plan.steps.count)
     for case let fit? in fits { isMissing[fit.steps.lowerBound] = false }
@@ -122,8 +123,8 @@ struct StrokeMatcher {
   }
 }
 
-/// Which steps of a plan are drawn, while drawn strokes are looked at in their order.
-private struct Turn {
+/// The steps of a plan that are drawn so far, while the drawn strokes are visited in their order.
+private struct DrawnSteps {
   private var isDrawn: [Bool]
   private var firstUndrawn = 0
   private var lastDrawn = -1

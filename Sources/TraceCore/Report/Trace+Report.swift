@@ -1,15 +1,19 @@
 import Geometry
 
 extension Trace {
-  /// How the trace stands now.
+  /// The report of the trace at this moment.
   ///
   /// - Complexity: O(n) in the number of strokes, excursions, waypoints and samples, and that of
   ///   `planMatch`.
   public var report: TraceReport { report(withDistances: true) }
 
-  /// How the trace stands now; `deviation` and `tolerance.inside` only `withDistances`.
+  /// Returns the report of the trace at this moment.
   ///
-  /// - Complexity: that of `report`; without distances not of samples, unless the rules ask for cuts.
+  /// - Parameter withDistances: True to include `deviation` and `tolerance.inside`; otherwise they
+  ///   are nil.
+  /// - Returns: The report.
+  /// - Complexity: That of `report`. Without distances it does not depend on samples, unless the
+  ///   rules ask for cuts.
   public func report(withDistances: Bool) -> TraceReport {
     let (progress, plan) = (progress, planMatch)
     let distances = withDistances ? inkDistances : nil
@@ -39,7 +43,7 @@ extension Trace {
   /// - Complexity: O(n) in the number of strokes and waypoints.
   var score: Double { score(recall: progress.recall) }
 
-  /// The harmonic mean of precision and recall.
+  /// Returns the harmonic mean of precision and recall.
   private func score(recall: Double) -> Double {
     let precision = precision
     let sum = precision + recall

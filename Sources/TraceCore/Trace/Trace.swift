@@ -1,15 +1,23 @@
 import Geometry
 public import TouchRecording
 
-/// Tracing a guide: takes touches one at a time, and knows at any moment how the trace stands.
+/// The tracing of a guide: applies touches one at a time, and reports its state at any moment.
 ///
 /// ```swift
-/// var trace = try Trace(guide: PlacedGuide(t, canvas: Size(width: 320, height: 480)))
-/// for event in touches { trace.apply(event) }
-/// print(trace.report.score, trace.isComplete)
+/// let line = try Guide(name: "line", strokes: [Guide.Stroke(path: Path(svg: "M0 0 H100"))])
+/// let placed = try PlacedGuide(line, placement: .asIs, canvas: Size(width: 100, height: 100))
+/// var trace = try Trace(guide: placed, rules: TraceRules(tolerance: 5))
+/// let ink = [Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 20)]
+/// for (index, point) in ink.enumerated() {
+///   let phase: TouchEvent.Phase = index == 0 ? .began : index == 2 ? .ended : .moved
+///   trace.apply(
+///     TouchEvent(time: Microseconds(index) * 8333, contact: 1, phase: phase, location: point))
+/// }
+/// print(trace.strokes[0].colors.map(\.rawValue), trace.report.precision, trace.isComplete)
+/// // ["black", "red"] 0.875 true
 /// ```
 ///
-/// The state is a function of the events alone: live and at the end are the same code.
+/// The state is a function of the events alone: a live trace and a replay run the same code.
 public struct Trace: Sendable {
   /// The guide in canvas points.
   public let guide: PlacedGuide
@@ -17,14 +25,14 @@ public struct Trace: Sendable {
   public let rules: TraceRules
   /// The tolerance in force, in points.
   public let tolerance: Double
-  /// What has to be reached, in drawing order of the guide.
+  /// The places to reach, in the drawing order of the guide.
   public let waypoints: [Waypoint]
 
-  /// The drawn strokes since the beginning or the latest reset, in the order of touching down.
+  /// The drawn strokes since the start or the latest reset, in the order of touching down.
   public internal(set) var strokes: [InkStroke] = []
-  /// The time of the event that first completed the trace, resets included, or nil.
+  /// The time of the event that first completed the trace, or nil; a reset does not clear it.
   public internal(set) var completedAt: Microseconds?
-  /// The resets so far.
+  /// The resets in order.
   public internal(set) var resets: [TraceReport.Reset] = []
 
   /// A contact that is down.
@@ -32,49 +40,51 @@ public struct Trace: Sendable {
     let contact: Int
     /// The index of its stroke.
     var stroke: Int
-    /// What the stroke advances under ordered progress; nil where nothing was due.
+    /// The guide stroke that it advances under ordered progress; nil if none was due.
     var binding: OrderedProgress.Binding?
-    /// The guide stroke that its ink is judged against; nil for all of them.
+    /// The index of the guide stroke that its ink is judged against; nil for the whole guide.
     var against: Int?
-    /// The waypoints that its stroke was the first to reach, where a cancelled stroke is discarded
-    /// and the order does not matter.
+    /// The waypoints that its stroke reached first.
+    ///
+    /// Kept only if cancelled strokes are discarded and progress is not ordered.
     var reachedFirst: [Int] = []
-    /// The index of the first stroke that may have been drawn on beside it.
+    /// The index of the first stroke that may have been extended while this one was drawn.
     var firstBeside: Int
   }
 
-  /// The contacts that are down; a few, so found by looking.
+  /// The contacts that are down; only a few, so they are searched one by one.
   var down: [Contact] = []
-  /// The contacts that are down and have not moved since a reset, and where they are.
-  private var interrupted: [(contact: Int, location: Point)] = []
+  /// The contacts that are down and have not moved since a reset, with their locations.
+  private(set) var interrupted: [(contact: Int, location: Point)] = []
   /// The waypoints that are not reached yet.
-  var unreached: CapsuleGrid.Subset
-  /// What is needed to take back a cancelled stroke where progress is ordered.
+  var unreached: PieceGrid.Subset
+  /// The events that are needed to take back a cancelled stroke under ordered progress.
   var journal = Journal()
-  /// Whether `completedAt` was set since the latest reset.
+  /// True if `completedAt` was set since the latest reset.
   var isCompletedHere = false
-  /// The pointer of ordered progress, where it is followed.
+  /// The pointer of ordered progress; nil under other progress.
   var ordered: OrderedProgress?
   /// The indices of the waypoints of each guide stroke.
   let waypointRanges: [Range<Int>]
-  let corridor: Corridor
-  /// A corridor for each guide stroke, where ink is judged against the one that is due.
-  let strokeCorridors: [Corridor]
-  let waypointGrid: CapsuleGrid
-  var scratch = Corridor.Scratch()
-  /// The memory of each of `strokeCorridors`, which no two may share.
-  var strokeScratches: [Corridor.Scratch]
-  /// The guide stroke that the latest segment, or dot, was judged against where it begins; nil for
-  /// all of them.
+  /// The judge of ink against the whole guide.
+  var judge: InkJudge
+  /// A judge for each guide stroke if ink is judged against the stroke that is due; otherwise
+  /// empty.
+  var strokeJudges: [InkJudge]
+  let waypointGrid: PieceGrid
+  /// The guide stroke that the latest segment, or dot, was judged against at its start; nil for the
+  /// whole guide.
   var judgedFirst: Int?
-  /// Where along the latest segment its ink passed to another guide stroke, under `current`.
+  /// The shares along the latest segment at which its ink passed to another guide stroke.
+  ///
+  /// Only `TraceRules.Against.current` fills it.
   var handovers: [(share: Double, stroke: Int)] = []
 
   /// Prepares the tracing of `guide` by `rules`.
   ///
-  /// - Throws: `GuideError` where the tolerance or step of the rules is out of range, or would make
-  ///   too many waypoints.
-  /// - Complexity: O(n) in the number of straight pieces and waypoints of the guide.
+  /// - Throws: `GuideError` if a value of the rules is out of range, if the rules do not fit the
+  ///   number of strokes of the guide, or if there would be too many waypoints.
+  /// - Complexity: O(n log n) in the number of straight pieces and waypoints of the guide.
   public init(guide: PlacedGuide, rules: TraceRules = TraceRules()) throws(GuideError) {
     try rules.check(strokes: guide.strokes.count)
     let tolerance = try rules.tolerance(for: guide)
@@ -82,46 +92,48 @@ public struct Trace: Sendable {
     self.guide = guide
     self.rules = rules
     self.tolerance = tolerance
-    waypointGrid = CapsuleGrid(
+    waypointGrid = PieceGrid(
       waypoints.map {
-        Capsule(
+        CorridorPiece(
           axis: LineSegment($0.position, $0.position), slack: guide.strokes[$0.stroke].slack)
       }, cell: tolerance)
     waypointRanges = waypoints.rangesOfStrokes(count: guide.strokes.count)
     let pieces =
       switch rules.verdict {
-      case .exact: guide.strokes.map(\.capsules)
+      case .exact: guide.strokes.map(\.pieces)
       case .endsNearWaypoints:
-        waypointRanges.map { [waypointGrid] in Array(waypointGrid.capsules[$0]) }
+        waypointRanges.map { [waypointGrid] in Array(waypointGrid.pieces[$0]) }
       }
-    func corridor(about capsules: [Capsule]) -> Corridor {
-      Corridor(grid: CapsuleGrid(capsules, cell: tolerance), rule: rules.verdict)
+    func judge(within pieces: [CorridorPiece]) -> InkJudge {
+      InkJudge(
+        corridor: Corridor(grid: PieceGrid(pieces, cell: tolerance), rule: rules.verdict),
+        tolerance: tolerance)
     }
-    self.corridor = corridor(about: pieces.flatMap { $0 })
-    strokeCorridors = rules.against == .current ? pieces.map(corridor) : []
-    strokeScratches = Array(repeating: Corridor.Scratch(), count: strokeCorridors.count)
-    unreached = CapsuleGrid.Subset(allOf: waypointGrid)
+    self.judge = judge(within: pieces.flatMap { $0 })
+    strokeJudges = rules.against == .current ? pieces.map(judge) : []
+    unreached = PieceGrid.Subset(allOf: waypointGrid)
     if rules.progress == .ordered { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
-  /// How many waypoints are reached.
+  /// The number of reached waypoints.
   public var reachedCount: Int { waypoints.count - unreached.count }
 
-  /// Whether every waypoint is reached.
+  /// A Boolean value that indicates whether every waypoint is reached.
   public var isComplete: Bool { unreached.count == 0 }
 
-  /// Whether the waypoint at `index` is reached.
+  /// Returns true if the waypoint at `index` is reached.
   public func isReached(_ index: Int) -> Bool { !unreached.contains(index) }
 
-  /// Takes one touch.
+  /// Applies one touch.
   ///
-  /// Hovering, and events of a contact that is not down, change nothing. A contact that comes down
-  /// while it is down is taken for cancelled and a new one.
+  /// Hovering changes nothing, and neither do events of a contact that is not down. If a contact
+  /// comes down while it is down, its earlier stroke counts as cancelled and a new one begins.
   ///
-  /// - Precondition: the location lies within `Path.greatestCoordinate`, as readers ensure.
-  /// - Complexity: what the new segment touches of the guide; not what was drawn before. With
-  ///   ordered progress a touch-down looks at one step of each possible plan. A discarded stroke
-  ///   costs once more what was drawn beside it; with ordered progress, since no contact was down.
+  /// - Precondition: The location lies within `Path.greatestCoordinate`, as readers ensure.
+  /// - Complexity: Proportional to the part of the guide near the new segment, and independent of
+  ///   earlier ink. Under ordered progress a touch-down looks at one step of each possible plan. A
+  ///   discarded stroke costs again the ink that was drawn beside it; under ordered progress, all
+  ///   ink since no contact was down.
   public mutating func apply(_ event: TouchEvent) {
     precondition(
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
@@ -142,33 +154,35 @@ public struct Trace: Sendable {
     noteCompletion(at: event.time)
   }
 
-  /// Notes that something happened at `time`, which may have completed the trace.
+  /// Sets `completedAt` to `time` if the trace is now complete for the first time.
   mutating func noteCompletion(at time: Microseconds) {
     guard isComplete && completedAt == nil else { return }
     completedAt = time
     isCompletedHere = true
   }
 
-  /// Starts the scene anew, and notes the score so far.
+  /// Removes all ink and all progress, and records the score so far.
   ///
-  /// What was drawn goes, also by contacts that are still down; their next move draws on from
-  /// their last position. `completedAt` keeps the first time at which the trace was complete.
+  /// Contacts that are down lose their ink too; their next move continues from their last position.
+  /// `completedAt` keeps the first time at which the trace was complete.
   ///
-  /// - Complexity: O(n) in the number of waypoints and strokes; O(1) where nothing is drawn.
+  /// - Complexity: O(n) in the number of waypoints and strokes; O(1) if nothing is drawn.
   public mutating func reset(at time: Microseconds) {
-    // Without ink there is no score and nothing to go, however many resets follow one another.
+    // Without ink the score is 0 and nothing has to be removed, so repeated resets stay cheap.
     guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
     resets.append(TraceReport.Reset(time: time, score: score))
     interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
-    unreached = CapsuleGrid.Subset(allOf: waypointGrid)
+    unreached = PieceGrid.Subset(allOf: waypointGrid)
     isCompletedHere = false
     if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
-  /// Begins a new stroke of a contact that a reset interrupted, where it was then, and answers with
-  /// its slot; nil where the contact was not, or has not moved since.
+  /// Begins a new stroke of a contact that a reset interrupted, at its location then.
+  ///
+  /// - Returns: The slot of the contact. Nil if no reset interrupted it, if it has not moved since,
+  ///   or if the event brings it down anew.
   private mutating func resume(_ event: TouchEvent) -> Int? {
     guard event.phase != .hovered,
       let index = interrupted.firstIndex(where: { $0.contact == event.contact })
@@ -192,22 +206,22 @@ public struct Trace: Sendable {
     let slot = down.count - 1
     journalize(event, as: .began, slot)
     bind(slot, at: event.location)
-    judgeDot(of: slot, at: event.time)
+    judgeDot(of: slot)
     followDot(at: event.location, slot)
   }
 
-  /// Adds the segment to the event's location to the stroke of the contact in `slot`.
+  /// Extends the stroke of the contact in `slot` to the event's location.
   mutating func extend(_ slot: Int, _ event: TouchEvent) {
     journalize(event, as: .moved, slot)
     let index = down[slot].stroke
-    // A stroke that begins is no dot any more, and a red dot is judged as part of its segment.
+    // The stroke is no dot any more; the first segment includes a red dot and is judged with it.
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
+    strokes[index].endTime = event.time
     let against = down[slot].against
     follow(strokes[index].lastSegment, slot)
-    judge(strokes[index].lastSegment, of: index, against: against, at: event.time)
+    judgeSegment(of: index, against: against)
     strokes[index].sampleTime = event.time
-    strokes[index].endTime = event.time
   }
 
   /// Ends the stroke of the contact in `slot`.
@@ -226,10 +240,10 @@ public struct Trace: Sendable {
     if outcome == .cancelled && rules.cancel == .discard { discard(contact) }
   }
 
-  /// Takes the stroke of a contact that was lifted out again, as if it had not been drawn.
+  /// Removes the stroke of a lifted contact, and everything that only it reached.
   ///
-  /// A trace that stays complete keeps the time at which it was; one that was complete only with
-  /// this stroke is so no more.
+  /// A trace that stays complete keeps its time of completion. If it is no longer complete, a time
+  /// that was set since the latest reset is cleared.
   private mutating func discard(_ contact: Contact) {
     let index = contact.stroke
     strokes.remove(at: index)
@@ -237,7 +251,7 @@ public struct Trace: Sendable {
       if down[slot].stroke > index { down[slot].stroke -= 1 }
       if down[slot].firstBeside > index { down[slot].firstBeside -= 1 }
     }
-    takeOutReached(by: contact)
+    reopen(contact.reachedFirst, besideStrokesFrom: contact.firstBeside)
     if isCompletedHere && !isComplete {
       completedAt = nil
       isCompletedHere = false
@@ -246,18 +260,18 @@ public struct Trace: Sendable {
 }
 
 extension PlacedGuide.Stroke {
-  /// The straight pieces of the stroke; a point where a subpath is a dot.
-  var capsules: [Capsule] {
+  /// The straight pieces of the stroke; a subpath that is a dot is a piece of length 0.
+  var pieces: [CorridorPiece] {
     polylines.flatMap { polyline in
       polyline.points.count == 1
-        ? [Capsule(axis: LineSegment(polyline.points[0], polyline.points[0]), slack: slack)]
-        : polyline.segments.map { Capsule(axis: $0, slack: slack) }
+        ? [CorridorPiece(axis: LineSegment(polyline.points[0], polyline.points[0]), slack: slack)]
+        : polyline.segments.map { CorridorPiece(axis: $0, slack: slack) }
     }
   }
 }
 
 extension [Waypoint] {
-  /// The indices of the waypoints of each of `count` strokes, which lie side by side.
+  /// Returns the indices of the waypoints of each of `count` strokes, which are contiguous.
   fileprivate func rangesOfStrokes(count: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for stroke in 0..<count {

@@ -1,14 +1,14 @@
 import TouchRecording
 
 extension Trace {
-  /// Whether the trace is as the rules want it, and all that is wrong.
+  /// The verdict by the rules at this moment, with all failures.
   ///
-  /// - Complexity: as that of `report`.
+  /// - Complexity: That of `report`.
   public var verdict: Verdict { report.verdict }
 }
 
 extension Verdict {
-  /// Judges what `report` says by `rules`.
+  /// Judges `report` by `rules`.
   init(_ report: TraceReport, rules: TraceRules) {
     failures = []
     require(.noInk, Double(report.ink.strokes), atLeast: 1)
@@ -40,8 +40,10 @@ extension Verdict {
 }
 
 extension TraceReport {
-  /// What has to be `needed` at least: the recall; where all is needed the reached share of the
-  /// waypoints too, because a part of the guide without length has no share in the recall.
+  /// Returns the share that is compared with the needed recall.
+  ///
+  /// It is the recall. If all of the guide is needed, it is also at most the reached share of the
+  /// waypoints, because a part of the guide without length has no share in the recall.
   fileprivate func share(for needed: Double) -> Double {
     let reached = Double(progress.reached) / Double(progress.waypoints)
     return needed == 1 ? min(recall, reached) : recall

@@ -1,6 +1,6 @@
 package import Geometry
 
-// What of a drawn segment lies within r of one straight piece of the guide.
+// The part of a drawn segment within r of one straight piece of the guide.
 //
 // The points within r of a piece q0-q1 form a capsule: the slab beside the piece, and a disc about
 // each end. A capsule is convex, so a drawn segment p(s) = a + s d, s in 0...1, is inside for one
@@ -11,34 +11,35 @@ package import Geometry
 //        '--------------------'        discs: |p - q|^2 <= r^2: the foot of q on the line of the
 //                                             segment, plus and minus sqrt(r^2 - h^2) / |d|
 //
-// Whether an end of the segment is inside is decided by the point alone, so that the segments
-// before and after a recorded point agree on it, and a tie (exactly r away) counts as inside.
-// Everything is computed from differences of coordinates: moving or mirroring a scene whose
-// coordinates lie on a dyadic grid changes no bit.
+// The point alone decides if an end of the segment is inside, so the segments before and after a
+// recorded point agree on it. A tie, exactly r away, counts as inside. Everything is computed from
+// differences of coordinates: moving or mirroring a scene whose coordinates lie on a dyadic grid
+// changes no bit.
 
 /// A straight piece of the guide with the slack of its stroke; of length 0 for a single point.
-package struct Capsule: Hashable, Sendable {
+package struct CorridorPiece: Hashable, Sendable {
   /// The piece, in canvas points.
   package let axis: LineSegment
-  /// How many times the tolerance is the radius.
+  /// The factor by which the tolerance is multiplied for this piece.
   package let slack: Double
 
-  /// Creates the capsule about `axis`.
+  /// Creates the piece along `axis`.
   package init(axis: LineSegment, slack: Double) {
     self.axis = axis
     self.slack = slack
   }
 
-  /// The square of the distance from `point` to the axis divided by the slack, in square points.
+  /// Returns the square of the distance from `point` to the axis divided by the slack, in square
+  /// points.
   package func squaredDistance(to point: Point) -> Double {
     let toPoint = point - axis.start
     let foot = (axis.end - axis.start) * axis.parameter(nearestTo: point)
     let square = (toPoint - foot).squaredLength
-    // Nearly every slack is 1, and a division takes as long as all the rest.
+    // Nearly every slack is 1, and a division takes as long as everything else here.
     return slack == 1 ? square : square / (slack * slack)
   }
 
-  /// Whether `point` lies within `radius` of the axis.
+  /// Returns true if `point` lies within `radius` points of the axis, inclusive.
   package func contains(_ point: Point, radius: Double) -> Bool {
     let along = axis.end - axis.start
     let toPoint = point - axis.start
@@ -52,7 +53,7 @@ package struct Capsule: Hashable, Sendable {
     return area * area <= radius * radius * squaredLength
   }
 
-  /// The part of `segment` that lies within `radius` of the axis, or nil where none does.
+  /// Returns the part of `segment` that lies within `radius` points of the axis, or nil.
   package func inside(_ segment: LineSegment, radius: Double) -> Stretch? {
     let startsInside = contains(segment.start, radius: radius)
     let endsInside = contains(segment.end, radius: radius)
@@ -64,12 +65,12 @@ package struct Capsule: Hashable, Sendable {
     if startsInside { hull = Stretch(0, 0) }
     if endsInside { hull = Stretch(1, 1) }
     let (toStart, toEnd) = (axis.start - segment.start, axis.end - segment.start)
-    hull = .hull(hull, Capsule.inside(toStart, direction, squaredLength, radius: radius))
-    hull = .hull(hull, Capsule.inside(toEnd, direction, squaredLength, radius: radius))
+    hull = .hull(hull, CorridorPiece.inside(toStart, direction, squaredLength, radius: radius))
+    hull = .hull(hull, CorridorPiece.inside(toEnd, direction, squaredLength, radius: radius))
     return Stretch.hull(hull, insideSlab(segment, direction, radius: radius))
   }
 
-  /// The part of a segment inside the disc whose center lies at `toCenter` from its start.
+  /// Returns the part of a segment inside the disc whose center lies at `toCenter` from its start.
   private static func inside(
     _ toCenter: Vector, _ direction: Vector, _ squaredLength: Double, radius: Double
   ) -> Stretch? {
@@ -81,7 +82,7 @@ package struct Capsule: Hashable, Sendable {
     return Stretch(max(foot - half, 0), min(foot + half, 1)).nonempty
   }
 
-  /// The part of a segment beside the axis.
+  /// Returns the part of a segment inside the slab beside the axis.
   private func insideSlab(
     _ segment: LineSegment, _ direction: Vector, radius: Double
   ) -> Stretch? {

@@ -1,36 +1,36 @@
 /// One way in which a guide may be drawn: its strokes in order, each in a direction.
 ///
-/// Written as one string a touch, strokes counted from 1: `["1", "2r"]` draws the first stroke and
-/// then the second one backwards; `["1+2"]` draws both without lifting.
+/// A plan is written as one string per touch, and strokes count from 1. `["1", "2r"]` draws the
+/// first stroke and then the second one backward. `["1+2"]` draws both without lifting.
 public struct Plan: Hashable, Sendable {
-  /// A guide stroke as a plan has it drawn.
+  /// A guide stroke as a plan draws it.
   public struct Step: Hashable, Sendable {
     /// The index of the guide stroke, from 0.
     public let stroke: Int
-    /// Whether it is drawn from its end to its start.
+    /// True if the stroke is drawn from its end to its start.
     public let isReversed: Bool
-    /// Whether it is drawn in one touch with the step before.
+    /// True if the stroke is drawn in one touch with the previous step.
     public let joinsPrevious: Bool
   }
 
-  /// The most plans that a guide may have.
+  /// The greatest number of plans of a guide.
   ///
-  /// Three strokes in all orders, directions and joinings have 192. A step costs some 20 bytes, and
-  /// each touch-down looks at one step of every plan, so this bounds a touch-down to microseconds.
+  /// Three strokes have 192 orders, directions and joins. A step takes about 20 bytes, and each
+  /// touch-down looks at one step of every plan, so this limits a touch-down to microseconds.
   public static let limit = 1024
 
-  /// Every stroke of the guide once, in the order of drawing.
+  /// The steps in drawing order; each stroke of the guide occurs once.
   public let steps: [Step]
 
-  /// The plan that draws `count` strokes in their order, each forward and in a touch of its own.
+  /// Creates the plan that draws `count` strokes in their order, each forward and in its own touch.
   package init(inOrder count: Int) {
     steps = (0..<count).map { Step(stroke: $0, isReversed: false, joinsPrevious: false) }
   }
 
-  /// Reads a plan of `count` strokes; `plan` is its index, for errors.
+  /// Parses a plan of `count` strokes; errors name it by its index `plan`.
   ///
-  /// - Throws: `GuideError` where a touch breaks the grammar, and for a stroke that does not exist,
-  ///   is drawn twice or not at all.
+  /// - Throws: `GuideError` if a touch breaks the grammar, or if a stroke does not exist, is drawn
+  ///   twice, or is not drawn.
   /// - Complexity: O(n) in the length of the text and `count`.
   init(_ touches: [String], strokes count: Int, plan: Int) throws(GuideError) {
     var steps: [Step] = []
@@ -59,13 +59,13 @@ public struct Plan: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The number that is written in decimal digits alone.
+  /// Returns the number that consists of decimal digits alone, or nil.
   private static func number(_ digits: Substring.UTF8View) -> Int? {
     let isNumber = digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     return isNumber ? Int(Substring(digits)) : nil
   }
 
-  /// The plan as it is written, one string a touch.
+  /// The plan in its written form, one string per touch.
   public var touches: [String] {
     var touches: [String] = []
     for step in steps {
