@@ -1,4 +1,5 @@
-/// A picture in memory: premultiplied RGBA, 8 bits a channel, sRGB-encoded, rows from the top.
+/// A picture in memory: premultiplied RGBA, 8 bits per channel, sRGB-encoded, rows from top to
+/// bottom.
 public struct Bitmap: Hashable, Sendable {
   /// The number of columns, in pixels.
   public let width: Int
@@ -6,12 +7,12 @@ public struct Bitmap: Hashable, Sendable {
   public let height: Int
   /// The channels R, G, B, A of each pixel, row by row without padding: 4 x width x height bytes.
   ///
-  /// Every channel is premultiplied, so none is greater than the A of its pixel.
+  /// Colors are premultiplied, so R, G and B of a pixel are at most its A.
   public var pixels: [UInt8]
 
-  /// Creates a picture of one colour, by default a clear one.
+  /// Creates a picture of one color, which is clear by default.
   ///
-  /// - Precondition: width and height are positive.
+  /// - Precondition: `width` and `height` are positive.
   public init(width: Int, height: Int, filledWith color: Color = .clear) {
     precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
     self.width = width
@@ -20,7 +21,7 @@ public struct Bitmap: Hashable, Sendable {
     if color != .clear { fill(with: color) }
   }
 
-  /// The straight colour of the pixel in column `x` and row `y`, counted from 0.
+  /// The straight color of the pixel in column `x` and row `y`, both counted from 0.
   public subscript(x: Int, y: Int) -> Color {
     let i = 4 * (y * width + x)
     return Pixel(
@@ -28,14 +29,14 @@ public struct Bitmap: Hashable, Sendable {
     ).color
   }
 
-  /// Whether every pixel is opaque.
+  /// A Boolean value that indicates whether every pixel is opaque.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public var isOpaque: Bool { (0..<height).allSatisfy(isOpaque(inRow:)) }
 
-  /// Writes row `y` with straight channels R, G, B, A into `row`, as picture files store them.
+  /// Writes row `y` into `row` with straight channels R, G, B, A, as image files store them.
   ///
-  /// Each channel is divided by the opacity and rounded once; clear pixels become 0, 0, 0, 0.
+  /// Each channel is divided by the opacity and rounded once. A clear pixel becomes 0, 0, 0, 0.
   ///
   /// - Precondition: `row` has 4 x width bytes.
   public func copyStraightRow(_ y: Int, into row: inout [UInt8]) {

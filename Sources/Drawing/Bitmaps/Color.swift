@@ -1,4 +1,4 @@
-/// A colour with straight (not premultiplied) 8-bit channels, sRGB-encoded.
+/// A color with straight (not premultiplied) 8-bit channels, sRGB-encoded.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 to 255.
   public var red: UInt8
@@ -6,10 +6,10 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// The blue channel, 0 to 255.
   public var blue: UInt8
-  /// The opacity: 0 is clear, 255 opaque.
+  /// The opacity, from 0 (clear) to 255 (opaque).
   public var alpha: UInt8
 
-  /// Creates a colour from its channels, 0 to 255 each.
+  /// Creates a color from its channels, 0 to 255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,7 +17,9 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as CSS writes colours; nil for all else.
+  /// Creates a color from `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as CSS writes colors.
+  ///
+  /// Returns nil for any other text.
   public init?(hex text: String) {
     guard text.first == "#" else { return nil }
     var digits: [UInt8] = []
@@ -33,14 +35,14 @@ public struct Color: Hashable, Sendable {
       alpha: channels.count == 4 ? channels[3] : 255)
   }
 
-  /// No colour at all: black with opacity 0.
+  /// Clear black: opacity 0.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The same colour with another opacity.
+  /// Returns the color with `alpha` as its opacity.
   public func withAlpha(_ alpha: UInt8) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

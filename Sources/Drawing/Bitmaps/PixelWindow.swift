@@ -1,6 +1,6 @@
 import Geometry
 
-/// The pixels of a rectangle: columns and rows counted from the top left of the canvas.
+/// A rectangle of pixels; columns and rows are counted from the top left of the canvas.
 struct PixelWindow: Hashable {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -12,10 +12,10 @@ struct PixelWindow: Hashable {
     self.rows = rows
   }
 
-  /// All pixels of a picture.
+  /// Creates the window of all pixels of `bitmap`.
   init(of bitmap: Bitmap) { self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height) }
 
-  /// The pixels of `limits` that the bounds of `contours` meet.
+  /// Creates the window of the pixels of `limits` that the bounding box of `contours` meets.
   ///
   /// - Complexity: O(n) in the number of points.
   init(around contours: [[Point]], within limits: PixelWindow) {
@@ -32,7 +32,7 @@ struct PixelWindow: Hashable {
     rows = PixelWindow.pixels(from: minY, to: maxY, within: limits.rows)
   }
 
-  /// The pixels of `limits` that meet the interval.
+  /// Returns the columns or rows of `limits` that meet the interval from `low` to `high`.
   private static func pixels(
     from low: Double, to high: Double, within limits: Range<Int>
   ) -> Range<Int> {

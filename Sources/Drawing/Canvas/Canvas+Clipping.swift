@@ -1,23 +1,24 @@
 public import Geometry
 
 extension Canvas {
-  /// Draws only inside of `path`.
+  /// Draws only inside `path`.
   ///
-  /// What is drawn is one layer: each pixel becomes a mix of what was there and what `draw` made of
-  /// it, by the share of the pixel inside the path, rounded once. So shapes that meet under the edge
-  /// leave no seam there, clips can be nested, and outside of the path no byte changes.
+  /// Everything that `draw` draws is one layer. Each pixel becomes a mix of its old value and its
+  /// value in the layer, weighted by the share of the pixel inside the path and rounded once. So
+  /// shapes that meet under the edge of the clip leave no seam, clips can be nested, and no byte
+  /// outside the path changes.
   ///
   /// ```swift
   /// canvas.clip(to: Path(roundedRect: card, radius: 12)) { $0.draw(picture, in: card) }
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The outline, in points; open subpaths are closed for it.
-  ///   - rule: What is inside.
-  ///   - draw: Draws on the canvas as if nothing were cut off.
-  /// - Throws: What `draw` throws, and then nothing is drawn.
-  /// - Complexity: O(n) in the pixels from the left side to the right side of the path, beside what
-  ///   is drawn.
+  ///   - path: The outline, in points; open subpaths are closed.
+  ///   - rule: The rule that decides which points lie inside the path.
+  ///   - draw: Draws the layer.
+  /// - Throws: The error that `draw` throws; the canvas is then unchanged.
+  /// - Complexity: That of `draw`, plus O(n) in the number of pixels between the left and the right
+  ///   side of the path.
   public mutating func clip<Failure: Error>(
     to path: Path, rule: FillRule = .nonZero, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
@@ -47,7 +48,7 @@ extension Canvas {
 }
 
 extension Bitmap {
-  /// The bytes of the pixels in a window, row by row.
+  /// Returns the bytes of the pixels in `window`, row by row.
   fileprivate func bytes(in window: PixelWindow) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * window.columns.count * window.rows.count)
@@ -55,7 +56,7 @@ extension Bitmap {
     return bytes
   }
 
-  /// Gives the pixels in a window other bytes, row by row.
+  /// Replaces the bytes of the pixels in `window`, row by row.
   fileprivate mutating func replaceBytes(in window: PixelWindow, with bytes: [UInt8]) {
     for (k, y) in window.rows.enumerated() {
       let count = 4 * window.columns.count

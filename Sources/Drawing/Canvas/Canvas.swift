@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A bitmap to draw on in points.
+/// A drawing surface over a bitmap, with coordinates in points.
 ///
-/// Every command lays its shape over what is there (source-over on encoded sRGB values); what lies
-/// outside the canvas is not drawn and costs next to nothing.
+/// Every command composites its shape over the existing pixels (source-over on encoded sRGB
+/// values). Parts outside the canvas are not drawn and cost almost nothing.
 ///
 /// ```swift
 /// var canvas = Canvas(size: Size(width: 100, height: 100), scale: 2, background: .white)
@@ -11,28 +11,26 @@ public import Geometry
 /// canvas.bitmap.width  // 200
 /// ```
 public struct Canvas: Sendable {
-  /// The extent in points.
+  /// The extent of the canvas, in points.
   public let size: Size
-  /// How many pixels there are to a point.
+  /// The number of pixels per point.
   public let scale: Double
-  /// What was drawn so far.
+  /// The picture so far.
   public internal(set) var bitmap: Bitmap
-  /// Leads from the coordinates that are drawn in to points of the canvas.
+  /// The transform from the coordinates of drawing commands to points of the canvas.
   ///
-  /// Paths, lines, text, clips and paints all go through it; `concatenate(_:_:)` sets it.
+  /// It applies to paths, lines, text, clips and paints. `concatenate(_:_:)` changes it.
   public internal(set) var transform = AffineTransform.identity
 
-  /// The pixels that are drawn on: all, or under a clip those that its path meets.
+  /// The pixels that can change: all, or inside a clip those that the bounding box of its path
+  /// meets.
   var limits: PixelWindow
-
-  /// 1/256 pixel: chords move an edge by less than one coverage level (1/255 of a pixel).
-  static let tolerance = 1.0 / 256
 
   /// Creates a canvas of `size` points filled with `background`.
   ///
   /// The bitmap has `pixelCount(of:scale:)` columns and rows.
   ///
-  /// - Precondition: the extents and the scale are positive, the bitmap fits into memory.
+  /// - Precondition: The extents and the scale are positive, and the bitmap fits into memory.
   public init(size: Size, scale: Double = 1, background: Color = .clear) {
     precondition(size.width > 0 && size.height > 0 && scale > 0, "A canvas has an extent")
     self.size = size
@@ -43,19 +41,21 @@ public struct Canvas: Sendable {
     limits = PixelWindow(of: bitmap)
   }
 
-  /// The columns or rows of a canvas that is `extent` points wide or high, at least 1.
+  /// Returns the number of columns or rows of a canvas that is `extent` points wide or high, at
+  /// least 1.
   ///
-  /// Rounded up, unless less than a millionth of a pixel would begin the last one: 100 points at
-  /// scale 1.1 are 110 pixels, though the product in `Double` is a hair more.
+  /// The product of `extent` and `scale` is rounded up, but a last pixel that would hold less than
+  /// a millionth is dropped: 100 points at scale 1.1 are 110 pixels, although the product in
+  /// `Double` is slightly greater than 110.
   ///
-  /// - Precondition: the product of the two is below 2^53.
+  /// - Precondition: The product of `extent` and `scale` is below 2^53.
   public static func pixelCount(of extent: Double, scale: Double) -> Int {
     max(1, Int((extent * scale - 1e-6).rounded(.up)))
   }
 
-  /// Creates a clear canvas of `width` by `height` pixels, with `scale` of them to a point.
+  /// Creates a clear canvas of `width` by `height` pixels, with `scale` pixels per point.
   ///
-  /// - Precondition: the extents and the scale are positive, the bitmap fits into memory.
+  /// - Precondition: The extents and the scale are positive, and the bitmap fits into memory.
   public init(width: Int, height: Int, scale: Double) {
     precondition(scale > 0, "A canvas has an extent")
     size = Size(width: Double(width) / scale, height: Double(height) / scale)
@@ -64,7 +64,7 @@ public struct Canvas: Sendable {
     limits = PixelWindow(of: bitmap)
   }
 
-  /// Gives every pixel one colour, whatever was there.
+  /// Replaces every pixel, or inside a clip every pixel that can change, by one color.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public mutating func clear(to color: Color) {
@@ -75,32 +75,32 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Fills the inside of `path`; open subpaths are closed for it.
+  /// Fills the inside of `path`; open subpaths are closed.
   ///
-  /// - Complexity: O(n + p) in the number of chords and the pixels of the canvas from the left side
-  ///   to the right side of the path; with the tiles of a pattern, and the pixels of a picture.
+  /// - Complexity: O(n + p) for n chords and p pixels between the left and the right side of the
+  ///   path; a pattern adds its tiles, and a picture its pixels.
   public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
     paintContours(flattened(path).map(\.points), with: paint, rule: rule)
   }
 
   /// Draws a line along `path`.
   ///
-  /// All of the line is one shape: where it crosses itself a translucent paint does not add up. Under
-  /// a transform the shape is transformed, so that its width becomes that of an ellipse where the
-  /// two axes are scaled differently.
+  /// The whole line is one shape, so a translucent paint does not add up where the line crosses
+  /// itself. A transform applies to the outline of the line: if it scales the two axes differently,
+  /// the pen becomes an ellipse.
   ///
-  /// - Complexity: as `fill(_:with:rule:)`, with n also counting the chords of round parts and the
-  ///   dashes, on the canvas or not.
+  /// - Complexity: That of `fill(_:with:rule:)`, where n also counts the chords of round parts and
+  ///   the dashes, on the canvas or outside of it.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
-    // Drawn as large as the transform makes its longest direction, and then brought into shape: no
-    // chord is further from its curve in pixels than it was before.
+    // The outline is built at the greatest stretch of the transform and then mapped to its shape.
+    // So the mapping moves no chord further from its curve, in pixels.
     let stretch = scale * transform.greatestStretch
     guard stretch > 0 else { return }
     let style = style.scaled(by: stretch)
     let contours = path.transformed(by: AffineTransform(scale: stretch))
-      .flattened(tolerance: Canvas.tolerance)
+      .flattened(tolerance: Rasterizer.tolerance)
       .flatMap { line in style.dash.map(line.dashed) ?? [line] }
-      .flatMap { $0.strokeOutline(style, tolerance: Canvas.tolerance) }
+      .flatMap { $0.strokeOutline(style, tolerance: Rasterizer.tolerance) }
     let shape = AffineTransform(
       a: space.a / stretch, b: space.b / stretch, c: space.c / stretch, d: space.d / stretch,
       tx: space.tx, ty: space.ty)
@@ -109,11 +109,11 @@ public struct Canvas: Sendable {
       rule: .nonZero)
   }
 
-  /// Lays `picture` over the canvas, pixel on pixel, with its top left pixel in column `x`, row `y`.
+  /// Blits `picture` over the canvas with its top left pixel in column `x` and row `y`.
   ///
-  /// The one command that the transform has no effect on.
+  /// This is the only command that ignores the transform.
   ///
-  /// - Complexity: O(n) in the number of pixels that meet the canvas.
+  /// - Complexity: O(n) in the number of pixels of the picture that lie on the canvas.
   public mutating func draw(_ picture: Bitmap, atPixelX x: Int, y: Int) {
     let columns = (x..<x + picture.width).clamped(to: limits.columns)
     let rows = (y..<y + picture.height).clamped(to: limits.rows)
@@ -126,25 +126,47 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Stretches `picture` over `frame`, in points; how is told at `ScaledPicture`.
+  /// Stretches `picture` over `frame`, in points; see `ScaledPicture` for the filter.
   ///
-  /// - Complexity: O(n + m) in the pixels of the picture and those of the canvas under it.
+  /// - Complexity: O(n + m) for n pixels of the picture and m pixels of the canvas under it.
   public mutating func draw(_ picture: Bitmap, in frame: Rect) {
     fill(Path(frame), with: .picture(ScaledPicture(picture, in: frame)))
   }
 
-  /// Leads from the coordinates that are drawn in to pixels.
-  private var space: AffineTransform { transform.followed(by: AffineTransform(scale: scale)) }
-
-  /// The polylines of `path` in pixels.
-  func flattened(_ path: Path) -> [Polyline] {
-    path.transformed(by: space).flattened(tolerance: Canvas.tolerance)
+  /// Draws in other coordinates: `transform` maps everything that `draw` draws.
+  ///
+  /// Nested transforms are concatenated, the innermost is applied first, and each ends with its
+  /// closure. Clips (`clip(to:rule:_:)`) end in the same way. There is no other state to save.
+  ///
+  /// ```swift
+  /// canvas.concatenate(AffineTransform(rotation: 30)) { $0.fill(tick, with: ink) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transform: The transform from the coordinates that `draw` uses to the current ones.
+  ///   - draw: Draws on the canvas.
+  /// - Throws: The error that `draw` throws.
+  public mutating func concatenate<Failure: Error>(
+    _ transform: AffineTransform, _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = self.transform
+    self.transform = transform.followed(by: outer)
+    defer { self.transform = outer }
+    try draw(&self)
   }
 
-  /// Lays `paint` over the pixels inside `contours`, which are in pixels.
+  /// The transform from the coordinates of drawing commands to pixels.
+  private var space: AffineTransform { transform.followed(by: AffineTransform(scale: scale)) }
+
+  /// Returns the polylines of `path`, in pixels.
+  func flattened(_ path: Path) -> [Polyline] {
+    path.transformed(by: space).flattened(tolerance: Rasterizer.tolerance)
+  }
+
+  /// Composites `paint` over the pixels inside `contours`, which are in pixels.
   private mutating func paintContours(_ contours: [[Point]], with paint: Paint, rule: FillRule) {
     let window = PixelWindow(around: contours, within: limits)
-    // Without a way back the shape is flat, and nothing is inside of it.
+    // A transform without an inverse flattens the shape to a line or a point, which has no inside.
     guard !window.isEmpty, let back = transform.inverted else { return }
     var rasterizer = Rasterizer(window: window)
     for contour in contours { rasterizer.add(contour: contour) }

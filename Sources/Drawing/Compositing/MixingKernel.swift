@@ -1,42 +1,49 @@
-// The one file of this module that reads and writes memory by address. Pictures are as large as the
-// screen, so laying one over another costs what moving its bytes costs, as long as pixels travel in
-// blocks and no byte is asked for its bounds. What makes that safe: the entries check once that
-// every picture has four bytes, and the mask one, for all pixels asked for, and no other is touched.
-// The formula in the slow form stands in the tests. Four bytes are read as one number whose lowest
-// byte is the first, as on every machine that Swift is built for.
+// The unsafe kernel of this module: the only file that reads and writes memory by address. A
+// picture can be as large as the screen. Compositing it costs as much as copying its bytes, if
+// pixels are processed in blocks and no access is bounds-checked. The entry points make this safe:
+// each checks once that every picture has four bytes, and the mask one byte, for each requested
+// pixel, and the kernel accesses no others. The tests contain a slow, safe form of the formula.
+// Four bytes are read as one little-endian number, as on every machine that Swift supports.
 
 extension Bitmap {
-  /// Lays a row of premultiplied pixels over the one that begins in column `x` of row `y`.
+  /// Composites a row of premultiplied pixels over the pixels from column `x` of row `y` on.
   ///
-  /// With the source s of opacity a, the coverage c and what is there, d, all 0 to 255:
+  /// With the source s of opacity a, the coverage c and the existing value d, all 0 to 255:
   ///
   ///     s c / 255  +  d (1 - a c / 65025)  =  (255 s c + d (65025 - a c)) / 65025
   ///
-  /// in integers below 2^25 and rounded once, halves up. Opaque pixels under full coverage arrive as
-  /// they are, those without coverage leave what is there, and no channel exceeds the opacity.
+  /// in integers below 2^25 and rounded once, halves up. An opaque pixel under full coverage is
+  /// copied unchanged, a pixel without coverage changes nothing, and no channel exceeds the
+  /// opacity.
   ///
   /// - Parameters:
-  ///   - source: 4 bytes for each pixel.
-  ///   - coverage: 1 byte for each pixel.
-  ///   - x: the column of the first pixel.
-  ///   - y: the row.
-  /// - Precondition: both describe as many pixels, and all lie in the row.
+  ///   - source: The pixels, 4 bytes each.
+  ///   - coverage: The coverage, 1 byte per pixel.
+  ///   - x: The column of the first pixel.
+  ///   - y: The row.
+  /// - Precondition: `source` and `coverage` have the same number of pixels, and all lie in the
+  ///   row.
   mutating func layOver(_ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int) {
     lay(source, through: coverage, x: x, y: y, replaces: false)
   }
 
-  /// Goes some of the way to other pixels, in row `y` from column `x` on.
+  /// Interpolates between the pixels from column `x` of row `y` on and the pixels of `source`.
   ///
-  /// A channel d becomes (d (255 - c) + s c) / 255 with that of the other pixel, s, and the coverage
-  /// c, rounded to the nearest; 255 is odd, so there are no halves.
+  /// A channel d becomes (d (255 - c) + s c) / 255, where s is the channel of the source and c the
+  /// coverage, rounded to the nearest integer; 255 is odd, so there are no halves.
   ///
-  /// - Parameters: as those of `layOver`.
-  /// - Precondition: both describe as many pixels, and all lie in the row.
+  /// - Parameters:
+  ///   - source: The pixels, 4 bytes each.
+  ///   - coverage: The coverage, 1 byte per pixel.
+  ///   - x: The column of the first pixel.
+  ///   - y: The row.
+  /// - Precondition: `source` and `coverage` have the same number of pixels, and all lie in the
+  ///   row.
   mutating func mix(_ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int) {
     lay(source, through: coverage, x: x, y: y, replaces: true)
   }
 
-  /// Lays pixels over others, or mixes both.
+  /// Composites pixels over others, or interpolates between both if `replaces` is true.
   private mutating func lay(
     _ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int, replaces: Bool
   ) {
@@ -47,13 +54,13 @@ extension Bitmap {
     unsafe pixels.withUnsafeMutableBytes { result in
       unsafe coverage.withUnsafeBytes { coverage in
         unsafe source.withUnsafeBytes { source in
-          // Without pixels there are no addresses, and nothing to do.
+          // Empty spans have no address, and there is nothing to do.
           guard let coverage = coverage.baseAddress, let source = source.baseAddress,
             let result = result.baseAddress
           else { return }
           let target = unsafe result + start
-          unsafe Mixture(
-            coverage: coverage, above: PictureInMemory(pixels: source),
+          unsafe Blend(
+            coverage: coverage, above: PixelPointer(pixels: source),
             below: UnsafeRawPointer(target), result: target, replaces: replaces
           ).mix(0..<count)
         }
@@ -61,13 +68,13 @@ extension Bitmap {
     }
   }
 
-  /// Fills the polygons of a rasteriser with one colour, as `layOver` does row by row.
+  /// Fills the polygons of a rasterizer with one color, by the formula of `layOver`.
   ///
-  /// - Precondition: the window of the rasteriser lies in the bitmap.
+  /// - Precondition: The window of the rasterizer lies in the bitmap.
   mutating func fill(_ shape: Rasterizer, rule: FillRule, with color: Color) {
     checkPixels()
     let (width, height) = (width, height)
-    let plain = Plain(bits: Pixel(color).bits)
+    let plain = SolidColor(bits: Pixel(color).bits)
     unsafe pixels.withUnsafeMutableBytes { result in
       guard let result = result.baseAddress else { return }
       shape.forEachRun(rule: rule) { y, x, coverage, isFull in
@@ -79,7 +86,7 @@ extension Bitmap {
         } else {
           unsafe coverage.withUnsafeBytes { coverage in
             guard let coverage = coverage.baseAddress else { return }
-            unsafe Mixture(
+            unsafe Blend(
               coverage: coverage, above: plain, below: UnsafeRawPointer(target), result: target
             ).mix(0..<count)
           }
@@ -88,15 +95,18 @@ extension Bitmap {
     }
   }
 
-  /// Makes some pixels those of `above` through a mask over `below`, by the formula of `layOver`.
+  /// Replaces pixels by those of `above`, composited over `below` through a mask.
+  ///
+  /// The formula is that of `layOver`, rounded once.
   ///
   /// - Parameters:
-  ///   - range: which pixels, counted row by row.
-  ///   - above: what shows where the mask is 255.
-  ///   - mask: 1 byte for each pixel of the picture.
-  ///   - below: what shows where the mask is 0.
-  /// - Precondition: both pictures and the mask have the size of this picture; the pixels lie in it.
-  /// - Complexity: O(pixels asked for).
+  ///   - range: The indices of the pixels to replace, counted row by row.
+  ///   - above: The picture that shows where the mask is 255.
+  ///   - mask: The mask, 1 byte for each pixel of the picture.
+  ///   - below: The picture that shows where the mask is 0.
+  /// - Precondition: Both pictures and the mask have the size of this picture, and `range` lies in
+  ///   it.
+  /// - Complexity: O(n) in the number of pixels in `range`.
   public mutating func replace(
     _ range: Range<Int>, with above: Bitmap, through mask: Span<UInt8>, over below: Bitmap
   ) {
@@ -112,12 +122,12 @@ extension Bitmap {
       unsafe mask.withUnsafeBytes { mask in
         unsafe below.pixels.withUnsafeBytes { below in
           unsafe above.pixels.withUnsafeBytes { above in
-            // A picture has a pixel, so all have an address.
+            // A picture has at least one pixel, so all four have an address.
             guard let mask = mask.baseAddress, let below = below.baseAddress,
               let above = above.baseAddress, let result = result.baseAddress
             else { return }
-            unsafe Mixture(
-              coverage: mask, above: PictureInMemory(pixels: above), below: below, result: result
+            unsafe Blend(
+              coverage: mask, above: PixelPointer(pixels: above), below: below, result: result
             ).mix(range)
           }
         }
@@ -127,16 +137,16 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Gives every pixel one colour, whatever was there.
+  /// Replaces every pixel by one color.
   ///
   /// - Complexity: O(n) in the number of pixels.
   mutating func fill(with color: Color) {
     checkPixels()
-    let plain = Plain(bits: Pixel(color).bits)
+    let plain = SolidColor(bits: Pixel(color).bits)
     unsafe pixels.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }
-      // Copies of the first 16 kB, which stay in the nearest cache: the machine moves such blocks
-      // faster than a loop writes pixels.
+      // The first 16 kB are filled and then copied: they stay in the nearest cache, and block
+      // copies are faster than a loop over pixels.
       let block = 1 << 14
       unsafe plain.fill(start, count: min(bytes.count, block) / 4)
       for first in stride(from: block, to: bytes.count, by: block) {
@@ -148,15 +158,15 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Gives the pixels of a window one colour.
+  /// Replaces the pixels of a window by one color.
   ///
-  /// - Precondition: the window lies in the bitmap.
+  /// - Precondition: The window lies in the bitmap.
   mutating func fill(_ window: PixelWindow, with color: Color) {
     precondition(
       window.columns.clamped(to: 0..<width) == window.columns
         && window.rows.clamped(to: 0..<height) == window.rows, "Off the bitmap")
     checkPixels()
-    let (plain, width) = (Plain(bits: Pixel(color).bits), width)
+    let (plain, width) = (SolidColor(bits: Pixel(color).bits), width)
     unsafe pixels.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       for y in window.rows {
@@ -168,15 +178,15 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Whether every pixel in row `y` is opaque.
+  /// Returns true if every pixel in row `y` is opaque.
   ///
-  /// - Precondition: there is such a row.
+  /// - Precondition: `y` is a row of the bitmap.
   func isOpaque(inRow y: Int) -> Bool {
     checkPixels()
     precondition(y >= 0 && y < height, "Off the bitmap")
     return unsafe pixels.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return true }
-      // All of them to the end, so that the compiler takes four at a time.
+      // The loop has no early exit, so that the compiler vectorizes it.
       var all = UInt32.max
       for pixel in y * width..<(y + 1) * width {
         all &= unsafe start.loadUnaligned(fromByteOffset: 4 &* pixel, as: UInt32.self)
@@ -185,36 +195,36 @@ extension Bitmap {
     }
   }
 
-  /// Anybody may replace the pixels, by too few too.
+  /// Traps if a caller has set `pixels` to an array of another length.
   private func checkPixels() {
     precondition(pixels.count == 4 * width * height, "A bitmap has 4 bytes a pixel")
   }
 }
 
 extension Pixel {
-  /// The four bytes as they lie in memory, red first.
+  /// The four bytes in memory order, red in the lowest.
   fileprivate var bits: UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 }
 
-/// What is laid over something.
+/// The upper layer of a blend.
 private protocol PixelSource {
-  /// The four pixels from the given one on.
+  /// Returns the four pixels from index `first` on.
   func quad(_ first: Int) -> Quad
-  /// The four bytes of one pixel.
+  /// Returns the four bytes of the pixel at the given index.
   func bits(_ pixel: Int) -> UInt32
 }
 
-/// One colour everywhere.
-private struct Plain: PixelSource {
+/// A layer of one color.
+private struct SolidColor: PixelSource {
   let bits: UInt32
   @inline(__always)
   func quad(_ first: Int) -> Quad { Quad(repeating: bits) }
   @inline(__always)
   func bits(_ pixel: Int) -> UInt32 { bits }
 
-  /// Writes `count` pixels.
+  /// Writes the color to `count` pixels from `target` on.
   @inline(__always)
   func fill(_ target: UnsafeMutableRawPointer, count: Int) {
     for pixel in 0..<count {
@@ -223,9 +233,9 @@ private struct Plain: PixelSource {
   }
 }
 
-/// A picture, without its size.
+/// A layer of pixels at an address, without bounds.
 @unsafe
-private struct PictureInMemory: @unsafe PixelSource {
+private struct PixelPointer: @unsafe PixelSource {
   let pixels: UnsafeRawPointer
   @inline(__always)
   func quad(_ first: Int) -> Quad {
@@ -237,17 +247,17 @@ private struct PictureInMemory: @unsafe PixelSource {
   }
 }
 
-/// Where a mask and pictures lie, without their sizes; `below` may be `result`.
+/// A blend of two layers through a mask, by addresses without bounds; `below` may equal `result`.
 @unsafe
-private struct Mixture<Above: PixelSource> {
+private struct Blend<Above: PixelSource> {
   let coverage: UnsafeRawPointer
   let above: Above
   let below: UnsafeRawPointer
   let result: UnsafeMutableRawPointer
-  /// Whether clear parts of what is above replace what is below too, as opaque ones do.
+  /// True if clear parts of the upper layer replace the lower layer as opaque parts do.
   var replaces = false
 
-  /// Mixes in blocks of 16 and of 4, and what is left one by one.
+  /// Mixes pixels in blocks of 16 and of 4, and the rest one by one.
   func mix(_ pixels: Range<Int>) {
     var first = pixels.lowerBound
     while first &+ 16 <= pixels.upperBound {
@@ -264,7 +274,7 @@ private struct Mixture<Above: PixelSource> {
     }
   }
 
-  /// Mixes 16 pixels: most blocks are all one picture or all the other, which move as they are.
+  /// Mixes 16 pixels; most blocks have the mask 0 or 255 everywhere and are copied unchanged.
   @inline(__always)
   private func mixBlock(_ first: Int) {
     let left = unsafe coverage.loadUnaligned(fromByteOffset: first, as: UInt64.self)
@@ -301,7 +311,7 @@ private struct Mixture<Above: PixelSource> {
     }
   }
 
-  /// Mixes one pixel as `layOver` says.
+  /// Mixes one pixel by the formula of `layOver`.
   @inline(__always)
   private func mixPixel(_ pixel: Int) {
     let share = unsafe UInt32(coverage.load(fromByteOffset: pixel, as: UInt8.self))
@@ -327,7 +337,7 @@ private struct Mixture<Above: PixelSource> {
     return mixed
   }
 
-  /// The four pixels of a picture from one on.
+  /// Returns the four pixels of a picture from index `first` on.
   @inline(__always)
   private func quad(_ picture: UnsafeRawPointer, _ first: Int) -> Quad {
     unsafe picture.loadUnaligned(fromByteOffset: 4 &* first, as: Quad.self)
@@ -339,19 +349,20 @@ private struct Mixture<Above: PixelSource> {
   }
 }
 
-/// Four pixels, the lowest byte of each its red.
+/// Four pixels; the lowest byte of each is its red channel.
 private typealias Quad = SIMD4<UInt32>
 
 extension Quad {
-  /// Whether all four have an alpha of 255.
+  /// True if all four pixels have an alpha of 255.
   @inline(__always)
   fileprivate var isOpaque: Bool { self & 0xFF00_0000 == Quad(repeating: 0xFF00_0000) }
 
-  /// These pixels, which are opaque, over others, through the four bytes of `mask`.
+  /// Returns these pixels, which must be opaque, over others through the four bytes of `mask`.
   ///
-  /// The mixture of an opaque pixel is (s c + d (255 - c) + 127) / 255, which is (t + t / 256) / 256
-  /// with a t that is one greater. That is exact for all t up to 65153, so 16 bits are enough for a
-  /// channel: red and blue are the low bytes of the halves of a pixel, green and alpha the high ones.
+  /// The result for an opaque pixel is (s c + d (255 - c) + 127) / 255. With t = s c + d (255 - c)
+  /// + 128 this equals (t + t / 256) / 256 for all t up to 65153. So 16 bits are enough for a
+  /// channel: red and blue are the low bytes of the halves of a pixel, green and alpha the high
+  /// bytes.
   @inline(__always)
   fileprivate func over(_ below: Quad, _ mask: UInt32) -> Quad {
     let shares = Quad(mask & 0xFF, mask >> 8 & 0xFF, mask >> 16 & 0xFF, mask >> 24)
@@ -361,13 +372,13 @@ extension Quad {
     let low = (new & 0xFF) &* share &+ (old & 0xFF) &* rest &+ 128
     let high = (new &>> 8) &* share &+ (old &>> 8) &* rest &+ 128
     let mixed = (low &+ low &>> 8) &>> 8 | (high &+ high &>> 8) & 0xFF00
-    // Both are 16 bytes of integers, of which every bit pattern is one.
+    // Both types are 16 bytes of integers, for which every bit pattern is valid.
     return unsafe unsafeBitCast(mixed, to: Quad.self)
   }
 
   @inline(__always)
   private var halves: SIMD8<UInt16> {
-    // Both are 16 bytes of integers, of which every bit pattern is one.
+    // Both types are 16 bytes of integers, for which every bit pattern is valid.
     unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
   }
 }

@@ -1,30 +1,30 @@
-/// How much of each pixel of a canvas lies over which pixels of a stretched picture, along one axis.
+/// The weights of the pixels of a stretched picture under each pixel of a canvas, along one axis.
 ///
-/// In whole numbers: with n pixels of the picture over w units of 1/256 canvas pixel, everything is
-/// counted in units of 1/(256 n), where a canvas pixel is 256 n wide and one of the picture w.
+/// Weights are integers. If n pixels of the picture cover w units of 1/256 canvas pixel, lengths
+/// are counted in units of 1/(256 n) canvas pixel: a canvas pixel is 256 n long, a picture pixel w.
 ///
 ///     picture   |----- w -----|----- w -----|----- w -----|
 ///     canvas        |-- 256 n --|-- 256 n --|
 ///     weights       |    a    |b|     c     |              a + b = 256 n = c
 struct AreaWeights {
-  /// Of each canvas pixel, the first pixel of the picture under it.
+  /// The first picture pixel under each canvas pixel.
   private var firsts: [Int] = []
-  /// Of each canvas pixel, where its weights begin; and where they all end.
+  /// The index of the first weight of each canvas pixel, followed by the number of all weights.
   private var starts: [Int] = [0]
-  /// The weights of one canvas pixel after the other.
+  /// The weights of all canvas pixels in order.
   private(set) var weights: [UInt64] = []
-  /// What the weights of each canvas pixel sum up to.
+  /// The sum of the weights of a canvas pixel, which is the same for all.
   let total: UInt64
 
-  /// Works out what lies under `pixels` of the canvas.
+  /// Computes the weights under the canvas pixels `pixels`.
   ///
-  /// The pixels at the two ends of the picture go on outwards.
+  /// Beyond its two ends the picture continues with its first and its last pixel.
   ///
   /// - Parameters:
-  ///   - count: How many pixels the picture has, at most 2^16.
-  ///   - low: Where it begins, in pixels of the canvas.
-  ///   - high: Where it ends.
-  ///   - pixels: The pixels of the canvas.
+  ///   - count: The number of pixels of the picture, at most 2^16.
+  ///   - low: The position at which the picture begins, in canvas pixels.
+  ///   - high: The position at which the picture ends, in canvas pixels.
+  ///   - pixels: The canvas pixels.
   /// - Complexity: O(n) in the number of pixels of both.
   init(of count: Int, from low: Double, to high: Double, under pixels: Range<Int>) {
     let start = AreaWeights.units(low)
@@ -45,21 +45,22 @@ struct AreaWeights {
     }
   }
 
-  /// The pixels of the picture under pixel `k` of those that were asked for; there is at least one.
+  /// Returns the picture pixels under the canvas pixel with index `k` in `pixels`, at least one.
   func sources(under k: Int) -> Range<Int> {
     firsts[k]..<firsts[k] + starts[k + 1] - starts[k]
   }
 
-  /// The index of the weight of the first of them; those of the others follow.
+  /// Returns the index in `weights` of the first weight of `sources(under: k)`; the others follow
+  /// it.
   func firstWeight(under k: Int) -> Int { starts[k] }
 
-  /// The nearest multiple of 1/256 pixel, halves up; beyond 2^22 pixels it stays there.
+  /// Returns `pixels` in units of 1/256 pixel, halves up, clamped to 2^22 pixels.
   private static func units(_ pixels: Double) -> Int {
-    let clamped = min(max(pixels, -Fixed.greatest), Fixed.greatest)
+    let clamped = min(max(pixels, -RasterPoint.greatestPixel), RasterPoint.greatestPixel)
     return Int((clamped * 256 + 0.5).rounded(.down))
   }
 
-  /// The pixel of the picture at a place, or the one at the end that is nearer.
+  /// Returns the picture pixel at `place`, or that at the nearer end if `place` lies outside.
   private static func index(of place: Int, width: Int, count: Int) -> Int {
     place < 0 ? 0 : min(place / width, count - 1)
   }

@@ -1,11 +1,11 @@
-/// A colour at a place of a gradient.
+/// A color at an offset of a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// The place: 0 where the gradient begins, 1 where it ends; may lie outside 0...1.
+  /// The offset: 0 at the start of the gradient, 1 at its end; it may lie outside 0...1.
   public var offset: Double
-  /// The colour there.
+  /// The color at the offset.
   public var color: Color
 
-  /// Creates a stop.
+  /// Creates a stop of `color` at `offset`.
   public init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color
@@ -13,9 +13,9 @@ public struct GradientStop: Hashable, Sendable {
 }
 
 extension [GradientStop] {
-  /// Refuses what is no gradient.
+  /// Checks the stops of a gradient.
   ///
-  /// - Precondition: there is a stop, and the offsets do not fall.
+  /// - Precondition: There is at least one stop, and the offsets do not decrease.
   func checkOrder() {
     precondition(!isEmpty, "A gradient has at least one stop")
     precondition(
@@ -23,10 +23,10 @@ extension [GradientStop] {
       "The stops of a gradient are sorted by their offsets")
   }
 
-  /// The colour at `offset`, premultiplied.
+  /// Returns the premultiplied color at `offset`.
   ///
-  /// The premultiplied channels are interpolated and rounded once, so a colour that fades to clear
-  /// does not pass through grey.
+  /// The premultiplied channels are interpolated and rounded once, so a color that fades to clear
+  /// does not pass through gray.
   func pixel(at offset: Double) -> Pixel {
     guard let next = firstIndex(where: { $0.offset > offset }) else {
       return Pixel(self[count - 1].color)

@@ -1,32 +1,30 @@
 public import Geometry
 
-/// Colours that change along a line and stay the same across it.
+/// A gradient whose color changes along a line and is constant across it.
 public struct LinearGradient: Hashable, Sendable {
-  /// A colour at a share of the way from `start` to `end`.
-  public typealias Stop = GradientStop
-
-  /// Where the offset is 0, in points.
+  /// The point with the offset 0, in points.
   public let start: Point
-  /// Where the offset is 1, in points.
+  /// The point with the offset 1, in points.
   public let end: Point
   /// The stops in the order of their offsets, at least one.
-  public let stops: [Stop]
+  public let stops: [GradientStop]
 
   /// Creates the gradient from `start` to `end`.
   ///
-  /// Before the first stop and after the last their colours go on; where stops share an offset
-  /// the colour jumps, there already to the last of them. A gradient whose ends coincide paints the
-  /// last colour everywhere.
+  /// Before the first stop and after the last their colors continue. At an offset that several
+  /// stops share, the color is that of the last of them. A gradient with equal ends paints the last
+  /// color everywhere.
   ///
-  /// - Precondition: there is a stop, and the offsets do not fall.
-  public init(from start: Point, to end: Point, stops: [Stop]) {
+  /// - Precondition: There is at least one stop, and the offsets do not decrease.
+  public init(from start: Point, to end: Point, stops: [GradientStop]) {
     stops.checkOrder()
     self.start = start
     self.end = end
     self.stops = stops
   }
 
-  /// The offset at `point`: 0 across the start, 1 across the end; beyond all stops if they coincide.
+  /// Returns the offset at `point`: 0 across the start and 1 across the end; infinity if both are
+  /// equal.
   func offset(at point: Point) -> Double {
     let axis = end - start
     let squaredLength = axis.squaredLength

@@ -1,15 +1,15 @@
 import Geometry
 
-/// What a shape is filled with.
+/// The fill of a shape.
 public enum Paint: Hashable, Sendable {
-  /// One colour everywhere.
+  /// One color.
   case color(Color)
-  /// Colours that change along a line.
+  /// Colors that change along a line.
   case linearGradient(LinearGradient)
-  /// Colours that change with the distance from a point.
+  /// Colors that change with the distance from a point.
   case radialGradient(RadialGradient)
-  /// A small drawing that is repeated.
+  /// A small drawing that repeats.
   case pattern(TiledPattern)
-  /// A picture that is stretched over a rectangle.
+  /// A picture stretched over a rectangle.
   case picture(ScaledPicture)
 }

@@ -1,36 +1,36 @@
 import Geometry
 
-/// A paint as the pixels of one row after the other.
+/// The pixels of a paint, one row of the canvas at a time.
 struct PaintRow {
-  /// Where the pixels come from.
+  /// The source of the pixels.
   private enum Source {
-    /// They are the same in every row.
+    /// One color: all rows are the same.
     case plain
     case linear(LinearGradient)
     case radial(RadialGradient)
-    /// A picture of the window.
+    /// A bitmap of the window.
     case layer(Bitmap)
     case picture(ScaledPictureRows)
-    /// A picture whose sides are not those of the canvas.
+    /// A picture that is rotated, skewed or mirrored.
     case turned(ScaledPicture)
   }
 
   private var source: Source
   private let scale: Double
-  /// Leads from points of the canvas to the coordinates of the paint.
+  /// The transform from points of the canvas to the coordinates of the paint.
   private let back: AffineTransform
   private let window: PixelWindow
   /// The premultiplied channels of the pixels from the first column of the window on.
   private(set) var pixels: [UInt8]
 
-  /// Creates the row of a paint in `window`, which is not empty.
+  /// Creates the rows of a paint in `window`.
   ///
   /// - Parameters:
-  ///   - paint: The paint, in the coordinates that are drawn in.
-  ///   - window: The pixels.
-  ///   - scale: How many pixels there are to a point.
-  ///   - transform: Leads from the coordinates that are drawn in to points.
-  ///   - back: Its inverse.
+  ///   - paint: The paint, in the coordinates of drawing commands.
+  ///   - window: The pixels to paint; it must not be empty.
+  ///   - scale: The number of pixels per point.
+  ///   - transform: The transform from the coordinates of drawing commands to points.
+  ///   - back: The inverse of `transform`.
   init(
     _ paint: Paint, window: PixelWindow, scale: Double, transform: AffineTransform,
     back: AffineTransform
@@ -59,12 +59,12 @@ struct PaintRow {
     pixels = [UInt8](repeating: 0, count: 4 * window.columns.count)
   }
 
-  /// Makes `pixels` those of row `y` in `columns`; the others may be of any row.
+  /// Sets `pixels` to those of row `y` in `columns`; pixels of other columns are unspecified.
   mutating func move(to y: Int, columns: Range<Int>) {
     switch source {
     case .plain: break
     case .linear(let gradient):
-      // Along a row the offset grows with the part of the axis that points along it.
+      // A row has one offset if it is perpendicular to the axis of the gradient.
       let isAlike = Vector(dx: back.a, dy: back.b).dot(gradient.end - gradient.start) == 0
       var pixel = gradient.stops.pixel(at: gradient.offset(at: center(columns.lowerBound, y)))
       for column in columns {
@@ -82,7 +82,7 @@ struct PaintRow {
       pixels.replaceSubrange(
         bytes, with: layer.pixels[start + bytes.lowerBound..<start + bytes.upperBound])
     case .picture(var rows):
-      source = .plain  // So that the rows have one owner while they change.
+      source = .plain  // Releases the second reference, so that the change below copies nothing.
       rows.write(y, columns: columns, into: &pixels)
       source = .picture(rows)
     case .turned(let picture):
@@ -90,7 +90,7 @@ struct PaintRow {
     }
   }
 
-  /// The centre of a pixel, in the coordinates of the paint.
+  /// Returns the center of a pixel, in the coordinates of the paint.
   private func center(_ x: Int, _ y: Int) -> Point {
     back.apply(Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale))
   }

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// Colours that change with the distance from a point.
+/// A gradient whose color changes with the distance from a point.
 public struct RadialGradient: Hashable, Sendable {
-  /// Where the offset is 0, in points.
+  /// The point with the offset 0, in points.
   public let center: Point
   /// The distance at which the offset is 1, in points.
   public let radius: Double
@@ -11,11 +11,12 @@ public struct RadialGradient: Hashable, Sendable {
 
   /// Creates the gradient from `center` outwards.
   ///
-  /// Before the first stop and after the last their colours go on; where stops share an offset
-  /// the colour jumps, there already to the last of them. A gradient of radius 0 paints the last
-  /// colour everywhere.
+  /// Before the first stop and after the last their colors continue. At an offset that several
+  /// stops share, the color is that of the last of them. A gradient of radius 0 paints the last
+  /// color everywhere.
   ///
-  /// - Precondition: the radius is not negative, there is a stop, and the offsets do not fall.
+  /// - Precondition: The radius is not negative, there is at least one stop, and the offsets do not
+  ///   decrease.
   public init(center: Point, radius: Double, stops: [GradientStop]) {
     precondition(radius >= 0, "The radius of a gradient must not be negative")
     stops.checkOrder()
@@ -24,7 +25,7 @@ public struct RadialGradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// The offset at `point`: 0 at the centre, 1 on the circle; beyond all stops for radius 0.
+  /// Returns the offset at `point`: 0 at the center and 1 on the circle; infinity for radius 0.
   func offset(at point: Point) -> Double {
     radius > 0 ? point.distance(to: center) / radius : .infinity
   }

@@ -1,27 +1,33 @@
 public import Geometry
 
-/// A picture that is stretched over a rectangle.
+/// A picture that is stretched over a rectangle with a box filter.
 ///
-/// Its pixels are taken for evenly coloured rectangles, and each pixel of the canvas is their exact
-/// mean over its own area, weighted by opacity and rounded once: an average where the picture
-/// shrinks; where it grows, squares of its colours, mixed in the pixels that lie across their edges.
-/// At its own size, pixel on pixel, it arrives unchanged. Outside the rectangle the pixels at its
-/// edge go on, so that a shape with this paint has the edge of the shape and no other.
+/// Each pixel of the picture is a uniformly colored rectangle. Each pixel of the canvas is the
+/// exact mean of these rectangles over its own area, weighted by opacity and rounded once. A shrunk
+/// picture is therefore averaged. An enlarged picture consists of rectangles of its colors, which
+/// mix only in canvas pixels that lie across their edges. A picture at its own size, aligned to
+/// pixels, is unchanged. Outside the rectangle the pixels at its edge continue, so a shape with
+/// this paint has no other edge than its own.
 ///
-/// Under a transform that turns, slants or mirrors it, a pixel of the canvas is the pixel of the picture
-/// that its centre lies in.
+/// Under a transform that rotates, skews or mirrors it, each pixel of the canvas takes the color of
+/// the picture pixel that contains its center.
 public struct ScaledPicture: Hashable, Sendable {
   /// The picture.
   public let bitmap: Bitmap
-  /// Where it lies, in points; upright, it is rounded to 1/256 pixel, to no less than that.
+  /// The frame of the picture, in points.
+  ///
+  /// If the picture is upright, its edges are rounded to 1/256 pixel and its sides are at least
+  /// 1/256 pixel long.
   public let frame: Rect
 
-  /// The most columns or rows of a picture: with them and 1/256 pixel, no sum passes 64 bits.
+  /// The greatest number of columns or rows of a picture.
+  ///
+  /// With this limit and coordinates of 1/256 pixel, no sum exceeds 64 bits.
   public static let greatestSide = 1 << 16
 
-  /// Creates the picture in its place.
+  /// Creates a picture that is stretched over `frame`.
   ///
-  /// - Precondition: it has at most `greatestSide` columns and rows.
+  /// - Precondition: The picture has at most `greatestSide` columns and rows.
   public init(_ bitmap: Bitmap, in frame: Rect) {
     precondition(
       max(bitmap.width, bitmap.height) <= ScaledPicture.greatestSide, "The picture is too large")
@@ -29,7 +35,8 @@ public struct ScaledPicture: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The picture where `transform` puts it, unless that turns, slants or mirrors it.
+  /// Returns the picture with its frame transformed; nil if `transform` rotates, skews or mirrors
+  /// it.
   func upright(under transform: AffineTransform) -> ScaledPicture? {
     guard transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 else { return nil }
     let origin = transform.apply(frame.origin)
@@ -40,11 +47,11 @@ public struct ScaledPicture: Hashable, Sendable {
         height: transform.d * frame.height))
   }
 
-  /// The pixel that `point` lies in, or that at the edge which is nearer.
+  /// Returns the pixel that contains `point`, or the nearest pixel at the edge if none does.
   func pixel(at point: Point) -> Pixel {
     func index(_ way: Double, of extent: Double, _ count: Int) -> Int {
       let place = (way / extent * Double(count)).rounded(.down)
-      // A frame without extent may give no number, and has no inside to be seen.
+      // A frame without extent may give NaN here; it has no visible inside.
       return place > 0 ? Int(min(place, Double(count - 1))) : 0
     }
     let x = index(point.x - frame.minX, of: frame.width, bitmap.width)

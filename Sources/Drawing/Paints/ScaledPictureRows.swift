@@ -1,6 +1,6 @@
 import Geometry
 
-/// A scaled picture as the pixels of one row of the canvas after the other.
+/// The pixels of a scaled picture, one row of the canvas at a time.
 struct ScaledPictureRows {
   private let bitmap: Bitmap
   private let window: PixelWindow
@@ -8,12 +8,14 @@ struct ScaledPictureRows {
   private let down: AreaWeights
   /// The columns of the bitmap that lie under the window.
   private let sources: Range<Int>
-  /// Of each channel of these columns, the weighted sum of what lies under a row of the canvas.
+  /// The weighted sums of the bitmap rows under one canvas row, for each channel of `sources`.
   private var sums: [UInt64]
-  /// The row of the bitmap that alone lies under that row, if it is one.
+  /// The bitmap row in `sums` if it is the only one; otherwise nil.
   private var summedRow: Int?
 
-  /// Prepares the pixels of `window`, which is not empty, for a canvas of `scale` pixels a point.
+  /// Creates the rows of `picture` in `window`, on a canvas of `scale` pixels per point.
+  ///
+  /// - Precondition: The window is not empty.
   init(_ picture: ScaledPicture, window: PixelWindow, scale: Double) {
     bitmap = picture.bitmap
     self.window = window
@@ -27,7 +29,8 @@ struct ScaledPictureRows {
     sums = [UInt64](repeating: 0, count: 4 * sources.count)
   }
 
-  /// Writes the channels of row `y` in `columns` into `pixels`, which begin at the window's column.
+  /// Writes the pixels of row `y` in `columns` into `pixels`, which begins at the window's first
+  /// column.
   mutating func write(_ y: Int, columns: Range<Int>, into pixels: inout [UInt8]) {
     sumRows(under: y - window.rows.lowerBound)
     // At most 2^24 x 2^24, and 2^56 with a channel of 255.
@@ -45,7 +48,7 @@ struct ScaledPictureRows {
     }
   }
 
-  /// Sums up the rows of the bitmap under a row of the window, unless that was done just before.
+  /// Sums the bitmap rows under row `k` of the window, unless `sums` already holds the result.
   private mutating func sumRows(under k: Int) {
     let rows = down.sources(under: k)
     guard rows.count > 1 || rows.lowerBound != summedRow else { return }

@@ -1,17 +1,17 @@
 public import Geometry
 
-/// Where the triangle of a tile points to.
-public enum TileDirection: String, Hashable, Sendable, CaseIterable {
-  case top, right, bottom, left
-}
-
 extension TiledPattern {
-  /// Triangles that point in one direction, `repeats` x `repeats` of them in `frame`.
+  /// The direction in which the triangle of a tile points.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    case top, right, bottom, left
+  }
+
+  /// Returns a pattern of triangles that point in one direction, `repeats` x `repeats` in `frame`.
   ///
-  /// Each lies in the middle of its share of the frame, in a cell of `size` x `size`. Pointing to the
-  /// top its corners are (size / 2, 0), (0, size) and (size, size) of the cell; other directions turn
-  /// it by quarters about the centre of the cell, so the lattice stays as it is in frames that are
-  /// not square.
+  /// Each triangle lies in a cell of `size` x `size` at the center of its share of the frame. A
+  /// triangle that points to the top has the corners (size / 2, 0), (0, size) and (size, size) of
+  /// the cell. For other directions it is rotated by quarter turns about the center of the cell, so
+  /// the lattice is the same even in frames that are not square.
   ///
   /// ```
   ///   frame, repeats 2, top          a cell
@@ -25,16 +25,16 @@ extension TiledPattern {
   /// ```
   ///
   /// - Parameters:
-  ///   - direction: Where they point to.
-  ///   - frame: What the lattice is fitted to, in points.
-  ///   - size: The side of a cell in points.
-  ///   - repeats: How many there are across the frame, and down.
-  ///   - color: That of the triangles.
-  ///   - background: What lies between them.
-  /// - Returns: The pattern; it goes on outside the frame.
-  /// - Precondition: the frame has an area, and `repeats` is positive.
+  ///   - direction: The direction in which the triangles point.
+  ///   - frame: The rectangle that the lattice fits, in points.
+  ///   - size: The side of a cell, in points.
+  ///   - repeats: The number of triangles across the frame, and also down.
+  ///   - color: The color of the triangles.
+  ///   - background: The color between the triangles.
+  /// - Returns: The pattern; it continues outside the frame.
+  /// - Precondition: The frame has an area, and `repeats` is positive.
   public static func triangles(
-    _ direction: TileDirection, in frame: Rect, size: Double = 30, repeats: Int = 2, color: Color,
+    _ direction: Direction, in frame: Rect, size: Double = 30, repeats: Int = 2, color: Color,
     background: Color = .clear
   ) -> TiledPattern {
     precondition(repeats > 0, "A pattern repeats at least once")
@@ -47,8 +47,8 @@ extension TiledPattern {
       background: background)
   }
 
-  /// One triangle in the cell from (0, 0) to (size, size).
-  private static func triangle(_ direction: TileDirection, size: Double) -> Path {
+  /// Returns one triangle in the cell from (0, 0) to (size, size).
+  private static func triangle(_ direction: Direction, size: Double) -> Path {
     let (near, middle, far) = (0.0, size / 2, size)
     let corners: [(x: Double, y: Double)] =
       switch direction {

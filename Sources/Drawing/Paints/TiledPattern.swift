@@ -1,37 +1,38 @@
 public import Geometry
 
-/// A small drawing that is repeated without end, with constant steps along two axes.
+/// A small drawing that repeats without end, with constant steps along two axes.
 ///
-/// Tile (i, j) is the drawing moved by i steps along x and j steps along y, for all whole numbers,
-/// and then placed by the transform. What reaches beyond its own step lies over the neighbours; one
-/// figure of all tiles is one shape, so translucent ones do not add up where they meet.
+/// Tile (i, j) is the drawing moved by i steps along x and j steps along y, for all integers i and
+/// j, and then placed by the transform. Parts that extend beyond their own tile overlap its
+/// neighbors. One figure in all tiles is one shape, so translucent copies do not add up where they
+/// meet.
 public struct TiledPattern: Hashable, Sendable {
-  /// A part of the drawing: the inside of a path in one colour.
+  /// A part of the drawing: the inside of a path in one color.
   public struct Figure: Hashable, Sendable {
-    /// The outline in the coordinates of the tile; filled by the non-zero rule.
+    /// The outline in tile coordinates, filled by the nonzero rule.
     public var path: Path
-    /// What it is filled with.
+    /// The fill color.
     public var color: Color
 
-    /// Creates a figure.
+    /// Creates a figure of `path` filled with `color`.
     public init(_ path: Path, _ color: Color) {
       self.path = path
       self.color = color
     }
   }
 
-  /// The drawing, in the order in which it is painted.
+  /// The figures of one tile, in the order in which they are painted.
   public let figures: [Figure]
-  /// How far it is from a tile to the next, along x and along y, in the coordinates of the tile.
+  /// The distance from one tile to the next along x and along y, in tile coordinates.
   public let step: Size
-  /// Leads from the coordinates of tile (0, 0) to those that are drawn in.
+  /// The transform from the coordinates of tile (0, 0) to those of drawing commands.
   public let transform: AffineTransform
-  /// What lies under the figures.
+  /// The color under the figures.
   public let background: Color
 
-  /// Creates the pattern.
+  /// Creates a pattern.
   ///
-  /// - Precondition: both steps are positive.
+  /// - Precondition: Both steps are positive.
   public init(
     _ figures: [Figure], step: Size, transform: AffineTransform = .identity,
     background: Color = .clear
@@ -43,11 +44,15 @@ public struct TiledPattern: Hashable, Sendable {
     self.background = background
   }
 
-  /// The pixels of `window`, with `space` leading from the coordinates drawn in to pixels.
+  /// Returns the pixels of the pattern in `window`.
   ///
-  /// A transform that leaves no area paints the background alone.
+  /// If the transform has no inverse, the result is the background alone.
   ///
-  /// - Complexity: O(n + p) in the chords of all tiles that meet the window, and its pixels.
+  /// - Parameters:
+  ///   - window: The pixels to paint.
+  ///   - space: The transform from the coordinates of drawing commands to pixels.
+  /// - Returns: A bitmap of the size of `window`.
+  /// - Complexity: O(n + p) for n chords in all tiles that meet the window, and its p pixels.
   func layer(_ window: PixelWindow, space: AffineTransform) -> Bitmap {
     var layer = Bitmap(
       width: window.columns.count, height: window.rows.count, filledWith: background)
@@ -56,7 +61,7 @@ public struct TiledPattern: Hashable, Sendable {
     for figure in figures {
       guard let extent = figure.path.extent else { continue }
       var rasterizer = Rasterizer(window: window)
-      let contours = figure.path.transformed(by: placing).flattened(tolerance: Canvas.tolerance)
+      let contours = figure.path.transformed(by: placing).flattened(tolerance: Rasterizer.tolerance)
       for offset in offsets(of: extent, meeting: window, placing: placing, back: back) {
         for contour in contours { rasterizer.add(contour: contour.points.map { $0 + offset }) }
       }
@@ -70,7 +75,14 @@ public struct TiledPattern: Hashable, Sendable {
     return layer
   }
 
-  /// How far, in pixels, the tiles are moved whose figure of `extent` may meet the window.
+  /// Returns the offsets, in pixels, of all tiles whose figure may meet the window.
+  ///
+  /// - Parameters:
+  ///   - extent: The bounding box of the figure, in tile coordinates.
+  ///   - window: The pixels to paint.
+  ///   - placing: The transform from tile coordinates to pixels.
+  ///   - back: The inverse of `placing`.
+  /// - Returns: The offsets.
   private func offsets(
     of extent: Rect, meeting window: PixelWindow, placing: AffineTransform, back: AffineTransform
   ) -> [Vector] {
@@ -79,7 +91,7 @@ public struct TiledPattern: Hashable, Sendable {
     let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map {
       back.apply(Point(x: $0.0, y: $0.1))
     }
-    // Beyond all numbers there is nothing to see.
+    // A tile at infinity is not visible.
     guard corners.allSatisfy({ ($0.x + $0.y).isFinite }), let seen = Rect(enclosing: corners)
     else { return [] }
     let columns = TiledPattern.tiles(
@@ -94,9 +106,9 @@ public struct TiledPattern: Hashable, Sendable {
     }
   }
 
-  /// The tiles that are moved by `low` to `high`, and one more on either side for rounding.
+  /// Returns the tiles at offsets from `low` to `high`, and one more on either side for rounding.
   private static func tiles(from low: Double, to high: Double, step: Double) -> ClosedRange<Int> {
-    // More than 2^30 tiles to a side would never end, but need not trap.
+    // Clamped to 2^30 tiles on either side, so that the conversion to `Int` does not trap.
     let limit = 1_073_741_824.0
     func tile(_ number: Double) -> Int { Int(min(max(number, -limit), limit)) }
     let first = tile((low / step).rounded(.down)) - 1

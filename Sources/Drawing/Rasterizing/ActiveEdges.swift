@@ -1,23 +1,25 @@
-/// The edges that pass one row after the other of a window.
-struct RasterWalks {
-  /// Those that go on from row to row.
-  private var walks: [RasterWalk] = []
-  /// The next row that differs from the present one, if no edge begins before.
+import Geometry
+
+/// The active edges of a scanline sweep: the edges that cross the current row of a window.
+struct ActiveEdges {
+  /// The edges that continue below the row in which they begin.
+  private var walks: [ActiveEdge] = []
+  /// The next row that differs from the current one, unless another edge begins before it.
   private(set) var change = 0
 
   init() {
-    // The sides of most shapes.
+    // Enough for the sides of most shapes.
     walks.reserveCapacity(16)
   }
 
-  /// Goes on to row `y`, and adds the pieces of all edges in it.
+  /// Moves to row `y` and adds the pieces of all its edges to `cells`.
   ///
   /// - Parameters:
-  ///   - y: the row below the present one, or one further down where the rows between are alike.
-  ///   - newest: the index of the newest edge that begins in the row, or -1.
-  ///   - edges: all edges.
-  ///   - cells: what is added to, a cell for each column.
-  ///   - touched: what marks the columns that are, a bit for each.
+  ///   - y: The row below the current one, or a later row if the rows between them are the same.
+  ///   - newest: The index of the last added edge that begins in the row, or -1.
+  ///   - edges: All edges of the shape.
+  ///   - cells: The sums of the row, one cell per column.
+  ///   - touched: One bit per column; the method sets the bits of the columns that it changes.
   @inline(__always)
   mutating func enter(
     row y: Int, newest: Int, of edges: [RasterEdge],
@@ -31,7 +33,7 @@ struct RasterWalks {
         piece.add(to: &cells, &touched)
         change = y + 1
       } else {
-        walks.append(RasterWalk(edge, y: y))
+        walks.append(ActiveEdge(edge, y: y))
       }
       index = edge.next
     }
@@ -40,14 +42,14 @@ struct RasterWalks {
     }
   }
 
-  /// Adds the pieces of the edges that go on, and answers whether some of them end in this row.
+  /// Adds the pieces of the continuing edges; returns true if at least one of them ends in row `y`.
   @inline(__always)
   private mutating func step(
     through y: Int, adding cells: inout MutableSpan<RasterCell>,
     _ touched: inout MutableSpan<UInt64>
   ) -> Bool {
     var (next, hasEnds) = (change, false)
-    // The span ends here, so that the walks are free again.
+    // The inner scope ends the exclusive access of the span to `walks`.
     do {
       var going = walks.mutableSpan
       for k in going.indices {
@@ -61,54 +63,55 @@ struct RasterWalks {
   }
 }
 
-/// An edge on its way down from row to row.
-private struct RasterWalk {
-  /// Where the edge enters the present row.
+/// An edge that the sweep follows down from row to row.
+private struct ActiveEdge {
+  /// The x at which the edge enters the current row.
   private var x: Int
-  /// Where it begins, or the top of the window if that is above it.
+  /// The y at which the edge begins, or the top of the window if the edge begins above it.
   private let top: Int
-  private let bottom: FixedPoint
+  private let bottom: RasterPoint
   private let sign: Int
-  /// Where it meets the line below the present row.
+  /// The x at which the edge meets the lower boundary of the current row.
   private var crossings: GridCrossings
   private let isUpright: Bool
 
-  /// Enters row `y`, the first of the window with a part of the edge.
+  /// Creates an active edge in row `y`, the first row of the window that contains a part of `edge`.
   @inline(__always)
   init(_ edge: RasterEdge, y: Int) {
     (bottom, sign, isUpright) = (edge.bottom, edge.sign, edge.top.x == edge.bottom.x)
     (x, top) = (edge.top.x, max(edge.top.y, 0))
-    let nextLine = edge.top.y < 0 ? 0 : (y + 1) << Fixed.bits
+    let nextLine = edge.top.y < 0 ? 0 : (y + 1) << RasterPoint.fractionBits
     crossings = GridCrossings(
       start: x, delta: bottom.x - x, span: bottom.y - edge.top.y, offset: nextLine - edge.top.y,
-      spacing: Fixed.one)
+      spacing: RasterPoint.unitsPerPixel)
     if edge.top.y < 0 {
       x = crossings.position
       crossings.advance()
     }
   }
 
-  /// Takes the part of the edge in row `y`, the present one, and enters the next.
+  /// Returns the part of the edge in the current row, `y`, and moves to the next row.
   @inline(__always)
   mutating func piece(inRow y: Int) -> RasterPiece {
-    let line = (y + 1) << Fixed.bits
-    let height = min(line, bottom.y) - max(y << Fixed.bits, top)
+    let line = (y + 1) << RasterPoint.fractionBits
+    let height = min(line, bottom.y) - max(y << RasterPoint.fractionBits, top)
     let start = x
     x = line < bottom.y ? crossings.position : bottom.x
     crossings.advance()
     return RasterPiece(from: start, to: x, height: height, sign: sign)
   }
 
-  /// The first row below `y` where the edge need not be the same as in row `y`.
+  /// Returns the first row below `y` in which the edge may differ from row `y`.
   ///
-  /// Upright edges are the same in all rows that they pass from the top to the bottom, and nothing
-  /// about them has to be stepped.
+  /// A vertical edge is the same in every row that it crosses from top to bottom, so it needs no
+  /// steps there.
   @inline(__always)
   func change(after y: Int) -> Int {
-    isUpright && top <= y << Fixed.bits ? max(bottom.y >> Fixed.bits, y + 1) : y + 1
+    isUpright && top <= y << RasterPoint.fractionBits
+      ? max(bottom.y >> RasterPoint.fractionBits, y + 1) : y + 1
   }
 
-  /// Whether no part of the edge lies below row `y`.
+  /// Returns true if no part of the edge lies below row `y`.
   @inline(__always)
-  func ends(inRow y: Int) -> Bool { bottom.y <= (y + 1) << Fixed.bits }
+  func ends(inRow y: Int) -> Bool { bottom.y <= (y + 1) << RasterPoint.fractionBits }
 }

@@ -1,27 +1,27 @@
-/// Some pixels side by side.
+/// A run of adjacent pixels in one row.
 struct RasterRun {
   let columns: Range<Int>
-  /// Whether all of them are covered as a whole.
+  /// True if every pixel of the run has full coverage.
   let isFull: Bool
 }
 
 /// The runs of pixels in one row, from left to right.
 struct RasterRuns {
-  /// A run of pixels that are alike is worth an entry of its own if it is at least this long.
+  /// The least length, in pixels, at which uniform pixels without edges end the open run.
   private static let long = 16
 
-  /// Those that are complete.
+  /// The finished runs.
   private(set) var list: [RasterRun] = []
-  /// The newest, which grows.
+  /// The columns of the last run, which can still grow.
   private var open = 0..<0
 
-  /// Answers for the cells of a row, and takes them out.
+  /// Finds the runs of a row from its cells, and clears the cells.
   ///
   /// - Parameters:
-  ///   - rule: folds windings into coverage.
-  ///   - cells: what the edges of the row sum up to in each column; all empty afterwards.
-  ///   - touched: which of them are not, a bit each; all 0 afterwards.
-  ///   - coverage: takes the levels, 0 to 255, of all pixels in the runs.
+  ///   - rule: The rule that turns windings into coverage.
+  ///   - cells: The sums of the edges in each column; all are zero afterwards.
+  ///   - touched: One bit per column, set where the cell may be nonzero; all are 0 afterwards.
+  ///   - coverage: Receives the coverage, 0 to 255, of all pixels in the runs.
   @inline(__always)
   mutating func find(
     rule: FillRule, taking cells: inout MutableSpan<RasterCell>,
@@ -41,19 +41,19 @@ struct RasterRuns {
         }
         let cell = cells[column]
         cells[column] = RasterCell()
-        winding += cell.cover << (Fixed.bits + 1)
+        winding += cell.cover << (RasterPoint.fractionBits + 1)
         coverage[column] = rule.level(winding - cell.area)
         open = open.lowerBound..<column + 1
       }
     }
-    // Where the right side lies beyond the window, what is left of the row is alike.
+    // The shape continues beyond the right side of the window: the rest of the row is uniform.
     if winding != 0 {
       skip(to: coverage.count, level: rule.level(winding), coverage: &coverage)
     }
     complete()
   }
 
-  /// Goes on to `column` over pixels without cells, which all have the same level.
+  /// Moves to `column` over pixels without edges, which all have the same coverage.
   private mutating func skip(to column: Int, level: UInt8, coverage: inout MutableSpan<UInt8>) {
     let gap = open.upperBound..<column
     let isLong = gap.count >= RasterRuns.long
@@ -72,7 +72,7 @@ struct RasterRuns {
     }
   }
 
-  /// Puts the newest run on the list.
+  /// Appends the open run to the list.
   @inline(__always)
   private mutating func complete() {
     if !open.isEmpty { list.append(RasterRun(columns: open, isFull: false)) }

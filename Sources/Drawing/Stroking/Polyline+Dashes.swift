@@ -1,14 +1,16 @@
 import Geometry
 
 extension Polyline {
-  /// The dashes of the line: the pattern begins with the line and goes on around its corners.
+  /// Returns the dashes of the line; the pattern begins with the line and continues around its
+  /// corners.
   ///
-  /// A dash of length 0 is a dot. Where a closed line begins and ends within dashes, the two are one,
-  /// with a corner; where it never leaves its first dash it stays closed. A line of 2^20 patterns and
-  /// more is drawn without gaps, which nobody could see and which would not end soon.
+  /// A dash of length 0 is a dot. If a closed line begins and ends within dashes, they become one
+  /// dash with a corner. If a closed line never leaves its first dash, it stays closed. A line of
+  /// 2^20 patterns or more is returned without gaps: they would be invisible and would take too
+  /// long.
   ///
-  /// - Complexity: O(n + k) in the number of points and dashes.
-  func dashed(_ dash: StrokeDash) -> [Polyline] {
+  /// - Complexity: O(n + k) for n points and k dashes.
+  func dashed(_ dash: StrokeStyle.Dash) -> [Polyline] {
     let period = dash.lengths.reduce(0, +)
     guard length / period < 1_048_576 else { return [self] }
     var pieces = DashedPieces(dash, start: points[0])
@@ -17,20 +19,20 @@ extension Polyline {
   }
 }
 
-/// Cuts a line into dashes on the way along it.
+/// A walk along a line that cuts it into dashes.
 private struct DashedPieces {
   private let lengths: [Double]
-  /// Which of the lengths the line is in: even for a dash, odd for a gap.
+  /// The index of the current length: even for a dash, odd for a gap.
   private var index: Int
-  /// What is left of that length.
+  /// The remainder of the current length.
   private var rest: Double
-  /// The dashes that have ended.
+  /// The finished dashes.
   private var dashes: [[Point]] = []
-  /// The dash that is being drawn; empty in a gap.
+  /// The points of the current dash; empty in a gap.
   private var current: [Point]
   private let beginsInDash: Bool
 
-  init(_ dash: StrokeDash, start: Point) {
+  init(_ dash: StrokeStyle.Dash, start: Point) {
     lengths = dash.lengths
     let period = lengths.reduce(0, +)
     var way = dash.phase - (dash.phase / period).rounded(.down) * period
@@ -49,7 +51,7 @@ private struct DashedPieces {
   mutating func follow(_ segment: LineSegment) {
     let length = segment.length
     var way = 0.0
-    // At the end of the line nothing more begins.
+    // A dash or gap that would begin exactly at the end of the line is left out.
     while rest < length - way {
       way += rest
       turn(at: segment.point(at: way / length))
@@ -58,7 +60,7 @@ private struct DashedPieces {
     if isInDash { current.append(segment.end) }
   }
 
-  /// Ends a dash and begins a gap, or the other way round.
+  /// Ends a dash and begins a gap, or ends a gap and begins a dash.
   private mutating func turn(at point: Point) {
     if isInDash {
       dashes.append(current + [point])

@@ -4,37 +4,38 @@
 //       .--- o-----------------------o ---.
 //      (     start ---------------> end    )   cap
 //       '--- o-----------------------o ---'
-//                    left side of the way back
+//                    left side, backwards
 //
-// An open line has one contour: along its left side, around the end, along the left side of the way
-// back, around the start. A closed line has two, one for each way around. Every side is the same
-// walk, so ends, corners and dots come out of one piece of code.
+// The contour of an open line runs along its left side, around the end, back along the left side of
+// the reversed line, and around the start. A closed line has two contours, one for each direction.
+// Each side is the same walk, so one piece of code makes ends, corners and dots.
 //
-// At a corner the outer side follows a disc around it, cuts it straight, or goes to the point where
-// the parallels meet. The inner side goes through the point where
-// the two parallels meet, as long as that leaves half of both segments; so the edge of a densely
-// sampled bend is one clean line. Where the segments are too short for it, the inner side goes
-// through the corner itself: it then runs back over parts that the line covers anyway, and windings
-// pile up inside but never cancel.
+// At a corner the outer side follows a disc around it, cuts it straight, or goes to the point at
+// which the two parallels meet. The inner side goes through the point at which the two parallels
+// meet if that leaves at least half of both segments, so the edge of a densely sampled bend is one
+// clean line. If the segments are too short for that, the inner side goes through the corner
+// itself. It then runs back over parts that the line covers anyway: windings add up there and never
+// cancel.
 //
-// One contour and not the union of a capsule for each segment: two capsules that share an edge pixel
-// would each cover a part of it, and their sum would bead the edge at every sample.
+// The outline is one contour and not the union of one capsule per segment. Two capsules that share
+// an edge pixel would each cover a part of it, and their sum would leave a bead at every sample.
 
 import Geometry
 
 extension Polyline {
-  /// The closed contours around the line drawn with `style`; fill them with the non-zero rule.
+  /// Returns the closed contours around the line drawn with `style`; fill them with the nonzero
+  /// rule.
   ///
-  /// A line without length is a dot: a disc under round caps, an upright square under square ones,
-  /// nothing under butt caps. Where a line with round joins turns back on itself it ends in a half
-  /// disc. Points nearer than a 256th of the tolerance to the
-  /// one before repeat it and count once: the direction between them would be noise.
+  /// A line without length is a dot: a disc with round caps, an axis-parallel square with square
+  /// caps, and nothing with butt caps. A line with round joins that turns back on itself has a half
+  /// disc at the turn. A point nearer to the previous one than 1/256 of the tolerance is skipped,
+  /// because the direction between the two would be noise.
   ///
   /// - Parameters:
-  ///   - style: width, ends and corners.
-  ///   - tolerance: bounds the distance between round parts and their chords, in points; the number
-  ///     of chords grows as 1 / sqrt(tolerance).
-  /// - Returns: One contour for an open line or a dot, two for a closed line.
+  ///   - style: The width, caps and joins; dashes are ignored.
+  ///   - tolerance: The greatest distance between round parts and their chords, in points; the
+  ///     number of chords grows as 1 / sqrt(tolerance).
+  /// - Returns: One contour for an open line or a dot, two contours for a closed line.
   /// - Complexity: O(n) in the number of points and chords.
   func strokeOutline(_ style: StrokeStyle, tolerance: Double) -> [[Point]] {
     guard style.width > 0 else { return [] }
@@ -55,7 +56,7 @@ extension Polyline {
   }
 }
 
-/// One straight piece of a line, with a length above 0 unless it stands for a dot.
+/// A straight piece of a line; its length is above 0 unless it represents a dot.
 private struct StrokeLeg {
   let start: Point
   let end: Point
@@ -63,7 +64,7 @@ private struct StrokeLeg {
   let direction: Vector
   let length: Double
 
-  /// The leg of length 0 that stands for a dot; any direction gives the same disc.
+  /// Creates the leg of length 0 that represents a dot; its direction is arbitrary.
   init(dot point: Point) {
     self.init(start: point, end: point, direction: Vector(dx: 1, dy: 0), length: 0)
   }
@@ -75,7 +76,8 @@ private struct StrokeLeg {
     self.length = length
   }
 
-  /// The legs through `points`, without those that are not longer than `least`.
+  /// Returns the legs through `points`; skips points that are not further than `least` from the
+  /// last.
   static func along(_ points: [Point], longerThan least: Double) -> [StrokeLeg] {
     var legs: [StrokeLeg] = []
     var start = points[0]
@@ -93,16 +95,17 @@ private struct StrokeLeg {
     StrokeLeg(start: end, end: start, direction: -direction, length: length)
   }
 
-  /// The unit vector that points to the left of the direction.
+  /// The unit vector to the left of the direction.
   var left: Vector { -direction.perpendicular }
 }
 
-/// Draws the contour: always on the left of the legs it follows, at the distance `radius`.
+/// A walk that draws a contour on the left of a sequence of legs, at the distance `radius`.
 private struct StrokePen {
-  /// 64 times the greatest coordinate, so that a wider pen shows the same.
+  /// The greatest radius of the pen: 64 times the greatest coordinate.
   ///
-  /// Its edge is out of sight wherever the line is drawn. Half a disc of it has 2^19 chords.
-  private static let greatestRadius = 64 * Fixed.greatest
+  /// The edge of a pen of this radius is never visible, so a wider pen would draw the same. Half a
+  /// disc of this radius has 2^19 chords.
+  private static let greatestRadius = 64 * RasterPoint.greatestPixel
 
   private let style: StrokeStyle
   private let radius: Double
@@ -115,20 +118,20 @@ private struct StrokePen {
     self.tolerance = tolerance
   }
 
-  /// Answers the contour and begins the next.
+  /// Returns the finished contour and begins the next one.
   mutating func lift() -> [Point] {
     defer { contour = [] }
     return contour
   }
 
-  /// Goes along the left side of an open line and around its end.
+  /// Follows the left side of an open line and adds the cap at its end.
   mutating func followSide(_ legs: [StrokeLeg]) {
     contour.append(legs[0].start + legs[0].left * radius)
     for (leg, next) in zip(legs, legs.dropFirst()) { turn(from: leg, to: next) }
     cap(legs[legs.count - 1])
   }
 
-  /// Goes once around the left side of a closed line.
+  /// Follows the left side of a closed line once around.
   mutating func followLoop(_ legs: [StrokeLeg]) {
     for (leg, next) in zip(legs, legs.dropFirst()) { turn(from: leg, to: next) }
     turn(from: legs[legs.count - 1], to: legs[0])
@@ -137,7 +140,7 @@ private struct StrokePen {
   private mutating func cap(_ leg: StrokeLeg) {
     contour.append(leg.end + leg.left * radius)
     switch style.cap {
-    case .butt: break  // The way back begins straight across.
+    case .butt: break  // The other side begins straight across.
     case .round: arc(around: leg.end, from: leg.left, to: -leg.left)
     case .square:
       contour.append(leg.end + (leg.left + leg.direction) * radius)
@@ -153,14 +156,15 @@ private struct StrokePen {
     }
   }
 
-  /// Turns right, so the left side is the outer one.
+  /// Adds the join of a right turn, at which the left side is the outer one.
   private mutating func join(from leg: StrokeLeg, to next: StrokeLeg) {
     contour.append(leg.end + leg.left * radius)
     switch style.join {
     case .round: arc(around: leg.end, from: leg.left, to: next.left)
     case .bevel: contour.append(leg.end + next.left * radius)
     case .miter(let limit):
-      // The sides meet at the corner + (l0 + l1) r / (1 + cos), which is r sqrt(2 / (1 + cos)) away.
+      // The sides meet at the corner + (l0 + l1) r / (1 + cos), which is r sqrt(2 / (1 + cos))
+      // away.
       let spread = 1 + leg.direction.dot(next.direction)
       if 2 <= limit * limit * spread {
         contour.append(leg.end + (leg.left + next.left) * (radius / spread))
@@ -169,7 +173,7 @@ private struct StrokePen {
     }
   }
 
-  /// Turns left, so the left side is the inner one.
+  /// Adds the corner of a left turn, at which the left side is the inner one.
   private mutating func innerTurn(from leg: StrokeLeg, to next: StrokeLeg) {
     // The parallels meet at the corner + (l0 + l1) r / (1 + cos), which takes r tan(turn / 2) =
     // r sin / (1 + cos) from both legs.
@@ -184,11 +188,12 @@ private struct StrokePen {
     }
   }
 
-  /// Goes clockwise around `center`, between two unit vectors at most half a turn apart.
+  /// Adds the clockwise arc around `center` between two unit vectors at most half a turn apart.
   ///
-  /// Halves the angle until the chord is near enough: unit vectors a and b with the sum s are bisected
-  /// by s / |s|, and the chord leaves the arc by r (1 - |s| / 2). Beyond a right angle, where the
-  /// sum fades, the bisector comes from the two tangents instead.
+  /// The method halves the angle until the chord is near enough. The bisector of unit vectors a and
+  /// b with the sum s is s / |s|, and the greatest distance from the chord to the arc is r (1 - |s|
+  /// / 2). Beyond a right angle s becomes short and inexact, so the bisector is computed from the
+  /// two tangents instead.
   private mutating func arc(around center: Point, from start: Vector, to end: Vector) {
     var sum = start + end
     if start.dot(end) < 0 {

@@ -1,44 +1,67 @@
-/// How a line is drawn along a path.
+/// The width, caps, joins and dashes of a line along a path.
 public struct StrokeStyle: Hashable, Sendable {
-  /// How an open line ends.
+  /// The shape of the ends of an open line.
   public enum Cap: Hashable, Sendable {
-    /// Straight across the end point.
+    /// A straight edge across the end point.
     case butt
-    /// With a half disc around the end point; a dot becomes a disc.
+    /// A half disc around the end point; a dot becomes a disc.
     case round
-    /// Straight across half a width behind the end point; a dot becomes an upright square.
+    /// A straight edge half a width beyond the end point; a dot becomes an axis-parallel square.
     case square
   }
 
-  /// How the outer side of a corner is drawn.
+  /// The shape of the outer side of a corner.
   public enum Join: Hashable, Sendable {
-    /// As part of a disc around the corner.
+    /// A part of a disc around the corner.
     case round
-    /// Straight from one side to the other.
+    /// A straight edge from one side to the other.
     case bevel
-    /// With the point where the two sides meet, unless that is further from the corner than
-    /// `limit` times half the width; then as `bevel`.
+    /// The point at which the two sides meet, or a bevel if this point is further from the corner
+    /// than `limit` times half the width.
     ///
-    /// A corner of angle a has its point 1 / sin(a / 2) times half the width away, so the usual
-    /// limit of 10 cuts corners below 11.48 degrees.
+    /// The point of a corner of angle a is 1 / sin(a / 2) times half the width away from it, so the
+    /// usual limit of 10 bevels corners below 11.48 degrees.
     case miter(limit: Double)
   }
 
-  /// The full width of the line in points; 0 draws nothing.
-  public var width: Double
-  /// How an open line ends.
-  public var cap: Cap
-  /// How corners are drawn.
-  public var join: Join
-  /// The dashes that the line is drawn in; nil for a line without gaps.
-  public var dash: StrokeDash?
+  /// The alternating dashes and gaps of a line.
+  public struct Dash: Hashable, Sendable {
+    /// The lengths of dashes and gaps in turn, in points, beginning with a dash.
+    ///
+    /// An odd number of lengths is repeated once: [3] is a dash of 3 and a gap of 3.
+    public let lengths: [Double]
+    /// The position in the pattern at which a line begins, in points; it may be negative.
+    public let phase: Double
 
-  /// Creates a style; round ends and corners are those of a finger.
+    /// Creates a pattern of dashes.
+    ///
+    /// - Precondition: No length is negative, at least one is positive, and all numbers are finite.
+    public init(_ lengths: [Double], phase: Double = 0) {
+      precondition(lengths.allSatisfy { $0 >= 0 && $0.isFinite }, "Dashes have a length")
+      precondition(lengths.contains { $0 > 0 } && phase.isFinite, "Dashes lead somewhere")
+      self.lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
+      self.phase = phase
+    }
+
+    /// Returns the pattern with all lengths multiplied by `factor`.
+    func scaled(by factor: Double) -> Dash {
+      Dash(lengths.map { $0 * factor }, phase: phase * factor)
+    }
+  }
+
+  /// The full width of the line, in points; 0 draws nothing.
+  public var width: Double
+  /// The shape of the ends of an open line.
+  public var cap: Cap
+  /// The shape of the corners.
+  public var join: Join
+  /// The dashes of the line; nil for a continuous line.
+  public var dash: Dash?
+
+  /// Creates a style; by default its caps and joins are round, as those of a finger.
   ///
   /// - Precondition: `width` is not negative.
-  public init(
-    width: Double, cap: Cap = .round, join: Join = .round, dash: StrokeDash? = nil
-  ) {
+  public init(width: Double, cap: Cap = .round, join: Join = .round, dash: Dash? = nil) {
     precondition(width >= 0, "The width of a line must not be negative")
     self.width = width
     self.cap = cap
@@ -46,7 +69,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dash = dash
   }
 
-  /// The style with all its lengths `factor` times as long.
+  /// Returns the style with all lengths multiplied by `factor`.
   func scaled(by factor: Double) -> StrokeStyle {
     StrokeStyle(width: width * factor, cap: cap, join: join, dash: dash?.scaled(by: factor))
   }
