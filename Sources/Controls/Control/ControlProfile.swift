@@ -1,7 +1,7 @@
-/// Whose defects a control has.
+/// The set of defects that a control reproduces.
 public enum ControlProfile: String, Hashable, Sendable, CaseIterable {
-  /// None: what a person expects of the control.
+  /// No defects: the control behaves as a person expects.
   case standard = "default"
-  /// Those of the control that it is modelled on, for comparison with it.
+  /// The defects of the control that it is modelled on, for comparison with it.
   case original
 }
