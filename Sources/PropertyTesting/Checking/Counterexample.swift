@@ -1,36 +1,38 @@
 import Geometry
 public import TouchRecording
 
-/// A value for which a property does not hold, as simple as it was found.
+/// The simplest value that was found for which a property does not hold.
 public struct Counterexample<Value> {
-  /// What was claimed.
+  /// The claim, in words.
   public let claim: String
   /// The value.
   public let value: Value
-  /// The seed that finds it; nil where the choices of an earlier failure found it.
+  /// The seed that finds the value; nil if the choices of an earlier failure found it.
   ///
-  /// The property fails for the seed with one case.
+  /// A check of this seed with one case fails again.
   public let seed: UInt64?
-  /// How often it was made simpler.
+  /// The number of steps that made the value simpler.
   public let shrinks: Int
-  /// What the property threw, or nil where it answered false.
+  /// The error that the property threw, or nil if it returned false.
   public let error: (any Error)?
-  /// The choices of which the value is made: `Choices(replaying:)` makes it again.
+  /// The choices behind the value; `Choices(replaying:)` makes it again.
   public let ranks: [UInt64]
 
-  /// The value as a recording, or nil where it holds no touches.
+  /// The value as a recording, or nil if it is not `RecordingConvertible`.
   public var recording: Recording? {
     (value as? any RecordingConvertible)?.recording
   }
 
-  /// A name for the recording: of the claim and the seed, `area-is-additive-seed-1.touch.jsonl`, or
-  /// without a seed where it was stored.
+  /// A file name for the recording, from the claim and the seed:
+  /// `area-is-additive-seed-1.touch.jsonl`.
+  ///
+  /// The seed is omitted if it is nil.
   public var fileName: String {
     let seed = seed.map { "-seed-\($0)" } ?? ""
     return "\(Counterexample.slug(of: claim))\(seed).touch.jsonl"
   }
 
-  /// A claim as the name of a file: small letters, digits and hyphens, at most 120 of them.
+  /// Returns a claim as a file name: at most 120 lowercase letters, digits and hyphens.
   public static func slug(of claim: String) -> String {
     var name = ""
     for character in claim.lowercased() {
@@ -47,7 +49,8 @@ public struct Counterexample<Value> {
 extension Counterexample: Sendable where Value: Sendable {}
 
 extension Counterexample: CustomStringConvertible {
-  /// One line: `area is additive fails for [4, 6] (seed 1, 9 shrinks)`, with what was thrown.
+  /// One line: `area is additive fails for [4, 6] (seed 1, 9 shrinks)`, followed by the thrown
+  /// error.
   public var description: String {
     let count = shrinks == 1 ? "1 shrink" : "\(shrinks) shrinks"
     let reason = error.map { ": \($0)" } ?? ""
@@ -57,7 +60,7 @@ extension Counterexample: CustomStringConvertible {
 }
 
 extension Counterexample {
-  /// The value in a line; touches by contact, phase, place and time alone.
+  /// The value in one line; touches show only contact, phase, location and time.
   private var words: String {
     guard let touches = value as? [TouchEvent] else { return "\(value)" }
     return "[\(touches.map(\.words).joined(separator: ", "))]"
@@ -65,39 +68,41 @@ extension Counterexample {
 }
 
 extension TouchEvent {
-  /// Contact, phase, place in points and time: `0 moved (10.5, 3.0) at 8000 us`.
+  /// The contact, phase, location in points and time: `0 moved (10.5, 3.0) at 8000 us`.
   fileprivate var words: String {
     "\(contact) \(phase) (\(location.x), \(location.y)) at \(time) us"
   }
 }
 
 extension Generator {
-  /// Looks for a value for which a claim does not hold, and makes it simpler.
+  /// Searches for a value for which a claim does not hold, and shrinks it.
   ///
   /// ```swift
   /// let numbers = Generator { $0.integer(in: 0...9) }.array(count: 0...5)
   /// let found = numbers.counterexample(to: "the sum is below 10") { $0.reduce(0, +) < 10 }
+  /// if let found { print(found) }
   /// // the sum is below 10 fails for [1, 9] (seed 1, 5 shrinks)
   /// ```
   ///
   /// - Parameters:
-  ///   - claim: what is claimed, in words.
-  ///   - cases: how many values are tried.
-  ///   - seed: that of the first value; each next one has the next seed.
-  ///   - budget: how many values are tried to make a failing one simpler.
-  ///   - first: the choices behind a value that is tried before all others, such as the `ranks` of
-  ///     a counterexample that was found earlier.
-  ///   - holds: whether the claim holds for a value; an error that it throws counts as no. It must
-  ///     give the same answer for the same value.
-  /// - Returns: the simplest value found from the first one that fails, or nil.
-  /// - Complexity: at most `cases` + `budget` values are made and judged.
+  ///   - claim: The claim, in words.
+  ///   - cases: The number of values to try.
+  ///   - seed: The seed of the first value; each further value has the next seed.
+  ///   - budget: The greatest number of values to try while shrinking.
+  ///   - first: The choices behind a value to try before all others, such as the `ranks` of an
+  ///     earlier counterexample.
+  ///   - holds: Returns true if the claim holds for a value; a thrown error counts as false. It
+  ///     must return the same result for the same value.
+  /// - Returns: The simplest value found from the first failing one, or nil if none fails.
+  /// - Precondition: `cases` and `budget` are not negative.
+  /// - Complexity: The method makes and checks at most `cases` + `budget` values.
   public func counterexample(
     to claim: String, cases: Int = 100, seed: UInt64 = 1, budget: Int = 4000,
     first: [UInt64]? = nil, holds: (Value) throws -> Bool
   ) -> Counterexample<Value>? {
     precondition(cases >= 0 && budget >= 0, "There are no fewer than no cases")
     func fails(_ value: Value) -> Bool { (try? holds(value)) != true }
-    // Before the first seed stands what was stored.
+    // Index -1, before the first seed, is the stored failure.
     for index in (first == nil ? 0 : -1)..<cases {
       let seed = index < 0 ? nil : seed &+ UInt64(index)
       var choices = seed.map { Choices(seed: $0) } ?? Choices(replaying: first ?? [])

@@ -1,4 +1,6 @@
-/// How often which kind of value is made: what a property is really tried on.
+/// The frequencies of kinds of values that a generator makes.
+///
+/// It shows the values on which a property is really checked.
 ///
 /// ```swift
 /// let rolls = Generator { $0.integer(in: 1...6) }
@@ -7,20 +9,20 @@
 /// //  35.00 %     210  high
 /// ```
 public struct Distribution: Hashable, Sendable {
-  /// A kind of value, and how many there were.
+  /// One kind of value and its count.
   public struct Row: Hashable, Sendable {
-    /// What the kind is called.
+    /// The name of the kind.
     public let label: String
-    /// How many values were of it.
+    /// The number of values of the kind.
     public let count: Int
   }
 
-  /// The kinds, the most frequent first, of equally frequent ones in the order of their names.
+  /// The kinds, the most frequent first; equally frequent ones are in the order of their names.
   public let rows: [Row]
-  /// How many values there were.
+  /// The number of all values.
   public let cases: Int
 
-  /// Counts labels.
+  /// Creates the distribution of `labels`, one for each value.
   ///
   /// - Complexity: O(n log n) in the number of labels.
   public init(_ labels: [String]) {
@@ -34,7 +36,8 @@ public struct Distribution: Hashable, Sendable {
 }
 
 extension Distribution: CustomStringConvertible {
-  /// A line for each kind: its share in percent, rounded down to two decimals, its count, its name.
+  /// One line for each kind: its share in percent, rounded down to two decimals, its count and its
+  /// name.
   public var description: String {
     rows.map { row in
       let hundredths = row.count * 10_000 / max(cases, 1)
@@ -50,12 +53,12 @@ extension Distribution: CustomStringConvertible {
 }
 
 extension Generator {
-  /// How often which kind of value is made.
+  /// Returns the distribution of the kinds of values that the generator makes.
   ///
   /// - Parameters:
-  ///   - cases: How many values are made.
-  ///   - seed: That of the first one; each next one has the next seed.
-  ///   - label: Names the kind of a value.
+  ///   - cases: The number of values.
+  ///   - seed: The seed of the first value; each further value has the next seed.
+  ///   - label: Returns the name of the kind of a value.
   /// - Returns: The counts of the labels.
   /// - Precondition: `cases` is not negative.
   public func distribution(

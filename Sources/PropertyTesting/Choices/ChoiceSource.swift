@@ -1,27 +1,34 @@
 public import Geometry
 
-/// Where random choices come from.
+/// A source of random choices.
 ///
-/// `SplitMix64` makes them up from a seed. `Choices` does so too, and keeps them, so that what was
-/// made of them can be made again from simpler ones.
+/// `SplitMix64` draws them from a seed. `Choices` also records them, so that a value can be made
+/// again from simpler choices.
 ///
-/// Every choice names the outcome that is simplest: choices become simpler by coming nearer to it.
+/// Every choice names its simplest outcome. A choice becomes simpler as its outcome comes nearer to
+/// that one.
+///
+/// ```swift
+/// var random = SplitMix64(seed: 1)
+/// print(random.integer(in: 1...6), random.element(of: ["a", "b", "c"]), random.once(in: 2))
+/// // <<choice>>
+/// ```
 public protocol ChoiceSource {
-  /// A number from 0 up to, not including, `bound`, each as likely as any other.
+  /// Returns an integer from 0 up to, but not including, `bound`, each with the same probability.
   ///
   /// - Precondition: `simplest` is below `bound`, and `bound` is at most 2^63.
   mutating func choose(below bound: UInt64, simplest: UInt64) -> UInt64
 }
 
 extension SplitMix64: ChoiceSource {
-  /// The number of the next draw; simplicity does not matter to one who keeps no choices.
+  /// Returns the next random integer below `bound`; `simplest` has no effect.
   public mutating func choose(below bound: UInt64, simplest: UInt64) -> UInt64 {
     next(below: bound)
   }
 }
 
 extension ChoiceSource {
-  /// A number from 0 up to, not including, `bound`; 0 is simplest.
+  /// Returns an integer from 0 up to, but not including, `bound`; 0 is simplest.
   ///
   /// - Precondition: `bound` is positive.
   @inlinable
@@ -30,9 +37,9 @@ extension ChoiceSource {
     return Int(choose(below: UInt64(bound), simplest: 0))
   }
 
-  /// A number in `range`, both ends included; the one nearest to 0 is simplest.
+  /// Returns an integer in `range`, both ends included; the one nearest to 0 is simplest.
   ///
-  /// - Precondition: `range` holds fewer than 2^63 numbers.
+  /// - Precondition: `range` contains fewer than 2^63 integers.
   @inlinable
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     let simplest = min(max(0, range.lowerBound), range.upperBound) - range.lowerBound
@@ -40,29 +47,30 @@ extension ChoiceSource {
       + Int(choose(below: UInt64(range.count), simplest: UInt64(simplest)))
   }
 
-  /// A number from 0 up to, not including, 1, in steps of 2^-53; 0 is simplest.
+  /// Returns a multiple of 2^-53 from 0 up to, but not including, 1; 0 is simplest.
   @inlinable
   public mutating func unit() -> Double {
     Double(choose(below: 1 << 53, simplest: 0)) * 0x1p-53
   }
 
-  /// A number from the lower bound up to, not including, the upper one; the one nearest to 0 is
-  /// simplest.
+  /// Returns a number from the lower bound up to, but not including, the upper bound.
   ///
-  /// - Precondition: the bounds are finite.
+  /// The number nearest to 0 is simplest.
+  ///
+  /// - Precondition: The bounds are finite.
   @inlinable
   public mutating func double(in range: Range<Double>) -> Double {
     let extent = range.upperBound - range.lowerBound
-    // The step that falls on 0, or the one nearest to it.
+    // The step at 0, or the step nearest to it.
     let zero = extent > 0 ? (-range.lowerBound / extent * 0x1p53).rounded(.down) : 0
     let simplest = UInt64(min(max(zero, 0), 0x1p53 - 1))
     return range.lowerBound
       + Double(choose(below: 1 << 53, simplest: simplest)) * 0x1p-53 * extent
   }
 
-  /// One of `elements`, each place as likely as any other; the first is simplest.
+  /// Returns one of `elements`, each with the same probability; the first is simplest.
   ///
-  /// - Precondition: there is one.
+  /// - Precondition: `elements` is not empty.
   @inlinable
   public mutating func element<Elements: RandomAccessCollection>(
     of elements: Elements
@@ -70,7 +78,7 @@ extension ChoiceSource {
     elements[elements.index(elements.startIndex, offsetBy: below(elements.count))]
   }
 
-  /// Whether something happens that happens once in `count` times; that it does not is simplest.
+  /// Returns true once in `count` times on average; false is simplest.
   ///
   /// - Precondition: `count` is positive.
   @inlinable
@@ -78,8 +86,9 @@ extension ChoiceSource {
     below(count) == count - 1
   }
 
-  /// A coordinate on the grid of 1/256 point in `range`, both ends included, in points; whole ones
-  /// are simpler, and simplest is the one nearest to 0.
+  /// Returns a multiple of 1/256 point in `range`, both ends included, in points.
+  ///
+  /// The coordinate nearest to 0 is simplest, and integers are simpler than fractions.
   @inlinable
   public mutating func gridCoordinate(in range: ClosedRange<Int>) -> Double {
     let whole = integer(in: range)

@@ -1,26 +1,30 @@
 import Geometry
 
-/// The choices of which a random value was made, in order: made up from a seed, or made again.
+/// The recorded choices behind one random value, drawn from a seed or replayed.
 ///
-/// Shrinking works on them and not on values: fewer and lower choices make a simpler value, of
-/// whatever type, by the same function that made the first one (MacIver and Donaldson 2020, "Test-
-/// case reduction via test-case generation").
+/// Shrinking works on choices and not on values. Fewer and lower choices make a simpler value of
+/// any type, by the same function that made the first value (MacIver and Donaldson 2020, "Test-case
+/// reduction via test-case generation").
 ///
 /// ```swift
 /// var choices = Choices(seed: 1)
 /// let roll = choices.integer(in: 1...6)
-/// var again = Choices(replaying: choices.ranks)
-/// // again.integer(in: 1...6) == roll; replaying [] gives 1, the simplest roll
+/// var same = Choices(replaying: choices.ranks)
+/// var simplest = Choices(replaying: [])
+/// print(roll, choices.ranks, same.integer(in: 1...6), simplest.integer(in: 1...6))
+/// // <<choices>>
 /// ```
 public struct Choices: ChoiceSource, Sendable {
-  /// How far each choice is from the simplest outcome: 0 for that one, then 1, 2 and so on for
-  /// those beside it, of two at the same distance the greater one first.
-  public private(set) var ranks: [UInt64] = []
-  /// The outcomes there were for each choice: every rank is below its bound.
-  public private(set) var bounds: [UInt64] = []
-  /// Choices that belong to one element of a list, without which there is a shorter list.
+  /// The distance of each choice from its simplest outcome.
   ///
-  /// Outer elements stand before those in them; the end of a list is an empty one.
+  /// The simplest outcome has the rank 0, and the outcomes beside it have 1, 2 and so on. Of two at
+  /// the same distance, the greater one has the lower rank.
+  public private(set) var ranks: [UInt64] = []
+  /// The number of outcomes of each choice; every rank is below its bound.
+  public private(set) var bounds: [UInt64] = []
+  /// The ranges of choices that belong to one element of a list; without them the list is shorter.
+  ///
+  /// An outer element precedes the elements inside it. The end of a list is an empty range.
   public private(set) var elements: [Range<Int>] = []
   private var origin: Origin
 
@@ -29,20 +33,20 @@ public struct Choices: ChoiceSource, Sendable {
     case replayed([UInt64])
   }
 
-  /// Creates choices that are fixed by `seed`: those of `SplitMix64`.
+  /// Creates choices that `SplitMix64` draws from `seed`.
   public init(seed: UInt64) {
     origin = .random(SplitMix64(seed: seed))
   }
 
-  /// Creates choices of the given ranks.
+  /// Creates choices with the given ranks.
   ///
-  /// A rank for which there are too few outcomes stands for the last one. After the last rank
-  /// every choice is the simplest, so any ranks make some value.
+  /// A rank above the greatest one of its choice counts as the greatest. After the last rank every
+  /// choice has its simplest outcome, so any ranks make a value.
   public init(replaying ranks: [UInt64]) {
     origin = .replayed(ranks)
   }
 
-  /// Makes one choice, and keeps it.
+  /// Makes one choice and records it.
   public mutating func choose(below bound: UInt64, simplest: UInt64) -> UInt64 {
     precondition(simplest < bound && bound <= 1 << 63, "A choice has a simplest outcome")
     let order = Outcomes(bound: bound, simplest: simplest)
@@ -70,18 +74,12 @@ public struct Choices: ChoiceSource, Sendable {
     elements[place] = elements[place].lowerBound..<ranks.count
   }
 
-  /// What `generator` makes of the next choices.
-  @inlinable
-  public mutating func draw<Value>(_ generator: Generator<Value>) -> Value {
-    generator.make(&self)
-  }
-
-  /// Elements in number within `count`, every number as likely; the fewest are simplest.
+  /// Returns an array of elements that `body` makes; the shortest array is simplest.
   ///
-  /// Before each element stands the choice whether it is the end. With k more elements possible
-  /// that is so once in k + 1 times, which makes every number as likely as any other.
+  /// Every length in `count` has the same probability. A choice before each element decides whether
+  /// the array ends there: with k more elements possible, it ends once in k + 1 times.
   ///
-  /// - Precondition: `count` holds no negative number.
+  /// - Precondition: `count` contains no negative number.
   @inlinable
   public mutating func array<Value>(
     count: ClosedRange<Int>, _ body: (inout Choices) -> Value
@@ -91,7 +89,7 @@ public struct Choices: ChoiceSource, Sendable {
     while values.count < count.upperBound {
       let possible = values.count < count.lowerBound ? 0 : count.upperBound - values.count
       let place = beginElement()
-      // The choice is made for elements that must be, too: so all elements have the same form.
+      // The choice is also made before required elements, so that all elements have the same form.
       if below(possible + 1) == 0 && possible > 0 { break }
       values.append(body(&self))
       endElement(place)
@@ -100,7 +98,7 @@ public struct Choices: ChoiceSource, Sendable {
   }
 }
 
-/// The outcomes of a choice in order of their distance to the simplest one.
+/// The order of the outcomes of a choice, by their distance from the simplest one.
 ///
 ///     outcomes  0 1 2 3 4 5 6      bound 7, simplest 2
 ///     ranks     4 2 0 1 3 5 6
@@ -108,15 +106,18 @@ struct Outcomes {
   let bound: UInt64
   let simplest: UInt64
 
-  /// How far there are outcomes on both sides.
+  /// The greatest distance at which there are outcomes on both sides of the simplest one.
   private var both: UInt64 { min(simplest, bound - 1 - simplest) }
 
+  /// Returns the rank of `outcome`.
   func rank(of outcome: UInt64) -> UInt64 {
     let distance = outcome > simplest ? outcome - simplest : simplest - outcome
     guard distance <= both else { return both + distance }
     return outcome > simplest ? 2 * distance - 1 : 2 * distance
   }
 
+  /// Returns the outcome with the given rank.
+  ///
   /// - Precondition: `rank` is below `bound`.
   func outcome(ofRank rank: UInt64) -> UInt64 {
     if rank > 2 * both {

@@ -1,8 +1,16 @@
 public import Geometry
 
 extension Generator where Value == Point {
-  /// Points whose coordinates are any `Double` from the lower bound up to, not including, the
-  /// upper one, in points; the one nearest to the origin is simplest.
+  /// Returns a generator of points whose coordinates lie in `range`, in points.
+  ///
+  /// A coordinate is any `Double` from the lower bound up to, but not including, the upper bound.
+  /// The point nearest to the origin is simplest.
+  ///
+  /// ```swift
+  /// let point = Generator<Point>.point(in: -100..<100).value(seed: 1)
+  /// print(point.x, point.y)
+  /// // <<point>>
+  /// ```
   public static func point(in range: Range<Double>) -> Generator {
     Generator { choices in
       let x = choices.double(in: range)
@@ -10,11 +18,17 @@ extension Generator where Value == Point {
     }
   }
 
-  /// Points on the grid of 1/256 point with both coordinates in `range`, ends included; the one
-  /// nearest to the origin is simplest, and whole coordinates are simpler than others.
+  /// Returns a generator of points on the grid of 1/256 point, with coordinates in `range`.
   ///
-  /// Sums and differences of such coordinates are exact, so what moves or mirrors them loses
-  /// nothing.
+  /// Both ends of the range are included. The point nearest to the origin is simplest, and integers
+  /// are simpler than fractions. Sums and differences of grid coordinates are exact, so
+  /// translations and reflections of the points are exact too.
+  ///
+  /// ```swift
+  /// let point = Generator<Point>.gridPoint(in: -100...100).value(seed: 1)
+  /// print(point.x, point.y)
+  /// // <<gridPoint>>
+  /// ```
   public static func gridPoint(in range: ClosedRange<Int>) -> Generator {
     Generator { choices in
       let x = choices.gridCoordinate(in: range)
@@ -24,13 +38,19 @@ extension Generator where Value == Point {
 }
 
 extension Generator where Value == Path {
-  /// Paths of one subpath: lines and, where `curves` says so, quadratic and cubic curves, through
-  /// points of the grid of 1/256 point; a dot is simplest.
+  /// Returns a generator of paths with one subpath of lines and curves; a dot is simplest.
+  ///
+  /// All points lie on the grid of 1/256 point.
+  ///
+  /// ```swift
+  /// print(Generator<Path>.path(in: 0...100, commands: 3...3).value(seed: 1).svg)
+  /// // <<path>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - range: The coordinates of all points and controls, ends included.
-  ///   - commands: How many lines and curves there are; the last may close the path.
-  ///   - curves: Whether there are curves.
+  ///   - range: The range of the coordinates of all points and control points, ends included.
+  ///   - commands: The range of the number of lines and curves; a closing line may follow them.
+  ///   - curves: True to include quadratic and cubic curves.
   /// - Returns: A generator of paths that are never empty.
   public static func path(
     in range: ClosedRange<Int>, commands: ClosedRange<Int> = 0...4, curves: Bool = true
@@ -56,22 +76,27 @@ extension Generator where Value == Path {
 }
 
 extension Generator where Value == String {
-  /// The text of path data, as guides have it: `M10 10h20.5Q3 4 50 6z`, one subpath.
+  /// Returns a generator of SVG path data with one subpath, as guides contain it.
   ///
-  /// Every command but the arc, absolute and relative, on the grid of 1/256 point; a move alone is
-  /// simplest, and of the commands the line.
+  /// The text has every command except the arc, absolute and relative, with coordinates on the grid
+  /// of 1/256 point. A move alone is simplest, and a line is the simplest command.
+  ///
+  /// ```swift
+  /// print(Generator<String>.pathData(in: 0...100, commands: 3...3).value(seed: 1))
+  /// // <<pathData>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - range: The coordinates of absolute commands, ends included.
-  ///   - commands: How many lines and curves there are; the last may close the path.
-  ///   - curves: Whether there are curves.
+  ///   - range: The range of the coordinates of absolute commands, ends included.
+  ///   - commands: The range of the number of lines and curves; a closing command may follow them.
+  ///   - curves: True to include curves.
   /// - Returns: A generator of texts that `Path(svg:)` reads.
   public static func pathData(
     in range: ClosedRange<Int>, commands: ClosedRange<Int> = 0...4, curves: Bool = true
   ) -> Generator {
-    let shapes = curves ? PathShape.all : Array(PathShape.all.prefix(3))
+    let shapes = curves ? PathCommand.all : Array(PathCommand.all.prefix(3))
     return Generator { choices in
-      let move = PathShape.move.text(in: range, isRelative: false, &choices)
+      let move = PathCommand.move.text(in: range, isRelative: false, &choices)
       let drawn = choices.array(count: commands) { choices in
         let shape = choices.element(of: shapes)
         return shape.text(in: range, isRelative: choices.once(in: 3), &choices)
@@ -81,29 +106,29 @@ extension Generator where Value == String {
   }
 }
 
-/// A command of path data, and how many coordinates it takes.
-private struct PathShape {
+/// A command of SVG path data and the number of its coordinates.
+private struct PathCommand {
   let letter: String
   let coordinates: Int
 
-  static let move = PathShape(letter: "M", coordinates: 2)
-  /// Those that draw; the straight ones first.
+  static let move = PathCommand(letter: "M", coordinates: 2)
+  /// All commands that draw, straight ones first.
   static let all = [("L", 2), ("H", 1), ("V", 1), ("Q", 4), ("T", 2), ("C", 6), ("S", 4)].map {
-    PathShape(letter: $0, coordinates: $1)
+    PathCommand(letter: $0, coordinates: $1)
   }
 
-  /// The command with coordinates in `range`, or relative ones of at most 20 points.
+  /// Returns the command with coordinates in `range`, or in -20...20 if it is relative.
   func text(
     in range: ClosedRange<Int>, isRelative: Bool, _ choices: inout Choices
   ) -> String {
     let range = isRelative ? -20...20 : range
     let numbers = (0..<coordinates).map { _ in
-      PathShape.text(of: choices.gridCoordinate(in: range))
+      PathCommand.text(of: choices.gridCoordinate(in: range))
     }
     return (isRelative ? letter.lowercased() : letter) + numbers.joined(separator: " ")
   }
 
-  /// A number of the grid, in full; whole ones without a point.
+  /// Returns all decimals of a grid coordinate; an integer has no decimal point.
   private static func text(of number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
   }

@@ -1,14 +1,20 @@
 extension Generator where Value == String {
-  /// SVG path data in any of the ways in which it may be written: several subpaths, every command,
-  /// the arc too, absolute and relative, with letters left out where they repeat, commas, line
-  /// feeds, or nothing between numbers that need nothing.
+  /// Returns a generator of SVG path data in varied notations; a move alone is simplest.
   ///
-  /// A move alone is simplest.
+  /// The text has several subpaths and every command, absolute and relative, including the arc.
+  /// Repeated letters may be omitted. Numbers are separated by spaces, commas or line feeds, or by
+  /// nothing where the grammar allows it.
+  ///
+  /// ```swift
+  /// print(Generator<String>.svg(in: 0...100, subpaths: 1...1).value(seed: 1))
+  /// // <<svg>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - range: The coordinates of absolute commands, ends included, on the grid of 1/256 point.
-  ///   - subpaths: How many subpaths there are.
-  ///   - commands: How many lines and curves each has.
+  ///   - range: The range of the coordinates of absolute commands, ends included; they lie on the
+  ///     grid of 1/256 point.
+  ///   - subpaths: The range of the number of subpaths.
+  ///   - commands: The range of the number of lines and curves in each subpath.
   /// - Returns: A generator of texts that `Path(svg:)` reads.
   public static func svg(
     in range: ClosedRange<Int>, subpaths: ClosedRange<Int> = 1...3,
@@ -16,31 +22,32 @@ extension Generator where Value == String {
   ) -> Generator {
     precondition(subpaths.lowerBound > 0, "A path has at least one subpath")
     return Generator { choices in
-      var spelling = PathSpelling()
+      var writer = PathDataWriter()
       _ = choices.array(count: subpaths) { choices in
-        spelling.add("M", choices.numbers("pp", in: range), &choices)
+        writer.add("M", choices.numbers("pp", in: range), &choices)
         _ = choices.array(count: commands) { choices in
-          let (letter, form) = choices.element(of: PathSpelling.commands)
+          let (letter, form) = choices.element(of: PathDataWriter.commands)
           let isRelative = choices.once(in: 3)
-          spelling.add(
+          writer.add(
             isRelative ? letter.lowercased() : letter,
             choices.numbers(form, in: isRelative ? -20...20 : range), &choices)
         }
-        if choices.once(in: 3) { spelling.add(choices.element(of: ["Z", "z"]), [], &choices) }
+        if choices.once(in: 3) { writer.add(choices.element(of: ["Z", "z"]), [], &choices) }
       }
-      return spelling.text
+      return writer.text
     }
   }
 }
 
-/// Path data while it is written.
-private struct PathSpelling {
+/// A writer of path data in varied notations.
+private struct PathDataWriter {
   private(set) var text = ""
-  /// The letter that may be left out before more numbers.
+  /// The letter that may be omitted before the next numbers.
   private var repeated = ""
 
-  /// The commands that draw, the straight ones first, with the forms of their numbers: p a coordinate,
-  /// r a radius, d degrees, f a flag.
+  /// The commands that draw, straight ones first, with the kinds of their numbers.
+  ///
+  /// p is a coordinate, r a radius, d an angle in degrees, f a flag.
   static let commands = [
     ("L", "pp"), ("H", "p"), ("V", "p"), ("Q", "pppp"), ("T", "pp"), ("C", "pppppp"),
     ("S", "pppp"), ("A", "rrdffpp"),
@@ -53,7 +60,7 @@ private struct PathSpelling {
       let isFirst = index == 0 && !leavesOut
       text += separator(before: number, isFirst: isFirst, &choices) + number
     }
-    // After a move, numbers without a letter are lines.
+    // After a move, numbers without a letter are a line.
     repeated = letter == "M" ? "L" : letter
   }
 
@@ -61,13 +68,13 @@ private struct PathSpelling {
     before number: String, isFirst: Bool, _ choices: inout Choices
   ) -> String {
     if isFirst { return choices.element(of: ["", " "]) }
-    // A sign needs nothing before it.
+    // A sign needs no separator before it.
     return choices.element(of: number.hasPrefix("-") ? ["", ",", " "] : [" ", ",", " , ", "\n"])
   }
 }
 
 extension Choices {
-  /// The numbers of a command as text.
+  /// Returns the numbers of a command as text, one for each character of `form`.
   fileprivate mutating func numbers(_ form: String, in range: ClosedRange<Int>) -> [String] {
     form.map { kind in
       switch kind {
@@ -79,7 +86,8 @@ extension Choices {
     }
   }
 
-  /// A number in full, whole ones without a point, fractions with a zero before it or not.
+  /// Returns all decimals of a number; an integer has no decimal point, and a fraction below 1 may
+  /// omit its leading zero.
   private mutating func number(_ value: Double) -> String {
     if value == value.rounded() { return "\(Int(value))" }
     let text = "\(value)"

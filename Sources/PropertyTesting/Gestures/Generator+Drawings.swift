@@ -2,15 +2,24 @@ public import Geometry
 public import TouchRecording
 
 extension Generator where Value == [TouchEvent] {
-  /// What a person leaves who draws `paths` one after the other, `fingers` of them at a time.
+  /// Returns a generator of the touches of a person who draws `paths` in order.
   ///
-  /// Fingers that draw at the same time come down within a tenth of a second; before the next ones
-  /// the hand rests for 0.15 to 0.45 s. Each stroke is up to a third slower or faster than `hand`.
+  /// Fingers that draw at the same time begin within a tenth of a second. The hand rests for 0.15
+  /// to 0.45 s before the next group of fingers begins. Each stroke is up to a third slower or
+  /// faster than `hand`.
+  ///
+  /// ```swift
+  /// let bar = Path(polyline: [Point(x: 20, y: 20), Point(x: 100, y: 20)])
+  /// let stem = Path(polyline: [Point(x: 60, y: 20), Point(x: 60, y: 120)])
+  /// let touches = Generator<[TouchEvent]>.drawing([bar, stem], by: Hand()).value(seed: 1)
+  /// print(touches.filter { $0.phase == .began }.map(\.time), touches.count)
+  /// // <<drawing>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - paths: What to draw, in order; of each only the first subpath.
-  ///   - hand: How the hand moves.
-  ///   - fingers: How many contacts are down at a time, with numbers from 0.
+  ///   - paths: The paths in the order of drawing; only the first subpath of each is drawn.
+  ///   - hand: The model of the hand.
+  ///   - fingers: The number of paths that are drawn at a time, by contacts with numbers from 0.
   /// - Returns: A generator of touches in the order of their times, every contact lifted.
   /// - Precondition: `fingers` is positive.
   public static func drawing(_ paths: [Path], by hand: Hand, fingers: Int = 1) -> Generator {
@@ -18,14 +27,20 @@ extension Generator where Value == [TouchEvent] {
     return Generator { $0.drawn(paths, by: hand, fingers: fingers) }
   }
 
-  /// Gestures of a person who does not know what is on the screen: taps, and curves from anywhere to
-  /// anywhere else in `area`.
+  /// Returns a generator of taps and of strokes along random curves in `area`.
+  ///
+  /// ```swift
+  /// let area = Rect(x: 0, y: 0, width: 320, height: 480)
+  /// let touches = Generator<[TouchEvent]>.gestures(in: area, by: Hand()).value(seed: 1)
+  /// print(touches.count, touches.count { $0.phase == .began })
+  /// // <<gestures>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - area: Where fingers mean to go, in points; they may be off by what `hand` is.
-  ///   - count: How often they come down together.
-  ///   - hand: How the hand moves.
-  ///   - fingers: How many contacts are down at a time.
+  ///   - area: The area of the curves, in points; touches may leave it by the deviation of `hand`.
+  ///   - count: The range of the number of gestures.
+  ///   - hand: The model of the hand.
+  ///   - fingers: The number of contacts in each gesture.
   /// - Returns: A generator of touches in the order of their times, every contact lifted.
   /// - Precondition: `fingers` is positive.
   public static func gestures(
@@ -43,7 +58,16 @@ extension Generator where Value == [TouchEvent] {
 }
 
 extension Generator where Value == Path {
-  /// Taps and smooth curves through up to five places in `area`; a tap at its corner is simplest.
+  /// Returns a generator of dots and of smooth curves, each with one to five points in `area`.
+  ///
+  /// A curve begins at its first point and ends at its last; it passes near those between them. A
+  /// dot at the origin of `area` is simplest.
+  ///
+  /// ```swift
+  /// let curve = Generator<Path>.curve(in: Rect(x: 0, y: 0, width: 8, height: 8)).value(seed: 2)
+  /// print(curve.flattened(tolerance: 0.5).map(\.points.count))
+  /// // <<curve>>
+  /// ```
   public static func curve(in area: Rect) -> Generator {
     Generator { choices in
       let places = choices.array(count: 1...5) { choices in
@@ -52,7 +76,7 @@ extension Generator where Value == Path {
       }
       var path = Path()
       path.move(to: places[0])
-      // Quadratic pieces from middle to middle have the same direction where they meet.
+      // Quadratic pieces between midpoints have the same direction where they meet.
       for (place, next) in zip(places.dropFirst(), places.dropFirst(2)) {
         path.addQuad(control: place, to: place.midpoint(to: next))
       }
@@ -83,7 +107,7 @@ extension Choices {
 }
 
 extension Sequence<TouchEvent> {
-  /// The touches in the order of their times; what happens at the same time stays in its order.
+  /// The touches sorted by time; touches at the same time keep their order.
   var inOrderOfTime: [TouchEvent] {
     enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)

@@ -1,17 +1,26 @@
 import Geometry
 public import TouchRecording
 
-// What hands and screens do beside drawing a line: stop on the way, rest on the screen, and be
-// sampled more often than they are asked.
+// Effects of hands and screens beside drawing a line: pauses, coalesced samples and palms.
 
 extension Generator where Value == [TouchEvent] {
-  /// The touches of `self`, a single contact, by a hand that stops on its way: it stays at a place,
-  /// trembling or not, for up to a fifth of a second, and goes on later by as much.
+  /// Returns a generator of the touches of `self`, a single contact, with pauses.
   ///
-  /// That it never stops is simplest.
+  /// During a pause the contact stays at a point, with or without a tremor, for up to 0.2 s, and
+  /// later touches are delayed by the same time. No pause is simplest.
   ///
-  /// - Parameter stops: How often it stops.
-  /// - Returns: A generator of touches of the same contact, with as many more as it stops for.
+  /// ```swift
+  /// let line = Path(polyline: [Point(x: 0, y: 0), Point(x: 50, y: 0)])
+  /// let touches = Generator<[TouchEvent]>.gesture(along: line)
+  /// for seed in 1...3 as ClosedRange<UInt64> {
+  ///   print(touches.value(seed: seed).count, touches.hesitating().value(seed: seed).count)
+  /// }
+  /// // <<hesitating>>
+  /// ```
+  ///
+  /// - Parameter stops: The range of the number of pauses.
+  /// - Returns: A generator of the touches of the same contact, with additional ones for each
+  ///   pause.
   public func hesitating(stops: ClosedRange<Int> = 0...2) -> Generator {
     let make = make
     return Generator { choices in
@@ -21,10 +30,17 @@ extension Generator where Value == [TouchEvent] {
     }
   }
 
-  /// The touches of `self` from a screen that is sampled up to four times as often as it is asked:
-  /// moves that come together with a later one of their contact are marked as coalesced.
+  /// A generator of the touches of `self` in which some moves are marked as coalesced.
   ///
-  /// Times and places stay as they are. That every move comes alone is simplest.
+  /// A screen may sample up to four times as often as it delivers touches. A move that is delivered
+  /// together with a later one of its contact is coalesced. Times and locations do not change. No
+  /// coalesced move is simplest.
+  ///
+  /// ```swift
+  /// let touches = Generator<[TouchEvent]>.scribble(in: 0...9, samples: 6...6).coalesced
+  /// print(touches.value(seed: 1).map(\.isCoalesced))
+  /// // <<coalesced>>
+  /// ```
   public var coalesced: Generator {
     let make = make
     return Generator { choices in
@@ -34,13 +50,21 @@ extension Generator where Value == [TouchEvent] {
     }
   }
 
-  /// A palm or a wrist that comes to lie on the screen: a large contact that hardly moves, taken away
-  /// by the system or lifted.
+  /// Returns a generator of the touches of a palm or a wrist that rests on the screen.
+  ///
+  /// The contact is large and almost still, and it is cancelled by the system or lifted.
+  ///
+  /// ```swift
+  /// let palm = Generator<[TouchEvent]>.palm(in: 0...300).value(seed: 1)
+  /// print(palm.map(\.phase), palm[0].major ?? 0)
+  /// // <<palm>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - range: The coordinates of where it lies, ends included, on the grid of 1/256 point.
+  ///   - range: The range of the coordinates of its first location, ends included, on the grid of
+  ///     1/256 point.
   ///   - contact: The number of the contact.
-  ///   - start: The time at which it comes down.
+  ///   - start: The time at which the contact begins, in microseconds.
   /// - Returns: A generator of `began`, a few `moved`, and `cancelled` or `ended`.
   public static func palm(
     in range: ClosedRange<Int>, contact: Int = 0, at start: Microseconds = 0
@@ -70,9 +94,9 @@ extension Generator where Value == [TouchEvent] {
 }
 
 extension Choices {
-  /// Marks moves that come together with a later one of their contact.
+  /// Marks moves that are delivered together with a later one of their contact.
   mutating func coalesce(_ events: inout [TouchEvent]) {
-    // For each contact, how many more moves come with the one that was seen last.
+    // For each contact, the number of further moves that are delivered with the last one seen.
     var left: [Int: Int] = [:]
     for index in events.indices.reversed() where events[index].phase == .moved {
       let contact = events[index].contact
@@ -82,7 +106,7 @@ extension Choices {
     }
   }
 
-  /// Stays at one of the places before the end for one to twelve samples.
+  /// Inserts a pause of one to twelve samples at one of the locations before the end.
   fileprivate mutating func stop(in events: inout [TouchEvent]) {
     guard events.count > 1 else { return }
     let (index, count) = (below(events.count - 1), 1 + below(12))

@@ -2,16 +2,23 @@ public import Geometry
 public import TouchRecording
 
 extension Generator where Value == [TouchEvent] {
-  /// What a person's hand leaves of `path` with one contact.
+  /// Returns a generator of the touches of one contact that draws `path` as a person does.
   ///
-  /// Fast or slow, steady or not, sampled at 30, 60, 120 or 240 Hz; few samples on the path itself
-  /// are simplest.
+  /// The hand is fast or slow and steady or not, and is sampled at 30, 60, 120 or 240 Hz. Few
+  /// samples on the path itself are simplest.
+  ///
+  /// ```swift
+  /// let line = Path(polyline: [Point(x: 10, y: 10), Point(x: 110, y: 10)])
+  /// let touches = Generator<[TouchEvent]>.gesture(along: line).value(seed: 1)
+  /// print(touches.count, touches.last?.location.x ?? 0, touches.last?.time ?? 0)
+  /// // <<gesture>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - path: What to draw; only its first subpath, because one contact leaves one line.
+  ///   - path: The path; only its first subpath is drawn, because one contact leaves one line.
   ///   - contact: The number of the contact.
-  ///   - start: The time at which the contact comes down.
-  /// - Returns: A generator of what `Hand` draws: none of an empty path.
+  ///   - start: The time at which the contact begins, in microseconds.
+  /// - Returns: A generator of the touches that `Hand` draws; they are empty for an empty path.
   public static func gesture(
     along path: Path, contact: Int = 0, at start: Microseconds = 0
   ) -> Generator {
@@ -26,15 +33,24 @@ extension Generator where Value == [TouchEvent] {
     }
   }
 
-  /// What one contact leaves that goes from any point to any other: repeated points, samples at the
-  /// same time and pauses are as likely as anything else.
+  /// Returns a generator of the touches of one contact that jumps between random points.
+  ///
+  /// The touches include repeated points, samples at equal times, and pauses. A single point is
+  /// simplest.
+  ///
+  /// ```swift
+  /// let touches = Generator<[TouchEvent]>.scribble(in: 0...9, samples: 2...3).value(seed: 2)
+  /// for touch in touches { print(touch.time, touch.phase, touch.location.x, touch.location.y) }
+  /// // <<scribble>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - range: The coordinates of all points, ends included; they lie on the grid of 1/256 point.
-  ///   - samples: How many places there are; at least one.
+  ///   - range: The range of the coordinates of all points, ends included; they lie on the grid of
+  ///     1/256 point.
+  ///   - samples: The range of the number of points, at least one.
   ///   - contact: The number of the contact.
-  ///   - start: The time at which the contact comes down.
-  /// - Returns: A generator of `began`, any number of `moved`, and `ended` at the last place.
+  ///   - start: The time at which the contact begins, in microseconds.
+  /// - Returns: A generator of `began`, any number of `moved`, and `ended` at the last point.
   public static func scribble(
     in range: ClosedRange<Int>, samples: ClosedRange<Int> = 1...8, contact: Int = 0,
     at start: Microseconds = 0
@@ -44,7 +60,8 @@ extension Generator where Value == [TouchEvent] {
     return Generator { choices in
       var (events, time): ([TouchEvent], Microseconds) = ([], start)
       let drawn = choices.array(count: samples) { choices in
-        // Milliseconds since the place before, and whether it is the place before.
+        // The time since the previous point in milliseconds, whether the point repeats, and the
+        // point.
         (choices.element(of: [8, 0, 4, 16, 250]), choices.once(in: 8), choices.draw(points))
       }
       for (interval, repeats, point) in drawn {
@@ -60,17 +77,24 @@ extension Generator where Value == [TouchEvent] {
     }
   }
 
-  /// Touches of one or more contacts, down one after the other or at once: hands along some of
-  /// `paths` that stop now and then, scribbles anywhere, palms; each lifted, taken away, or down to
-  /// the end; from screens that coalesce them or not.
+  /// Returns a generator of the touches of one or more contacts, in sequence or at the same time.
   ///
-  /// One contact that is lifted is simplest. Times never step back, and no contact begins while it
-  /// is down, so a reader repairs nothing.
+  /// Contacts draw some of `paths` with pauses, scribble, or rest as palms. Each is lifted,
+  /// cancelled, or still down at the end. The screen coalesces touches or not. One contact that is
+  /// lifted is simplest. Times do not decrease, and no contact begins while it is down, so a reader
+  /// repairs nothing.
+  ///
+  /// ```swift
+  /// let touches = Generator<[TouchEvent]>.touches(contacts: 2...2).value(seed: 1)
+  /// print(touches.count, touches.filter { $0.phase == .began }.map(\.contact))
+  /// // <<touches>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - paths: What hands draw; empty for scribbles alone.
-  ///   - range: The coordinates of scribbles, ends included, on the grid of 1/256 point.
-  ///   - contacts: How many contacts there are, each with a number of its own from 0.
+  ///   - paths: The paths that contacts draw; empty for scribbles alone.
+  ///   - range: The range of the coordinates of scribbles, ends included; they lie on the grid of
+  ///     1/256 point.
+  ///   - contacts: The range of the number of contacts; each has its own number, from 0.
   /// - Returns: A generator of touches in the order of their times.
   public static func touches(
     along paths: [Path] = [], in range: ClosedRange<Int> = -20...320,
@@ -83,7 +107,7 @@ extension Generator where Value == [TouchEvent] {
         return choices.oneContact(contact, along: paths, in: range)
       }
       var events = drawn.joined().inOrderOfTime
-      // Which screen it is comes last, so that the touches stay as they are without it.
+      // Coalescing is chosen last, so that the touches stay the same without it.
       if choices.once(in: 4) { choices.coalesce(&events) }
       return events
     }
@@ -91,11 +115,11 @@ extension Generator where Value == [TouchEvent] {
 }
 
 extension Choices {
-  /// What one contact of several does.
+  /// Returns the touches of one contact of several.
   fileprivate mutating func oneContact(
     _ contact: Int, along paths: [Path], in range: ClosedRange<Int>
   ) -> [TouchEvent] {
-    // Contacts come down within a second, and so beside or after each other.
+    // Contacts begin within a second, so they overlap or follow each other.
     let start = Microseconds(integer(in: 0...1000)) * 1000
     var events =
       paths.isEmpty || once(in: 3)
@@ -114,7 +138,7 @@ extension Choices {
 }
 
 extension [TouchEvent] {
-  /// Makes a palm of a contact: large, hardly moving, and taken away in the end.
+  /// Turns the touches of a contact into those of a palm: large, almost still, and cancelled.
   fileprivate mutating func becomePalm() {
     let place = self[0].location
     for index in indices {

@@ -1,52 +1,62 @@
 public import Geometry
 public import TouchRecording
 
-/// A person's hand as far as a touch screen sees it: it speeds up and slows down, drifts off the
-/// line, trembles, and is sampled at a steady rate.
+/// A model of a hand that draws on a touch screen.
 ///
-/// The same seed gives the same touches everywhere: nothing but `+ - * /` and `sqrt` is used.
+/// The hand speeds up and slows down, drifts off the path and trembles, and is sampled at a
+/// constant rate. The same seed gives the same touches on every machine, because the model uses
+/// only `+ - * /` and `sqrt`.
+///
+/// ```swift
+/// var hand = Hand(seed: 1)
+/// hand.rate = 30
+/// let line = Path(polyline: [Point(x: 10, y: 10), Point(x: 60, y: 10)])
+/// for touch in hand.draw(line) { print(touch.phase, touch.location.x, touch.location.y) }
+/// // <<hand>>
+/// ```
 public struct Hand: Sendable {
-  /// The samples a second.
+  /// The number of samples per second.
   public var rate = 60.0
-  /// The mean speed along the path, in points a second.
+  /// The mean speed along the path, in points per second.
   public var speed = 400.0
-  /// The greatest slow departure from the path, in points.
+  /// The greatest slow deviation from the path in each coordinate, in points.
   public var drift = 1.5
-  /// The greatest departure from one sample to the next, in points.
+  /// The greatest random deviation of a single sample in each coordinate, in points.
   public var tremor = 0.3
   private var random: SplitMix64
 
-  /// Creates the hand whose every departure is fixed by `seed`, where it draws by itself.
+  /// Creates a hand; `seed` determines all deviations that `draw(_:contact:at:)` adds.
   public init(seed: UInt64 = 0) {
     random = SplitMix64(seed: seed)
   }
 
-  /// Draws `path` with one contact: down at its start, along it, up at its end.
+  /// Returns the touches of one contact that draws `path` from its start to its end.
   ///
-  /// Coordinates are given in hundredths of a point, as devices give them.
+  /// Coordinates are rounded to hundredths of a point, as devices report them.
   ///
   /// - Parameters:
-  ///   - path: What to draw; only its first subpath, because one contact leaves one line.
+  ///   - path: The path; only its first subpath is drawn, because one contact leaves one line.
   ///   - contact: The number of the contact.
-  ///   - start: The time at which the contact comes down.
-  /// - Returns: `began`, any number of `moved`, `ended`; empty for an empty path.
-  /// - Complexity: O(n) in the chords of the path and the samples.
+  ///   - start: The time at which the contact begins, in microseconds.
+  /// - Returns: `began`, any number of `moved`, and `ended`; empty for an empty path.
+  /// - Complexity: O(n) in the number of chords of the path and of samples.
   public mutating func draw(
     _ path: Path, contact: Int = 0, at start: Microseconds = 0
   ) -> [TouchEvent] {
     draw(path, contact: contact, at: start, choosing: &random)
   }
 
-  /// Draws `path` as `draw(_:contact:at:)` does, its departures chosen by `source`; the simplest
-  /// choices leave the path nowhere.
+  /// Returns the touches of one contact that draws `path`, with deviations from `source`.
+  ///
+  /// With the simplest choices the touches do not deviate from the path.
   ///
   /// - Parameters:
-  ///   - path: What to draw; only its first subpath, because one contact leaves one line.
+  ///   - path: The path; only its first subpath is drawn, because one contact leaves one line.
   ///   - contact: The number of the contact.
-  ///   - start: The time at which the contact comes down.
-  ///   - source: Where the departures come from.
-  /// - Returns: `began`, any number of `moved`, `ended`; empty for an empty path.
-  /// - Complexity: O(n) in the chords of the path and the samples.
+  ///   - start: The time at which the contact begins, in microseconds.
+  ///   - source: The source of the deviations.
+  /// - Returns: `began`, any number of `moved`, and `ended`; empty for an empty path.
+  /// - Complexity: O(n) in the number of chords of the path and of samples.
   public func draw(
     _ path: Path, contact: Int = 0, at start: Microseconds = 0,
     choosing source: inout some ChoiceSource
@@ -54,12 +64,12 @@ public struct Hand: Sendable {
     guard let line = path.flattened(tolerance: 0.05).first else { return [] }
     let length = line.length
     let steps = max(1, Int((length / speed * rate).rounded(.up)))
-    var walk = Walk(line)
+    var cursor = PolylineCursor(line)
     var (driftX, driftY) = (SmoothNoise(&source), SmoothNoise(&source))
     return (0...steps).map { step in
       let share = Double(step) / Double(steps)
-      let place = walk.point(atLength: length * minimumJerk(share))
-      // A drift lasts about a third of a second, whatever the rate.
+      let place = cursor.point(atLength: length * minimumJerk(share))
+      // The drift changes about every third of a second, at any rate.
       let phase = Double(step) / rate * 3
       let departure = Vector(
         dx: driftX.value(at: phase, &source) * drift + source.double(in: -tremor..<tremor),
@@ -76,15 +86,15 @@ public struct Hand: Sendable {
   private func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }
 
-/// The share of the way after a share `t` of the time, for a hand that starts and stops at rest.
+/// Returns the share of the way after the share `t` of the time, from rest to rest.
 ///
-/// The polynomial of least jerk (Flash and Hogan 1985).
+/// It is the minimum-jerk polynomial (Flash and Hogan 1985).
 private func minimumJerk(_ t: Double) -> Double {
   t * t * t * (10 + t * (6 * t - 15))
 }
 
-/// A point that moves forward along a polyline.
-private struct Walk {
+/// A cursor that moves forward along a polyline.
+private struct PolylineCursor {
   private let segments: [LineSegment]
   private let end: Point
   private var index = 0
@@ -95,7 +105,9 @@ private struct Walk {
     end = line.points[line.points.count - 1]
   }
 
-  /// The point `length` points from the start; each call at least as far as the one before.
+  /// Returns the point at the distance `length` from the start, in points.
+  ///
+  /// - Precondition: `length` is at least that of the previous call.
   mutating func point(atLength length: Double) -> Point {
     while index < segments.count, passed + segments[index].length < length {
       passed += segments[index].length
@@ -107,7 +119,7 @@ private struct Walk {
   }
 }
 
-/// Random values from -1 to 1 at whole phases, with a smooth way between neighbours.
+/// Smooth noise: random values from -1 to 1 at integer phases, interpolated smoothly between them.
 private struct SmoothNoise {
   private var phase = 0
   private var from: Double
@@ -118,7 +130,9 @@ private struct SmoothNoise {
     to = source.double(in: -1..<1)
   }
 
-  /// The value at `x`, which must not be smaller than at the call before.
+  /// Returns the value at the phase `x`.
+  ///
+  /// - Precondition: `x` is at least that of the previous call.
   mutating func value(at x: Double, _ source: inout some ChoiceSource) -> Double {
     while Double(phase + 1) <= x {
       (from, to) = (to, source.double(in: -1..<1))

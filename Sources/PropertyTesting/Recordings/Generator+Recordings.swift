@@ -3,20 +3,26 @@ import JSONStream
 public import TouchRecording
 
 extension Generator where Value == Recording {
-  /// Whole recordings of any scene: a header with its scene, touches of up to three contacts, and in
-  /// between resets, marks and remarks; some end a while after the last touch.
+  /// Returns a generator of whole recordings of any scene; one contact on a card is simplest.
   ///
-  /// Times never step back, no contact begins while it is down, and every scene can be replayed, so
-  /// nothing is repaired or refused. One contact on a card is simplest.
+  /// A recording has a header with a scene, touches, and between them resets, marks and notes. Some
+  /// recordings end after the last touch. Times do not decrease, no contact begins while it is
+  /// down, and every scene is valid, so a reader repairs and rejects nothing.
+  ///
+  /// ```swift
+  /// let recording = Generator<Recording>.recording().value(seed: 1)
+  /// print(recording.header.canvas.width, recording.header.canvas.scale, recording.entries.count)
+  /// // <<recording>>
+  /// ```
   ///
   /// - Parameters:
-  ///   - canvas: The extent of the canvas in points, at least 100 each way.
-  ///   - contacts: How many contacts there are.
+  ///   - canvas: The size of the canvas in points, at least 100 in each direction.
+  ///   - contacts: The range of the number of contacts.
   /// - Returns: A generator of recordings.
   public static func recording(
     on canvas: Size = Size(width: 320, height: 480), contacts: ClosedRange<Int> = 1...3
   ) -> Generator {
-    let scenes = Generator<SceneDraft>.draft(on: canvas)
+    let scenes = Generator<GeneratedScene>.generatedScene(on: canvas)
     let range = -20...Int(max(canvas.width, canvas.height)) + 20
     return Generator { choices in
       let scene = choices.draw(scenes)
@@ -37,7 +43,7 @@ extension Generator where Value == Recording {
 }
 
 extension Choices {
-  /// The touches with up to two other events between them, each before a touch or after all of them.
+  /// Returns entries for the touches, with up to two other events before, between or after them.
   fileprivate mutating func withOthers(_ touches: [TouchEvent]) -> [RecordingEntry] {
     var entries = touches.map { RecordingEntry(.touch($0)) }
     _ = array(count: 0...2) { choices in

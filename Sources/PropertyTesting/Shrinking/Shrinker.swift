@@ -1,14 +1,17 @@
-/// Makes a failing value simpler until nothing that it tries makes it simpler still.
+/// A search for a simpler failing value, which ends when no step finds one.
 ///
-/// Of two sequences of choices the shorter one is simpler, of equally long ones the one that is
-/// lower at the first difference. Each step keeps what is simpler and still fails, so it ends; the
-/// order of the steps is fixed, so it is deterministic.
+/// The shorter of two sequences of choices is simpler; of two with the same length, the one that is
+/// lower at the first difference is simpler. Each step keeps a sequence only if it is simpler and
+/// still fails, so the search ends. The order of the steps is fixed, so the search is
+/// deterministic.
 struct Shrinker<Value> {
   private let generator: Generator<Value>
   private let fails: (Value) -> Bool
+  /// The simplest failing choices so far.
   private(set) var best: Choices
+  /// The number of steps that found a simpler value.
   private(set) var shrinks = 0
-  /// How many more values may be tried.
+  /// The number of values that may still be tried.
   private var budget: Int
 
   init(
@@ -35,7 +38,8 @@ struct Shrinker<Value> {
     } while shrinks > before
   }
 
-  /// Keeps what `change` makes of the ranks if it is simpler and fails.
+  /// Applies `change` to the ranks and keeps the result if it is simpler and fails; returns true if
+  /// so.
   private mutating func keep(_ change: (inout [UInt64]) -> Void) -> Bool {
     var ranks = best.ranks
     change(&ranks)
@@ -49,7 +53,7 @@ struct Shrinker<Value> {
     return true
   }
 
-  /// Leaves out elements of lists one by one, outer ones first.
+  /// Removes elements of lists one by one, outer elements first.
   private mutating func leaveOutElements() {
     var index = 0
     while index < best.elements.count {
@@ -58,7 +62,7 @@ struct Shrinker<Value> {
     }
   }
 
-  /// Changes ever smaller blocks of choices, the last block first.
+  /// Applies `change` to blocks of choices of decreasing size, the last block first.
   private mutating func forEachBlock(_ change: (inout [UInt64], Range<Int>) -> Void) {
     var size = best.ranks.count
     while size > 0 {
@@ -72,7 +76,8 @@ struct Shrinker<Value> {
     }
   }
 
-  /// Lowers each choice as far as it still fails: to 0, else to the least found by bisection.
+  /// Lowers each choice as far as the value still fails: to 0, or to the least rank that bisection
+  /// finds.
   private mutating func lowerEach() {
     var index = 0
     while index < best.ranks.count {
@@ -81,8 +86,10 @@ struct Shrinker<Value> {
     }
   }
 
-  /// Bisects in steps of two, which stay on one side of the simplest outcome, and then tries the
-  /// other side.
+  /// Lowers one choice by bisection.
+  ///
+  /// The ranks on one side of the simplest outcome have the same parity, so the bisection runs in
+  /// steps of two. Then it tries the nearest rank on the other side.
   private mutating func bisect(_ index: Int) {
     let side = best.ranks[index] % 2
     var (low, high) = (UInt64(0), best.ranks[index] / 2)
@@ -95,8 +102,9 @@ struct Shrinker<Value> {
     if best.ranks[index] > 0 { _ = keep { $0[index] -= 1 } }
   }
 
-  /// Moves what is above the simplest outcome to a choice of the same kind a little later, so that
-  /// 4 and 6 that must make 10 become 0 and 10, and the 0 can be left out.
+  /// Moves rank from one choice to a later one with the same bound, at most four choices further.
+  ///
+  /// Two numbers 4 and 6 whose sum must be 10 become 0 and 10, and the 0 can then be removed.
   private mutating func gatherInLater() {
     for distance in 1...4 {
       var index = 0
@@ -116,7 +124,7 @@ struct Shrinker<Value> {
 }
 
 extension Choices {
-  /// Whether there are fewer choices, or as many that are lower at the first difference.
+  /// Returns true if there are fewer choices, or as many that are lower at the first difference.
   fileprivate func isSimpler(than other: Choices) -> Bool {
     guard ranks.count == other.ranks.count else { return ranks.count < other.ranks.count }
     return ranks.lexicographicallyPrecedes(other.ranks)

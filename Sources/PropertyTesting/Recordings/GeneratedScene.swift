@@ -1,51 +1,59 @@
 public import Geometry
 
 extension Generator where Value == String {
-  /// Scenes as recordings carry them: JSON text of a letter, a card, a counter, a wave or a pattern
-  /// game, with rules of its own or without.
+  /// Returns a generator of scenes as JSON text, in the form of a recording's header.
   ///
-  /// A card without rules is simplest.
+  /// A scene is a letter, a card, a counter, a wave or a pattern game, with or without rules. A
+  /// card without rules is simplest.
   ///
-  /// - Parameter canvas: The extent of the canvas in points, at least 100 each way.
-  /// - Returns: A generator of texts of scenes that can be replayed on such a canvas.
+  /// ```swift
+  /// print(Generator<String>.scene().value(seed: 1))
+  /// // <<scene>>
+  /// ```
+  ///
+  /// - Parameter canvas: The size of the canvas in points, at least 100 in each direction.
+  /// - Returns: A generator of scenes that are valid on a canvas of this size.
   public static func scene(on canvas: Size = Size(width: 320, height: 480)) -> Generator {
-    Generator<SceneDraft>.draft(on: canvas).map(\.text)
+    Generator<GeneratedScene>.generatedScene(on: canvas).map(\.text)
   }
 }
 
-/// A scene, and what a hand may follow on it.
-struct SceneDraft {
+/// A scene and the paths of its guide.
+struct GeneratedScene {
+  /// The scene as JSON text.
   let text: String
-  /// Paths in points of the canvas; none where there is nothing to follow.
+  /// The paths of the guide in points of the canvas; empty if the guide is placed by other rules or
+  /// if the scene has none.
   var paths: [Path] = []
 }
 
-extension Generator where Value == SceneDraft {
-  /// Scenes with the paths of their guides, where these stand in points of the canvas.
-  static func draft(on canvas: Size) -> Generator {
+extension Generator where Value == GeneratedScene {
+  /// Returns a generator of scenes with the paths of their guides.
+  static func generatedScene(on canvas: Size) -> Generator {
     precondition(min(canvas.width, canvas.height) >= 100, "A scene needs room")
     return Generator { choices in
       switch choices.below(5) {
-      case 0: SceneDraft(text: choices.card(on: canvas))
+      case 0: GeneratedScene(text: choices.card(on: canvas))
       case 1: choices.letter(on: canvas)
-      case 2: SceneDraft(text: choices.counter())
-      case 3: SceneDraft(text: choices.wave())
-      default: SceneDraft(text: choices.patternGame())
+      case 2: GeneratedScene(text: choices.counter())
+      case 3: GeneratedScene(text: choices.wave())
+      default: GeneratedScene(text: choices.patternGame())
       }
     }
   }
 }
 
 extension Choices {
-  /// A member, or none.
+  /// Returns a member with a preceding comma, or an empty string.
   private mutating func maybe(_ key: String, _ value: (inout Choices) -> String) -> String {
     once(in: 2) ? #","\#(key)":\#(value(&self))"# : ""
   }
 
-  /// One of some names as JSON text.
+  /// Returns one of `names` as JSON text.
   private mutating func name(_ names: String...) -> String { #""\#(element(of: names))""# }
 
-  /// A rectangle of whole points in one from the origin to the given corner, not empty.
+  /// Returns a rectangle with integer coordinates and a positive area in the given size, as JSON
+  /// text.
   private mutating func rect(within width: Int, _ height: Int) -> String {
     let (x, y) = (below(width - 1), below(height - 1))
     let (w, h) = (width - x - below(width - x), height - y - below(height - y))
@@ -56,7 +64,7 @@ extension Choices {
     var (width, height) = (Int(canvas.width), Int(canvas.height))
     var frame = ""
     if !once(in: 4) {
-      // Small cards cost less, and have more of an edge.
+      // Small cards cost less and have a greater share of edge samples.
       (width, height) = (20 + below(60), 20 + below(60))
       frame =
         #","frame":{"x":\#(below(40)),"y":\#(below(40)),"width":\#(width),"height":\#(height)}"#
@@ -77,7 +85,7 @@ extension Choices {
     return #"{"kind":"scratch"\#(frame)\#(brush)\#(regions)\#(threshold)\#(rules)}"#
   }
 
-  fileprivate mutating func letter(on canvas: Size) -> SceneDraft {
+  fileprivate mutating func letter(on canvas: Size) -> GeneratedScene {
     let rules = maybe("rules") { choices in
       let tolerance = choices.gridCoordinate(in: 1...40)
       let cancel = choices.maybe("cancel") { $0.name("keep", "discard") }
@@ -87,12 +95,12 @@ extension Choices {
     if once(in: 2) {
       let names = "TLIVXOSABCDEFGHJKMNPQRUWYZabcdefghijklmnopqrstuvwxyz0123456789"
       let name = element(of: Array(names))
-      return SceneDraft(text: #"{"kind":"trace","guide":"\#(name)"\#(rules)}"#)
+      return GeneratedScene(text: #"{"kind":"trace","guide":"\#(name)"\#(rules)}"#)
     }
     let range = 0...Int(min(canvas.width, canvas.height))
     let strokes = array(count: 1...3) { $0.draw(.pathData(in: range)) }
     let guide = strokes.map { #"{"d":"\#($0)"}"# }.joined(separator: ",")
-    return SceneDraft(
+    return GeneratedScene(
       text: #"{"kind":"trace","placement":"as-is","guide":{"strokes":[\#(guide)]}\#(rules)}"#,
       paths: strokes.compactMap { try? Path(svg: $0) })
   }
