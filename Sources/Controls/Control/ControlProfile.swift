@@ -2,6 +2,6 @@
 public enum ControlProfile: String, Hashable, Sendable, CaseIterable {
   /// No defects: the control behaves as a person expects.
   case standard = "default"
-  /// The defects of the control that it is modelled on, for comparison with it.
+  /// The defects of the control that it is modeled on, for comparison with it.
   case original
 }

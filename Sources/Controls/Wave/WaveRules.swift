@@ -2,7 +2,7 @@ public import Geometry
 
 /// The sizes, the movement and the profile of a wave.
 ///
-/// The defaults are those of the spherical progress control that the wave is modelled on. All
+/// The defaults are those of the spherical progress control that the wave is modeled on. All
 /// lengths are in points of the control.
 public struct WaveRules: Hashable, Sendable {
   /// The published form of the original that a wave in the original profile follows.

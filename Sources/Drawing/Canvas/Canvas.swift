@@ -90,7 +90,7 @@ public struct Canvas: Sendable {
   /// the pen becomes an ellipse.
   ///
   /// - Complexity: That of `fill(_:with:rule:)`, where n also counts the chords of round parts and
-  ///   the dashes, on the canvas or outside of it.
+  ///   the dashes, on the canvas or outside it.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
     // The outline is built at the greatest stretch of the transform and then mapped to its shape.
     // So the mapping moves no chord further from its curve, in pixels.
