@@ -12,7 +12,9 @@ import TouchRecording
 ///     touches.allSatisfy { $0.location.x < 100 }
 ///   }
 /// }
-/// // <<check>>
+/// // scribbles stay left fails for [0 began (100.0, 0.0) at 0 us, 0 ended (100.0, 0.0) at 0 us]
+/// // (seed 1, 7 shrinks); replay render FOLDER/scribbles-stay-left-seed-1.touch.jsonl -o frame.png
+/// // shows it
 /// ```
 ///
 /// The choices behind a failing value are stored and tried first the next time; they are removed

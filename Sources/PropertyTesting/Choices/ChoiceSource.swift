@@ -11,7 +11,7 @@ public import Geometry
 /// ```swift
 /// var random = SplitMix64(seed: 1)
 /// print(random.integer(in: 1...6), random.element(of: ["a", "b", "c"]), random.once(in: 2))
-/// // <<choice>>
+/// // 4 c true
 /// ```
 public protocol ChoiceSource {
   /// Returns an integer from 0 up to, but not including, `bound`, each with the same probability.

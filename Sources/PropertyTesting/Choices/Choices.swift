@@ -12,7 +12,7 @@ import Geometry
 /// var same = Choices(replaying: choices.ranks)
 /// var simplest = Choices(replaying: [])
 /// print(roll, choices.ranks, same.integer(in: 1...6), simplest.integer(in: 1...6))
-/// // <<choices>>
+/// // 4 [3] 4 1
 /// ```
 public struct Choices: ChoiceSource, Sendable {
   /// The distance of each choice from its simplest outcome.

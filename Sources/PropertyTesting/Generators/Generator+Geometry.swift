@@ -9,7 +9,7 @@ extension Generator where Value == Point {
   /// ```swift
   /// let point = Generator<Point>.point(in: -100..<100).value(seed: 1)
   /// print(point.x, point.y)
-  /// // <<point>>
+  /// // 13.312315034456176 49.156351452540235
   /// ```
   public static func point(in range: Range<Double>) -> Generator {
     Generator { choices in
@@ -27,7 +27,7 @@ extension Generator where Value == Point {
   /// ```swift
   /// let point = Generator<Point>.gridPoint(in: -100...100).value(seed: 1)
   /// print(point.x, point.y)
-  /// // <<gridPoint>>
+  /// // 13.7421875 95.44140625
   /// ```
   public static func gridPoint(in range: ClosedRange<Int>) -> Generator {
     Generator { choices in
@@ -43,8 +43,8 @@ extension Generator where Value == Path {
   /// All points lie on the grid of 1/256 point.
   ///
   /// ```swift
-  /// print(Generator<Path>.path(in: 0...100, commands: 3...3).value(seed: 1).svg)
-  /// // <<path>>
+  /// print(Generator<Path>.path(in: 0...9, commands: 1...1).value(seed: 1).svg)
+  /// // M5.7421875 9C8.51953125 2.79296875 4.6015625 4.52734375 4.1640625 6.8125
   /// ```
   ///
   /// - Parameters:
@@ -82,8 +82,8 @@ extension Generator where Value == String {
   /// of 1/256 point. A move alone is simplest, and a line is the simplest command.
   ///
   /// ```swift
-  /// print(Generator<String>.pathData(in: 0...100, commands: 3...3).value(seed: 1))
-  /// // <<pathData>>
+  /// print(Generator<String>.pathData(in: 0...9, commands: 2...2).value(seed: 5))
+  /// // M3.75 2.09765625v0.42578125Q8.44921875 9 8.4609375 1.453125
   /// ```
   ///
   /// - Parameters:

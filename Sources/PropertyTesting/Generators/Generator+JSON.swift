@@ -6,8 +6,8 @@ extension Generator where Value == String {
   /// `Double`.
   ///
   /// ```swift
-  /// print(Generator<String>.json().value(seed: 6))
-  /// // <<json>>
+  /// print(Generator<String>.json().value(seed: 1))
+  /// //  [ 7902454437570248e+90 ,"\u00e9Z" ]
   /// ```
   ///
   /// - Parameter depth: The greatest nesting depth of arrays and objects.

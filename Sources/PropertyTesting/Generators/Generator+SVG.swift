@@ -6,8 +6,9 @@ extension Generator where Value == String {
   /// nothing where the grammar allows it.
   ///
   /// ```swift
-  /// print(Generator<String>.svg(in: 0...100, subpaths: 1...1).value(seed: 1))
-  /// // <<svg>>
+  /// print(Generator<String>.svg(in: 0...9, subpaths: 1...1, commands: 2...2).value(seed: 4))
+  /// //  M 8.85546875,4.39453125
+  /// // t 8.54296875 7.84765625 H 0.61328125
   /// ```
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@
 /// let roll = Generator { $0.integer(in: 1...6) }
 /// let pair = Generator { choices in [choices.draw(roll), choices.draw(roll)] }
 /// print(roll.value(seed: 1), pair.value(seed: 1))
-/// // <<generator>>
+/// // 4 [4, 5]
 /// ```
 ///
 /// Every generator shrinks. Shrinking leaves out some choices behind a failing value and lowers
@@ -34,7 +34,7 @@ public struct Generator<Value>: Sendable {
   /// ```swift
   /// let doubled = Generator { $0.integer(in: 1...6) }.map { 2 * $0 }
   /// print((1...5).map { doubled.value(seed: $0) })
-  /// // <<map>>
+  /// // [8, 8, 2, 6, 6]
   /// ```
   public func map<Other>(
     _ transform: @escaping @Sendable (Value) -> Other
@@ -48,7 +48,7 @@ public struct Generator<Value>: Sendable {
   /// ```swift
   /// let rolls = Generator { $0.integer(in: 1...6) }.array(count: 0...5)
   /// print((1...3).map { rolls.value(seed: $0) })
-  /// // <<array>>
+  /// // [[5, 3, 5, 4], [5, 5, 3, 5], []]
   /// ```
   ///
   /// - Precondition: `count` contains no negative number.
@@ -66,7 +66,7 @@ public struct Generator<Value>: Sendable {
   /// let large = Generator { $0.integer(in: 1000...9999) }
   /// let numbers = Generator.one(of: [small, large])
   /// print((1...6).map { numbers.value(seed: $0) })
-  /// // <<one>>
+  /// // [7712, 7742, 7, 8, 7, 5016]
   /// ```
   ///
   /// - Precondition: `generators` is not empty.

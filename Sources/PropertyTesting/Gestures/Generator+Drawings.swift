@@ -13,7 +13,7 @@ extension Generator where Value == [TouchEvent] {
   /// let stem = Path(polyline: [Point(x: 60, y: 20), Point(x: 60, y: 120)])
   /// let touches = Generator<[TouchEvent]>.drawing([bar, stem], by: Hand()).value(seed: 1)
   /// print(touches.filter { $0.phase == .began }.map(\.time), touches.count)
-  /// // <<drawing>>
+  /// // [0, 526000] 29
   /// ```
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ extension Generator where Value == [TouchEvent] {
   /// let area = Rect(x: 0, y: 0, width: 320, height: 480)
   /// let touches = Generator<[TouchEvent]>.gestures(in: area, by: Hand()).value(seed: 1)
   /// print(touches.count, touches.count { $0.phase == .began })
-  /// // <<gestures>>
+  /// // 96 2
   /// ```
   ///
   /// - Parameters:
@@ -65,8 +65,8 @@ extension Generator where Value == Path {
   ///
   /// ```swift
   /// let curve = Generator<Path>.curve(in: Rect(x: 0, y: 0, width: 8, height: 8)).value(seed: 2)
-  /// print(curve.flattened(tolerance: 0.5).map(\.points.count))
-  /// // <<curve>>
+  /// print(curve.subpaths.map(\.commands.count))
+  /// // [4]
   /// ```
   public static func curve(in area: Rect) -> Generator {
     Generator { choices in

@@ -15,7 +15,9 @@ extension Generator where Value == [TouchEvent] {
   /// for seed in 1...3 as ClosedRange<UInt64> {
   ///   print(touches.value(seed: seed).count, touches.hesitating().value(seed: seed).count)
   /// }
-  /// // <<hesitating>>
+  /// // 12 19
+  /// // 12 12
+  /// // 4 4
   /// ```
   ///
   /// - Parameter stops: The range of the number of pauses.
@@ -39,7 +41,7 @@ extension Generator where Value == [TouchEvent] {
   /// ```swift
   /// let touches = Generator<[TouchEvent]>.scribble(in: 0...9, samples: 6...6).coalesced
   /// print(touches.value(seed: 1).map(\.isCoalesced))
-  /// // <<coalesced>>
+  /// // [false, false, true, true, false, false, false]
   /// ```
   public var coalesced: Generator {
     let make = make
@@ -56,8 +58,8 @@ extension Generator where Value == [TouchEvent] {
   ///
   /// ```swift
   /// let palm = Generator<[TouchEvent]>.palm(in: 0...300).value(seed: 1)
-  /// print(palm.map(\.phase), palm[0].major ?? 0)
-  /// // <<palm>>
+  /// print(palm.map { "\($0.phase)" }.joined(separator: " "), palm[0].major ?? 0)
+  /// // began moved cancelled 67.0
   /// ```
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ extension Generator where Value == [TouchEvent] {
   /// let line = Path(polyline: [Point(x: 10, y: 10), Point(x: 110, y: 10)])
   /// let touches = Generator<[TouchEvent]>.gesture(along: line).value(seed: 1)
   /// print(touches.count, touches.last?.location.x ?? 0, touches.last?.time ?? 0)
-  /// // <<gesture>>
+  /// // 22 111.47 175000
   /// ```
   ///
   /// - Parameters:
@@ -39,9 +39,12 @@ extension Generator where Value == [TouchEvent] {
   /// simplest.
   ///
   /// ```swift
-  /// let touches = Generator<[TouchEvent]>.scribble(in: 0...9, samples: 2...3).value(seed: 2)
+  /// let touches = Generator<[TouchEvent]>.scribble(in: 0...9, samples: 2...3).value(seed: 3)
   /// for touch in touches { print(touch.time, touch.phase, touch.location.x, touch.location.y) }
-  /// // <<scribble>>
+  /// // 0 began 0.21484375 6.1328125
+  /// // 4000 moved 0.21484375 6.1328125
+  /// // 20000 moved 1.171875 5.81640625
+  /// // 20000 ended 1.171875 5.81640625
   /// ```
   ///
   /// - Parameters:
@@ -87,7 +90,7 @@ extension Generator where Value == [TouchEvent] {
   /// ```swift
   /// let touches = Generator<[TouchEvent]>.touches(contacts: 2...2).value(seed: 1)
   /// print(touches.count, touches.filter { $0.phase == .began }.map(\.contact))
-  /// // <<touches>>
+  /// // 9 [1, 0]
   /// ```
   ///
   /// - Parameters:

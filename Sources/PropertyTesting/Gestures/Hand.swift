@@ -12,7 +12,11 @@ public import TouchRecording
 /// hand.rate = 30
 /// let line = Path(polyline: [Point(x: 10, y: 10), Point(x: 60, y: 10)])
 /// for touch in hand.draw(line) { print(touch.phase, touch.location.x, touch.location.y) }
-/// // <<hand>>
+/// // began 10.17 11.57
+/// // moved 15.62 11.38
+/// // moved 35.13 11.43
+/// // moved 55.08 11.13
+/// // ended 60.36 10.87
 /// ```
 public struct Hand: Sendable {
   /// The number of samples per second.

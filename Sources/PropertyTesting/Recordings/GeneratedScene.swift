@@ -8,7 +8,7 @@ extension Generator where Value == String {
   ///
   /// ```swift
   /// print(Generator<String>.scene().value(seed: 1))
-  /// // <<scene>>
+  /// // {"kind":"counter","count":19}
   /// ```
   ///
   /// - Parameter canvas: The size of the canvas in points, at least 100 in each direction.

@@ -11,8 +11,8 @@ extension Generator where Value == Recording {
   ///
   /// ```swift
   /// let recording = Generator<Recording>.recording().value(seed: 1)
-  /// print(recording.header.canvas.width, recording.header.canvas.scale, recording.entries.count)
-  /// // <<recording>>
+  /// print(recording.entries.count, recording.endTime)
+  /// // 5 935000
   /// ```
   ///
   /// - Parameters:
