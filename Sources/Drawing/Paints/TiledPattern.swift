@@ -108,7 +108,7 @@ public struct TiledPattern: Hashable, Sendable {
 
   /// Returns the tiles at offsets from `low` to `high`, and one more on either side for rounding.
   private static func tiles(from low: Double, to high: Double, step: Double) -> ClosedRange<Int> {
-    // Clamped to 2^30 tiles on either side, so that the conversion to `Int` does not trap.
+    // Clamped to 2^30 tiles on either side: more would never end, but the conversion must not trap.
     let limit = 1_073_741_824.0
     func tile(_ number: Double) -> Int { Int(min(max(number, -limit), limit)) }
     let first = tile((low / step).rounded(.down)) - 1
