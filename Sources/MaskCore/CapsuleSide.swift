@@ -20,7 +20,7 @@
 // the line, by up to 32 |dx| less than that; |AB|^2 >= 2 |dx| dy, so it never falls. Hence the rows
 // of each arc and those of the line follow each other, and two rows tell where.
 
-import Drawing
+import Geometry
 
 /// One side of a capsule: which of its sample rows are bounded by an arc and which by a line.
 struct CapsuleSide {

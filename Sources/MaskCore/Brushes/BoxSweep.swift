@@ -2,7 +2,7 @@
 // the moment its top is not below y, and its bottom not above it: two linear bounds of t. Over
 // those moments the left side is least, and the right side greatest, at one end of them.
 
-import Drawing
+import Geometry
 
 /// The convex hull of two upright rectangles: what a square, or a block of a stamp, passes over.
 struct BoxSweep: Sweep {

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// All points on one side of a line: where a (x - x0) + b (y - y0) is at most a limit.
 struct HalfPlane: Sendable {

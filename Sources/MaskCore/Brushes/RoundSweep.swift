@@ -9,7 +9,7 @@
 // least at t = M / K: before 0 the disc at A decides (C <= 0), after 1 the disc at B
 // (K - 2 M + C <= 0), and between them C K <= M^2. With e = 0 that is the rule of `Capsule`.
 
-import Drawing
+import Geometry
 
 /// The convex hull of two discs: a piece of a stroke whose width changes.
 struct RoundSweep: Sweep {
