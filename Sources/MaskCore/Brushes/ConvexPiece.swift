@@ -10,14 +10,14 @@ struct HalfPlane: Sendable {
   private let limit: Int
 
   /// The points u from `origin` whose dot product with a vector is at most `limit`.
-  init(dot vector: (x: Int, y: Int), from origin: Capsule.End, atMost limit: Int = 0) {
+  init(dot vector: (x: Int, y: Int), from origin: LatticePoint, atMost limit: Int = 0) {
     (a, b) = vector
     (x0, y0) = (origin.x, origin.y)
     self.limit = limit
   }
 
   /// The points u from `origin` for which the cross product of a vector with u is at most `limit`.
-  init(cross vector: (x: Int, y: Int), from origin: Capsule.End, atMost limit: Int) {
+  init(cross vector: (x: Int, y: Int), from origin: LatticePoint, atMost limit: Int) {
     self.init(dot: (-vector.y, vector.x), from: origin, atMost: limit)
   }
 
@@ -31,33 +31,33 @@ struct HalfPlane: Sendable {
     let reach = Int(min(max(quotient, -Int128(far)), Int128(far)))
     let part =
       a > 0
-      ? SampleSpan(start: span.start, end: FixedPoint.endSample(through: x0 + reach))
-      : SampleSpan(start: FixedPoint.firstSample(from: x0 - reach), end: span.end)
+      ? SampleSpan(start: span.start, end: Lattice.endSample(through: x0 + reach))
+      : SampleSpan(start: Lattice.firstSample(from: x0 - reach), end: span.end)
     return span.intersection(part)
   }
 }
 
 /// What some half-planes have in common, or that part of a disc; its boundary belongs to it.
-struct ConvexPiece: Sweep {
+struct ConvexPiece: ConvexShape {
   /// Bounds that need not be tight.
-  private let box: BoxSweep.Box
+  private let box: SweptBox.Box
   private let sides: [HalfPlane]
-  private let disc: RoundSweep?
+  private let disc: SweptDisc?
 
   /// The part of a box inside some half-planes, and of a disc where one is given.
-  init(within box: BoxSweep.Box, _ sides: [HalfPlane], disc: RoundSweep? = nil) {
+  init(within box: SweptBox.Box, _ sides: [HalfPlane], disc: SweptDisc? = nil) {
     (self.box, self.sides, self.disc) = (box, sides, disc)
   }
 
   var sampleRows: Range<Int> {
-    let first = FixedPoint.firstSample(from: box.top)
-    return first..<max(first, FixedPoint.endSample(through: box.bottom))
+    let first = Lattice.firstSample(from: box.top)
+    return first..<max(first, Lattice.endSample(through: box.bottom))
   }
 
   func span(ofRow row: Int) -> SampleSpan {
-    let y = FixedPoint.sampleSpacing * row + FixedPoint.firstSample
+    let y = Lattice.sampleSpacing * row + Lattice.firstSample
     var span = SampleSpan(
-      start: FixedPoint.firstSample(from: box.left), end: FixedPoint.endSample(through: box.right))
+      start: Lattice.firstSample(from: box.left), end: Lattice.endSample(through: box.right))
     if let disc { span = span.intersection(disc.span(ofRow: row)) }
     for side in sides where !span.isEmpty { span = side.clip(span, y: y) }
     return span

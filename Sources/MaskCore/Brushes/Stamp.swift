@@ -55,6 +55,19 @@ public struct Stamp: Hashable, Sendable {
     try self.init(AlphaMask(alphaOf: picture))
   }
 
+  /// A picture that makes the same stamp: 255 where it is dark, 0 elsewhere.
+  ///
+  /// - Complexity: O(pixels).
+  public var alphaMask: AlphaMask {
+    var bytes = [UInt8](repeating: 0, count: width * height)
+    for block in blocks {
+      for row in block.rows {
+        for column in block.columns { bytes[row * width + column] = 255 }
+      }
+    }
+    return AlphaMask(width: width, height: height, bytes: bytes)
+  }
+
   /// The stretches of a row with alpha 128 or more, as columns from 0.
   private static func runs(of row: ArraySlice<UInt8>) -> [Range<Int>] {
     var (runs, start) = ([Range<Int>](), Int?.none)

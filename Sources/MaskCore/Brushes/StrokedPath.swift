@@ -15,7 +15,7 @@ import Geometry
 /// pixel, and so are those of joins that are cut off; everything else is exact.
 struct StrokedPath {
   /// No two neighbours are equal.
-  private let points: [Capsule.End]
+  private let points: [LatticePoint]
   private let radius: Int
 
   /// Creates the path through `points`, of which there is at least one.
@@ -26,22 +26,21 @@ struct StrokedPath {
   ///   - scale: The pixels of a point.
   /// - Precondition: points, width and scale are as for `Capsule`.
   init(_ points: [Point], width: Double, scale: Double) {
-    var corners: [Capsule.End] = []
+    var corners: [LatticePoint] = []
     for point in points {
-      let corner = Capsule.End(
-        x: FixedPoint.units(point.x, scale: scale), y: FixedPoint.units(point.y, scale: scale))
+      let corner = LatticePoint(point, scale: scale)
       if corner != corners.last { corners.append(corner) }
     }
     self.points = corners
-    radius = FixedPoint.units(width / 2, scale: scale)
+    radius = Lattice.units(width / 2, scale: scale)
   }
 
   /// Hands the convex pieces that make it up to `visit`: all of it belongs to one of them at least.
   func forEachPiece(_ visit: (ConvexPiece) -> Void) {
     guard let first = points.first, let last = points.last else { return }
-    var before: Segment?
+    var before: PathSegment?
     for (start, end) in zip(points, points.dropFirst()) {
-      let segment = Segment(start, end, radius: radius)
+      let segment = PathSegment(start, end, radius: radius)
       visit(segment.band)
       if let before {
         if let join = before.join(segment) { visit(join) }
@@ -58,7 +57,7 @@ struct StrokedPath {
 }
 
 /// A straight piece of the path.
-private struct Segment {
+private struct PathSegment {
   private let capsule: Capsule
   /// T of the capsule: how large a cross product is at most.
   private let crossLimit: Int
@@ -68,8 +67,8 @@ private struct Segment {
   /// It is the default of CoreGraphics, as it was that of PostScript; beyond it the join is cut off.
   private static let miterLimit = 10.0
 
-  init(_ start: Capsule.End, _ end: Capsule.End, radius: Int) {
-    capsule = Capsule(start.x, start.y, end.x, end.y, radius: radius)
+  init(_ start: LatticePoint, _ end: LatticePoint, radius: Int) {
+    capsule = Capsule(from: start, to: end, radius: radius)
     crossLimit = capsule.crossLimit
   }
 
@@ -104,7 +103,7 @@ private struct Segment {
 
   /// The join with the segment that begins where this one ends; nil where that goes straight on or
   /// straight back.
-  func join(_ next: Segment) -> ConvexPiece? {
+  func join(_ next: PathSegment) -> ConvexPiece? {
     let corner = capsule.end
     let turn = Int128(way.x) * Int128(next.way.y) - Int128(way.y) * Int128(next.way.x)
     guard turn != 0 else { return nil }
@@ -128,7 +127,7 @@ private struct Segment {
   }
 
   /// The side of the line through two points on which a corner lies; nil where that is on the line.
-  private func cutOff(_ ends: [Capsule.End], _ corner: Capsule.End) -> HalfPlane? {
+  private func cutOff(_ ends: [LatticePoint], _ corner: LatticePoint) -> HalfPlane? {
     let (dx, dy) = (ends[1].x - ends[0].x, ends[1].y - ends[0].y)
     let toCorner = dx * (corner.y - ends[0].y) - dy * (corner.x - ends[0].x)
     if toCorner == 0 { return nil }
@@ -137,20 +136,20 @@ private struct Segment {
   }
 }
 
-extension Capsule.End {
+extension LatticePoint {
   /// The nearest point of the grid to one so far away.
-  fileprivate func moved(by vector: Vector) -> Capsule.End {
-    Capsule.End(x: x + Int(vector.dx.rounded()), y: y + Int(vector.dy.rounded()))
+  fileprivate func moved(by vector: Vector) -> LatticePoint {
+    LatticePoint(x: x + Int(vector.dx.rounded()), y: y + Int(vector.dy.rounded()))
   }
 }
 
-extension BoxSweep.Box {
+extension SweptBox.Box {
   /// The box that some points are in, and everything that is `margin` or less from them; with room
   /// for what was rounded.
-  fileprivate static func around(_ points: [Capsule.End], by margin: Int = 0) -> BoxSweep.Box {
+  fileprivate static func around(_ points: [LatticePoint], by margin: Int = 0) -> SweptBox.Box {
     let (columns, rows) = (points.map(\.x), points.map(\.y))
     let room = margin + 2
-    return BoxSweep.Box(
+    return SweptBox.Box(
       left: (columns.min() ?? 0) - room, top: (rows.min() ?? 0) - room,
       right: (columns.max() ?? 0) + room, bottom: (rows.max() ?? 0) + room)
   }
@@ -158,9 +157,9 @@ extension BoxSweep.Box {
 
 extension ConvexPiece {
   /// The part of a disc inside some half-planes.
-  fileprivate init(discAt centre: Capsule.End, radius: Int, _ sides: [HalfPlane]) {
-    let disc = (x: centre.x, y: centre.y, radius: radius)
+  fileprivate init(discAt center: LatticePoint, radius: Int, _ sides: [HalfPlane]) {
+    let disc = (x: center.x, y: center.y, radius: radius)
     self.init(
-      within: .around([centre], by: radius), sides, disc: RoundSweep(from: disc, to: disc))
+      within: .around([center], by: radius), sides, disc: SweptDisc(from: disc, to: disc))
   }
 }

@@ -7,18 +7,10 @@ public import Geometry
 /// them |cross| <= T with T = floor(sqrt(r^2 |AB|^2)). The boundary belongs to it. A segment of
 /// length 0 makes a disc.
 public struct Capsule: Hashable, Sendable {
-  /// An end of the segment.
-  struct End: Hashable, Sendable {
-    /// In 1/256 pixel.
-    let x: Int
-    /// In 1/256 pixel.
-    let y: Int
-  }
-
   /// Where the segment starts.
-  let start: End
+  let start: LatticePoint
   /// Where it ends.
-  let end: End
+  let end: LatticePoint
   /// The radius in 1/256 pixel, never negative.
   let radius: Int
 
@@ -42,28 +34,30 @@ public struct Capsule: Hashable, Sendable {
   ///   10,000 points and the scale above 0 and at most 16.
   public init(from start: Point, to end: Point, width: Double, scale: Double = 1) {
     self.init(
-      FixedPoint.units(start.x, scale: scale), FixedPoint.units(start.y, scale: scale),
-      FixedPoint.units(end.x, scale: scale), FixedPoint.units(end.y, scale: scale),
-      radius: FixedPoint.units(width / 2, scale: scale))
+      from: LatticePoint(start, scale: scale), to: LatticePoint(end, scale: scale),
+      radius: Lattice.units(width / 2, scale: scale))
   }
 
-  /// Creates the capsule from (x0, y0) to (x1, y1), all in 1/256 pixel.
-  init(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, radius: Int) {
-    let reach = -Self.coordinateLimit...Self.coordinateLimit
+  /// Creates a capsule from lattice points and a radius, all in 1/256 pixel.
+  init(from start: LatticePoint, to end: LatticePoint, radius: Int) {
+    let range = -Self.coordinateLimit...Self.coordinateLimit
     precondition(0...Self.radiusLimit ~= radius, "A capsule's radius is negative or too large")
-    precondition(reach ~= x0 && reach ~= y0 && reach ~= x1 && reach ~= y1, "A capsule is too far")
-    (start, end) = (End(x: x0, y: y0), End(x: x1, y: y1))
-    self.radius = radius
+    precondition(
+      range ~= start.x && range ~= start.y && range ~= end.x && range ~= end.y,
+      "A capsule is too far")
+    (self.start, self.end, self.radius) = (start, end, radius)
   }
 
   /// The sample rows that the capsule may reach, not clipped to any lattice.
   var sampleRows: Range<Int> {
-    let first = FixedPoint.firstSample(from: min(start.y, end.y) - radius)
-    return first..<max(first, FixedPoint.endSample(through: max(start.y, end.y) + radius))
+    let first = Lattice.firstSample(from: min(start.y, end.y) - radius)
+    return first..<max(first, Lattice.endSample(through: max(start.y, end.y) + radius))
   }
 
   /// The two ends, the one with the smaller y first.
-  var endsFromTop: (upper: End, lower: End) { start.y <= end.y ? (start, end) : (end, start) }
+  var endsFromTop: (upper: LatticePoint, lower: LatticePoint) {
+    start.y <= end.y ? (start, end) : (end, start)
+  }
 
   /// |AB|^2, in squares of 1/256 pixel; below 2^68.
   var squaredLength: Int128 {

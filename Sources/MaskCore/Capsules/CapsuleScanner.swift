@@ -24,7 +24,7 @@ public struct CapsuleScanner: Sendable {
   /// - Precondition: the width is from 0 to 10,000 points and the scale above 0 and at most 16.
   /// - Complexity: O(width in pixels).
   public init(width: Double, scale: Double = 1, latticeOf mask: ScratchMask) {
-    let radius = FixedPoint.units(width / 2, scale: scale)
+    let radius = Lattice.units(width / 2, scale: scale)
     self.init(Disc(radius: radius, isTabulated: true), latticeOf: mask)
   }
 
@@ -53,7 +53,7 @@ public struct CapsuleScanner: Sendable {
 
   /// Appends the pixels of the spans on `rows`.
   private static func append(
-    _ spans: CapsuleSpans, of capsule: Capsule, rows: Range<Int>, start: DrawnDisc?,
+    _ spans: RowSpans, of capsule: Capsule, rows: Range<Int>, start: DrawnDisc?,
     to runs: inout [PixelRun]
   ) {
     let firstRow = rows.lowerBound & ~7
@@ -95,8 +95,8 @@ public struct CapsuleScanner: Sendable {
   }
 
   /// The rows before and after the centre of a disc, or the nearest of `rows`.
-  private static func rows(beside center: Capsule.End, in rows: Range<Int>) -> (Int, Int) {
-    let row = FixedPoint.endSample(through: center.y)
+  private static func rows(beside center: LatticePoint, in rows: Range<Int>) -> (Int, Int) {
+    let row = Lattice.endSample(through: center.y)
     let last = rows.upperBound &- 1
     return (
       min(max(row &- 1, rows.lowerBound), last), min(max(row, rows.lowerBound), last)
@@ -124,8 +124,8 @@ private struct DrawnDisc {
       isUpper
       ? (.min..<left.lineRows.lowerBound, .min..<right.lineRows.lowerBound)
       : (left.lineRows.upperBound..<Int.max, right.lineRows.upperBound..<Int.max)
-    leftEnd = FixedPoint.endSample(through: capsule.start.x)
-    rightStart = FixedPoint.firstSample(from: capsule.start.x)
+    leftEnd = Lattice.endSample(through: capsule.start.x)
+    rightStart = Lattice.firstSample(from: capsule.start.x)
   }
 
   /// Those of some rows, in whole rows of pixels, that have samples of the capsule outside the disc.

@@ -30,7 +30,7 @@ struct CapsuleSide {
   let lineRows: Range<Int>
   /// The column at which the line cuts each row: the first sample inside on the left, the exclusive
   /// end on the right.
-  private let line: Line
+  private let line: BoundaryLine
 
   /// The left or right side of a capsule.
   init(_ capsule: Capsule, crossLimit: Int, isRight: Bool) {
@@ -39,7 +39,7 @@ struct CapsuleSide {
     // Products stay below 2^62 then: a column is below 2^42 units away, as dx v / dy is.
     let limit = 1 << 20
     let isNarrow = abs(dx) < limit && dy < limit && capsule.radius < limit
-    line = Line(
+    line = BoundaryLine(
       a: a, dx: dx, dy: dy, offset: isRight ? crossLimit : -crossLimit, isRight: isRight,
       isNarrow: isNarrow)
     guard dy > 0 else {
@@ -59,9 +59,9 @@ struct CapsuleSide {
       ? line.rows(near: first, end, Int.self) : line.rows(near: first, end, Int128.self)
     // A capsule thinner than its samples are apart may pass between two; then a row without samples
     // may look as if one of the discs bounded it that does not reach it.
-    let start = min(rows.lowerBound, FixedPoint.endSample(through: a.y + capsule.radius))
+    let start = min(rows.lowerBound, Lattice.endSample(through: a.y + capsule.radius))
     lineRows =
-      start..<max(start, rows.upperBound, FixedPoint.firstSample(from: b.y - capsule.radius))
+      start..<max(start, rows.upperBound, Lattice.firstSample(from: b.y - capsule.radius))
   }
 
   /// Hands the columns of the line on `rows`, which are some of its own, to `body`.
@@ -83,8 +83,8 @@ struct CapsuleSide {
 }
 
 /// The columns floor((dx v + offset) / divisor) of the rows at the heights v from the upper end.
-private struct Line {
-  let a: Capsule.End
+private struct BoundaryLine {
+  let a: LatticePoint
   let dx: Int
   let dy: Int
   /// T on the right, -T on the left, in squares of 1/256 pixel.
@@ -94,10 +94,10 @@ private struct Line {
   let isNarrow: Bool
 
   /// A column x = 32 k + 16 is bounded by dy (32 k + 16 - ax) >= dx v - T.
-  var divisor: Int { FixedPoint.sampleSpacing &* dy }
+  var divisor: Int { Lattice.sampleSpacing &* dy }
 
   private func height(_ row: Int) -> Int {
-    FixedPoint.sampleSpacing * row + FixedPoint.firstSample - a.y
+    Lattice.sampleSpacing * row + Lattice.firstSample - a.y
   }
 
   /// The numerator on a row: rounded up on the left; on the right one more than rounded down.
@@ -106,7 +106,7 @@ private struct Line {
   ) -> Wide {
     let rounding = isRight ? divisor : divisor - 1
     return Wide(dx) * Wide(height(row)) + Wide(offset)
-      + Wide(dy) * Wide(a.x - FixedPoint.firstSample) + Wide(rounding)
+      + Wide(dy) * Wide(a.x - Lattice.firstSample) + Wide(rounding)
   }
 
   /// The column of a row with its remainder, and what to add for each row that follows.
@@ -122,7 +122,7 @@ private struct Line {
       let wide = floorDivision(numerator(row, Int128.self), by: Int128(divisor))
       start = (Int(wide.quotient), Int(wide.remainder))
     }
-    return (start, floorDivision(FixedPoint.sampleSpacing * dx, by: divisor))
+    return (start, floorDivision(Lattice.sampleSpacing * dx, by: divisor))
   }
 
   /// The rows whose sample at the line lies between the perpendiculars at both ends; the line
@@ -138,13 +138,13 @@ private struct Line {
   /// dx u + dy v of the sample next to the line.
   private func dot<Wide: FixedWidthInteger & SignedInteger>(_ row: Int, _ wide: Wide.Type) -> Wide {
     let column = floorDivision(numerator(row, wide), by: Wide(divisor)).quotient - (isRight ? 1 : 0)
-    let u = 32 * column + Wide(FixedPoint.firstSample - a.x)
+    let u = 32 * column + Wide(Lattice.firstSample - a.x)
     return Wide(dx) * u + Wide(dy) * Wide(height(row))
   }
 
   /// The first row of which `isPast` holds, which it does from some row near a height on.
   private func firstRow(near y: Double, isPast: (Int) -> Bool) -> Int {
-    var row = FixedPoint.firstSample(from: Int(y))
+    var row = Lattice.firstSample(from: Int(y))
     while isPast(row - 1) { row -= 1 }
     while !isPast(row) { row += 1 }
     return row

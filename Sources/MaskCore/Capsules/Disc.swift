@@ -50,7 +50,7 @@ struct Disc: Sendable {
   @inline(__always)
   func withHalfWidths(_ v: Int, count: Int, _ body: (Span<Int32>) -> Void) {
     if table.isEmpty {
-      let roots = (0..<count).map { Int32(root(v + FixedPoint.sampleSpacing * $0)) }
+      let roots = (0..<count).map { Int32(root(v + Lattice.sampleSpacing * $0)) }
       body(roots.span)
     } else {
       let first = place(v)

@@ -17,10 +17,10 @@ extension ScratchCard {
         firstTime: stroke.firstTime, lastTime: stroke.lastTime, samples: stroke.samples,
         outcome: stroke.outcome)
     }
-    saved.pieces = rubs.map { rub in
+    saved.pieces = segments.map { segment in
       SavedCard.Piece(
-        stroke: rub.stroke, end: rub.segment.end, endWidth: rub.endWidth,
-        startTime: rub.startTime, time: rub.time, brush: rub.brush)
+        stroke: segment.stroke, end: segment.centerline.end, endWidth: segment.endWidth,
+        startTime: segment.startTime, time: segment.time, brush: segment.brush)
     }
     saved.resting = contacts.sorted { $0.key < $1.key }.compactMap { number, contact in
       guard contact.stroke == nil else { return nil }
@@ -42,7 +42,7 @@ extension ScratchCard {
   ///   the card is then as it was.
   /// - Complexity: O(pixels of all strokes), twice, and O(points of the card / 512 + strokes).
   public mutating func restore(_ saved: SavedCard) throws(SavedCardError) {
-    try saved.validate(rules, eligible: plan.totals.revealed)
+    try saved.validate(rules, eligible: eligibility.totals.revealed)
     var card = self
     card.take(saved)
     guard card.tally.revealed == saved.coverage.revealed else {
@@ -54,13 +54,13 @@ extension ScratchCard {
   /// - Precondition: the value is valid for these rules.
   private mutating func take(_ saved: SavedCard) {
     brushes = [rules.brush] + saved.brushes
-    scanner = PieceScanner(brush, latticeOf: mask)
+    scanner = SegmentScanner(brush, latticeOf: mask)
     (resets, firstBeforeReset) = (saved.resets, saved.first)
     crossingsBeforeReset = saved.crossings
     clock = saved.clock
     // What else drew this card has to begin anew.
     withdrawals += 1
-    latest = []
+    latestEvents = []
     let ends = takeStrokes(saved)
     takeContacts(saved, ends: ends)
     redraw()
@@ -76,11 +76,11 @@ extension ScratchCard {
         outcome: stroke.outcome)
     }
     var ends = saved.strokes.map { (location: $0.start, width: $0.startWidth) }
-    rubs = saved.pieces.map { piece in
+    segments = saved.pieces.map { piece in
       let (start, stroke) = (ends[piece.stroke], piece.stroke)
       ends[stroke] = (piece.end, piece.endWidth)
-      return Rub(
-        stroke: stroke, segment: LineSegment(start.location, piece.end),
+      return StrokeSegment(
+        stroke: stroke, centerline: LineSegment(start.location, piece.end),
         startWidth: start.width, endWidth: piece.endWidth, brush: piece.brush,
         startIsDrawn: strokes[stroke].goOn(withBrush: piece.brush), startTime: piece.startTime,
         time: piece.time)

@@ -11,7 +11,7 @@ extension ScratchCard {
   /// - Complexity: O(pixels in the rows and spans of the new piece); for a stroke that is discarded,
   ///   of all pieces since it began.
   public mutating func apply(_ event: TouchEvent) {
-    latest.removeAll(keepingCapacity: true)
+    latestEvents.removeAll(keepingCapacity: true)
     guard event.phase != .hovered else { return }
     precondition(
       ScratchLimits.coordinate ~= event.location.x && ScratchLimits.coordinate ~= event.location.y,
@@ -46,12 +46,16 @@ extension ScratchCard {
       contact.stroke = contact.stroke.flatMap { kept[$0] }
       return contact
     }
-    rubs = rubs.compactMap { rub in kept[rub.stroke].map { rub.moved(toStroke: $0) } }
+    segments = segments.compactMap { segment in
+      kept[segment.stroke].map { segment.moved(toStroke: $0) }
+    }
     strokes = strokes.indices.filter { kept[$0] != nil }.map { strokes[$0] }
     firstBeforeReset = first
     redraw()
-    latest = [.wasCovered] + strokes.map { .cameDown($0.start) }
-    latest += rubs.filter { $0.segment.start != $0.segment.end }.map { .moved($0.segment) }
+    latestEvents = [.reset] + strokes.map { .contactBegan($0.start) }
+    latestEvents += segments.filter { $0.centerline.start != $0.centerline.end }.map {
+      .contactMoved($0.centerline)
+    }
   }
 }
 
@@ -101,14 +105,14 @@ extension ScratchCard {
   private mutating func begin(_ event: TouchEvent) {
     cancel(event)
     // What is over stays.
-    if contacts.isEmpty { journal.removeAll() }
+    if contacts.isEmpty { undoLog.removeAll() }
     let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let stroke = addStroke(event, from: location, width: width)
     let start = Contact(location: location, width: width, time: event.time, stroke: stroke)
     contacts[event.contact] = start
     strokes[stroke].samples = 1
-    latest.append(.cameDown(location))
-    if rules.tap == .dot { rub(from: start, to: start, of: stroke) }
+    latestEvents.append(.contactBegan(location))
+    if rules.tap == .dot { draw(from: start, to: start, of: stroke) }
   }
 
   private mutating func move(_ event: TouchEvent) {
@@ -127,7 +131,7 @@ extension ScratchCard {
     strokes[stroke].lastTime = event.time
     // A finger at rest rubs nothing: not after a reset, and not where a tap paints nothing.
     if isAtRest { return }
-    rub(from: last, to: next, of: stroke)
+    draw(from: last, to: next, of: stroke)
   }
 
   /// Ends the stroke of a contact that the system took away, or that came down anew.
@@ -160,12 +164,12 @@ extension ScratchCard {
   }
 }
 
-extension ScratchCard.Rub {
+extension StrokeSegment {
   /// The same piece of a stroke with another index.
-  fileprivate func moved(toStroke stroke: Int) -> ScratchCard.Rub {
-    var rub = self
-    rub.stroke = stroke
-    return rub
+  fileprivate func moved(toStroke stroke: Int) -> StrokeSegment {
+    var segment = self
+    segment.stroke = stroke
+    return segment
   }
 }
 

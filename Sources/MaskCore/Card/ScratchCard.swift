@@ -7,29 +7,9 @@ public import TouchRecording
 /// union, so neither the rate nor the order nor the batching of touches changes what is revealed.
 ///
 /// The pieces of a card, each in a file of its own: what is asked for (`ScratchRules`), what
-/// counts where (`ScratchPlan`), what touches do (`ScratchCard+Touches`), what they draw
+/// counts where (`EligibilityMap`), what touches do (`ScratchCard+Touches`), what they draw
 /// (`ScratchCard+Rubs`), what came of it (`ScratchReport`), what is kept of it (`SavedCard`).
 public struct ScratchCard: Sendable {
-  /// One piece of a stroke.
-  struct Rub: Hashable, Sendable {
-    /// The index of its stroke.
-    var stroke: Int
-    /// From the last position to the new one, in points of the card; a touch-down has length 0.
-    var segment: LineSegment
-    /// The width of the tip at the start of the segment, in points.
-    let startWidth: Double
-    /// The width of the tip at the end of the segment, in points.
-    var endWidth: Double
-    /// The index of its brush.
-    let brush: Int
-    /// Whether the piece of the stroke before it left the same tip where this one starts.
-    var startIsDrawn: Bool
-    /// When the contact was last known to be where it starts.
-    let startTime: Microseconds
-    /// The time of the event that drew it.
-    let time: Microseconds
-  }
-
   /// One stroke since the last reset.
   struct Stroke: Sendable {
     let contact: Int
@@ -46,7 +26,7 @@ public struct ScratchCard: Sendable {
     /// The eligible samples that it covers.
     var covered = 0
     /// How many pieces of it were drawn.
-    private(set) var pieceCount = 0
+    private(set) var segmentCount = 0
     /// The index of the brush of its latest piece; nil before any.
     private(set) var latestBrush: Int?
     /// The samples that it covers; nil once it is over.
@@ -56,7 +36,7 @@ public struct ScratchCard: Sendable {
     /// starts: the width is the same there, but after a change of the brush the tip is not.
     mutating func goOn(withBrush brush: Int) -> Bool {
       defer { latestBrush = brush }
-      pieceCount += 1
+      segmentCount += 1
       return latestBrush == brush
     }
   }
@@ -75,13 +55,13 @@ public struct ScratchCard: Sendable {
   }
 
   /// What somebody needs to know who counts by another rule; places in points of the card.
-  enum Happening: Hashable, Sendable {
+  enum Event: Hashable, Sendable {
     /// A contact came down.
-    case cameDown(Point)
+    case contactBegan(Point)
     /// A contact moved on.
-    case moved(LineSegment)
+    case contactMoved(LineSegment)
     /// The card was covered again.
-    case wasCovered
+    case reset
   }
 
   /// What the card was made from.
@@ -89,7 +69,7 @@ public struct ScratchCard: Sendable {
   /// What is revealed, one pixel a point.
   public internal(set) var mask: ScratchMask
   /// Every piece that was drawn since the last reset, in the order of the events.
-  var rubs: [Rub] = []
+  var segments: [StrokeSegment] = []
   var strokes: [Stroke] = []
   var resets: [ScratchReport.Reset] = []
   var first: SavedCard.FirstTimes
@@ -100,12 +80,12 @@ public struct ScratchCard: Sendable {
   public var keepsCrossings = false
   /// When each percent was first reached before the last reset, where that is kept.
   var crossingsBeforeReset = ScratchCrossings()
-  let plan: ScratchPlan
+  let eligibility: EligibilityMap
   var tally: ScratchTally
   /// What the latest pieces changed, for strokes that may be discarded.
-  var journal = RubJournal()
+  var undoLog = UndoLog()
   /// What the latest touch or reset came to.
-  var latest: [Happening] = []
+  var latestEvents: [Event] = []
   /// How often pieces were taken away again, so that what else drew them has to begin anew.
   var withdrawals = 0
   var contacts: [Int: Contact] = [:]
@@ -121,7 +101,7 @@ public struct ScratchCard: Sendable {
   /// The card before any touch: what is revealed from the start.
   let untouched: ScratchMask
   /// What finds the pixels of pieces at one pixel a point.
-  var scanner: PieceScanner
+  var scanner: SegmentScanner
   /// The trails of strokes that are over, emptied: their memory serves the next.
   var spareTrails: [ScratchMask] = []
 
@@ -136,13 +116,13 @@ public struct ScratchCard: Sendable {
     if let cover = rules.cover { try cover.checkLattice(of: mask) }
     rules.start?.insert(into: &mask)
     untouched = mask
-    plan = try ScratchPlan(card: mask, rules)
-    scanner = PieceScanner(rules.brush, latticeOf: mask)
+    eligibility = try EligibilityMap(card: mask, rules)
+    scanner = SegmentScanner(rules.brush, latticeOf: mask)
     brushes = [rules.brush]
     pan = PanRecognizer(hysteresis: rules.hysteresis)
     self.rules = rules
     let none = [Microseconds?](repeating: nil, count: rules.regions.count)
-    tally = plan.untouched
+    tally = eligibility.untouched
     first = SavedCard.FirstTimes(
       combinations: rules.combinations.map { _ in nil }, regions: none, touched: none)
     firstBeforeReset = first
@@ -154,11 +134,11 @@ public struct ScratchCard: Sendable {
   public var brush: Brush { brushes[brushes.count - 1] }
 
   /// What drew a piece.
-  func tip(of rub: Rub) -> Brush.Tip { brushes[rub.brush].tip }
+  func tip(of segment: StrokeSegment) -> Brush.Tip { brushes[segment.brush].tip }
 
   /// The share that is revealed now.
   public var coverage: Coverage {
-    Coverage(revealed: tally.revealed, eligible: plan.totals.revealed)
+    Coverage(revealed: tally.revealed, eligible: eligibility.totals.revealed)
   }
 
   /// The share of each region that is revealed now, in the order of `rules.regions`.
@@ -173,12 +153,12 @@ public struct ScratchCard: Sendable {
 
   /// The share of one combination that is revealed now.
   func combinationCoverage(_ index: Int) -> Coverage {
-    rules.combinations[index].coverage(of: plan.combinations[index].map(regionCoverage))
+    rules.combinations[index].coverage(of: eligibility.combinations[index].map(regionCoverage))
   }
 
   /// The share of one region that is revealed now.
   func regionCoverage(_ index: Int) -> Coverage {
-    Coverage(revealed: tally.regions[index], eligible: plan.totals.regions[index])
+    Coverage(revealed: tally.regions[index], eligible: eligibility.totals.regions[index])
   }
 
   /// How far the card is.
@@ -209,6 +189,6 @@ public struct ScratchCard: Sendable {
   public mutating func use(_ brush: Brush) throws(ScratchError) {
     try ScratchLimits.brushWidth.check(brush.width, at: .brushWidth)
     brushes.append(brush)
-    scanner = PieceScanner(brush, latticeOf: mask)
+    scanner = SegmentScanner(brush, latticeOf: mask)
   }
 }

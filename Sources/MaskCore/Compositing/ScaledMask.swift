@@ -8,7 +8,7 @@ public struct ScaledMask: Sendable {
   /// What was revealed when the card was last followed.
   public private(set) var mask: ScratchMask
   private let scale: Double
-  private var scanner: PieceScanner
+  private var scanner: SegmentScanner
   /// What is revealed before any touch.
   private let start: ScratchMask
   /// How many pieces of the card are drawn.
@@ -24,7 +24,7 @@ public struct ScaledMask: Sendable {
   public init(of card: ScratchCard, scale: Double) throws(ScratchError) {
     start = try card.startMask(scale: scale)
     mask = start
-    scanner = PieceScanner(card.brush, scale: scale, latticeOf: start)
+    scanner = SegmentScanner(card.brush, scale: scale, latticeOf: start)
     self.scale = scale
     withdrawals = card.withdrawals
     follow(card)
@@ -40,12 +40,12 @@ public struct ScaledMask: Sendable {
       mask = start
       (drawn, withdrawals) = (0, card.withdrawals)
     }
-    mask.insertAll(card.rubs[drawn...]) { rub, mask, waiting in
-      scanner.scan(rub, card.tip(of: rub))
+    mask.insertAll(card.segments[drawn...]) { segment, mask, waiting in
+      scanner.scan(segment, card.tip(of: segment))
       _ = mask.insertFull(scanner.pixels)
       scanner.exchange(for: &waiting)
     }
-    drawn = card.rubs.count
+    drawn = card.segments.count
   }
 
   /// The picture of what is revealed of the card that was last followed: what is scratched, as its

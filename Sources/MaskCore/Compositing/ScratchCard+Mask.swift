@@ -34,19 +34,21 @@ extension ScratchCard {
   /// What is scratched, drawn stroke by stroke as the rules have it: finished ones first.
   func strokeByStroke(scale: Double) throws(ScratchError) -> AlphaMask {
     let start = try startMask(scale: scale)
-    let (rubs, finished) = (rubsByStroke, strokes.indices.filter { strokes[$0].outcome != .open })
+    let (segments, finished) = (
+      segmentsByStroke, strokes.indices.filter { strokes[$0].outcome != .open }
+    )
     let order = finished + strokes.indices.filter { strokes[$0].outcome == .open }
-    var scanner = PieceScanner(brush, scale: scale, latticeOf: start)
+    var scanner = SegmentScanner(brush, scale: scale, latticeOf: start)
     switch rules.composite {
     case .union:
       var all = start
-      for stroke in order { draw(rubs[stroke], scale, with: &scanner, into: &all) }
+      for stroke in order { draw(segments[stroke], scale, with: &scanner, into: &all) }
       return AlphaMask(all)
     case .cg:
       var (result, alone) = (AlphaMask(start), start)
       for stroke in order {
         alone.removeAll()
-        draw(rubs[stroke], scale, with: &scanner, into: &alone)
+        draw(segments[stroke], scale, with: &scanner, into: &alone)
         result = result.over(AlphaMask(alone))
       }
       return result
@@ -55,28 +57,29 @@ extension ScratchCard {
 
   /// Draws the pieces of one stroke at `scale` pixels a point.
   private func draw(
-    _ rubs: [Rub], _ scale: Double, with scanner: inout PieceScanner, into mask: inout ScratchMask
+    _ segments: [StrokeSegment], _ scale: Double, with scanner: inout SegmentScanner,
+    into mask: inout ScratchMask
   ) {
-    if rules.join == .miter, let first = rubs.first,
-      rubs.allSatisfy({ tip(of: $0) == .round && $0.isAsWide(as: first) })
+    if rules.join == .miter, let first = segments.first,
+      segments.allSatisfy({ tip(of: $0) == .round && $0.isAsWide(as: first) })
     {
-      let points = [first.segment.start] + rubs.map(\.segment.end)
+      let points = [first.centerline.start] + segments.map(\.centerline.end)
       StrokedPath(points, width: first.startWidth, scale: scale).forEachPiece { piece in
         scanner.scan(piece)
         _ = mask.insert(scanner.pixels)
       }
       return
     }
-    for rub in rubs {
-      scanner.scan(rub, tip(of: rub))
+    for segment in segments {
+      scanner.scan(segment, tip(of: segment))
       _ = mask.insert(scanner.pixels)
     }
   }
 }
 
-extension ScratchCard.Rub {
+extension StrokeSegment {
   /// Whether the tip keeps the width that it has where another piece starts.
-  fileprivate func isAsWide(as other: ScratchCard.Rub) -> Bool {
+  fileprivate func isAsWide(as other: StrokeSegment) -> Bool {
     startWidth == other.startWidth && endWidth == other.startWidth
   }
 }

@@ -19,4 +19,13 @@ public struct Coverage: Hashable, Sendable {
 
   /// The percentage with two decimals, rounded down: 100 only where all is revealed.
   public var percent: Double { Double(percentHundredths) / 100 }
+
+  /// The whole percents that are reached.
+  var wholePercents: Int { revealed * 100 / eligible }
+
+  /// Whether the share is less than another; exact, as counts of a card stay below 2^32 + 1.
+  func isLess(than other: Coverage) -> Bool {
+    // Full width: the sum of a thousand regions may leave 2^32.
+    Int128(revealed) * Int128(other.eligible) < Int128(other.revealed) * Int128(eligible)
+  }
 }

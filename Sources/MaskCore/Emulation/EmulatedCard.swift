@@ -45,11 +45,11 @@ public struct EmulatedCard: Sendable {
   /// - Complexity: O(points in the brush and on the way of the contact); after a reset, of all that
   ///   it spares.
   public mutating func follow(_ card: ScratchCard) {
-    for happening in card.latest {
-      switch happening {
-      case .cameDown(let point): counter.comeDown(at: point)
-      case .moved(let segment): counter.draw(segment)
-      case .wasCovered: counter.reset()
+    for event in card.latestEvents {
+      switch event {
+      case .contactBegan(let point): counter.begin(at: point)
+      case .contactMoved(let segment): counter.draw(segment)
+      case .reset: counter.reset()
       }
     }
   }

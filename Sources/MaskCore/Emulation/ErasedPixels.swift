@@ -54,7 +54,7 @@ struct ErasedPixels: ShareCounter {
     }
   }
 
-  mutating func comeDown(at point: Point) {
+  mutating func begin(at point: Point) {
     if paintsDots { draw(LineSegment(point, point)) }
   }
 

@@ -22,14 +22,14 @@ struct EventCells: ShareCounter {
 
   var share: CountedShare { CountedShare(counted: reached.count, total: total) }
 
-  mutating func comeDown(at point: Point) {
+  mutating func begin(at point: Point) {
     let column = Int((point.x / brushWidth).rounded(.down))
     let number = column + Int((point.y / brushWidth).rounded(.down)) * columns
     if 0..<total ~= number { reached.insert(number) }
   }
 
   mutating func draw(_ segment: LineSegment) {
-    comeDown(at: segment.end)
+    begin(at: segment.end)
   }
 
   mutating func reset() {

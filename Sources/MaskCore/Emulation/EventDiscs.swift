@@ -22,7 +22,7 @@ struct EventDiscs: ShareCounter {
 
   var share: CountedShare { CountedShare(counted: count, total: perSide * perSide) }
 
-  mutating func comeDown(at point: Point) {
+  mutating func begin(at point: Point) {
     for row in lines(around: point.y, spacing: spacing.dy) {
       for column in lines(around: point.x, spacing: spacing.dx) {
         let place = Point(x: Double(column) * spacing.dx, y: Double(row) * spacing.dy)
@@ -35,7 +35,7 @@ struct EventDiscs: ShareCounter {
   }
 
   mutating func draw(_ segment: LineSegment) {
-    comeDown(at: segment.end)
+    begin(at: segment.end)
   }
 
   mutating func reset() {

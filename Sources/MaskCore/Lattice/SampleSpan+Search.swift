@@ -12,9 +12,9 @@ extension SampleSpan {
   @inline(__always)
   init(around x: Int, within bounds: SampleSpan, contains: (Int) -> Bool) {
     func isIn(_ column: Int) -> Bool {
-      contains(FixedPoint.sampleSpacing * column + FixedPoint.firstSample)
+      contains(Lattice.sampleSpacing * column + Lattice.firstSample)
     }
-    let left = FixedPoint.endSample(through: x) - 1
+    let left = Lattice.endSample(through: x) - 1
     self.init(start: left + 1, end: left + 1)
     if isIn(left) {
       var outside = min(bounds.start, left) - 1

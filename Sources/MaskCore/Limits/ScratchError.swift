@@ -66,12 +66,3 @@ public enum ScratchError: Error, Hashable, Sendable {
   /// No sample of a region, or with nil of the whole card, can be scratched.
   case nothingEligible(region: String?)
 }
-
-extension ClosedRange<Double> {
-  /// Refuses a number that is not in the range.
-  ///
-  /// - Throws: `ScratchError.outOfRange`, also for not-a-number.
-  func check(_ value: Double, at place: ScratchError.Place) throws(ScratchError) {
-    guard contains(value) else { throw .outOfRange(place, found: value, expected: self) }
-  }
-}

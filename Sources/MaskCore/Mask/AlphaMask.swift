@@ -36,7 +36,7 @@ public struct AlphaMask: Hashable, Sendable {
     mask.forEachStrip { x, y, strip in
       let first = y * mask.width + x
       if strip.full == .max {
-        for i in first..<first + Strip.width { bytes[i] = 255 }
+        for i in first..<first + PixelStrip.width { bytes[i] = 255 }
         return
       }
       for bit in SetBits(strip.full) { bytes[first + bit] = 255 }

@@ -14,20 +14,20 @@ struct PixelRun: Sendable {
   @inline(__always)
   var edgePieces: EdgePieces {
     EdgePieces(
-      current: Strip.pieces(of: columns.lowerBound..<full.lowerBound),
+      current: PixelStrip.pieces(of: columns.lowerBound..<full.lowerBound),
       right: full.upperBound..<columns.upperBound)
   }
 
   /// The pieces before the full pixels, then those after them.
   struct EdgePieces: Sequence, IteratorProtocol {
-    fileprivate var current: Strip.Pieces
+    fileprivate var current: PixelStrip.Pieces
     fileprivate var right: Range<Int>
 
     @inline(__always)
     mutating func next() -> (x: Int, pixels: UInt64)? {
       if let piece = current.next() { return piece }
       if right.isEmpty { return nil }
-      current = Strip.pieces(of: right)
+      current = PixelStrip.pieces(of: right)
       right = right.upperBound..<right.upperBound
       return current.next()
     }
@@ -42,7 +42,7 @@ struct PixelRuns: Sendable {
   /// The runs, row by row from the top.
   var runs: [PixelRun] = []
   /// The spans of the sample rows.
-  var spans = CapsuleSpans()
+  var spans = RowSpans()
 
   /// The samples of the pixel in column `x` of a run.
   @inline(__always)
@@ -66,4 +66,55 @@ struct PixelRuns: Sendable {
     }
     return word
   }
+
+  /// Hands the samples of each pixel to `visit`, with its column and row; pixels of a stamp may come
+  /// more than once.
+  @inline(__always)
+  func forEach(_ visit: (Int, Int, UInt64) -> Void) {
+    for run in runs {
+      for x in run.columns {
+        visit(x, run.y, run.full.contains(x) ? .max : samples(of: run, x))
+      }
+    }
+  }
+
+  /// Takes all pixels out; their memory serves the next shape.
+  mutating func removeAll() {
+    runs.removeAll(keepingCapacity: true)
+    spans.removeAll()
+  }
+}
+
+/// The spans of sample columns that a capsule covers, clipped to a lattice.
+struct RowSpans: Sendable {
+  /// The first sample column of each sample row, and room for more.
+  var starts: [Int32] = []
+  /// The exclusive end of the columns, not below the start.
+  var ends: [Int32] = []
+
+  /// How many rows there is room for.
+  var count: Int { starts.count }
+
+  /// Appends the span of one more row, an empty one as it is.
+  mutating func append(_ span: SampleSpan) {
+    starts.append(Int32(span.isEmpty ? 0 : span.start))
+    ends.append(Int32(span.isEmpty ? 0 : span.end))
+  }
+
+  /// Takes all rows out; their memory stays.
+  mutating func removeAll() {
+    starts.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The samples that a pixel gained in one event.
+@usableFromInline
+struct PixelChange: Hashable, Sendable {
+  /// The column of the pixel.
+  @usableFromInline let x: Int32
+  /// The row of the pixel.
+  @usableFromInline let y: Int32
+  /// The samples, as in `ScratchMask`; never none.
+  @usableFromInline let samples: UInt64
 }

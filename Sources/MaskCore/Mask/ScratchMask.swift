@@ -28,7 +28,7 @@ public struct ScratchMask: Sendable {
   /// Where the strips are.
   private(set) var tiles: StripTiles
   /// The strips of the tiles, in the order in which they came to be: of each tile from the top.
-  var strips: [Strip] = []
+  var strips: [PixelStrip] = []
   /// The words of the strips that ever had a pixel with some of its samples, 64 of each, and room.
   var storage: [UInt64] = []
   /// How many of the words belong to strips.
@@ -47,8 +47,8 @@ public struct ScratchMask: Sendable {
     try ScratchLimits.side.check(size.width, at: .frame(.width))
     try ScratchLimits.side.check(size.height, at: .frame(.height))
     sampleColumns = max(
-      0, FixedPoint.endSample(through: FixedPoint.units(size.width, scale: scale)))
-    sampleRows = max(0, FixedPoint.endSample(through: FixedPoint.units(size.height, scale: scale)))
+      0, Lattice.endSample(through: Lattice.units(size.width, scale: scale)))
+    sampleRows = max(0, Lattice.endSample(through: Lattice.units(size.height, scale: scale)))
     width = (sampleColumns + 7) / 8
     height = (sampleRows + 7) / 8
     guard width * height <= Self.maximumPixelCount else {
@@ -150,7 +150,7 @@ extension ScratchMask {
 
   /// The samples of the pixel `bit` of a strip.
   @inline(__always)
-  func word(_ bit: Int, of strip: Strip) -> UInt64 {
+  func word(_ bit: Int, of strip: PixelStrip) -> UInt64 {
     if strip.full >> UInt64(bit) & 1 != 0 { return .max }
     return strip.partial >> UInt64(bit) & 1 != 0 ? storage[strip.firstWord + bit] : 0
   }
@@ -197,7 +197,7 @@ extension ScratchMask {
   private mutating func addTile(_ x: Int, _ y: Int) {
     if strips.isEmpty { strips.reserveCapacity(tiles.count * StripTiles.height) }
     tiles.open(x, y, at: strips.count)
-    strips.append(contentsOf: repeatElement(Strip(), count: StripTiles.height))
+    strips.append(contentsOf: repeatElement(PixelStrip(), count: StripTiles.height))
   }
 
   /// Makes sure that a strip has words.
@@ -205,15 +205,15 @@ extension ScratchMask {
     if strips[index].firstWord >= 0 { return }
     if wordCount == storage.count { addWords() }
     strips[index].firstWord = wordCount
-    wordCount += Strip.width
+    wordCount += PixelStrip.width
   }
 
   private mutating func addWords() {
     // Room for all: memory that nobody writes to costs nothing, and nothing is ever moved.
     if storage.isEmpty {
-      storage.reserveCapacity(tiles.count * StripTiles.height * Strip.width)
+      storage.reserveCapacity(tiles.count * StripTiles.height * PixelStrip.width)
     }
-    storage.append(contentsOf: repeatElement(0, count: Strip.width))
+    storage.append(contentsOf: repeatElement(0, count: PixelStrip.width))
   }
 
   /// Hands the pixels with samples to `visit`, with column, row and samples.
@@ -225,7 +225,7 @@ extension ScratchMask {
 
   /// Hands the strips in use to `visit`, with the column and row of the first pixel.
   @inline(__always)
-  func forEachStrip(_ visit: (Int, Int, Strip) -> Void) {
+  func forEachStrip(_ visit: (Int, Int, PixelStrip) -> Void) {
     tiles.forEach { x, top, first in
       for y in top..<min(top + StripTiles.height, height) { visit(x, y, strips[first + y - top]) }
     }

@@ -12,7 +12,7 @@ struct StripTiles: Sendable {
 
   /// The tiles of `width` x `height` pixels, none of which has strips.
   init(width: Int, height: Int) {
-    columns = (width + Strip.width - 1) / Strip.width
+    columns = (width + PixelStrip.width - 1) / PixelStrip.width
     let rows = (height + Self.height - 1) / Self.height
     places = [Int32](repeating: Self.missing, count: columns * rows)
   }
@@ -40,7 +40,7 @@ struct StripTiles: Sendable {
   @inline(__always)
   func forEach(_ visit: (Int, Int, Int) -> Void) {
     for (index, place) in places.enumerated() where place != Self.missing {
-      visit(index % columns * Strip.width, index / columns * Self.height, Int(place))
+      visit(index % columns * PixelStrip.width, index / columns * Self.height, Int(place))
     }
   }
 

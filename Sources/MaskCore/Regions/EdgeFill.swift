@@ -16,17 +16,6 @@ import Geometry
 ///
 /// Corners are integers in 1/256 pixel; everything after them is exact.
 struct EdgeFill {
-  /// A corner, in 1/256 pixel.
-  struct Corner: Hashable {
-    let x: Int
-    let y: Int
-
-    init(_ point: Point, scale: Double = 1) {
-      x = FixedPoint.units(point.x, scale: scale)
-      y = FixedPoint.units(point.y, scale: scale)
-    }
-  }
-
   /// An edge on its way down from row to row of samples.
   private struct Edge {
     /// The rows from its upper end, or the first one of all, up to and not including its lower end.
@@ -45,7 +34,7 @@ struct EdgeFill {
   private var rims: [(row: Int, span: SampleSpan)] = []
 
   /// Prepares to fill `chains`, each closed by a line from its last corner to its first.
-  init(_ chains: [[Corner]], rule: FillRule) {
+  init(_ chains: [[LatticePoint]], rule: FillRule) {
     self.rule = rule
     for chain in chains {
       for (i, corner) in chain.enumerated() { add(corner, chain[(i + 1) % chain.count]) }
@@ -54,30 +43,30 @@ struct EdgeFill {
     rims.sort { $0.row < $1.row }
   }
 
-  private mutating func add(_ start: Corner, _ end: Corner) {
+  private mutating func add(_ start: LatticePoint, _ end: LatticePoint) {
     addRim(start, end)
     guard start.y != end.y else { return }
     let (top, bottom) = start.y < end.y ? (start, end) : (end, start)
     // No mask has rows before the first.
-    let first = max(0, FixedPoint.firstSample(from: top.y))
-    let last = FixedPoint.firstSample(from: bottom.y)
+    let first = max(0, Lattice.firstSample(from: top.y))
+    let last = Lattice.firstSample(from: bottom.y)
     guard first < last else { return }
     let crossings = GridCrossings(
       start: top.x, delta: bottom.x - top.x, span: bottom.y - top.y,
-      offset: FixedPoint.sampleSpacing * first + FixedPoint.firstSample - top.y,
-      spacing: FixedPoint.sampleSpacing)
+      offset: Lattice.sampleSpacing * first + Lattice.firstSample - top.y,
+      spacing: Lattice.sampleSpacing)
     edges.append(
       Edge(rows: first..<last, winding: start.y < end.y ? 1 : -1, crossings: crossings))
   }
 
   /// Notes the samples of a level edge, or of the first corner of another, on a row of samples.
-  private mutating func addRim(_ start: Corner, _ end: Corner) {
-    let row = FixedPoint.firstSample(from: start.y)
-    guard FixedPoint.endSample(through: start.y) > row else { return }
+  private mutating func addRim(_ start: LatticePoint, _ end: LatticePoint) {
+    let row = Lattice.firstSample(from: start.y)
+    guard Lattice.endSample(through: start.y) > row else { return }
     let other = start.y == end.y ? end : start
     let span = SampleSpan(
-      start: FixedPoint.firstSample(from: min(start.x, other.x)),
-      end: FixedPoint.endSample(through: max(start.x, other.x)))
+      start: Lattice.firstSample(from: min(start.x, other.x)),
+      end: Lattice.endSample(through: max(start.x, other.x)))
     if !span.isEmpty { rims.append((row, span)) }
   }
 
@@ -136,8 +125,8 @@ private struct CrossedRow {
   @inline(__always)
   mutating func add(_ crossing: GridCrossings, _ winding: Int) {
     let (x, isExact) = (crossing.position, crossing.isExact)
-    let isAtSample = isExact && (x - FixedPoint.firstSample) % FixedPoint.sampleSpacing == 0
-    let first = FixedPoint.firstSample(from: isExact ? x : x + 1)
+    let isAtSample = isExact && (x - Lattice.firstSample) % Lattice.sampleSpacing == 0
+    let first = Lattice.firstSample(from: isExact ? x : x + 1)
     guard first < windings.count else { return }
     let column = max(first, 0)
     let bit = 1 &<< UInt64(column & 63) as UInt64

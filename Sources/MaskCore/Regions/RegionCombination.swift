@@ -42,11 +42,3 @@ public struct RegionCombination: Hashable, Sendable {
     }
   }
 }
-
-extension Coverage {
-  /// Whether the share is less than another; exact, as counts of a card stay below 2^32 + 1.
-  fileprivate func isLess(than other: Coverage) -> Bool {
-    // Full width: the sum of a thousand regions may leave 2^32.
-    Int128(revealed) * Int128(other.eligible) < Int128(other.revealed) * Int128(eligible)
-  }
-}

@@ -30,7 +30,7 @@ struct RegionSamples: Sendable {
     case .ellipse(let rect):
       RoundedBox(ellipseIn: rect).insert(into: &mask)
     case .polygon(let points):
-      EdgeFill([points.map { EdgeFill.Corner($0) }], rule: .evenOdd).insert(into: &mask)
+      EdgeFill([points.map { LatticePoint($0) }], rule: .evenOdd).insert(into: &mask)
     case .image(let image):
       mask.insert(image, stretchedOver: size)
     }
@@ -76,11 +76,11 @@ extension ScratchMask {
   ///
   /// A sample belongs to the pixel that it lies in, and on an edge to the one after it.
   fileprivate mutating func insert(_ image: AlphaMask, stretchedOver size: Size) {
-    let (width, height) = (FixedPoint.units(size.width), FixedPoint.units(size.height))
+    let (width, height) = (Lattice.units(size.width), Lattice.units(size.height))
     guard width > 0, height > 0, image.width > 0 else { return }
     /// The pixel, of `count` along a side of `extent` units, in which a sample lies.
     func pixel(_ sample: Int, of count: Int, extent: Int) -> Int {
-      min((FixedPoint.sampleSpacing * sample + FixedPoint.firstSample) * count / extent, count - 1)
+      min((Lattice.sampleSpacing * sample + Lattice.firstSample) * count / extent, count - 1)
     }
     let columns = (0..<sampleColumns).map { pixel($0, of: image.width, extent: width) }
     for row in 0..<sampleRows {

@@ -22,10 +22,10 @@ struct SampleRect: Sendable {
 
   /// The samples along one axis; origin and extent are rounded to 1/256 point each.
   private static func samples(from origin: Double, extent: Double) -> SampleSpan {
-    let start = FixedPoint.units(origin)
+    let start = Lattice.units(origin)
     return SampleSpan(
-      start: FixedPoint.firstSample(from: start),
-      end: FixedPoint.endSample(through: start + FixedPoint.units(extent)))
+      start: Lattice.firstSample(from: start),
+      end: Lattice.endSample(through: start + Lattice.units(extent)))
   }
 
   /// The columns of pixels with a sample of the rectangle.

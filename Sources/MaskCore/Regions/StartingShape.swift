@@ -33,7 +33,7 @@ public struct StartingShape: Hashable, Sendable {
 
   /// Puts the samples of the shape into a set with `scale` pixels a point.
   func insert(into mask: inout ScratchMask, scale: Double = 1) {
-    let corners = chains.map { chain in chain.map { EdgeFill.Corner($0, scale: scale) } }
+    let corners = chains.map { chain in chain.map { LatticePoint($0, scale: scale) } }
     EdgeFill(corners, rule: .nonZero).insert(into: &mask)
   }
 }

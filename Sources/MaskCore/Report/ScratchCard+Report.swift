@@ -50,11 +50,11 @@ extension ScratchCard {
   public var withoutCancelled: Coverage {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
     var (rest, scanner, revealed) = (emptyMask, scanner, 0)
-    for rub in rubs where strokes[rub.stroke].outcome != .cancelled {
-      scanner.scan(rub, tip(of: rub))
-      revealed += plan.insert(scanner.pixels, into: &rest)
+    for segment in segments where strokes[segment.stroke].outcome != .cancelled {
+      scanner.scan(segment, tip(of: segment))
+      revealed += eligibility.insert(scanner.pixels, into: &rest)
     }
-    return Coverage(revealed: revealed, eligible: plan.totals.revealed)
+    return Coverage(revealed: revealed, eligible: eligibility.totals.revealed)
   }
 
   private var strokeReports: [ScratchReport.Stroke] {

@@ -34,21 +34,10 @@ public struct RevealMap: Sendable {
     @usableFromInline let endOfChanges: Int
   }
 
-  /// The samples that a pixel gained in one event.
-  @usableFromInline
-  struct Change: Hashable, Sendable {
-    /// The column of the pixel.
-    @usableFromInline let x: Int32
-    /// The row of the pixel.
-    @usableFromInline let y: Int32
-    /// The samples, as in `ScratchMask`; never none.
-    @usableFromInline let samples: UInt64
-  }
-
   /// The events, in the order in which they were drawn.
   public let events: [Event]
   /// The pixels of each event that gained samples, event by event.
-  @usableFromInline let changes: [Change]
+  @usableFromInline let changes: [PixelChange]
   /// What is revealed before any event.
   let start: ScratchMask
 
@@ -58,17 +47,18 @@ public struct RevealMap: Sendable {
   /// - Complexity: O(pixels of the strokes at this scale).
   public init(_ card: ScratchCard, scale: Double = 1) throws(ScratchError) {
     start = try card.startMask(scale: scale)
-    var (mask, changes, events) = (start, [Change](), [Event]())
-    var scanner = PieceScanner(card.brush, scale: scale, latticeOf: start)
-    for rub in card.rubs {
-      scanner.scan(rub, card.tip(of: rub))
+    var (mask, changes, events) = (start, [PixelChange](), [Event]())
+    var scanner = SegmentScanner(card.brush, scale: scale, latticeOf: start)
+    for segment in card.segments {
+      scanner.scan(segment, card.tip(of: segment))
       mask.insert(scanner.pixels) { x, y, new in
-        changes.append(Change(x: Int32(x), y: Int32(y), samples: new))
+        changes.append(PixelChange(x: Int32(x), y: Int32(y), samples: new))
       }
       events.append(
         Event(
-          stroke: rub.stroke, contact: card.strokes[rub.stroke].contact, startTime: rub.startTime,
-          time: rub.time, endOfChanges: changes.count))
+          stroke: segment.stroke, contact: card.strokes[segment.stroke].contact,
+          startTime: segment.startTime,
+          time: segment.time, endOfChanges: changes.count))
     }
     (self.events, self.changes) = (events, changes)
   }

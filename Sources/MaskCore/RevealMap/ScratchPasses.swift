@@ -25,17 +25,17 @@ public struct ScratchPasses: Hashable, Sendable {
     let lattice = try ScratchMask(size: card.rules.frame.size, scale: scale)
     (width, height) = (lattice.width, lattice.height)
     var sums = [Int](repeating: 0, count: lattice.width * lattice.height)
-    var scanner = PieceScanner(card.brush, scale: scale, latticeOf: lattice)
+    var scanner = SegmentScanner(card.brush, scale: scale, latticeOf: lattice)
     var seen = [UInt64](repeating: 0, count: sums.count)
     var passes = [Pass](repeating: Pass(), count: sums.count)
     // Pieces of one stroke after the other, so that one array serves all; each has a number.
     var number: Int32 = 0
-    for rubs in card.rubsByStroke {
+    for segments in card.segmentsByStroke {
       // No piece of another stroke comes right before.
       number += 1
-      for rub in rubs {
+      for segment in segments {
         number += 1
-        scanner.scan(rub.whole, card.tip(of: rub))
+        scanner.scan(segment.whole, card.tip(of: segment))
         scanner.pixels.forEach { x, y, samples in
           let place = y * lattice.width + x
           seen[place] |= samples

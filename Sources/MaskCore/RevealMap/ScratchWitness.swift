@@ -54,13 +54,13 @@ extension ScratchCard {
 
   private func witness(ofSampleColumn column: Int, sampleRow row: Int) -> ScratchWitness {
     let sample = Point(x: (Double(column) + 0.5) / 8, y: (Double(row) + 0.5) / 8)
-    var counted = plan.untouched
+    var counted = eligibility.untouched
     let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
-    plan.add(bit, column / 8, row / 8, to: &counted)
+    eligibility.add(bit, column / 8, row / 8, to: &counted)
     let isRevealed = mask[sampleColumn: column, sampleRow: row]
     let isFromStart = untouched[sampleColumn: column, sampleRow: row]
     let place =
-      isRevealed ? firstRub(atSampleColumn: column, sampleRow: row) : nearestRub(to: sample)
+      isRevealed ? firstSegment(atSampleColumn: column, sampleRow: row) : nearestSegment(to: sample)
     return ScratchWitness(
       sample: sample, isEligible: counted.revealed > 0,
       regions: counted.regions.indices.filter { counted.regions[$0] > 0 }, isRevealed: isRevealed,
@@ -68,11 +68,11 @@ extension ScratchCard {
   }
 
   /// The index of the piece that revealed a sample.
-  private func firstRub(atSampleColumn column: Int, sampleRow row: Int) -> Int? {
+  private func firstSegment(atSampleColumn column: Int, sampleRow row: Int) -> Int? {
     let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
     var scanner = scanner
-    return rubs.firstIndex { rub in
-      scanner.scan(rub.whole, tip(of: rub))
+    return segments.firstIndex { segment in
+      scanner.scan(segment.whole, tip(of: segment))
       var found = false
       scanner.pixels.forEach { x, y, samples in
         if x == column / 8, y == row / 8, samples & bit != 0 { found = true }
@@ -82,19 +82,21 @@ extension ScratchCard {
   }
 
   /// The index of the first of the pieces that are nearest to a point of the card.
-  private func nearestRub(to point: Point) -> Int? {
-    rubs.indices.min { one, other in
-      rubs[one].segment.squaredDistance(to: point) < rubs[other].segment.squaredDistance(to: point)
+  private func nearestSegment(to point: Point) -> Int? {
+    segments.indices.min { one, other in
+      segments[one].centerline.squaredDistance(to: point)
+        < segments[other].centerline.squaredDistance(to: point)
     }
   }
 
   private func piece(_ place: Int, at sample: Point) -> ScratchWitness.Piece {
-    let rub = rubs[place]
+    let segment = segments[place]
     return ScratchWitness.Piece(
-      stroke: rub.stroke, contact: strokes[rub.stroke].contact,
-      index: rubs[..<place].count { $0.stroke == rub.stroke }, segment: rub.segment,
-      startTime: rub.startTime, time: rub.time,
-      distance: rub.segment.squaredDistance(to: sample).squareRoot(),
-      reach: tip(of: rub) == .round && rub.startWidth == rub.endWidth ? rub.endWidth / 2 : nil)
+      stroke: segment.stroke, contact: strokes[segment.stroke].contact,
+      index: segments[..<place].count { $0.stroke == segment.stroke }, segment: segment.centerline,
+      startTime: segment.startTime, time: segment.time,
+      distance: segment.centerline.squaredDistance(to: sample).squareRoot(),
+      reach: tip(of: segment) == .round && segment.startWidth == segment.endWidth
+        ? segment.endWidth / 2 : nil)
   }
 }

@@ -1,4 +1,5 @@
 public import Geometry
+public import TouchRecording
 
 /// What a touch-down alone does.
 public enum TapRule: String, Hashable, Sendable, CaseIterable {
@@ -51,6 +52,24 @@ public enum CompositeRule: String, Hashable, Sendable, CaseIterable {
   /// where they are stroked one after the other on CoreGraphics. It has that rule, and does not
   /// claim that library's exact bits.
   case cg
+}
+
+/// What becomes of the rest of the cover once a card is complete.
+public struct AutoReveal: Hashable, Sendable {
+  /// How long the cover takes to fade away, in microseconds; with 0 it is gone at once.
+  public var fade: Microseconds
+
+  /// Creates a fade; a second where nothing else is said.
+  public init(fade: Microseconds = 1_000_000) {
+    self.fade = fade
+  }
+
+  /// How much of the cover is gone `elapsed` microseconds after the card was complete: evenly from
+  /// 0 to 255, rounded down, so that it is 255 only when the fade is over.
+  func alpha(after elapsed: Microseconds) -> UInt8 {
+    guard elapsed < fade else { return 255 }
+    return UInt8(255 * elapsed / fade)
+  }
 }
 
 /// A named set of rules.
@@ -138,17 +157,5 @@ public struct ScratchRules: Hashable, Sendable {
         throw .unknownRegion(combination: name, found: region, known: regions.map(\.name))
       }
     }
-  }
-}
-
-extension Rect {
-  /// Refuses a rectangle further out than any touch.
-  func check(
-    at place: (ScratchError.RectField) -> ScratchError.Place
-  ) throws(ScratchError) {
-    try ScratchLimits.coordinate.check(minX, at: place(.x))
-    try ScratchLimits.coordinate.check(minY, at: place(.y))
-    try ScratchLimits.extent.check(width, at: place(.width))
-    try ScratchLimits.extent.check(height, at: place(.height))
   }
 }

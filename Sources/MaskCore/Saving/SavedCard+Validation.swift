@@ -27,10 +27,10 @@ extension SavedCard {
     for (i, brush) in brushes.enumerated() {
       try ScratchLimits.brushWidth.check(brush.width, at: Place("brushes", "\(i)", "width"))
     }
-    let reach = Reach(rules.frame)
-    try validateStrokes(reach)
-    try validatePieces(reach)
-    try validateContacts(rules.input, reach)
+    let ranges = CoordinateRanges(rules.frame)
+    try validateStrokes(ranges)
+    try validatePieces(ranges)
+    try validateContacts(rules.input, ranges)
     for (i, reset) in resets.enumerated() {
       try (0...clock).check(reset.time, at: Place("resets", "\(i)", "t"))
       try check(reset.coverage, eligible: eligible, at: Place("resets", "\(i)", "coverage"))
@@ -48,10 +48,10 @@ extension SavedCard {
       Int64(coverage.eligible), at: place().appending("eligible"))
   }
 
-  private func validateStrokes(_ reach: Reach) throws(SavedCardError) {
+  private func validateStrokes(_ ranges: CoordinateRanges) throws(SavedCardError) {
     for (i, stroke) in strokes.enumerated() {
       let place = Place("strokes", "\(i)")
-      try reach.check(stroke.start, width: stroke.startWidth, at: place)
+      try ranges.check(stroke.start, width: stroke.startWidth, at: place)
       try (0...clock).check(stroke.firstTime, at: place.appending("began"))
       try (0...clock).check(stroke.lastTime, at: place.appending("ended"))
       try (0...Self.greatestInteger).check(
@@ -60,7 +60,7 @@ extension SavedCard {
   }
 
   /// Pieces stand in columns, so the column comes before the row.
-  private func validatePieces(_ reach: Reach) throws(SavedCardError) {
+  private func validatePieces(_ ranges: CoordinateRanges) throws(SavedCardError) {
     guard !strokes.isEmpty else {
       return try (0...0).check(count: pieces.count, at: Place("pieces"))
     }
@@ -70,9 +70,9 @@ extension SavedCard {
         Int64(piece.stroke), at: Place("pieces", "stroke", "\(i)"))
       try (0...Int64(brushes.count)).check(
         Int64(piece.brush), at: Place("pieces", "brush", "\(i)"))
-      try reach.x.check(piece.end.x, at: Place("pieces", "x", "\(i)"))
-      try reach.y.check(piece.end.y, at: Place("pieces", "y", "\(i)"))
-      try reach.width.check(piece.endWidth, at: Place("pieces", "width", "\(i)"))
+      try ranges.x.check(piece.end.x, at: Place("pieces", "x", "\(i)"))
+      try ranges.y.check(piece.end.y, at: Place("pieces", "y", "\(i)"))
+      try ranges.width.check(piece.endWidth, at: Place("pieces", "width", "\(i)"))
       try (last...clock).check(piece.time, at: Place("pieces", "t", "\(i)"))
       try (0...piece.time).check(piece.startTime, at: Place("pieces", "from", "\(i)"))
       last = piece.time
@@ -83,14 +83,16 @@ extension SavedCard {
 // MARK: - What is down
 
 extension SavedCard {
-  private func validateContacts(_ input: InputRule, _ reach: Reach) throws(SavedCardError) {
+  private func validateContacts(_ input: InputRule, _ ranges: CoordinateRanges)
+    throws(SavedCardError)
+  {
     var drawing: Set<Int> = []
     for (i, stroke) in strokes.enumerated() where stroke.outcome == .open {
       try add(stroke.contact, to: &drawing, at: Place("strokes", "\(i)"))
     }
     for (i, contact) in resting.enumerated() {
       let place = Place("resting", "\(i)")
-      try reach.check(contact.location, width: contact.width, at: place)
+      try ranges.check(contact.location, width: contact.width, at: place)
       try (0...clock).check(contact.time, at: place.appending("t"))
       try add(contact.contact, to: &drawing, at: place)
     }
@@ -170,25 +172,27 @@ extension SavedCard {
 
 // MARK: - Ranges
 
-/// How far from the corner of a card the places of its strokes may lie.
-private struct Reach {
-  /// Places of the canvas from the corner of the card, in points.
-  let (x, y): (ClosedRange<Double>, ClosedRange<Double>)
-  /// The widths of a tip, in points.
-  let width = 0...ScratchLimits.brushWidth.upperBound
+extension SavedCard {
+  /// How far from the corner of a card the places of its strokes may lie.
+  private struct CoordinateRanges {
+    /// Places of the canvas from the corner of the card, in points.
+    let (x, y): (ClosedRange<Double>, ClosedRange<Double>)
+    /// The widths of a tip, in points.
+    let width = 0...ScratchLimits.brushWidth.upperBound
 
-  init(_ frame: Rect) {
-    let points = ScratchLimits.coordinate
-    x = points.lowerBound - frame.minX...points.upperBound - frame.minX
-    y = points.lowerBound - frame.minY...points.upperBound - frame.minY
-  }
+    init(_ frame: Rect) {
+      let points = ScratchLimits.coordinate
+      x = points.lowerBound - frame.minX...points.upperBound - frame.minX
+      y = points.lowerBound - frame.minY...points.upperBound - frame.minY
+    }
 
-  func check(
-    _ point: Point, width: Double, at place: SavedCardError.Place
-  ) throws(SavedCardError) {
-    try x.check(point.x, at: place.appending("x"))
-    try y.check(point.y, at: place.appending("y"))
-    try self.width.check(width, at: place.appending("width"))
+    func check(
+      _ point: Point, width: Double, at place: SavedCardError.Place
+    ) throws(SavedCardError) {
+      try x.check(point.x, at: place.appending("x"))
+      try y.check(point.y, at: place.appending("y"))
+      try self.width.check(width, at: place.appending("width"))
+    }
   }
 }
 

@@ -5,7 +5,7 @@
 import Drawing
 
 /// The convex hull of two upright rectangles: what a square, or a block of a stamp, passes over.
-struct BoxSweep: Sweep {
+struct SweptBox: ConvexShape {
   /// An upright rectangle; its edges belong to it.
   struct Box {
     /// In 1/256 pixel.
@@ -20,24 +20,24 @@ struct BoxSweep: Sweep {
   }
 
   var sampleRows: Range<Int> {
-    let first = FixedPoint.firstSample(from: min(a.top, b.top))
-    return first..<max(first, FixedPoint.endSample(through: max(a.bottom, b.bottom)))
+    let first = Lattice.firstSample(from: min(a.top, b.top))
+    return first..<max(first, Lattice.endSample(through: max(a.bottom, b.bottom)))
   }
 
   func span(ofRow row: Int) -> SampleSpan {
-    let y = FixedPoint.sampleSpacing * row + FixedPoint.firstSample
-    var moments = Moments()
-    moments.limit(b.top - a.top, atMost: y - a.top)
-    moments.limit(a.bottom - b.bottom, atMost: a.bottom - y)
-    guard !moments.isEmpty else { return SampleSpan(start: 0, end: 0) }
+    let y = Lattice.sampleSpacing * row + Lattice.firstSample
+    var range = ParameterRange()
+    range.limit(b.top - a.top, atMost: y - a.top)
+    range.limit(a.bottom - b.bottom, atMost: a.bottom - y)
+    guard !range.isEmpty else { return SampleSpan(start: 0, end: 0) }
     return SampleSpan(
-      start: FixedPoint.firstSample(from: -moments.greatest(-a.left, -b.left)),
-      end: FixedPoint.endSample(through: moments.greatest(a.right, b.right)))
+      start: Lattice.firstSample(from: -range.greatest(-a.left, -b.left)),
+      end: Lattice.endSample(through: range.greatest(a.right, b.right)))
   }
 }
 
 /// The moments from one to another, both exact fractions in 0...1.
-private struct Moments {
+private struct ParameterRange {
   private struct Fraction {
     let numerator: Int
     let denominator: Int

@@ -3,7 +3,7 @@ import TouchRecording
 /// What the latest pieces of a card changed, so that they can be taken back, the last one first.
 ///
 /// It goes back to the first stroke that is still being drawn: one that is over stays.
-struct RubJournal: Sendable {
+struct UndoLog: Sendable {
   /// What one piece found.
   struct Step: Sendable {
     /// The first times before it.
@@ -17,7 +17,7 @@ struct RubJournal: Sendable {
   /// One for each piece.
   var steps: [Step] = []
   /// The pixels of each piece that gained samples, piece by piece.
-  var changes: [RevealMap.Change] = []
+  var changes: [PixelChange] = []
 
   /// Begins with a further piece.
   mutating func begin(_ first: SavedCard.FirstTimes, completeSince: Microseconds?) {

@@ -1,9 +1,11 @@
+import Geometry
+
 /// Lattice coordinates: integers that count 1/256 pixel.
 ///
 /// A pixel has 8 x 8 samples, so samples lie 32 units apart, the first one 16 units from the edge.
 /// Everything that decides about a sample is first brought to these integers, once, and from there
 /// on nothing is rounded.
-enum FixedPoint {
+enum Lattice {
   /// The units of one pixel.
   static let unitsPerPixel = 256.0
   /// The units from one sample to the next.
@@ -28,5 +30,24 @@ enum FixedPoint {
   /// The end, exclusive, of the samples at or before `units`; may lie before the lattice.
   static func endSample(through units: Int) -> Int {
     ((units - firstSample) >> 5) + 1
+  }
+}
+
+/// A point in lattice coordinates.
+struct LatticePoint: Hashable, Sendable {
+  /// The distance from the left edge, in 1/256 pixel.
+  let x: Int
+  /// The distance from the top edge, in 1/256 pixel.
+  let y: Int
+
+  /// Creates a point from its coordinates, in 1/256 pixel.
+  init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+
+  /// Creates the point nearest to a point of the card at `scale` pixels a point.
+  ///
+  /// Each coordinate is rounded once, half away from zero.
+  init(_ point: Point, scale: Double = 1) {
+    x = Lattice.units(point.x, scale: scale)
+    y = Lattice.units(point.y, scale: scale)
   }
 }

@@ -12,7 +12,7 @@
 import Drawing
 
 /// The convex hull of two discs: a piece of a stroke whose width changes.
-struct RoundSweep: Sweep {
+struct SweptDisc: ConvexShape {
   private let (ax, ay, ra): (Int, Int, Int)
   private let (bx, by, rb): (Int, Int, Int)
   /// K, or 0 where one disc lies in the other, which then is both.
@@ -30,16 +30,16 @@ struct RoundSweep: Sweep {
   }
 
   var sampleRows: Range<Int> {
-    let first = FixedPoint.firstSample(from: min(ay - ra, by - rb))
-    return first..<max(first, FixedPoint.endSample(through: max(ay + ra, by + rb)))
+    let first = Lattice.firstSample(from: min(ay - ra, by - rb))
+    return first..<max(first, Lattice.endSample(through: max(ay + ra, by + rb)))
   }
 
   func span(ofRow row: Int) -> SampleSpan {
-    let y = FixedPoint.sampleSpacing * row + FixedPoint.firstSample
+    let y = Lattice.sampleSpacing * row + Lattice.firstSample
     guard let x = axis(y) else { return SampleSpan(start: 0, end: 0) }
     let bounds = SampleSpan(
-      start: FixedPoint.firstSample(from: min(ax - ra, bx - rb)),
-      end: FixedPoint.endSample(through: max(ax + ra, bx + rb)))
+      start: Lattice.firstSample(from: min(ax - ra, bx - rb)),
+      end: Lattice.endSample(through: max(ax + ra, bx + rb)))
     return SampleSpan(around: x, within: bounds) { x in contains(x: x, y: y) }
   }
 

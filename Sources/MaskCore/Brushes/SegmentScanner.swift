@@ -1,7 +1,7 @@
 import Geometry
 
 /// Finds the pixels of pieces of strokes on one lattice, whatever the brush.
-struct PieceScanner: Sendable {
+struct SegmentScanner: Sendable {
   private let scale: Double
   private let columns: Int
   private let rows: Int
@@ -34,8 +34,8 @@ struct PieceScanner: Sendable {
   }
 
   /// Finds the pixels of a piece that `tip` draws, to be read from `pixels`.
-  mutating func scan(_ piece: ScratchCard.Rub, _ tip: Brush.Tip) {
-    let (start, end) = (piece.segment.start, piece.segment.end)
+  mutating func scan(_ piece: StrokeSegment, _ tip: Brush.Tip) {
+    let (start, end) = (piece.centerline.start, piece.centerline.end)
     isCapsule =
       tip == .round && piece.startWidth == capsuleWidth && piece.endWidth == capsuleWidth
     if isCapsule {
@@ -47,7 +47,7 @@ struct PieceScanner: Sendable {
     swept.removeAll()
     switch tip {
     case .round:
-      scan(RoundSweep(from: disc(start, piece.startWidth), to: disc(end, piece.endWidth)))
+      scan(SweptDisc(from: disc(start, piece.startWidth), to: disc(end, piece.endWidth)))
     case .square:
       scan(Stamp.Block(columns: 0..<1, rows: 0..<1), ofWidth: 1, height: 1, piece)
     case .stamp(let stamp):
@@ -56,37 +56,37 @@ struct PieceScanner: Sendable {
   }
 
   /// Finds the pixels of a shape, to be read from `pixels`.
-  mutating func scan(_ shape: some Sweep) {
+  mutating func scan(_ shape: some ConvexShape) {
     isCapsule = false
     swept.removeAll()
     swept.append(shape, columns: columns, rows: rows)
   }
 
-  private func disc(_ centre: Point, _ width: Double) -> (x: Int, y: Int, radius: Int) {
-    (units(centre.x), units(centre.y), units(width / 2))
+  private func disc(_ center: Point, _ width: Double) -> (x: Int, y: Int, radius: Int) {
+    (units(center.x), units(center.y), units(width / 2))
   }
 
-  private func units(_ value: Double) -> Int { FixedPoint.units(value, scale: scale) }
+  private func units(_ value: Double) -> Int { Lattice.units(value, scale: scale) }
 
   private mutating func scan(
-    _ block: Stamp.Block, ofWidth width: Int, height: Int, _ piece: ScratchCard.Rub
+    _ block: Stamp.Block, ofWidth width: Int, height: Int, _ piece: StrokeSegment
   ) {
     /// The box of the block around a point: edges of the tip are rounded once, as the point is.
-    func box(_ centre: Point, _ tipWidth: Double) -> BoxSweep.Box {
-      let (x, y) = (units(centre.x), units(centre.y))
+    func box(_ center: Point, _ tipWidth: Double) -> SweptBox.Box {
+      let (x, y) = (units(center.x), units(center.y))
       /// The distance from the middle to the edge before a column, or row, of `count`.
       func edge(_ index: Int, of count: Int) -> Int {
         units(tipWidth * Double(2 * index - count) / Double(2 * width))
       }
-      return BoxSweep.Box(
+      return SweptBox.Box(
         left: x + edge(block.columns.lowerBound, of: width),
         top: y + edge(block.rows.lowerBound, of: height),
         right: x + edge(block.columns.upperBound, of: width),
         bottom: y + edge(block.rows.upperBound, of: height))
     }
-    let sweep = BoxSweep(
-      from: box(piece.segment.start, piece.startWidth),
-      to: box(piece.segment.end, piece.endWidth))
+    let sweep = SweptBox(
+      from: box(piece.centerline.start, piece.startWidth),
+      to: box(piece.centerline.end, piece.endWidth))
     swept.append(sweep, columns: columns, rows: rows)
   }
 }

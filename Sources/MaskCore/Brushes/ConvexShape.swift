@@ -4,7 +4,7 @@
 /// at which the tip covers it; its boundary belongs to it. What the tip passes over is convex, so
 /// the samples of a row are neighbours. All numbers are integers in 1/256 pixel, and the tests are
 /// exact.
-protocol Sweep {
+protocol ConvexShape {
   /// The sample rows that the sweep may reach, not clipped to any lattice.
   var sampleRows: Range<Int> { get }
   /// The samples of a row, not clipped to any lattice.
@@ -19,7 +19,7 @@ extension PixelRuns {
   ///   - columns: The columns of samples of the lattice.
   ///   - rows: The rows of samples of the lattice.
   /// - Complexity: O(pixels in the rows of samples of the sweep).
-  mutating func append(_ sweep: some Sweep, columns: Int, rows: Int) {
+  mutating func append(_ sweep: some ConvexShape, columns: Int, rows: Int) {
     let lattice = SampleSpan(start: 0, end: columns)
     let reach = sweep.sampleRows.clamped(to: 0..<rows)
     guard !reach.isEmpty else { return }
@@ -50,11 +50,5 @@ extension PixelRuns {
     guard let columns else { return }
     if full.isEmpty { full = columns.upperBound..<columns.upperBound }
     runs.append(PixelRun(y: y, columns: columns, full: full, firstRow: firstRow))
-  }
-
-  /// Takes all pixels out; their memory serves the next shape.
-  mutating func removeAll() {
-    runs.removeAll(keepingCapacity: true)
-    spans.removeAll()
   }
 }

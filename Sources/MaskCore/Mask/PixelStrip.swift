@@ -1,5 +1,5 @@
 /// Sixty-four neighbouring pixels of a row of a set of samples; the first is the lowest bit.
-struct Strip: Sendable {
+struct PixelStrip: Sendable {
   /// The pixels that have all their samples.
   var full: UInt64 = 0
   /// The pixels that have some of their samples, and a word each.
@@ -28,11 +28,26 @@ struct Strip: Sendable {
     mutating func next() -> (x: Int, pixels: UInt64)? {
       if rest.isEmpty { return nil }
       let x = rest.lowerBound & ~63
-      let end = Swift.min(x &+ Strip.width, rest.upperBound)
+      let end = Swift.min(x &+ PixelStrip.width, rest.upperBound)
       let count = UInt64(truncatingIfNeeded: end &- rest.lowerBound)
       let first = UInt64(truncatingIfNeeded: rest.lowerBound &- x)
       rest = end..<rest.upperBound
       return (x, (UInt64.max &>> (64 &- count)) &<< first)
     }
+  }
+}
+
+/// The places of the set bits of a word, from the lowest up.
+struct SetBits: Sequence, IteratorProtocol {
+  private var rest: UInt64
+
+  init(_ word: UInt64) { rest = word }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    if rest == 0 { return nil }
+    let place = rest.trailingZeroBitCount
+    rest &= rest &- 1
+    return place
   }
 }

@@ -5,13 +5,7 @@
 //          \                     /           the sides, by arcs and lines; see `CapsuleSide`.
 //            '-----------------'
 
-/// The spans of sample columns that a capsule covers, clipped to a lattice.
-struct CapsuleSpans: Sendable {
-  /// The first sample column of each sample row, and room for more.
-  private(set) var starts: [Int32] = []
-  /// The exclusive end of the columns, not below the start.
-  private(set) var ends: [Int32] = []
-
+extension RowSpans {
   /// Finds the spans of some rows of a capsule.
   ///
   /// The first span is that of the first row of samples in the row of pixels of `rows.lowerBound`;
@@ -45,21 +39,6 @@ struct CapsuleSpans: Sendable {
     var ends = ends.mutableSpan
     let starts = starts.span
     for i in rows { ends[i] = max(ends[i], starts[i]) }
-  }
-
-  /// How many rows there is room for.
-  var count: Int { starts.count }
-
-  /// Appends the span of one more row, an empty one as it is.
-  mutating func append(_ span: SampleSpan) {
-    starts.append(Int32(span.isEmpty ? 0 : span.start))
-    ends.append(Int32(span.isEmpty ? 0 : span.end))
-  }
-
-  /// Takes all rows out; their memory stays.
-  mutating func removeAll() {
-    starts.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
   }
 
   private mutating func grow(_ count: Int) {
@@ -101,7 +80,7 @@ struct CapsuleSpans: Sendable {
 
   /// Finds where the spans of a disc start, or end, on rows that it reaches.
   private static func arc(
-    _ bounds: inout [Int32], _ center: Capsule.End, _ disc: Disc, _ rows: Range<Int>,
+    _ bounds: inout [Int32], _ center: LatticePoint, _ disc: Disc, _ rows: Range<Int>,
     _ window: Window, isRight: Bool
   ) {
     if rows.isEmpty { return }
@@ -109,10 +88,10 @@ struct CapsuleSpans: Sendable {
     let columns = window.columns
     // Further out it would be clipped all the same, and so all fits 32 bits: a lattice has at most
     // 2^23 columns of samples, the radius is below 2^25.
-    let reach = disc.radius + FixedPoint.sampleSpacing
-    let end = FixedPoint.sampleSpacing * Int(columns) + reach
-    let x = Int32(min(max(center.x - FixedPoint.firstSample, -reach), end))
-    let v = FixedPoint.sampleSpacing * rows.lowerBound + FixedPoint.firstSample - center.y
+    let reach = disc.radius + Lattice.sampleSpacing
+    let end = Lattice.sampleSpacing * Int(columns) + reach
+    let x = Int32(min(max(center.x - Lattice.firstSample, -reach), end))
+    let v = Lattice.sampleSpacing * rows.lowerBound + Lattice.firstSample - center.y
     disc.withHalfWidths(v, count: rows.count) { widths in
       var target = bounds.mutableSpan
       if isRight {

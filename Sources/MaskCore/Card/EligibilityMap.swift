@@ -9,7 +9,7 @@ struct ScratchTally: Hashable, Sendable {
 }
 
 /// What counts where on a card: the eligible samples of the card and of each region.
-struct ScratchPlan: Sendable {
+struct EligibilityMap: Sendable {
   /// The part of a card that a region takes.
   private struct Area: Sendable {
     let samples: RegionSamples
