@@ -7,8 +7,9 @@ public struct Threshold: Hashable, Sendable {
 
   /// Creates the threshold from a percentage with at most four decimals.
   ///
-  /// A decimal number that was read to the nearest `Double` is the nearest `Double` to its
-  /// ten-thousandths divided by 10,000, which is how the two are told apart from a finer number.
+  /// Decimal text that was read to the nearest `Double` gives the same `Double` as its
+  /// ten-thousandths divided by 10,000. A percentage with more decimals does not, which is how it
+  /// is detected.
   ///
   /// - Throws: `ScratchError.outOfRange` outside 0 to 100, `ScratchError.tooManyDecimals`.
   public init(percent: Double) throws(ScratchError) {
@@ -22,10 +23,10 @@ public struct Threshold: Hashable, Sendable {
   /// The percentage, from 0 to 100.
   public var percent: Double { Double(percentTenThousandths) / 10_000 }
 
-  /// Whether as much is revealed as the threshold asks for, or more; exact.
+  /// True if the revealed share is equal to or greater than the threshold; the comparison is exact.
   ///
-  /// Counts stay below 2^32 + 1 (64 Mi pixels of 64 samples) and 10^6 below 2^20, so no product
-  /// reaches 2^63.
+  /// The counts stay below 2^32 + 1 (64 Mi pixels of 64 samples) and 10^6 is below 2^20, so no
+  /// product reaches 2^63.
   public func isReached(by coverage: Coverage) -> Bool {
     coverage.revealed * 1_000_000 >= percentTenThousandths * coverage.eligible
   }

@@ -1,33 +1,34 @@
 import Geometry
 
-/// Lattice coordinates: integers that count 1/256 pixel.
+/// The lattice of samples, and its coordinates: integers that count units of 1/256 pixel.
 ///
-/// A pixel has 8 x 8 samples, so samples lie 32 units apart, the first one 16 units from the edge.
-/// Everything that decides about a sample is first brought to these integers, once, and from there
-/// on nothing is rounded.
+/// A pixel has 8 x 8 samples, 32 units apart; the first one lies 16 units from the edge of the
+/// pixel. Every number that decides about a sample is first rounded to these units, once; all later
+/// arithmetic is exact.
 enum Lattice {
-  /// The units of one pixel.
+  /// The number of units in a pixel.
   static let unitsPerPixel = 256.0
-  /// The units from one sample to the next.
+  /// The distance between neighboring samples, in units.
   static let sampleSpacing = 32
-  /// The units from the edge of a pixel to its first sample.
+  /// The distance from the edge of a pixel to its first sample, in units.
   static let firstSample = 16
 
-  /// `value` points at `scale` pixels a point in units, rounded half away from zero.
+  /// Converts `value` points at `scale` pixels a point to units, rounded half away from zero.
   static func units(_ value: Double, scale: Double = 1) -> Int {
     let units = value * scale * unitsPerPixel
-    // What is left after the whole units is exact; the library's rounding costs a call.
+    // The rest after the whole units is exact; rounding by the library would cost a call.
     let whole = Int(units)
     let rest = units - Double(whole)
     return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
-  /// The first sample at or after `units`; may lie before the lattice.
+  /// The index of the first sample at or after `units`; may be negative, before the lattice.
   static func firstSample(from units: Int) -> Int {
     (units - firstSample + sampleSpacing - 1) >> 5
   }
 
-  /// The end, exclusive, of the samples at or before `units`; may lie before the lattice.
+  /// The exclusive end index of the samples at or before `units`; may be negative, before the
+  /// lattice.
   static func endSample(through units: Int) -> Int {
     ((units - firstSample) >> 5) + 1
   }

@@ -1,14 +1,16 @@
 extension SampleSpan {
-  /// The samples of a row that lie in a convex shape, found by bisection.
+  /// Finds the samples of a row that lie in a convex shape, by bisection.
   ///
-  /// The samples of a convex shape are neighbours. Where there are any, the last one at or left of
-  /// a point of the shape is one of them, or the first one right of it.
+  /// The samples of a convex shape in a row are contiguous. If the shape has any, then for a point
+  /// of the row in the shape either the last sample at or left of the point or the first sample
+  /// right of it is one of them.
   ///
   /// - Parameters:
-  ///   - x: A point of the row that lies in the shape if any does, in 1/256 pixel, rounded down.
-  ///   - bounds: Samples that hold all of the shape's.
-  ///   - contains: Whether the point of the row at an x in 1/256 pixel lies in the shape.
-  /// - Complexity: O(log of the length of `bounds`).
+  ///   - x: A point of the row that lies in the shape if any point does, in 1/256 pixel, rounded
+  ///     down.
+  ///   - bounds: A span that contains all samples of the shape in this row.
+  ///   - contains: True if the point of the row at the given x, in 1/256 pixel, lies in the shape.
+  /// - Complexity: O(log n) in the length of `bounds`.
   @inline(__always)
   init(around x: Int, within bounds: SampleSpan, contains: (Int) -> Bool) {
     func isIn(_ column: Int) -> Bool {

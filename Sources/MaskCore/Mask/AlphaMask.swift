@@ -1,15 +1,15 @@
 public import Drawing
 
-/// How much of each pixel is revealed: 0 shows the cover, 255 the content.
+/// The revealed share of each pixel of a card, in 8 bits: 0 shows the cover, 255 the content.
 public struct AlphaMask: Hashable, Sendable {
   /// The number of columns, in pixels.
   public let width: Int
   /// The number of rows, in pixels.
   public let height: Int
-  /// One byte a pixel, row by row from the top without padding.
+  /// The bytes of the pixels, row by row from the top without padding.
   public let bytes: [UInt8]
 
-  /// Creates the mask from its bytes.
+  /// Creates a mask from its bytes.
   ///
   /// - Precondition: there are width x height bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) {
@@ -19,7 +19,7 @@ public struct AlphaMask: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Creates the mask of the opacities of a picture.
+  /// Creates a mask from the alpha channel of a picture.
   ///
   /// - Complexity: O(pixels).
   public init(alphaOf picture: Bitmap) {
@@ -28,7 +28,7 @@ public struct AlphaMask: Hashable, Sendable {
     self.init(width: picture.width, height: picture.height, bytes: bytes)
   }
 
-  /// Creates the picture of a set of samples at its own scale.
+  /// Creates a mask from a set of samples, at the scale of the set.
   ///
   /// - Complexity: O(pixels).
   public init(_ mask: ScratchMask) {
@@ -47,8 +47,8 @@ public struct AlphaMask: Hashable, Sendable {
     self.init(width: mask.width, height: mask.height, bytes: bytes)
   }
 
-  /// The alpha of a pixel with `samples`: (255 n + 32) / 64 for n samples, 0 only for none and 255
-  /// only for all 64.
+  /// The alpha of a pixel with `samples`: (255 n + 32) / 64 for n samples, 0 only if there are none
+  /// and 255 only if all 64 are set.
   static func alpha(of samples: UInt64) -> UInt8 {
     UInt8(truncatingIfNeeded: (255 * samples.nonzeroBitCount + 32) >> 6)
   }

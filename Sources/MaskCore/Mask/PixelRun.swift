@@ -1,16 +1,16 @@
-/// Neighbouring pixels of one row that have samples of a shape.
+/// Contiguous pixels of one row that have samples of a shape.
 struct PixelRun: Sendable {
-  /// The row of the pixels.
+  /// The row, in pixels.
   let y: Int
-  /// The columns of the pixels.
+  /// The columns, in pixels.
   let columns: Range<Int>
-  /// The columns whose 64 samples all belong to the shape; where there are none, the empty end of
-  /// `columns`.
+  /// The columns of the full pixels, whose 64 samples all belong to the shape; if there are none,
+  /// the empty range at the end of `columns`.
   let full: Range<Int>
-  /// Where the spans of its eight sample rows begin, among those of the shape.
+  /// The index, among the spans of the shape, of the first of its eight sample rows.
   let firstRow: Int
 
-  /// The pixels that are not full, by the strips that they lie in.
+  /// The edge pixels, which are not full, grouped by the strips that they lie in.
   @inline(__always)
   var edgePieces: EdgePieces {
     EdgePieces(
@@ -18,7 +18,7 @@ struct PixelRun: Sendable {
       right: full.upperBound..<columns.upperBound)
   }
 
-  /// The pieces before the full pixels, then those after them.
+  /// The edge pixels left of the full pixels, then those right of them.
   struct EdgePieces: Sequence, IteratorProtocol {
     fileprivate var current: PixelStrip.Pieces
     fileprivate var right: Range<Int>
@@ -34,17 +34,17 @@ struct PixelRun: Sendable {
   }
 }
 
-/// The pixels of a convex shape: runs of them, and the spans of samples that they come from.
+/// The pixels of a convex shape: runs of pixels, and the spans of samples that the runs come from.
 ///
-/// Which samples a pixel at the edge has is worked out where somebody asks for it; most need not be
-/// known, because all samples of the pixel are there already.
+/// The samples of an edge pixel are computed only on request. Most are never requested, because the
+/// mask has all samples of the pixel already.
 struct PixelRuns: Sendable {
   /// The runs, row by row from the top.
   var runs: [PixelRun] = []
   /// The spans of the sample rows.
   var spans = RowSpans()
 
-  /// The samples of the pixel in column `x` of a run.
+  /// Returns the samples of the pixel in column `x` of a run.
   @inline(__always)
   func samples(of run: PixelRun, _ x: Int) -> UInt64 {
     // A pixel beside a full one has only one edge.
@@ -54,7 +54,7 @@ struct PixelRuns: Sendable {
     return ~beyond & (isLeft ? Self.samples(from: spans.starts, run, x) : .max)
   }
 
-  /// The samples of a pixel from the given column of each sample row on.
+  /// Returns the samples of a pixel from the given column of each sample row on.
   @inline(__always)
   private static func samples(from columns: [Int32], _ run: PixelRun, _ x: Int) -> UInt64 {
     let columns = columns.span.extracting(run.firstRow..<run.firstRow &+ 8)
@@ -67,8 +67,8 @@ struct PixelRuns: Sendable {
     return word
   }
 
-  /// Hands the samples of each pixel to `visit`, with its column and row; pixels of a stamp may come
-  /// more than once.
+  /// Calls `visit` with the column, the row and the samples of each pixel; a pixel of a stamp may
+  /// be visited more than once.
   @inline(__always)
   func forEach(_ visit: (Int, Int, UInt64) -> Void) {
     for run in runs {
@@ -78,43 +78,43 @@ struct PixelRuns: Sendable {
     }
   }
 
-  /// Takes all pixels out; their memory serves the next shape.
+  /// Removes all pixels and keeps the memory for the next shape.
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
     spans.removeAll()
   }
 }
 
-/// The spans of sample columns that a capsule covers, clipped to a lattice.
+/// The spans of sample columns that a shape covers, one for each sample row, clipped to a lattice.
 struct RowSpans: Sendable {
-  /// The first sample column of each sample row, and room for more.
+  /// The first sample column of each sample row; the array may be longer than the shape needs.
   var starts: [Int32] = []
-  /// The exclusive end of the columns, not below the start.
+  /// The exclusive end column of each sample row, not below the start.
   var ends: [Int32] = []
 
-  /// How many rows there is room for.
+  /// The number of rows that the arrays hold.
   var count: Int { starts.count }
 
-  /// Appends the span of one more row, an empty one as it is.
+  /// Appends the span of one more row; an empty span becomes 0..<0.
   mutating func append(_ span: SampleSpan) {
     starts.append(Int32(span.isEmpty ? 0 : span.start))
     ends.append(Int32(span.isEmpty ? 0 : span.end))
   }
 
-  /// Takes all rows out; their memory stays.
+  /// Removes all rows and keeps the memory.
   mutating func removeAll() {
     starts.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 }
 
-/// The samples that a pixel gained in one event.
+/// The samples that one pixel gained from one segment of a stroke.
 @usableFromInline
 struct PixelChange: Hashable, Sendable {
   /// The column of the pixel.
   @usableFromInline let x: Int32
   /// The row of the pixel.
   @usableFromInline let y: Int32
-  /// The samples, as in `ScratchMask`; never none.
+  /// The samples, as in `ScratchMask`; never 0.
   @usableFromInline let samples: UInt64
 }

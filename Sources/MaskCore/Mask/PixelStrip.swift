@@ -1,29 +1,30 @@
-/// Sixty-four neighbouring pixels of a row of a set of samples; the first is the lowest bit.
+/// Sixty-four contiguous pixels of a row of a mask; the first pixel is the lowest bit.
 struct PixelStrip: Sendable {
-  /// The pixels that have all their samples.
+  /// The pixels with all of their samples.
   var full: UInt64 = 0
-  /// The pixels that have some of their samples, and a word each.
+  /// The pixels with some of their samples, each of which has a word.
   var partial: UInt64 = 0
-  /// Where the words of the strip begin; negative where it has none yet.
+  /// The index of the first word of the strip; negative if the strip has no words yet.
   ///
-  /// That of a pixel means something only where the pixel is partial.
+  /// The word of a pixel is valid only if the pixel is partial.
   var firstWord = -1
 
-  /// The pixels of a strip.
+  /// The number of pixels in a strip.
   static let width = 64
 
-  /// The pixels that have a sample.
+  /// The pixels with at least one sample.
   var touched: UInt64 { full | partial }
 
-  /// Some pixels of a row by the strips that they lie in, from the left.
+  /// Splits a range of pixels of a row at the boundaries of strips, from the left.
   @inline(__always)
   static func pieces(of columns: Range<Int>) -> Pieces { Pieces(rest: columns) }
 
-  /// Columns of pixels, one strip after the other.
+  /// The parts of a range of pixels, one for each strip.
   struct Pieces: Sequence, IteratorProtocol {
     fileprivate var rest: Range<Int>
 
-    /// The first column of the next strip, and which of its pixels are meant.
+    /// Returns the first column of the next strip, and the pixels of the strip that are in the
+    /// range.
     @inline(__always)
     mutating func next() -> (x: Int, pixels: UInt64)? {
       if rest.isEmpty { return nil }
@@ -37,7 +38,7 @@ struct PixelStrip: Sendable {
   }
 }
 
-/// The places of the set bits of a word, from the lowest up.
+/// The indices of the set bits of a word, in ascending order.
 struct SetBits: Sequence, IteratorProtocol {
   private var rest: UInt64
 

@@ -1,11 +1,11 @@
 extension ScratchMask {
-  /// Puts the samples of many pieces in, the edges of each some pieces later.
+  /// Inserts many shapes; the edge pixels of each are deferred by eight shapes.
   ///
-  /// Most pixels at the edge of a piece of a stroke lie within the pieces after it: by then they need
-  /// not be looked at.
+  /// Most edge pixels of a segment of a stroke lie inside the segments after it. By the time the
+  /// edges are inserted, these pixels are full and are skipped.
   ///
-  /// `insertFull` puts the full pixels of a piece in, and exchanges the pixels of a former piece,
-  /// whose edges are in, for its own.
+  /// `insertFull` inserts the full pixels of a shape. It exchanges the pixels of an earlier shape,
+  /// whose edges are inserted by then, for those of its own.
   mutating func insertAll<Piece>(
     _ pieces: some Sequence<Piece>,
     insertFull: (Piece, inout ScratchMask, inout PixelRuns) -> Void
@@ -20,12 +20,12 @@ extension ScratchMask {
     for pixels in waiting { _ = insertEdges(pixels) }
   }
 
-  /// Puts the samples of some pixels in and counts those that are new.
+  /// Inserts the samples of some pixels and returns the number of new ones.
   mutating func insert(_ pixels: borrowing PixelRuns) -> Int {
     insertFull(pixels) &+ insertEdges(pixels)
   }
 
-  /// Puts the samples of those pixels in that are full, and counts those that are new.
+  /// Inserts the samples of the full pixels and returns the number of new ones.
   mutating func insertFull(_ pixels: borrowing PixelRuns) -> Int {
     var count = 0
     insertFull(pixels) { _, _, new in
@@ -36,19 +36,19 @@ extension ScratchMask {
     return count
   }
 
-  /// Puts the samples of those pixels in that are not full, and counts those that are new.
+  /// Inserts the samples of the edge pixels and returns the number of new ones.
   mutating func insertEdges(_ pixels: borrowing PixelRuns) -> Int {
     var count = 0
     insertEdges(pixels) { _, _, new in count &+= new.nonzeroBitCount }
     return count
   }
 
-  /// Puts the samples of some pixels in and tells which of them gained which samples.
+  /// Inserts the samples of some pixels and reports the new ones pixel by pixel.
   ///
   /// - Parameters:
-  ///   - pixels: On the lattice of this set.
-  ///   - change: Called once for each pixel that gains samples, with its column and row and the
-  ///     samples that were not in the set before.
+  ///   - pixels: Pixels on the lattice of this mask.
+  ///   - change: Called once for each pixel that gains samples, with its column, its row and the
+  ///     new samples.
   @inline(__always)
   mutating func insert(_ pixels: borrowing PixelRuns, change: (Int, Int, UInt64) -> Void) {
     insertFull(pixels) { x, y, new in
@@ -59,13 +59,14 @@ extension ScratchMask {
     insertEdges(pixels, part: change)
   }
 
-  /// Puts the samples of those pixels in that are full.
+  /// Inserts the samples of the full pixels.
   ///
   /// - Parameters:
-  ///   - pixels: On the lattice of this set.
-  ///   - whole: Told the column and row of a pixel and, as bits, which of the 64 pixels from there
-  ///     on gain all their samples.
-  ///   - part: Told the column and row of a pixel that had some samples, and those that it gains.
+  ///   - pixels: Pixels on the lattice of this mask.
+  ///   - whole: Called with the column and row of a pixel and, as bits, those of the 64 pixels from
+  ///     there on that were empty and are now full.
+  ///   - part: Called with the column and row of a pixel that had some samples, and with the
+  ///     samples that it gains.
   @inline(__always)
   private mutating func insertFull(
     _ pixels: borrowing PixelRuns, whole: (Int, Int, UInt64) -> Void,
@@ -80,7 +81,7 @@ extension ScratchMask {
     }
   }
 
-  /// Goes on from the run `next` up to the first whose strips are not all there.
+  /// Continues from the run `next` up to the first run with a strip that is not allocated yet.
   @inline(__always)
   private static func insertFull(
     _ runs: [PixelRun], _ next: inout Int, _ tiles: borrowing StripTiles,
@@ -107,8 +108,8 @@ extension ScratchMask {
     }
   }
 
-  /// Puts the samples of those pixels in that are not full, which are worked out for those of them
-  /// only that are not full in this set either.
+  /// Inserts the samples of the edge pixels; samples are computed only for pixels that are not full
+  /// in this mask.
   @inline(__always)
   private mutating func insertEdges(
     _ pixels: borrowing PixelRuns, part: (Int, Int, UInt64) -> Void
@@ -122,7 +123,7 @@ extension ScratchMask {
     }
   }
 
-  /// Goes on from the run `next` up to the first whose strips have not all the words they need.
+  /// Continues from the run `next` up to the first run with a strip that lacks the words it needs.
   @inline(__always)
   private static func insertEdges(
     _ pixels: borrowing PixelRuns, _ next: inout Int, _ tiles: borrowing StripTiles,

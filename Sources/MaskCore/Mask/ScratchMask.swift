@@ -1,47 +1,51 @@
 public import Drawing
 public import Geometry
 
-/// A set of samples of a card, 8 x 8 to a pixel, one 64-bit word a pixel.
+/// A mask: the set of revealed samples of a card, 8 x 8 to a pixel, one 64-bit word a pixel.
 ///
-/// The sample in column i and row j of a pixel lies at ((i + 1/2) / 8, (j + 1/2) / 8) and is the
-/// bit 8 j + i of its word: a byte is a row of samples. With a pixel a point it is the lattice on
-/// which coverage is counted; with `scale` pixels a point it is the mask of a picture.
+/// The sample in column i and row j of a pixel lies at ((i + 1/2) / 8, (j + 1/2) / 8) of the pixel
+/// and is the bit 8 j + i of its word: a byte is a row of samples. At one pixel a point, the mask
+/// is the lattice on which coverage is counted; at `scale` pixels a point, it is the mask of a
+/// picture.
 ///
-/// The lattice has the samples that lie on the card or on its edge, so a card whose size is not a
-/// multiple of 1/8 pixel leaves bits of its last pixels unused, and they are never set.
+/// The lattice consists of the samples that lie on the card or on its edge. If the size of the card
+/// is not a multiple of 1/8 pixel, some bits of its last pixels are not on the lattice; they are
+/// never set.
 ///
-/// Most pixels have all samples or none, so two bits tell what a pixel has, and only one that has
-/// some of its samples has a word. Strips of 64 pixels are stored in tiles of eight that take memory
-/// once something was put in, so a set costs what it has ever held, whatever the size of its card.
+/// Most pixels have all samples or none. Two bits encode the state of a pixel, and only a pixel
+/// with some of its samples has a word. Strips of 64 pixels are stored in tiles of eight strips,
+/// which are allocated when they are first written to. The memory of a mask grows with the tiles it
+/// ever held, not with the size of its card.
 public struct ScratchMask: Sendable {
-  /// The most pixels of a mask: 64 Mi, which take 512 MiB.
+  /// The maximum number of pixels of a mask: 64 Mi, which take 512 MiB.
   public static let maximumPixelCount = 1 << 26
 
-  /// The columns of samples.
+  /// The number of columns of samples.
   public let sampleColumns: Int
-  /// The rows of samples.
+  /// The number of rows of samples.
   public let sampleRows: Int
-  /// The columns of pixels, counting every pixel that has a sample.
+  /// The number of columns of pixels, counting every pixel that has a sample of the lattice.
   public let width: Int
-  /// The rows of pixels, counting every pixel that has a sample.
+  /// The number of rows of pixels, counting every pixel that has a sample of the lattice.
   public let height: Int
-  /// Where the strips are.
+  /// The index of the strips by tile.
   private(set) var tiles: StripTiles
-  /// The strips of the tiles, in the order in which they came to be: of each tile from the top.
+  /// The strips of all tiles, in the order of allocation; those of a tile from the top.
   var strips: [PixelStrip] = []
-  /// The words of the strips that ever had a pixel with some of its samples, 64 of each, and room.
+  /// The words of all strips that ever had a partial pixel, 64 for each strip; the array may be
+  /// longer than needed.
   var storage: [UInt64] = []
-  /// How many of the words belong to strips.
+  /// The number of words that belong to strips.
   private var wordCount = 0
 
-  /// Creates the empty set on the lattice of a card.
+  /// Creates the empty mask on the lattice of a card.
   ///
   /// - Parameters:
-  ///   - size: The size of the card in points.
-  ///   - scale: The pixels of a point; the size is multiplied by it and rounded once, half away
+  ///   - size: The size of the card, in points.
+  ///   - scale: The pixels a point; the size is multiplied by the scale and rounded once, half away
   ///     from zero, to 1/256 pixel.
-  /// - Throws: `ScratchError.outOfRange` for a side or scale that no card has,
-  ///   `ScratchError.maskTooLarge` beyond `maximumPixelCount`.
+  /// - Throws: `ScratchError.outOfRange` if a side or the scale is out of range,
+  ///   `ScratchError.maskTooLarge` if there are more than `maximumPixelCount` pixels.
   public init(size: Size, scale: Double = 1) throws(ScratchError) {
     try ScratchLimits.scale.check(scale, at: .scale)
     try ScratchLimits.side.check(size.width, at: .frame(.width))
@@ -57,7 +61,7 @@ public struct ScratchMask: Sendable {
     tiles = StripTiles(width: width, height: height)
   }
 
-  /// The samples of each pixel, row by row from the top, each row from the left.
+  /// The samples of each pixel, row by row from the top, from left to right.
   ///
   /// - Complexity: O(pixels).
   public var words: [UInt64] {
@@ -66,7 +70,7 @@ public struct ScratchMask: Sendable {
     return words
   }
 
-  /// The number of samples in the set.
+  /// The number of samples in the mask.
   ///
   /// - Complexity: O(strips in use + pixels with some samples).
   public var count: Int {
@@ -78,7 +82,8 @@ public struct ScratchMask: Sendable {
     return count
   }
 
-  /// How many pixels have a sample of the set, how many have all 64, and the sum of the alphas.
+  /// The number of pixels with at least one sample, the number with all 64, and the sum of the
+  /// alphas of all pixels.
   ///
   /// - Complexity: O(strips in use + pixels with some samples).
   var pixelCounts: (touched: Int, clear: Int, alphaSum: Int) {
@@ -93,9 +98,10 @@ public struct ScratchMask: Sendable {
     return (touched, clear, 255 * clear + partialSum)
   }
 
-  /// Whether the sample in a column and row of samples, counted from 0, is in the set.
+  /// A Boolean value that indicates whether the mask contains the sample in a column and row of
+  /// samples, counted from 0.
   ///
-  /// - Precondition: the sample is one of the lattice.
+  /// - Precondition: The sample is on the lattice.
   public subscript(sampleColumn column: Int, sampleRow row: Int) -> Bool {
     get {
       precondition(contains(column, row), "The sample is not on the lattice")
@@ -110,7 +116,7 @@ public struct ScratchMask: Sendable {
     }
   }
 
-  /// Takes all samples out.
+  /// Removes all samples.
   ///
   /// - Complexity: O(tiles of the card).
   public mutating func removeAll() {
@@ -119,7 +125,7 @@ public struct ScratchMask: Sendable {
     wordCount = 0
   }
 
-  /// The empty set on the same lattice, which shares no memory with this one.
+  /// The empty mask on the same lattice, which shares no memory with this one.
   ///
   /// - Complexity: O(tiles of the card).
   var emptied: ScratchMask {
@@ -142,30 +148,30 @@ public struct ScratchMask: Sendable {
 // MARK: - Strips
 
 extension ScratchMask {
-  /// The samples of the pixel in column `x` and row `y`.
+  /// Returns the samples of the pixel in column `x` and row `y`.
   func word(_ x: Int, _ y: Int) -> UInt64 {
     guard let strip = tiles.strip(x, y) else { return 0 }
     return word(x & 63, of: strips[strip])
   }
 
-  /// The samples of the pixel `bit` of a strip.
+  /// Returns the samples of the pixel `bit` of a strip.
   @inline(__always)
   func word(_ bit: Int, of strip: PixelStrip) -> UInt64 {
     if strip.full >> UInt64(bit) & 1 != 0 { return .max }
     return strip.partial >> UInt64(bit) & 1 != 0 ? storage[strip.firstWord + bit] : 0
   }
 
-  /// Puts `samples` into the pixel in column `x` and row `y`.
+  /// Inserts `samples` into the pixel in column `x` and row `y`.
   mutating func insert(_ samples: UInt64, _ x: Int, _ y: Int) {
     _ = insert(samples, strip: openStrip(x, y), bit: x & 63)
   }
 
-  /// Takes `samples` out of the pixel in column `x` and row `y`.
+  /// Removes `samples` from the pixel in column `x` and row `y`.
   mutating func remove(_ samples: UInt64, _ x: Int, _ y: Int) {
     setWord(word(x, y) & ~samples, openStrip(x, y), x & 63)
   }
 
-  /// Puts `samples` into a pixel that is not full, and returns those that are new.
+  /// Inserts `samples` into a pixel that is not full, and returns those that are new.
   @inline(__always)
   mutating func insert(_ samples: UInt64, strip index: Int, bit: Int) -> UInt64 {
     let old = word(bit, of: strips[index])
@@ -174,7 +180,7 @@ extension ScratchMask {
     return new
   }
 
-  /// Sets all samples of the pixel `bit` of a strip.
+  /// Replaces the samples of the pixel `bit` of a strip.
   @inline(__always)
   private mutating func setWord(_ word: UInt64, _ index: Int, _ bit: Int) {
     let pixel = 1 &<< UInt64(truncatingIfNeeded: bit) as UInt64
@@ -186,7 +192,8 @@ extension ScratchMask {
     storage[strips[index].firstWord &+ bit] = word
   }
 
-  /// Makes sure that the tile of a pixel has strips, and returns the place of the pixel's own.
+  /// Allocates the strips of the tile of a pixel if needed, and returns the index of the pixel's
+  /// strip.
   @inline(__always)
   mutating func openStrip(_ x: Int, _ y: Int) -> Int {
     if let strip = tiles.strip(x, y) { return strip }
@@ -200,7 +207,7 @@ extension ScratchMask {
     strips.append(contentsOf: repeatElement(PixelStrip(), count: StripTiles.height))
   }
 
-  /// Makes sure that a strip has words.
+  /// Allocates the words of a strip if needed.
   mutating func openWords(_ index: Int) {
     if strips[index].firstWord >= 0 { return }
     if wordCount == storage.count { addWords() }
@@ -209,21 +216,22 @@ extension ScratchMask {
   }
 
   private mutating func addWords() {
-    // Room for all: memory that nobody writes to costs nothing, and nothing is ever moved.
+    // Reserves room for all words, so that none is ever moved; pages that are never written to use
+    // no physical memory.
     if storage.isEmpty {
       storage.reserveCapacity(tiles.count * StripTiles.height * PixelStrip.width)
     }
     storage.append(contentsOf: repeatElement(0, count: PixelStrip.width))
   }
 
-  /// Hands the pixels with samples to `visit`, with column, row and samples.
+  /// Calls `visit` with the column, the row and the samples of each pixel that has samples.
   func forEachWord(_ visit: (Int, Int, UInt64) -> Void) {
     forEachStrip { x, y, strip in
       for bit in SetBits(strip.touched) { visit(x + bit, y, word(bit, of: strip)) }
     }
   }
 
-  /// Hands the strips in use to `visit`, with the column and row of the first pixel.
+  /// Calls `visit` with the column and row of the first pixel of each strip in use, and the strip.
   @inline(__always)
   func forEachStrip(_ visit: (Int, Int, PixelStrip) -> Void) {
     tiles.forEach { x, top, first in
@@ -233,7 +241,7 @@ extension ScratchMask {
 }
 
 extension ScratchMask: Hashable {
-  /// Whether both have the same lattice and the same samples.
+  /// Returns true if both masks have the same lattice and the same samples.
   ///
   /// - Complexity: O(pixels).
   public static func == (one: ScratchMask, other: ScratchMask) -> Bool {
@@ -241,7 +249,7 @@ extension ScratchMask: Hashable {
       && one.words == other.words
   }
 
-  /// Feeds the lattice and the samples to `hasher`.
+  /// Hashes the lattice and the samples.
   ///
   /// - Complexity: O(pixels).
   public func hash(into hasher: inout Hasher) {
@@ -252,15 +260,16 @@ extension ScratchMask: Hashable {
 }
 
 extension ScratchMask {
-  /// Adds the samples at which `picture` is not wholly transparent.
+  /// Inserts the samples at which `picture` is not fully transparent.
   ///
-  /// Drawn with 8 pixels a point, the centre of a pixel is a sample, and its alpha that of the
-  /// picture there.
+  /// At 8 pixels a point, the center of a pixel is a sample; the sample is inserted if the alpha of
+  /// the pixel is above 0.
   ///
   /// - Parameters:
-  ///   - picture: As many columns as the lattice has samples, and some of its rows.
-  ///   - firstRow: The row of samples of the picture's top row.
-  /// - Precondition: the picture does not reach beyond the lattice.
+  ///   - picture: A picture with one column for each sample column of the lattice, and with some of
+  ///     its rows.
+  ///   - firstRow: The sample row of the top row of the picture.
+  /// - Precondition: The picture lies on the lattice.
   /// - Complexity: O(pixels of the picture).
   public mutating func insert(opaqueIn picture: Bitmap, fromSampleRow firstRow: Int) {
     precondition(
@@ -276,7 +285,7 @@ extension ScratchMask {
     }
   }
 
-  /// Refuses a mask on another lattice than that of `card`.
+  /// Throws if the lattice differs from that of `card`.
   func checkLattice(of card: ScratchMask) throws(ScratchError) {
     guard sampleColumns == card.sampleColumns, sampleRows == card.sampleRows else {
       throw .coverOfAnotherSize(
