@@ -1,34 +1,33 @@
-/// A convex tip on its way between two touches: all points that it covers on the way.
+/// A convex shape on the lattice, such as the area that a tip sweeps between two touches.
 ///
-/// The tip moves and grows evenly. A sample belongs to the sweep where there is a moment t in 0...1
-/// at which the tip covers it; its boundary belongs to it. What the tip passes over is convex, so
-/// the samples of a row are neighbours. All numbers are integers in 1/256 pixel, and the tests are
-/// exact.
+/// A tip moves and grows linearly. A sample belongs to the swept area if the tip covers the sample
+/// at some t in 0...1; the boundary belongs to the area. The area is convex, so its samples in a
+/// row are contiguous. All numbers are integers in 1/256 pixel, and all tests are exact.
 protocol ConvexShape {
-  /// The sample rows that the sweep may reach, not clipped to any lattice.
+  /// The sample rows that the shape may touch, not clipped to any lattice.
   var sampleRows: Range<Int> { get }
-  /// The samples of a row, not clipped to any lattice.
+  /// Returns the samples of a row, not clipped to any lattice.
   func span(ofRow row: Int) -> SampleSpan
 }
 
 extension PixelRuns {
-  /// Appends the pixels of a sweep on a lattice.
+  /// Appends the pixels of a convex shape on a lattice.
   ///
   /// - Parameters:
-  ///   - sweep: What lies off the lattice is clipped.
-  ///   - columns: The columns of samples of the lattice.
-  ///   - rows: The rows of samples of the lattice.
-  /// - Complexity: O(pixels in the rows of samples of the sweep).
-  mutating func append(_ sweep: some ConvexShape, columns: Int, rows: Int) {
+  ///   - shape: The shape; parts off the lattice are clipped.
+  ///   - columns: The number of sample columns of the lattice.
+  ///   - rows: The number of sample rows of the lattice.
+  /// - Complexity: O(pixels in the sample rows of the shape).
+  mutating func append(_ shape: some ConvexShape, columns: Int, rows: Int) {
     let lattice = SampleSpan(start: 0, end: columns)
-    let reach = sweep.sampleRows.clamped(to: 0..<rows)
-    guard !reach.isEmpty else { return }
-    for y in reach.lowerBound / 8...(reach.upperBound - 1) / 8 {
+    let reached = shape.sampleRows.clamped(to: 0..<rows)
+    guard !reached.isEmpty else { return }
+    for y in reached.lowerBound / 8...(reached.upperBound - 1) / 8 {
       let first = spans.count
       for row in 8 * y..<8 * y + 8 {
         spans.append(
-          reach.contains(row)
-            ? sweep.span(ofRow: row).intersection(lattice) : SampleSpan(start: 0, end: 0))
+          reached.contains(row)
+            ? shape.span(ofRow: row).intersection(lattice) : SampleSpan(start: 0, end: 0))
       }
       appendRun(y: y, firstRow: first)
     }

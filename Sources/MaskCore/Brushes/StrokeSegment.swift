@@ -1,11 +1,11 @@
 import Geometry
 import TouchRecording
 
-/// One piece of a stroke.
+/// One segment of a stroke: a touch-down, or the straight way between two touches of a contact.
 struct StrokeSegment: Hashable, Sendable {
   /// The index of its stroke.
   var stroke: Int
-  /// From the last position to the new one, in points of the card; a touch-down has length 0.
+  /// The way of the center of the tip, in points of the card; that of a touch-down has length 0.
   var centerline: LineSegment
   /// The width of the tip at the start of the segment, in points.
   let startWidth: Double
@@ -13,14 +13,14 @@ struct StrokeSegment: Hashable, Sendable {
   var endWidth: Double
   /// The index of its brush.
   let brush: Int
-  /// Whether the piece of the stroke before it left the same tip where this one starts.
+  /// True if the segment of the stroke before this one left the same tip where this one starts.
   var startIsDrawn: Bool
-  /// When the contact was last known to be where it starts.
+  /// The latest time at which the contact was known to be at the start of the segment.
   let startTime: Microseconds
-  /// The time of the event that drew it.
+  /// The time of the touch that drew the segment.
   let time: Microseconds
 
-  /// The same piece with the tip at its start, drawn before or not.
+  /// The same segment, marked as if the tip at its start were not drawn yet.
   var whole: StrokeSegment {
     var segment = self
     segment.startIsDrawn = false

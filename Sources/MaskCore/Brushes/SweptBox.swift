@@ -1,20 +1,22 @@
-// A side of the box at the moment t is a0 + t (a1 - a0). A row at the height y is in the box from
-// the moment its top is not below y, and its bottom not above it: two linear bounds of t. Over
-// those moments the left side is least, and the right side greatest, at one end of them.
+// At the parameter t, a side of the box is at a0 + t (a1 - a0). A row at the height y meets the box
+// for those t at which the top is not below y and the bottom is not above y: two linear bounds of
+// t. Over this range of t, the left side is least, and the right side greatest, at one end of the
+// range.
 
 import Drawing
 
-/// The convex hull of two upright rectangles: what a square, or a block of a stamp, passes over.
+/// The area that an upright rectangle sweeps, which is the convex hull of its two positions; the
+/// tip is a square or a block of a stamp.
 struct SweptBox: ConvexShape {
   /// An upright rectangle; its edges belong to it.
   struct Box {
-    /// In 1/256 pixel.
+    /// The sides, in 1/256 pixel.
     let (left, top, right, bottom): (Int, Int, Int, Int)
   }
 
   private let (a, b): (Box, Box)
 
-  /// The sweep from a box to another.
+  /// Creates the area swept from one box to another.
   init(from a: Box, to b: Box) {
     (self.a, self.b) = (a, b)
   }
@@ -36,13 +38,13 @@ struct SweptBox: ConvexShape {
   }
 }
 
-/// The moments from one to another, both exact fractions in 0...1.
+/// A range of the parameter t within 0...1; both ends are exact fractions.
 private struct ParameterRange {
   private struct Fraction {
     let numerator: Int
     let denominator: Int
 
-    /// Differences of coordinates stay below 2^36.
+    /// Compares two fractions exactly; differences of coordinates stay below 2^36.
     static func < (one: Fraction, other: Fraction) -> Bool {
       Int128(one.numerator) * Int128(other.denominator)
         < Int128(other.numerator) * Int128(one.denominator)
@@ -55,7 +57,7 @@ private struct ParameterRange {
 
   var isEmpty: Bool { isNever || last < first }
 
-  /// Keeps the moments t with `slope` t <= `limit`.
+  /// Restricts the range to the t with `slope` t <= `limit`.
   mutating func limit(_ slope: Int, atMost limit: Int) {
     if slope > 0 {
       let bound = Fraction(numerator: limit, denominator: slope)
@@ -68,7 +70,8 @@ private struct ParameterRange {
     }
   }
 
-  /// The greatest value over the moments of what goes from `start` to `end`, rounded down.
+  /// Returns the maximum over the range, rounded down, of a value that goes linearly from `start`
+  /// to `end`.
   func greatest(_ start: Int, _ end: Int) -> Int {
     let moment = end > start ? last : first
     let way = Int128(end - start) * Int128(moment.numerator)

@@ -1,26 +1,27 @@
-// The disc at the moment t has its centre at A + t d and the radius ra + t e, with d = B - A and
-// e = rb - ra. For a sample P with u = P - A it covers P where
+// At the parameter t, the disc has its center at A + t d and the radius ra + t e, with d = B - A
+// and e = rb - ra. It covers a sample P, with u = P - A, if
 //
 //     |u - t d|^2 <= (ra + t e)^2        <=>        K t^2 - 2 M t + C <= 0
 //
 //     K = |d|^2 - e^2      M = u d + ra e      C = |u|^2 - ra^2
 //
-// Where K is not positive, one disc lies in the other and is all there is. Else the left side is
-// least at t = M / K: before 0 the disc at A decides (C <= 0), after 1 the disc at B
-// (K - 2 M + C <= 0), and between them C K <= M^2. With e = 0 that is the rule of `Capsule`.
+// If K is not positive, one disc contains the other and is the whole area. Otherwise the left side
+// is least at t = M / K. If that is below 0, the disc at A decides (C <= 0); if it is above 1, the
+// disc at B decides (K - 2 M + C <= 0); otherwise the test is C K <= M^2. With e = 0, this is the
+// rule of `Capsule`.
 
 import Drawing
 
-/// The convex hull of two discs: a piece of a stroke whose width changes.
+/// The area that a disc of changing radius sweeps, which is the convex hull of its two positions.
 struct SweptDisc: ConvexShape {
   private let (ax, ay, ra): (Int, Int, Int)
   private let (bx, by, rb): (Int, Int, Int)
-  /// K, or 0 where one disc lies in the other, which then is both.
+  /// K, or 0 if one disc contains the other; both discs are then the larger one.
   private let k: Int128
 
-  /// The sweep from a disc to another, all in 1/256 pixel.
+  /// Creates the area swept from one disc to another, all in 1/256 pixel.
   ///
-  /// - Precondition: coordinates and radii are as for `Capsule`.
+  /// - Precondition: Coordinates and radii are within the limits of `Capsule`.
   init(from a: (x: Int, y: Int, radius: Int), to b: (x: Int, y: Int, radius: Int)) {
     let (dx, dy, e) = (Int128(b.x - a.x), Int128(b.y - a.y), Int128(b.radius - a.radius))
     k = max(0, dx * dx + dy * dy - e * e)
@@ -43,7 +44,7 @@ struct SweptDisc: ConvexShape {
     return SampleSpan(around: x, within: bounds) { x in contains(x: x, y: y) }
   }
 
-  /// A point of the sweep at the height `y`, rounded down; nil where there is none.
+  /// Returns the x, rounded down, of a point of the area at the height `y`; nil if there is none.
   private func axis(_ y: Int) -> Int? {
     if abs(y - ay) <= ra { return ax }
     if abs(y - by) <= rb { return bx }
@@ -52,7 +53,7 @@ struct SweptDisc: ConvexShape {
     return ax + Int(floorDivision(Int128(y - ay) * Int128(dx), by: Int128(dy)).quotient)
   }
 
-  /// Whether a point belongs to the sweep.
+  /// True if a point belongs to the area.
   func contains(x: Int, y: Int) -> Bool {
     let (ux, uy, e) = (Int128(x - ax), Int128(y - ay), Int128(rb - ra))
     let c = ux * ux + uy * uy - Int128(ra) * Int128(ra)

@@ -1,37 +1,39 @@
 public import Geometry
 
-/// All points within a radius of a straight segment: one piece of a stroke with round ends.
+/// A capsule: all points within a radius of a straight line segment, which is one segment of a
+/// stroke with round ends.
 ///
-/// Coordinates and radius are integers in 1/256 pixel. A sample P belongs to the capsule from A to
-/// B where the exact integer test holds: before A, |PA|^2 <= r^2; past B, |PB|^2 <= r^2; between
-/// them |cross| <= T with T = floor(sqrt(r^2 |AB|^2)). The boundary belongs to it. A segment of
-/// length 0 makes a disc.
+/// Coordinates and radius are integers in 1/256 pixel. An exact integer test decides whether a
+/// sample P belongs to the capsule from A to B: before A, |PA|^2 <= r^2; past B, |PB|^2 <= r^2;
+/// between them, |cross| <= T with T = floor(sqrt(r^2 |AB|^2)). The boundary belongs to the
+/// capsule. A segment of length 0 gives a disc.
 public struct Capsule: Hashable, Sendable {
-  /// Where the segment starts.
+  /// The start of the line segment.
   let start: LatticePoint
-  /// Where it ends.
+  /// The end of the line segment.
   let end: LatticePoint
   /// The radius in 1/256 pixel, never negative.
   let radius: Int
 
-  /// The greatest magnitude of a coordinate, in 1/256 pixel.
+  /// The maximum magnitude of a coordinate, in 1/256 pixel.
   ///
-  /// A touch lies within 1,000,000 points and a card begins within 65,536 points of the canvas's
-  /// origin; at 16 pixels a point that is 1,065,536 x 16 x 256 = 4.4e9 < 5 x 2^30.
+  /// A touch lies within 1,000,000 points of the canvas's origin, and the corner of a card within
+  /// 65,536 points; at 16 pixels a point, that is 1,065,536 x 16 x 256 = 4.4e9 < 5 x 2^30.
   static let coordinateLimit = 5 << 30
-  /// The greatest radius in 1/256 pixel: a brush of 10,000 points at 16 pixels a point.
+  /// The maximum radius, in 1/256 pixel: that of a brush of 10,000 points at 16 pixels a point.
   static let radiusLimit = 5_000 * 16 * 256
 
-  /// Creates the capsule from `start` to `end` with ends of the given `width`.
+  /// Creates the capsule from `start` to `end` with round ends of the given `width`.
   ///
   /// - Parameters:
   ///   - start: One end, in points of the card.
-  ///   - end: The other end, in points of the card; the samples are the same both ways.
+  ///   - end: The other end, in points of the card; the samples do not depend on the order of the
+  ///     ends.
   ///   - width: The diameter, in points.
-  ///   - scale: The pixels of a point; coordinates and radius are multiplied by it and then
-  ///     rounded once, half away from zero, to 1/256 pixel.
-  /// - Precondition: the ends lie within 1,065,536 points of the origin, the width is from 0 to
-  ///   10,000 points and the scale above 0 and at most 16.
+  ///   - scale: The scale, in pixels a point; coordinates and radius are multiplied by the scale
+  ///     and rounded once, half away from zero, to 1/256 pixel.
+  /// - Precondition: The ends lie within 1,065,536 points of the origin, the width is from 0 to
+  ///   10,000 points, and the scale is above 0 and at most 16.
   public init(from start: Point, to end: Point, width: Double, scale: Double = 1) {
     self.init(
       from: LatticePoint(start, scale: scale), to: LatticePoint(end, scale: scale),
@@ -48,7 +50,7 @@ public struct Capsule: Hashable, Sendable {
     (self.start, self.end, self.radius) = (start, end, radius)
   }
 
-  /// The sample rows that the capsule may reach, not clipped to any lattice.
+  /// The sample rows that the capsule may touch, not clipped to any lattice.
   var sampleRows: Range<Int> {
     let first = Lattice.firstSample(from: min(start.y, end.y) - radius)
     return first..<max(first, Lattice.endSample(through: max(start.y, end.y) + radius))
@@ -65,11 +67,11 @@ public struct Capsule: Hashable, Sendable {
     return dx * dx + dy * dy
   }
 
-  /// T = floor(sqrt(r^2 |AB|^2)), the greatest cross product inside.
+  /// T = floor(sqrt(r^2 |AB|^2)), the maximum absolute cross product inside.
   ///
-  /// The roundings of the estimate make 3 x 2^-53 of it (those of a square count half under the
-  /// root), and it is below 2^59 (a radius below 2^25, a length below 2^34), so fewer than 200 steps
-  /// repair it; mostly it takes none.
+  /// The roundings of the estimate amount to 3 x 2^-53 of its value (those of the squared length
+  /// count half, because of the root). The estimate is below 2^59 (a radius below 2^25, a length
+  /// below 2^34), so fewer than 200 steps correct it; usually none is needed.
   package var crossLimit: Int {
     let square = Int128(radius) * Int128(radius) * squaredLength
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))

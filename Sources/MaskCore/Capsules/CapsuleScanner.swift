@@ -1,7 +1,7 @@
-/// Finds the pixels of capsules of one radius on one lattice, row by row.
+/// A scanner that finds the pixels of capsules of one radius on one lattice, row by row.
 ///
-/// It keeps what all capsules share, the half-widths of their discs and room for spans, so that a
-/// capsule costs what it covers and allocates nothing.
+/// The scanner keeps the half-widths of the disc and the memory for spans, which all capsules
+/// share. The cost of a capsule grows with the pixels it covers, and no memory is allocated.
 public struct CapsuleScanner: Sendable {
   private let disc: Disc
   private let columns: Int32
@@ -15,27 +15,27 @@ public struct CapsuleScanner: Sendable {
     rows = 0..<mask.sampleRows
   }
 
-  /// Creates the scanner of capsules with ends of the given `width` on the lattice of `mask`.
+  /// Creates a scanner of capsules with ends of the given `width` on the lattice of `mask`.
   ///
   /// - Parameters:
   ///   - width: The diameter, in points.
-  ///   - scale: The pixels of a point.
-  ///   - mask: Any set on the lattice.
-  /// - Precondition: the width is from 0 to 10,000 points and the scale above 0 and at most 16.
+  ///   - scale: The scale, in pixels a point.
+  ///   - mask: Any mask on the lattice.
+  /// - Precondition: The width is from 0 to 10,000 points, and the scale is above 0 and at most 16.
   /// - Complexity: O(width in pixels).
   public init(width: Double, scale: Double = 1, latticeOf mask: ScratchMask) {
     let radius = Lattice.units(width / 2, scale: scale)
     self.init(Disc(radius: radius, isTabulated: true), latticeOf: mask)
   }
 
-  /// Finds the pixels of a capsule, to be read from `pixels`.
+  /// Finds the pixels of a capsule and stores them in `pixels`.
   ///
   /// - Parameters:
-  ///   - capsule: The shape; what lies off the lattice is clipped.
-  ///   - startIsDrawn: Whether the disc at the start need not be told, because all its samples are
-  ///     known: rows of pixels with nothing else are left out, and so are pixels of its own edge
-  ///     beside full ones.
-  /// - Precondition: the capsule has the radius of this scanner.
+  ///   - capsule: The shape; parts off the lattice are clipped.
+  ///   - startIsDrawn: True if all samples of the disc at the start are in the mask already. Rows
+  ///     of pixels with nothing but that disc are then left out, and so are pixels of the disc's
+  ///     own edge that lie beside full pixels.
+  /// - Precondition: The capsule has the radius of this scanner.
   mutating func scan(_ capsule: Capsule, startIsDrawn: Bool) {
     pixels.runs.removeAll(keepingCapacity: true)
     precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
@@ -57,7 +57,7 @@ public struct CapsuleScanner: Sendable {
     to runs: inout [PixelRun]
   ) {
     let firstRow = rows.lowerBound & ~7
-    // The spans reach furthest at these rows, and the less the further a row is from them.
+    // The spans extend furthest at these rows, and less with the distance from them.
     let isRising = capsule.end.x >= capsule.start.x
     let (leftmost, rightmost) =
       isRising ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
@@ -71,7 +71,8 @@ public struct CapsuleScanner: Sendable {
       let least = min(starts[place(l0)], starts[place(l1)])
       let greatest = max(ends[place(r0)], ends[place(r1)])
       var columns = (start: Int(least &>> 3), end: Int((greatest &+ 7) &>> 3))
-      // What the first and the last row of a convex shape have, all between them have.
+      // In a convex shape, samples that both the first and the last row have are in all rows
+      // between.
       let full = Int((max(starts[top], starts[bottom]) &+ 7) &>> 3)
       let fullEnd = Int(min(ends[top], ends[bottom]) &>> 3)
       if full >= fullEnd {
@@ -94,7 +95,7 @@ public struct CapsuleScanner: Sendable {
     }
   }
 
-  /// The rows before and after the centre of a disc, or the nearest of `rows`.
+  /// Returns the rows before and after the center of a disc, clamped to `rows`.
   private static func rows(beside center: LatticePoint, in rows: Range<Int>) -> (Int, Int) {
     let row = Lattice.endSample(through: center.y)
     let last = rows.upperBound &- 1
@@ -104,18 +105,18 @@ public struct CapsuleScanner: Sendable {
   }
 }
 
-/// The disc at the start of a capsule, whose samples are known.
+/// The disc at the start of a capsule, whose samples are in the mask already.
 ///
-/// On rows that it bounds on one side it has all samples of the capsule from that side up to its
-/// centre.
+/// On rows that the disc bounds on one side, it has all samples of the capsule from that side up to
+/// the center of the disc.
 private struct DrawnDisc {
   /// The rows on which the capsule starts with a sample of the disc.
   private let leftRows: Range<Int>
   /// The rows on which the capsule ends with a sample of the disc.
   private let rightRows: Range<Int>
-  /// The end of the sample columns up to its centre.
+  /// The exclusive end of the sample columns up to the center of the disc.
   private let leftEnd: Int
-  /// The first of the sample columns from its centre on.
+  /// The first sample column at or after the center of the disc.
   private let rightStart: Int
 
   init(_ capsule: Capsule, _ left: CapsuleSide, _ right: CapsuleSide) {
@@ -128,7 +129,7 @@ private struct DrawnDisc {
     rightStart = Lattice.firstSample(from: capsule.start.x)
   }
 
-  /// Those of some rows, in whole rows of pixels, that have samples of the capsule outside the disc.
+  /// Returns the rows, in whole rows of pixels, that have samples of the capsule outside the disc.
   func rows(of all: Range<Int>) -> Range<Int> {
     if leftRows.lowerBound == .min {
       let first = min(leftRows.upperBound, rightRows.upperBound) & ~7
@@ -138,14 +139,14 @@ private struct DrawnDisc {
     return all.lowerBound..<min(all.upperBound, max(end, all.lowerBound))
   }
 
-  /// Whether it has all samples of the capsule left of the pixel column `x` on some rows.
+  /// True if the disc has all samples of the capsule left of the pixel column `x` on `rows`.
   @inline(__always)
   func holdsLeft(of x: Int, on rows: Range<Int>) -> Bool {
     8 &* x <= leftEnd && leftRows.lowerBound <= rows.lowerBound
       && rows.upperBound <= leftRows.upperBound
   }
 
-  /// Whether it has all samples of the capsule from the pixel column `x` on on some rows.
+  /// True if the disc has all samples of the capsule at or right of the pixel column `x` on `rows`.
   @inline(__always)
   func holdsRight(of x: Int, on rows: Range<Int>) -> Bool {
     8 &* x >= rightStart && rightRows.lowerBound <= rows.lowerBound

@@ -1,23 +1,23 @@
 // One row of samples and a capsule from A to B:
 //
 //            .-----------------.             one span: the capsule is convex and every test is
-//   row ---/ A)===============(B \---        exact. Where it starts and where it ends is told by
-//          \                     /           the sides, by arcs and lines; see `CapsuleSide`.
+//   row ---/ A)===============(B \---        exact. Each side of the capsule bounds the span, by
+//          \                     /           an arc or by a line; see `CapsuleSide`.
 //            '-----------------'
 
 extension RowSpans {
   /// Finds the spans of some rows of a capsule.
   ///
-  /// The first span is that of the first row of samples in the row of pixels of `rows.lowerBound`;
-  /// rows of the first and last row of pixels that are not among `rows` get empty spans.
+  /// The first span is that of the first sample row in the pixel row of `rows.lowerBound`. Sample
+  /// rows of the first and last pixel row that are not in `rows` get empty spans.
   ///
   /// - Parameters:
   ///   - capsule: The shape.
-  ///   - left: Its left side.
-  ///   - right: Its right side.
-  ///   - disc: Of its radius.
-  ///   - rows: Not empty; the capsule reaches all of them.
-  ///   - columns: The columns of samples of the lattice.
+  ///   - left: The left side of the capsule.
+  ///   - right: The right side of the capsule.
+  ///   - disc: A disc with the radius of the capsule.
+  ///   - rows: The rows to find; not empty, and all within the capsule's sample rows.
+  ///   - columns: The number of sample columns of the lattice.
   mutating func find(
     _ capsule: Capsule, left: CapsuleSide, right: CapsuleSide, disc: Disc, rows: Range<Int>,
     columns: Int32
@@ -28,7 +28,7 @@ extension RowSpans {
     let window = Window(rows: rows, first: first, columns: columns)
     Self.bound(&starts, capsule, left, disc, window, isRight: false)
     Self.bound(&ends, capsule, right, disc, window, isRight: true)
-    // A row that passes between two samples may end before it starts.
+    // The end of a row that passes between two samples may lie before its start.
     let own = rows.lowerBound &- first..<rows.upperBound &- first
     Self.raise(&ends, to: starts, own)
     for i in 0..<own.lowerBound { empty(i, like: own.lowerBound) }
@@ -52,7 +52,7 @@ extension RowSpans {
     ends[row] = starts[other]
   }
 
-  /// Which rows are asked for, and where they go.
+  /// The rows to find, and their place in the arrays.
   private struct Window {
     let rows: Range<Int>
     /// The row of the first span.
@@ -60,7 +60,7 @@ extension RowSpans {
     let columns: Int32
   }
 
-  /// Finds where the spans start, or end.
+  /// Finds the starts, or the ends, of the spans.
   private static func bound(
     _ bounds: inout [Int32], _ capsule: Capsule, _ side: CapsuleSide, _ disc: Disc,
     _ window: Window, isRight: Bool
@@ -78,7 +78,7 @@ extension RowSpans {
     arc(&bounds, lower, disc, end..<rows.upperBound, window, isRight: isRight)
   }
 
-  /// Finds where the spans of a disc start, or end, on rows that it reaches.
+  /// Finds the starts, or the ends, of the spans of a disc on rows that the disc reaches.
   private static func arc(
     _ bounds: inout [Int32], _ center: LatticePoint, _ disc: Disc, _ rows: Range<Int>,
     _ window: Window, isRight: Bool
@@ -86,8 +86,8 @@ extension RowSpans {
     if rows.isEmpty { return }
     let first = rows.lowerBound &- window.first
     let columns = window.columns
-    // Further out it would be clipped all the same, and so all fits 32 bits: a lattice has at most
-    // 2^23 columns of samples, the radius is below 2^25.
+    // A center further out is clipped anyway, so all values fit 32 bits: a lattice has at most 2^23
+    // columns of samples, and the radius is below 2^25.
     let reach = disc.radius + Lattice.sampleSpacing
     let end = Lattice.sampleSpacing * Int(columns) + reach
     let x = Int32(min(max(center.x - Lattice.firstSample, -reach), end))

@@ -1,8 +1,8 @@
 extension ScratchMask {
-  /// Puts the samples of a capsule in and counts those that are new.
+  /// Inserts the samples of a capsule and returns the number of new ones.
   ///
-  /// - Parameter capsule: The shape, in the pixels of this mask; what lies off the card is clipped.
-  /// - Returns: How many samples of the capsule were not in the set before.
+  /// - Parameter capsule: The shape, in the pixels of this mask; parts off the card are clipped.
+  /// - Returns: The number of samples of the capsule that were not in the mask before.
   /// - Complexity: O(rows of the capsule on this card + pixels that gain samples).
   @discardableResult
   public mutating func insert(_ capsule: Capsule) -> Int {
@@ -10,16 +10,16 @@ extension ScratchMask {
     return insert(capsule, with: &scanner)
   }
 
-  /// Puts the samples of a capsule in and counts those that are new.
+  /// Inserts the samples of a capsule and returns the number of new ones.
   ///
   /// - Parameters:
-  ///   - capsule: The shape, in the pixels of this mask; what lies off the card is clipped.
-  ///   - scanner: Of the capsule's width and this lattice.
-  ///   - startIsDrawn: Whether the disc at the start of the capsule was put in before, as the end
-  ///     of another; only what lies in front of it is visited then.
-  /// - Returns: How many samples of the capsule were not in the set before.
-  /// - Complexity: O(rows of the capsule on this card + pixels that gain samples), never the card
-  ///   or what was put in before.
+  ///   - capsule: The shape, in the pixels of this mask; parts off the card are clipped.
+  ///   - scanner: A scanner for the capsule's width and this lattice.
+  ///   - startIsDrawn: True if the disc at the start of the capsule was inserted before, as the end
+  ///     of another capsule; only pixels in front of it are then visited.
+  /// - Returns: The number of samples of the capsule that were not in the mask before.
+  /// - Complexity: O(rows of the capsule on this card + pixels that gain samples), independent of
+  ///   the size of the card and of the samples inserted before.
   @discardableResult
   public mutating func insert(
     _ capsule: Capsule, with scanner: inout CapsuleScanner, startIsDrawn: Bool = false

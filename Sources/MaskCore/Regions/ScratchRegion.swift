@@ -2,43 +2,43 @@ public import Geometry
 
 /// A named part of a card.
 public struct ScratchRegion: Hashable, Sendable {
-  /// What a region is for.
+  /// The purpose of a region.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Only what lies in such regions is eligible, where there are any.
+    /// Only samples in such regions are eligible, if the card has any.
     case mayScratch = "may-scratch"
-    /// Its coverage is reported.
+    /// The coverage of the region is reported.
     case counts
-    /// Revealing any of it is reported.
+    /// A touch of the region is reported: any of its samples being revealed.
     case forbidden
   }
 
   /// The outline of a region, in points of the card; samples on the outline belong to it.
   ///
-  /// Every number is rounded to 1/256 point, half away from zero: of a rectangle its origin and
-  /// its size.
+  /// Every number is rounded to 1/256 point, half away from zero; for a rectangle, these are its
+  /// origin and its size.
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rect(Rect)
-    /// A rectangle with round corners, whose radius is at most half the shorter side.
+    /// A rectangle with round corners; the radius is limited to half the shorter side.
     case roundedRect(Rect, radius: Double)
     /// The ellipse that touches the sides of a rectangle.
     case ellipse(Rect)
-    /// A polygon, closed by itself; where it runs around a point an even number of times, the
-    /// point is outside.
+    /// A polygon, closed by a line to its first point; a point that it winds around an even number
+    /// of times is outside.
     case polygon([Point])
-    /// A picture that is stretched over the whole card; samples in its pixels with alpha 128 or
-    /// more belong to the region.
+    /// A picture that is stretched over the whole card; samples in pixels with alpha 128 or more
+    /// belong to the region.
     case image(AlphaMask)
   }
 
-  /// The fewest and the most corners of a polygon.
+  /// The minimum and maximum number of corners of a polygon.
   public static let polygonPointCounts = 3...1024
 
-  /// What reports call the region; unique on its card.
+  /// The name in reports; unique on its card.
   public var name: String
-  /// What the region is for.
+  /// The purpose of the region.
   public var kind: Kind
-  /// Where the region lies.
+  /// The outline of the region.
   public var shape: Shape
 
   /// Creates a region.
@@ -48,7 +48,8 @@ public struct ScratchRegion: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// Refuses a region further out than any touch, or a polygon with too few or too many corners.
+  /// Throws if the region reaches further out than any touch, or if a polygon has too few or too
+  /// many corners.
   func validate() throws(ScratchError) {
     switch shape {
     case .rect(let rect), .ellipse(let rect): try check(rect)
