@@ -20,7 +20,7 @@ struct StrokeSegment: Hashable, Sendable {
   /// The time of the touch that drew the segment.
   let time: Microseconds
 
-  /// The same segment, marked as if the tip at its start were not drawn yet.
+  /// The same segment, with the tip at its start marked as not drawn yet.
   var whole: StrokeSegment {
     var segment = self
     segment.startIsDrawn = false

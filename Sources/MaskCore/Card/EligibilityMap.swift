@@ -1,31 +1,31 @@
 import Geometry
 
-/// How many eligible samples are revealed: of the card, and of each region.
+/// The number of revealed eligible samples, of the card and of each region.
 struct ScratchTally: Hashable, Sendable {
-  /// The eligible samples of the card.
+  /// The revealed eligible samples of the card.
   var revealed = 0
-  /// The eligible samples of each region, in the order of the regions.
+  /// The revealed eligible samples of each region, in the order of the regions.
   var regions: [Int]
 }
 
-/// What counts where on a card: the eligible samples of the card and of each region.
+/// The eligible samples of a card and of each of its regions.
 struct EligibilityMap: Sendable {
-  /// The part of a card that a region takes.
+  /// The samples of a region, and the rule by which they count.
   private struct Area: Sendable {
     let samples: RegionSamples
-    /// Whether it counts wherever there is a cover, also outside the may-scratch regions.
+    /// True if the region counts wherever there is a cover, also outside the may-scratch regions.
     let isForbidden: Bool
   }
 
-  /// What a plan consults only where not every sample counts for the card and nothing else.
+  /// The sets of samples, which are read only if some sample does not count or counts for a region.
   ///
-  /// All copies of a plan share it, so that a plan is a few words and is handed on as such: it is
-  /// asked for each pixel that gains samples.
+  /// All copies of a map share this object, so a map is a few words and is cheap to pass: it is
+  /// read for each pixel that gains samples.
   private final class Parts: Sendable {
-    /// The samples where there is something to scratch; nil where that is everywhere.
+    /// The samples where there is something to scratch; nil stands for all samples.
     let cover: ScratchMask?
     /// The samples that count for the card: those of the cover inside the may-scratch regions; nil
-    /// where that is everywhere.
+    /// stands for all samples.
     let eligible: ScratchMask?
     let areas: [Area]
 
@@ -35,17 +35,17 @@ struct EligibilityMap: Sendable {
   }
 
   private let parts: Parts
-  /// The tally of a card that is revealed whole.
+  /// The counts of a card that is revealed completely.
   let totals: ScratchTally
   /// The indices of the regions of each combination, in the order of the rules.
   let combinations: [[Int]]
 
-  /// Works out what counts on the lattice of `card`.
+  /// Creates the map on the lattice of `card`.
   ///
   /// - Parameters:
-  ///   - card: What is revealed from the start, which is not eligible.
-  ///   - rules: What the card is made from; each region has its own name.
-  /// - Throws: `ScratchError.nothingEligible` for a card or region without eligible samples.
+  ///   - card: The samples that are revealed from the start, which are not eligible.
+  ///   - rules: The description of the card; each region has its own name.
+  /// - Throws: `ScratchError.nothingEligible` if the card or a region has no eligible samples.
   init(card: ScratchMask, _ rules: ScratchRules) throws(ScratchError) {
     let regions = rules.regions
     let places = Dictionary(uniqueKeysWithValues: zip(regions.map(\.name), regions.indices))
@@ -68,14 +68,14 @@ struct EligibilityMap: Sendable {
     if totals.revealed == 0 { throw .nothingEligible(region: nil) }
   }
 
-  /// Whether every sample counts for the card, and for nothing else.
+  /// True if every sample counts for the card, and there are no regions.
   var countsAll: Bool { parts.eligible == nil && parts.areas.isEmpty }
 
-  /// The tally of a card that nobody has touched.
+  /// The counts of a card without touches.
   var untouched: ScratchTally { ScratchTally(regions: parts.areas.map { _ in 0 }) }
 
-  /// Puts the samples of some pixels into a set and counts those that are new and count for the
-  /// card.
+  /// Inserts the samples of some pixels into a mask and returns the number of new ones that count
+  /// for the card.
   func insert(_ pixels: PixelRuns, into mask: inout ScratchMask) -> Int {
     guard let eligible = parts.eligible else { return mask.insert(pixels) }
     var count = 0
@@ -83,7 +83,8 @@ struct EligibilityMap: Sendable {
     return count
   }
 
-  /// Adds the samples that the pixel in column `x` and row `y` gained to what they count for.
+  /// Adds the samples that the pixel in column `x` and row `y` gained to the counts of the card and
+  /// of the regions.
   ///
   /// - Complexity: O(regions).
   func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
@@ -96,7 +97,7 @@ struct EligibilityMap: Sendable {
     }
   }
 
-  /// The samples of `cover` in any of `regions`.
+  /// Returns the samples of `cover` that lie in any of `regions`.
   private static func samples(
     of regions: [RegionSamples], within cover: ScratchMask?, latticeOf card: ScratchMask
   ) -> ScratchMask {
@@ -110,7 +111,8 @@ struct EligibilityMap: Sendable {
     return result
   }
 
-  /// The samples of `cover`, or without one of the whole lattice, that are not in `start`.
+  /// Returns the samples of `cover`, or of the whole lattice without a cover, that are not in
+  /// `start`.
   private static func rest(of cover: ScratchMask?, without start: ScratchMask) -> ScratchMask {
     var result = start
     result.removeAll()

@@ -1,15 +1,17 @@
 import Geometry
 import TouchRecording
 
-/// Turns the touches of all contacts into those of one pan, as a gesture recogniser of a phone does.
+/// A recognizer that turns the touches of all contacts into those of one pan, as the gesture
+/// recognizer of a phone does.
 ///
-/// A pan is where the middle of its contacts is. It begins only once that has moved some way from
-/// where it was when the last contact came down or was lifted, so what is drawn begins there; a
-/// tap never does. It ends with its last contact, without drawing on.
+/// The position of a pan is the mean position of its contacts. The pan begins only when this
+/// position has moved by the hysteresis since the last contact came down or was lifted, and drawing
+/// begins there; a tap never begins a pan. The pan ends with its last contact, and its end draws
+/// nothing.
 struct PanRecognizer: Sendable {
-  /// How far the middle moves before a pan begins, in points.
+  /// The distance that the mean position moves before a pan begins, in points.
   private let hysteresis: Double
-  /// How far it is.
+  /// The current state of the pan.
   private(set) var state: SavedCard.Pan
 
   init(hysteresis: Double, _ state: SavedCard.Pan = SavedCard.Pan()) {
@@ -17,7 +19,7 @@ struct PanRecognizer: Sendable {
     self.state = state
   }
 
-  /// What a touch means for the pan; nil where it means nothing.
+  /// Returns the touch of the pan that a touch of a contact causes; nil if there is none.
   mutating func recognize(_ event: TouchEvent) -> TouchEvent? {
     let index = state.contacts.firstIndex { $0.contact == event.contact }
     switch event.phase {
@@ -25,7 +27,7 @@ struct PanRecognizer: Sendable {
     case .began:
       if let index { state.contacts.remove(at: index) }
       state.contacts.append(.init(contact: event.contact, location: event.location))
-      state.origin = middle
+      state.origin = centroid
       return nil
     case .moved:
       guard let index else { return nil }
@@ -35,26 +37,26 @@ struct PanRecognizer: Sendable {
       guard let index else { return nil }
       state.contacts.remove(at: index)
       if !state.contacts.isEmpty {
-        state.origin = middle
+        state.origin = centroid
         return nil
       }
       defer { state.pan = nil }
-      return state.pan.map { event.told(as: $0.contact, event.phase, at: $0.location) }
+      return state.pan.map { event.with(contact: $0.contact, event.phase, at: $0.location) }
     }
   }
 
   private mutating func move(_ event: TouchEvent) -> TouchEvent? {
-    let location = middle
+    let location = centroid
     let phase: TouchEvent.Phase = state.pan == nil ? .began : .moved
     let (dx, dy) = (location.x - state.origin.x, location.y - state.origin.y)
     guard state.pan != nil || dx * dx + dy * dy >= hysteresis * hysteresis else { return nil }
     let contact = state.pan?.contact ?? state.contacts[0].contact
     state.pan = .init(contact: contact, location: location)
-    return event.told(as: contact, phase, at: location)
+    return event.with(contact: contact, phase, at: location)
   }
 
-  /// The mean of the places of all contacts.
-  private var middle: Point {
+  /// The mean position of all contacts.
+  private var centroid: Point {
     let contacts = state.contacts
     let count = Double(contacts.count)
     return Point(
@@ -64,8 +66,8 @@ struct PanRecognizer: Sendable {
 }
 
 extension TouchEvent {
-  /// The same sample of another contact, phase and place.
-  fileprivate func told(as contact: Int, _ phase: Phase, at location: Point) -> TouchEvent {
+  /// Returns the same touch with another contact, phase and location.
+  fileprivate func with(contact: Int, _ phase: Phase, at location: Point) -> TouchEvent {
     var event = self
     (event.contact, event.phase, event.location) = (contact, phase, location)
     return event

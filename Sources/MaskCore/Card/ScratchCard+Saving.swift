@@ -2,11 +2,12 @@ import Geometry
 import TouchRecording
 
 extension ScratchCard {
-  /// Everything that a card of the same rules needs to go on as this one does.
+  /// The saved state of the card: everything that a card of the same rules needs to continue as
+  /// this one does.
   ///
-  /// Memory and time grow with the touches since the last reset, not with the card.
+  /// Memory and time grow with the touches since the last reset, not with the size of the card.
   ///
-  /// - Complexity: O(strokes + their pieces), and that of `ScratchRules.fingerprint`.
+  /// - Complexity: O(strokes + their segments), and that of `ScratchRules.fingerprint`.
   public var saved: SavedCard {
     var saved = SavedCard(
       rules: rules.fingerprint, clock: clock, coverage: coverage, first: firstBeforeReset)
@@ -33,13 +34,13 @@ extension ScratchCard {
     return saved
   }
 
-  /// Puts the card where another of the same rules was; whatever it had is gone.
+  /// Restores the saved state of a card of the same rules and replaces everything this card had.
   ///
-  /// From here on it does, bit for bit, what the other one does with the same touches. Times go on
-  /// from `clock` of what was saved.
+  /// With the same touches, the restored card does bit for bit the same as the saved one. Times
+  /// continue from the `clock` of the saved state.
   ///
-  /// - Throws: `SavedCardError` for a value that is of other rules or that no card can have become;
-  ///   the card is then as it was.
+  /// - Throws: `SavedCardError` if the state belongs to other rules, or if no card can be in it;
+  ///   the card is then unchanged.
   /// - Complexity: O(pixels of all strokes), twice, and O(points of the card / 512 + strokes).
   public mutating func restore(_ saved: SavedCard) throws(SavedCardError) {
     try saved.validate(rules, eligible: eligibility.totals.revealed)
@@ -51,14 +52,16 @@ extension ScratchCard {
     self = card
   }
 
-  /// - Precondition: the value is valid for these rules.
+  /// Replaces the state of the card.
+  ///
+  /// - Precondition: The state is valid for these rules.
   private mutating func take(_ saved: SavedCard) {
     brushes = [rules.brush] + saved.brushes
     scanner = SegmentScanner(brush, latticeOf: mask)
     (resets, firstBeforeReset) = (saved.resets, saved.first)
     crossingsBeforeReset = saved.crossings
     clock = saved.clock
-    // What else drew this card has to begin anew.
+    // Whatever else drew this card must draw everything again.
     withdrawals += 1
     latestEvents = []
     let ends = takeStrokes(saved)
@@ -67,7 +70,7 @@ extension ScratchCard {
     redrawTrails()
   }
 
-  /// Takes strokes and pieces, and returns where each stroke ends and how wide it is there.
+  /// Replaces strokes and segments, and returns the end of each stroke with the width there.
   private mutating func takeStrokes(_ saved: SavedCard) -> [(location: Point, width: Double)] {
     strokes = saved.strokes.map { stroke in
       Stroke(
@@ -82,13 +85,14 @@ extension ScratchCard {
       return StrokeSegment(
         stroke: stroke, centerline: LineSegment(start.location, piece.end),
         startWidth: start.width, endWidth: piece.endWidth, brush: piece.brush,
-        startIsDrawn: strokes[stroke].goOn(withBrush: piece.brush), startTime: piece.startTime,
+        startIsDrawn: strokes[stroke].countSegment(brush: piece.brush), startTime: piece.startTime,
         time: piece.time)
     }
     return ends
   }
 
-  /// A contact that draws is where its stroke ends, since the last touch of that.
+  /// Replaces the contacts: a contact that draws is at the end of its stroke, since the last touch
+  /// of that stroke.
   private mutating func takeContacts(
     _ saved: SavedCard, ends: [(location: Point, width: Double)]
   ) {

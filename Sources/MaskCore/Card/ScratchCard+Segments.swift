@@ -2,30 +2,32 @@ import Geometry
 import TouchRecording
 
 extension ScratchCard {
-  /// The pieces of each stroke, in the order in which they were drawn.
+  /// The segments of each stroke, in the order of the touches.
   var segmentsByStroke: [[StrokeSegment]] {
     var result = [[StrokeSegment]](repeating: [], count: strokes.count)
     for segment in segments { result[segment.stroke].append(segment) }
     return result
   }
 
-  /// Draws the way of a contact from where it was to where it is.
+  /// Draws the segment of a contact from its last position to its current one.
   mutating func draw(from start: Contact, to end: Contact, of stroke: Int) {
     let brush = brushes.count - 1
     let segment = StrokeSegment(
       stroke: stroke, centerline: LineSegment(start.location, end.location),
-      startWidth: start.width,
-      endWidth: end.width, brush: brush,
-      startIsDrawn: strokes[stroke].goOn(withBrush: brush), startTime: start.time, time: end.time)
+      startWidth: start.width, endWidth: end.width, brush: brush,
+      startIsDrawn: strokes[stroke].countSegment(brush: brush), startTime: start.time,
+      time: end.time)
     segments.append(segment)
-    if start.location != end.location { latestEvents.append(.contactMoved(segment.centerline)) }
+    if start.location != end.location {
+      latestEvents.append(.contactMoved(segment.centerline))
+    }
     reveal(segment)
     var trail = strokes[stroke].trail.take() ?? emptyMask
     strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &trail)
     strokes[stroke].trail = trail
   }
 
-  /// Draws everything anew that was drawn since the last reset, and works out what came of it.
+  /// Redraws all segments since the last reset and recomputes everything that follows from them.
   mutating func redraw() {
     mask = untouched
     tally = eligibility.untouched
@@ -33,7 +35,7 @@ extension ScratchCard {
     completeSince = nil
     undoLog.removeAll()
     for i in strokes.indices { strokes[i].revealed = 0 }
-    // What is revealed from the start may be enough.
+    // The samples revealed from the start may reach the threshold.
     noteFirstTimes(at: resets.last?.time ?? 0)
     var isOver = true
     for segment in segments {
@@ -43,10 +45,10 @@ extension ScratchCard {
     }
   }
 
-  /// Takes back what a stroke drew, as if it had never been.
+  /// Removes the segments of a stroke; the card is then the same as without it.
   ///
-  /// - Precondition: it was still being drawn, by rules that discard strokes.
-  /// - Complexity: O(pixels of all pieces since its first one).
+  /// - Precondition: The stroke was open until now, and the rules discard canceled strokes.
+  /// - Complexity: O(pixels of all segments since the first one of the stroke).
   mutating func withdraw(_ stroke: Int) {
     var (rest, others) = (strokes[stroke].segmentCount, [StrokeSegment]())
     if rest == 0 { return }
@@ -63,8 +65,8 @@ extension ScratchCard {
     withdrawals += 1
   }
 
-  /// Works out anew what each stroke covers; one after the other, so that one trail serves all that
-  /// are over.
+  /// Recomputes the samples that each stroke covers; strokes are drawn one after the other, so that
+  /// all ended strokes share one trail.
   mutating func redrawTrails() {
     var spare = emptyMask
     for (stroke, segments) in segmentsByStroke.enumerated() {
@@ -73,7 +75,7 @@ extension ScratchCard {
         scanner.scan(segment, tip(of: segment))
         strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &spare)
       }
-      // One that is not over draws on into its own.
+      // An open stroke continues with its own trail.
       if strokes[stroke].outcome == .open {
         strokes[stroke].trail = spare
         spare = emptyMask
@@ -83,7 +85,7 @@ extension ScratchCard {
     }
   }
 
-  /// Reveals the pixels of a piece, and notes what comes about by it.
+  /// Reveals the pixels of a segment and records the first times that it causes.
   private mutating func reveal(_ segment: StrokeSegment) {
     scanner.scan(segment, tip(of: segment))
     let (before, isKept) = (tally.revealed, rules.cancel == .discard)
@@ -104,7 +106,7 @@ extension ScratchCard {
     noteFirstTimes(at: segment.time)
   }
 
-  /// Takes back what the latest piece of the journal changed.
+  /// Undoes the latest segment of the log.
   private mutating func takeBack(_ segment: StrokeSegment) {
     let step = undoLog.steps.removeLast()
     var gained = eligibility.untouched
@@ -119,15 +121,15 @@ extension ScratchCard {
     (first, completeSince) = (step.first, step.completeSince)
   }
 
-  /// A set without samples on the lattice of the card.
+  /// The empty mask on the lattice of the card.
   var emptyMask: ScratchMask { mask.emptied }
 
-  /// Whether a share is as much as the threshold asks for.
+  /// True if a share reaches the threshold; without a threshold, if it is complete.
   func isReached(by coverage: Coverage) -> Bool {
     rules.threshold?.isReached(by: coverage) ?? (coverage.revealed == coverage.eligible)
   }
 
-  /// Notes what has come about by `time` and had not before.
+  /// Records `time` as the first time of everything that is reached now and was not before.
   mutating func noteFirstTimes(at time: Microseconds) {
     if isReached(by: coverage) {
       first.card = first.card ?? time

@@ -2,14 +2,14 @@ import Geometry
 public import TouchRecording
 
 extension ScratchCard {
-  /// Takes one touch.
+  /// Applies one touch.
   ///
-  /// A hovering contact does nothing, nor does one that moves or ends without having come down.
-  /// A contact that comes down while it is down is cancelled first.
+  /// A hovering contact has no effect, nor has a contact that moves or ends without a touch-down.
+  /// If a contact comes down while it is down, its stroke is canceled first.
   ///
-  /// - Precondition: the touch lies within 1,000,000 points of the canvas's origin.
-  /// - Complexity: O(pixels in the rows and spans of the new piece); for a stroke that is discarded,
-  ///   of all pieces since it began.
+  /// - Precondition: The touch lies within 1,000,000 points of the canvas's origin.
+  /// - Complexity: O(pixels in the rows and spans of the new segment); for a stroke that is
+  ///   discarded, of all segments since it began.
   public mutating func apply(_ event: TouchEvent) {
     latestEvents.removeAll(keepingCapacity: true)
     guard event.phase != .hovered else { return }
@@ -22,20 +22,20 @@ extension ScratchCard {
     if rules.input == .pan, let event = pan.recognize(event) { scratch(event) }
   }
 
-  /// Covers the card again.
+  /// Resets the card: covers it again.
   ///
-  /// What was drawn goes, also by contacts that are still down, unless `rules.erase` spares those;
-  /// their next move draws on from their last position. First times stay. What is revealed from
-  /// the start stays revealed.
+  /// All strokes are removed, also those of contacts that are still down, unless `rules.erase`
+  /// spares those. The next move of a contact that is down draws on from its last position. First
+  /// times are kept, and samples that are revealed from the start stay revealed.
   ///
-  /// - Complexity: O(points of the card / 512 + strokes), and a redraw of what is spared; with
+  /// - Complexity: O(points of the card / 512 + strokes), and a redraw of the spared strokes; with
   ///   `keepsCrossings` also that of `crossings`.
   public mutating func reset(at time: Microseconds) {
     advance(to: time)
     if keepsCrossings { crossingsBeforeReset = crossings }
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
     withdrawals += 1
-    // The new index of each stroke that stays.
+    // The new index of each stroke that is kept.
     var kept: [Int: Int] = [:]
     for (i, stroke) in strokes.enumerated()
     where rules.erase == .finished && stroke.outcome == .open {
@@ -62,7 +62,7 @@ extension ScratchCard {
 // MARK: - What touches do
 
 extension ScratchCard {
-  /// Takes a touch of a contact that presses the eraser; false for any other.
+  /// Handles a touch of a contact that presses the eraser; returns false for all other touches.
   private mutating func press(_ event: TouchEvent) -> Bool {
     guard let eraser = rules.eraser else { return false }
     let (isOver, contact) = (eraser.contains(event.location), event.contact)
@@ -72,7 +72,7 @@ extension ScratchCard {
         pressing.remove(contact)
         return false
       }
-      // Whatever the contact did before is over.
+      // The earlier stroke of the contact, if any, is over.
       if rules.input == .pan {
         if let event = pan.recognize(event.cancelling) { scratch(event) }
       } else {
@@ -104,7 +104,7 @@ extension ScratchCard {
 
   private mutating func begin(_ event: TouchEvent) {
     cancel(event)
-    // What is over stays.
+    // Strokes that have ended are final.
     if contacts.isEmpty { undoLog.removeAll() }
     let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let stroke = addStroke(event, from: location, width: width)
@@ -119,7 +119,7 @@ extension ScratchCard {
     guard let last = contacts[event.contact] else { return }
     let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let isAtRest = location == last.location && width == last.width
-    // A finger that rests since a reset has drawn nothing yet.
+    // A contact that has been at rest since a reset has drawn nothing yet.
     if last.stroke == nil, isAtRest {
       contacts[event.contact]?.time = event.time
       return
@@ -129,12 +129,12 @@ extension ScratchCard {
     contacts[event.contact] = next
     strokes[stroke].samples += 1
     strokes[stroke].lastTime = event.time
-    // A finger at rest rubs nothing: not after a reset, and not where a tap paints nothing.
+    // A contact at rest draws nothing: not after a reset, and not if a tap scratches nothing.
     if isAtRest { return }
     draw(from: last, to: next, of: stroke)
   }
 
-  /// Ends the stroke of a contact that the system took away, or that came down anew.
+  /// Cancels the stroke of a contact that the system took away, or that comes down again.
   private mutating func cancel(_ event: TouchEvent) {
     guard let stroke = contacts.removeValue(forKey: event.contact)?.stroke else { return }
     strokes[stroke].lastTime = event.time
@@ -165,7 +165,7 @@ extension ScratchCard {
 }
 
 extension StrokeSegment {
-  /// The same piece of a stroke with another index.
+  /// Returns the same segment as part of another stroke.
   fileprivate func moved(toStroke stroke: Int) -> StrokeSegment {
     var segment = self
     segment.stroke = stroke
@@ -174,7 +174,7 @@ extension StrokeSegment {
 }
 
 extension TouchEvent {
-  /// The same sample of a contact that is taken away.
+  /// The same touch as a cancellation.
   fileprivate var cancelling: TouchEvent {
     var event = self
     event.phase = .cancelled

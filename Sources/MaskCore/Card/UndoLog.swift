@@ -1,31 +1,32 @@
 import TouchRecording
 
-/// What the latest pieces of a card changed, so that they can be taken back, the last one first.
+/// A log of the changes of the latest segments of a card, which undoes them from last to first.
 ///
-/// It goes back to the first stroke that is still being drawn: one that is over stays.
+/// The log is cleared when a stroke begins while no other stroke is open; strokes that ended before
+/// are final.
 struct UndoLog: Sendable {
-  /// What one piece found.
+  /// The state of the card before one segment.
   struct Step: Sendable {
-    /// The first times before it.
+    /// The first times before the segment.
     let first: SavedCard.FirstTimes
-    /// Since when the card was complete before it.
+    /// The time since which the card was complete, before the segment; nil if it was not complete.
     let completeSince: Microseconds?
-    /// The index of the first of its changes.
+    /// The index of the first change of the segment.
     let firstChange: Int
   }
 
-  /// One for each piece.
+  /// The entries, one for each segment.
   var steps: [Step] = []
-  /// The pixels of each piece that gained samples, piece by piece.
+  /// The pixels that gained samples, segment by segment.
   var changes: [PixelChange] = []
 
-  /// Begins with a further piece.
+  /// Begins the entry of a further segment.
   mutating func begin(_ first: SavedCard.FirstTimes, completeSince: Microseconds?) {
     steps.append(
       Step(first: first, completeSince: completeSince, firstChange: changes.count))
   }
 
-  /// Forgets all pieces.
+  /// Removes all entries.
   mutating func removeAll() {
     steps.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)

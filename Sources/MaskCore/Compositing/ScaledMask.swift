@@ -1,25 +1,25 @@
 import Geometry
 
-/// What is revealed of a card at some scale, kept up with the card while it is scratched.
+/// The revealed samples of a card at some scale, updated while the card is scratched.
 ///
-/// It draws what the card drew since it was last asked, so that a frame costs what is new and not
-/// all that came before. It equals the mask that is drawn anew from all strokes.
+/// Each update draws only what the card drew since the last one, so a frame costs what is new and
+/// not everything before. The mask equals the one that is drawn from all strokes at once.
 public struct ScaledMask: Sendable {
-  /// What was revealed when the card was last followed.
+  /// The revealed samples at the last update.
   public private(set) var mask: ScratchMask
   private let scale: Double
   private var scanner: SegmentScanner
-  /// What is revealed before any touch.
+  /// The samples that are revealed before any touch.
   private let start: ScratchMask
-  /// How many pieces of the card are drawn.
+  /// The number of segments of the card that are drawn.
   private var drawn = 0
-  /// How often the card had taken pieces away.
+  /// The value of the card's `withdrawals` at the last update.
   private var withdrawals: Int
 
-  /// Draws what is revealed of a card at `scale` pixels a point.
+  /// Draws the revealed samples of a card at `scale` pixels a point.
   ///
-  /// - Throws: `ScratchError.outOfRange` for a scale that no picture has,
-  ///   `ScratchError.maskTooLarge` where the card has too many pixels at this scale.
+  /// - Throws: `ScratchError.outOfRange` if the scale is out of range, `ScratchError.maskTooLarge`
+  ///   if the card has too many pixels at this scale.
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
   public init(of card: ScratchCard, scale: Double) throws(ScratchError) {
     start = try card.startMask(scale: scale)
@@ -30,11 +30,11 @@ public struct ScaledMask: Sendable {
     follow(card)
   }
 
-  /// Draws what `card` drew since it was last followed.
+  /// Draws the segments that `card` drew since the last update.
   ///
-  /// - Precondition: it is the card this was made of, or a copy that went on from there.
-  /// - Complexity: O(pixels of the new pieces at this scale); where the card was covered again, or a
-  ///   stroke discarded, of all pieces.
+  /// - Precondition: `card` is the card of the initializer, or a copy that went on from there.
+  /// - Complexity: O(pixels of the new segments at this scale); after a reset or a discarded
+  ///   stroke, of all segments.
   public mutating func follow(_ card: ScratchCard) {
     if card.withdrawals != withdrawals {
       mask = start
@@ -48,14 +48,15 @@ public struct ScaledMask: Sendable {
     drawn = card.segments.count
   }
 
-  /// The picture of what is revealed of the card that was last followed: what is scratched, as its
-  /// `rules.join` and `rules.composite` put it together, and over it what has gone by itself.
+  /// Returns the alpha mask of the card that was last followed: the scratched share, as its
+  /// `rules.join` and `rules.composite` compose it, and over it the share that has faded.
   ///
-  /// - Throws: as `init(of:scale:)`.
-  /// - Complexity: O(pixels of the card at this scale); unless these are `.round` and `.union`, of
-  ///   all strokes as well, and with `.cg` of the card for every stroke.
+  /// - Throws: The errors of `init(of:scale:)`.
+  /// - Complexity: O(pixels of the card at this scale); with a `join` other than `.round` or a
+  ///   `composite` other than `.union`, also of all strokes, and with `.cg` of the card for every
+  ///   stroke.
   public func alphaMask(of card: ScratchCard) throws(ScratchError) -> AlphaMask {
-    // Only the union of what tips pass over grows with every touch.
+    // Only the union of what round tips pass over grows with every touch.
     let isGrown = card.rules.composite == .union && card.rules.join == .round
     let scratched = isGrown ? AlphaMask(mask) : try card.strokeByStroke(scale: scale)
     return card.revealAlpha == 0 ? scratched : scratched.revealed(by: card.revealAlpha)

@@ -2,28 +2,28 @@ import Geometry
 import TouchRecording
 
 extension ScratchCard {
-  /// What is revealed at `scale` pixels a point, drawn anew from the strokes.
+  /// Returns the revealed samples at `scale` pixels a point, drawn again from the strokes.
   ///
-  /// At scale 1 it is `mask`.
+  /// The result at scale 1 is `mask`.
   ///
-  /// - Throws: `ScratchError.outOfRange` for a scale that no picture has,
-  ///   `ScratchError.maskTooLarge` where the card has too many pixels at this scale.
+  /// - Throws: `ScratchError.outOfRange` if the scale is out of range, `ScratchError.maskTooLarge`
+  ///   if the card has too many pixels at this scale.
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
   public func mask(scale: Double) throws(ScratchError) -> ScratchMask {
     try ScaledMask(of: self, scale: scale).mask
   }
 
-  /// The picture of what is revealed at `scale` pixels a point: what is scratched, as
-  /// `rules.join` and `rules.composite` put it together, and over it what has gone by itself.
+  /// Returns the alpha mask at `scale` pixels a point: the scratched share, as `rules.join` and
+  /// `rules.composite` compose it, and over it the share that has faded.
   ///
-  /// - Throws: as `mask(scale:)`.
+  /// - Throws: The errors of `mask(scale:)`.
   /// - Complexity: O(pixels of the card and of all strokes at this scale); with `.cg`, of the card
   ///   for every stroke.
   public func alphaMask(scale: Double) throws(ScratchError) -> AlphaMask {
     try ScaledMask(of: self, scale: scale).alphaMask(of: self)
   }
 
-  /// What is revealed from the start, at `scale` pixels a point.
+  /// Returns the samples that are revealed from the start, at `scale` pixels a point.
   func startMask(scale: Double) throws(ScratchError) -> ScratchMask {
     if scale == 1 { return untouched }
     var result = try ScratchMask(size: rules.frame.size, scale: scale)
@@ -31,7 +31,7 @@ extension ScratchCard {
     return result
   }
 
-  /// What is scratched, drawn stroke by stroke as the rules have it: finished ones first.
+  /// Returns the alpha mask of the strokes, drawn one by one as the rules say: ended strokes first.
   func strokeByStroke(scale: Double) throws(ScratchError) -> AlphaMask {
     let start = try startMask(scale: scale)
     let (segments, finished) = (
@@ -55,7 +55,7 @@ extension ScratchCard {
     }
   }
 
-  /// Draws the pieces of one stroke at `scale` pixels a point.
+  /// Draws the segments of one stroke at `scale` pixels a point.
   private func draw(
     _ segments: [StrokeSegment], _ scale: Double, with scanner: inout SegmentScanner,
     into mask: inout ScratchMask
@@ -78,7 +78,7 @@ extension ScratchCard {
 }
 
 extension StrokeSegment {
-  /// Whether the tip keeps the width that it has where another piece starts.
+  /// True if the tip keeps the width that it has at the start of another segment.
   fileprivate func isAsWide(as other: StrokeSegment) -> Bool {
     startWidth == other.startWidth && endWidth == other.startWidth
   }

@@ -1,10 +1,10 @@
 import Geometry
 
-/// What another rule counts: so many places of so many.
+/// The coverage by another rule: a number of counted places, and their total.
 public struct CountedShare: Hashable, Sendable {
-  /// The places that count as scratched.
+  /// The number of places that count as scratched.
   public let counted: Int
-  /// All places that the rule looks at; 0 where it finds none on the card.
+  /// The number of places that the rule reads; 0 if it finds none on the card.
   public let total: Int
 
   /// Creates the share.
@@ -16,18 +16,18 @@ public struct CountedShare: Hashable, Sendable {
     self.total = total
   }
 
-  /// The percentage in hundredths of a percent, rounded down; nil where there is no place.
+  /// The percentage in hundredths of a percent, rounded down; nil if there are no places.
   public var percentHundredths: Int? { total > 0 ? counted * 10_000 / total : nil }
 }
 
-/// What counts places by one rule.
+/// A counter of places by one rule.
 protocol ShareCounter: Sendable {
-  /// Takes a contact that comes down at `point`, in points of the card.
+  /// Handles a contact that comes down at `point`, in points of the card.
   mutating func begin(at point: Point)
-  /// Takes the way of a contact from one event to the next, in points of the card.
+  /// Handles the way of a contact from one event to the next, in points of the card.
   mutating func draw(_ segment: LineSegment)
-  /// Forgets everything.
+  /// Resets the counter.
   mutating func reset()
-  /// What counts now.
+  /// The current share.
   var share: CountedShare { get }
 }

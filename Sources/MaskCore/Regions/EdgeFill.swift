@@ -8,10 +8,10 @@ import Geometry
 //                                           its left edge, ends with the last one at or before its
 //                                           right edge, and nothing is rounded.
 //
-// So each crossing adds its direction at the first sample at or after it, and marks that sample if
-// it lies on the crossing. Running sums from the left then give the winding number of every sample.
-// The sums change only at marked samples, which a bit set finds in order, so the crossings of a row
-// need no sorting.
+// So each crossing adds its direction at the first sample at or after it and marks that sample; a
+// second bit marks a sample that lies on the edge. Running sums from the left then give the winding
+// number of every sample. The sums change only at marked samples, which a bit set finds in order,
+// so the crossings of a row need no sorting.
 
 /// A polygon fill that finds the samples inside or on the edge of closed chains of straight lines.
 ///

@@ -1,13 +1,14 @@
 import TouchRecording
 
 extension ScratchCard {
-  /// What came of the card up to now.
+  /// The report of the card up to now.
   ///
-  /// - Complexity: O(points that were ever touched + strokes), and where a stroke was cancelled O(pixels of
-  ///   all others).
+  /// - Complexity: O(points that were ever touched + strokes), and with a canceled stroke O(pixels
+  ///   of all others).
   public var report: ScratchReport { report(withoutCancelled: withoutCancelled) }
 
-  /// The same with what stands for `withoutCancelled`, which may cost more than all the rest.
+  /// Returns the report with a known value for `withoutCancelled`, which may cost more than the
+  /// rest together.
   package func report(withoutCancelled: Coverage) -> ScratchReport {
     let (regions, pixels) = (regionReports, mask.pixelCounts)
     return ScratchReport(
@@ -44,9 +45,9 @@ extension ScratchCard {
     }
   }
 
-  /// The share that would be revealed without the strokes that the system took away.
+  /// The share that would be revealed without the strokes that the system canceled.
   ///
-  /// - Complexity: O(pixels of all strokes) where there is such a stroke.
+  /// - Complexity: O(pixels of all strokes) if a stroke was canceled, else O(1).
   public var withoutCancelled: Coverage {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
     var (rest, scanner, revealed) = (emptyMask, scanner, 0)

@@ -1,24 +1,24 @@
 public import TouchRecording
 
-/// How far a card is.
+/// The state of a card.
 public enum ScratchState: String, Hashable, Sendable, CaseIterable {
   /// No eligible sample is revealed.
   case covered
-  /// Some are revealed, fewer than the threshold asks for.
+  /// Some eligible samples are revealed, fewer than the threshold asks for.
   case scratching
-  /// As much is revealed as the threshold asks for; all of it where there is none.
+  /// The threshold is reached; without a threshold, all eligible samples are revealed.
   case complete
-  /// As much is revealed, and the rest of the cover has gone by itself.
+  /// The threshold is reached, and the rest of the cover has faded.
   case revealed
 }
 
-/// What came of a card, in the order in which reports print it.
+/// The report of a card, with its members in the order in which they are printed.
 public struct ScratchReport: Hashable, Sendable {
-  /// The share that is revealed.
+  /// The revealed share of the card.
   public var coverage: Coverage
-  /// The pixels with a revealed sample, at one pixel a point.
+  /// The number of pixels with a revealed sample, at one pixel a point.
   public var touchedPx: Int
-  /// The pixels whose 64 samples are all revealed, at one pixel a point.
+  /// The number of pixels whose 64 samples are all revealed, at one pixel a point.
   public var clearPx: Int
   /// The sum of the alphas of the mask, at one pixel a point.
   public var alphaSum: Int
@@ -26,48 +26,49 @@ public struct ScratchReport: Hashable, Sendable {
   public var regions: [Region]
   /// The combinations of regions, in their order.
   public var combinations: [Combination]
-  /// The threshold of the card, if it has one.
+  /// The threshold of the card, if there is one.
   public var threshold: Threshold?
-  /// The share that would be revealed without the strokes that the system took away.
+  /// The share that would be revealed without the strokes that the system canceled.
   public var withoutCancelled: Coverage
   /// The strokes since the last reset, in the order of their first touches.
   public var strokes: [Stroke]
   /// The forbidden regions that were ever touched, in the order of the regions.
   public var forbidden: [ForbiddenTouch]
-  /// The resets in the order of time.
+  /// The resets, in the order of time.
   public var resets: [Reset]
-  /// How far the card is.
+  /// The state of the card.
   public var state: ScratchState
 
   /// One region.
   public struct Region: Hashable, Sendable {
-    /// What the rules call it.
+    /// The name in the rules.
     public var name: String
-    /// What it is for.
+    /// The purpose of the region.
     public var kind: ScratchRegion.Kind
-    /// The share of it that is revealed.
+    /// The revealed share of the region.
     public var coverage: Coverage
-    /// The time of the event that first reached the card's threshold in this region, if one did.
+    /// The time of the touch that first reached the card's threshold in this region; nil if it was
+    /// never reached.
     public var reachedAt: Microseconds?
   }
 
   /// One combination of regions.
   public struct Combination: Hashable, Sendable {
-    /// What the rules call it.
+    /// The name in the rules.
     public var name: String
-    /// How the shares of its regions become one.
+    /// The rule that combines the shares of the regions.
     public var rule: RegionCombination.Rule
-    /// That share.
+    /// The combined share.
     public var coverage: Coverage
-    /// The time of the event at which it first reached the card's threshold, if one did.
+    /// The time of the touch that first reached the card's threshold; nil if it was never reached.
     public var reachedAt: Microseconds?
   }
 
   /// The threshold of the card.
   public struct Threshold: Hashable, Sendable {
-    /// What the rules ask for.
+    /// The threshold in the rules.
     public var value: MaskCore.Threshold
-    /// The time of the event that first reached it, if one did; a reset does not take it back.
+    /// The time of the touch that first reached it, or nil; a reset does not clear it.
     public var reachedAt: Microseconds?
   }
 
@@ -81,14 +82,15 @@ public struct ScratchReport: Hashable, Sendable {
     public var lastTime: Microseconds
     /// The number of its touches.
     public var samples: Int
-    /// How it came to its end.
+    /// The outcome of the stroke.
     public var outcome: StrokeOutcome
-    /// The eligible lattice samples that it revealed; those of all strokes are the coverage.
+    /// The number of eligible samples that the stroke revealed first; the numbers of all strokes
+    /// add up to the coverage.
     public var revealed: Int
-    /// The eligible lattice samples that it covered and another stroke revealed.
+    /// The number of eligible samples that the stroke covered but another stroke revealed.
     ///
-    /// That is what it rubbed in vain. Samples that it revealed itself do not count, however often
-    /// it passes over them, so the number does not depend on the rate of its touches.
+    /// Samples that the stroke revealed itself do not count, however often it passes over them, so
+    /// the number does not depend on the rate of its touches.
     public var repeated: Int
   }
 
@@ -96,17 +98,17 @@ public struct ScratchReport: Hashable, Sendable {
   public struct ForbiddenTouch: Hashable, Sendable {
     /// The name of the region.
     public var name: String
-    /// The samples of the region that are revealed now.
+    /// The number of samples of the region that are revealed now.
     public var revealed: Int
-    /// The time of the event that first revealed one; a reset does not take it back.
+    /// The time of the touch that first revealed a sample of the region; a reset does not clear it.
     public var touchedAt: Microseconds
   }
 
   /// One reset.
   public struct Reset: Hashable, Sendable {
-    /// When it happened.
+    /// The time of the reset.
     public var time: Microseconds
-    /// The share that had been revealed.
+    /// The share that was revealed before the reset.
     public var coverage: Coverage
 
     /// Creates a reset.

@@ -2,14 +2,14 @@ import Geometry
 import TouchRecording
 
 extension ScratchCard {
-  /// When the card and each region first reached each of 1 to 100 percent.
+  /// The times at which the card and each region first reached each percent from 1 to 100.
   ///
-  /// Nothing of it is kept while touches come in: it is worked out from the strokes since the last
-  /// reset. With `keepsCrossings`, a reset takes nothing back. What is revealed from the start, and a
-  /// cover that goes by itself, reach no percent.
+  /// Nothing is stored while touches arrive: the times are computed from the strokes since the last
+  /// reset. With `keepsCrossings`, a reset clears no times. Samples that are revealed from the
+  /// start, and a cover that fades, reach no percent.
   ///
-  /// - Complexity: O(pixels of the strokes), and eight times the pixels of a piece for each percent
-  ///   that is reached in it; at most 100 for the card and each region.
+  /// - Complexity: O(pixels of the strokes), and eight times the pixels of a segment for each
+  ///   percent that is reached in it; at most 100 for the card and for each region.
   public var crossings: ScratchCrossings {
     var search = CrossingSearch(self)
     for segment in segments { search.take(segment) }
@@ -17,17 +17,17 @@ extension ScratchCard {
   }
 }
 
-/// Draws the strokes of a card once more and times every whole percent on the way.
+/// A search that draws the strokes of a card again and times every whole percent on the way.
 private struct CrossingSearch {
   private let card: ScratchCard
   private var mask: ScratchMask
   private var scanner: SegmentScanner
   private var tally: ScratchTally
-  /// What the piece at hand reveals, and nothing else.
+  /// The samples that the current segment reveals.
   private var news: ScratchMask
-  /// The part of the piece at hand up to some step.
+  /// The part of the current segment up to some step.
   private var part: ScratchMask
-  /// The time of the piece before, or of the reset: nothing that comes is earlier.
+  /// The time of the segment before, or of the reset: the lower bound of all later times.
   private var floor: Microseconds
   private(set) var found: ScratchCrossings
 
@@ -43,7 +43,7 @@ private struct CrossingSearch {
     if found.regions.isEmpty { found.regions = tally.regions.map { _ in .init() } }
   }
 
-  /// The steps of a way.
+  /// The number of steps of a way.
   private static let steps = 256
 
   mutating func take(_ segment: StrokeSegment) {
@@ -63,7 +63,7 @@ private struct CrossingSearch {
     news.removeAll()
   }
 
-  /// Whether more whole percents are reached than have a time.
+  /// True if more whole percents are reached than have a time.
   private var crossesAny: Bool {
     let totals = card.eligibility.totals
     let isCrossing = { (revealed: Int, eligible: Int, times: ScratchCrossings.Times) in
@@ -75,7 +75,7 @@ private struct CrossingSearch {
       }
   }
 
-  /// The tallies at those steps of a way that were asked for.
+  /// The counts at the steps of a way that were requested so far.
   private struct StepTallies {
     private var known: [ScratchTally?]
     let before: ScratchTally
@@ -91,7 +91,7 @@ private struct CrossingSearch {
     }
   }
 
-  /// Times the percents of one count that a piece reaches.
+  /// Times the percents of one count that a segment reaches.
   private mutating func time(
     _ segment: StrokeSegment, _ count: KeyPath<ScratchTally, Int>,
     _ times: WritableKeyPath<ScratchCrossings, ScratchCrossings.Times>,
@@ -108,11 +108,11 @@ private struct CrossingSearch {
     }
   }
 
-  /// A step at which `isReached` holds while it does not at the one before.
+  /// Returns a step at which `isReached` is true while it is false at the step before.
   private mutating func firstStep(
     of segment: StrokeSegment, _ tallies: inout StepTallies, isReached: (ScratchTally) -> Bool
   ) -> Int {
-    // Before step 0, -1, nothing of the piece is there.
+    // At step -1, before step 0, nothing of the segment is drawn.
     var (low, high) = (-1, Self.steps)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -123,13 +123,13 @@ private struct CrossingSearch {
     return high
   }
 
-  /// What is revealed when the contact has come to a step of its way.
+  /// Returns the counts when the contact is at a step of its way.
   private mutating func tally(
     of segment: StrokeSegment, atStep step: Int, from before: ScratchTally
   ) -> ScratchTally {
     var result = before
     scanner.scan(segment.firstPart(step, of: Self.steps), card.tip(of: segment))
-    // Through a mask, as the pixels of a stamp may come more than once.
+    // Through a mask, as pixels of a stamp may occur more than once.
     part.removeAll()
     part.insert(scanner.pixels) { x, y, samples in
       let new = samples & news.word(x, y)
@@ -140,7 +140,7 @@ private struct CrossingSearch {
 }
 
 extension StrokeSegment {
-  /// The way from the start to one of `steps` steps of equal length.
+  /// Returns the part of the segment up to one of `steps` steps of equal length.
   fileprivate func firstPart(_ step: Int, of steps: Int) -> StrokeSegment {
     let share = Double(step) / Double(steps)
     var part = whole
@@ -150,7 +150,7 @@ extension StrokeSegment {
     return part
   }
 
-  /// The time at a step, rounded up to a microsecond; for a touch-down its own.
+  /// Returns the time at a step, rounded up to a microsecond; for a touch-down, its own time.
   fileprivate func time(ofStep step: Int, of steps: Int) -> Microseconds {
     let (quotient, remainder) = (time - startTime).quotientAndRemainder(dividingBy: Int64(steps))
     let rest = (remainder * Int64(step) + Int64(steps) - 1) / Int64(steps)

@@ -1,71 +1,71 @@
 public import Geometry
 public import TouchRecording
 
-/// What a touch-down alone does.
+/// The effect of a touch-down without a move.
 public enum TapRule: String, Hashable, Sendable, CaseIterable {
-  /// It paints a disc at once.
+  /// A touch-down scratches a dot at once.
   case dot
-  /// It paints nothing until the contact moves.
+  /// A touch-down scratches nothing until the contact moves.
   case none
 }
 
-/// What becomes of a stroke that the system took away.
+/// The treatment of strokes that the system cancels.
 public enum CancelRule: String, Hashable, Sendable, CaseIterable {
-  /// Foil that is gone stays gone.
+  /// The stroke stays: samples that it revealed stay revealed.
   case keep
-  /// The card is as if the stroke had never been.
+  /// The stroke is undone, and the card is the same as without it.
   case discard
 }
 
-/// Who says where strokes begin and where they are.
+/// The source of the positions of strokes.
 public enum InputRule: String, Hashable, Sendable, CaseIterable {
-  /// Every contact draws a stroke of its own, from where it comes down.
+  /// Every contact draws its own stroke, from its touch-down on.
   case touches
-  /// A pan recogniser: one stroke at a time, through the middle of all contacts, from where that
-  /// has moved by the hysteresis.
+  /// A pan recognizer: one stroke at a time, along the mean position of all contacts, from the
+  /// point where that has moved by the hysteresis.
   case pan
 }
 
-/// What a reset takes away.
+/// The strokes that a reset removes.
 public enum EraseRule: String, Hashable, Sendable, CaseIterable {
-  /// Everything; contacts that are down draw on from where they are.
+  /// All strokes; contacts that are down continue from their positions.
   case all
-  /// Only strokes that are over, as the card of 2018 has it.
+  /// Only strokes that have ended, as in the card of 2018.
   case finished
 }
 
-/// How the straight pieces of a stroke meet in a picture; coverage is always that of round joins.
+/// The join between the segments of a stroke in a picture; coverage always uses round joins.
 public enum JoinRule: String, Hashable, Sendable, CaseIterable {
-  /// In a disc, so that a stroke is what its tip passes over.
+  /// A round join: a stroke is the area that its tip passes over.
   case round
-  /// In the tip that both outer edges run into, or cut off where that is more than ten half widths
-  /// away, and flat where the stroke turns straight back: the default of CoreGraphics. Tips that are
-  /// not round or change their width have no other join than their own.
+  /// A miter join, or a bevel if the tip of the miter is more than ten half widths away; flat if
+  /// the stroke reverses its direction. This is the default of CoreGraphics. Segments with tips
+  /// that are not round, or whose width changes, have their own shape as the only join.
   case miter
 }
 
-/// How strokes make a picture; coverage is always that of their union.
+/// The composition of strokes in a picture; coverage always uses their union.
 public enum CompositeRule: String, Hashable, Sendable, CaseIterable {
-  /// The share of a pixel's samples that any stroke reveals.
+  /// The union: the share of a pixel's samples that any stroke reveals.
   case union
-  /// Each stroke's share as eight bits, over those before: edges that strokes share grow fat, as
-  /// where they are stroked one after the other on CoreGraphics. It has that rule, and does not
-  /// claim that library's exact bits.
+  /// Layers: the share of each stroke as 8 bits, composited over the strokes before it. Edges that
+  /// strokes share become heavier, as they do when CoreGraphics strokes them one after the other.
+  /// The rule is the same, but the bits may differ from that library's.
   case cg
 }
 
-/// What becomes of the rest of the cover once a card is complete.
+/// The fade of the remaining cover once a card is complete.
 public struct AutoReveal: Hashable, Sendable {
-  /// How long the cover takes to fade away, in microseconds; with 0 it is gone at once.
+  /// The duration of the fade, in microseconds; at 0 the cover disappears at once.
   public var fade: Microseconds
 
-  /// Creates a fade; a second where nothing else is said.
+  /// Creates a fade; the default is one second.
   public init(fade: Microseconds = 1_000_000) {
     self.fade = fade
   }
 
-  /// How much of the cover is gone `elapsed` microseconds after the card was complete: evenly from
-  /// 0 to 255, rounded down, so that it is 255 only when the fade is over.
+  /// Returns the opacity that the cover has lost `elapsed` microseconds after the card was
+  /// complete: linear from 0 to 255, rounded down, so that it is 255 only when the fade is over.
   func alpha(after elapsed: Microseconds) -> UInt8 {
     guard elapsed < fade else { return 255 }
     return UInt8(255 * elapsed / fade)
@@ -74,44 +74,44 @@ public struct AutoReveal: Hashable, Sendable {
 
 /// A named set of rules.
 public enum ScratchProfile: String, Hashable, Sendable, CaseIterable {
-  /// The scratch card of a Swift article of 2018, with its defects.
+  /// The scratch card of a Swift article from 2018, with its defects.
   case original
 }
 
 /// The description of a scratch card.
 public struct ScratchRules: Hashable, Sendable {
-  /// Where the card lies, in points of the canvas.
+  /// The rectangle of the card, in points of the canvas.
   public var frame: Rect
-  /// What a finger scratches with.
+  /// The brush that fingers scratch with.
   public var brush = Brush()
-  /// What a touch-down alone does.
+  /// The effect of a touch-down without a move.
   public var tap = TapRule.dot
-  /// What becomes of a stroke that the system took away.
+  /// The treatment of strokes that the system cancels.
   public var cancel = CancelRule.keep
-  /// Who says where strokes begin and where they are.
+  /// The source of the positions of strokes.
   public var input = InputRule.touches
-  /// How far a pan moves before it begins, in points; about 10 on a phone.
+  /// The distance that a pan moves before it begins, in points; about 10 on a phone.
   public var hysteresis = 10.0
-  /// What a reset takes away.
+  /// The strokes that a reset removes.
   public var erase = EraseRule.all
-  /// How the pieces of a stroke meet in a picture.
+  /// The join between the segments of a stroke in a picture.
   public var join = JoinRule.round
-  /// How strokes make a picture.
+  /// The composition of strokes in a picture.
   public var composite = CompositeRule.union
-  /// What becomes of the rest of the cover once the card is complete; nil leaves it.
+  /// The fade of the remaining cover once the card is complete; nil keeps the cover.
   public var autoReveal: AutoReveal?
-  /// What is revealed from the start.
+  /// The shape that is revealed from the start.
   public var start: StartingShape?
-  /// Regions under one name, in the order of the report.
+  /// The named groups of regions, in the order of the report.
   public var combinations: [RegionCombination] = []
-  /// The named parts, in the order of the report.
+  /// The regions, in the order of the report.
   public var regions: [ScratchRegion] = []
-  /// The percentage at which the card is complete; nil asks for all of it.
+  /// The percentage at which the card is complete; nil stands for all of it.
   public var threshold: Threshold?
-  /// The samples where the cover is not wholly transparent, on the lattice of the card
-  /// (`ScratchMask(size: frame.size)`); nil where that is everywhere.
+  /// The samples where the cover is not fully transparent, on the lattice of the card
+  /// (`ScratchMask(size: frame.size)`); nil stands for all samples.
   public var cover: ScratchMask?
-  /// A button that covers the card again, in points of the canvas; its edges belong to it.
+  /// The button that resets the card, in points of the canvas; its edges belong to it.
   public var eraser: Rect?
 
   /// Creates the description of a card with a 40-point brush and no regions.
@@ -119,7 +119,7 @@ public struct ScratchRules: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// Takes the rules of a profile.
+  /// Applies the rules of a profile.
   public mutating func use(_ profile: ScratchProfile) {
     switch profile {
     case .original:
@@ -128,7 +128,7 @@ public struct ScratchRules: Hashable, Sendable {
     }
   }
 
-  /// Refuses numbers that no card has and names that stand twice.
+  /// Throws if a number is out of range, or if a name occurs twice.
   func validate() throws(ScratchError) {
     try ScratchLimits.origin.check(frame.minX, at: .frame(.x))
     try ScratchLimits.origin.check(frame.minY, at: .frame(.y))

@@ -2,21 +2,22 @@ import Geometry
 import TouchRecording
 
 extension SavedCard {
-  /// The most contacts that may be down: as many as any reader takes.
+  /// The maximum number of contacts that are down: as many as any reader accepts.
   static let contactLimit = 1024
-  /// Times and counts stay below 2^53, so that every one of them is also an exact `Double`.
+  /// The maximum of times and counts: they stay below 2^53, so that each is also an exact `Double`.
   static let greatestInteger: Int64 = (1 << 53) - 1
 
-  /// Refuses what no card of some rules can have become, as far as going on depends on it.
+  /// Throws if no card with the given rules can be in this state, as far as later touches depend on
+  /// it.
   ///
-  /// What passes leads to no trap; whether the strokes come to the coverage that is told shows when
-  /// they are drawn.
+  /// A state that passes causes no trap. Whether the strokes give the saved coverage shows only
+  /// when they are drawn.
   ///
   /// - Parameters:
-  ///   - rules: What the card is made from.
-  ///   - eligible: The samples of the card that count.
+  ///   - rules: The description of the card.
+  ///   - eligible: The number of eligible samples of the card.
   /// - Throws: The first fault.
-  /// - Complexity: O(n) in the strokes and pieces, and that of the fingerprint.
+  /// - Complexity: O(n) in the number of strokes and segments, and that of the fingerprint.
   func validate(_ rules: ScratchRules, eligible: Int) throws(SavedCardError) {
     let fingerprint = rules.fingerprint
     guard self.rules == fingerprint else {
@@ -59,7 +60,8 @@ extension SavedCard {
     }
   }
 
-  /// Pieces stand in columns, so the column comes before the row.
+  /// Checks the segments, which are stored in columns, so the column comes before the row in a
+  /// place.
   private func validatePieces(_ ranges: CoordinateRanges) throws(SavedCardError) {
     guard !strokes.isEmpty else {
       return try (0...0).check(count: pieces.count, at: Place("pieces"))
@@ -107,7 +109,7 @@ extension SavedCard {
     }
   }
 
-  /// Of a card that a pan draws on, nothing else is down.
+  /// Checks the state of a pan; only the contact of the pan may draw.
   private func validatePan(_ drawing: Set<Int>) throws(SavedCardError) {
     try check(pan.origin, at: Place("pan", "origin"))
     var contacts: Set<Int> = []
@@ -116,8 +118,8 @@ extension SavedCard {
       try add(contact.contact, to: &contacts, at: Place("pan", "contacts", "\(i)"))
     }
     if let pan = pan.pan { try check(pan.location, at: Place("pan", "pan")) }
-    let told = Set([pan.pan?.contact].compactMap(\.self))
-    if let stray = drawing.symmetricDifference(told).min() {
+    let panning = Set([pan.pan?.contact].compactMap(\.self))
+    if let stray = drawing.symmetricDifference(panning).min() {
       throw .strayContact(Place("pan", "pan"), contact: stray)
     }
   }
@@ -150,7 +152,7 @@ extension SavedCard {
     try validate(first.regions, regions...regions, at: Place("first", "regions"))
     try validate(first.touched, regions...regions, at: Place("first", "touched"))
     try validate(crossings.card.all, 0...100, at: Place("crossings", "card"))
-    // Before anything was kept there are none of any region.
+    // The list is empty if no times were kept yet.
     if !crossings.regions.isEmpty {
       try (regions...regions).check(
         count: crossings.regions.count, at: Place("crossings", "regions"))
@@ -173,9 +175,9 @@ extension SavedCard {
 // MARK: - Ranges
 
 extension SavedCard {
-  /// How far from the corner of a card the places of its strokes may lie.
+  /// The ranges of the coordinates and widths of strokes.
   private struct CoordinateRanges {
-    /// Places of the canvas from the corner of the card, in points.
+    /// The positions on the canvas, relative to the corner of the card, in points.
     let (x, y): (ClosedRange<Double>, ClosedRange<Double>)
     /// The widths of a tip, in points.
     let width = 0...ScratchLimits.brushWidth.upperBound
@@ -197,7 +199,7 @@ extension SavedCard {
 }
 
 extension ClosedRange<Double> {
-  /// Refuses a number that is not in the range, such as not-a-number.
+  /// Throws if a number is outside the range, such as NaN.
   fileprivate func check(
     _ value: Double, at place: @autoclosure () -> SavedCardError.Place
   ) throws(SavedCardError) {
@@ -206,7 +208,7 @@ extension ClosedRange<Double> {
 }
 
 extension ClosedRange<Int64> {
-  /// Refuses an integer that is not in the range.
+  /// Throws if an integer is outside the range.
   fileprivate func check(
     _ value: Int64, at place: @autoclosure () -> SavedCardError.Place
   ) throws(SavedCardError) {
@@ -218,7 +220,7 @@ extension ClosedRange<Int64> {
 }
 
 extension ClosedRange<Int> {
-  /// Refuses a number of elements that is not in the range.
+  /// Throws if a number of elements is outside the range.
   fileprivate func check(
     count: Int, at place: @autoclosure () -> SavedCardError.Place
   ) throws(SavedCardError) {
