@@ -11,7 +11,7 @@ public struct AlphaMask: Hashable, Sendable {
 
   /// Creates a mask from its bytes.
   ///
-  /// - Precondition: there are width x height bytes.
+  /// - Precondition: There are width x height bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height, "An alpha mask has one byte a pixel")
     self.width = width

@@ -4,11 +4,11 @@ public import Geometry
 public struct ScratchRegion: Hashable, Sendable {
   /// The purpose of a region.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Only samples in such regions are eligible, if the card has any.
+    /// A region that may be scratched; if a card has such regions, only their samples are eligible.
     case mayScratch = "may-scratch"
-    /// The coverage of the region is reported.
+    /// A region whose coverage is reported.
     case counts
-    /// A touch of the region is reported: any of its samples being revealed.
+    /// A region that is reported as touched once any of its samples is revealed.
     case forbidden
   }
 

@@ -92,8 +92,8 @@ import TouchRecording
     let ofTheRules: Set = ["rules", "eligibility", "untouched"]
     // Of these, scanner and trails are for speed; what follows a card heeds its withdrawals.
     let following: Set = [
-      "mask", "first", "tally", "completeSince", "scanner", "spareTrails", "undoLog", "latestEvents",
-      "withdrawals",
+      "mask", "first", "tally", "completeSince", "scanner", "spareTrails", "undoLog",
+      "latestEvents", "withdrawals",
     ]
     let asked: Set = ["keepsCrossings"]
     let names = Mirror(reflecting: try ScratchCard(gestureRules())).children.compactMap(\.label)

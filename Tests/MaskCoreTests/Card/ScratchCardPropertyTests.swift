@@ -85,6 +85,7 @@ import TouchRecording
       return sample.touches.allSatisfy { touch in
         let before = card.coverage.revealed
         card.apply(touch)
+        card._checkInvariants()
         return card.coverage.revealed >= before
       }
     }
