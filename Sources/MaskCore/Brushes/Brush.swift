@@ -5,6 +5,20 @@ import TouchRecording
 /// A tip does not rotate while it moves. Between two touches its position and its width change
 /// linearly, and everything it passes over is scratched, so the rate of the touches does not
 /// matter.
+///
+/// ```swift
+/// var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+/// rules.brush = Brush(width: 20)
+/// rules.brush.tip = .square
+/// rules.brush.by = .force
+///
+/// var card = try ScratchCard(rules)
+/// var touch = TouchEvent(time: 0, contact: 0, phase: .began, location: Point(x: 50, y: 25))
+/// touch.force = 0.5
+/// card.apply(touch)
+/// print(card.coverage.revealed)  // 10 x 10 points of 64 samples
+/// // Prints "6400"
+/// ```
 public struct Brush: Hashable, Sendable {
   /// The shape of a tip.
   public enum Tip: Hashable, Sendable {

@@ -7,6 +7,18 @@ public import TouchRecording
 /// are the union of all strokes, so neither the rate nor the order nor the batching of touches
 /// changes them.
 ///
+/// ```swift
+/// var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+/// rules.brush.width = 20
+/// rules.threshold = try Threshold(percent: 30)
+///
+/// var card = try ScratchCard(rules)
+/// card.apply(TouchEvent(time: 0, contact: 0, phase: .began, location: Point(x: 20, y: 25)))
+/// card.apply(TouchEvent(time: 16_000, contact: 0, phase: .moved, location: Point(x: 80, y: 25)))
+/// print(card.coverage.percent, card.state)
+/// // Prints "30.28 complete"
+/// ```
+///
 /// The parts of a card, each in a file of its own: the description (`ScratchRules`), the eligible
 /// samples (`EligibilityMap`), the handling of touches (`ScratchCard+Touches`), the drawing of
 /// segments (`ScratchCard+Segments`), the results (`ScratchReport`), and the saved state

@@ -79,6 +79,22 @@ public enum ScratchProfile: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The description of a scratch card.
+///
+/// ```swift
+/// var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+/// rules.brush.width = 20
+/// rules.tap = .none
+/// rules.regions = [
+///   ScratchRegion(
+///     name: "prize", kind: .counts, shape: .rect(Rect(x: 40, y: 15, width: 20, height: 20)))
+/// ]
+///
+/// var card = try ScratchCard(rules)
+/// card.apply(TouchEvent(time: 0, contact: 0, phase: .began, location: Point(x: 50, y: 25)))
+/// card.apply(TouchEvent(time: 8_000, contact: 0, phase: .moved, location: Point(x: 60, y: 25)))
+/// print(card.regionCoverages[0].percent)
+/// // Prints "89.27"
+/// ```
 public struct ScratchRules: Hashable, Sendable {
   /// The rectangle of the card, in points of the canvas.
   public var frame: Rect

@@ -73,7 +73,7 @@ public struct SavedCard: Hashable, Sendable {
 
   /// A contact that was down at a reset and has drawn nothing since.
   public struct Resting: Hashable, Sendable {
-    /// Its number.
+    /// The number of the contact.
     public var contact: Int
     /// The position of the contact.
     public var location: Point
@@ -93,7 +93,7 @@ public struct SavedCard: Hashable, Sendable {
   public struct Pan: Hashable, Sendable {
     /// A contact and its position.
     public struct Contact: Hashable, Sendable {
-      /// Its number.
+      /// The number of the contact.
       public var contact: Int
       /// The position of the contact.
       public var location: Point
