@@ -1,27 +1,4 @@
-public import JSONStream
-
-/// One thing that a reader hands out.
-public enum RecordingItem: Hashable, Sendable {
-  /// A recording begins; `line` is the number of its header in the stream, from 1. Rare and large,
-  /// so it stands apart and every other item stays small.
-  indirect case header(RecordingHeader, line: Int)
-  /// Something happens; `line` is its number in the stream, from 1.
-  case entry(RecordingEntry, line: Int)
-  /// The recording is over.
-  indirect case end(RecordingEnd)
-}
-
-/// What is known about a recording when it is over.
-public struct RecordingEnd: Hashable, Sendable {
-  /// The time of the `end` line, else of the last event, in microseconds.
-  public var time: Microseconds
-  /// How whole the recording was.
-  public var integrity: Integrity
-  /// What was wrong with it, by code.
-  public var warnings: [RecordingWarning]
-  /// Keys of the `end` line that this version does not know, kept for conversion.
-  public var extras: [JSONMember]
-}
+import JSONStream
 
 /// Reads recordings from a stream, one line at a time and in constant memory.
 ///

@@ -232,18 +232,7 @@ struct LineParser {
   }
 }
 
-extension TouchEvent.Phase {
-  /// The phases as they are written, in the order of their raw values.
-  static let names = ["began", "moved", "ended", "cancelled", "hovered"]
-
-  /// The phase as it is written.
-  public var name: String { TouchEvent.Phase.names[Int(rawValue)] }
-}
-
 extension TouchEvent.Pointer {
-  /// The pointers as they are written, in the order of their raw values.
-  static let names = ["touch", "pen", "eraser", "mouse"]
-
   private static let table = NameTable(names)
 
   /// What an error expects in place of something else.
@@ -255,7 +244,4 @@ extension TouchEvent.Pointer {
     else { return nil }
     self.init(rawValue: UInt8(index))
   }
-
-  /// The pointer as it is written.
-  public var name: String { TouchEvent.Pointer.names[Int(rawValue)] }
 }

@@ -1,19 +1,5 @@
 public import JSONStream
 
-/// A place in a stream; both numbers count from 1, as editors do.
-public struct Place: Hashable, Sendable {
-  /// The number of the line, blank lines counted.
-  public var line: Int
-  /// The number of the byte in its line.
-  public var byte: Int
-
-  /// Creates the place of `byte` in `line`.
-  public init(line: Int, byte: Int) {
-    self.line = line
-    self.byte = byte
-  }
-}
-
 /// Why a stream of recordings was not read further.
 ///
 /// `found` quotes at most 200 bytes of the input and is nil where nothing stands.
@@ -90,4 +76,13 @@ public enum RecordingError: Error, Hashable, Sendable {
     case .field(let place, _, _, _): ("E217", place)
     }
   }
+}
+
+/// At most 200 bytes of the input as text, cut between characters, for an error to quote.
+package func excerpt(_ bytes: some Collection<UInt8>) -> String {
+  var cut = Array(bytes.prefix(200))
+  guard cut.count < bytes.count else { return String(decoding: cut, as: UTF8.self) }
+  // A sequence of UTF-8 is begun by any byte but 10xxxxxx; the one at the end may lack its rest.
+  while let byte = cut.popLast(), byte & 0xC0 == 0x80 {}
+  return String(decoding: cut, as: UTF8.self)
 }

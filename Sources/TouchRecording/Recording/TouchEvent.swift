@@ -109,3 +109,35 @@ extension TouchEvent {
     set { quantities[.angle] = newValue }
   }
 }
+
+extension TouchEvent.Phase {
+  /// The phases as they are written, in the order of their raw values.
+  static let names = ["began", "moved", "ended", "cancelled", "hovered"]
+
+  /// The phase as it is written.
+  public var name: String { TouchEvent.Phase.names[Int(rawValue)] }
+}
+
+extension TouchEvent.Pointer {
+  /// The pointers as they are written, in the order of their raw values.
+  static let names = ["touch", "pen", "eraser", "mouse"]
+
+  /// The pointer as it is written.
+  public var name: String { TouchEvent.Pointer.names[Int(rawValue)] }
+}
+
+/// The ranges in which the values of a touch line must lie, ends included.
+package enum TouchRange {
+  package static let position = -1_000_000.0...1_000_000
+  package static let force = 0.0...1
+  package static let altitude = 0...Double.pi / 2
+  package static let azimuth = 0...2 * Double.pi
+  /// Up to, not including, 360 degrees.
+  package static let twist = 0...(360.0).nextDown
+  package static let extent = 0.0...1_000_000
+  /// The direction of a contact ellipse, in either convention: half turns each way, or full turns.
+  package static let angle = -2 * Double.pi...2 * Double.pi
+  /// Times stay below 2^53, so that every one of them is also an exact `Double`.
+  package static let time: ClosedRange<Int64> = 0...(1 << 53) - 1
+  package static let contact: ClosedRange<Int64> = 0...Int64(Int32.max)
+}

@@ -1,25 +1,3 @@
-/// Where the bytes of a stream come from: a file, a pipe, memory.
-public protocol ByteSource {
-  /// Adds the next bytes to the end of `buffer`: at least one and at most `count`, none at the end.
-  ///
-  /// - Parameters:
-  ///   - count: the greatest number of bytes to add, at least 1.
-  ///   - buffer: what to add to; what it holds already stays.
-  /// - Throws: `ByteSourceError` where the source fails.
-  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError)
-}
-
-/// Why a source gives no more bytes.
-public struct ByteSourceError: Error, Hashable, Sendable {
-  /// The error number of the system (`errno`).
-  public var number: Int32
-
-  /// Creates the error of the system with `number`.
-  public init(number: Int32) {
-    self.number = number
-  }
-}
-
 /// A source that is in memory already.
 public struct MemorySource: ByteSource, Sendable {
   private let bytes: [UInt8]
