@@ -3,10 +3,10 @@ import JSONStream
 /// Reads the header of a recording from its tree.
 struct HeaderReader {
   private let json: JSONValue
-  private let line: Line
+  private let line: TextLine
 
   /// Reads the header that stands in `line`, offsets in `json` counting from its start.
-  static func read(_ json: JSONValue, _ line: Line) throws(RecordingError) -> RecordingHeader {
+  static func read(_ json: JSONValue, _ line: TextLine) throws(RecordingError) -> RecordingHeader {
     try HeaderReader(json: json, line: line).header()
   }
 
@@ -14,7 +14,7 @@ struct HeaderReader {
   ///
   /// - Precondition: the text is an object.
   static func tree(
-    _ scanner: JSONScanner, _ line: Line
+    _ scanner: JSONScanner, _ line: TextLine
   ) throws(JSONError) -> (json: JSONValue, columns: Int?) {
     var scanner = scanner
     var members: [JSONMember] = []
@@ -46,7 +46,7 @@ struct HeaderReader {
     }
     try checkVersion()
     if let member = json.firstRepeatedMember {
-      throw .duplicateKey(place(at: member.keyOffset), key: member.key)
+      throw line.duplicateKey(member.key, at: member.keyOffset)
     }
     let requires = try names("requires")
     let unknown = zip(requires, json["requires"]?.elements ?? []).first {

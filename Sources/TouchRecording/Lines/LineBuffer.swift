@@ -1,7 +1,7 @@
 import JSONStream
 
 /// One line of the stream, where it lies in the buffer.
-struct Line {
+struct TextLine {
   /// Its number in the stream, from 1.
   let number: Int
   /// The offset of its first byte, a byte-order mark included; places count from here.
@@ -18,6 +18,11 @@ struct Line {
 
   /// The place where the text begins.
   var place: Place { place(at: text.lowerBound) }
+
+  /// The error of a key that stands twice, at an offset from the start of the line where it is known.
+  func duplicateKey(_ key: String, at offset: Int?) -> RecordingError {
+    .duplicateKey(place(at: start + (offset ?? 0)), key: key)
+  }
 }
 
 /// Cuts a stream into lines, holding one line and one read ahead in memory.
@@ -46,19 +51,19 @@ struct LineBuffer {
   var endPlace: Place { Place(line: number + 1, byte: 1) }
 
   /// The next line that is not blank, or nil at the end of the stream.
-  mutating func next() throws(RecordingError) -> Line? {
+  mutating func next() throws(RecordingError) -> TextLine? {
     while let line = try nextLine() {
       if !isBlank(line) { return line }
     }
     return nil
   }
 
-  private func isBlank(_ line: Line) -> Bool {
+  private func isBlank(_ line: TextLine) -> Bool {
     for index in line.text where bytes[index] != 0x20 && bytes[index] != 0x09 { return false }
     return true
   }
 
-  private mutating func nextLine() throws(RecordingError) -> Line? {
+  private mutating func nextLine() throws(RecordingError) -> TextLine? {
     if let lineFeed = try load() { return try takeLine(upTo: lineFeed, isComplete: true) }
     return head < bytes.count ? try takeLine(upTo: bytes.count, isComplete: false) : nil
   }
@@ -120,7 +125,7 @@ struct LineBuffer {
 
   private mutating func takeLine(
     upTo end: Int, isComplete: Bool
-  ) throws(RecordingError) -> Line {
+  ) throws(RecordingError) -> TextLine {
     var text = head..<end
     if bytes[text].last == 0x0D { text = head..<end - 1 }
     guard text.count <= limit else { throw tooLong }
@@ -128,7 +133,7 @@ struct LineBuffer {
     if number == 1, bytes[text].starts(with: [0xEF, 0xBB, 0xBF]) {
       text = head + 3..<text.upperBound
     }
-    let line = Line(number: number, start: head, text: text, isComplete: isComplete)
+    let line = TextLine(number: number, start: head, text: text, isComplete: isComplete)
     head = isComplete ? end + 1 : end
     searched = head
     return line

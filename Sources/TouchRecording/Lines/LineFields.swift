@@ -33,6 +33,10 @@ enum LineKey: Int, CaseIterable {
 
   /// The keys that belong to a touch line: all before `event`.
   static let touchKeys: UInt32 = LineKey.event.bit - 1
+
+  /// The keys of a touch whose columns hold null where a touch has no value.
+  static let nullableKeys: UInt32 =
+    touchKeys & ~(LineKey.t.bit | LineKey.id.bit | LineKey.phase.bit | LineKey.coalesced.bit)
 }
 
 /// The members of one line: a token for each known key, a tree for each unknown one.

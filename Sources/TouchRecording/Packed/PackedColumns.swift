@@ -1,289 +1,223 @@
-import Geometry
 import JSONStream
 
 /// Reads the columns of a packed recording row by row.
 ///
-/// Every column is walked by a scanner of its own, so that a row costs no memory and every fault has
-/// its place. The line is known to be JSON, so the scanners find nothing wrong with it.
-struct PackedColumns {
-  /// What comes next in a packed recording.
+/// Each column has a cursor of its own, so a row needs no memory and every fault has its place.
+struct PackedColumns: TouchFields {
+  /// The next piece of a packed recording.
   enum Row {
-    /// A touch, its values checked as those of a line are, and what this version does not know of it.
+    /// A touch that begins at the offset `at`, with the keys that version 1 does not define.
     case touch(ParsedLine, extras: [JSONMember], at: Int)
-    /// A line that stands on the bytes of the range.
+    /// A line among the events, as the range of its bytes.
     case line(Range<Int>)
   }
 
-  /// An array of which the next value is known.
-  private struct Column {
-    var scanner: JSONScanner
-    var value: JSONToken
+  /// A column that version 1 does not define on touches.
+  private struct UnknownColumn {
+    let key: String
+    /// The index of the key among those of other lines, or -1 for a key of no line.
+    let order: Int
+    var cursor: JSONCursor
   }
 
-  /// The line that the columns stand in.
-  let line: Line
-  private var columns = [Column?](repeating: nil, count: LineKey.allCases.count)
-  /// The columns that this version does not know on touches, in the order in which a line has them:
-  /// keys of other lines come last, as `LineKey` has them.
-  private var unknown: [(key: String, order: Int, column: Column)] = []
+  let line: TextLine
+  let scanner: JSONScanner
+  private var columns = [JSONCursor?](repeating: nil, count: LineKey.allCases.count)
+  private(set) var hasQuantities = false
+  /// The unknown columns in the order in which a line has their keys: those of no line first, then
+  /// those of other lines in the order of `LineKey`.
+  private var unknown: [UnknownColumn] = []
+  /// The letters of the phases, one a touch.
   private var phases: ArraySlice<UInt8> = []
+  /// The offset of the first letter.
   private var phasesStart = 0
-  private var events: Column?
-  /// How many touches come before the next event, once that was read.
+  /// The array of `[touches before, line]`; nil at its end.
+  private var events: JSONCursor?
+  /// The number of touches before the next event; nil until that event was looked at.
   private var touchesBeforeEvent: Int?
+  /// The index of the next touch.
   private var row = 0
+  /// The offset of the time of that touch, where it begins.
+  private var rowStart = 0
 
-  /// Opens the columns whose object begins at `offset`.
-  init(_ scanner: JSONScanner, at offset: Int, _ line: Line) throws(RecordingError) {
+  /// Opens the columns whose object begins at `offset` of a line that was read as JSON before.
+  ///
+  /// - Throws: `RecordingError` for a column that is missing, repeated or of the wrong type.
+  init(_ scanner: JSONScanner, at offset: Int, _ line: TextLine) throws(RecordingError) {
     self.line = line
-    do {
-      try open(scanner.restarted(at: offset))
-    } catch let error as JSONError {
-      throw .json(line.place(at: error.offset), error.counted(from: line.start))
-    } catch let error as RecordingError {
-      throw error
-    } catch {
-      preconditionFailure("No other errors are thrown")
-    }
-  }
-
-  private mutating func open(_ scanner: JSONScanner) throws {
-    var scanner = scanner
-    let opening = try scanner.next()
+    self.scanner = scanner
+    var cursor = JSONCursor(scanner.restarted(at: offset))
+    let opening = cursor.token
     guard opening.kind == .beginObject else {
-      throw field("columns", opening, scanner, expected: "an object")
+      throw column("columns", opening, expected: "an object")
     }
     var seen: Set<[UInt8]> = []
     var hasPhases = false
-    var key = try scanner.next()
-    while key.kind == .key {
-      let name = scanner.utf8(key)
-      guard seen.insert([UInt8](name)).inserted else {
-        throw RecordingError.duplicateKey(line.place(at: key.start), key: scanner.string(key))
+    cursor.next()
+    while cursor.token.kind == .key {
+      let key = cursor.token
+      guard seen.insert([UInt8](scanner.utf8(key))).inserted else {
+        throw .duplicateKey(line.place(at: key.start), key: scanner.string(key))
       }
-      let value = try scanner.next()
-      if name.elementsEqual("events".utf8) {
-        events = try column("events", value, scanner)
-      } else if let index = LineKey.table.index(of: key, scanner),
-        let key = LineKey(rawValue: index),
-        LineKey.touchKeys & key.bit != 0
-      {
-        if key == .phase {
-          guard value.kind == .string else {
-            throw field(key.name, value, scanner, expected: "a string of the letters bmech")
-          }
-          (phases, phasesStart, hasPhases) = (scanner.utf8(value), value.start + 1, true)
+      cursor.next()
+      let known = LineKey.table.index(of: key, scanner).flatMap { LineKey(rawValue: $0) }
+      if let known, LineKey.touchKeys & known.bit != 0 {
+        if known == .phase {
+          try openPhases(cursor.token)
+          hasPhases = true
         } else {
-          columns[index] = try column(key.name, value, scanner)
+          columns[known.rawValue] = try open(known.name, cursor)
+          hasQuantities = hasQuantities || LineKey.quantityKeys & known.bit != 0
         }
+      } else if scanner.utf8(key).elementsEqual("events".utf8) {
+        let array = try open("events", cursor)
+        events = array.token.kind == .endArray ? nil : array
       } else {
-        let order = LineKey.table.index(of: key, scanner) ?? -1
-        try insertUnknown(scanner.string(key), order, value, scanner)
+        try openUnknown(scanner.string(key), known, cursor)
       }
-      try scanner.skipRest(of: value)
-      key = try scanner.next()
+      cursor.passValue()
     }
     guard columns[LineKey.t.rawValue] != nil, columns[LineKey.id.rawValue] != nil, hasPhases else {
-      throw field("columns", opening, scanner, expected: "columns called t, id and phase")
+      throw column("columns", opening, expected: "columns called t, id and phase")
     }
   }
 
-  /// Opens a column that this version does not know; it has a value for each touch all the same.
-  private mutating func insertUnknown(
-    _ key: String, _ order: Int, _ value: JSONToken, _ scanner: JSONScanner
-  ) throws {
-    // A line with one of these is no touch.
-    guard order != LineKey.event.rawValue, order != LineKey.format.rawValue else {
-      throw field(key, value, scanner, expected: "no such column")
+  /// Opens the array that `cursor` stands at.
+  private func open(_ name: String, _ cursor: JSONCursor) throws(RecordingError) -> JSONCursor {
+    guard cursor.token.kind == .beginArray else {
+      throw column(name, cursor.token, expected: "an array")
     }
-    // Few keys stand on other lines, so that little is looked through from the end.
+    var cursor = cursor
+    cursor.next()
+    return cursor
+  }
+
+  private mutating func openPhases(_ token: JSONToken) throws(RecordingError) {
+    guard token.kind == .string else {
+      throw column(LineKey.phase.name, token, expected: "a string of the letters bmech")
+    }
+    (phases, phasesStart) = (scanner.utf8(token), token.start + 1)
+  }
+
+  /// Opens a column that version 1 does not define on touches; it too has a value for each touch.
+  private mutating func openUnknown(
+    _ key: String, _ known: LineKey?, _ cursor: JSONCursor
+  ) throws(RecordingError) {
+    // A line with one of these keys is no touch.
+    guard known != .event, known != .format else {
+      throw column(key, cursor.token, expected: "no such column")
+    }
+    let order = known?.rawValue ?? -1
+    // Only a few keys belong to other lines, so the search from the end is short.
     let index = unknown.lastIndex { $0.order <= order }.map { $0 + 1 } ?? 0
-    unknown.insert((key, order, try column(key, value, scanner)), at: index)
+    unknown.insert(
+      UnknownColumn(key: key, order: order, cursor: try open(key, cursor)), at: index)
   }
 
-  private func column(
-    _ name: String, _ value: JSONToken, _ scanner: JSONScanner
-  ) throws -> Column {
-    guard value.kind == .beginArray else {
-      throw field(name, value, scanner, expected: "an array")
-    }
-    var scanner = scanner
-    let first = try scanner.next()
-    return Column(scanner: scanner, value: first)
-  }
-
-  /// What comes next, or nil at the end; the end must be that of all columns.
+  /// Reads the next row; nil at the end, where all columns must end together.
+  ///
+  /// - Throws: `RecordingError` with the place of the first fault.
   mutating func next() throws(RecordingError) -> Row? {
-    do {
-      if let line = try nextLine() { return .line(line) }
-      if row < phases.count { return try nextTouch() }
-      try checkEnd()
-      return nil
-    } catch let error as RecordingError {
-      throw error
-    } catch {
-      preconditionFailure("The line was read as JSON before")
-    }
+    if let line = try nextLine() { return .line(line) }
+    if row < phases.count { return try nextTouch() }
+    try checkEnd()
+    return nil
   }
 
-  /// The line among the events that comes before the next touch, or nil.
-  private mutating func nextLine() throws -> Range<Int>? {
-    guard var column = events, column.value.kind != .endArray else { return nil }
-    if touchesBeforeEvent == nil {
-      touchesBeforeEvent = try position(&column)
-      events = column
+  /// Reads the line that stands before the next touch, if any.
+  private mutating func nextLine() throws(RecordingError) -> Range<Int>? {
+    guard touchesBeforeEvent ?? row == row, var event = events else { return nil }
+    let opening = event.token
+    guard opening.kind == .beginArray else { throw unexpectedEvent(opening) }
+    event.next()
+    guard let position = event.token.integer, position >= row, position <= phases.count else {
+      throw unexpectedEvent(opening)
     }
-    guard touchesBeforeEvent == row else { return nil }
-    let value = try column.scanner.next()
-    guard value.kind == .beginObject else { throw unexpectedEvent(column) }
-    let range = try column.scanner.extent(of: value)
-    guard try column.scanner.next().kind == .endArray else { throw unexpectedEvent(column) }
-    column.value = try column.scanner.next()
-    events = column
+    touchesBeforeEvent = Int(position)
+    guard position == row else { return nil }
+    event.next()
+    guard event.token.kind == .beginObject else { throw unexpectedEvent(opening) }
+    let line = event.passValue()
+    guard event.token.kind == .endArray else { throw unexpectedEvent(opening) }
+    event.next()
+    events = event.token.kind == .endArray ? nil : event
     touchesBeforeEvent = nil
-    return range
+    return line
   }
 
-  /// Passes the position of the event that comes next, which is read once and not for every touch.
-  private func position(_ column: inout Column) throws -> Int {
-    guard column.value.kind == .beginArray else { throw unexpectedEvent(column) }
-    let token = try column.scanner.next()
-    guard token.kind == .number, let position = token.decimal.integer, position >= row,
-      position <= phases.count
-    else { throw unexpectedEvent(column) }
-    return Int(position)
-  }
-
-  private func unexpectedEvent(_ column: Column) -> RecordingError {
-    field(
-      "events", column.value, column.scanner,
-      expected: "[touches before, line] in order, up to \(phases.count)")
-  }
-
-  private mutating func nextTouch() throws -> Row {
-    let start = columns[LineKey.t.rawValue]?.value.start ?? line.text.lowerBound
-    let time = try integer(.t)
-    guard let value = time.value, TouchRange.time.contains(value) else {
-      throw RecordingError.time(time.place, found: time.found, range: TouchRange.time)
-    }
-    let contact = try integer(.id)
-    guard let number = contact.value, TouchRange.contact.contains(number) else {
-      throw RecordingError.contact(contact.place, found: contact.found, range: TouchRange.contact)
-    }
-    let letter = phases[phases.startIndex + row]
-    guard let phase = TouchEvent.Phase(letter: letter) else {
-      throw RecordingError.phase(
-        line.place(at: phasesStart + row), found: String(decoding: [letter], as: UTF8.self))
-    }
-    let (x, y) = (try quantity(.x, TouchRange.position), try quantity(.y, TouchRange.position))
-    let isLifted = phase == .ended || phase == .cancelled
-    let hasLocation = !isLifted || x != nil || y != nil
-    if hasLocation, x == nil || y == nil {
-      throw RecordingError.quantity(
-        line.place(at: start), key: x == nil ? "x" : "y", found: nil, range: TouchRange.position)
-    }
-    var touch = TouchEvent(
-      time: value, contact: Int(number), phase: phase, location: Point(x: x ?? 0, y: y ?? 0))
-    touch.isCoalesced = try isCoalesced()
-    touch.force = try quantity(.force, TouchRange.force)
-    for key in TouchQuantities.Key.allCases {
-      if let value = try quantity(LineKey(key), key.range) { touch.quantities[key] = value }
-    }
-    let parsed = ParsedLine.touch(touch, hasLocation: hasLocation, pointer: try pointer())
-    let extras = try extras()
+  private mutating func nextTouch() throws(RecordingError) -> Row {
+    rowStart = columns[LineKey.t.rawValue]?.token.start ?? line.text.lowerBound
+    let touch = try touch()
+    let extras = try takeExtras()
     row += 1
-    return .touch(parsed, extras: extras, at: start)
+    return .touch(touch, extras: extras, at: rowStart)
   }
 
   // MARK: Values
 
-  /// The next value of a column, or nil where there is no such column; the columns have equal length.
-  private mutating func value(_ key: LineKey) throws -> (token: JSONToken, scanner: JSONScanner)? {
-    guard var column = columns[key.rawValue] else { return nil }
-    let token = column.value
+  var placeOfMissing: Place { line.place(at: rowStart) }
+
+  func has(_ key: LineKey) -> Bool {
+    columns[key.rawValue].map { $0.token.kind != .null } ?? false
+  }
+
+  /// Takes the next value of a column; nil if there is no such column, or null in place of a value.
+  mutating func take(_ key: LineKey) throws(RecordingError) -> JSONToken? {
+    guard let token = columns[key.rawValue]?.token else { return nil }
     guard token.kind != .endArray, token.kind != .beginArray, token.kind != .beginObject else {
-      throw otherLength(key.name, column)
+      throw otherLength(key.name, token)
     }
-    column.value = try column.scanner.next()
-    columns[key.rawValue] = column
-    return (token, column.scanner)
+    columns[key.rawValue]?.next()
+    return token.kind == .null && LineKey.nullableKeys & key.bit != 0 ? nil : token
   }
 
-  private mutating func integer(
-    _ key: LineKey
-  ) throws -> (value: Int64?, place: Place, found: String?) {
-    guard let (token, scanner) = try value(key) else { return (nil, line.place, nil) }
-    let value = token.kind == .number ? token.decimal.integer : nil
-    return (value, line.place(at: token.start), excerpt(scanner.source(of: token)))
-  }
-
-  private mutating func quantity(
-    _ key: LineKey, _ range: ClosedRange<Double>
-  ) throws -> Double? {
-    guard let (token, scanner) = try value(key), token.kind != .null else { return nil }
-    if token.kind == .number {
-      let value = scanner.double(token)
-      if range.contains(value) { return value }
+  func takePhase() throws(RecordingError) -> TouchEvent.Phase {
+    let letter = phases[phases.startIndex + row]
+    guard let phase = TouchEvent.Phase(letter: letter) else {
+      throw .phase(
+        line.place(at: phasesStart + row), found: String(decoding: [letter], as: UTF8.self))
     }
-    throw RecordingError.quantity(
-      line.place(at: token.start), key: key.name, found: excerpt(scanner.source(of: token)),
-      range: range)
+    return phase
   }
 
-  private mutating func isCoalesced() throws -> Bool {
-    guard let (token, scanner) = try value(.coalesced) else { return false }
-    guard token.kind == .true || token.kind == .false else {
-      throw field("coalesced", token, scanner, expected: "true or false")
-    }
-    return token.kind == .true
-  }
-
-  private mutating func pointer() throws -> TouchEvent.Pointer? {
-    guard let (token, scanner) = try value(.type), token.kind != .null else { return nil }
-    guard let pointer = TouchEvent.Pointer(token, scanner) else {
-      throw field("type", token, scanner, expected: TouchEvent.Pointer.expected)
-    }
-    return pointer
-  }
-
-  /// The next values of the columns that are not known; as among quantities, null is none.
-  private mutating func extras() throws -> [JSONMember] {
+  /// Takes the next values of the unknown columns; null stands for no value there too.
+  private mutating func takeExtras() throws(RecordingError) -> [JSONMember] {
     var extras: [JSONMember] = []
     for index in unknown.indices {
-      var (key, _, column) = unknown[index]
-      guard column.value.kind != .endArray else { throw otherLength(key, column) }
-      let tree = try column.scanner.tree(from: column.value, origin: line.start)
-      if let member = tree.firstRepeatedMember {
-        throw RecordingError.duplicateKey(
-          line.place(at: line.start + (member.keyOffset ?? 0)), key: member.key)
-      }
-      column.value = try column.scanner.next()
-      unknown[index].column = column
+      let (key, token) = (unknown[index].key, unknown[index].cursor.token)
+      guard token.kind != .endArray else { throw otherLength(key, token) }
+      let tree = try tree(at: token.start)
+      unknown[index].cursor.passValue()
       if !tree.isNull { extras.append(JSONMember(key, tree)) }
     }
     return extras
   }
 
-  private func checkEnd() throws {
+  private func checkEnd() throws(RecordingError) {
     for key in LineKey.allCases {
-      guard let column = columns[key.rawValue], column.value.kind != .endArray else { continue }
-      throw otherLength(key.name, column)
+      guard let token = columns[key.rawValue]?.token, token.kind != .endArray else { continue }
+      throw otherLength(key.name, token)
     }
-    for (key, _, column) in unknown where column.value.kind != .endArray {
-      throw otherLength(key, column)
+    for column in unknown where column.cursor.token.kind != .endArray {
+      throw otherLength(column.key, column.cursor.token)
     }
   }
 
-  private func otherLength(_ key: String, _ column: Column) -> RecordingError {
-    field(
-      key, column.value, column.scanner, expected: "\(phases.count) values, as there are phases")
+  // MARK: Faults
+
+  private func unexpectedEvent(_ token: JSONToken) -> RecordingError {
+    column(
+      "events", token, expected: "[touches before, line] in order, up to \(phases.count)")
   }
 
-  private func field(
-    _ key: String, _ token: JSONToken, _ scanner: JSONScanner, expected: String
-  ) -> RecordingError {
+  private func otherLength(_ key: String, _ token: JSONToken) -> RecordingError {
+    column(key, token, expected: "\(phases.count) values, as there are phases")
+  }
+
+  /// The error of a column, of which only the token is quoted: a column may be long.
+  private func column(_ name: String, _ token: JSONToken, expected: String) -> RecordingError {
     .field(
-      line.place(at: token.start), key: key, found: excerpt(scanner.source(of: token)),
+      line.place(at: token.start), key: name, found: excerpt(scanner.source(of: token)),
       expected: expected)
   }
 }

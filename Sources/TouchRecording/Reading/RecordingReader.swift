@@ -107,7 +107,7 @@ public struct RecordingReader {
   }
 
   /// What `line` gives, or nil where it is passed over.
-  private mutating func read(_ line: Line) throws(RecordingError) -> RecordingItem? {
+  private mutating func read(_ line: TextLine) throws(RecordingError) -> RecordingItem? {
     let parsed: ParsedLine
     do throws(RecordingError) {
       parsed = try parser.parse(line, of: lines.bytes)
@@ -125,7 +125,7 @@ public struct RecordingReader {
     return try entry(parsed, note(parser.extras, beside: parser.known, line), line)
   }
 
-  private mutating func count(_ line: Line) throws(RecordingError) {
+  private mutating func count(_ line: TextLine) throws(RecordingError) {
     diary.integrity.lines += 1
     if let limit = limits.events, diary.integrity.lines > limit {
       throw .tooManyEvents(line.place, limit: limit)
@@ -135,8 +135,8 @@ public struct RecordingReader {
   /// What the next row of the columns gives, or nil where it is passed over.
   private mutating func readPacked() throws(RecordingError) -> RecordingItem? {
     guard let whole = packed?.line else { return nil }
-    func line(_ text: Range<Int>) -> Line {
-      Line(number: whole.number, start: whole.start, text: text, isComplete: true)
+    func line(_ text: Range<Int>) -> TextLine {
+      TextLine(number: whole.number, start: whole.start, text: text, isComplete: true)
     }
     switch try packed?.next() {
     case .touch(let touch, let extras, let offset):
@@ -155,7 +155,7 @@ public struct RecordingReader {
   }
 
   /// What a whole line among the events of a packed recording gives; one that ends it comes last.
-  private mutating func readPacked(_ line: Line) throws(RecordingError) -> RecordingItem? {
+  private mutating func readPacked(_ line: TextLine) throws(RecordingError) -> RecordingItem? {
     let parsed = try parser.parse(line, of: lines.bytes)
     switch parsed {
     case .header:
@@ -184,7 +184,7 @@ public struct RecordingReader {
   // MARK: Lines that are bad
 
   /// Whether the line was cut short: more bytes could have mended it, and no line feed follows.
-  private func isTorn(_ line: Line, _ error: RecordingError) -> Bool {
+  private func isTorn(_ line: TextLine, _ error: RecordingError) -> Bool {
     guard case .json(_, let fault) = error else { return false }
     return !line.isComplete && fault.isAtEndOfText
   }
@@ -193,7 +193,7 @@ public struct RecordingReader {
   ///
   /// A line that begins an object is judged as one; what does not even begin one, but is text, is
   /// something else: another format before a header, data after the end.
-  private func outsideOfRecording(_ line: Line, _ error: RecordingError) -> RecordingError {
+  private func outsideOfRecording(_ line: TextLine, _ error: RecordingError) -> RecordingError {
     switch error {
     case .json(let place, .unexpected(_, let found?, _))
     where place == firstPlace(of: line) && found.utf8.allSatisfy { $0 < 0x80 }:
@@ -204,12 +204,12 @@ public struct RecordingReader {
   }
 
   /// The place of the first byte of the line that is no white space.
-  private func firstPlace(of line: Line) -> Place {
+  private func firstPlace(of line: TextLine) -> Place {
     let first = line.text.first { lines.bytes[$0] != 0x20 && lines.bytes[$0] != 0x09 }
     return line.place(at: first ?? line.text.upperBound)
   }
 
-  private func notAHeader(_ line: Line) -> RecordingError {
+  private func notAHeader(_ line: TextLine) -> RecordingError {
     let found = excerpt(lines.bytes[line.text])
     return stage == .afterEnd
       ? .dataAfterEnd(line.place, found: found) : .notARecording(line.place, found: found)
@@ -217,7 +217,7 @@ public struct RecordingReader {
 
   // MARK: Lines that are good
 
-  private mutating func begin(_ line: Line) throws(RecordingError) -> RecordingItem {
+  private mutating func begin(_ line: TextLine) throws(RecordingError) -> RecordingItem {
     guard stage == .inRecording else { return .header(try header(line), line: line.place.line) }
     // The recording before is over whether or not the header of the next one is good.
     let before = RecordingItem.end(summary(.unsealed(line.place)))
@@ -229,7 +229,7 @@ public struct RecordingReader {
     return before
   }
 
-  private mutating func header(_ line: Line) throws(RecordingError) -> RecordingHeader {
+  private mutating func header(_ line: TextLine) throws(RecordingError) -> RecordingHeader {
     let scanner = JSONScanner(lines.bytes, in: line.text)
     let json: JSONValue
     let columns: Int?
@@ -253,7 +253,7 @@ public struct RecordingReader {
   }
 
   private mutating func entry(
-    _ parsed: ParsedLine, _ extras: [JSONMember], _ line: Line
+    _ parsed: ParsedLine, _ extras: [JSONMember], _ line: TextLine
   ) throws(RecordingError) -> RecordingItem? {
     switch parsed {
     case .touch(var touch, let hasLocation, let pointer):
@@ -269,7 +269,7 @@ public struct RecordingReader {
   }
 
   private mutating func item(
-    _ verdict: ContactTracker.Verdict, _ touch: TouchEvent, _ extras: [JSONMember], _ line: Line
+    _ verdict: ContactTracker.Verdict, _ touch: TouchEvent, _ extras: [JSONMember], _ line: TextLine
   ) -> RecordingItem? {
     switch verdict {
     case .pass:
@@ -287,14 +287,14 @@ public struct RecordingReader {
   /// Counts the keys that this version does not know, which stand beside the set `known` of those
   /// that it does, and gives them back.
   private mutating func note(
-    _ extras: [JSONMember], beside known: UInt32, _ line: Line
+    _ extras: [JSONMember], beside known: UInt32, _ line: TextLine
   ) -> [JSONMember] {
     diary.noteUnknown(keys: extras, known: LineKey.names(in: known), at: line.place)
     return extras
   }
 
   /// The time of a line, held at that of the line before where it steps back.
-  private mutating func held(_ time: Microseconds, _ line: Line) -> Microseconds {
+  private mutating func held(_ time: Microseconds, _ line: TextLine) -> Microseconds {
     if time < lastTime {
       diary.noteStepBack(at: line.place, found: time, previous: lastTime)
     } else {
@@ -303,7 +303,7 @@ public struct RecordingReader {
     return lastTime
   }
 
-  private mutating func held(_ event: RecordingEvent, _ line: Line) -> RecordingEvent {
+  private mutating func held(_ event: RecordingEvent, _ line: TextLine) -> RecordingEvent {
     switch event {
     case .touch(var touch):
       touch.time = held(touch.time, line)
@@ -319,7 +319,8 @@ public struct RecordingReader {
     }
   }
 
-  private mutating func end(_ line: Line, time: Microseconds?, stated: Int64?) -> RecordingItem {
+  private mutating func end(_ line: TextLine, time: Microseconds?, stated: Int64?) -> RecordingItem
+  {
     let extras = note(parser.extras, beside: parser.known, line)
     if let time { _ = held(time, line) }
     let counted = diary.integrity.lines
