@@ -1,9 +1,9 @@
-/// Why a source gives no more bytes.
+/// A failure of a byte source to give its next bytes.
 public struct ByteSourceError: Error, Hashable, Sendable {
   /// The error number of the system (`errno`).
   public var number: Int32
 
-  /// Creates the error of the system with `number`.
+  /// Creates the error with an error number of the system.
   public init(number: Int32) {
     self.number = number
   }

@@ -1,38 +1,38 @@
-/// How whole a recording was, and what was done about it.
+/// The state of a recording: whether it is sealed, and counts of what was skipped or repaired.
 public struct Integrity: Hashable, Sendable {
-  /// What was passed over.
+  /// Counts of what a reader skipped.
   public struct Skipped: Hashable, Sendable {
-    /// Lines with an `event` that this version does not know.
+    /// The number of lines with an `event` that version 1 does not define.
     public var events = 0
-    /// Keys that this version does not know; those of applications do not count.
+    /// The number of keys that version 1 does not define; keys of applications do not count.
     public var keys = 0
-    /// Touch lines that contradict the state of their contact.
+    /// The number of touch lines that contradict the state of their contact.
     public var touches = 0
 
-    /// Creates the count of nothing.
+    /// Creates counts of zero.
     public init() {}
   }
 
-  /// What was put right.
+  /// Counts of what a reader repaired.
   public struct Repaired: Hashable, Sendable {
-    /// Times that stepped back and were held at the time before.
+    /// The number of times that stepped back; each was held at the time before it.
     public var times = 0
-    /// Contacts that came down while they were down: the old one was cancelled.
+    /// The number of contacts that began while they were down; the old contact was cancelled.
     public var contacts = 0
 
-    /// Creates the count of nothing.
+    /// Creates counts of zero.
     public init() {}
   }
 
-  /// Whether the recording ends in an `end` line with the right count.
+  /// True if the recording ends with an `end` line whose count is right, or is packed and complete.
   public var isSealed = false
-  /// JSON lines between header and end.
+  /// The number of JSON lines between the header and the `end` line.
   public var lines = 0
-  /// What was passed over.
+  /// Counts of what was skipped.
   public var skipped = Skipped()
-  /// What was put right.
+  /// Counts of what was repaired.
   public var repaired = Repaired()
 
-  /// Creates the integrity of a recording of which no line was read yet.
+  /// Creates the integrity of a recording before its first line is read.
   public init() {}
 }

@@ -1,6 +1,6 @@
-/// A place in a stream; both numbers count from 1, as editors do.
+/// A place in a stream of lines; both numbers count from 1, as in editors.
 public struct Place: Hashable, Sendable {
-  /// The number of the line, blank lines counted.
+  /// The number of the line; blank lines count.
   public var line: Int
   /// The number of the byte in its line.
   public var byte: Int

@@ -1,31 +1,32 @@
-/// What was wrong with a recording that could be read all the same.
+/// A fault of a recording that could still be read.
 ///
-/// What may happen on every line is told once a recording, with the first place and the count.
+/// A fault that may occur on every line gives one warning a recording, with the first place and the
+/// count.
 public enum RecordingWarning: Hashable, Sendable {
-  /// Lines or keys that this version does not know were passed over; `first` was the first of them.
+  /// Lines or keys that version 1 does not define were skipped; `first` is the first of them.
   case unknownContent(Place, first: UnknownName, events: Int, keys: Int)
-  /// Times stepped back and were held; the first is `found`, on the line after one at `previous`.
+  /// Times stepped back and were held; the first one is `found`, after a line at `previous`.
   case timeSteppedBack(Place, found: Microseconds, previous: Microseconds, count: Int)
-  /// Contacts came down while they were down; the old one was cancelled.
+  /// Contacts began while they were down; each time the old contact was cancelled.
   case beganWhileDown(Place, contact: Int, count: Int)
-  /// Touches of contacts that are not down, or hovering ones of contacts that are, were skipped.
+  /// Touches of contacts that are not down, or hovering touches of contacts that are, were skipped.
   case outOfSequence(Place, contact: Int, phase: TouchEvent.Phase, count: Int)
-  /// There is no `end` line.
+  /// The recording has no `end` line.
   case unsealed(Place)
-  /// The last line was cut short and is dropped.
+  /// The last line is incomplete and was dropped.
   case tornLine(Place)
-  /// The `end` line counts other lines than there are; `stated` is nil where it does not count.
+  /// The count of the `end` line is wrong; `stated` is nil if the line has no count.
   case lineCount(Place, stated: Int64?, counted: Int)
-  /// A contact that came down at the place is still down at the end.
+  /// A contact that began at the place is still down at the end.
   case openContact(Place, contact: Int)
 
-  /// Where it shows; of several, the first.
+  /// The place of the fault, or of the first of several.
   public var place: Place { classified.place }
 
-  /// The code that names it for ever.
+  /// The stable code of the warning.
   public var code: String { classified.code }
 
-  /// The table of codes.
+  /// The code and the place of the warning.
   private var classified: (code: String, place: Place) {
     switch self {
     case .unknownContent(let place, _, _, _): ("W104", place)

@@ -1,21 +1,21 @@
-/// The name of an event or a key that this version does not know.
+/// The name of an event or a key that version 1 does not define.
 public struct UnknownName: Hashable, Sendable {
-  /// What is called so.
+  /// The things that have such names.
   public enum Kind: Hashable, Sendable {
-    /// A line that carries `event`.
+    /// The `event` of a line.
     case event
-    /// A member of the header or of a line.
+    /// The key of a member of the header or of a line.
     case key
   }
 
-  /// What is called so.
+  /// The thing that has the name.
   public var kind: Kind
   /// The name, or its first 200 bytes.
   public var text: String
-  /// The names that are known in its place.
+  /// The names that version 1 defines in this place.
   public var known: [String]
 
-  /// Creates the name of something that stands where the `known` names may.
+  /// Creates a name that occurs where `known` names are expected.
   public init(_ kind: Kind, _ text: String, known: [String]) {
     self.kind = kind
     self.text = text

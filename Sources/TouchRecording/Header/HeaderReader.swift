@@ -1,18 +1,19 @@
 import JSONStream
 
-/// Reads the header of a recording from its tree.
+/// Reads the header of a recording from its JSON tree.
 struct HeaderReader {
   private let json: JSONValue
   private let line: TextLine
 
-  /// Reads the header that stands in `line`, offsets in `json` counting from its start.
+  /// Reads the header in `line`; offsets in `json` count from the start of the line.
   static func read(_ json: JSONValue, _ line: TextLine) throws(RecordingError) -> RecordingHeader {
     try HeaderReader(json: json, line: line).header()
   }
 
-  /// The header that fills `scanner` as a tree, its columns left out; and where they begin, if any.
+  /// Reads the header line in `scanner` as a tree without columns.
   ///
   /// - Precondition: the text is an object.
+  /// - Returns: The tree, and the offset of the columns if there are any.
   static func tree(
     _ scanner: JSONScanner, _ line: TextLine
   ) throws(JSONError) -> (json: JSONValue, columns: Int?) {
@@ -38,7 +39,7 @@ struct HeaderReader {
     return (JSONValue(.object(members), offset: opening.start - line.start), columns)
   }
 
-  /// What stands at `value` decides the version first: a later one may have other rules for the rest.
+  /// Checks the version before everything else: a later version may have other rules for the rest.
   private func header() throws(RecordingError) -> RecordingHeader {
     guard let format = json["format"], format.string == RecordingHeader.format else {
       let found = json["format"].map { excerpt($0.text()) }
@@ -152,7 +153,7 @@ struct HeaderReader {
     return value
   }
 
-  /// A number above 0 and at most `limit`.
+  /// Reads a number above 0 and at most `limit`; nil if it is missing.
   private func number(
     _ object: JSONValue?, _ key: String, upTo limit: Double
   ) throws(RecordingError) -> Double? {
@@ -192,7 +193,7 @@ struct HeaderReader {
 }
 
 extension RecordingHeader {
-  /// For each object of the header, the keys that this version does not know, and those that it does.
+  /// The unknown and the known keys of each object of the header.
   var objects: [(extras: [JSONMember], known: [String])] {
     [
       (extras, HeaderReader.keys), (canvas.extras, HeaderReader.canvasKeys),

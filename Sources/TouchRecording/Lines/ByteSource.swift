@@ -1,10 +1,10 @@
-/// Where the bytes of a stream come from: a file, a pipe, memory.
+/// A source of the bytes of a stream: a file, a pipe, memory.
 public protocol ByteSource {
-  /// Adds the next bytes to the end of `buffer`: at least one and at most `count`, none at the end.
+  /// Appends the next bytes to `buffer`: from 1 to `count` bytes, or none at the end of the stream.
   ///
   /// - Parameters:
-  ///   - count: the greatest number of bytes to add, at least 1.
-  ///   - buffer: what to add to; what it holds already stays.
-  /// - Throws: `ByteSourceError` where the source fails.
+  ///   - count: the greatest number of bytes to append, at least 1.
+  ///   - buffer: the bytes to append to; those that it holds already stay.
+  /// - Throws: `ByteSourceError` if the source fails.
   mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError)
 }

@@ -4,7 +4,7 @@ import JSONStream
 enum ParsedLine {
   /// The header of a recording; its line is read again as a tree.
   case header
-  /// A touch. `ended` and `cancelled` may lack a position; `pointer` is nil on a line without a type.
+  /// A touch; `ended` and `cancelled` may lack a position, `pointer` is nil without a type.
   case touch(TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?)
   /// Another event.
   case event(RecordingEvent)

@@ -1,10 +1,10 @@
-/// A source that is in memory already.
+/// A source of bytes that are already in memory.
 public struct MemorySource: ByteSource, Sendable {
   private let bytes: [UInt8]
   private var position = 0
   private let readSize: Int
 
-  /// Creates a source of `bytes` that gives at most `readSize` of them at a time.
+  /// Creates a source of `bytes` that returns at most `readSize` bytes at a time.
   ///
   /// - Precondition: `readSize` is positive.
   public init(_ bytes: [UInt8], readSize: Int = .max) {
@@ -13,7 +13,7 @@ public struct MemorySource: ByteSource, Sendable {
     self.readSize = readSize
   }
 
-  /// Adds the next bytes to the end of `buffer`, none at the end.
+  /// Appends the next bytes to `buffer`, none at the end.
   public mutating func read(
     upTo count: Int, into buffer: inout [UInt8]
   ) throws(ByteSourceError) {

@@ -3,19 +3,19 @@ import JSONStream
 
 /// The values of one touch by key: the members of a line, or a row of columns.
 ///
-/// `touch()` is the one place that checks these values and makes a touch of them; only
-/// `CanonicalTouchLine`, which gives up on a value that is wrong, checks them for itself.
+/// `touch()` checks these values and makes a touch from them, for both forms of a recording.
+/// `CanonicalTouchLine` checks the ranges too, and leaves lines with bad values to `LineParser`.
 protocol TouchFields {
-  /// The line of the values; places count from its start.
+  /// The line that holds the values; places count from its start.
   var line: TextLine { get }
-  /// A scanner of the bytes that the tokens of the touch stand on.
+  /// A scanner of the text of the tokens.
   var scanner: JSONScanner { get }
   /// The place that an error names for a value that is missing.
   var placeOfMissing: Place { get }
-  /// A Boolean value that indicates whether any of the quantities in `TouchQuantities` may be there.
+  /// True if the touch may have any of the quantities in `TouchQuantities`.
   var hasQuantities: Bool { get }
 
-  /// Returns true if the touch has a value for `key`, which was not taken before.
+  /// Returns true if the touch has a value for `key`; call it before that value is taken.
   func has(_ key: LineKey) -> Bool
 
   /// Takes the value for `key`, or nil if the touch has none; each value is taken once.

@@ -2,7 +2,7 @@ import JSONStream
 
 /// A scanner and its last token, in a text that was read as JSON before.
 struct JSONCursor {
-  /// The scanner, which stands after the token.
+  /// The scanner; its position is after the token.
   private var scanner: JSONScanner
   /// The token that the scanner gave last.
   private(set) var token: JSONToken = .none

@@ -37,7 +37,7 @@ struct PackedColumns: TouchFields {
   private var touchesBeforeEvent: Int?
   /// The index of the next touch.
   private var row = 0
-  /// The offset of the time of that touch, where it begins.
+  /// The offset of the time of that touch; faults of missing values name this place.
   private var rowStart = 0
 
   /// Opens the columns whose object begins at `offset` of a line that was read as JSON before.
@@ -82,7 +82,7 @@ struct PackedColumns: TouchFields {
     }
   }
 
-  /// Opens the array that `cursor` stands at.
+  /// Opens the array at `cursor`.
   private func open(_ name: String, _ cursor: JSONCursor) throws(RecordingError) -> JSONCursor {
     guard cursor.token.kind == .beginArray else {
       throw column(name, cursor.token, expected: "an array")
@@ -114,7 +114,7 @@ struct PackedColumns: TouchFields {
       UnknownColumn(key: key, order: order, cursor: try open(key, cursor)), at: index)
   }
 
-  /// Reads the next row; nil at the end, where all columns must end together.
+  /// Reads the next row; nil at the end, at which all columns must end together.
   ///
   /// - Throws: `RecordingError` with the place of the first fault.
   mutating func next() throws(RecordingError) -> Row? {
@@ -214,7 +214,7 @@ struct PackedColumns: TouchFields {
     column(key, token, expected: "\(phases.count) values, as there are phases")
   }
 
-  /// The error of a column, of which only the token is quoted: a column may be long.
+  /// Returns the error of a column. It quotes only the token, because a column may be long.
   private func column(_ name: String, _ token: JSONToken, expected: String) -> RecordingError {
     .field(
       line.place(at: token.start), key: name, found: excerpt(scanner.source(of: token)),

@@ -1,13 +1,13 @@
 public import JSONStream
 
-/// What is known about a recording when it is over.
+/// The facts about a recording that are known at its end.
 public struct RecordingEnd: Hashable, Sendable {
-  /// The time of the `end` line, else of the last event, in microseconds.
+  /// The time of the `end` line, or else of the last event, in microseconds.
   public var time: Microseconds
-  /// How whole the recording was.
+  /// The state of the recording, with counts of what was skipped or repaired.
   public var integrity: Integrity
-  /// What was wrong with it, by code.
+  /// The warnings in the order of their codes.
   public var warnings: [RecordingWarning]
-  /// Keys of the `end` line that this version does not know, kept for conversion.
+  /// Keys of the `end` line that version 1 does not define, kept for conversion.
   public var extras: [JSONMember]
 }

@@ -1,10 +1,11 @@
-/// One thing that a reader hands out.
+/// One item that a reader returns.
 public enum RecordingItem: Hashable, Sendable {
-  /// A recording begins; `line` is the number of its header in the stream, from 1. Rare and large,
-  /// so it stands apart and every other item stays small.
+  /// The start of a recording; `line` is the number of its header in the stream, from 1.
+  ///
+  /// Headers are rare and large; they are stored apart, so that every other item stays small.
   indirect case header(RecordingHeader, line: Int)
-  /// Something happens; `line` is its number in the stream, from 1.
+  /// An entry of the recording; `line` is its number in the stream, from 1.
   case entry(RecordingEntry, line: Int)
-  /// The recording is over.
+  /// The end of the recording.
   indirect case end(RecordingEnd)
 }
