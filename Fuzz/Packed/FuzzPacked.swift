@@ -12,7 +12,8 @@ enum FuzzPacked {
     let whole = read(MemorySource(text))
     let size = 1 + Int(bytes.first ?? 0)
     precondition(
-      read(MemorySource(text, readSize: size)) == whole, "Reading in pieces gives another recording")
+      read(MemorySource(text, readSize: size)) == whole,
+      "Reading in pieces gives another recording")
     guard case .success(let recording) = whole else { return }
     precondition(
       read(MemorySource(recording.bytes)) == whole, "The lines give another recording")

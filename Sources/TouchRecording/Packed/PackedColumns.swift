@@ -214,7 +214,7 @@ struct PackedColumns: TouchFields {
     column(key, token, expected: "\(phases.count) values, as there are phases")
   }
 
-  /// Returns the error of a column. It quotes only the token, because a column may be long.
+  /// Returns the error of a column; it quotes only the token, because a column may be long.
   private func column(_ name: String, _ token: JSONToken, expected: String) -> RecordingError {
     .field(
       line.place(at: token.start), key: name, found: excerpt(scanner.source(of: token)),
