@@ -185,10 +185,8 @@ struct HeaderReader {
       expected: expected)
   }
 
-  private func place(of value: JSONValue?) -> Place { place(at: (value ?? json).offset) }
-
-  private func place(at offset: Int?) -> Place {
-    Place(line: line.number, byte: (offset ?? 0) + 1)
+  private func place(of value: JSONValue?) -> Place {
+    line.place(at: line.start + ((value ?? json).offset ?? 0))
   }
 }
 
