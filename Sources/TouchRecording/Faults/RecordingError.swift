@@ -18,7 +18,7 @@ public enum RecordingError: Error, Hashable, Sendable {
   case canvas(Place, key: String, found: String?, limit: Double)
   /// Another field of the header is missing, has the wrong type or is out of range.
   case headerField(Place, key: String, found: String?, expected: String)
-  /// The line is not valid JSON.
+  /// The line is not valid JSON, nests too deeply or has a number beyond the range of `Double`.
   case json(Place, JSONError)
   /// The text after the `end` line is not a header.
   case dataAfterEnd(Place, found: String)

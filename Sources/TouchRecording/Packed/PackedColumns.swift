@@ -27,7 +27,7 @@ struct PackedColumns: TouchFields {
   /// The unknown columns in the order in which a line has their keys: those of no line first, then
   /// those of other lines in the order of `LineKey`.
   private var unknown: [UnknownColumn] = []
-  /// The letters of the phases, one a touch.
+  /// The letters of the phases, one for each touch.
   private var phases: ArraySlice<UInt8> = []
   /// The offset of the first letter.
   private var phasesStart = 0
@@ -35,7 +35,7 @@ struct PackedColumns: TouchFields {
   private var events: JSONCursor?
   /// The number of touches before the next event; nil until that event was looked at.
   private var touchesBeforeEvent: Int?
-  /// The index of the next touch.
+  /// The index of the next touch, from 0.
   private var row = 0
   /// The offset of the time of that touch; faults of missing values name this place.
   private var rowStart = 0

@@ -57,7 +57,7 @@ extension JSONWriter {
     member("phase", touch.phase.name)
     member("x", touch.location.x)
     member("y", touch.location.y)
-    // A contact keeps its type, so only its first line names it.
+    // A contact keeps its type, so only `began` and `hovered` lines name it.
     let tellsType = touch.phase == .began || touch.phase == .hovered
     if tellsType, touch.pointer != .touch { member("type", touch.pointer.name) }
     if touch.isCoalesced { member("coalesced", true) }
