@@ -1,13 +1,13 @@
 public import Geometry
 public import JSONStream
 
-/// What a recording says about itself, its first line.
+/// The header of a recording, its first line.
 public struct RecordingHeader: Hashable, Sendable {
-  /// The one format that is read.
+  /// The value of `format` in every recording.
   public static let format = "touch-recording"
-  /// The greatest version of the format that is read.
+  /// The greatest supported version of the format.
   public static let version = 1
-  /// The names in `requires` that this version knows: none yet.
+  /// The names that are allowed in `requires`: none yet.
   public static let features: [String] = []
   /// The greatest width or height of a canvas, in points.
   public static let greatestExtent = 65_536.0
@@ -18,11 +18,11 @@ public struct RecordingHeader: Hashable, Sendable {
 
   /// The surface that was touched.
   public struct Canvas: Hashable, Sendable {
-    /// Width and height in points; above 0, at most `greatestExtent`.
+    /// The width and the height in points; each above 0 and at most `greatestExtent`.
     public var size: Size
-    /// Pixels per point; above 0, at most `greatestScale`.
+    /// The number of pixels per point; above 0 and at most `greatestScale`.
     public var scale: Double
-    /// Keys that this version does not know, kept for conversion.
+    /// Keys that version 1 does not define, kept for conversion.
     public var extras: [JSONMember] = []
 
     /// Creates a canvas of `width` by `height` points.
@@ -32,24 +32,24 @@ public struct RecordingHeader: Hashable, Sendable {
     }
   }
 
-  /// The device that recorded.
+  /// The device that made the recording.
   public struct Device: Hashable, Sendable {
     /// The name of the model.
     public var model: String?
     /// The operating system.
     public var os: String?
-    /// The application that recorded.
+    /// The application that made the recording.
     public var app: String?
-    /// Samples a second.
+    /// The number of samples per second.
     public var hz: Double?
-    /// Keys that this version does not know, kept for conversion.
+    /// Keys that version 1 does not define, kept for conversion.
     public var extras: [JSONMember] = []
 
-    /// Creates a device of which nothing is known.
+    /// Creates a device about which nothing is known.
     public init() {}
   }
 
-  /// Where an imported recording came from.
+  /// The origin of an imported recording.
   public struct Source: Hashable, Sendable {
     /// The name of the importer.
     public var importer: String?
@@ -57,10 +57,10 @@ public struct RecordingHeader: Hashable, Sendable {
     public var file: String?
     /// The SHA-256 of the file, in hexadecimal.
     public var sha256: String?
-    /// Keys that this version does not know, kept for conversion.
+    /// Keys that version 1 does not define, kept for conversion.
     public var extras: [JSONMember] = []
 
-    /// Creates a source that `importer` read from `file`.
+    /// Creates the origin of a recording that `importer` read from `file`.
     public init(importer: String? = nil, file: String? = nil) {
       self.importer = importer
       self.file = file
@@ -69,33 +69,33 @@ public struct RecordingHeader: Hashable, Sendable {
 
   /// The surface that was touched.
   public var canvas: Canvas
-  /// A name that is unique where the recording is kept; at most `greatestIDLength` bytes.
+  /// A name that is unique among recordings kept together; at most `greatestIDLength` bytes.
   public var id: String?
   /// A name for people.
   public var title: String?
-  /// When it was recorded, as RFC 3339 has it.
+  /// The date and time of the recording, in the form of RFC 3339.
   public var recordedAt: String?
-  /// The device that recorded.
+  /// The device that made the recording.
   public var device: Device?
-  /// Where an imported recording came from.
+  /// The origin of an imported recording.
   public var source: Source?
-  /// What was on screen, an object that the scene understands; offsets in it count bytes of the line.
+  /// The scene on screen: an object, in which offsets count bytes from the start of the line.
   public var scene: JSONValue?
-  /// Features that the recording uses and a reader may pass over.
+  /// Features that the recording uses and that a reader may ignore.
   public var uses: [String] = []
-  /// Features without which the recording must not be read.
+  /// Features that a reader must support to read the recording.
   public var requires: [String] = []
-  /// Keys that this version does not know, kept for conversion.
+  /// Keys that version 1 does not define, kept for conversion.
   public var extras: [JSONMember] = []
 
-  /// Creates a header that says nothing but the canvas.
+  /// Creates a header that holds only a canvas.
   public init(canvas: Canvas) {
     self.canvas = canvas
   }
 }
 
 extension JSONMember {
-  /// Whether the key belongs to applications for ever: it holds a colon or begins with `x-`.
+  /// True if the key is reserved for applications: it contains a colon or begins with `x-`.
   public var isApplicationKey: Bool {
     key.utf8.contains(UInt8(ascii: ":")) || key.hasPrefix("x-")
   }

@@ -1,40 +1,45 @@
 import JSONStream
 
-/// One line of the stream, where it lies in the buffer.
-struct Line {
-  /// Its number in the stream, from 1.
+/// One line of text in the buffer of a stream.
+struct TextLine {
+  /// The number of the line in the stream, from 1.
   let number: Int
-  /// The offset of its first byte, a byte-order mark included; places count from here.
+  /// The offset of the first byte, a byte-order mark included; places count from here.
   let start: Int
-  /// The bytes of its text, without the mark and the line end.
+  /// The range of the text, without the mark and the line end.
   let text: Range<Int>
-  /// Whether a line feed ends it; the last line of a stream may go without.
+  /// True if a line feed ends the line; the last line of a stream may lack one.
   let isComplete: Bool
 
-  /// The place of the byte at `offset` of the buffer.
+  /// Returns the place of the byte at `offset` of the buffer.
   func place(at offset: Int) -> Place {
     Place(line: number, byte: offset - start + 1)
   }
 
-  /// The place where the text begins.
+  /// The place of the first byte of the text.
   var place: Place { place(at: text.lowerBound) }
+
+  /// Returns the error for a key that occurs twice; `offset` counts from the start of the line.
+  func duplicateKey(_ key: String, at offset: Int?) -> RecordingError {
+    .duplicateKey(place(at: start + (offset ?? 0)), key: key)
+  }
 }
 
-/// Cuts a stream into lines, holding one line and one read ahead in memory.
+/// A buffer that cuts a stream into lines; it holds one line and the bytes of one read.
 struct LineBuffer {
-  /// How much is asked of the source at once: reading costs little per byte, and little is held.
+  /// The number of bytes to read at once: enough to make a read cheap per byte, and little memory.
   private static let readSize = 64 << 10
 
   private var source: any ByteSource
   private let limit: Int
-  /// What was read and is not yet done with; lines are ranges of it until the next one is asked for.
+  /// The bytes from the last line on; a line is a range of them until the next line is read.
   private(set) var bytes: [UInt8] = []
-  /// Where the next line begins.
+  /// The offset of the next line.
   private(set) var head = 0
-  /// Up to where that line was searched for its end.
+  /// The offset up to which that line was searched for its end.
   private var searched = 0
   private var isAtEnd = false
-  /// The number of the last line that was found, blank lines counted.
+  /// The number of the last line that was found; blank lines count.
   private(set) var number = 0
 
   init(_ source: any ByteSource, limit: Int) {
@@ -42,29 +47,30 @@ struct LineBuffer {
     self.limit = limit
   }
 
-  /// The place after everything that was read.
+  /// The start of the line after the last one.
   var endPlace: Place { Place(line: number + 1, byte: 1) }
 
-  /// The next line that is not blank, or nil at the end of the stream.
-  mutating func next() throws(RecordingError) -> Line? {
+  /// Reads the next line that is not blank; nil at the end of the stream.
+  mutating func next() throws(RecordingError) -> TextLine? {
     while let line = try nextLine() {
       if !isBlank(line) { return line }
     }
     return nil
   }
 
-  private func isBlank(_ line: Line) -> Bool {
+  private func isBlank(_ line: TextLine) -> Bool {
     for index in line.text where bytes[index] != 0x20 && bytes[index] != 0x09 { return false }
     return true
   }
 
-  private mutating func nextLine() throws(RecordingError) -> Line? {
+  private mutating func nextLine() throws(RecordingError) -> TextLine? {
     if let lineFeed = try load() { return try takeLine(upTo: lineFeed, isComplete: true) }
     return head < bytes.count ? try takeLine(upTo: bytes.count, isComplete: false) : nil
   }
 
-  /// Reads until the buffer holds a whole line; gives the offset of its line feed, or nil where the
-  /// stream ends before one.
+  /// Reads until the buffer holds a whole line.
+  ///
+  /// - Returns: The offset of its line feed, or nil if the stream ends before one.
   @discardableResult
   mutating func load() throws(RecordingError) -> Int? {
     while true {
@@ -74,16 +80,16 @@ struct LineBuffer {
     }
   }
 
-  /// Passes `count` whole lines that somebody has read in place, up to the offset `end`.
+  /// Passes `count` whole lines, which were read in place, up to the offset `end`.
   mutating func pass(_ count: Int, linesUpTo end: Int) {
     number += count
     head = end
     searched = end
   }
 
-  /// The offset of the next line feed in the buffer, or nil where more must be read.
+  /// Finds the next line feed in the buffer; nil if more must be read.
   ///
-  /// A carriage return ends nothing: it stands before a line feed, or at the end of the stream.
+  /// A carriage return does not end a line. It may only precede a line feed or end the stream.
   private mutating func findLineFeed() throws(RecordingError) -> Int? {
     var index = searched
     defer { searched = index }
@@ -104,9 +110,9 @@ struct LineBuffer {
     return nil
   }
 
-  /// Whether a line feed or a carriage return is among eight bytes; true also for some without.
+  /// Returns true if eight bytes contain a line feed or a carriage return, and for some others too.
   private static func mayEndLine(_ word: UInt64) -> Bool {
-    // A byte below 0x10 that is taken from 0x0F leaves the high bit clear, as ASCII above it does not.
+    // Set the high bit of each byte and subtract 0x10: the bit is lost if the rest is below 0x10.
     let low = (word | 0x8080_8080_8080_8080) &- 0x1010_1010_1010_1010
     return low & 0x8080_8080_8080_8080 != 0x8080_8080_8080_8080
   }
@@ -120,7 +126,7 @@ struct LineBuffer {
 
   private mutating func takeLine(
     upTo end: Int, isComplete: Bool
-  ) throws(RecordingError) -> Line {
+  ) throws(RecordingError) -> TextLine {
     var text = head..<end
     if bytes[text].last == 0x0D { text = head..<end - 1 }
     guard text.count <= limit else { throw tooLong }
@@ -128,7 +134,7 @@ struct LineBuffer {
     if number == 1, bytes[text].starts(with: [0xEF, 0xBB, 0xBF]) {
       text = head + 3..<text.upperBound
     }
-    let line = Line(number: number, start: head, text: text, isComplete: isComplete)
+    let line = TextLine(number: number, start: head, text: text, isComplete: isComplete)
     head = isComplete ? end + 1 : end
     searched = head
     return line
@@ -139,14 +145,14 @@ struct LineBuffer {
   }
 
   private mutating func refill() throws(RecordingError) {
-    // One byte above the limit may be a carriage return.
+    // One byte above the limit is allowed: it may be a carriage return.
     guard bytes.count - head <= limit + 1 else { throw tooLong }
     bytes.removeSubrange(..<head)
     searched -= head
     head = 0
     let count = bytes.count
     if count > 1 << 20 {
-      // Growing by doubling would hold the line twice over.
+      // Without this the array grows by doubling and takes twice the memory of the line.
       bytes.reserveCapacity(limit + 2 + LineBuffer.readSize)
     }
     do {

@@ -1,8 +1,8 @@
-/// The form of a date with a time, as RFC 3339, section 5.6, has it.
+/// The format of a date with a time (RFC 3339, section 5.6).
 enum RFC3339 {
-  /// Whether `text` is a date with a time and an offset, such as `2026-03-01T12:00:00.5+01:00`.
+  /// Returns true if `text` is a date and time such as `2026-03-01T12:00:00.5+01:00`.
   ///
-  /// The day must exist; second 60 is let pass, for leap seconds do.
+  /// The day must exist. Second 60 is allowed, because of leap seconds.
   static func isValid(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard matches(bytes.prefix(19), "dddd-dd-ddTdd:dd:dd") else { return false }
@@ -25,7 +25,7 @@ enum RFC3339 {
     return number(start + 1..<start + 3) < 24 && number(start + 4..<start + 6) < 60
   }
 
-  /// Whether the bytes are those of `form`, in which `d` is any digit and letters have no case.
+  /// Returns true if the bytes match `form`: `d` is any digit, and letters match in either case.
   private static func matches(_ bytes: ArraySlice<UInt8>, _ form: String) -> Bool {
     let form = form.utf8
     return bytes.count == form.count

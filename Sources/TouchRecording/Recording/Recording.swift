@@ -1,19 +1,19 @@
 public import JSONStream
 
-/// A whole recording in memory: what was touched, and when.
+/// A whole recording in memory.
 public struct Recording: Hashable, Sendable {
-  /// What the recording says about itself.
+  /// The header: the canvas, the device, the scene.
   public var header: RecordingHeader
-  /// What happened, in order; times never step back.
+  /// The lines in order; times never step back.
   public var entries: [RecordingEntry]
-  /// Microseconds from the start to the end of the recording; not before the last event.
+  /// The length of the recording in microseconds; at least the time of the last event.
   public var endTime: Microseconds
-  /// Keys of the last line that this version does not know, kept for conversion.
+  /// Keys of the `end` line that version 1 does not define, kept for conversion.
   public var endExtras: [JSONMember]
 
   /// Creates a recording of `entries` that ends at `endTime`, in microseconds.
   ///
-  /// Where that is nil or before the last event, the recording ends with the last event.
+  /// If `endTime` is nil or before the last event, the recording ends with the last event.
   public init(
     header: RecordingHeader, entries: [RecordingEntry], endTime: Microseconds? = nil,
     endExtras: [JSONMember] = []
@@ -25,29 +25,15 @@ public struct Recording: Hashable, Sendable {
     self.endExtras = endExtras
   }
 
-  /// Creates a recording of touches alone.
+  /// Creates a recording that holds only touches.
   public init(header: RecordingHeader, touches: [TouchEvent]) {
     self.init(header: header, entries: touches.map { RecordingEntry(.touch($0)) })
   }
 
-  /// The samples, without everything else that happened.
+  /// The touches, without other events.
   ///
   /// - Complexity: O(n) in the number of entries.
   public var touches: [TouchEvent] {
     entries.compactMap { if case .touch(let touch) = $0.event { touch } else { nil } }
-  }
-}
-
-/// One line of a recording between its header and its end.
-public struct RecordingEntry: Hashable, Sendable {
-  /// What happened.
-  public var event: RecordingEvent
-  /// Keys of the line that this version does not know, kept for conversion.
-  public var extras: [JSONMember]
-
-  /// Creates a line that says `event`.
-  public init(_ event: RecordingEvent, extras: [JSONMember] = []) {
-    self.event = event
-    self.extras = extras
   }
 }

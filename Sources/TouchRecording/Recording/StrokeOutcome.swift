@@ -1,4 +1,4 @@
-/// How what a contact drew came to its end.
+/// The way in which a stroke ended.
 public enum StrokeOutcome: String, Hashable, Sendable, CaseIterable {
   /// The contact is still down.
   case open

@@ -1,20 +1,21 @@
 import JSONStream
 
-/// Reads the header of a recording from its tree.
+/// Reads the header of a recording from its JSON tree.
 struct HeaderReader {
   private let json: JSONValue
-  private let line: Line
+  private let line: TextLine
 
-  /// Reads the header that stands in `line`, offsets in `json` counting from its start.
-  static func read(_ json: JSONValue, _ line: Line) throws(RecordingError) -> RecordingHeader {
+  /// Reads the header in `line`; offsets in `json` count from the start of the line.
+  static func read(_ json: JSONValue, _ line: TextLine) throws(RecordingError) -> RecordingHeader {
     try HeaderReader(json: json, line: line).header()
   }
 
-  /// The header that fills `scanner` as a tree, its columns left out; and where they begin, if any.
+  /// Reads the header line in `scanner` as a tree without columns.
   ///
   /// - Precondition: the text is an object.
+  /// - Returns: The tree, and the offset of the columns if there are any.
   static func tree(
-    _ scanner: JSONScanner, _ line: Line
+    _ scanner: JSONScanner, _ line: TextLine
   ) throws(JSONError) -> (json: JSONValue, columns: Int?) {
     var scanner = scanner
     var members: [JSONMember] = []
@@ -38,7 +39,7 @@ struct HeaderReader {
     return (JSONValue(.object(members), offset: opening.start - line.start), columns)
   }
 
-  /// What stands at `value` decides the version first: a later one may have other rules for the rest.
+  /// Checks the version before everything else: a later version may have other rules for the rest.
   private func header() throws(RecordingError) -> RecordingHeader {
     guard let format = json["format"], format.string == RecordingHeader.format else {
       let found = json["format"].map { excerpt($0.text()) }
@@ -46,7 +47,7 @@ struct HeaderReader {
     }
     try checkVersion()
     if let member = json.firstRepeatedMember {
-      throw .duplicateKey(place(at: member.keyOffset), key: member.key)
+      throw line.duplicateKey(member.key, at: member.keyOffset)
     }
     let requires = try names("requires")
     let unknown = zip(requires, json["requires"]?.elements ?? []).first {
@@ -152,7 +153,7 @@ struct HeaderReader {
     return value
   }
 
-  /// A number above 0 and at most `limit`.
+  /// Reads a number above 0 and at most `limit`; nil if it is missing.
   private func number(
     _ object: JSONValue?, _ key: String, upTo limit: Double
   ) throws(RecordingError) -> Double? {
@@ -184,15 +185,13 @@ struct HeaderReader {
       expected: expected)
   }
 
-  private func place(of value: JSONValue?) -> Place { place(at: (value ?? json).offset) }
-
-  private func place(at offset: Int?) -> Place {
-    Place(line: line.number, byte: (offset ?? 0) + 1)
+  private func place(of value: JSONValue?) -> Place {
+    line.place(at: line.start + ((value ?? json).offset ?? 0))
   }
 }
 
 extension RecordingHeader {
-  /// For each object of the header, the keys that this version does not know, and those that it does.
+  /// The unknown and the known keys of each object of the header.
   var objects: [(extras: [JSONMember], known: [String])] {
     [
       (extras, HeaderReader.keys), (canvas.extras, HeaderReader.canvasKeys),

@@ -1,7 +1,7 @@
 import JSONStream
 
-/// Collects, while a recording is read, what was wrong with it and what was done about it.
-struct RecordingDiary {
+/// The faults and repairs of a recording, collected while it is read.
+struct RecordingDiagnostics {
   var integrity = Integrity()
   private var unknownContent: (place: Place, first: UnknownName)?
   private var timeSteppedBack: (place: Place, found: Microseconds, previous: Microseconds)?
@@ -13,7 +13,7 @@ struct RecordingDiary {
     noteUnknown(.event, name, known: LineParser.events, at: place)
   }
 
-  /// Notes those of `extras` that do not belong to applications; they stand beside the `known` keys.
+  /// Notes the `extras` that are not keys of applications; `known` are the keys that were expected.
   mutating func noteUnknown(
     keys extras: [JSONMember], known: @autoclosure () -> [String], at place: Place
   ) {
@@ -47,7 +47,7 @@ struct RecordingDiary {
     outOfSequence = outOfSequence ?? (place, touch.contact, touch.phase)
   }
 
-  /// The warnings so far, by code.
+  /// The warnings so far, in the order of their codes.
   var warnings: [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     if let (place, first) = unknownContent {

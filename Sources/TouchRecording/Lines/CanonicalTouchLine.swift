@@ -1,30 +1,30 @@
 import Geometry
 import JSONStream
 
-/// A touch line as the writer lays it out: keys in their order, no spaces, no exponents.
+/// A touch line as `RecordingWriter` writes it: keys in order, no spaces, no exponents.
 ///
-/// Nearly every line of nearly every recording is one, and is read here in one pass: what must stand
-/// there is compared eight bytes at a time. A line that differs in anything is left to `LineParser`,
-/// which reads every line, and knows what is wrong with a bad one.
+/// Nearly all lines have this form. They are read here in one pass that compares the fixed text
+/// eight bytes at a time. Any other line is left to `LineParser`, which reads every form and
+/// reports the faults of a bad line.
 struct CanonicalTouchLine {
-  /// Microseconds since the recording began.
+  /// The time in microseconds since the recording began.
   let time: Microseconds
   /// The number of the contact.
   let contact: Int
-  /// What the line says about the contact.
+  /// The phase of the contact.
   let phase: TouchEvent.Phase
-  /// The position, which `ended` and `cancelled` may lack.
+  /// The position; `ended` and `cancelled` may lack it.
   let location: Point?
-  /// Whether the sample was delivered together with a later one.
+  /// True if the sample was delivered together with a later one.
   let isCoalesced: Bool
-  /// The pressure, where it is told.
+  /// The pressure, if the line has one.
   let force: Double?
   /// The offset after the line feed.
   let end: Int
 
-  /// Reads the line that begins at `start` of `bytes`; nil where it is not canonical, or not whole.
+  /// Reads the line that begins at `start` of `bytes`; nil if it is not canonical or not complete.
   ///
-  /// - Complexity: O(1), for no number of a canonical line has more than 19 digits.
+  /// - Complexity: O(1), because a number of a canonical line has at most 19 digits.
   @inline(__always)
   init?(_ bytes: Span<UInt8>, at start: Int) {
     var end = start
@@ -76,7 +76,7 @@ struct CanonicalTouchLine {
     }
   }
 
-  /// Passes `count` bytes, the first one lowest in `text`, where they stand at `end`.
+  /// Passes the `count` bytes of `text`, the first one lowest, if they stand at `end`.
   @inline(__always)
   private static func pass(
     _ text: UInt64, _ count: Int, _ bytes: Span<UInt8>, _ end: inout Int
@@ -103,7 +103,7 @@ struct CanonicalTouchLine {
     }
   }
 
-  /// Passes `,"coalesced":true` where it stands at `end`.
+  /// Passes `,"coalesced":true` if it stands at `end`.
   @inline(__always)
   private static func coalesced(_ bytes: Span<UInt8>, _ end: inout Int) -> Bool {
     var last = end

@@ -1,18 +1,18 @@
-/// The quantities that only pens and large contacts have, in one flat value.
+/// The quantities that only some pens and contacts have, in one flat value.
 ///
-/// Six optionals would take twice the room: here one bit each says what is known. What is unknown
-/// is held as 0, so that equal quantities have equal values.
+/// Six optionals would take twice the memory; here one bit for each quantity tells whether it is
+/// known. An unknown quantity is stored as 0, so that equal quantities compare equal.
 struct TouchQuantities: Hashable, Sendable {
-  /// The quantities in the order in which they are written.
+  /// The quantities in the order of their keys in a line.
   enum Key: Int, CaseIterable {
     case altitude, azimuth, twist, major, minor, angle
 
     private static let names = ["altitude", "azimuth", "twist", "major", "minor", "angle"]
 
-    /// The quantity as it is written.
+    /// The key of the quantity in a recording.
     var name: String { Key.names[rawValue] }
 
-    /// The values that are good, both ends included.
+    /// The allowed values, both ends included.
     var range: ClosedRange<Double> {
       switch self {
       case .altitude: TouchRange.altitude
@@ -24,17 +24,17 @@ struct TouchQuantities: Hashable, Sendable {
     }
   }
 
-  // Stored one by one: what is indexed lives in memory, and touches are made in registers.
+  // Six properties, not an array: an indexed array lives in memory, while these fit in registers.
   private var altitude = 0.0
   private var azimuth = 0.0
   private var twist = 0.0
   private var major = 0.0
   private var minor = 0.0
   private var angle = 0.0
-  /// One bit for each quantity that is known, that of the first one lowest.
+  /// One bit for each known quantity, the bit of the first quantity lowest.
   private var known: UInt8 = 0
 
-  /// The value of a quantity, or nil where it is unknown.
+  /// The value of a quantity, or nil if it is unknown.
   subscript(key: Key) -> Double? {
     get {
       guard known & bit(key) != 0 else { return nil }

@@ -1,9 +1,9 @@
 import Geometry
 import JSONStream
 
-/// How a header is written, keys in canonical order.
+/// Writes headers, their keys in canonical order.
 extension JSONWriter {
-  /// Writes the members of a header into the object that is open.
+  /// Writes the members of a header into the open object.
   mutating func members(of header: RecordingHeader) {
     member("format", RecordingHeader.format)
     member("version", RecordingHeader.version)

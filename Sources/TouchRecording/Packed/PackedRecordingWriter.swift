@@ -1,11 +1,11 @@
 import Geometry
 public import JSONStream
 
-/// Writes a recording in the packed form: one line, the touches in columns.
+/// A writer of the packed form of a recording: one line, the touches in columns.
 ///
-/// A line that columns do not hold stands whole among the events, with the number of touches in the
-/// columns before it: whatever is no touch, touches with unknown keys, and those that name a pointer.
-/// Unpacking gives the same entries in the same order.
+/// Some lines do not fit into columns: other events, touches with unknown keys, and touches that
+/// name a pointer. They stand whole among the `events`, each with the number of touches before it
+/// in the columns. Reading the packed form returns the same entries in the same order.
 ///
 ///     var writer = PackedRecordingWriter(header)
 ///     for entry in entries { writer.append(entry) }
@@ -21,7 +21,7 @@ public struct PackedRecordingWriter: Sendable {
     self.header = header
   }
 
-  /// Adds what one line of a recording says.
+  /// Adds one line of the recording.
   public mutating func append(_ entry: RecordingEntry) {
     if case .touch(let touch) = entry.event, entry.extras.isEmpty,
       touch.pointer == .touch || touch.phase != .began && touch.phase != .hovered
@@ -32,13 +32,13 @@ public struct PackedRecordingWriter: Sendable {
     }
   }
 
-  /// Ends the recording; nothing of it is written before.
+  /// Ends the recording and returns its line; no bytes are available before.
   ///
   /// - Parameters:
-  ///   - time: microseconds since the recording began; not before the last event.
-  ///   - extras: keys of the `end` line that this version does not know.
-  /// - Returns: one line with its line feed. What nests deeper than 59 levels in an unknown key of
-  ///   such an event is more than a reader takes, for it lies four brackets deeper here.
+  ///   - time: microseconds from the start to the end of the recording; not before the last event.
+  ///   - extras: keys of the `end` line that version 1 does not define.
+  /// - Returns: One line with its line feed. A reader refuses it if the value of an unknown key
+  ///   nests deeper than 59 levels, because an event lies four brackets deeper here.
   /// - Precondition: the numbers of the recording are finite.
   /// - Complexity: O(n) in the size of the recording.
   public consuming func end(at time: Microseconds, extras: [JSONMember] = []) -> [UInt8] {
@@ -80,7 +80,7 @@ public struct PackedRecordingWriter: Sendable {
     json.endArray()
   }
 
-  /// Writes a column in which null stands for what is unknown, unless all of it is.
+  /// Writes a column with null for unknown values, or no column if all values are unknown.
   private func quantities(
     _ name: String, _ json: inout JSONWriter, _ quantity: (TouchEvent) -> Double?
   ) {
@@ -113,12 +113,12 @@ public struct PackedRecordingWriter: Sendable {
 }
 
 extension TouchEvent.Phase {
-  /// The phase as columns have it: `b`, `m`, `e`, `c` or `h`, in the order of the raw values.
+  /// The letter of the phase in columns: `b`, `m`, `e`, `c` or `h`, in the order of the raw values.
   var letter: Character { TouchEvent.Phase.letters[Int(rawValue)] }
 
   static let letters: [Character] = ["b", "m", "e", "c", "h"]
 
-  /// Creates the phase that a letter of a column stands for.
+  /// Creates the phase of a letter; nil if no phase has that letter.
   init?(letter: UInt8) {
     let index = TouchEvent.Phase.letters.firstIndex { $0.asciiValue == letter }
     guard let index else { return nil }

@@ -1,46 +1,32 @@
 public import JSONStream
 
-/// A place in a stream; both numbers count from 1, as editors do.
-public struct Place: Hashable, Sendable {
-  /// The number of the line, blank lines counted.
-  public var line: Int
-  /// The number of the byte in its line.
-  public var byte: Int
-
-  /// Creates the place of `byte` in `line`.
-  public init(line: Int, byte: Int) {
-    self.line = line
-    self.byte = byte
-  }
-}
-
-/// Why a stream of recordings was not read further.
+/// An error that ends the reading of a stream of recordings.
 ///
-/// `found` quotes at most 200 bytes of the input and is nil where nothing stands.
+/// `found` quotes at most 200 bytes of the input; it is nil if the value is missing.
 public enum RecordingError: Error, Hashable, Sendable {
-  /// The source failed.
+  /// The source failed to give its next bytes.
   case unreadable(Place, ByteSourceError)
-  /// The stream ends, and not even a header has come.
+  /// The stream ends before the first header.
   case noHeader(Place)
   /// The first line is not the header of a recording; `found` is the line or its `format`.
   case notARecording(Place, found: String?)
-  /// The recording is of a version that is not read.
+  /// The version of the recording is not supported.
   case unsupportedVersion(Place, found: Int64, supported: Int)
-  /// The recording requires something that this version does not know.
+  /// The recording requires a feature that version 1 does not define.
   case unsupportedFeature(Place, name: String)
-  /// Width or height of the canvas are missing or out of range; 0 is excluded.
+  /// The width or the height of the canvas is missing or out of range: above 0, at most `limit`.
   case canvas(Place, key: String, found: String?, limit: Double)
-  /// Another field of the header is missing, of the wrong type or out of range.
+  /// Another field of the header is missing, has the wrong type or is out of range.
   case headerField(Place, key: String, found: String?, expected: String)
-  /// The line is no JSON.
+  /// The line is not valid JSON, nests too deeply or has a number beyond the range of `Double`.
   case json(Place, JSONError)
-  /// After the `end` line comes something that is not a header.
+  /// The text after the `end` line is not a header.
   case dataAfterEnd(Place, found: String)
-  /// A time is missing, no integer, or out of range.
+  /// A time is missing, is not an integer or is out of range.
   case time(Place, found: String?, range: ClosedRange<Int64>)
-  /// A position or another quantity of a touch is missing, no number, or out of range.
+  /// A coordinate or another quantity of a touch is missing, is not a number or is out of range.
   case quantity(Place, key: String, found: String?, range: ClosedRange<Double>)
-  /// A key stands twice in one object.
+  /// A key occurs twice in one object.
   case duplicateKey(Place, key: String)
   /// A line is longer than `limit` bytes.
   case lineTooLong(Place, limit: Int)
@@ -50,20 +36,20 @@ public enum RecordingError: Error, Hashable, Sendable {
   case phase(Place, found: String?)
   /// More than `limit` contacts are down at once.
   case tooManyContacts(Place, limit: Int)
-  /// The number of a contact is missing, no integer, or out of range.
+  /// The number of a contact is missing, is not an integer or is out of range.
   case contact(Place, found: String?, range: ClosedRange<Int64>)
-  /// The line is JSON, but no object.
+  /// The line is valid JSON, but not an object.
   case notAnObject(Place, found: String)
-  /// Another field of a line is missing or of the wrong type.
+  /// Another field of a line is missing or has the wrong type.
   case field(Place, key: String, found: String?, expected: String)
 
-  /// Where the fault shows.
+  /// The place of the fault.
   public var place: Place { classified.place }
 
-  /// The code that names the fault for ever.
+  /// The stable code of the error.
   public var code: String { classified.code }
 
-  /// The table of codes.
+  /// The code and the place of the error.
   private var classified: (code: String, place: Place) {
     switch self {
     case .unreadable(let place, _): ("E004", place)
@@ -90,4 +76,13 @@ public enum RecordingError: Error, Hashable, Sendable {
     case .field(let place, _, _, _): ("E217", place)
     }
   }
+}
+
+/// Returns at most 200 bytes of the input as text for an error, cut between characters.
+package func excerpt(_ bytes: some Collection<UInt8>) -> String {
+  var cut = Array(bytes.prefix(200))
+  guard cut.count < bytes.count else { return String(decoding: cut, as: UTF8.self) }
+  // A UTF-8 sequence starts at any byte but 10xxxxxx. The last one may be incomplete: drop it.
+  while let byte = cut.popLast(), byte & 0xC0 == 0x80 {}
+  return String(decoding: cut, as: UTF8.self)
 }

@@ -1,21 +1,21 @@
 public import JSONStream
 
-/// One thing that happens in a recording, in the order of the lines.
+/// One event of a recording.
 public enum RecordingEvent: Hashable, Sendable {
   /// A sample of a contact.
   case touch(TouchEvent)
-  /// The scene starts anew: the eraser.
+  /// The scene starts again from the beginning (the eraser).
   case reset(time: Microseconds)
-  /// A named moment, for people.
+  /// A moment with a label for people.
   case mark(time: Microseconds, label: String)
-  /// A remark, for people.
+  /// A note for people.
   case note(time: Microseconds, text: String)
-  /// A requirement that travels with the recording; it needs no time.
+  /// A requirement that the replay must meet; its time is optional.
   case expect(time: Microseconds?, require: String)
-  /// A line whose `event` this version does not know, kept whole for conversion.
+  /// A line whose `event` version 1 does not define, kept whole for conversion.
   case other(JSONValue)
 
-  /// Microseconds since the recording began, or nil where the event has no time that is known.
+  /// The time in microseconds since the recording began, or nil if the event has no known time.
   public var time: Microseconds? {
     switch self {
     case .touch(let touch): touch.time

@@ -22,11 +22,11 @@ extension JSONValue {
 }
 
 extension [JSONMember] {
-  /// The first member whose key stands before it already, or nil.
+  /// The first member whose key an earlier member has, or nil.
   var firstRepeated: JSONMember? {
     guard count > 1 else { return nil }
     var keys: Set<[UInt8]> = []
-    // Keys are compared as bytes: strings are equal where only their normal forms are.
+    // Keys are compared as bytes, because strings also compare equal if only their normal forms do.
     return first { !keys.insert([UInt8]($0.key.utf8)).inserted }
   }
 }
