@@ -47,6 +47,9 @@ let package = Package(
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "FileIO", targets: ["FileIO"]),
+    .library(name: "Scenes", targets: ["Scenes"]),
+    .library(name: "ReportPages", targets: ["ReportPages"]),
     .library(name: "ReplayCore", targets: ["ReplayCore"]),
   ],
   targets: [
@@ -57,6 +60,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     library("JSONStream"),
+    library("FileIO"),
     library("Drawing", ["Geometry"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library("PNGCodec", ["Drawing", "CZlib"]),
@@ -66,14 +70,24 @@ let package = Package(
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
+    // The files of its pages stand embedded in its sources: see `make pages`.
+    .target(
+      name: "ReportPages", dependencies: ["JSONStream"], exclude: ["Web"],
+      swiftSettings: settings),
+    library(
+      "Scenes",
+      [
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
+        "Controls",
+      ]),
     library(
       "ReplayCore",
       [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
       ]),
     .executableTarget(
-      name: "ReplayCLI", dependencies: ["ReplayCore"], swiftSettings: settings,
+      name: "ReplayCLI", dependencies: ["ReplayCore", "FileIO"], swiftSettings: settings,
       // A program that carries the standard library starts in two thirds of the time. The flag is
       // of the program alone, so the libraries can still be taken as dependencies.
       linkerSettings: [
@@ -93,11 +107,11 @@ let package = Package(
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(
-      "FuzzGuides", "Fuzz/Guides", of: ["TouchRecording", "TraceCore", "JSONStream", "ReplayCore"]),
+      "FuzzGuides", "Fuzz/Guides", of: ["TouchRecording", "TraceCore", "JSONStream", "Scenes", "ReplayCore"]),
     // What the two targets that replay on scenes share.
     .target(
       name: "FuzzStage",
-      dependencies: ["Geometry", "Drawing", "JSONStream", "TouchRecording", "ReplayCore"],
+      dependencies: ["Geometry", "Drawing", "JSONStream", "TouchRecording", "Scenes"],
       path: "Fuzz/Stage", swiftSettings: settings),
     fuzz("FuzzScenes", "Fuzz/Scenes", of: ["FuzzStage", "Geometry", "TouchRecording"]),
     fuzz("FuzzEngine", "Fuzz/Engine", of: ["FuzzStage", "Geometry", "TouchRecording"]),
@@ -114,6 +128,7 @@ let package = Package(
     tests(
       of: "InkFormats",
       ["Geometry", "TouchRecording", "PropertyTesting", "TestCorpora"]),
+    tests(of: "FileIO", ["Geometry"]),
     tests(
       of: "TraceCore",
       [
@@ -128,10 +143,13 @@ let package = Package(
         "PropertyChecking",
       ]),
     tests(
+      of: "ReportPages",
+      ["Geometry", "JSONStream", "FileIO", "TouchRecording", "PropertyTesting"]),
+    tests(
       of: "ReplayCore",
       [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "TestCorpora",
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages", "TestCorpora",
       ]),
     // What tests share: data of others, and claims that are checked on random values.
     .target(name: "TestCorpora", path: "Tests/Corpora", swiftSettings: settings),

@@ -1,6 +1,7 @@
 import FuzzSupport
 import JSONStream
 import ReplayCore
+import Scenes
 import TouchRecording
 import TraceCore
 

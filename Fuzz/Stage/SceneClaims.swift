@@ -1,5 +1,5 @@
 import JSONStream
-import ReplayCore
+import Scenes
 
 /// What holds of every report of a scene, and between two of them.
 struct SceneClaims {

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 package import TouchRecording
 
 /// A small canvas on which a scene is played, with what must hold whatever happens.
@@ -12,7 +13,7 @@ package struct Stage {
 
   private static let canvas = Size(width: 96, height: 96)
   /// So few points that a card of as many costs a fuzzer nothing.
-  private static let cardLimit = "card=16384"
+  private static let cardPixels = 16_384
   /// How many of the states on the way are looked at.
   private static let looks = 16
 
@@ -20,22 +21,12 @@ package struct Stage {
   package init?(_ text: [UInt8]) {
     guard let value = try? JSONValue.parse(text) else { return nil }
     do throws(SceneError) {
-      scene = try decodeScene(value, canvas: Stage.canvas, limits: Stage.limits)
+      scene = try decodeScene(value, canvas: Stage.canvas, cardPixels: Stage.cardPixels)
     } catch {
       precondition(error.path.hasPrefix("scene"), "Every fault has a place")
       return nil
     }
     isForgetful = value["rules"]?["cancel"]?.string == "discard"
-  }
-
-  private static var limits: Limits {
-    var limits = Limits()
-    do throws(UsageError) {
-      try limits.set(cardLimit)
-    } catch {
-      preconditionFailure("The limit is none: \(error)")
-    }
-    return limits
   }
 
   /// Plays `events`: every state on the way is sane, and looking at it changes nothing.

@@ -1,4 +1,6 @@
+import FileIO
 import ReplayCore
+import Scenes
 
 // What the values of flags mean.
 
@@ -10,9 +12,9 @@ extension Arguments {
       replay.isStrict = has(.strict)
       replay.limits = try limits
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
-      replay.measures = try measures
+      replay.measures = Set(try names(.metrics))
       replay.otherRule = try choice(.asRule)
-      replay.sceneFile = try self[.scene].map { path throws(SceneFileError) in
+      replay.sceneFile = try self[.scene].map { path throws(JSONFileError) in
         try SceneFile(path)
       }
       replay.assets = try assets
@@ -52,8 +54,11 @@ extension Arguments {
   var assets: Assets? {
     get throws(UsageError) {
       let limits = try limits
-      return try self[.assets].map { folder throws(UsageError) in
-        try Assets(folder, limits: limits)
+      guard let folder = self[.assets] else { return nil }
+      do throws(SystemError) {
+        return try Assets(folder, limits: limits)
+      } catch {
+        throw .badValue(Flag.assets.name, found: folder, expected: "a folder")
       }
     }
   }
@@ -62,18 +67,47 @@ extension Arguments {
   var limits: Limits {
     get throws(UsageError) {
       var limits = Limits()
-      for setting in all(.limits) { try limits.set(setting) }
+      for setting in all(.limits) {
+        let (limit, value) = try limit(setting)
+        limits.set(limit, to: value)
+      }
       return limits
     }
   }
 
-  /// What reports hold beside what they always do.
-  private var measures: Set<MeasureGroup> {
-    get throws(UsageError) {
-      var measures: Set<MeasureGroup> = []
-      for list in all(.metrics) { measures.formUnion(try MeasureGroup.named(in: list)) }
-      return measures
+  /// The limit and the value that `NAME=VALUE` names.
+  private func limit(_ setting: String) throws(UsageError) -> (Limit, Int) {
+    let (flag, parts) = (Flag.limits.name, setting.split(separator: "=", maxSplits: 1))
+    guard parts.count == 2 else {
+      throw .badValue(flag, found: setting, expected: "NAME=VALUE, such as events=1000000")
     }
+    guard let limit = Limit(rawValue: String(parts[0])) else {
+      throw .unknownValue(
+        flag, found: String(parts[0]), known: Limit.allCases.map(\.rawValue))
+    }
+    guard let value = Int(parts[1]), limit.range.contains(value) else {
+      throw .badValue(
+        flag, found: setting,
+        expected: "\(limit.rawValue)=\(limit.range.lowerBound)...\(limit.range.upperBound)")
+    }
+    return (limit, value)
+  }
+
+  /// The names in the comma lists of a flag.
+  private func names<Name>(
+    _ flag: Flag
+  ) throws(UsageError) -> [Name] where Name: CaseIterable & RawRepresentable<String> {
+    var names: [Name] = []
+    for list in all(flag) {
+      for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let name = Name(rawValue: String(word)) else {
+          throw .unknownValue(
+            flag.name, found: String(word), known: Name.allCases.map(\.rawValue))
+        }
+        names.append(name)
+      }
+    }
+    return names
   }
 
   /// What the values of a flag ask for.
@@ -120,7 +154,7 @@ extension Arguments {
       guard let text = self[.scale] else { return nil }
       guard let scale = Double(text), Replay.scales.contains(scale) else {
         throw .badValue(
-          Flag.scale.name, found: text, expected: "a number \(ReplayCore.text(Replay.scales))")
+          Flag.scale.name, found: text, expected: "a number \(Replay.scales)")
       }
       return scale
     }
@@ -131,24 +165,45 @@ extension Arguments {
     get throws(UsageError) { try choice(.format) ?? .human }
   }
 
-  /// The reports that are written beside it.
-  var reportTargets: [ReportTarget] {
+  /// The reports that are written beside it, each with its path.
+  var reports: [(format: ReportFormat, path: String)] {
     get throws(UsageError) {
-      var targets: [ReportTarget] = []
+      var (reports, places): ([(format: ReportFormat, path: String)], Set<String>) = ([], [])
       for setting in all(.report) {
-        let target = try ReportTarget(setting)
-        guard targets.allSatisfy({ $0.place != target.place }) else {
+        let report = try report(setting)
+        reports.append(report)
+        guard places.insert(Arguments.place(of: report.path)).inserted else {
           throw .badValue(Flag.report.name, found: setting, expected: "a file for each report")
         }
-        targets.append(target)
       }
-      return targets
+      return reports
     }
   }
 
+  /// The form and the path that `KIND=FILE` names.
+  private func report(_ setting: String) throws(UsageError) -> (format: ReportFormat, path: String) {
+    let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[1] != "-" else {
+      throw .badValue(
+        Flag.report.name, found: setting,
+        expected: "KIND=FILE, such as junit=out.xml; standard output is what --format is for")
+    }
+    guard let format = ReportFormat(rawValue: parts[0]) else {
+      throw .unknownValue(
+        Flag.report.name, found: parts[0], known: ReportFormat.allCases.map(\.rawValue))
+    }
+    return (format, parts[1])
+  }
+
+  /// The path without what does not change it, such as `./`: two reports into one place lose one.
+  private static func place(of path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "")
+      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// Where results go that are files of their own.
-  func target(of count: Int) throws(OutputError) -> ResultTarget {
-    try ResultTarget(self[.output] ?? "-", of: count, overwrites: has(.overwrite))
+  func target(of count: Int) throws(OutputError) -> OutputTarget {
+    try OutputTarget(self[.output] ?? "-", of: count, overwrites: has(.overwrite))
   }
 
   /// The conversion that the flags ask for.
@@ -201,7 +256,7 @@ extension Arguments {
   /// The time that a flag names, in microseconds; nil where it is not given.
   func time(_ flag: Flag) throws(UsageError) -> Int64? {
     guard let text = self[flag] else { return nil }
-    guard let time = Replay.time(text) else {
+    guard let time = Int64(timeText: text) else {
       throw .badValue(flag.name, found: text, expected: "a time such as 1500000, 800ms, 1.5s")
     }
     return time

@@ -1,3 +1,4 @@
+import FileIO
 import ReplayCore
 
 extension ReplayCommand {
@@ -10,7 +11,7 @@ extension ReplayCommand {
     replay.question = try arguments.question
     var status = ExitStatus.success
     var output = ExplanationOutput(format)
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
       recording throws(OutputError) in
       talk.tell(recording)
       status = status.worst(recording.exitStatus)

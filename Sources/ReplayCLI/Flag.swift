@@ -1,4 +1,5 @@
 import ReplayCore
+import Scenes
 
 /// One flag of the command line: the table below is the only place that knows them.
 struct Flag {

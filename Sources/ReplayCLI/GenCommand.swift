@@ -1,3 +1,4 @@
+import FileIO
 import ReplayCore
 
 extension ReplayCommand {
@@ -59,7 +60,11 @@ extension Arguments {
       for other in [Flag.guide, .jitter, .hz, .fingers] where has(other) {
         throw UsageError.exclusive(Flag.reach.name, other.name)
       }
-      var reach = try Reach(share)
+      guard var reach = Reach(share) else {
+        throw UsageError.badValue(
+          Flag.reach.name, found: share,
+          expected: "a percentage above 0, at most 100, with at most four decimals")
+      }
       reach.stopsShort = has(.justBelow)
       reach.limits = try limits
       reach.assets = try assets
@@ -76,7 +81,10 @@ extension Arguments {
       var drawing = HandDrawing()
       if let guide = self[.guide] {
         if has(.scene) { throw UsageError.exclusive(Flag.guide.name, Flag.scene.name) }
-        try drawing.trace(guide)
+        guard HandDrawing.guideNames.contains(guide) else {
+          throw UsageError.unknownGuide(guide, known: HandDrawing.guideNames)
+        }
+        drawing.guide = guide
       }
       drawing.sceneFile = try sceneFile
       drawing.limits = try limits
@@ -89,8 +97,8 @@ extension Arguments {
   }
 
   private var sceneFile: SceneFile? {
-    get throws(SceneFileError) {
-      try self[.scene].map { path throws(SceneFileError) in try SceneFile(path) }
+    get throws(JSONFileError) {
+      try self[.scene].map { path throws(JSONFileError) in try SceneFile(path) }
     }
   }
 

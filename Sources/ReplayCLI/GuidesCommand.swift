@@ -1,3 +1,4 @@
+import FileIO
 import ReplayCore
 
 extension ReplayCommand {
@@ -5,7 +6,7 @@ extension ReplayCommand {
   static func guides(_ arguments: Arguments, _ talk: Talk) throws -> ExitStatus {
     let (form, style) = (try arguments.guideForm, try arguments.tableStyle)
     let scale = try arguments.sheetScale
-    var target = try ResultTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
+    var target = try OutputTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
     let collection = try GuideCollection(
       arguments.operands, inkTolerance: try arguments.inkTolerance, limits: try arguments.limits)
     talk.tell(collection.diagnostics)
@@ -13,7 +14,13 @@ extension ReplayCommand {
     switch form {
     case .table: try target.write(Array(collection.table(style).utf8), name: "guides.txt")
     case .json: try target.write(collection.jsonLines, name: "guides.jsonl")
-    case .png: try target.write(collection.sheet(scale: scale), name: "guides.png")
+    case .png:
+      guard let sheet = collection.sheet(scale: scale) else {
+        throw UsageError.badValue(
+          Flag.scale.name, found: "\(scale) for \(collection.guides.count) guides",
+          expected: "fewer guides, or a smaller scale")
+      }
+      try target.write(sheet, name: "guides.png")
     }
     return collection.exitStatus
   }

@@ -1,3 +1,4 @@
+import FileIO
 import ReplayCore
 
 extension ReplayCommand {
@@ -7,7 +8,7 @@ extension ReplayCommand {
       throw UsageError.surplusOperand(command: "recorder", found: operand)
     }
     var target = try arguments.target(of: 1)
-    try target.write(RecorderPage.bytes, name: RecorderPage.name)
+    try target.write(TouchRecorder.page, name: TouchRecorder.pageName)
     return .success
   }
 }

@@ -1,4 +1,6 @@
+import FileIO
 import ReplayCore
+import Scenes
 
 extension ReplayCommand {
   /// Draws frames of each recording.
@@ -9,17 +11,23 @@ extension ReplayCommand {
     guard let path = arguments[.output] else {
       throw UsageError.missingValue(Flag.output.name, expected: "a file, a folder or -")
     }
-    var target = try FrameTarget(
-      path, of: rendering, inputs: inputs.count, overwrites: arguments.has(.overwrite))
+    // Several frames of a recording as files of their own need a folder, so the path is one then.
+    var target = try OutputTarget(
+      rendering.numbersFiles && path != "-" ? path + "/" : path, of: inputs.count,
+      overwrites: arguments.has(.overwrite))
     var status = ExitStatus.success
-    try await rendering.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+    try await rendering.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
       piece throws(OutputError) in
       switch piece {
       case .output(let output):
         if output.number == 0, rendering.form == .rgba { talk.tell(layoutOf: output) }
-        try target.write(output)
+        if rendering.form == .rgba {
+          try target.append(output.bytes, name: output.name)
+        } else {
+          try target.write(output.bytes, name: output.name)
+        }
       case .end(let recording):
-        try target.end(recording)
+        try target.end(keeps: recording.status != .error)
         talk.tell(recording)
         status = status.worst(recording.exitStatus)
         if let refused = recording.unexplained {
@@ -44,7 +52,7 @@ extension Arguments {
   }
 
   /// The frames that the flags ask for: the last one where they name none.
-  private var frameTime: Replay.FrameTime {
+  private var frameTime: FrameTime {
     get throws(UsageError) {
       let given = [Flag.at, .last, .every, .fps].filter(has)
       guard let flag = given.first else { return .last }

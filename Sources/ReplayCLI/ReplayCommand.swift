@@ -1,4 +1,6 @@
+import FileIO
 import ReplayCore
+import Scenes
 
 /// The entry point of `replay`.
 @main
@@ -56,8 +58,8 @@ enum ReplayCommand {
       }
     } catch let error as UsageError {
       return fail(.usage(error))
-    } catch let error as SceneFileError {
-      return fail(.sceneFile(error))
+    } catch let error as JSONFileError {
+      return fail(.file(error))
     } catch let error as SavedCardFileError {
       return fail(.savedCard(error))
     } catch let error as OutputError {
@@ -83,14 +85,18 @@ enum ReplayCommand {
     let output = try folder.map { path throws(OutputError) in
       try OutputFolder(path, overwrites: arguments.has(.overwrite))
     }
-    let reports = try arguments.reportTargets
+    let reports = try arguments.reports
     let forms = [format] + reports.map(\.format)
     if folder != nil { replay.frame = .last }
     replay.films = folder != nil || forms.contains(.html)
     try replay.goldens?.prepare()
-    for target in reports { try target.check(overwrites: arguments.has(.overwrite)) }
+    var targets: [OutputTarget] = []
+    for (_, path) in reports {
+      let replaces = arguments.has(.overwrite) || ReportFormat.holdsReport(path)
+      targets.append(try OutputTarget(file: path, overwrites: replaces))
+    }
     var cards = try arguments[.save].map { path throws(OutputError) in
-      try ResultTarget(path, of: inputs.count, overwrites: arguments.has(.overwrite))
+      try OutputTarget(path, of: inputs.count, overwrites: arguments.has(.overwrite))
     }
     replay.savesCards = cards != nil
     var lines = Lines(
@@ -100,13 +106,13 @@ enum ReplayCommand {
     let isProvable = folder != nil || forms.contains { [.json, .html].contains($0) }
     let ledger = isProvable ? InputLedger() : nil
     try await replay.run(
-      inputs, jobs: try arguments.jobs, progress: talk.progress, ledger: ledger
+      inputs, jobs: try arguments.jobs, progress: talk.readProgress, ledger: ledger
     ) { recording throws(OutputError) in
       talk.tell(recording)
       if let card = recording.savedCard {
         try cards?.write(card, name: recording.name + SavedCardFile.ending)
       }
-      try replay.goldens?.record(recording)
+      try replay.goldens?.record(recording.frame, recording.golden)
       try output?.writeGolden(of: recording)
       let frames = try output?.writeFrame(of: recording) ?? []
       if format == .jsonl { try lines.print(recording.jsonLine(frames: frames)) }
@@ -115,7 +121,9 @@ enum ReplayCommand {
     try report.judge()
     report.provenance = ledger.map { Provenance(of: replay, inputs: inputs, ledger: $0) }
     try output?.finish(report)
-    for target in reports { try target.write(report, overwrites: arguments.has(.overwrite)) }
+    for index in targets.indices {
+      try targets[index].write(report.bytes(as: reports[index].format), name: "report")
+    }
     // Lines were printed as soon as each was known.
     if format != .jsonl {
       try lines.print(report.bytes(as: format, style: style, written: folder))
@@ -134,7 +142,7 @@ enum ReplayCommand {
     replay.peeks = arguments.has(.peek)
     replay.requiresScenes = false
     var status = ExitStatus.success
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
       recording throws(OutputError) in
       talk.tell(recording.diagnostics + recording.unmet)
       status = status.worst(recording.exitStatus)
@@ -151,7 +159,7 @@ enum ReplayCommand {
     let conversion = try arguments.conversion
     var target = try arguments.target(of: inputs.count)
     var status = ExitStatus.success
-    try await conversion.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+    try await conversion.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
       result throws(OutputError) in
       talk.tell(result.diagnostics)
       guard let bytes = result.bytes else { return status = .badInput }
@@ -166,7 +174,13 @@ enum ReplayCommand {
 extension ReplayCommand {
   /// Prints the JSON Schemas that are asked for.
   private static func schema(_ arguments: Arguments, _ talk: Talk) throws -> ExitStatus {
-    for name in arguments.operands { try talk.print(SchemaDocument(named: name).text) }
+    for name in arguments.operands {
+      guard let document = SchemaDocument(rawValue: name) else {
+        throw UsageError.unknownValue(
+          "schema", found: name, known: SchemaDocument.allCases.map(\.rawValue))
+      }
+      try talk.print(document.text)
+    }
     return .success
   }
 }

@@ -1,3 +1,4 @@
+import FileIO
 import ReplayCore
 
 extension ReplayCommand {
@@ -8,7 +9,7 @@ extension ReplayCommand {
     let shrinking = try arguments.shrinking
     var target = try arguments.target(of: inputs.count)
     var status = ExitStatus.success
-    try await shrinking.run(inputs, jobs: try arguments.jobs, progress: talk.progress) {
+    try await shrinking.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
       result throws(OutputError) in
       talk.tell(result.diagnostics)
       status = status.worst(result.exitStatus)

@@ -1,3 +1,4 @@
+import FileIO
 import ReplayCore
 
 /// What is said on the standard error stream, and how much of it.
@@ -11,7 +12,13 @@ struct Talk {
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
     let isWanted = Terminal.error.isThere && !isQuiet && !arguments.has(.noProgress)
-    progress = isWanted ? Progress(of: inputs) : nil
+    progress = isWanted ? Progress(of: inputs.map(\.size)) : nil
+  }
+
+  /// What readers call with the number of bytes of each read; nil if no progress is shown.
+  var readProgress: ReadProgress? {
+    guard let progress else { return nil }
+    return { bytes in progress.advance(by: bytes) }
   }
 
   /// Says what a person should know, one thing a line.

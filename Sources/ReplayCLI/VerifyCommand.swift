@@ -6,7 +6,7 @@ extension ReplayCommand {
     let jobs = try arguments.jobs
     var status = ExitStatus.success
     for path in arguments.operands {
-      let result = try await Verification(path, jobs: jobs, progress: talk.progress)
+      let result = try await Verification(path, jobs: jobs, progress: talk.readProgress)
       talk.tell(result.diagnostics)
       status = status.worst(result.exitStatus)
       try talk.print(Array(result.line.utf8))

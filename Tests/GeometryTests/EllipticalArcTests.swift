@@ -10,8 +10,8 @@ import Testing
     }
   }
 
-  /// What the notes F.6 of SVG 1.1 say, word for word and with libm: centre, radii, first angle and
-  /// the angle that is swept.
+  /// The center, the radii, the first angle and the swept angle, computed with libm exactly as the
+  /// notes F.6 of SVG 1.1 describe.
   private struct Reference {
     var center: Point
     var radii: Vector

@@ -41,9 +41,9 @@ struct RoundShapesTests {
     }
     #expect(lengths == [30, 10, 30, 10, 0])
     for point in samples(of: path) {
-      // Every corner's centre lies 5 in from the sides.
-      let centre = Point(x: min(max(point.x, 5), 35), y: min(max(point.y, 5), 15))
-      #expect(abs(point.distance(to: centre) - 5) < 5 * 2.8e-4)
+      // Every corner's center lies 5 in from the sides.
+      let center = Point(x: min(max(point.x, 5), 35), y: min(max(point.y, 5), 15))
+      #expect(abs(point.distance(to: center) - 5) < 5 * 2.8e-4)
     }
   }
 

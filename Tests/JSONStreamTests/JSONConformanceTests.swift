@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.needsCorpora)
 struct JSONConformanceTests {
-  /// What is accepted of the files whose fate RFC 8259 leaves open; the others are refused.
+  /// The accepted files among those that RFC 8259 leaves open; the others are rejected.
   private static let acceptedOpenFiles: Set = [
     // Numbers too small for a Double are 0, integers beyond 64 bits their nearest Double.
     "i_number_double_huge_neg_exp.json", "i_number_real_underflow.json",

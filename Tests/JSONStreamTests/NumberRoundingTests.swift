@@ -17,14 +17,14 @@ struct NumberRoundingTests {
     unsafe strtod(text, nil).bitPattern
   }
 
-  /// What is wrong with how `text` is read, or nil.
+  /// The fault in the result of reading `text`, or nil.
   private func fault(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     let bits = expected(text)
     var scanner = JSONScanner(bytes)
     guard let token = try? scanner.next() else { return "\(text) is refused" }
     if scanner.double(token).bitPattern != bits { return "\(text) is \(scanner.double(token))" }
-    // Where the number is followed by others, a whole word can be loaded.
+    // If bytes follow the number, the reader can load a whole word.
     for padding in [[], Array(",\"y\":12}".utf8)] {
       guard let (value, end) = PlainNumber.double((bytes + padding).span, at: 0) else { continue }
       let isWhole = end == bytes.count || "eE".utf8.contains(bytes[end])
@@ -55,7 +55,7 @@ struct NumberRoundingTests {
     #expect(fault(text + "E0") == nil || text.contains("e"))
   }
 
-  @Test func `a number half-way between two doubles, and its neighbours, are rounded right`() throws
+  @Test func `a number half-way between two doubles, and its neighbors, are rounded right`() throws
   {
     for seed in 0..<NumberRoundingTests.cases / 50 {
       var random = SplitMix64(seed: seed)

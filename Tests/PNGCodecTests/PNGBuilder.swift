@@ -8,7 +8,7 @@ struct PNGBuilder {
   /// 0 gray, 2 RGB, 3 indexed, 4 gray and alpha, 6 RGBA.
   var colorType = 6
   var isInterlaced = false
-  /// R, G, B of each colour.
+  /// R, G, B of each color.
   var palette: [UInt8] = []
   /// The data of tRNS.
   var transparency: [UInt8]?
@@ -16,7 +16,7 @@ struct PNGBuilder {
   var samples: [Int] = []
   /// The filters of the rows in the order of the file, over and over.
   var filters = [0]
-  /// How many bytes an IDAT has.
+  /// The number of bytes in an IDAT.
   var dataLength = Int.max
 
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }

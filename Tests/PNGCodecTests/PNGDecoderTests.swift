@@ -50,7 +50,7 @@ struct PNGDecoderTests {
     #expect(bitmap.pixels == expected)
   }
 
-  @Test func `a sample has only the bits of its depth, and so has the clear colour`() throws {
+  @Test func `a sample has only the bits of its depth, and so has the clear color`() throws {
     var picture = PNGBuilder(width: 2, height: 1, depth: 4, colorType: 0)
     picture.samples = [3, 4]
     picture.transparency = [0xFF, 0xF3]

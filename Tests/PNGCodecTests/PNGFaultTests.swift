@@ -10,7 +10,7 @@ struct PNGFaultTests {
     picture.samples = [255, 0, 0, 255, 0, 0]
     return picture
   }()
-  /// Which bits of a byte are changed.
+  /// The masks of changed bits in a byte.
   #if DEBUG
     private static let changes: [UInt8] = [1, 6, 0xA0]
   #else
@@ -103,8 +103,8 @@ struct PNGFaultTests {
   @Test func `numbers of the header that are not defined are refused where they stand`() {
     let cases: [(rest: [UInt8], offset: Int, field: String)] = [
       ([3, 0, 0, 0, 0], 24, "bit depth"), ([4, 2, 0, 0, 0], 24, "bit depth"),
-      ([16, 3, 0, 0, 0], 24, "bit depth"), ([8, 1, 0, 0, 0], 25, "colour type"),
-      ([8, 7, 0, 0, 0], 25, "colour type"), ([8, 2, 1, 0, 0], 26, "compression"),
+      ([16, 3, 0, 0, 0], 24, "bit depth"), ([8, 1, 0, 0, 0], 25, "color type"),
+      ([8, 7, 0, 0, 0], 25, "color type"), ([8, 2, 1, 0, 0], 26, "compression"),
       ([8, 2, 0, 64, 0], 27, "filter method"), ([8, 2, 0, 0, 2], 28, "interlacing"),
     ]
     for (rest, offset, field) in cases {
@@ -234,7 +234,7 @@ struct PNGFaultTests {
     }
   }
 
-  /// Whether a fault shows inside a first IDAT of `count` bytes; where exactly depends on zlib.
+  /// Returns true if a fault lies in a first IDAT of `count` bytes; its exact offset depends on zlib.
   private func isWithinData(_ fault: PNGError?, of count: Int) -> Bool {
     fault.map { (41...41 + count).contains($0.offset) } ?? false
   }
@@ -246,7 +246,7 @@ struct PNGFaultTests {
         == .bytesAfterStream(offset: 33 + Self.stream()[0].count + 8))
   }
 
-  @Test func `a filter and a colour have to be known`() {
+  @Test func `a filter and a color have to be known`() {
     var wrong = Self.picture.rows
     wrong[0] = 5
     let filtered = fault(of: [Self.picture.header] + Self.stream(wrong) + [Self.end])
@@ -320,6 +320,6 @@ struct PNGFaultTests {
     let error = PNGError.side(offset: 16, field: "width", found: 0, expected: 1...5)
     #expect(error.offset == 16 && error.found == "width 0" && error.expected == "1 to 5")
     let other = PNGError.checksum(offset: 3, chunk: "IDAT", found: 0xFF, expected: 0x1234_5678)
-    #expect(other.found == "00 00 00 ff behind IDAT" && other.expected == "12 34 56 78")
+    #expect(other.found == "00 00 00 ff after IDAT" && other.expected == "12 34 56 78")
   }
 }

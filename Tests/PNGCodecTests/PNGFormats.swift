@@ -2,7 +2,7 @@ import Geometry
 import PropertyTesting
 
 extension PNGBuilder {
-  /// All colour types with all their depths.
+  /// All color types with all their depths.
   static let formats: [(colorType: Int, depth: Int)] = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),
@@ -28,7 +28,7 @@ extension PNGBuilder {
     return picture
   }
 
-  /// Opacities for some of the colours, or one of the pixels as the clear colour.
+  /// Opacities for some of the colors, or one of the pixels as the clear color.
   private mutating func addTransparency(_ values: Int, using random: inout SplitMix64) {
     switch colorType {
     case 3: transparency = (0..<random.below(values + 1)).map { _ in UInt8(random.below(256)) }

@@ -1,7 +1,7 @@
 import PNGCodec
 import Testing
 
-/// What becomes of the compressed texts of a file: they are counted, and otherwise skipped.
+/// The compressed texts of a file are counted and otherwise skipped.
 @Suite struct PNGTextTests {
   private static let picture: PNGBuilder = {
     var picture = PNGBuilder(width: 2, height: 1, colorType: 2)

@@ -14,7 +14,7 @@ struct SlowAPNGReader {
     let numerator: Int
     let denominator: Int
 
-    /// How long the frame stands; every denominator has to divide a million.
+    /// The delay of the frame in microseconds; every denominator has to divide a million.
     var microseconds: Int { numerator * (1_000_000 / denominator) }
   }
 

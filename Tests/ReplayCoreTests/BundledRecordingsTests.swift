@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 

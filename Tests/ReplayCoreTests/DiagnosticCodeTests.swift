@@ -1,10 +1,12 @@
 import Drawing
+import FileIO
 import Geometry
 import InkFormats
 import JSONStream
 import MaskCore
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 import TraceCore
@@ -47,7 +49,7 @@ import TraceCore
     .asset(.forbiddenName(id: "")), .asset(.notInFolder(id: "x")),
     .asset(.fileTooLarge(id: "x", limit: 1)),
     .asset(.tooManyPixels(id: "x", found: 2, limit: 1)),
-    .asset(.unreadable(id: "x", SystemError(number: 13))),
+    .asset(.unreadable(id: "x", ByteSourceError(number: 13))),
     .asset(.png(id: "x", .signature(found: []))),
   ]
 
@@ -60,17 +62,13 @@ import TraceCore
   ]
 
   private static let savedCardFaults: [SavedCardFault] = [
-    .unreadable(SystemError(number: 2)), .unreadable(SystemError(number: 13)),
-    .tooLarge(limit: 1), .json(.unexpected(offset: 0, found: "x", expected: "y")),
-    .notASavedCard(found: "x"), .laterVersion(found: 2, supported: 1),
+    .tooLarge(limit: 1), .notASavedCard(found: "x"), .laterVersion(found: 2, supported: 1),
     .content(SceneError(path: "saved", offset: 0, fault: .duplicateKey)),
     .damaged(found: "x", expected: "y"), .otherRules(found: "x", expected: "y"),
     .otherCoverage(found: 1, expected: 2), .noCard(scene: "trace"),
   ]
 
   private static let reportFaults: [ReportFault] = [
-    .unreadable(SystemError(number: 2)), .unreadable(SystemError(number: 13)),
-    .tooLarge(limit: 1), .json(.unexpected(offset: 0, found: "x", expected: "y")),
     .notAReport(found: "x"), .otherVersion(found: 2, supported: 1),
     .content(SceneError(path: "madeOf", offset: 0, fault: .duplicateKey)),
     .sourceChanged(ReportDifference(path: "x", found: "1", expected: "2", offset: 0)),
@@ -113,10 +111,6 @@ import TraceCore
       .input(.unreadable(path: "x", system)), .input(.noRecordings(folder: "x")),
       .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
       .held(count: 1), .fileTooLarge(limit: 1),
-      .sceneFile(.unreadable(path: "x", system)), .sceneFile(.tooLarge(path: "x", limit: 1)),
-      .sceneFile(
-        .json(
-          path: "x", line: 1, byte: 1, .unexpected(offset: 0, found: "x", expected: "y"))),
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
     ]
     let judgements = [true, false].map {
@@ -129,14 +123,23 @@ import TraceCore
       .cannotCreate(path: "x", system), .cannotWrite(path: "x", system),
       .severalIntoOne(path: "x"), .readerGone,
     ]
+    let files = [
+      JSONFileError(.unreadable(SystemError(number: 2)), path: "x"),
+      JSONFileError(.unreadable(system), path: "x"), JSONFileError(.tooLarge(limit: 1), path: "x"),
+      JSONFileError(
+        .json(.unexpected(offset: 0, found: "x", expected: "y")), path: "x", place: place),
+    ]
     var faults = inputs + judgements + expectations
     faults += usage.map { .usage($0) }
     faults += recordingErrors.map { .recording($0) }
     faults += warnings.map { .warning($0) }
     faults += importErrors.map { .conversion($0) }
     faults += guideFileErrors.map { .guideFile($0) }
-    faults += savedCardFaults.map { .savedCard(SavedCardFileError($0)) }
-    faults += reportFaults.map { .report(ReportError($0, path: "x")) }
+    faults += files.map { .file($0) } + files.map { .savedCard(.file($0)) }
+    faults += files.map { .report(.file($0)) }
+    faults += savedCardFaults.map { .savedCard(.card($0, path: "x", place: nil)) }
+    faults += savedCardFaults.map { .savedCard(.unsaved($0)) }
+    faults += reportFaults.map { .report(.report($0, path: "x", place: nil)) }
     for isRecorded in [false, true] {
       faults += goldenFaults.map {
         .golden(GoldenError(path: "x", fault: $0, isRecorded: isRecorded))
@@ -152,15 +155,15 @@ import TraceCore
   }
 
   @Test func `every code that can be raised is in the table, and the table has no other`() throws {
-    #expect(Set(try Self.faults().map(\.code)) == Set(DiagnosticCode.allCases))
+    #expect(Set(try Self.faults().map(\.diagnosticCode)) == Set(DiagnosticCode.allCases))
   }
 
   @Test func `codes are those that the reader of recordings gives, but for one that was taken`() {
     for error in Self.recordingErrors {
-      #expect(Fault.recording(error).code.rawValue == error.code)
+      #expect(Fault.recording(error).diagnosticCode.rawValue == error.code)
     }
-    for error in Self.warnings { #expect(Fault.warning(error).code.rawValue == error.code) }
-    for error in Self.importErrors { #expect(Fault.conversion(error).code.rawValue == error.code) }
+    for error in Self.warnings { #expect(Fault.warning(error).diagnosticCode.rawValue == error.code) }
+    for error in Self.importErrors { #expect(Fault.conversion(error).diagnosticCode.rawValue == error.code) }
   }
 
   @Test func `every code has a form, and a meaning of one line that no other has`() {
@@ -175,7 +178,7 @@ import TraceCore
   @Test func `every message says what was found and what was expected, on one line`() throws {
     for fault in try Self.faults() {
       let text = Diagnostic(fault).text
-      #expect(text.contains(": \(fault.code.rawValue): "), "\(text)")
+      #expect(text.contains(": \(fault.diagnosticCode.rawValue): "), "\(text)")
       #expect(text.contains(#/\(found .+, expected .+\)$/#), "\(text)")
       #expect(!text.contains("\n"))
     }
@@ -210,7 +213,7 @@ import TraceCore
   {
     for fault in try Self.faults() {
       let isHarmless = fault.exitStatus == .success
-      #expect(isHarmless == (fault.code.severity == .warning || fault.isSilent), "\(fault)")
+      #expect(isHarmless == (fault.diagnosticCode.severity == .warning || fault.isSilent), "\(fault)")
     }
   }
 }

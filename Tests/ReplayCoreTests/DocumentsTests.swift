@@ -1,5 +1,6 @@
 import Foundation
 import ReplayCore
+import Scenes
 import Testing
 
 /// What the documents say is held to what the program does.
@@ -35,14 +36,29 @@ import Testing
     }
   }
 
-  @Test func `the README shows the table that the bundled recordings give`() async throws {
-    var report = RunReport()
-    let inputs = Input.expand([Self.root.appendingPathComponent("recordings").path])
-    try await Replay().run(inputs) { report.add($0) }
-    let table = report.table(written: "out")
+  @Test func `the README shows the table of the first command, and stays short`() async throws {
+    let page = try text("README.md")
+    let command = try #require(page.firstMatch(of: /```\n\$ swift run -c release replay (.*)\n/)).1
+    let recordings = command.matches(of: /recordings\/\S+/).map { String($0.output) }
+    #expect(recordings.count == 2)
+    let table = try await table(of: recordings)
+    #expect(page.contains("\(command)\n\(table)```\n"), "it should show:\n\(table)")
+    #expect(page.utf8.count < 9216)
+  }
+
+  @Test func `the page of the bundled recordings shows the table that they give`() async throws {
+    let table = try await table(of: ["recordings"])
     #expect(table.split(separator: "\n").count > 10)
     #expect(
-      try text("README.md").contains(
+      try text("recordings/README.md").contains(
         "```\n$ swift run -c release replay recordings -o out\n\(table)```\n"))
+  }
+
+  /// Returns the table that a run prints when it writes to `out`.
+  private func table(of paths: [String]) async throws -> String {
+    var report = RunReport()
+    let inputs = Input.expand(paths.map { Self.root.appendingPathComponent($0).path })
+    try await Replay().run(inputs) { report.add($0) }
+    return report.table(written: "out")
   }
 }

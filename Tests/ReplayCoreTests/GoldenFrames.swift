@@ -4,6 +4,7 @@ import Geometry
 import JSONStream
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -83,7 +84,7 @@ enum GoldenFrames {
     of scene: JSONValue, on size: Size, after touches: [TouchEvent] = [],
     at time: Microseconds = 0, scale: Double = 1
   ) throws -> Bitmap {
-    var scene = try decodeScene(scene, canvas: size, limits: Limits())
+    var scene = try decodeScene(scene, canvas: size)
     for touch in touches where touch.time <= time {
       scene.advance(to: touch.time)
       scene.apply(touch)

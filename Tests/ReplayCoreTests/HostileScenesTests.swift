@@ -2,6 +2,7 @@ import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 
 /// Scenes and canvases with numbers that nobody meant: each is replayed and drawn, or refused.
@@ -87,7 +88,7 @@ import Testing
       replay.films = true
       replay.question = [.stroke(1), .moment(2)][Int(seed % 2)]
       replay.scale = [0.01, 0.5, 1, 3][random.below(4)]
-      try replay.limits.set("frame=1000000")
+      replay.limits.set(.frame, to: 1000000)
       let input = try folder.write(recording(&random))
       try await replay.run(Input.expand([input])) { recording in
         outcomes[recording.status, default: 0] += 1

@@ -1,6 +1,8 @@
+import FileIO
 import Geometry
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Synchronization
 import Testing
 

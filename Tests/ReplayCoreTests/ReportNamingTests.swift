@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -14,7 +15,7 @@ import TouchRecording
   /// A scene after a stroke across its middle that the system took away, a tap and a reset.
   private func touched(_ value: JSONValue) throws -> any Scene {
     var scene = try decodeScene(
-      value, canvas: Size(width: 300, height: 300), limits: Limits(),
+      value, canvas: Size(width: 300, height: 300),
       measures: [.shape, .thresholds])
     let touches: [(TouchEvent.Phase, Double)] = [
       (.began, 20), (.moved, 200), (.cancelled, 250), (.began, 100), (.ended, 120),

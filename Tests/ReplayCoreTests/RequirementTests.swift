@@ -2,6 +2,7 @@ import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct RequirementTests {

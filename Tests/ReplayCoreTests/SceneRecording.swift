@@ -1,4 +1,5 @@
 import ReplayCore
+import Scenes
 import Testing
 
 /// A recording of one scene as a test spells it out.
@@ -27,7 +28,7 @@ struct SceneRecording {
 
   /// What comes of it.
   func replayed(
-    demands: [String] = [], frame: Replay.FrameTime? = nil
+    demands: [String] = [], frame: FrameTime? = nil
   ) async throws -> ReplayedRecording {
     var replay = Replay()
     replay.demands = try demands.map { Demand(try Requirement($0), .require) }

@@ -2,6 +2,7 @@ import Drawing
 import JSONStream
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 
 /// What scenes may say of scratching, and what reports and frames answer.
@@ -14,7 +15,7 @@ import Testing
 
   private func replay(
     _ members: String, touches: [String] = touches, end: Int = 9_000_000,
-    frame: Replay.FrameTime? = nil
+    frame: FrameTime? = nil
   ) async throws -> ReplayedRecording {
     try await SceneRecording(
       scene: #""kind":"scratch",\#(members)"#, touches: touches,

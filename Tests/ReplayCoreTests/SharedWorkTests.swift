@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import ReplayCore
+import Scenes
 import Testing
 
 /// What recordings that are replayed at the same time share: pictures, digests and the progress.
@@ -41,8 +42,8 @@ import Testing
       (replay.assets, replay.frame) = (try folder.assets(), .last)
       var report = RunReport(demands: [])
       var count = 0
-      let (ledger, progress) = (InputLedger(), Progress(of: inputs))
-      try await replay.run(inputs, jobs: jobs, progress: progress, ledger: ledger) { recording in
+      let (ledger, progress) = (InputLedger(), Progress(of: inputs.map(\.size)))
+      try await replay.run(inputs, jobs: jobs, progress: { progress.advance(by: $0) }, ledger: ledger) { recording in
         let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
         report.add(recording, frames: frames ?? [])
         count += 1

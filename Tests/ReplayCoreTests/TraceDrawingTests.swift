@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -19,7 +20,7 @@ import TouchRecording
     ]
     for member in more { value.append(member.key, member.value) }
     let size = Size(width: 100, height: 100)
-    var scene = try decodeScene(value, canvas: size, limits: Limits())
+    var scene = try decodeScene(value, canvas: size)
     for (contact, points) in strokes.enumerated() {
       for (index, point) in points.enumerated() {
         scene.apply(

@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -95,7 +96,7 @@ import TouchRecording
   @Test func `at a moment only distances and shapes that a metric names are measured`() throws {
     let value: JSONValue = ["kind": "trace", "guide": "T"]
     var scene = try decodeScene(
-      value, canvas: Size(width: 300, height: 300), limits: Limits(), measures: [.shape])
+      value, canvas: Size(width: 300, height: 300), measures: [.shape])
     for (time, x) in [(0, 100.0), (9, 200)] {
       scene.apply(
         TouchEvent(

@@ -1,6 +1,7 @@
 import JSONStream
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct WordsTests {
@@ -105,6 +106,6 @@ import Testing
     ("9007199254740992", nil), ("9007199255s", nil),
   ])
   func `times are read with their units, exactly`(text: String, time: Int64?) {
-    #expect(Replay.time(text) == time)
+    #expect(Int64(timeText: text) == time)
   }
 }

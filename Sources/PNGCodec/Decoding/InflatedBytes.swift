@@ -1,18 +1,21 @@
-/// The bytes of a picture, expanded from the compressed data as they are asked for.
+/// The expanded bytes of a picture; the compressed data are expanded on demand.
 struct InflatedBytes: ~Copyable {
   private let file: [UInt8]
-  /// The data that follow those being expanded.
+  /// The data of the chunks after the current one.
   private var chunks: ArraySlice<Range<Int>>
-  /// The data being expanded, without what was read of them.
+  /// The unread data of the current chunk.
   private var input: Range<Int>
   private var inflater = Inflater()
+  /// True if the zlib stream has ended.
   private var hasEnded = false
-  /// How many bytes the picture has.
+  /// The number of bytes of the picture.
   private let expected: Int
-  /// How many of them were given so far.
+  /// The number of bytes that `fill` has written so far.
   private var given = 0
 
-  /// Begins with the first of `chunks`, of which there is at least one.
+  /// Begins with the first of `chunks`, the ranges of the compressed data in `file`.
+  ///
+  /// - Precondition: `chunks` is not empty.
   init(_ chunks: [Range<Int>], of file: [UInt8], expected: Int) {
     precondition(!chunks.isEmpty, "A picture has compressed data")
     self.file = file
@@ -21,10 +24,12 @@ struct InflatedBytes: ~Copyable {
     self.expected = expected
   }
 
-  /// The byte of the file up to which the data were read.
+  /// The offset in the file of the next byte to be read.
   var offset: Int { input.lowerBound }
 
   /// Fills `row` with the next bytes.
+  ///
+  /// - Throws: `PNGError` if the data end too soon or are damaged.
   mutating func fill(_ row: inout [UInt8]) throws(PNGError) {
     var filled = 0
     while filled < row.count {
@@ -37,9 +42,9 @@ struct InflatedBytes: ~Copyable {
     }
   }
 
-  /// Sees that the stream ends here, that its checksum is right, and that nothing follows.
+  /// Checks that the stream ends here, that its checksum is correct, and that nothing follows.
   mutating func finish() throws(PNGError) {
-    // The end of a stream can take bytes but gives none; the room is there to see if it does.
+    // The end of a stream can read bytes but writes none; the buffer detects any that it writes.
     var room: [UInt8] = [0]
     while !hasEnded {
       guard try expand(into: &room, from: 0) == 0 else {
@@ -50,26 +55,29 @@ struct InflatedBytes: ~Copyable {
     guard input.isEmpty else { throw .bytesAfterStream(offset: offset) }
   }
 
-  /// Expands what it can at once; 0 bytes if the stream has ended or went on to the next chunk.
+  /// Expands as many bytes as one step gives, and returns their number.
+  ///
+  /// The number is 0 if the stream has ended, or if the step only moved on to the next chunk.
   private mutating func expand(
     into room: inout [UInt8], from start: Int
   ) throws(PNGError) -> Int {
     if hasEnded { return 0 }
-    // A copy of the reference, because the span reads it while the inflater changes.
+    // A local copy of the reference: the span reads it while the inflater changes.
     let file = file
     let step = inflater.expand(file.span.extracting(input), into: &room, from: start)
     input = input.lowerBound + step.read..<input.upperBound
     switch step.state {
     case .ended: hasEnded = true
     case .damaged: throw .compression(offset: offset)
-    // Even with nothing left to read a stream can have something to give, so only a step that does
-    // nothing shows that it needs more.
+    // A stream without input can still have output, so it needs the next chunk only after a step
+    // that neither reads nor writes.
     case .open where step.read == 0 && step.written == 0: try openNextChunk()
     case .open: break
     }
     return step.written
   }
 
+  /// Moves on to the data of the next chunk.
   private mutating func openNextChunk() throws(PNGError) {
     guard let next = chunks.popFirst() else {
       throw given == expected

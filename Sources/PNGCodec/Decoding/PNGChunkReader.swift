@@ -1,13 +1,13 @@
-/// Takes a file apart into its chunks, one after the other.
+/// A reader of the chunks of a file, one after the other.
 struct PNGChunkReader {
-  /// The greatest length of the data of a chunk (5.3).
+  /// The greatest length of a chunk's data, in bytes (5.3).
   static let greatestLength = 1 << 31 - 1
 
   private let file: [UInt8]
   /// The offset of the next chunk.
   private(set) var offset: Int
 
-  /// Starts behind the signature.
+  /// Checks the signature and starts after it.
   init(_ file: [UInt8]) throws(PNGError) {
     guard file.starts(with: [UInt8].pngSignature) else {
       throw .signature(found: Array(file.prefix(8)))
@@ -16,10 +16,10 @@ struct PNGChunkReader {
     offset = 8
   }
 
-  /// The bytes of the file that follow the chunks read so far.
+  /// The number of bytes after the chunks read so far.
   var remaining: Int { file.count - offset }
 
-  /// The next chunk, whose type and checksum are right.
+  /// Reads the next chunk and checks its length, type and checksum.
   ///
   /// - Complexity: O(n) in the length of the chunk.
   mutating func next() throws(PNGError) -> PNGChunk {
@@ -40,7 +40,7 @@ struct PNGChunkReader {
 
   private func chunkType(at offset: Int) throws(PNGError) -> String {
     let letters = file[offset..<offset + 4]
-    // Without the bit 0x20, which makes a letter small.
+    // Clearing the bit 0x20 makes a letter uppercase.
     guard letters.allSatisfy({ (0x41...0x5A).contains($0 & ~0x20) }) else {
       throw .chunkType(offset: offset, found: file.bigEndian(at: offset))
     }

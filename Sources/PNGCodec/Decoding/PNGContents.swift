@@ -1,27 +1,29 @@
-/// What the chunks of a file hold, each in its place, before anything is expanded.
+/// The contents of the chunks of a file, before the picture is expanded.
 ///
-/// The order is that of 5.6: IHDR, then PLTE at most once, then tRNS at most once, then all IDAT
-/// without another chunk between, then IEND. Ancillary chunks other than tRNS are skipped;
-/// what is compressed in them is counted.
+/// The chunks must follow the order of section 5.6: IHDR, at most one PLTE, at most one tRNS, all
+/// IDAT without another chunk between them, IEND. Ancillary chunks other than tRNS are skipped; the
+/// bytes of their compressed texts are counted.
 struct PNGContents {
   let header: PNGHeader
-  /// R, G, B of each colour; empty without a palette.
+  /// R, G, B of each color; empty without a palette.
   private(set) var palette: [UInt8] = []
-  /// The data of the chunk tRNS, if there is one: an opacity for each of the first colours of a
-  /// palette, or else the samples, two bytes each, of the one clear colour.
-  private(set) var transparency: [UInt8]?
-  /// Where the compressed data stand in the file.
-  private(set) var compressed: [Range<Int>] = []
-  /// The type of the chunk before, and whether the data have ended.
-  private var last = "IHDR"
-  private var texts: PNGTexts
-
-  /// Takes the file apart.
+  /// The data of the chunk tRNS, if the file has one.
   ///
-  /// - Complexity: O(n) in the length of the file and of its texts, whatever size the picture has.
+  /// With a palette, they are the opacities of its first colors; otherwise they are the samples of
+  /// the transparent color, two bytes each.
+  private(set) var transparency: [UInt8]?
+  /// The ranges of the compressed data in the file.
+  private(set) var compressed: [Range<Int>] = []
+  /// The type of the previous chunk.
+  private var last = "IHDR"
+  private var textBudget: PNGTextBudget
+
+  /// Reads the chunks of a file.
+  ///
+  /// - Complexity: O(n) in the length of the file and of its texts, for a picture of any size.
   init(_ file: [UInt8], limits: PNGLimits) throws(PNGError) {
     var reader = try PNGChunkReader(file)
-    texts = PNGTexts(limit: limits.textBytes)
+    textBudget = PNGTextBudget(limit: limits.textBytes)
     header = try PNGHeader(try reader.next(), in: file, limits: limits)
     while last != "IEND" {
       let chunk = try reader.next()
@@ -33,7 +35,7 @@ struct PNGContents {
     }
   }
 
-  /// How many bytes the compressed data have.
+  /// The number of bytes of the compressed data.
   var compressedCount: Int { compressed.reduce(0) { $0 + $1.count } }
 
   private mutating func take(_ chunk: PNGChunk, from file: [UInt8]) throws(PNGError) {
@@ -49,7 +51,7 @@ struct PNGContents {
       guard chunk.isAncillary else {
         throw .unknownCriticalChunk(offset: chunk.offset + 4, type: chunk.type)
       }
-      try texts.take(chunk, from: file)
+      try textBudget.take(chunk, from: file)
     }
   }
 
@@ -62,7 +64,7 @@ struct PNGContents {
     let greatest = header.colorType == .indexed ? 1 << header.depth : 256
     try requireLength(
       chunk.data.count % 3 == 0 && (1...greatest).contains(chunk.data.count / 3), chunk,
-      expected: "3 for each of 1 to \(greatest) colours")
+      expected: "3 for each of 1 to \(greatest) colors")
     palette = Array(file[chunk.data])
   }
 
@@ -75,9 +77,9 @@ struct PNGContents {
     case .rgb: try requireLength(count == 6, chunk, expected: "6")
     case .indexed:
       try require(!palette.isEmpty, chunk, expected: "PLTE before tRNS")
-      try requireLength(count <= palette.count / 3, chunk, expected: "at most one a colour")
+      try requireLength(count <= palette.count / 3, chunk, expected: "at most one per color")
     case .grayAlpha, .rgba:
-      try require(false, chunk, expected: "no tRNS beside an alpha channel")
+      try require(false, chunk, expected: "no tRNS with an alpha channel")
     }
     transparency = Array(file[chunk.data])
   }
@@ -89,6 +91,7 @@ struct PNGContents {
     compressed.append(chunk.data)
   }
 
+  /// Throws `PNGError.chunkOrder` unless the chunk is in a valid place.
   private func require(
     _ isInPlace: Bool, _ chunk: PNGChunk, expected: String
   ) throws(PNGError) {
@@ -97,6 +100,7 @@ struct PNGContents {
     }
   }
 
+  /// Throws `PNGError.dataLength` unless the chunk has a valid length.
   private func requireLength(
     _ isRight: Bool, _ chunk: PNGChunk, expected: String
   ) throws(PNGError) {

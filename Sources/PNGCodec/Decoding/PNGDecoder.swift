@@ -1,18 +1,18 @@
 public import Drawing
 
-/// Reads PNG files: all colour types, depths and filters, palettes, transparency, interlacing
-/// (PNG, Third Edition, which is ISO/IEC 15948).
+/// A decoder of PNG files (PNG, Third Edition, which is ISO/IEC 15948).
 ///
-/// Channels become 8 bits: levels of 16 bits are divided by 257 and rounded, lower depths scaled,
-/// gray gets three equal channels. Values stay as they are encoded; gamma, profiles and background
-/// are not applied. Of an animation the still picture is read.
+/// It reads all color types, depths and filters, palettes, transparency and interlacing. Channels
+/// become 8 bits: levels of 16 bits are divided by 257 and rounded, and lower depths are scaled.
+/// Gray becomes three equal channels. Gamma, color profiles and backgrounds are not applied. The
+/// decoder reads the still picture of an animation.
 ///
-/// Whatever a reader cannot rely on is refused rather than guessed: a wrong checksum, a chunk out of
-/// place, bytes behind the end of the compressed data or of the file, a colour that is not in the
-/// palette. Ancillary chunks other than tRNS are skipped, whatever they hold, once their checksum is
-/// right and what is compressed in them stays within the limits.
+/// Faulty files are rejected, not repaired. Faults are a wrong checksum, a chunk out of order,
+/// bytes after the end of the compressed data or of the file, and a color that is not in the
+/// palette. Ancillary chunks other than tRNS are skipped if their checksum is correct and their
+/// compressed texts stay within the limits.
 public struct PNGDecoder: Hashable, Sendable {
-  /// How large a picture may be.
+  /// The greatest size of a picture.
   public var limits: PNGLimits
 
   /// Creates a decoder.
@@ -20,29 +20,31 @@ public struct PNGDecoder: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// The picture in `file`, each channel multiplied by the opacity and rounded once.
+  /// Reads the picture in `file`; each channel is multiplied by the opacity and rounded once.
   ///
-  /// Memory: 4 bytes a pixel and two rows, after the chunks have been found in order and long enough
-  /// for so many pixels.
+  /// The picture takes 4 bytes per pixel and two rows. They are allocated after all chunks were
+  /// found in order and long enough for the number of pixels.
   ///
   /// - Complexity: O(n) in the number of bytes and pixels.
-  /// - Throws: `PNGError`, whatever the bytes are.
+  /// - Throws: `PNGError` for every file that is not a valid PNG file within the limits.
   public func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     var bitmap = try decodeUnpremultiplied(file)
     bitmap.pixels.premultiply()
     return bitmap
   }
 
-  /// The picture in `file` as the file states it.
+  /// Reads the picture in `file` with straight channels, as the file stores them.
   ///
   /// - Complexity: O(n) in the number of bytes and pixels.
-  /// - Throws: `PNGError`, whatever the bytes are.
+  /// - Throws: `PNGError` for every file that is not a valid PNG file within the limits.
   public func decodeStraight(_ file: [UInt8]) throws(PNGError) -> StraightPicture {
     let bitmap = try decodeUnpremultiplied(file)
     return StraightPicture(width: bitmap.width, height: bitmap.height, channels: bitmap.pixels)
   }
 
-  /// The picture with straight channels, which a bitmap has only inside this file.
+  /// Reads the picture into a bitmap whose channels are still straight.
+  ///
+  /// Only this file sees that bitmap: `decode` premultiplies it, `decodeStraight` unwraps it.
   private func decodeUnpremultiplied(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     let contents = try PNGContents(file, limits: limits)
     let (header, expansion) = (contents.header, SampleExpansion(contents))
@@ -58,10 +60,10 @@ public struct PNGDecoder: Hashable, Sendable {
     return bitmap
   }
 
-  /// Refuses data that cannot hold the picture, before room is made for it.
+  /// Rejects data that are too short for the picture, before memory is allocated for it.
   ///
-  /// Two bits can stand for 258 bytes, the longest copy there is (RFC 1951, 3.2.5), so a byte
-  /// expands to at most 1,032.
+  /// Two bits can encode 258 bytes, the longest copy in deflate (RFC 1951, section 3.2.5), so a
+  /// byte expands to at most 1,032 bytes.
   private func requireRoom(for expected: Int, in contents: PNGContents) throws(PNGError) {
     guard expected <= 1032 * contents.compressedCount else {
       throw .tooFewBytes(
@@ -70,6 +72,7 @@ public struct PNGDecoder: Hashable, Sendable {
     }
   }
 
+  /// Reads the rows of one pass into `bitmap`.
   private func read(
     _ pass: PNGPass, of header: PNGHeader, from bytes: inout InflatedBytes,
     _ expansion: SampleExpansion, into bitmap: inout Bitmap
@@ -95,7 +98,7 @@ public struct PNGDecoder: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Multiplies the colours of straight R, G, B, A by the opacity over 255, rounding once.
+  /// Multiplies the R, G and B of straight pixels by their opacity over 255, rounding once.
   fileprivate mutating func premultiply() {
     for i in stride(from: 0, to: count, by: 4) where self[i + 3] < 255 {
       let alpha = self[i + 3]

@@ -1,55 +1,55 @@
-/// Why a file is not read as a PNG file; offsets count its bytes from 0.
+/// A fault in a PNG file; offsets count bytes from 0.
 ///
 /// Section numbers are those of PNG, Third Edition.
 public enum PNGError: Error, Hashable, Sendable {
-  /// The file does not begin as every PNG file does (5.2); `found` is at most eight bytes.
+  /// The file does not begin with the PNG signature (5.2); `found` is its first eight bytes at
+  /// most.
   case signature(found: [UInt8])
-  /// The file ends at `offset`, where `missing` more bytes of a chunk should follow, or where a
-  /// whole chunk should.
+  /// The file ends at `offset`; at least `missing` more bytes of a chunk must follow.
   case truncated(offset: Int, missing: Int)
-  /// The length of the data of a chunk is greater than `limit` (5.3).
+  /// The length of a chunk's data is greater than `limit`, in bytes (5.3).
   case chunkLength(offset: Int, found: Int, limit: Int)
-  /// The type of a chunk is not of four ASCII letters (5.3).
+  /// The type of a chunk is not four ASCII letters (5.3).
   case chunkType(offset: Int, found: UInt32)
-  /// The CRC-32 behind a chunk is not that of its type and data (5.3).
+  /// The CRC-32 after a chunk does not match its type and data (5.3).
   case checksum(offset: Int, chunk: String, found: UInt32, expected: UInt32)
-  /// A chunk stands where it must not stand (5.6).
+  /// A chunk is out of order (5.6).
   case chunkOrder(offset: Int, found: String, expected: String)
-  /// A chunk that a reader has to understand is not understood (5.4).
+  /// A critical chunk has an unknown type (5.4).
   case unknownCriticalChunk(offset: Int, type: String)
-  /// The data of a chunk have another length than their meaning asks for.
+  /// The data of a chunk have a length that is invalid for its type.
   case dataLength(offset: Int, chunk: String, found: Int, expected: String)
-  /// A number of the header is not one of those that are defined (11.2.1).
+  /// A field of the header has an undefined value (11.2.1).
   case headerField(offset: Int, field: String, found: Int, expected: String)
   /// The width or the height of the picture, in pixels, is 0 or beyond the limits.
   case side(offset: Int, field: String, found: Int, expected: ClosedRange<Int>)
   /// The picture has more pixels than `limit`.
   case tooManyPixels(offset: Int, found: Int, limit: Int)
-  /// The compressed data are no zlib stream, or their Adler-32 is wrong; `offset` is where this
-  /// showed.
+  /// The compressed data are not a zlib stream, or their Adler-32 is wrong.
   case compression(offset: Int)
-  /// The compressed data hold fewer bytes than the picture has; `found` is how many, or the most
-  /// that data of their length could hold.
+  /// The compressed data expand to fewer bytes than the picture needs.
+  ///
+  /// `found` is the number of bytes, or the greatest number that data of this length can expand to.
   case tooFewBytes(offset: Int, found: Int, expected: Int)
-  /// The compressed data go on behind the last of the `expected` bytes of the picture.
+  /// The compressed data continue after the last of the `expected` bytes of the picture.
   case tooManyBytes(offset: Int, expected: Int)
-  /// The compressed data hold the picture and end before their zlib stream does.
+  /// The compressed data hold the whole picture but end before the end of their zlib stream.
   case unfinishedStream(offset: Int)
-  /// Bytes follow the zlib stream in the chunks that hold it.
+  /// Bytes follow the zlib stream in its chunks.
   case bytesAfterStream(offset: Int)
-  /// A row names a filter that is not defined (9.2).
+  /// A row has an undefined filter (9.2).
   case filter(offset: Int, found: Int)
-  /// A pixel names a colour that is not in the palette of `count` colours (11.2.2).
+  /// A pixel refers to a color that is not in the palette of `count` colors (11.2.2).
   case paletteIndex(offset: Int, found: Int, count: Int)
-  /// The compressed texts of the file up to this one expand to more than `limit` bytes.
+  /// The compressed texts of the file up to this one expand to more than `limit` bytes in total.
   case tooMuchText(offset: Int, chunk: String, limit: Int)
   /// Bytes follow the last chunk (5.6).
   case bytesAfterEnd(offset: Int, found: Int)
 
-  /// Where the fault shows.
+  /// The offset of the fault.
   ///
-  /// In compressed data it is the byte up to which the decompressor had read, which may be a little
-  /// further than the cause.
+  /// In compressed data it is the offset after the last byte that the decompressor read, which can
+  /// lie a little after the cause.
   public var offset: Int {
     switch self {
     case .signature: 0
@@ -65,14 +65,14 @@ public enum PNGError: Error, Hashable, Sendable {
     }
   }
 
-  /// What stands there.
+  /// The value found at `offset`, in words.
   public var found: String {
     switch self {
     case .signature(let found): found.isEmpty ? "an empty file" : PNGError.hexadecimal(found)
     case .truncated: "the end of the file"
     case .chunkLength(_, let found, _): "a chunk of \(found) bytes"
     case .chunkType(_, let found): PNGError.hexadecimal(found)
-    case .checksum(_, let chunk, let found, _): "\(PNGError.hexadecimal(found)) behind \(chunk)"
+    case .checksum(_, let chunk, let found, _): "\(PNGError.hexadecimal(found)) after \(chunk)"
     case .chunkOrder(_, let found, _): found
     case .unknownCriticalChunk(_, let type): type
     case .dataLength(_, let chunk, let found, _): "\(found) bytes in \(chunk)"
@@ -83,15 +83,15 @@ public enum PNGError: Error, Hashable, Sendable {
     case .tooFewBytes(_, let found, _): "at most \(found) bytes of pixels"
     case .tooManyBytes: "more bytes of pixels"
     case .unfinishedStream: "the end of the compressed data"
-    case .bytesAfterStream: "bytes behind the compressed data"
+    case .bytesAfterStream: "bytes after the compressed data"
     case .filter(_, let found): "filter \(found)"
-    case .paletteIndex(_, let found, _): "colour \(found)"
+    case .paletteIndex(_, let found, _): "color \(found)"
     case .tooMuchText(_, let chunk, _): "\(chunk) that expands to more"
-    case .bytesAfterEnd(_, let found): "\(found) bytes behind IEND"
+    case .bytesAfterEnd(_, let found): "\(found) bytes after IEND"
     }
   }
 
-  /// What should stand there.
+  /// The values expected at `offset`, in words.
   public var expected: String {
     switch self {
     case .signature: PNGError.hexadecimal(.pngSignature)
@@ -115,12 +115,12 @@ public enum PNGError: Error, Hashable, Sendable {
     }
   }
 
-  /// The bytes of `number`, the most significant first.
+  /// The four bytes of `number` in hexadecimal, the most significant first.
   private static func hexadecimal(_ number: UInt32) -> String {
     hexadecimal((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32($0))) })
   }
 
-  /// Two digits a byte.
+  /// The bytes in hexadecimal: two digits per byte, separated by spaces.
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
   }

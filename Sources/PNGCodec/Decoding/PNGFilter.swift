@@ -1,19 +1,26 @@
-/// How the bytes of a row were made smaller before they were compressed (9.2).
+/// The filter that was applied to the bytes of a row before compression (9.2).
 ///
-/// Of each byte a prediction was subtracted, which is made of the byte as many bytes to the left as
-/// a pixel has (a), the byte above (b) and the byte above a (c); outside of the picture they are 0.
+/// A filter subtracts a prediction from each byte. The prediction depends on the byte one pixel to
+/// the left (a), the byte above (b) and the byte above a (c). Bytes outside the picture are 0.
 enum PNGFilter: UInt8 {
+  /// The prediction is 0.
   case none
+  /// The prediction is a.
   case left
+  /// The prediction is b.
   case up
+  /// The prediction is (a + b) / 2, rounded down.
   case average
+  /// The prediction is the one of a, b and c that is nearest to a + b - c.
   case paeth
 
   /// Adds the predictions to `row`, from left to right.
   ///
-  /// Both rows begin with the byte of their filter, which stays as it is; `previous` is without its
-  /// filter already, or 0 above the first row. `step` is the bytes of a pixel, at least 1.
+  /// Both rows begin with their filter byte, which does not change. `previous` has its filter
+  /// already removed; above the first row it consists of zeros. `step` is the number of bytes of a
+  /// pixel, at least 1.
   ///
+  /// - Precondition: Both rows have the same length.
   /// - Complexity: O(n) in the length of the row.
   func remove(from row: inout [UInt8], previous: [UInt8], step: Int) {
     precondition(row.count == previous.count, "Rows of one pass have the same length")
@@ -36,7 +43,7 @@ enum PNGFilter: UInt8 {
     }
   }
 
-  /// The one of a, b and c that is nearest to a + b - c; the first of equally near ones.
+  /// The one of a, b and c that is nearest to a + b - c; the first of them on a tie.
   private static func paethPrediction(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
     let (towardsB, towardsA) = (Int32(b) - Int32(c), Int32(a) - Int32(c))
     // The distances of a + b - c from a, b and c.

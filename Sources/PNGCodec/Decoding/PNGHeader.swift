@@ -1,4 +1,4 @@
-/// What the samples of a pixel are (6.1); the raw values are those of the header.
+/// The meaning of the samples of a pixel (6.1); the raw values are those of the header.
 enum PNGColorType: UInt8 {
   case gray = 0
   case rgb = 2
@@ -6,7 +6,7 @@ enum PNGColorType: UInt8 {
   case grayAlpha = 4
   case rgba = 6
 
-  /// How many samples a pixel has.
+  /// The number of samples of a pixel.
   var channels: Int {
     switch self {
     case .gray, .indexed: 1
@@ -16,7 +16,7 @@ enum PNGColorType: UInt8 {
     }
   }
 
-  /// How many bits a sample may have.
+  /// The valid numbers of bits of a sample.
   var depths: [Int] {
     switch self {
     case .gray: [1, 2, 4, 8, 16]
@@ -28,17 +28,17 @@ enum PNGColorType: UInt8 {
 
 /// The header of a file (11.2.1).
 struct PNGHeader {
-  /// In pixels, positive.
+  /// The width of the picture in pixels, positive.
   let width: Int
-  /// In pixels, positive.
+  /// The height of the picture in pixels, positive.
   let height: Int
-  /// The bits of a sample.
+  /// The number of bits of a sample.
   let depth: Int
   let colorType: PNGColorType
-  /// Whether the rows come in the seven passes of Adam7.
+  /// True if the rows are stored in the seven passes of Adam7.
   let isInterlaced: Bool
 
-  /// Reads the header from its chunk and holds it to `limits`.
+  /// Reads the header from its chunk and checks it against `limits`.
   init(_ chunk: PNGChunk, in file: [UInt8], limits: PNGLimits) throws(PNGError) {
     guard chunk.type == "IHDR" else {
       throw .chunkOrder(offset: chunk.offset + 4, found: chunk.type, expected: "IHDR")
@@ -59,12 +59,13 @@ struct PNGHeader {
     isInterlaced = try Self.choice("interlacing", at: start + 12, in: file, of: [0, 1]) == 1
   }
 
-  /// The bits of a pixel.
+  /// The number of bits of a pixel.
   var pixelBits: Int { depth * colorType.channels }
 
-  /// The bytes of a row of `width` pixels, without the byte of its filter.
+  /// The number of bytes of a row of `width` pixels, without its filter byte.
   func rowBytes(_ width: Int) -> Int { (width * pixelBits + 7) / 8 }
 
+  /// Reads the width or the height.
   private static func side(
     _ field: String, at offset: Int, in file: [UInt8], _ limits: PNGLimits
   ) throws(PNGError) -> Int {
@@ -75,17 +76,19 @@ struct PNGHeader {
     return side
   }
 
+  /// Reads the bit depth and the color type.
   private static func samples(
     at offset: Int, in file: [UInt8]
   ) throws(PNGError) -> (depth: Int, PNGColorType) {
     guard let type = PNGColorType(rawValue: file[offset + 1]) else {
       throw .headerField(
-        offset: offset + 1, field: "colour type", found: Int(file[offset + 1]),
+        offset: offset + 1, field: "color type", found: Int(file[offset + 1]),
         expected: "0, 2, 3, 4 or 6")
     }
     return (try choice("bit depth", at: offset, in: file, of: type.depths), type)
   }
 
+  /// Reads a field of one byte, which must be one of `choices`.
   private static func choice(
     _ field: String, at offset: Int, in file: [UInt8], of choices: [Int]
   ) throws(PNGError) -> Int {

@@ -1,27 +1,30 @@
-/// How large a picture may be that is read; it is refused by its header, before anything is
-/// allocated for it.
+/// The greatest size of a picture that a decoder reads.
 ///
-/// What a picture expands to is limited by these too: a decoder expands the bytes that the header
-/// asks for, row by row, and never more.
+/// A larger picture is rejected by its header, before any memory is allocated for it. The limits
+/// also bound the expanded data: a decoder expands exactly the bytes that the header implies, row
+/// by row.
 public struct PNGLimits: Hashable, Sendable {
   /// The greatest width and the greatest height, in pixels.
   public var side: Int
   /// The greatest number of pixels.
   public var pixels: Int
-  /// The most bytes that all compressed texts and colour profiles of a file expand to (zTXt, iTXt,
-  /// iCCP).
+  /// The greatest number of bytes to which all compressed texts and color profiles of a file expand
+  /// (zTXt, iTXt, iCCP).
   ///
-  /// Nothing of them is kept; a file with more is refused. Cameras and editors write some KiB.
+  /// The decoder does not keep them; it rejects a file with more. Cameras and editors write some
+  /// KiB.
   public var textBytes: Int
 
-  /// Creates limits, by default 16,384 pixels a side and 2^26 pixels in all, which take 256 MiB, and
-  /// 8 MiB of texts.
+  /// Creates limits.
   ///
-  /// - Precondition: All are positive; a side is less than 2^31, and the others less than 2^40.
+  /// The defaults are 16,384 pixels a side, 2^26 pixels in all, which take 256 MiB, and 8 MiB of
+  /// texts.
+  ///
+  /// - Precondition: All limits are positive; `side` is less than 2^31, the others less than 2^40.
   public init(side: Int = 16_384, pixels: Int = 1 << 26, textBytes: Int = 1 << 23) {
-    precondition(side > 0 && side < 1 << 31, "A side of \(side) pixels is no limit")
-    precondition(pixels > 0 && pixels < 1 << 40, "\(pixels) pixels are no limit")
-    precondition(textBytes > 0 && textBytes < 1 << 40, "\(textBytes) bytes are no limit")
+    precondition(side > 0 && side < 1 << 31, "The limit of a side must be 1 to 2^31 - 1")
+    precondition(pixels > 0 && pixels < 1 << 40, "The limit of pixels must be 1 to 2^40 - 1")
+    precondition(textBytes > 0 && textBytes < 1 << 40, "The limit of texts must be 1 to 2^40 - 1")
     self.side = side
     self.pixels = pixels
     self.textBytes = textBytes

@@ -1,21 +1,23 @@
-/// Turns the samples of rows into straight 8-bit R, G, B, A.
+/// A converter of the samples of a row to straight 8-bit R, G, B, A.
 ///
-/// Samples of one byte or less stand for one of at most 256 colours (a level of gray, or a colour
-/// of the palette), which a table holds; all others are turned one by one.
+/// Single samples of one byte or less select one of at most 256 colors, a level of gray or a color
+/// of the palette, which are in a table. All other samples are converted one by one.
 struct SampleExpansion {
+  /// The bits of a sample.
   private let depth: Int
+  /// The samples of a pixel.
   private let channels: Int
-  /// R, G, B, A of each value that a sample can have; empty where samples are turned one by one.
+  /// R, G, B, A of each possible sample; empty if samples are converted one by one.
   private let table: [UInt8]
-  /// The samples of the one clear colour.
+  /// The samples of the transparent color, if the picture has one.
   private let clear: [UInt16]?
 
-  /// The expansion for a picture with this header, palette and transparency.
+  /// Creates the converter for a picture with this header, palette and transparency.
   init(_ contents: PNGContents) {
     let header = contents.header
     depth = header.depth
     channels = header.colorType.channels
-    // Only as many bits count as a sample has (11.3.1.1).
+    // Only the low bits, as many as a sample has, are significant (11.3.1.1).
     let mask = UInt16.max >> (16 - UInt16(depth))
     let isKeyed = header.colorType == .gray || header.colorType == .rgb
     clear = contents.transparency.flatMap { data in
@@ -29,14 +31,16 @@ struct SampleExpansion {
     }
   }
 
-  /// How many colours the table has.
+  /// The number of colors in the table.
   var colorCount: Int { table.count / 4 }
 
-  /// Writes the pixels of `row`, which begins with the byte of its filter, `step` pixels apart from
-  /// the pixel with the number `first` on.
+  /// Writes the first `count` pixels of `row` to `pixels`.
   ///
-  /// - Returns: The first sample that no colour of the table belongs to, or nil.
-  /// - Complexity: O(n) in `count`, the number of pixels.
+  /// The row begins with its filter byte. The first pixel goes to the pixel with the index `first`,
+  /// and each further one `step` pixels after the previous one.
+  ///
+  /// - Returns: The first sample without a color in the table, or nil.
+  /// - Complexity: O(n) in `count`.
   func expand(
     _ row: [UInt8], count: Int, into pixels: inout [UInt8], first: Int, step: Int
   ) -> Int? {
@@ -51,6 +55,7 @@ struct SampleExpansion {
     return nil
   }
 
+  /// Writes the pixels of a row whose colors are in the table; see `expand` for the parameters.
   private func lookUp(
     _ row: [UInt8], count: Int, into pixels: inout [UInt8], first: Int, step: Int
   ) -> Int? {
@@ -65,7 +70,7 @@ struct SampleExpansion {
     return nil
   }
 
-  /// The pixel `x` of a row whose samples have one or two bytes.
+  /// The R, G, B, A of pixel `x` in a row whose samples have one or two bytes.
   private func straight(_ row: [UInt8], _ x: Int) -> (UInt8, UInt8, UInt8, UInt8) {
     let i = x * channels
     let first = sample(row, i)
@@ -83,17 +88,22 @@ struct SampleExpansion {
     return (level(first), level(second), level(third), alpha)
   }
 
-  /// The sample with the number `i` of a row.
+  /// The sample with the index `i` in a row.
   private func sample(_ row: [UInt8], _ i: Int) -> UInt16 {
     depth == 8 ? UInt16(row[1 + i]) : row.bigEndian16(at: 1 + 2 * i)
   }
 
-  /// The nearest of 256 levels: a step is 257 of 65,535, so 128 more and there are no halves.
+  /// The nearest of 256 levels.
+  ///
+  /// A level of 16 bits is divided by 257. Adding 128 first rounds to nearest; because 257 is odd,
+  /// there are no ties.
   private func level(_ sample: UInt16) -> UInt8 {
     UInt8(truncatingIfNeeded: depth == 8 ? UInt32(sample) : (UInt32(sample) + 128) / 257)
   }
 
-  /// 2^depth levels of gray, from black to white; 255 is a multiple of 2^depth - 1.
+  /// The R, G, B, A of the 2^depth levels of gray, from black to white.
+  ///
+  /// The levels are exact, because 255 is a multiple of 2^depth - 1.
   private static func grays(depth: Int, clear: UInt16?) -> [UInt8] {
     let greatest = 1 << depth - 1
     return (0...greatest).flatMap { sample -> [UInt8] in
@@ -102,7 +112,7 @@ struct SampleExpansion {
     }
   }
 
-  /// The colours of a palette; those without an opacity of their own are opaque.
+  /// The R, G, B, A of the colors of a palette; a color without an entry in `opacities` is opaque.
   private static func colors(palette: [UInt8], opacities: [UInt8]) -> [UInt8] {
     (0..<palette.count / 3).flatMap { color -> [UInt8] in
       palette[3 * color..<3 * color + 3] + [color < opacities.count ? opacities[color] : 255]

@@ -1,6 +1,6 @@
-/// A picture as its file states it: straight 8-bit R, G, B, A, rows from the top.
+/// A picture with the values of its file: straight 8-bit R, G, B, A, rows from the top.
 ///
-/// Unlike in a bitmap the colours of clear pixels are kept.
+/// Unlike a bitmap, it keeps the colors of transparent pixels.
 public struct StraightPicture: Hashable, Sendable {
   /// The number of columns, in pixels.
   public let width: Int

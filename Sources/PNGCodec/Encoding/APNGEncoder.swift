@@ -1,60 +1,65 @@
 public import Drawing
 
-/// Writes an animation as a PNG file: frames come one after the other, each with its time.
+/// An encoder of animations as PNG files; frames are appended one after the other, each with its
+/// time.
 ///
-/// The chunks are those of PNG, Third Edition, section 11.3.6. A frame is stored as the rectangle in
-/// which it differs from the one before, and where that is exact without the pixels that stay as
-/// they are. What a reader puts together of this equals the frames that were given, pixel for pixel.
-/// A viewer that knows no animation shows the first frame.
+/// The chunks are those of PNG, Third Edition, section 11.3.6. A frame is stored as the rectangle
+/// in which it differs from the previous frame. If the result is exact, unchanged pixels inside the
+/// rectangle are left out too. A reader reconstructs every frame pixel for pixel. A viewer without
+/// support for animations shows the first frame.
 ///
 ///     var encoder = APNGEncoder(first: covered, at: 0)
 ///     encoder.append(scratched, at: 500_000)
 ///     let file = encoder.finish(at: 2_000_000)
 ///
-/// Memory: two frames, and the compressed chunks of those before. These are kept because the number
-/// of frames stands in front of them and is known only at the end.
+/// The encoder keeps two frames in memory, and the compressed chunks of all earlier frames. It
+/// cannot write those chunks early, because the number of frames precedes them in the file.
 public struct APNGEncoder: Sendable {
-  /// What is known of a frame before it is known how long it stands.
+  /// A frame whose delay is not known yet.
   private struct Frame {
     var bitmap: Bitmap
     var difference: FrameDifference
-    /// The zlib stream of its rows.
+    /// The zlib stream of the rows of the difference.
     var data: [UInt8]
   }
 
-  private let head: PNGHead
+  private let preamble: PNGPreamble
+  /// The number of times the animation is played; 0 means forever.
   private let plays: Int
   private let effort: PNGEncoder.Effort
-  /// How many pixels the frames so far are stored as: those of the rectangles in which they differ.
+  /// The number of pixels stored for the frames so far: the sum of their rectangles.
   public private(set) var storedPixels = 0
-  /// The frame that came last.
+  /// The last frame.
   private var current: Frame
-  /// The chunks of the frames before it.
+  /// The chunks of the frames before the current one.
   private var chunks: [UInt8] = []
-  /// How many frames these are.
+  /// The number of frames in `chunks`.
   private var frameCount = 0
-  /// The number of the next chunk of an animation.
+  /// The sequence number of the next fcTL or fdAT chunk.
   private var sequence: UInt32 = 0
-  /// When the current frame came, as it was asked for.
+  /// The requested time of the last appended frame, in microseconds.
   private var time: Int64
-  /// When it comes, as the delays before it say.
+  /// The time of the current frame by the delays written so far, in microseconds.
   private var writtenTime: Int64
 
-  /// Begins an animation with its first frame, and says how often it is played; 0 is for ever.
+  /// Creates an encoder with the first frame of an animation.
   ///
-  /// `scale` is how many pixels there are to a point, if the file is to say so; `effort` is how much
-  /// time is spent on a small file.
-  ///
-  /// - Precondition: `plays` is from 0 to 2^31 - 1; `scale` is positive; `time` is in microseconds,
-  ///   from -2^60 to 2^60.
+  /// - Parameters:
+  ///   - frame: The first frame; all frames have its size.
+  ///   - time: The time of the frame in microseconds, from -2^60 to 2^60.
+  ///   - scale: The number of pixels per point, or nil to leave it out of the file.
+  ///   - plays: The number of times the animation is played; 0 means forever.
+  ///   - effort: The balance between the time for encoding and the size of the file.
+  /// - Precondition: `plays` is from 0 to 2^31 - 1, `scale` is positive, and `time` is from -2^60
+  ///   to 2^60.
   public init(
     first frame: Bitmap, at time: Int64, scale: Double? = nil, plays: Int = 0,
     effort: PNGEncoder.Effort = .fast
   ) {
-    precondition((0..<1 << 31).contains(plays), "An animation is not played \(plays) times")
+    precondition((0..<1 << 31).contains(plays), "An animation plays 0 to 2^31 - 1 times")
     precondition(scale.map { $0 > 0 } ?? true, "A scale is positive")
     Self.check(time)
-    head = PNGHead(width: frame.width, height: frame.height, hasAlpha: true, scale: scale)
+    preamble = PNGPreamble(width: frame.width, height: frame.height, hasAlpha: true, scale: scale)
     (self.plays, self.effort) = (plays, effort)
     let difference = FrameDifference(whole: frame)
     current = Self.compress(difference, from: nil, to: frame, effort)
@@ -62,20 +67,21 @@ public struct APNGEncoder: Sendable {
     (self.time, writtenTime) = (time, time)
   }
 
-  /// Goes on with `frame`, which stands from `time` in microseconds on, until the next one comes.
+  /// Appends `frame`, which is shown from `time` in microseconds until the next frame.
   ///
-  /// A frame that equals the one before costs nothing: that one stands longer.
+  /// A frame that equals the previous one adds no bytes; the previous one is shown longer.
   ///
-  /// The delay of a frame is exact where a fraction of two 16-bit numbers can be, else rounded; what
-  /// was rounded off is made up by the next frame, so times do not drift: with frames that stand for
-  /// a second at most, every frame comes within 8 us of its time.
+  /// The delay of a frame is exact if a fraction of two 16-bit numbers can express it, otherwise it
+  /// is rounded. The next frame makes up for the rounding, so times do not drift. If no frame is
+  /// shown for more than a second, every frame is shown within 8 us of its time.
   ///
-  /// - Precondition: The frame has the size of the first one; `time` is later than that of the frame
-  ///   before, and at most 2^60.
-  /// - Complexity: One comparison of both frames, and compressing the rectangle that differs.
+  /// - Precondition: The frame has the size of the first one. `time` is later than the time of the
+  ///   previous frame, and at most 2^60.
+  /// - Complexity: O(n) in the number of pixels: one comparison of both frames, and compressing the
+  ///   rectangle in which they differ.
   public mutating func append(_ frame: Bitmap, at time: Int64) {
     precondition(
-      frame.width == head.width && frame.height == head.height,
+      frame.width == preamble.width && frame.height == preamble.height,
       "The frames of an animation have one size")
     precondition(time > self.time, "A frame comes later than the one before")
     Self.check(time)
@@ -86,14 +92,14 @@ public struct APNGEncoder: Sendable {
     storedPixels += difference.pixelCount
   }
 
-  /// The whole file; the last frame stands until `end`, in microseconds.
+  /// Returns the whole file; the last frame is shown until `end`, in microseconds.
   ///
   /// - Precondition: `end` is not before the time of the last frame, and at most 2^60.
   public consuming func finish(at end: Int64) -> [UInt8] {
     precondition(end >= time, "An animation ends after its last frame has come")
     Self.check(end)
     writeCurrent(until: end)
-    var file = head.bytes
+    var file = preamble.bytes
     file.appendChunk("acTL") {
       $0.append(bigEndian: UInt32(frameCount))
       $0.append(bigEndian: UInt32(plays))
@@ -103,14 +109,14 @@ public struct APNGEncoder: Sendable {
     return file
   }
 
-  /// Differences of such times do not overflow.
+  /// Checks that `time` is in the range whose differences do not overflow.
   private static func check(_ time: Int64) {
-    precondition((-1 << 60...1 << 60).contains(time), "\(time) us is no time of a frame")
+    precondition((-1 << 60...1 << 60).contains(time), "A time must be -2^60 to 2^60 us")
   }
 
-  /// Writes the current frame, which stands until `time`.
+  /// Writes the current frame, which is shown until `time`.
   ///
-  /// What is longer than a delay can be is split: frames of one pixel that stays as it is follow.
+  /// A time beyond the longest delay is split: repeated frames of one unchanged pixel follow.
   private mutating func writeCurrent(until time: Int64) {
     while time - writtenTime > FrameDelay.longest {
       writeCurrent(FrameDelay(nearestTo: FrameDelay.longest))
@@ -119,6 +125,7 @@ public struct APNGEncoder: Sendable {
     writeCurrent(FrameDelay(nearestTo: max(0, time - writtenTime)))
   }
 
+  /// Writes the chunks of the current frame with `delay`.
   private mutating func writeCurrent(_ delay: FrameDelay) {
     appendControl(current.difference, delay)
     if frameCount == 0 {
@@ -134,7 +141,7 @@ public struct APNGEncoder: Sendable {
     writtenTime += delay.microseconds
   }
 
-  /// The chunk that says where and for how long a frame is painted.
+  /// Appends the chunk fcTL: the place, the delay and the way of painting a frame.
   private mutating func appendControl(_ difference: FrameDifference, _ delay: FrameDelay) {
     let number = nextSequence()
     chunks.appendChunk("fcTL") {
@@ -144,7 +151,7 @@ public struct APNGEncoder: Sendable {
       $0.append(bigEndian: UInt32(difference.columns.lowerBound))
       $0.append(bigEndian: UInt32(difference.rows.lowerBound))
       $0.append(bigEndian: UInt32(delay.numerator) << 16 | UInt32(delay.denominator))
-      // The frame is left as it is for the next one; it replaces (0) or is painted over (1).
+      // Disposal 0 keeps the frame for the next one; blending replaces (0) or paints over (1).
       $0 += [0, difference.leavesOutUnchanged ? 1 : 0]
     }
   }
@@ -154,11 +161,12 @@ public struct APNGEncoder: Sendable {
     return sequence
   }
 
-  /// The rows of the rectangle, each behind the filter 0, compressed.
+  /// Compresses the rows of the rectangle, each after the filter byte 0.
   ///
-  /// Fast is level 3: of a card that is scratched in 60 frames of 390 x 844 pixels, level 5 takes 1.8 times
-  /// as long in zlib for 0.68 of the bytes, level 1 as long for 1.06 times the bytes; the filters Sub
-  /// and Up make all of them slower and larger. Small is level 6, which takes two thirds of the bytes.
+  /// The fast effort is level 3. Measured on a scratched card of 60 frames of 390 x 844 pixels,
+  /// level 5 takes 1.8 times as long in zlib for 0.68 of the bytes, and level 1 takes as long for
+  /// 1.06 times the bytes. The filters Sub and Up make all levels slower and the files larger. The
+  /// small effort is level 6, with two thirds of the bytes.
   private static func compress(
     _ difference: FrameDifference, from before: Bitmap?, to after: Bitmap,
     _ effort: PNGEncoder.Effort

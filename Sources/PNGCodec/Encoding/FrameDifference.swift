@@ -1,36 +1,37 @@
 import Drawing
 
-/// The rectangle in which a frame differs from the one before, and how it is painted over that.
+/// The rectangle in which a frame differs from the previous one, and the way it is painted.
 struct FrameDifference: Hashable {
-  /// Columns of the picture.
+  /// The columns of the rectangle, in pixels of the picture.
   let columns: Range<Int>
-  /// Rows of the picture.
+  /// The rows of the rectangle, in pixels of the picture.
   let rows: Range<Int>
-  /// Whether unchanged pixels are left out, as clear ones, because every changed one is opaque.
+  /// True if unchanged pixels are stored as transparent ones; every changed pixel is then opaque.
   ///
-  /// Painted over the frame before, an opaque pixel replaces and a clear one keeps what is there,
-  /// both exactly. Otherwise the whole rectangle is replaced.
+  /// Such a frame is painted over the previous one: an opaque pixel replaces the old pixel and a
+  /// transparent pixel keeps it, both exactly. Otherwise the whole rectangle is replaced.
   private(set) var leavesOutUnchanged = false
 
-  /// How many pixels the rectangle has.
+  /// The number of pixels in the rectangle.
   var pixelCount: Int { columns.count * rows.count }
 
-  /// The difference of a first frame, which has nothing to be painted over.
+  /// Creates the difference of a first frame: the whole picture.
   init(whole bitmap: Bitmap) {
     self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height)
   }
 
-  /// One pixel, the first, of a frame that stays as it is.
+  /// The difference of a frame that repeats the previous one: its first pixel only.
   static let unchanged = FrameDifference(columns: 0..<1, rows: 0..<1)
 
   private init(columns: Range<Int>, rows: Range<Int>) {
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// The smallest rectangle that holds all pixels in which two frames of one size differ; nil if
-  /// they do not.
+  /// Creates the smallest rectangle that contains all pixels in which two frames differ, or nil if
+  /// the frames are equal.
   ///
-  /// - Complexity: O(n) in the number of pixels, as comparing memory.
+  /// - Precondition: Both frames have the same size.
+  /// - Complexity: O(n) in the number of pixels, at the speed of comparing memory.
   init?(from before: Bitmap, to after: Bitmap) {
     var columns = 0..<0
     var rows = 0..<0
@@ -43,11 +44,11 @@ struct FrameDifference: Hashable {
     leavesOutUnchanged = isChangedOnlyToOpaque(before, after)
   }
 
-  /// The bytes of the pixels of row `y` in the rectangle: straight R, G, B, A, behind the filter.
+  /// Writes straight R, G, B, A of row `y` of the rectangle to `row`, after its filter byte.
   func fill(_ row: inout [UInt8], y: Int, from before: Bitmap?, to after: Bitmap) {
     let bytes = bytes(ofRow: y, width: after.width)
     guard leavesOutUnchanged, let before else {
-      // Nothing is to be divided where all is opaque.
+      // Opaque pixels need no division by the opacity.
       let isOpaque = stride(from: bytes.lowerBound + 3, to: bytes.upperBound, by: 4)
         .allSatisfy { after.pixels[$0] == 255 }
       if isOpaque { return row.replaceSubrange(1..., with: after.pixels[bytes]) }
@@ -69,12 +70,14 @@ struct FrameDifference: Hashable {
     }
   }
 
-  /// The bytes of row `y` in the rectangle, in a picture of so many columns.
+  /// The range of row `y` of the rectangle in the bytes of a picture with `width` columns.
   private func bytes(ofRow y: Int, width: Int) -> Range<Int> {
     4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound)
   }
 
-  /// Without a way out of the loop, so that many bytes are compared at once.
+  /// Returns true if row `y` differs between the frames.
+  ///
+  /// The loop has no early exit, so that the compiler compares many bytes at once.
   private static func rowDiffers(_ y: Int, _ before: Bitmap, _ after: Bitmap) -> Bool {
     let bytes = 4 * y * after.width..<4 * (y + 1) * after.width
     let (old, new) = (before.pixels.span.extracting(bytes), after.pixels.span.extracting(bytes))
@@ -83,9 +86,10 @@ struct FrameDifference: Hashable {
     return difference != 0
   }
 
-  /// The columns from the first to the last in which row `y`, which differs, or those before differ.
+  /// The range of columns that contains the differences of row `y` and the columns `known` of
+  /// earlier rows.
   ///
-  /// Only what is outside of the columns of those before is looked at.
+  /// Row `y` has a difference. Only its pixels outside `known` are compared.
   private static func columns(
     _ known: Range<Int>, widenedTo y: Int, _ before: Bitmap, _ after: Bitmap
   ) -> Range<Int> {
@@ -100,7 +104,7 @@ struct FrameDifference: Hashable {
     return first..<end
   }
 
-  /// Whether every pixel of the rectangle that differs is opaque in the new frame.
+  /// Returns true if every differing pixel of the rectangle is opaque in the new frame.
   private func isChangedOnlyToOpaque(_ before: Bitmap, _ after: Bitmap) -> Bool {
     rows.allSatisfy { y in
       let bytes = bytes(ofRow: y, width: after.width)
@@ -113,7 +117,7 @@ struct FrameDifference: Hashable {
     }
   }
 
-  /// What is not 0 where the pixels whose first channel is the byte `i` differ.
+  /// A number that is not 0 if the pixels at the byte `i` differ.
   @inline(__always)
   private static func difference(
     _ old: borrowing Span<UInt8>, _ new: borrowing Span<UInt8>, _ i: Int

@@ -1,15 +1,15 @@
 public import Drawing
 
-/// Writes bitmaps as PNG files.
+/// An encoder of bitmaps as PNG files.
 public struct PNGEncoder: Hashable, Sendable {
-  /// How much time is spent on a small file.
+  /// The balance between the time for encoding and the size of the file.
   public enum Effort: Hashable, Sendable, CaseIterable {
-    /// As little as compressing takes.
+    /// The least time that compression takes.
     case fast
-    /// Some two to four times as much, for files of about two thirds of the size.
+    /// Two to four times as much time, for files of about two thirds of the size.
     case small
 
-    /// The level of zlib.
+    /// The compression level of zlib.
     fileprivate var level: Int {
       switch self {
       case .fast: 1
@@ -18,9 +18,9 @@ public struct PNGEncoder: Hashable, Sendable {
     }
   }
 
-  /// How many pixels there are to a point, if the file is to say how large it is meant to be.
+  /// The number of pixels per point, or nil to leave the intended size out of the file.
   public var scale: Double?
-  /// How much time is spent on a small file.
+  /// The balance between the time for encoding and the size of the file.
   public var effort: Effort
 
   /// Creates an encoder.
@@ -32,15 +32,15 @@ public struct PNGEncoder: Hashable, Sendable {
     self.effort = effort
   }
 
-  /// The bytes of a PNG file with the pixels of `bitmap`: 8 bits a channel, sRGB, not interlaced.
+  /// Returns a PNG file with the pixels of `bitmap`: 8 bits per channel, sRGB, no interlacing.
   ///
-  /// Opaque pictures are stored without an alpha channel. Which bytes come out depends on the
+  /// Opaque pictures are stored without an alpha channel. The bytes of the file depend on the
   /// version of zlib; the pixels do not.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
-    var file = PNGHead(
+    var file = PNGPreamble(
       width: bitmap.width, height: bitmap.height, hasAlpha: !isOpaque, scale: scale
     ).bytes
     file.appendChunk("IDAT") { appendRows(of: bitmap, isOpaque: isOpaque, to: &$0) }
@@ -48,11 +48,11 @@ public struct PNGEncoder: Hashable, Sendable {
     return file
   }
 
-  /// Compresses the rows one by one, each behind the byte of its filter.
+  /// Compresses the rows one by one, each after its filter byte.
   ///
-  /// The filter is always 0, none: on pictures drawn of flat shapes, strokes and gradients it takes
-  /// half the time of the filter with the least sum of differences, and of four such pictures three
-  /// came out 12 to 21 % smaller, one 34 % larger.
+  /// The filter is always 0, none. On pictures of flat shapes, strokes and gradients it takes half
+  /// the time of choosing the filter with the least sum of differences. Of four such pictures,
+  /// three were 12 to 21 % smaller and one was 34 % larger.
   private func appendRows(of bitmap: Bitmap, isOpaque: Bool, to data: inout [UInt8]) {
     var deflater = Deflater(level: effort.level)
     var straight = [UInt8](repeating: 0, count: 4 * bitmap.width)
@@ -71,7 +71,9 @@ public struct PNGEncoder: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Writes R, G, B of an opaque row, which are the same straight, behind the byte of its filter.
+  /// Writes R, G, B of the opaque row `y` to `row`, after its filter byte.
+  ///
+  /// Opaque pixels have the same channels straight and premultiplied.
   fileprivate func copyOpaqueRow(_ y: Int, into row: inout [UInt8]) {
     let source = pixels.span.extracting(4 * width * y..<4 * width * (y + 1))
     var target = row.mutableSpan

@@ -1,5 +1,7 @@
 package import Drawing
+package import FileIO
 import PNGCodec
+package import Scenes
 import Synchronization
 import TouchRecording
 
@@ -8,7 +10,7 @@ import TouchRecording
 /// Nothing outside the folder is ever opened: ids cannot lead out of it, and links in it are not
 /// followed. A picture is read when the first scene asks for it and then shared by all recordings of
 /// a run.
-public final class Assets: Sendable {
+package final class Assets: Sendable {
   /// What is kept of what was read.
   private struct Shelf {
     var pictures: [String: Bitmap] = [:]
@@ -18,7 +20,7 @@ public final class Assets: Sendable {
   }
 
   /// The path of the folder as it was given.
-  public let folder: String
+  package let folder: String
   private let limits: PNGLimits
   private let shelf = Mutex(Shelf())
 
@@ -32,13 +34,16 @@ public final class Assets: Sendable {
   /// - Parameters:
   ///   - folder: The path of a folder.
   ///   - limits: How large a picture may be.
-  /// - Throws: `UsageError` where there is no such folder.
-  public init(_ folder: String, limits: Limits = Limits()) throws(UsageError) {
-    guard (try? FileSystem.kind(of: folder)) == .folder else {
-      throw .badValue("--assets", found: folder, expected: "a folder")
-    }
+  /// - Throws: `SystemError` if there is no such folder.
+  package init(_ folder: String, limits: Limits = Limits()) throws(SystemError) {
+    guard try FileSystem.kind(of: folder) == .folder else { throw .notAFolder }
     self.folder = folder
     self.limits = PNGLimits(pixels: limits.picturePixels)
+  }
+
+  /// The pictures, as scenes ask for them.
+  package var source: PictureSource {
+    { id throws(AssetError) in try self.picture(id) }
   }
 
   /// The picture of an id.
@@ -90,11 +95,11 @@ public final class Assets: Sendable {
   private func contents(of name: AssetName) throws(AssetError) -> [UInt8] {
     do throws(SystemError) {
       let file = try FileDescriptor.file(folder + "/" + name.file)
-      return try FileSource(file).wholeContents(limit: Assets.fileLimit)
+      return try FileSource(file).contents(limit: Assets.fileLimit)
     } catch {
       if error.isMissing { throw .unknown(id: name.id, known: ids) }
       if error.isForeign { throw .notInFolder(id: name.id) }
-      throw .unreadable(id: name.id, error)
+      throw .unreadable(id: name.id, ByteSourceError(number: error.number))
     }
   }
 
@@ -103,16 +108,5 @@ public final class Assets: Sendable {
     let names = (try? FileSystem.names(in: folder)) ?? []
     return names.filter { $0.hasSuffix(AssetName.ending) }
       .compactMap { AssetName(String($0.dropLast(AssetName.ending.count)))?.id }
-  }
-}
-
-extension FileSource {
-  /// All bytes up to the end, or one more than `limit`.
-  fileprivate func wholeContents(limit: Int) throws(SystemError) -> [UInt8] {
-    do throws(ByteSourceError) {
-      return try contents(limit: limit)
-    } catch {
-      throw SystemError(number: error.number)
-    }
   }
 }

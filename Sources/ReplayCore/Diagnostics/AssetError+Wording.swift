@@ -1,8 +1,11 @@
+import FileIO
 import PNGCodec
+import Scenes
+import TouchRecording
 
 // The words and codes for pictures that a scene names and that cannot be had.
 
-extension AssetError {
+extension AssetError: Diagnosable {
   var message: String {
     switch self {
     case .noFolder(let id):
@@ -26,7 +29,9 @@ extension AssetError {
         "\(id)\(AssetName.ending) is too large", "\(found) pixels",
         "at most \(limit); --limits picture=N")
     case .unreadable(let id, let error):
-      words("\(id)\(AssetName.ending) cannot be read", error.description, "a readable file")
+      words(
+        "\(id)\(AssetName.ending) cannot be read", SystemError(number: error.number).description,
+        "a readable file")
     case .png(let id, let error):
       words(
         "\(id)\(AssetName.ending) is no picture at byte \(error.offset + 1)", error.found,
@@ -34,7 +39,7 @@ extension AssetError {
     }
   }
 
-  var code: DiagnosticCode {
+  var diagnosticCode: DiagnosticCode {
     switch self {
     case .noFolder, .unknown: .unknownName
     case .forbiddenName, .notInFolder: .forbiddenPicture

@@ -1,9 +1,11 @@
+import FileIO
 import InkFormats
+import Scenes
 import TouchRecording
 
 extension Diagnostic {
   /// Words a fault of a run as a whole, which names its own place.
-  public init(_ fault: Fault) {
+  package init(_ fault: Fault) {
     self.init(fault, in: Source(input: "replay"))
   }
 
@@ -22,7 +24,7 @@ extension Diagnostic {
   /// Words a fault that was found in `source`.
   init(_ fault: Fault, in source: Source) {
     let place = fault.place(in: source)
-    let code = fault.code
+    let code = fault.diagnosticCode
     let isRefused = source.isStrict && code.isRefusedByStrict
     self.init(
       file: printable(place.file, limit: .max), line: place.line, byte: place.byte, code: code,
@@ -32,36 +34,39 @@ extension Diagnostic {
 }
 
 extension Fault {
-  /// Where the fault shows: in the source, or at a path of its own.
+  /// The place at which the fault shows: in the source, or at a path of its own.
   fileprivate func place(
     in source: Diagnostic.Source
   ) -> (file: String, line: Int?, byte: Int?) {
-    switch self {
-    case .recording(let error): (source.input, error.place.line, error.place.byte)
-    case .warning(let warning): (source.input, warning.place.line, warning.place.byte)
-    case .conversion(let error): (source.input, error.place.line, error.place.byte)
-    case .guideFile(let error): (source.input, error.place?.line, error.place?.byte)
+    func at(_ place: Place?, of file: String? = nil) -> (String, Int?, Int?) {
+      (file ?? source.input, place?.line, place?.byte)
+    }
+    return switch self {
+    case .recording(let error): at(error.place)
+    case .warning(let warning): at(warning.place)
+    case .conversion(let error): at(error.place)
+    case .guideFile(let error): at(error.place)
     case .expectation(let line, _, _): (source.input, line, nil)
     case .unmet(let judgement): (source.input, judgement.demand.line, nil)
     case .scene(let error):
       if let file = source.sceneFile {
-        error.offset.map(file.place(of:)).map { (file.path, $0.line, $0.byte) }
-          ?? (file.path, nil, nil)
+        at(error.offset.map(file.file.place(of:)), of: file.path)
       } else {
         (source.input, source.headerLine, error.offset.map { $0 + 1 })
       }
-    case .savedCard(let error): (error.path ?? source.input, error.line, error.byte)
-    case .report(let error): (error.path, error.line, error.byte)
-    case .golden(let error): (error.path, nil, nil)
-    case .sceneFile(.json(let path, let line, let byte, _)): (path, line, byte)
-    case .sceneFile(.unreadable(let path, _)), .sceneFile(.tooLarge(let path, _)),
-      .input(.unreadable(let path, _)), .input(.noRecordings(let path)), .input(.device(let path)),
-      .output(.severalIntoOne(let path)), .output(.cannotCreate(let path, _)),
-      .output(.cannotWrite(let path, _)):
-      (path, nil, nil)
-    case .usage, .frameTooLarge, .tooManyFrames, .held, .fileTooLarge, .internalFault, .interrupted,
-      .output(.readerGone):
-      (source.input, nil, nil)
+    case .file(let error), .savedCard(.file(let error)), .report(.file(let error)):
+      at(error.place, of: error.path)
+    case .savedCard(.card(_, path: let path, place: let place)),
+      .report(.report(_, path: let path, place: let place)):
+      at(place, of: path)
+    case .golden(let error): at(nil, of: error.path)
+    case .input(.unreadable(let path, _)), .input(.noRecordings(let path)),
+      .input(.device(let path)), .output(.severalIntoOne(let path)),
+      .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
+      at(nil, of: path)
+    case .usage, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held, .fileTooLarge,
+      .internalFault, .interrupted, .output(.readerGone):
+      at(nil)
     }
   }
 }

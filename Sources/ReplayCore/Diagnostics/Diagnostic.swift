@@ -1,7 +1,7 @@
 /// One thing that a person should know about an input: where, how grave, which code, what.
-public struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// How grave it is.
-  public enum Severity: String, Hashable, Sendable, CaseIterable {
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Repaired, skipped or assumed; the scores stand.
     case warning
     /// What it is about could not be replayed.
@@ -9,20 +9,20 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// The file, as it was named on the command line; or what else the words are about.
-  public let file: String
+  package let file: String
   /// The line, counted from 1; nil where the whole file is meant.
-  public let line: Int?
+  package let line: Int?
   /// The byte in the line, counted from 1; nil where the whole line is meant.
-  public let byte: Int?
+  package let byte: Int?
   /// The stable code, such as E201.
-  public let code: DiagnosticCode
+  package let code: DiagnosticCode
   /// How grave it is in this run: that of the code, or an error where warnings are refused.
-  public let severity: Severity
+  package let severity: Severity
   /// What is wrong, with what was found and what was expected.
-  public let message: String
+  package let message: String
 
   /// `file:line:byte: E201: message`, so that an editor can jump there.
-  public var text: String {
+  package var text: String {
     let place = [file, line.map(String.init), byte.map(String.init)].compactMap(\.self)
     return "\(place.joined(separator: ":")): \(code.rawValue): \(message)"
   }

@@ -3,7 +3,7 @@
 /// W is for what was repaired or passed over, E for everything else; 0xx paths, 1xx headers, 2xx
 /// lines, 3xx ends, 4xx scenes and conversions, 5xx the call and its requirements, 7xx outputs.
 /// What a code means never changes, and no code is used again.
-public enum DiagnosticCode: String, CaseIterable, Sendable {
+package enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingInput = "E001"
   case unreadableInput = "E002"
   case noRecordings = "E003"
@@ -103,10 +103,28 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case internalFault = "E900"
 
   /// How grave it is where nobody asks for more.
-  public var severity: Diagnostic.Severity { rawValue.hasPrefix("W") ? .warning : .error }
+  package var severity: Diagnostic.Severity { rawValue.hasPrefix("W") ? .warning : .error }
+
+  /// The exit status of a run that ends by it, and of a report that does not hold by it.
+  ///
+  /// Where a run goes on, the status of its recordings decides.
+  package var exitStatus: ExitStatus {
+    switch self {
+    case _ where severity == .warning, .readerGone: .success
+    case .requirementFailed, .unlikeGolden, .goldenMissing, .sourceChanged, .resultChanged: .failure
+    case .unknownMetric, .requirement, .flag, .flagValue, .missingOperand, .severalResults,
+      .unexplained, .unknownGuide, .ungenerated, .surplusOperand, .command, .repeatedInput:
+      .usage
+    case .cannotCreate: .cannotCreate
+    case .cannotWrite: .inputOutput
+    case .interrupted: .interrupted
+    case .internalFault: .internalFault
+    default: .badInput
+    }
+  }
 
   /// Whether `--strict` makes an error of the warning: what the recorder should have done better.
-  public var isRefusedByStrict: Bool {
+  package var isRefusedByStrict: Bool {
     switch self {
     case .timeSteppedBack, .beganWhileDown, .outOfSequence, .unsealed, .tornLine, .lineCount: true
     default: false
@@ -114,7 +132,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   }
 
   /// What it means, in one line.
-  public var meaning: String {
+  package var meaning: String {
     switch self {
     case .missingInput: "there is no file or folder of this name"
     case .unreadableInput: "the system does not let it be read, or reading failed"

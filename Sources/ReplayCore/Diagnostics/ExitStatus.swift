@@ -1,5 +1,7 @@
+package import FileIO
+
 /// What a run of `replay` tells its caller (the numbers from 64 on are those of BSD's sysexits).
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   /// Everything was replayed.
   case success = 0
   /// A requirement or a comparison failed.
@@ -20,29 +22,18 @@ public enum ExitStatus: Int32, Sendable {
   case terminated = 143
 }
 
-extension ReplayedRecording {
-  /// What the recording means for the run.
-  public var exitStatus: ExitStatus { status.exitStatus }
-}
-
-extension RunReport {
-  /// What the run tells its caller.
-  public var exitStatus: ExitStatus { status.exitStatus }
-}
-
-extension ReplayedRecording.Status {
-  fileprivate var exitStatus: ExitStatus {
-    switch self {
-    case .pass: .success
-    case .fail: .failure
-    case .error: .badInput
-    }
-  }
-}
-
 extension ExitStatus {
+  /// The status that shells give to a program that a signal ended.
+  package init(_ signal: Signal) {
+    self =
+      switch signal {
+      case .interrupt: .interrupted
+      case .terminate: .terminated
+      }
+  }
+
   /// The graver one of two: bad input before a failure, a failure before none.
-  public func worst(_ other: ExitStatus) -> ExitStatus {
+  package func worst(_ other: ExitStatus) -> ExitStatus {
     rawValue >= other.rawValue ? self : other
   }
 }

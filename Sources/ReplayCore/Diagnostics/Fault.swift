@@ -1,9 +1,11 @@
-public import InkFormats
-public import TouchRecording
+package import FileIO
+package import InkFormats
+package import Scenes
+package import TouchRecording
 
-/// Anything that can go wrong with a run: the errors of all stages in one type, so that one
-/// function words them and one table gives them their codes.
-public enum Fault: Error, Hashable, Sendable {
+/// Anything that can go wrong with a run: the errors of all stages in one type, so that each gets
+/// its code and its words in one place.
+package enum Fault: Error, Hashable, Sendable {
   /// The program was called wrongly.
   case usage(UsageError)
   /// A path cannot be read.
@@ -16,10 +18,10 @@ public enum Fault: Error, Hashable, Sendable {
   case conversion(ImportError)
   /// A file of another format was converted, and times that stepped back were held.
   case held(count: Int)
-  /// A file that has to be read whole is larger than `limit` bytes.
+  /// A file that is read whole is larger than `limit` bytes.
   case fileTooLarge(limit: Int)
-  /// A scene file is no JSON.
-  case sceneFile(SceneFileError)
+  /// A JSON file cannot be used, such as that of a scene.
+  case file(JSONFileError)
   /// No guide can be read from a file.
   case guideFile(GuideFileError)
   /// The scene cannot be replayed.
@@ -32,13 +34,13 @@ public enum Fault: Error, Hashable, Sendable {
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// An animation would have more frames than `limit`.
   case tooManyFrames(limit: Int)
-  /// An `expect` line cannot be judged; where nobody asked for a judgement, that is a warning.
+  /// An `expect` line cannot be judged; that is a warning unless somebody asked for a judgement.
   case expectation(line: Int, RequirementError, isJudged: Bool)
   /// A requirement does not hold.
   case unmet(Judgement)
-  /// A frame is not like its golden picture, or cannot be compared with it.
+  /// A frame differs from its golden picture, or cannot be compared with it.
   case golden(GoldenError)
-  /// An output cannot be made.
+  /// An output cannot be written.
   case output(OutputError)
   /// A signal ended the run after some recordings.
   case interrupted(Interruption)
@@ -46,27 +48,78 @@ public enum Fault: Error, Hashable, Sendable {
   case internalFault(String)
 }
 
-extension Fault {
-  /// What the run tells its caller where this ended it.
-  public var exitStatus: ExitStatus {
+/// An error with a code in the table of diagnostics, and with words for people.
+///
+/// Every stage throws errors of its own; here, beside each other, they get code and words.
+protocol Diagnosable {
+  /// The stable code.
+  var diagnosticCode: DiagnosticCode { get }
+  /// The message, with what was found and what was expected.
+  var message: String { get }
+}
+
+extension Fault: Diagnosable {
+  package var diagnosticCode: DiagnosticCode {
     switch self {
-    case .usage, .output(.severalIntoOne): .usage
-    case .output(.cannotCreate): .cannotCreate
-    case .output(.cannotWrite): .inputOutput
-    case .output(.readerGone): .success
+    case .held: .timeSteppedBack
+    case .fileTooLarge: .length
+    case .frameTooLarge: .frameTooLarge
+    case .tooManyFrames: .tooManyFrames
+    case .expectation(_, _, isJudged: false): .expectationUnread
     case .internalFault: .internalFault
-    case .warning, .held: .success
-    case .unmet(let judgement): judgement.fails ? .failure : .success
-    case .expectation(_, _, let isJudged): isJudged ? .badInput : .success
-    case .report(let error): error.fault.isOfContent ? .failure : .badInput
-    case .golden(let error): error.fault.isBadInput ? .badInput : .failure
-    case .interrupted(let interruption): interruption.signal.exitStatus
-    case .input, .recording, .conversion, .fileTooLarge, .sceneFile, .guideFile, .scene, .savedCard,
-      .frameTooLarge, .tooManyFrames:
-      .badInput
+    default: cause?.diagnosticCode ?? .internalFault
     }
   }
 
-  /// Whether there is nobody to tell.
-  public var isSilent: Bool { self == .output(.readerGone) }
+  var message: String {
+    switch self {
+    case .held(let count):
+      "T steps back within a stroke and was held (found \(count) such times, expected none)"
+    case .fileTooLarge(let limit):
+      words("the file is too large", "more", "at most \(limit) bytes")
+    case .frameTooLarge(let width, let height, let limit):
+      words(
+        "the frame is too large", "\(width) x \(height) pixels",
+        "at most \(limit) pixels; --limits frame=N")
+    case .tooManyFrames(let limit):
+      words(
+        "the animation has too many frames", "more", "at most \(limit) frames; --limits frames=N")
+    case .internalFault(let text):
+      words("a fault of this program; please report it with the file", text, "no such thing")
+    default: cause?.message ?? ""
+    }
+  }
+
+  /// The error of a stage; nil for the faults that arise in a run itself.
+  private var cause: (any Diagnosable)? {
+    switch self {
+    case .usage(let error): error
+    case .input(let error): error
+    case .recording(let error): error
+    case .warning(let warning): warning
+    case .conversion(let error): error
+    case .file(let error): error
+    case .guideFile(let error): error
+    case .scene(let error): error
+    case .savedCard(let error): error
+    case .report(let error): error
+    case .expectation(_, let error, _): error
+    case .unmet(let judgement): judgement
+    case .golden(let error): error
+    case .output(let error): error
+    case .interrupted(let interruption): interruption
+    case .held, .fileTooLarge, .frameTooLarge, .tooManyFrames, .internalFault: nil
+    }
+  }
+}
+
+extension Fault {
+  /// The exit status of a run that this fault ends: that of its code, or of the signal.
+  package var exitStatus: ExitStatus {
+    if case .interrupted(let interruption) = self { return ExitStatus(interruption.signal) }
+    return diagnosticCode.exitStatus
+  }
+
+  /// True if nobody is left to tell.
+  package var isSilent: Bool { self == .output(.readerGone) }
 }

@@ -1,9 +1,18 @@
+import FileIO
 import PNGCodec
 
 // The words for golden pictures and for frames that are not like them. Pixels are named by column and
 // row from 0 at the top left, as picture viewers do.
 
-extension GoldenError {
+extension GoldenError: Diagnosable {
+  var diagnosticCode: DiagnosticCode {
+    switch fault {
+    case .missing: .goldenMissing
+    case .unreadable, .tooLarge, .png: .golden
+    case .otherSize, .differs: .unlikeGolden
+    }
+  }
+
   /// What is wrong, with what was found and what was expected.
   var message: String {
     switch fault {

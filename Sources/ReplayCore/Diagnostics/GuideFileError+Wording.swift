@@ -1,19 +1,20 @@
+import Scenes
 import TouchRecording
 
 // Codes and words for what is wrong with a file of guides; most of both are those of scenes,
 // recordings and XML.
 
-extension GuideFileError {
+extension GuideFileError: Diagnosable {
   /// The fault of another stage that this is, or nil where it is one of its own.
-  var underlying: Fault? {
+  private var underlying: (any Diagnosable)? {
     switch self {
-    case .xml(let error): .conversion(error)
-    case .content(_, let error): .scene(error)
+    case .xml(let error): error
+    case .content(_, let error): error
     case .pathData(_, let error):
-      .scene(SceneError(path: "d", offset: nil, fault: .pathData(error)))
-    case .guide(_, let error): .scene(SceneError(path: "guide", offset: nil, fault: .guide(error)))
-    case .recording(let error): .recording(error)
-    case .json(let place, let error): .recording(.json(place, error))
+      SceneError(path: "d", offset: nil, fault: .pathData(error))
+    case .guide(_, let error): SceneError(path: "guide", offset: nil, fault: .guide(error))
+    case .recording(let error): error
+    case .json(let place, let error): RecordingError.json(place, error)
     case .unrecognized, .element, .tooMuchInk: nil
     }
   }
@@ -24,7 +25,7 @@ extension GuideFileError {
     case .unrecognized: .notAGuide
     case .element: .svgElement
     case .tooMuchInk: .tooMuchInk
-    default: underlying?.code ?? .notAGuide
+    default: underlying?.diagnosticCode ?? .notAGuide
     }
   }
 

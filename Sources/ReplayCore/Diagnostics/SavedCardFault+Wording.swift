@@ -1,12 +1,30 @@
+import Scenes
+
 // Codes and words for what is wrong with a saved card.
 
-extension SavedCardFault {
+extension SavedCardFileError: Diagnosable {
   /// The stable code.
-  var code: DiagnosticCode {
+  var diagnosticCode: DiagnosticCode {
     switch self {
-    case .unreadable(let error): error.isMissing ? .missingInput : .unreadableInput
+    case .file(let error): error.diagnosticCode
+    case .card(let fault, _, _), .unsaved(let fault): fault.diagnosticCode
+    }
+  }
+
+  /// What is wrong, with what was found and what was expected.
+  var message: String {
+    switch self {
+    case .file(let error): error.message
+    case .card(let fault, _, _), .unsaved(let fault): fault.message
+    }
+  }
+}
+
+extension SavedCardFault: Diagnosable {
+  /// The stable code.
+  var diagnosticCode: DiagnosticCode {
+    switch self {
     case .tooLarge: .length
-    case .json(let error): error.code
     case .notASavedCard: .notASavedCard
     case .laterVersion: .savedCardVersion
     case .content: .savedCardValue
@@ -19,11 +37,8 @@ extension SavedCardFault {
   /// What is wrong, with what was found and what was expected.
   var message: String {
     switch self {
-    case .unreadable(let error):
-      words("the saved card cannot be read", error.description, "what --save has written")
     case .tooLarge(let limit):
       words("the saved card is too large", "more", "at most \(limit) bytes")
-    case .json(let error): error.message
     case .notASavedCard(let found):
       words("no saved card", found, "\"kind\":\"scratch-card\"")
     case .laterVersion(let found, let supported):

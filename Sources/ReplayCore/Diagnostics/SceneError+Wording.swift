@@ -1,10 +1,27 @@
 import Geometry
 import MaskCore
+import Scenes
 import TraceCore
 
 // The words for what is wrong with a scene, and for the numbers in it.
 
-extension SceneError {
+extension SceneError: Diagnosable {
+  var diagnosticCode: DiagnosticCode {
+    switch fault {
+    case .unknownName: .unknownName
+    case .missingScene: .missingScene
+    case .unknownKey: .unknownSceneKey
+    case .duplicateKey: .duplicateKey
+    case .missing: .missingSceneKey
+    case .unexpected: .sceneValue
+    case .outOfRange: .sceneRange
+    case .pathData: .pathData
+    case .guide: .guide
+    case .card: .card
+    case .asset(let error): error.diagnosticCode
+    }
+  }
+
   var message: String {
     let place = printable(path)
     switch fault {
@@ -176,15 +193,4 @@ extension ScratchError.Place {
     case .scale: "scale"
     }
   }
-}
-
-/// A number as it would be typed.
-func text(_ number: Double) -> String {
-  let text = "\(number)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
-
-/// A range with both ends, which are part of it.
-package func text(_ range: ClosedRange<Double>) -> String {
-  "\(text(range.lowerBound))...\(text(range.upperBound))"
 }

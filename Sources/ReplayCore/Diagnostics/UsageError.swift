@@ -1,5 +1,7 @@
+package import Scenes
+
 /// What is wrong with the way the program was called.
-public enum UsageError: Error, Hashable, Sendable {
+package enum UsageError: Error, Hashable, Sendable {
   /// There is no such flag; `near` are the names that exist.
   case unknownFlag(String, near: [String])
   /// The flag exists and this command does not know it.

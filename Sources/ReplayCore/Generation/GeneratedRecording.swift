@@ -1,16 +1,16 @@
-public import TouchRecording
+package import TouchRecording
 
 /// What became of a recording that was to be made.
-public struct GeneratedRecording: Sendable {
+package struct GeneratedRecording: Sendable {
   /// The recording; nil where there is none.
-  public let recording: Recording?
+  package let recording: Recording?
   /// Why there is none.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// What the run tells its caller.
-  public let exitStatus: ExitStatus
+  package let exitStatus: ExitStatus
 
   /// The recording as a file of the native format; nil where there is none.
-  public var bytes: [UInt8]? { recording?.bytes }
+  package var bytes: [UInt8]? { recording?.bytes }
 
   /// What `make` makes, or why it makes nothing; faults of a scene lie in `sceneFile`, if given.
   init(_ sceneFile: SceneFile?, _ make: () throws(Fault) -> Recording) {

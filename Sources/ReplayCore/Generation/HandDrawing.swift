@@ -2,54 +2,50 @@ import Geometry
 import JSONStream
 import MaskCore
 import PropertyTesting
+import Scenes
 import TouchRecording
 import TraceCore
 
 /// Makes the recording of a hand that traces a guide, or that does anything on another scene.
 ///
 /// The same scene, seed and hand give the same recording everywhere.
-public struct HandDrawing: Sendable {
+package struct HandDrawing: Sendable {
   /// The scene; nil for a card with nothing but defaults.
-  public var sceneFile: SceneFile?
+  package var sceneFile: SceneFile?
   /// The greatest slow departure of the hand from its line, in points; it trembles by a fifth of it.
-  public var jitter = 1.5
+  package var jitter = 1.5
   /// The samples a second.
-  public var rate = 60.0
+  package var rate = 60.0
   /// How many fingers are down at a time.
-  public var fingers = 1
+  package var fingers = 1
   /// How large a card may be.
-  public var limits = Limits()
+  package var limits = Limits()
   /// The pictures that the scene may name.
-  public var assets: Assets?
-  /// The built-in guide that is traced in the place of a scene.
-  private var guide: String?
+  package var assets: Assets?
+  /// The name of the built-in guide to trace instead of a scene; nil for no guide.
+  package var guide: String? {
+    didSet { precondition(guide.map(Self.guideNames.contains) ?? true, "No such guide") }
+  }
+
+  /// The names of the guides that can be traced.
+  package static let guideNames = Guide.builtInNames
 
   /// The jitters that a hand may have, in points.
-  public static let jitters = 0.0...1000.0
+  package static let jitters = 0.0...1000.0
   /// The samples a second that a screen may give.
-  public static let rates = 1.0...1000.0
+  package static let rates = 1.0...1000.0
   /// How many fingers may be down at a time.
-  public static let fingerCounts = 1...10
+  package static let fingerCounts = 1...10
   /// The canvas: that of a phone.
   private static let canvas = RecordingHeader.Canvas(width: 390, height: 844, scale: 2)
 
   /// Creates the drawing of a hand over a card.
-  public init() {}
-
-  /// Names the built-in guide that is traced in the place of a scene.
-  ///
-  /// - Throws: `UsageError.unknownGuide` where there is none of this name.
-  public mutating func trace(_ name: String) throws(UsageError) {
-    guard Guide.builtIn(name) != nil else {
-      throw .unknownGuide(name, known: Guide.builtInNames)
-    }
-    guide = name
-  }
+  package init() {}
 
   /// Makes the recording that `seed` stands for.
   ///
   /// - Complexity: O(n) in the samples.
-  public func make(seed: UInt64) -> GeneratedRecording {
+  package func make(seed: UInt64) -> GeneratedRecording {
     GeneratedRecording(sceneFile) { () throws(Fault) in try recording(seed) }
   }
 
@@ -57,13 +53,10 @@ public struct HandDrawing: Sendable {
     let value =
       sceneFile?.scene ?? guide.map { ["kind": "trace", "guide": JSONValue($0)] }
       ?? ["kind": "scratch"]
-    let scene: any Scene
-    do throws(SceneError) {
-      scene = try decodeScene(
-        value, canvas: Self.canvas.size, limits: limits, assets: assets)
-    } catch {
-      throw .scene(error)
-    }
+    let scene = try rethrow(
+      decodeScene(
+        value, canvas: Self.canvas.size, cardPixels: limits.cardPixels, pictures: assets?.source),
+      as: Fault.scene)
     if let missing = scene.faults.first { throw .scene(missing) }
     var header = RecordingHeader(canvas: Self.canvas)
     header.title = "\(guide ?? scene.report.kind), seed \(seed)"
@@ -77,15 +70,11 @@ public struct HandDrawing: Sendable {
   private func touches(on scene: any Scene) -> Generator<[TouchEvent]> {
     var hand = Hand()
     (hand.rate, hand.drift, hand.tremor) = (rate, jitter, jitter / 5)
-    switch scene {
-    case let scene as TraceScene:
-      return .drawing(scene.trace.guide.strokes.map(\.path), by: hand, fingers: fingers)
-    case let scene as ScratchScene:
-      return .gestures(in: scene.card.rules.frame, by: hand, fingers: fingers)
-    default:
-      let size = Self.canvas.size
-      return .gestures(
-        in: Rect(x: 0, y: 0, width: size.width, height: size.height), by: hand, fingers: fingers)
+    if let trace = scene.tracing {
+      return .drawing(trace.guide.strokes.map(\.path), by: hand, fingers: fingers)
     }
+    let canvas = Rect(x: 0, y: 0, width: Self.canvas.size.width, height: Self.canvas.size.height)
+    return .gestures(
+      in: scene.card?.scratchCard.rules.frame ?? canvas, by: hand, fingers: fingers)
   }
 }

@@ -1,23 +1,24 @@
 import Geometry
 import JSONStream
 import MaskCore
+import Scenes
 import TouchRecording
 
 /// Makes the recording of a hand that scratches exactly a share of a card.
 ///
 /// The share is reached by the last event and by none before it; without that one it is just not
 /// reached. The same scene, share and seed give the same recording everywhere.
-public struct Reach: Sendable {
+package struct Reach: Sendable {
   /// The scene; nil for a card with nothing but defaults.
-  public var sceneFile: SceneFile?
+  package var sceneFile: SceneFile?
   /// What the departures of the hand come from.
-  public var seed: UInt64 = 0
+  package var seed: UInt64 = 0
   /// Whether the last event is left out, so that the share is just not reached.
-  public var stopsShort = false
+  package var stopsShort = false
   /// How large a card may be.
-  public var limits = Limits()
+  package var limits = Limits()
   /// The pictures that the scene may name; there is no recording of a card that lacks one.
-  public var assets: Assets?
+  package var assets: Assets?
   private let share: Threshold
 
   /// The most touches that are tried; at 60 a second a hand needs more than an hour for them.
@@ -27,28 +28,23 @@ public struct Reach: Sendable {
 
   /// Creates what reaches a percentage such as `50%` or `33.3333`.
   ///
-  /// - Parameter text: The percentage, with or without its sign.
-  /// - Throws: `UsageError.badValue` for anything but a number above 0 and up to 100 with at most
-  ///   four decimals.
-  public init(_ text: String) throws(UsageError) {
+  /// - Parameter text: The percentage, with or without its sign; nil is returned for anything but a
+  ///   number above 0 and up to 100 with at most four decimals.
+  package init?(_ text: String) {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     let isPlain = number.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte || byte == UInt8(ascii: ".")
     }
     guard isPlain, let percent = Double(number), percent > 0,
       let share = try? Threshold(percent: percent)
-    else {
-      throw .badValue(
-        "--reach", found: text,
-        expected: "a percentage above 0, at most 100, with at most four decimals")
-    }
+    else { return nil }
     self.share = share
   }
 
   /// Makes the recording.
   ///
   /// - Complexity: O(touches of the recording) steps of the engine.
-  public func make() -> GeneratedRecording { make(touchLimit: Self.touchLimit) }
+  package func make() -> GeneratedRecording { make(touchLimit: Self.touchLimit) }
 
   /// Makes the recording, or gives up after `touchLimit` touches.
   package func make(touchLimit: Int) -> GeneratedRecording {
@@ -72,12 +68,8 @@ public struct Reach: Sendable {
     }
     let card = try card(of: scene, on: canvas)
     let search = ReachSearch(card: card, share: share, seed: seed, limit: touchLimit)
-    var touches: [TouchEvent]
-    do throws(GenerationError) {
-      touches = try search.touches()
-    } catch {
-      throw .usage(.generation(error))
-    }
+    var touches = try rethrow(
+      search.touches(), as: { (error: GenerationError) in Fault.usage(.generation(error)) })
     if stopsShort { touches.stopBeforeLast() }
     var header = RecordingHeader(
       canvas: .init(width: canvas.width, height: canvas.height, scale: 2))
@@ -87,17 +79,15 @@ public struct Reach: Sendable {
   }
 
   private func card(of scene: JSONValue, on canvas: Size) throws(Fault) -> ScratchCard {
-    let decoded: any Scene
-    do throws(SceneError) {
-      decoded = try decodeScene(scene, canvas: canvas, limits: limits, assets: assets)
-    } catch {
-      throw .scene(error)
-    }
-    guard let scratch = decoded as? ScratchScene else {
+    let decoded = try rethrow(
+      decodeScene(
+        scene, canvas: canvas, cardPixels: limits.cardPixels, pictures: assets?.source),
+      as: Fault.scene)
+    guard let card = decoded.card else {
       throw .usage(.generation(.notACard(scene: decoded.report.kind)))
     }
-    if let missing = scratch.faults.first { throw .scene(missing) }
-    return scratch.card
+    if let missing = card.faults.first { throw .scene(missing) }
+    return card.scratchCard
   }
 }
 

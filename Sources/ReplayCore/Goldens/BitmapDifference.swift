@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 
 // Two pictures are compared pixel by pixel, channel by channel, as they are in memory: premultiplied,
 // so that the colour of what is clear does not count. A pixel differs where some channel does by more
@@ -10,47 +10,47 @@ public import Drawing
 //      . . # .       . . . #       . . # #
 
 /// Where two pictures of one size differ.
-public struct BitmapDifference: Hashable, Sendable {
+package struct BitmapDifference: Hashable, Sendable {
   /// A pixel by its column and row, counted from 0 at the top left.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The column, from 0 at the left.
-    public let x: Int
+    package let x: Int
     /// The row, from 0 at the top.
-    public let y: Int
+    package let y: Int
 
     /// Creates a place.
-    public init(x: Int, y: Int) {
+    package init(x: Int, y: Int) {
       (self.x, self.y) = (x, y)
     }
   }
 
   /// The pixels from one corner to the other, both included.
-  public struct Bounds: Hashable, Sendable {
+  package struct Bounds: Hashable, Sendable {
     /// The pixel in the top left corner.
-    public private(set) var topLeft: Place
+    package private(set) var topLeft: Place
     /// The pixel in the bottom right corner.
-    public private(set) var bottomRight: Place
+    package private(set) var bottomRight: Place
 
     /// Creates the bounds of one pixel.
-    public init(_ place: Place) {
+    package init(_ place: Place) {
       (topLeft, bottomRight) = (place, place)
     }
 
     /// Grows until it holds a pixel.
-    public mutating func include(_ place: Place) {
+    package mutating func include(_ place: Place) {
       topLeft = Place(x: min(topLeft.x, place.x), y: min(topLeft.y, place.y))
       bottomRight = Place(x: max(bottomRight.x, place.x), y: max(bottomRight.y, place.y))
     }
   }
 
   /// How many pixels differ.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The greatest difference of a channel, 0 to 255, also where so much is allowed.
-  public private(set) var greatestDelta = 0
+  package private(set) var greatestDelta = 0
   /// The first pixel that differs, row by row from the top; nil where none does.
-  public private(set) var first: Place?
+  package private(set) var first: Place?
   /// The smallest rectangle around all that differ; nil where none does.
-  public private(set) var bounds: Bounds?
+  package private(set) var bounds: Bounds?
 
   /// Compares what was found with what was expected.
   ///
@@ -60,7 +60,7 @@ public struct BitmapDifference: Hashable, Sendable {
   ///   - delta: How much the channels of a pixel may differ, 0 to 255.
   /// - Precondition: Both have the same size.
   /// - Complexity: O(n) in the number of pixels.
-  public init(_ expected: Bitmap, _ found: Bitmap, allowing delta: Int = 0) {
+  package init(_ expected: Bitmap, _ found: Bitmap, allowing delta: Int = 0) {
     precondition(
       expected.width == found.width && expected.height == found.height,
       "Pictures of two sizes have no pixels to compare")

@@ -1,7 +1,8 @@
-public import PNGCodec
+package import FileIO
+package import PNGCodec
 
 /// What is wrong with a golden picture, or with the frame that should be like it.
-public enum GoldenFault: Error, Hashable, Sendable {
+package enum GoldenFault: Error, Hashable, Sendable {
   /// There is none.
   case missing
   /// It cannot be read.
@@ -27,13 +28,13 @@ extension GoldenFault {
 }
 
 /// A golden picture that a frame is not like, or that cannot be compared.
-public struct GoldenError: Error, Hashable, Sendable {
+package struct GoldenError: Error, Hashable, Sendable {
   /// The path of the picture.
-  public let path: String
+  package let path: String
   /// What is wrong.
-  public let fault: GoldenFault
+  package let fault: GoldenFault
   /// Whether the frame was written in its place.
-  public let isRecorded: Bool
+  package let isRecorded: Bool
 
   package init(path: String, fault: GoldenFault, isRecorded: Bool) {
     (self.path, self.fault, self.isRecorded) = (path, fault, isRecorded)

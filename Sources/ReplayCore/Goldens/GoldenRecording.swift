@@ -1,7 +1,7 @@
 /// Which golden pictures a run writes; the values of `--record`.
 ///
 /// A run that writes one fails, so that a person looks at it.
-public enum GoldenRecording: String, CaseIterable, Sendable {
+package enum GoldenRecording: String, CaseIterable, Sendable {
   /// None.
   case never
   /// Those that are not there.

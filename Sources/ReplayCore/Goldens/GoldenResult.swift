@@ -2,7 +2,7 @@ import Drawing
 import JSONStream
 
 /// What came of comparing the frame of a recording with its golden picture.
-public struct GoldenResult: Hashable, Sendable {
+package struct GoldenResult: Hashable, Sendable {
   /// What was found.
   enum Outcome: Hashable, Sendable {
     /// There is no golden picture.
@@ -39,14 +39,14 @@ public struct GoldenResult: Hashable, Sendable {
   /// How many pixels may differ.
   let allowed: Int
   /// Whether the frame is to be written in the place of the golden picture.
-  public let isRecorded: Bool
+  package let isRecorded: Bool
   /// Where pictures of the difference are to be written, nil where none are.
   var names: PictureNames?
   /// Those pictures, until they are written and no page shows them.
   var pictures: Pictures?
 
   /// Whether the run fails by it.
-  public var fails: Bool { isRecorded || !isAllowed }
+  package var fails: Bool { isRecorded || !isAllowed }
 
   /// Whether the frame is like the golden picture, as far as it has to be.
   var isAllowed: Bool { outcome.isAllowed(allowed) }

@@ -1,19 +1,20 @@
 import Drawing
+package import FileIO
 import PNGCodec
 import Synchronization
 
 /// The golden pictures of a run: a folder with the picture `NAME.png` for the frame of each recording.
 ///
 /// Pixels are compared, never the bytes of files, which depend on the version of zlib.
-public final class Goldens: Sendable {
+package final class Goldens: Sendable {
   /// The path of the folder as it was given.
-  public let folder: String
+  package let folder: String
   /// How many pixels of a frame may differ.
-  public let allowedPixels: Int
+  package let allowedPixels: Int
   /// How much the channels of a pixel may differ before the pixel does, 0 to 255.
-  public let allowedDelta: Int
+  package let allowedDelta: Int
   /// Which pictures are written.
-  public let records: GoldenRecording
+  package let records: GoldenRecording
   /// The pictures that were looked for, in that order; nil for those that are not there.
   private let looked = Mutex<[(name: String, digest: SHA256.Digest?)]>([])
 
@@ -27,7 +28,7 @@ public final class Goldens: Sendable {
   ///   - allowedPixels: How many pixels of a frame may differ, from 0.
   ///   - allowedDelta: How much the channels of a pixel may differ before it counts, 0 to 255.
   ///   - records: Which pictures are written.
-  public init(
+  package init(
     _ folder: String, allowedPixels: Int = 0, allowedDelta: Int = 0,
     records: GoldenRecording = .never
   ) {
@@ -42,20 +43,18 @@ public final class Goldens: Sendable {
   /// Makes sure that pictures can be written, if any are to be, before anything is worked out.
   ///
   /// - Throws: `OutputError` that names the folder.
-  public func prepare() throws(OutputError) {
+  package func prepare() throws(OutputError) {
     guard records != .never else { return }
-    _ = try ResultTarget(folder.hasSuffix("/") ? folder : folder + "/", overwrites: true)
+    _ = try OutputTarget(folder.hasSuffix("/") ? folder : folder + "/", overwrites: true)
   }
 
-  /// Writes the frame of a recording as its golden picture, if that is called for.
+  /// Writes a frame as the golden picture that it was compared with, if that is called for.
   ///
-  /// Whoever reads it, or writes it at the same time, finds a whole picture.
+  /// Others that read or write the picture at the same time find a whole one.
   ///
   /// - Throws: `OutputError`; the picture before is then untouched.
-  public func record(_ recording: ReplayedRecording) throws(OutputError) {
-    guard let result = recording.golden, result.isRecorded, let frame = recording.frame else {
-      return
-    }
+  package func record(_ frame: Frame?, _ result: GoldenResult?) throws(OutputError) {
+    guard let frame, let result, result.isRecorded else { return }
     try OutputFile.write(frame.png, to: result.path, overwrites: true)
   }
 

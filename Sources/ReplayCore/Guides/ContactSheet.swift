@@ -1,6 +1,7 @@
-public import Drawing
+package import Drawing
 import Geometry
-public import TraceCore
+import Scenes
+package import TraceCore
 
 /// Guides side by side on one sheet, each with the order and direction of its strokes.
 ///
@@ -8,7 +9,7 @@ public import TraceCore
 /// their colours are those of the key at the foot: the first stroke blue, the second vermilion, and
 /// so on (five, then again from the first). Where strokes begin in one place, the later ones are
 /// rings around the earlier. Guides in the box of the built-in letters stand on its baseline.
-public enum ContactSheet {
+package enum ContactSheet {
   /// A sheet of `guides` in their order, up to 13 in a row.
   ///
   /// Each is fitted into a cell of `LetterBox.size`, aspect kept. A guide that cannot be placed, such
@@ -20,7 +21,7 @@ public enum ContactSheet {
   /// - Returns: an opaque picture.
   /// - Precondition: `scale` is positive, the bitmap fits into memory.
   /// - Complexity: O(n) in the pixels of the sheet and the straight pieces of the guides.
-  public static func bitmap(of guides: [Guide], scale: Double) -> Bitmap {
+  package static func bitmap(of guides: [Guide], scale: Double) -> Bitmap {
     let layout = SheetLayout(count: guides.count)
     var canvas = Canvas(size: layout.size, scale: scale, background: SheetLook.paper)
     for (index, guide) in guides.enumerated() {

@@ -1,9 +1,10 @@
 import JSONStream
 import PNGCodec
+import Scenes
 import TraceCore
 
 /// How guides are written.
-public enum GuideForm: String, CaseIterable, Sendable {
+package enum GuideForm: String, CaseIterable, Sendable {
   /// A table for people.
   case table
   /// The native format, one guide a line, ready to be put into a scene.
@@ -14,7 +15,7 @@ public enum GuideForm: String, CaseIterable, Sendable {
 
 extension GuideCollection {
   /// The guides in the native format, one a line.
-  public var jsonLines: [UInt8] {
+  package var jsonLines: [UInt8] {
     var writer = JSONWriter()
     for guide in guides {
       writer.value(guide.json)
@@ -26,14 +27,9 @@ extension GuideCollection {
   /// The guides as a picture, a PNG file.
   ///
   /// - Parameter scale: The pixels a point.
-  /// - Returns: The bytes of the file.
-  /// - Throws: `UsageError` where the picture would be too large.
-  public func sheet(scale: Double) throws(UsageError) -> [UInt8] {
-    guard Double(guides.count) * scale * scale <= GuideCollection.sheetLimit else {
-      throw .badValue(
-        "--scale", found: "\(text(scale)) for \(guides.count) guides",
-        expected: "fewer guides, or a smaller scale")
-    }
+  /// - Returns: The bytes of the file; nil if the picture would be too large.
+  package func sheet(scale: Double) -> [UInt8]? {
+    guard Double(guides.count) * scale * scale <= GuideCollection.sheetLimit else { return nil }
     return PNGEncoder(scale: scale).encode(ContactSheet.bitmap(of: guides, scale: scale))
   }
 
@@ -43,7 +39,7 @@ extension GuideCollection {
   private static let sheetLimit = 4000.0
 
   /// The guides as a table: name, strokes, and the ways in which each may be drawn.
-  public func table(_ style: TableStyle = .plain) -> String {
+  package func table(_ style: TableStyle = .plain) -> String {
     let heading = ["guide", "strokes", "plans"].map { TableCell($0, .faint) }
     let lines = layOut([heading] + guides.map(\.row), style).map { $0.map(\.text) }
     let count = guides.count == 1 ? "1 guide" : "\(guides.count) guides"

@@ -1,18 +1,19 @@
+import FileIO
 import Geometry
-public import TraceCore
+package import TraceCore
 
 /// Guides that were asked for by name or read from files, in the order in which they were named.
-public struct GuideCollection: Sendable {
+package struct GuideCollection: Sendable {
   /// The guides.
-  public private(set) var guides: [Guide] = []
+  package private(set) var guides: [Guide] = []
   /// What is wrong with files that could not be read.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// How far ink may be from a guide that is made of it, in points, where nobody says otherwise.
-  public static let inkTolerance = Guide.inkTolerance
+  package static let inkTolerance = Guide.inkTolerance
 
   /// What reading them means for the run.
-  public var exitStatus: ExitStatus { diagnostics.isEmpty ? .success : .badInput }
+  package var exitStatus: ExitStatus { diagnostics.isEmpty ? .success : .badInput }
 
   /// Collects what the operands of a command name; all built-in guides where there are none.
   ///
@@ -24,7 +25,7 @@ public struct GuideCollection: Sendable {
   ///   - inkTolerance: How far ink may be from a guide that is made of it, in points.
   ///   - limits: What readers of recordings take.
   /// - Throws: `UsageError.unknownGuide` for what is neither; faults of files are diagnostics.
-  public init(
+  package init(
     _ operands: [String], inkTolerance: Double = GuideCollection.inkTolerance,
     limits: Limits = Limits()
   ) throws(UsageError) {

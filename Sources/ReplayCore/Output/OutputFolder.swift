@@ -1,10 +1,12 @@
+package import FileIO
+
 /// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, where pictures differ,
 /// `golden/`.
 ///
 /// Everything is first written into a folder of its own inside, a `StagedRun`, and only when all of it
 /// is there does it get its final names, all or none. Pictures of the report before are removed;
 /// whatever else stands in the folder is left alone. Of two runs at once the later one wins whole.
-public struct OutputFolder: ~Copyable {
+package struct OutputFolder: ~Copyable {
   private let path: String
   private let staged: StagedRun
   /// Shows other runs that the staging folder is in use, until this run ends, however it ends.
@@ -18,7 +20,7 @@ public struct OutputFolder: ~Copyable {
   /// not empty is refused unless `overwrites`.
   ///
   /// - Throws: `OutputError` that names the path.
-  public init(_ path: String, overwrites: Bool) throws(OutputError) {
+  package init(_ path: String, overwrites: Bool) throws(OutputError) {
     var isNew = false
     do throws(SystemError) {
       isNew = try FileSystem.makeFolderIfMissing(path)
@@ -76,7 +78,7 @@ public struct OutputFolder: ~Copyable {
   }
 
   /// Writes the frame of a recording, if it has one, and tells how the report names it.
-  public func writeFrame(
+  package func writeFrame(
     of recording: ReplayedRecording
   ) throws(OutputError) -> [RunReport.FrameEntry] {
     guard let frame = recording.frame else { return [] }
@@ -86,7 +88,7 @@ public struct OutputFolder: ~Copyable {
   }
 
   /// Writes pictures of how the frame of a recording differs from its golden picture, if it does.
-  public func writeGolden(of recording: ReplayedRecording) throws(OutputError) {
+  package func writeGolden(of recording: ReplayedRecording) throws(OutputError) {
     guard let golden = recording.golden, let names = golden.names, let pictures = golden.pictures
     else { return }
     let files = [
@@ -99,7 +101,7 @@ public struct OutputFolder: ~Copyable {
   }
 
   /// Writes the report and gives everything its final name; where that fails, what stood there does.
-  public func finish(_ report: RunReport) throws(OutputError) {
+  package func finish(_ report: RunReport) throws(OutputError) {
     try create(StagedRun.page, report.html())
     try create(StagedRun.report, report.json())
     do throws(SystemError) {

@@ -1,10 +1,12 @@
+import FileIO
+import Scenes
 import Synchronization
 
 /// How far a run is: one line on the standard error stream, where that is a terminal.
 ///
 /// It shows itself where the work lasts over half a second, is drawn anew when bytes were read, at
 /// most ten times a second, and makes way for everything else that is said.
-public final class Progress: Sendable {
+package final class Progress: Sendable {
   private struct State {
     var bytes = 0
     var isShown = false
@@ -32,15 +34,17 @@ public final class Progress: Sendable {
   private let total: Int?
   private let state: Mutex<State>
 
-  /// Creates the progress of reading `inputs`.
-  public init(of inputs: [Input]) {
-    let sizes = inputs.map(\.size)
+  /// Creates the progress of reading inputs.
+  ///
+  /// - Parameter sizes: The bytes of each input; nil for an input whose size is not known before
+  ///   its end.
+  package init(of sizes: [Int?]) {
     total = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
     state = Mutex(State(pace: Pace(from: start)))
   }
 
   /// Notes that more bytes were read, on any thread.
-  func advance(by bytes: Int) {
+  package func advance(by bytes: Int) {
     state.withLock { state in
       state.bytes += bytes
       let now = ContinuousClock.now
@@ -54,7 +58,7 @@ public final class Progress: Sendable {
   }
 
   /// Takes the line away, for something else to be said.
-  public func clear() {
+  package func clear() {
     state.withLock { state in
       guard state.isShown else { return }
       state.isShown = false

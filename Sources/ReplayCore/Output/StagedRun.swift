@@ -1,3 +1,4 @@
+import FileIO
 import JSONStream
 
 /// The files of a run before they have their final names: a folder inside the output folder.

@@ -1,16 +1,16 @@
 package import JSONStream
 
 /// A requirement, whose it is, and where it stands.
-public struct Demand: Hashable, Sendable {
+package struct Demand: Hashable, Sendable {
   /// What is required.
-  public let requirement: Requirement
+  package let requirement: Requirement
   /// Whose demand it is.
-  public let level: Requirement.Level
+  package let level: Requirement.Level
   /// The line of the recording that carries it, counted from 1.
   package let line: Int?
 
   /// Creates a demand; only one that a recording carries has a line.
-  public init(_ requirement: Requirement, _ level: Requirement.Level, line: Int? = nil) {
+  package init(_ requirement: Requirement, _ level: Requirement.Level, line: Int? = nil) {
     self.requirement = requirement
     self.level = level
     self.line = line
@@ -18,15 +18,15 @@ public struct Demand: Hashable, Sendable {
 }
 
 /// What came of a demand.
-public struct Judgement: Hashable, Sendable {
+package struct Judgement: Hashable, Sendable {
   /// What was asked for.
-  public let demand: Demand
+  package let demand: Demand
   /// The value; nil where the report has none, such as the time of what never happened.
   package let found: JSONNumber?
   /// Whether the run, or the recording, fails where the requirement does not hold.
   package let decides: Bool
   /// Whether the requirement holds; without a value it does not.
-  public let holds: Bool
+  package let holds: Bool
 
   /// Judges the value that was found.
   package init(_ demand: Demand, found: JSONNumber?, decides: Bool) {

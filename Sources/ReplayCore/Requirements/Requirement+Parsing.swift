@@ -7,7 +7,7 @@ extension Requirement {
   /// Reads a requirement.
   ///
   /// - Throws: `RequirementError.syntax` with the column of the first fault.
-  public init(_ text: String) throws(RequirementError) {
+  package init(_ text: String) throws(RequirementError) {
     guard text.utf8.count <= Requirement.byteLimit else {
       throw .syntax(
         column: 1, found: text, expected: "at most \(Requirement.byteLimit) bytes")
@@ -76,7 +76,8 @@ private struct RequirementParser {
 
   private mutating func time() throws(RequirementError) -> Microseconds {
     let start = position
-    guard let time = Replay.time(takeAll { $0.isLetter || $0.isNumber || $0 == "." }) else {
+    guard let time = Microseconds(timeText: takeAll { $0.isLetter || $0.isNumber || $0 == "." })
+    else {
       throw fault("a time such as 1500000, 800ms, 1.5s", at: start)
     }
     return time

@@ -11,9 +11,9 @@ package import JSONStream
 ///     time        = 2s | 800ms | 1500000
 ///
 /// Spaces may stand between the parts. Numbers are decimal: `-1`, `0.95`.
-public struct Requirement: Hashable, Sendable {
+package struct Requirement: Hashable, Sendable {
   /// Whose demand it is, and so what becomes of a run where it does not hold.
-  public enum Level: String, Hashable, Sendable {
+  package enum Level: String, Hashable, Sendable {
     /// Of the command line: the run fails.
     case require
     /// Of the command line: it is told.
@@ -33,7 +33,7 @@ public struct Requirement: Hashable, Sendable {
   }
 
   /// The requirement as it was written.
-  public let text: String
+  package let text: String
   /// How the values of all recordings become one; nil for a requirement of each recording.
   package let aggregate: Aggregate?
   /// Which figure of the report.

@@ -1,7 +1,7 @@
-public import TouchRecording
+package import TouchRecording
 
 /// Why a requirement cannot be judged.
-public enum RequirementError: Error, Hashable, Sendable {
+package enum RequirementError: Error, Hashable, Sendable {
   /// The text breaks the grammar at a column, counted from 1 in characters.
   case syntax(column: Int, found: String?, expected: String)
   /// No report of the run has such a number; `near` are names of some that it has.

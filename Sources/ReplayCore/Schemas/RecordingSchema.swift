@@ -1,4 +1,5 @@
 import JSONStream
+import Scenes
 import TouchRecording
 
 // A recording is checked line by line: which kind of line it is decides what must stand in it. Other

@@ -1,5 +1,6 @@
 import JSONStream
 import MaskCore
+import Scenes
 
 // The report: every key that is written stands here, and no other may.
 

@@ -1,25 +1,14 @@
 import JSONStream
 
 /// The schemas that the program prints; the values of `replay schema`.
-public enum SchemaDocument: String, CaseIterable, Sendable {
+package enum SchemaDocument: String, CaseIterable, Sendable {
   /// One line of a recording, or a packed recording.
   case recording
   /// A report, and under `$defs/recording` one line of `--format jsonl`.
   case report
 
-  /// The schema with the name that somebody gave.
-  ///
-  /// - Throws: `UsageError` for a name that does not exist.
-  public init(named name: String) throws(UsageError) {
-    guard let document = SchemaDocument(rawValue: name) else {
-      throw .unknownValue(
-        "schema", found: name, known: SchemaDocument.allCases.map(\.rawValue))
-    }
-    self = document
-  }
-
   /// The whole document: a JSON Schema of draft 2020-12, in UTF-8, ended by a line feed.
-  public var text: [UInt8] {
+  package var text: [UInt8] {
     let (title, schema, definitions) =
       switch self {
       case .recording:

@@ -1,3 +1,4 @@
+import FileIO
 import TouchRecording
 
 /// Replays one candidate after the other in memory, and says of each whether what is demanded holds.

@@ -1,33 +1,35 @@
-public import TouchRecording
+package import FileIO
+import JSONStream
+package import TouchRecording
 
 /// Finds the fewest samples of a recording for which what is demanded of its report still holds.
 ///
 /// Contacts are left out, then samples and resets, then the numbers that are left are rounded, and
 /// all of this again until nothing changes. Marks, notes and `expect` lines are left behind; the
 /// header stays, with the scene for which it was shrunk.
-public struct Shrinking: Sendable {
+package struct Shrinking: Sendable {
   /// What became of one recording.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// The recording that is left; nil where what is demanded does not hold to begin with.
-    public internal(set) var recording: Recording?
+    package internal(set) var recording: Recording?
     /// How many samples there were.
-    public internal(set) var samplesBefore = 0
+    package internal(set) var samplesBefore = 0
     /// How many candidates were replayed.
-    public internal(set) var replays = 0
+    package internal(set) var replays = 0
     /// Whether it ended because no more candidates may be replayed: fewer samples may do.
-    public internal(set) var isCutShort = false
+    package internal(set) var isCutShort = false
     /// What a person should know.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
     /// What it means for the run.
-    public internal(set) var exitStatus = ExitStatus.success
+    package internal(set) var exitStatus = ExitStatus.success
 
     /// The recording as a file of the native format; nil where there is none.
-    public var bytes: [UInt8]? { recording?.bytes }
+    package var bytes: [UInt8]? { recording?.bytes }
 
     /// From how many samples to how many: `70 samples became 2, in 208 replays`.
-    public var summary: String? {
+    package var summary: String? {
       guard let recording else { return nil }
       let samples = samplesBefore == 1 ? "1 sample" : "\(samplesBefore) samples"
       let cut = isCutShort ? "; with more replays fewer might do" : ""
@@ -36,14 +38,14 @@ public struct Shrinking: Sendable {
   }
 
   /// How recordings are replayed, with what is demanded of them.
-  public var replay: Replay
+  package var replay: Replay
   /// The most candidates that are replayed of each recording.
-  public var budget = 10_000
+  package var budget = 10_000
 
   /// Shrinks recordings as far as the demands of `replay` hold for them.
   ///
   /// - Throws: `UsageError` for a demand on several recordings together: each is shrunk alone.
-  public init(_ replay: Replay) throws(UsageError) {
+  package init(_ replay: Replay) throws(UsageError) {
     for demand in replay.demands {
       guard let aggregate = demand.requirement.aggregate else { continue }
       throw .requirement("--keep", .severalRecordings(aggregate: aggregate.rawValue))
@@ -54,7 +56,7 @@ public struct Shrinking: Sendable {
   /// Shrinks every recording of an input.
   ///
   /// - Complexity: at most `budget` replays of each, and the memory of the recordings.
-  func shrink(_ input: Input, _ progress: Progress?) -> [Result] {
+  func shrink(_ input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
     do throws(Fault) {
       var reader = RecordingReader(
@@ -68,13 +70,9 @@ public struct Shrinking: Sendable {
     return results
   }
 
-  private func contents(of input: Input, _ progress: Progress?) throws(Fault) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(InputError) {
-      bytes = try input.contents(limit: Conversion.limit, progress)
-    } catch {
-      throw .input(error)
-    }
+  private func contents(of input: Input, _ progress: ReadProgress?) throws(Fault) -> [UInt8] {
+    let bytes = try rethrow(
+      input.contents(limit: Conversion.limit, progress: progress), as: Fault.input)
     guard bytes.count <= Conversion.limit else { throw .fileTooLarge(limit: Conversion.limit) }
     return bytes
   }
@@ -82,11 +80,7 @@ public struct Shrinking: Sendable {
   private func nextRecording(
     _ reader: inout RecordingReader
   ) throws(Fault) -> (recording: Recording, end: RecordingEnd)? {
-    do throws(RecordingError) {
-      return try reader.nextRecording()
-    } catch {
-      throw .recording(error)
-    }
+    try rethrow(reader.nextRecording(), as: Fault.recording)
   }
 
   private func shrink(
@@ -135,3 +129,28 @@ public struct Shrinking: Sendable {
     return result
   }
 }
+
+// MARK: - Running
+
+extension Shrinking {
+  /// Shrinks the recordings of all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Where to read.
+  ///   - jobs: How many inputs are worked on at the same time; the result does not depend on it.
+  ///   - progress: Receives the number of bytes of each read.
+  ///   - take: Is handed one result after the other, in the order of the inputs.
+  /// - Throws: What `take` throws, or that a signal came.
+  /// - Precondition: `jobs` is positive.
+  package func run(
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ take: (Result) throws(OutputError) -> Void
+  ) async throws(RunError) {
+    let producers = inputs.map { input in
+      Producer([input].lazy.flatMap { shrink($0, progress) }.makeIterator())
+    }
+    try await takeNamed(producers, jobs: jobs, take)
+  }
+}
+
+extension Shrinking.Result: NamedResult {}

@@ -1,17 +1,19 @@
+package import FileIO
 import JSONStream
 import PNGCodec
+import Scenes
 import TouchRecording
 
 /// A report that is made once more from what it names, and what came of comparing the two.
 ///
 /// Files are looked for from the working folder on, and where they are not there, beside the report.
-public struct Verification: Sendable {
+package struct Verification: Sendable {
   /// The path of the report.
-  public let path: String
+  package let path: String
   /// Why it does not hold, or cannot be verified; none where it is the same byte by byte.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// What the run tells its caller of it.
-  public private(set) var exitStatus = ExitStatus.success
+  package private(set) var exitStatus = ExitStatus.success
   private var recordings = 0
 
   /// The most bytes of a report.
@@ -24,10 +26,10 @@ public struct Verification: Sendable {
   /// - Parameters:
   ///   - path: The report.
   ///   - jobs: How many inputs are replayed at the same time; the result does not depend on it.
-  ///   - progress: Is told how many bytes of recordings were read.
+  ///   - progress: Receives the number of bytes of each read of a recording.
   /// - Throws: `RunError` where a signal came; all else is told in `diagnostics`.
   /// - Precondition: `jobs` is positive.
-  public init(_ path: String, jobs: Int = 1, progress: Progress? = nil) async throws(RunError) {
+  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(RunError) {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
@@ -47,7 +49,7 @@ public struct Verification: Sendable {
   }
 
   /// What came of it, in a line that ends in a line feed.
-  public var line: String {
+  package var line: String {
     let count = recordings == 1 ? "1 recording" : "\(recordings) recordings"
     return switch exitStatus {
     case .success: "\(printable(path)): verified, \(count), the same byte by byte\n"
@@ -57,41 +59,28 @@ public struct Verification: Sendable {
   }
 }
 
-/// The text of a report, with the tree that it holds.
+/// The file of a report that is verified.
 private struct ReportFile {
-  private let path: String
-  private let bytes: [UInt8]
-  private let value: JSONValue
+  private let file: JSONFile
 
   init(_ path: String) throws(Fault) {
-    self.path = path
-    do throws(SystemError) {
-      bytes = try FileSource.contents(of: path, limit: Verification.limit)
-    } catch {
-      throw .report(ReportError(.unreadable(error), path: path))
-    }
-    guard bytes.count <= Verification.limit else {
-      throw .report(ReportError(.tooLarge(limit: Verification.limit), path: path))
-    }
-    do throws(JSONError) {
-      value = try JSONValue.parse(bytes)
-    } catch {
-      throw .report(ReportError(.json(error), path: path, in: bytes))
-    }
+    file = try rethrow(
+      JSONFile(path, limit: Verification.limit),
+      as: { (error: JSONFileError) in Fault.report(.file(error)) })
   }
 
   /// The run that the report tells of.
   var run: RecordedRun {
     get throws(Fault) {
       do throws(ReportFault) {
-        guard value["kind"]?.string == "touch-report" else {
-          throw .notAReport(found: value["kind"]?.string)
+        guard file.value["kind"]?.string == "touch-report" else {
+          throw .notAReport(found: file.value["kind"]?.string)
         }
-        let schema = value["schema"]?.integer
+        let schema = file.value["schema"]?.integer
         guard schema == Int64(Version.reportSchema) else {
           throw .otherVersion(found: schema, supported: Version.reportSchema)
         }
-        guard let madeOf = value["madeOf"], !madeOf.isNull else {
+        guard let madeOf = file.value["madeOf"], !madeOf.isNull else {
           throw .notAReport(found: "no madeOf")
         }
         do throws(SceneError) {
@@ -100,7 +89,7 @@ private struct ReportFile {
           throw .content(error)
         }
       } catch {
-        throw .report(ReportError(error, path: path, in: bytes))
+        throw .report(ReportError(error, in: file))
       }
     }
   }
@@ -109,11 +98,11 @@ private struct ReportFile {
   ///
   /// Where what it was made of is another now, other results say nothing, and are not told.
   func errors(against expected: [UInt8]) -> [ReportError] {
-    if bytes == expected { return [] }
+    if file.bytes == expected { return [] }
     guard let other = try? JSONValue.parse(expected) else {
       preconditionFailure("A report is JSON")
     }
-    let differences = ReportDifference.all(in: value, from: other, limit: .max)
+    let differences = ReportDifference.all(in: file.value, from: other, limit: .max)
     let changed = differences.filter {
       $0.path.hasPrefix("madeOf.") || $0.path.hasPrefix("tool.")
     }
@@ -126,7 +115,7 @@ private struct ReportFile {
         [.resultChanged(textDifference(from: expected))]
       }
     return faults.prefix(Verification.differenceLimit).map {
-      ReportError($0, path: path, in: bytes)
+      ReportError($0, in: file)
     }
   }
 
@@ -135,7 +124,7 @@ private struct ReportFile {
     ReportDifference(
       path: "the text of the report", found: "other bytes for the same values",
       expected: "the bytes that replay writes",
-      offset: zip(bytes, expected).prefix { $0 == $1 }.count)
+      offset: zip(file.bytes, expected).prefix { $0 == $1 }.count)
   }
 }
 
@@ -167,10 +156,10 @@ private struct FoundRun {
     }
     if let scene = run.scene {
       let place = try find(scene.path, "scene.path")
-      do throws(SceneFileError) {
+      do throws(JSONFileError) {
         replay.sceneFile = try SceneFile(place)
       } catch {
-        throw change(of: scene, at: place, "scene") ?? .sceneFile(error)
+        throw change(of: scene, at: place, "scene") ?? .file(error)
       }
     }
     if let card = run.card {
@@ -183,11 +172,9 @@ private struct FoundRun {
     }
     if let assets = run.assets {
       let place = try find(assets, "assets.folder")
-      do throws(UsageError) {
-        replay.assets = try Assets(place, limits: replay.limits)
-      } catch {
-        throw .input(.unreadable(path: assets, .notAFolder))
-      }
+      replay.assets = try rethrow(
+        Assets(place, limits: replay.limits),
+        as: { (_: SystemError) in Fault.input(.unreadable(path: assets, .notAFolder)) })
     }
   }
 
@@ -202,7 +189,7 @@ private struct FoundRun {
     guard let stated = file.digest, stated != digest else { return nil }
     let difference = ReportDifference(
       path: "madeOf.\(key).sha256", found: stated, expected: digest, offset: nil)
-    return .report(ReportError(.sourceChanged(difference), path: path))
+    return .report(.report(.sourceChanged(difference), path: path, place: nil))
   }
 
   /// The path of a file that a report names: from the working folder on, or beside the report.
@@ -229,11 +216,11 @@ private struct FoundRun {
   private func refusal(_ found: String, _ key: String) -> Fault {
     let fault = SceneError.Fault.unexpected(found: found, expected: "a file or a folder")
     let place = SceneError(path: "madeOf.\(key)", offset: nil, fault: fault)
-    return .report(ReportError(.content(place), path: path))
+    return .report(.report(.content(place), path: path, place: nil))
   }
 
   /// Makes the report.
-  func report(jobs: Int, _ progress: Progress?) async throws(Fault) -> RunReport {
+  func report(jobs: Int, _ progress: ReadProgress?) async throws(Fault) -> RunReport {
     var report = RunReport(demands: replay.demands)
     let ledger = InputLedger()
     do throws(RunError) {
@@ -251,7 +238,7 @@ private struct FoundRun {
       let fault = SceneError.Fault.unexpected(
         found: Fault.usage(error).message, expected: "metrics of the report")
       let place = SceneError(path: "madeOf.flags.demands", offset: nil, fault: fault)
-      throw .report(ReportError(.content(place), path: path))
+      throw .report(.report(.content(place), path: path, place: nil))
     }
     report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger, names: names)
     return report

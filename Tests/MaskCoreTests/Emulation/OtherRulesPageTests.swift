@@ -31,7 +31,7 @@ import Testing
 
   /// A row for the truth, and one for each rule; two where the colour of the cover counts.
   private static func table() throws -> String {
-    let grey = Color(red: 128, green: 128, blue: 128)
+    let gray = Color(red: 128, green: 128, blue: 128)
     let blue = Color(red: 0, green: 0, blue: 255)
     var rows = [
       "| rule | 15 Hz | 60 Hz | 240 Hz | 1000 Hz |", "|---|---|---|---|---|",
@@ -42,8 +42,8 @@ import Testing
       },
     ]
     for rule in OtherRule.allCases {
-      for cover in rule == .strideChannel ? [grey, blue] : [grey] {
-        let name = rule == .strideChannel ? ", \(cover == grey ? "grey" : "blue") cover" : ""
+      for cover in rule == .strideChannel ? [gray, blue] : [gray] {
+        let name = rule == .strideChannel ? ", \(cover == gray ? "gray" : "blue") cover" : ""
         rows.append(
           try row("`\(rule.rawValue)`\(name)") { rate in
             let picture = Bitmap(width: 300, height: 300, filledWith: cover)

@@ -1,6 +1,7 @@
 import Foundation
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -11,13 +12,13 @@ struct RenderingTests {
 
   /// What the frames of some recordings are as bytes, and what became of the recordings.
   private func render(
-    _ stems: [String], _ frame: Replay.FrameTime, as form: FrameForm, jobs: Int = 1,
+    _ stems: [String], _ frame: FrameTime, as form: FrameForm, jobs: Int = 1,
     limit: Int? = nil
   ) async throws -> (outputs: [Rendering.Output], ends: [ReplayedRecording]) {
     var replay = Replay()
     replay.frame = frame
     replay.scale = 0.125
-    if let limit { try replay.limits.set("frames=\(limit)") }
+    if let limit { replay.limits.set(.frames, to: limit) }
     let paths = stems.map { Self.folder.appendingPathComponent("\($0).touch.jsonl").path }
     var outputs: [Rendering.Output] = []
     var ends: [ReplayedRecording] = []
@@ -31,7 +32,7 @@ struct RenderingTests {
   }
 
   /// The straight pixels of the one still that a recording has at a time.
-  private func still(_ stem: String, at time: Replay.FrameTime) async throws -> [UInt8] {
+  private func still(_ stem: String, at time: FrameTime) async throws -> [UInt8] {
     let outputs = try await render([stem], time, as: .png).outputs
     try #require(outputs.count == 1)
     return try PNGDecoder().decodeStraight(outputs[0].bytes).channels

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 
 /// Which pictures are found in a folder, and which are refused.
@@ -102,11 +103,11 @@ import Testing
     let folder = try PictureFolder()
     try folder.write(Bitmap(width: 5, height: 4), to: "large.png")
     var limits = Limits()
-    try limits.set("picture=19")
+    limits.set(.picture, to: 19)
     #expect(
       error(try folder.assets(limits), "large")
         == .tooManyPixels(id: "large", found: 20, limit: 19))
-    try limits.set("picture=20")
+    limits.set(.picture, to: 20)
     #expect(error(try folder.assets(limits), "large") == nil)
     // The file is empty but for its length.
     try folder.write([], to: "long.png")

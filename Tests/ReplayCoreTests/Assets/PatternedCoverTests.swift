@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 
 /// The picture of a half scratched card that the page on scenes shows.

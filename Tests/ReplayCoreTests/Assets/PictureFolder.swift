@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 
 /// A folder of pictures, with the recordings that name them, gone when nobody needs it any more.

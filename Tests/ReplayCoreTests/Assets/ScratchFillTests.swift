@@ -1,6 +1,7 @@
 import Drawing
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 /// What covers and contents look like, and what becomes of a card without them.

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 /// Pictures as tips of brushes and as regions of cards, and what becomes of a card without them.
@@ -176,7 +177,7 @@ import Testing
       #"{"kind":"scratch","frame":{"x":0,"y":0,"width":60,"height":40},"#
       + #""brush":{"width":12,"tip":{"image":"tip"}}}"#
     try Data(card.utf8).write(to: file)
-    var reach = try Reach("30")
+    var reach = try #require(Reach("30"))
     reach.sceneFile = try SceneFile(file.path)
     #expect(reach.make().diagnostics.map(\.code.rawValue) == ["E401"])
     reach.assets = try folder.assets()

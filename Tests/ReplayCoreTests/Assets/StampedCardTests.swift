@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 
 /// The picture of a card that stars are stamped into, which the page on scenes shows.

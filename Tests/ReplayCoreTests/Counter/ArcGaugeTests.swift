@@ -2,6 +2,7 @@ import Controls
 import Drawing
 import Geometry
 import ReplayCore
+import Scenes
 import Testing
 
 /// Where the ring of a gauge and its outline lie, looked up in the middles of pixels.

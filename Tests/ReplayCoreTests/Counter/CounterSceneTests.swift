@@ -1,5 +1,6 @@
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 /// What scenes may say of a counter, and what reports answer.

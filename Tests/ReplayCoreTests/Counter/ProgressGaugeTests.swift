@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -80,13 +81,13 @@ import TouchRecording
       (JSONValue.card(x: 2, y: 2, width: 5, height: 5), Size(width: 99, height: 99)),
     ] {
       let error = #expect(throws: SceneError.self) {
-        try decodeScene(self.scene(scene, gauge: "counter"), canvas: size, limits: Limits())
+        try decodeScene(self.scene(scene, gauge: "counter"), canvas: size)
       }
       #expect(error?.path == "scene.gauge")
     }
     #expect(throws: SceneError.self) {
       try decodeScene(
-        self.scene(Self.card, gauge: "weave"), canvas: Self.screen, limits: Limits())
+        self.scene(Self.card, gauge: "weave"), canvas: Self.screen)
     }
   }
 
@@ -137,7 +138,7 @@ import TouchRecording
     for scene in [Self.card, Self.letter] {
       let reports = try [nil, "counter", "wave"].map { kind in
         var played = try decodeScene(
-          self.scene(scene, gauge: kind), canvas: Self.screen, limits: Limits())
+          self.scene(scene, gauge: kind), canvas: Self.screen)
         for touch in touches([(97, 150), (97, 200)]) { played.apply(touch) }
         return played.report
       }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct PushButtonTests {

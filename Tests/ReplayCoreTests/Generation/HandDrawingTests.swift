@@ -3,6 +3,7 @@ import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 import TraceCore
@@ -34,7 +35,7 @@ import TraceCore
     #endif
     for (index, name) in names.enumerated() {
       var drawing = HandDrawing()
-      try drawing.trace(name)
+      drawing.guide = name
       // The corners of a letter are cut less the more often the hand is sampled.
       (drawing.jitter, drawing.rate) = (0, 240)
       let recording = try made(drawing, seed: UInt64(index))
@@ -49,7 +50,7 @@ import TraceCore
     throws
   {
     var drawing = HandDrawing()
-    try drawing.trace("S")
+    drawing.guide = "S"
     let bytes = try made(drawing, seed: 7).bytes
     #expect(try made(drawing, seed: 7).bytes == bytes)
     #expect(try made(drawing, seed: 8).bytes != bytes)
@@ -63,7 +64,7 @@ import TraceCore
 
   @Test func `fingers are down together, and each is lifted`() throws {
     var drawing = HandDrawing()
-    try drawing.trace("E")
+    drawing.guide = "E"
     drawing.fingers = 4
     var (down, most): (Set<Int>, Int) = ([], 0)
     for touch in try made(drawing).touches {
@@ -104,7 +105,7 @@ import TraceCore
   @Test func `a guide that does not exist is refused with those that are near`() {
     var drawing = HandDrawing()
     #expect(throws: UsageError.unknownGuide("TT", known: Guide.builtInNames)) {
-      try drawing.trace("TT")
+      drawing.guide = "TT"
     }
   }
 

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct BitmapDifferenceTests {

@@ -1,4 +1,5 @@
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct BuiltInSceneTests {

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 import TraceCore
 

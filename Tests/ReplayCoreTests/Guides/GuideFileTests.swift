@@ -3,6 +3,7 @@ import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
+import Scenes
 import TestCorpora
 import Testing
 import TouchRecording

@@ -1,5 +1,6 @@
 import Geometry
 import ReplayCore
+import Scenes
 import Testing
 import TraceCore
 

@@ -1,6 +1,7 @@
 import Geometry
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct RecordingNamesTests {

@@ -2,6 +2,7 @@ import Foundation
 import InkFormats
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 

@@ -1,4 +1,5 @@
 import ReplayCore
+import Scenes
 import Testing
 
 /// How far a run is, on one line of the terminal.

@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct SchemaDocumentTests {
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func `a schema that does not exist is refused with those that do`() {
-    let error = #expect(throws: UsageError.self) { try SchemaDocument(named: "reprot") }
+    let error = #expect(throws: UsageError.self) { try SchemaDocument(rawValue: "reprot") }
     #expect(error.map { Diagnostic(.usage($0)).message.contains("expected report") } == true)
   }
 }

@@ -4,19 +4,23 @@ import JSONStream
 import PNGCodec
 import PropertyTesting
 import ReplayCore
+import Scenes
+import ReportPages
 import Testing
 import TouchRecording
 
 @Suite struct FilmTests {
   private static let canvas = Size(width: 60, height: 44)
 
-  private func take(_ scene: String, seed: UInt64 = 1) throws -> (take: Take, end: Microseconds) {
+  private func history(
+    of scene: String, seed: UInt64 = 1
+  ) throws -> (history: SceneHistory, end: Microseconds) {
     let scene = try decodeScene(
-      try JSONValue.parse(Array(scene.utf8)), canvas: Self.canvas, limits: Limits())
-    var take = Take(scene)
+      try JSONValue.parse(Array(scene.utf8)), canvas: Self.canvas)
+    var history = SceneHistory(scene)
     let touches = Generator<[TouchEvent]>.touches(in: 0...44).value(seed: seed).prefix(40)
-    for touch in touches { take.append(.touch(touch)) }
-    return (take, (touches.last?.time ?? 0) + 10_000)
+    for touch in touches { history.append(.touch(touch)) }
+    return (history, (touches.last?.time ?? 0) + 10_000)
   }
 
   private static let scenes = [
@@ -26,9 +30,11 @@ import TouchRecording
   ]
 
   /// The picture of the scene after everything that happened up to a moment.
-  private func picture(_ take: Take, at moment: Microseconds, scale: Double) throws -> Bitmap {
-    var scene = take.scene
-    for event in take.events {
+  private func picture(
+    _ history: SceneHistory, at moment: Microseconds, scale: Double
+  ) throws -> Bitmap {
+    var scene = history.scene
+    for event in history.events {
       guard let time = event.time, time <= moment else { continue }
       scene.advance(to: time)
       switch event {
@@ -47,36 +53,35 @@ import TouchRecording
   func `a film is the animation of the stills at its times, none equal to the one before`(
     scene: String
   ) throws {
-    let (take, end) = try take(scene)
-    let film = try Film(of: take, on: Self.canvas, scale: 1, until: end)
+    let (history, end) = try history(of: scene)
+    let film = try Footage.Film(of: history, on: Self.canvas, scale: 1, until: end)
     #expect(film.times.first == 0 && film.times.allSatisfy { $0 <= end })
-    let stills = try film.times.map { try picture(take, at: $0, scale: film.scale) }
+    let stills = try film.times.map { try picture(history, at: $0, scale: film.scale) }
     #expect(zip(stills, stills.dropFirst()).allSatisfy { $0 != $1 })
     var encoder = APNGEncoder(first: stills[0], at: 1, scale: film.scale, effort: .small)
     for (index, still) in stills.enumerated().dropFirst() {
       encoder.append(still, at: Int64(index + 1))
     }
     #expect(datas(encoder.finish(at: 1000)) == datas(film.png))
-    #expect(try picture(take, at: end, scale: film.scale) == stills.last)
+    #expect(try picture(history, at: end, scale: film.scale) == stills.last)
   }
 
   @Test func `a canvas with too many pixels is filmed at a smaller scale`() throws {
     let size = Size(width: 4000, height: 3000)
     let scene = try decodeScene(
-      ["kind": "scratch", "frame": ["x": 0, "y": 0, "width": 20, "height": 20]], canvas: size,
-      limits: Limits())
-    let film = try Film(of: Take(scene), on: size, scale: 2, until: 0)
+      ["kind": "scratch", "frame": ["x": 0, "y": 0, "width": 20, "height": 20]], canvas: size)
+    let film = try Footage.Film(of: SceneHistory(scene), on: size, scale: 2, until: 0)
     #expect(film.scale == 0.25 && film.times == [0])
   }
 
-  @Test func `a take that is too long says so and keeps no more`() throws {
-    var take = try take(Self.scenes[0]).take
+  @Test func `a history that is too long says so and keeps no more`() throws {
+    var history = try history(of: Self.scenes[0]).history
     let touch = TouchEvent(time: 0, contact: 0, phase: .hovered, location: .init(x: 1, y: 1))
-    let room = Take.eventLimit - take.events.count
-    for _ in 0..<room { take.append(.touch(touch)) }
-    #expect(!take.isTooLong)
-    take.append(.touch(touch))
-    #expect(take.isTooLong && take.events.count == Take.eventLimit)
+    let room = SceneHistory.eventLimit - history.events.count
+    for _ in 0..<room { history.append(.touch(touch)) }
+    #expect(!history.isTooLong)
+    history.append(.touch(touch))
+    #expect(history.isTooLong && history.events.count == SceneHistory.eventLimit)
   }
 
   /// The compressed pixels of an animated PNG, frame by frame, without the numbers of chunks.

@@ -3,6 +3,7 @@ import Foundation
 import JSONStream
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 
 /// What a page plays is held to what the report says.

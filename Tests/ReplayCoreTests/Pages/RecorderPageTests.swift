@@ -1,11 +1,12 @@
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TraceCore
 
 @Suite struct RecorderPageTests {
-  private let page = String(decoding: RecorderPage.bytes, as: UTF8.self)
+  private let page = String(decoding: TouchRecorder.page, as: UTF8.self)
 
   @Test func `every built-in guide can be traced`() throws {
     let text = try #require(page.firstMatch(of: #/id="data">((?s:.*?))<\/script>/#)).1

@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct ReportPageTests {
@@ -99,7 +100,7 @@ import Testing
 
   @Test func `only the first recordings of a run are played, in one file or in many`() async throws
   {
-    let count = RunReport.filmLimit + 2
+    let count = Footage.recordingLimit + 2
     let one = recording(title: "a", end: 1)
     for texts in [
       [String](repeating: one, count: count), [String(repeating: one, count: count)],
@@ -109,7 +110,7 @@ import Testing
       let played = try #require(data["recordings"]?.elements).map {
         $0["footage"]?["canvas"] != nil
       }
-      #expect(played == (0..<count).map { $0 < RunReport.filmLimit })
+      #expect(played == (0..<count).map { $0 < Footage.recordingLimit })
     }
   }
 }

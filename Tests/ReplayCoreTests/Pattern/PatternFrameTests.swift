@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 

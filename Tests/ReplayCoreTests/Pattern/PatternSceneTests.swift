@@ -1,5 +1,6 @@
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 /// What scenes may say of a pattern game, and what reports answer.

@@ -4,21 +4,23 @@ import JSONStream
 import MaskCore
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
 @Suite struct PeekTests {
   private static let canvas = RecordingHeader.Canvas(width: 60, height: 44, scale: 1.5)
 
-  private func scene(_ members: String = "") throws -> any Scene {
+  private func scene(_ members: String = "") throws -> any CardScene {
     let text = #"""
       {"kind":"scratch","frame":{"x":7.3,"y":4.6,"width":44,"height":33},
        "brush":{"width":9},"threshold":20,
        "regions":[{"name":"prize","rect":{"x":10,"y":10,"width":9,"height":9}}],
        "eraser":{"x":0,"y":38,"width":6,"height":6}\#(members)}
       """#
-    return try decodeScene(
-      try JSONValue.parse(Array(text.utf8)), canvas: Self.canvas.size, limits: Limits())
+    let scene = try decodeScene(
+      try JSONValue.parse(Array(text.utf8)), canvas: Self.canvas.size)
+    return try #require(scene.card)
   }
 
   /// Touches of up to three contacts that mostly are on the card, and now and then a reset.
@@ -32,11 +34,10 @@ import TouchRecording
   }
 
   private func finding(
-    _ scene: any Scene, _ events: [RecordingEvent], paint: Peek.Painter? = nil
+    _ scene: any CardScene, _ events: [RecordingEvent], paint: Peek.Painter? = nil
   ) throws -> PeekFinding {
-    var peek = try #require(
-      paint.map { Peek(scene, canvas: Self.canvas, paint: $0) }
-        ?? Peek(scene, canvas: Self.canvas))
+    var peek =
+      paint.map { Peek(scene, canvas: Self.canvas, paint: $0) } ?? Peek(scene, canvas: Self.canvas)
     for event in events { peek.take(event) }
     peek.finish(at: events.last?.time ?? 0)
     #expect(peek.error == nil)
@@ -87,8 +88,8 @@ import TouchRecording
   @Test func `a trace has nothing to peek at`() throws {
     let text = #"{"kind":"trace","guide":{"strokes":[{"d":"M10 10H90"}]}}"#
     let trace = try decodeScene(
-      try JSONValue.parse(Array(text.utf8)), canvas: Self.canvas.size, limits: Limits())
-    #expect(Peek(trace, canvas: Self.canvas) == nil)
+      try JSONValue.parse(Array(text.utf8)), canvas: Self.canvas.size)
+    #expect(trace.card == nil)
   }
 
   /// What a compositor makes of three pixels, of which the middle one is half revealed.

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 /// What is told and drawn of what was revealed, and when.
@@ -116,7 +117,7 @@ import Testing
     let found = try await replayed {
       $0.frame = .last
       $0.view = .film
-      try? $0.limits.set("frame=10000")
+      try? $0.limits.set(.frame, to: 10000)
     }
     #expect(found.frame == nil && found.status == .error)
   }

@@ -2,6 +2,7 @@ import Foundation
 import JSONStream
 import MaskCore
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 

@@ -4,6 +4,7 @@ import JSONStream
 import MaskCore
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -40,7 +41,7 @@ import TouchRecording
     members.append(#""rules":{\#(rules.joined(separator: ","))}"#)
     let text = "{\(members.joined(separator: ","))}"
     return try decodeScene(
-      try JSONValue.parse(Array(text.utf8)), canvas: Self.canvas.size, limits: Limits(),
+      try JSONValue.parse(Array(text.utf8)), canvas: Self.canvas.size,
       measures: measures)
   }
 
@@ -77,11 +78,11 @@ import TouchRecording
       let time = last + Microseconds(random.below(Int(next - last) + 1))
       whole.advance(to: time)
 
-      let saved = try #require(whole.savedCard)
+      let saved = try #require(whole.card).scratchCard.saved
       let text = saved.text
       #expect(try SavedCard(text: text) == saved, "seed \(seed)")
-      var again = try #require(try untouched.continuing(try SavedCard(text: text)))
-      #expect(again.savedCard?.text == text, "seed \(seed)")
+      var again = try #require(untouched.card).continuing(try SavedCard(text: text))
+      #expect(again.scratchCard.saved.text == text, "seed \(seed)")
       #expect(try frame(again, 1.5) == frame(whole, 1.5), "seed \(seed), at \(time)")
       var memory = DrawingMemory()
       for (i, touch) in touches[cut...].enumerated() {
@@ -96,7 +97,7 @@ import TouchRecording
         #expect(try canvas.bitmap == frame(whole, 1), "seed \(seed), \(touch.time) after \(time)")
       }
       #expect(again.report == whole.report, "seed \(seed)")
-      #expect(again.savedCard == whole.savedCard, "seed \(seed)")
+      #expect(again.scratchCard.saved == whole.card?.scratchCard.saved, "seed \(seed)")
       #expect(try frame(again, 2) == frame(whole, 2), "seed \(seed)")
     }
   }
@@ -138,7 +139,7 @@ import TouchRecording
         if random.below(12) == 0 { played.reset(at: touch.time) }
         played.apply(touch)
       }
-      var text = String(decoding: try #require(played.savedCard).text, as: UTF8.self)
+      var text = String(decoding: try #require(played.card).scratchCard.saved.text, as: UTF8.self)
       let places = text.ranges(of: /[\[:,]-?\d+(\.\d+)?(?=[\],}])/)
       for _ in 0...random.below(2) {
         let place = places[random.below(places.count)]
@@ -149,11 +150,10 @@ import TouchRecording
       }
       do {
         let saved = try SavedCard(text: Array(resealed(text).utf8))
-        if var again = try scene.continuing(saved) {
-          taken += 1
-          for touch in touches(&random, seed: seed + 1).prefix(10) { again.apply(touch) }
-          _ = (again.report, try frame(again, 0.25), again.savedCard)
-        }
+        var again = try #require(scene.card).continuing(saved)
+        taken += 1
+        for touch in touches(&random, seed: seed + 1).prefix(10) { again.apply(touch) }
+        _ = (again.report, try frame(again, 0.25), again.scratchCard.saved)
       } catch is SavedCardFault {
         refused += 1
       } catch is SavedCardError {
@@ -170,11 +170,19 @@ import TouchRecording
   }
 
   private func fault(of text: String) -> SavedCardFault? {
-    do throws(SavedCardFault) {
+    #expect(throws: Never.self) { try JSONValue.parse(Array(text.utf8)) }
+    do {
       _ = try SavedCard(text: Array(text.utf8))
       return nil
     } catch {
-      return error
+      return error as? SavedCardFault
     }
+  }
+}
+
+extension SavedCard {
+  /// Reads the text of a saved card.
+  fileprivate init(text: [UInt8]) throws {
+    try self.init(JSONValue.parse(text))
   }
 }

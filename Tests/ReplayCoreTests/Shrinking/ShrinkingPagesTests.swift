@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -83,13 +84,13 @@ import TouchRecording
     async throws
   {
     var t = HandDrawing()
-    try t.trace("T")
+    t.guide = "T"
     let hands = (7...9).map { ("T-seed-\($0)", t.make(seed: UInt64($0)).text) }
     let table = try await replayed(hands).table
     #expect(try page("generating").contains("$ replay hands\n\(table)"), "\(table)")
 
     var s = HandDrawing()
-    try s.trace("S")
+    s.guide = "S"
     (s.jitter, s.rate) = (6, 120)
     var fingers = HandDrawing()
     let card = try TemporaryRecordings()

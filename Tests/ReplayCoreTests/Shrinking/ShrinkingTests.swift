@@ -3,6 +3,7 @@ import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 

@@ -1,5 +1,6 @@
 import JSONStream
 import ReplayCore
+import Scenes
 import Testing
 
 @Suite struct ReportDifferenceTests {

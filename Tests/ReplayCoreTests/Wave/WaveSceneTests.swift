@@ -3,6 +3,7 @@ import Geometry
 import JSONStream
 import PNGCodec
 import ReplayCore
+import Scenes
 import Testing
 import TouchRecording
 
@@ -17,7 +18,7 @@ import TouchRecording
 
   private func replay(
     _ members: String, touches: [String] = slide, until time: Int = 9_000_000,
-    frame: Replay.FrameTime? = nil, canvas: String = #"{"width":414,"height":896}"#
+    frame: FrameTime? = nil, canvas: String = #"{"width":414,"height":896}"#
   ) async throws -> ReplayedRecording {
     try await SceneRecording(
       scene: #""kind":"wave"\#(members)"#, touches: touches, canvas: canvas, end: time
@@ -183,7 +184,7 @@ import TouchRecording
       scene.append("progress", JSONValue(progress))
       scene.append("profile", JSONValue(profile))
       let canvas = Size(width: 200, height: 200)
-      var wave = try decodeScene(scene, canvas: canvas, limits: Limits())
+      var wave = try decodeScene(scene, canvas: canvas)
       for time: Int64 in [500_000, 3_000_000] {
         wave.advance(to: time)
         let area = try #require(wave.report.section["waterAreaPx"]?.double)

@@ -1,0 +1,91 @@
+/// Receives the number of bytes of each read, on the thread that reads.
+package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
+
+/// The bytes of an open file, read piece by piece in constant memory.
+///
+/// Reading fails if a signal asks the program to end, or if the task is cancelled.
+package final class FileSource {
+  private let file: FileDescriptor
+  private let progress: ReadProgress?
+  /// The digest of the bytes so far; nil if nobody asks for it.
+  private var hash: SHA256?
+
+  /// The longest wait for a pipe, in milliseconds, before a read looks for a reason to give up.
+  private static let patience: Int32 = 100
+
+  /// Creates a source of an open file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - hashes: True if `digestToEnd()` is asked for later.
+  ///   - progress: Receives the number of bytes of each read, on the thread that reads.
+  package init(
+    _ file: consuming FileDescriptor, hashes: Bool = false,
+    progress: ReadProgress? = nil
+  ) {
+    self.file = file
+    self.progress = progress
+    hash = hashes ? SHA256() : nil
+  }
+
+  /// Appends at least one and at most `count` bytes to `buffer`, or none at the end of the file.
+  ///
+  /// - Throws: `SystemError` if the system cannot read, or if reading was interrupted.
+  package func append(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) {
+    let found = try readWhenReady(upTo: count, into: &buffer)
+    hash?.append(buffer.span.extracting(last: found))
+    progress?(found)
+  }
+
+  /// Returns all bytes of the file at `path`, or the first `limit + 1` of a longer one.
+  ///
+  /// - Throws: `SystemError` if the file cannot be opened or read.
+  package static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    try FileSource(FileDescriptor(reading: path)).contents(limit: limit)
+  }
+
+  /// Returns all bytes up to the end, or the first `limit + 1` of them.
+  ///
+  /// - Throws: `SystemError` if the file cannot be read.
+  package func contents(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var last = -1
+    while bytes.count > last, bytes.count <= limit {
+      last = bytes.count
+      try append(upTo: min(1 << 16, limit + 1 - bytes.count), to: &bytes)
+    }
+    return bytes
+  }
+
+  /// Reads to the end and returns the digest of all bytes.
+  ///
+  /// - Returns: nil if the source does not hash, or if reading fails.
+  package func digestToEnd() -> SHA256.Digest? {
+    guard hash != nil else { return nil }
+    var bytes: [UInt8] = []
+    do throws(SystemError) {
+      repeat {
+        bytes.removeAll(keepingCapacity: true)
+        try append(upTo: 1 << 16, to: &bytes)
+      } while !bytes.isEmpty
+    } catch {
+      return nil
+    }
+    return hash?.digest
+  }
+
+  private func readWhenReady(
+    upTo count: Int, into buffer: inout [UInt8]
+  ) throws(SystemError) -> Int {
+    while true {
+      // Any thread may get the signal, so a read that waits would not notice it.
+      if Signal.pending != nil || Task.isCancelled { throw .interrupted }
+      guard file.isReady(within: FileSource.patience) else { continue }
+      do throws(SystemError) {
+        return try file.append(upTo: count, to: &buffer)
+      } catch  where error.isNotReady {
+        continue
+      }
+    }
+  }
+}

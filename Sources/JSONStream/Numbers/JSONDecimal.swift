@@ -1,0 +1,82 @@
+/// A decimal number as its text states it: `significand * 10^exponent`, with a sign.
+///
+/// The significand has at most 19 digits, because any 19 digits fit into 64 bits. `isTruncated` is
+/// true if the text has more significant digits, at least one of them not zero.
+public struct JSONDecimal: Hashable, Sendable {
+  /// The digits without the point.
+  public let significand: UInt64
+  /// The power of ten by which the significand is multiplied.
+  public let exponent: Int32
+  /// True if the number has a minus; zero has a sign too.
+  public let isNegative: Bool
+  /// True if digits were dropped, so that the magnitude of the number is greater than the stored
+  /// one.
+  public let isTruncated: Bool
+
+  /// The number 0.
+  public static let zero = JSONDecimal(
+    significand: 0, exponent: 0, isNegative: false, isTruncated: false)
+
+  /// The number as an integer, or nil if it is not an integer of 64 bits.
+  ///
+  /// The decision is exact: `1e3`, `1.0` and `-0` are integers, `9223372036854775807.5` is not.
+  public var integer: Int64? {
+    // A twentieth significant digit means a fraction, or a number of at least 10^19.
+    if isTruncated { return nil }
+    if significand == 0 { return 0 }
+    var (magnitude, exponent) = (significand, exponent)
+    while exponent < 0 {
+      let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
+      guard remainder == 0 else { return nil }
+      magnitude = quotient
+      exponent += 1
+    }
+    while exponent > 0 {
+      let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      magnitude = product
+      exponent -= 1
+    }
+    if isNegative, magnitude == 1 << 63 { return .min }
+    return Int64(exactly: magnitude).map { isNegative ? -$0 : $0 }
+  }
+
+  /// The nearest `Double` if one operation on exact numbers gives it, otherwise nil.
+  ///
+  /// A significand up to 2^53 and a power of ten up to 10^22 are both exact in a `Double`, so their
+  /// product or quotient is rounded once (Clinger 1990, "How to read floating point numbers
+  /// accurately").
+  var exactlyRounded: Double? {
+    guard !isTruncated, significand <= 1 << 53, abs(exponent) < PowersOfTen.exact.count
+    else { return nil }
+    let exponent = Int(exponent)
+    let magnitude = Double(significand)
+    let value =
+      exponent < 0
+      ? magnitude / PowersOfTen.exact[-exponent] : magnitude * PowersOfTen.exact[exponent]
+    return isNegative ? -value : value
+  }
+
+  /// The nearest `Double`: infinity beyond the greatest one, zero below half the least one.
+  ///
+  /// `text` returns the text of the number; it is called only if the first 19 digits are not
+  /// enough.
+  /// - Complexity: O(1) for up to 19 digits, otherwise O(n) in the length of the text.
+  func nearestDouble(text: () -> ArraySlice<UInt8>) -> Double {
+    if let value = exactlyRounded { return value }
+    let magnitude = roundedMagnitude(text: text)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// The `Double` nearest to the magnitude of the number.
+  private func roundedMagnitude(text: () -> ArraySlice<UInt8>) -> Double {
+    let rounding = DecimalRounding(significand, exponent: Int(exponent))
+    if rounding.isCertain {
+      if !isTruncated { return rounding.value }
+      // The number lies between this significand and the next one.
+      let next = DecimalRounding(significand + 1, exponent: Int(exponent))
+      if next.isCertain, next.value == rounding.value { return rounding.value }
+    }
+    return ExactDecimal(text(), like: self).nearestDouble(from: rounding.value)
+  }
+}

@@ -1,0 +1,235 @@
+/// A scanner that returns the tokens of a JSON text and rejects what RFC 8259 does not allow.
+///
+/// It works on bytes, without recursion and without allocating memory: up to 64 open brackets are
+/// 64 bits. Keys may repeat; RFC 8259 leaves their meaning open, so the caller must check. A
+/// scanner that has thrown an error must not be used again.
+public struct JSONScanner: Sendable {
+  /// The greatest number of brackets that may be open at once.
+  public static let depthLimit = 64
+
+  /// The tokens that the grammar allows next.
+  private enum Expectation {
+    case value
+    case valueOrEndArray
+    case keyOrEndObject
+    case separator
+  }
+
+  let bytes: [UInt8]
+  private let start: Int
+  let end: Int
+  /// The offset of the next byte to be read.
+  var position: Int
+  private var expectation = Expectation.value
+  /// The number of open brackets.
+  private var depth = 0
+  /// One bit per open bracket, the innermost one lowest; the bit of an object is set.
+  private var objects: UInt64 = 0
+
+  /// Creates a scanner of one JSON text that fills `range` of `bytes`.
+  ///
+  /// Offsets in tokens and errors count from the beginning of `bytes`.
+  /// - Precondition: `range` lies within `bytes`.
+  public init(_ bytes: [UInt8], in range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= bytes.count, "The range must lie in the bytes")
+    self.bytes = bytes
+    start = range.lowerBound
+    end = range.upperBound
+    position = range.lowerBound
+  }
+
+  /// Creates a scanner of one JSON text.
+  public init(_ bytes: [UInt8]) {
+    self.init(bytes, in: bytes.indices)
+  }
+
+  /// Returns a scanner of the text that begins at `offset` of the same bytes, to read a value
+  /// again.
+  ///
+  /// - Precondition: `offset` lies in the range of this scanner or at its end.
+  public func restarted(at offset: Int) -> JSONScanner {
+    JSONScanner(bytes, in: offset..<end)
+  }
+
+  /// Returns the next token; every call after the last token returns `.end`.
+  ///
+  /// - Complexity: O(n) in the number of bytes of the token and the white space before it.
+  /// - Throws: `JSONError` with the offset of the first fault.
+  public mutating func next() throws(JSONError) -> JSONToken {
+    skipSpace()
+    switch expectation {
+    case .value:
+      return try value()
+    case .valueOrEndArray:
+      return isAt(UInt8(ascii: "]")) ? close(.endArray) : try value()
+    case .keyOrEndObject:
+      return isAt(UInt8(ascii: "}")) ? close(.endObject) : try key("a key in quotes, or }")
+    case .separator:
+      return try afterValue()
+    }
+  }
+
+  /// Skips the rest of the value that begins with `token`.
+  ///
+  /// Only objects and arrays have a rest.
+  ///
+  /// - Precondition: `token` is the last token that this scanner returned.
+  /// - Complexity: O(n) in the number of bytes of the value.
+  /// - Throws: `JSONError` with the offset of the first fault.
+  public mutating func skipRest(of token: JSONToken) throws(JSONError) {
+    guard token.kind == .beginObject || token.kind == .beginArray else { return }
+    let outside = depth - 1
+    while depth > outside { _ = try next() }
+  }
+
+  /// Skips the value that begins with `token` and returns its range of bytes.
+  ///
+  /// - Precondition: `token` is the last token that this scanner returned, and begins a value.
+  package mutating func extent(of token: JSONToken) throws(JSONError) -> Range<Int> {
+    try skipRest(of: token)
+    return token.start..<position
+  }
+
+  private mutating func value() throws(JSONError) -> JSONToken {
+    guard position < end else { throw unexpected("a value") }
+    let first = position
+    switch bytes[first] {
+    case UInt8(ascii: "\""):
+      let hasEscapes = try scanString()
+      expectation = .separator
+      return JSONToken(.string, start: first, end: position, hasEscapes: hasEscapes)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let decimal = try scanNumber()
+      expectation = .separator
+      return JSONToken(.number, start: first, end: position, decimal: decimal)
+    case UInt8(ascii: "{"): return try open(.beginObject)
+    case UInt8(ascii: "["): return try open(.beginArray)
+    case UInt8(ascii: "t"): return try literal(.true, JSONScanner.trueText)
+    case UInt8(ascii: "f"): return try literal(.false, JSONScanner.falseText)
+    case UInt8(ascii: "n"): return try literal(.null, JSONScanner.nullText)
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func key(_ expected: String) throws(JSONError) -> JSONToken {
+    guard isAt(UInt8(ascii: "\"")) else { throw unexpected(expected) }
+    let first = position
+    let hasEscapes = try scanString()
+    let token = JSONToken(.key, start: first, end: position, hasEscapes: hasEscapes)
+    skipSpace()
+    guard isAt(UInt8(ascii: ":")) else { throw unexpected("a colon") }
+    position += 1
+    expectation = .value
+    return token
+  }
+
+  @inline(__always)
+  private mutating func afterValue() throws(JSONError) -> JSONToken {
+    guard depth > 0 else {
+      guard position == end else { throw unexpected("the end of the text") }
+      return JSONToken(.end, start: end, end: end)
+    }
+    let isInObject = objects & 1 == 1
+    if isAt(UInt8(ascii: ",")) {
+      position += 1
+      skipSpace()
+      return isInObject ? try key("a key in quotes") : try value()
+    }
+    if isInObject {
+      guard isAt(UInt8(ascii: "}")) else { throw unexpected("a comma or }") }
+      return close(.endObject)
+    }
+    guard isAt(UInt8(ascii: "]")) else { throw unexpected("a comma or ]") }
+    return close(.endArray)
+  }
+
+  @inline(__always)
+  private mutating func open(_ kind: JSONToken.Kind) throws(JSONError) -> JSONToken {
+    guard depth < JSONScanner.depthLimit else {
+      throw .tooDeep(offset: position, limit: JSONScanner.depthLimit)
+    }
+    depth += 1
+    objects = objects << 1 | (kind == .beginObject ? 1 : 0)
+    expectation = kind == .beginObject ? .keyOrEndObject : .valueOrEndArray
+    position += 1
+    return JSONToken(kind, start: position - 1, end: position)
+  }
+
+  @inline(__always)
+  private mutating func close(_ kind: JSONToken.Kind) -> JSONToken {
+    depth -= 1
+    objects >>= 1
+    expectation = .separator
+    position += 1
+    return JSONToken(kind, start: position - 1, end: position)
+  }
+
+  private static let trueText = Array("true".utf8)
+  private static let falseText = Array("false".utf8)
+  private static let nullText = Array("null".utf8)
+
+  private mutating func literal(
+    _ kind: JSONToken.Kind, _ text: [UInt8]
+  ) throws(JSONError) -> JSONToken {
+    let first = position
+    for (index, byte) in text.enumerated()
+    where first + index >= end || bytes[first + index] != byte {
+      // If the end of the text cuts a word short, the fault is the end of the text.
+      if first + index >= end { position = end }
+      throw unexpected("a value")
+    }
+    position = first + text.count
+    expectation = .separator
+    return JSONToken(kind, start: first, end: position)
+  }
+
+  @inline(__always)
+  func isAt(_ byte: UInt8) -> Bool {
+    position < end && bytes[position] == byte
+  }
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    while position < end {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// The error for text at the position that is not `expected`.
+  func unexpected(_ expected: String) -> JSONError {
+    guard position < end else {
+      return .unexpected(offset: end, found: nil, expected: expected)
+    }
+    // A JSON text begins with two ASCII characters, so a zero byte among its first two bytes means
+    // UTF-16 or UTF-32 (RFC 4627, section 3).
+    let isWide = bytes[position] == 0 && position - start < 2
+    guard !isWide, case .character(let next) = character(at: position) else {
+      return .invalidEncoding(offset: position, found: hex(bytes[position]))
+    }
+    var last = next
+    while last < end, last < position + 40, JSONScanner.isWordByte(bytes[position]),
+      JSONScanner.isWordByte(bytes[last])
+    { last += 1 }
+    let found = String(decoding: bytes[position..<last], as: UTF8.self)
+    return .unexpected(offset: position, found: found, expected: expected)
+  }
+
+  /// Returns true if `byte` can be part of a word or a number, which an error quotes as a whole.
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  func hex(_ byte: UInt8) -> String {
+    "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,121 @@
+/// A JSON tree whose objects keep the order of their members.
+///
+/// Two trees are equal if they hold the same values in the same order; offsets are ignored. A tree
+/// can be built from literals:
+///
+///     var report: JSONValue = ["kind": "touch-report", "schema": 1]
+///     report.append("score", 0.5)
+///     // {"kind":"touch-report","schema":1,"score":0.5}
+public struct JSONValue: Sendable {
+  /// The kinds of nodes, with their values.
+  public enum Content: Hashable, Sendable {
+    /// `null`
+    case null
+    /// `true` or `false`
+    case bool(Bool)
+    /// A number.
+    case number(JSONNumber)
+    /// A string with its escapes resolved.
+    case string(String)
+    /// The elements of an array.
+    case array([JSONValue])
+    /// The members of an object, in order; keys may repeat.
+    case object([JSONMember])
+  }
+
+  /// The value of the node.
+  public var content: Content
+  /// The offset of the node's first byte in the text, or nil if the node was not read from a text.
+  public let offset: Int?
+
+  /// Creates a node without an offset.
+  public init(_ content: Content) {
+    self.content = content
+    offset = nil
+  }
+
+  /// Creates a node that was read from a text at `offset`.
+  package init(_ content: Content, offset: Int) {
+    self.content = content
+    self.offset = offset
+  }
+}
+
+extension JSONValue: Hashable {
+  /// Returns true if both trees hold the same values in the same order.
+  public static func == (a: JSONValue, b: JSONValue) -> Bool { a.content == b.content }
+
+  /// Feeds the values into `hasher`, without the offsets.
+  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension JSONValue {
+  /// True if the node is `null`.
+  public var isNull: Bool { content == .null }
+
+  /// The Boolean value, or nil if the node is not a Boolean.
+  public var bool: Bool? {
+    if case .bool(let bool) = content { bool } else { nil }
+  }
+
+  /// The number with its text, or nil if the node is not a number.
+  public var number: JSONNumber? {
+    if case .number(let number) = content { number } else { nil }
+  }
+
+  /// The number as an integer, or nil if the node is not a number or not an integer of 64 bits.
+  public var integer: Int64? { number?.integer }
+
+  /// The `Double` nearest to the number, or nil if the node is not a number.
+  public var double: Double? { number?.double }
+
+  /// The string, or nil if the node is not a string.
+  public var string: String? {
+    if case .string(let string) = content { string } else { nil }
+  }
+
+  /// The elements, or nil if the node is not an array.
+  public var elements: [JSONValue]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The members in order, or nil if the node is not an object.
+  public var members: [JSONMember]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The value of the first member with the key `key`, or nil if there is no such member or the
+  /// node is not an object.
+  ///
+  /// - Complexity: O(n) in the number of members.
+  public subscript(key: String) -> JSONValue? {
+    members?.first { $0.key == key }?.value
+  }
+
+  /// Appends a member to an object.
+  ///
+  /// - Precondition: The node is an object.
+  /// - Complexity: O(1) amortized.
+  public mutating func append(_ key: String, _ value: JSONValue) {
+    guard case .object(var members) = content else {
+      preconditionFailure("Only an object has members")
+    }
+    // The node releases its members first; otherwise appending would copy them.
+    content = .null
+    members.append(JSONMember(key, value))
+    content = .object(members)
+  }
+
+  /// Appends an element to an array.
+  ///
+  /// - Precondition: The node is an array.
+  /// - Complexity: O(1) amortized.
+  public mutating func append(_ element: JSONValue) {
+    guard case .array(var elements) = content else {
+      preconditionFailure("Only an array has elements")
+    }
+    content = .null
+    elements.append(element)
+    content = .array(elements)
+  }
+}

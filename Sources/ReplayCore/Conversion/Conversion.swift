@@ -1,0 +1,169 @@
+package import FileIO
+package import InkFormats
+import TouchRecording
+
+/// A conversion of recordings from other formats, and between the two forms of the native format.
+package struct Conversion: Sendable {
+  /// The formats of inputs.
+  package enum Format: RawRepresentable, CaseIterable, Sendable {
+    /// The format that the first bytes show.
+    case auto
+    /// The native format in either form; conversion writes it in canonical order and seals it.
+    case native
+    /// A format of other programs.
+    case ink(InkFormat)
+
+    /// All formats, those of other programs last.
+    package static var allCases: [Format] { [.auto, .native] + InkFormat.allCases.map(Format.ink) }
+
+    /// Creates the format with a name; nil if there is no such format.
+    package init?(rawValue: String) {
+      guard let format = Format.allCases.first(where: { $0.rawValue == rawValue }) else {
+        return nil
+      }
+      self = format
+    }
+
+    /// The name of the format.
+    package var rawValue: String {
+      switch self {
+      case .auto: "auto"
+      case .native: "native"
+      case .ink(let format): format.rawValue
+      }
+    }
+  }
+
+  /// The forms of results.
+  package enum Form: String, CaseIterable, Sendable {
+    /// One line for the header and one line for each event.
+    case native
+    /// One line for the whole recording, the touches in columns.
+    case packed
+  }
+
+  /// The result for one input.
+  package struct Result: Sendable {
+    /// The unique name in this run: the stem of the input, with a number if it repeats.
+    package internal(set) var name: String
+    /// The recordings in the native format and the requested form; nil after an error.
+    package let bytes: [UInt8]?
+    /// The errors and warnings.
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// The format of the inputs.
+  package var format = Format.auto
+  /// The form of the results.
+  package var form = Form.native
+  /// True if warnings about faults of a recorder count as errors.
+  package var isStrict = false
+  /// The limits beyond which an input is refused.
+  package var limits = Limits()
+
+  /// The greatest size of a file that is converted, in bytes.
+  static let limit = 256 << 20
+
+  /// Creates a conversion that recognizes the format of each input by its content.
+  package init() {}
+
+  /// Converts one input.
+  ///
+  /// - Complexity: O(n) time and memory in the bytes of the input.
+  func convert(_ input: Input, _ progress: ReadProgress?) -> Result {
+    var notes: [Fault] = []
+    let bytes = convert(input, progress, &notes)
+    let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
+    let diagnostics = notes.map { Diagnostic($0, in: source) }
+    let isRefused = diagnostics.contains { $0.severity == .error }
+    return Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics)
+  }
+
+  private func convert(
+    _ input: Input, _ progress: ReadProgress?, _ notes: inout [Fault]
+  ) -> [UInt8]? {
+    let bytes: [UInt8]
+    do throws(InputError) {
+      bytes = try input.contents(limit: Conversion.limit, progress: progress)
+    } catch {
+      notes.append(.input(error))
+      return nil
+    }
+    guard bytes.count <= Conversion.limit else {
+      notes.append(.fileTooLarge(limit: Conversion.limit))
+      return nil
+    }
+    switch format {
+    case .ink(let format): return imported(bytes, as: format, input, &notes)
+    case .native: return rewritten(bytes, &notes)
+    case .auto:
+      guard let format = InkFormat(recognizing: bytes) else { return rewritten(bytes, &notes) }
+      return imported(bytes, as: format, input, &notes)
+    }
+  }
+
+  /// Converts a file of another format; nil after an error.
+  private func imported(
+    _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
+  ) -> [UInt8]? {
+    do throws(ImportError) {
+      let file = input.path.split(separator: "/").last.map(String.init)
+      let imported = try format.read(bytes, file: file)
+      if imported.integrity.repaired.times > 0 {
+        notes.append(.held(count: imported.integrity.repaired.times))
+      }
+      return written(imported.recording)
+    } catch {
+      notes.append(.conversion(error))
+      return nil
+    }
+  }
+
+  /// Converts a native file: keys in canonical order, each recording sealed; nil after an error.
+  private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) -> [UInt8]? {
+    var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
+    var result: [UInt8] = []
+    do throws(RecordingError) {
+      while let (recording, end) = try reader.nextRecording() {
+        result += written(recording)
+        notes += end.warnings.map { .warning($0) }
+      }
+      return result
+    } catch {
+      notes.append(.recording(error))
+      return nil
+    }
+  }
+
+  private func written(_ recording: Recording) -> [UInt8] {
+    switch form {
+    case .native: recording.bytes
+    case .packed: recording.packedBytes
+    }
+  }
+}
+
+// MARK: - Running
+
+extension Conversion {
+  /// Converts all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Where to read.
+  ///   - jobs: How many inputs are converted at the same time; the result does not depend on it.
+  ///   - progress: Receives the number of bytes of each read.
+  ///   - take: Is handed one result after the other, in the order of the inputs.
+  /// - Throws: What `take` throws, or that a signal came.
+  /// - Precondition: `jobs` is positive.
+  package func run(
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ take: (Result) throws(OutputError) -> Void
+  ) async throws(RunError) {
+    let producers = inputs.map { input in
+      Producer([input].lazy.map { convert($0, progress) }.makeIterator())
+    }
+    try await takeNamed(producers, jobs: jobs, take)
+  }
+}
+
+extension Conversion.Result: NamedResult {}

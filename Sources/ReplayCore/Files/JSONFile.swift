@@ -1,0 +1,81 @@
+package import FileIO
+package import JSONStream
+package import TouchRecording
+
+/// A JSON file that was read whole, with the place of each of its bytes.
+package struct JSONFile: Sendable {
+  /// The path as it was given.
+  package let path: String
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+  /// The value that the file holds.
+  package let value: JSONValue
+
+  /// Reads the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The largest number of bytes that the file may have.
+  /// - Throws: `JSONFileError` if the file cannot be read, is too large or is not JSON.
+  package init(_ path: String, limit: Int) throws(JSONFileError) {
+    let bytes = try rethrow(
+      FileSource.contents(of: path, limit: limit),
+      as: { (error: SystemError) in JSONFileError(.unreadable(error), path: path) })
+    try self.init(bytes, path: path, limit: limit)
+  }
+
+  /// Takes the bytes of a file at `path`.
+  ///
+  /// - Throws: `JSONFileError` if there are more than `limit` bytes, or if they are not JSON.
+  package init(_ bytes: [UInt8], path: String, limit: Int) throws(JSONFileError) {
+    guard bytes.count <= limit else { throw JSONFileError(.tooLarge(limit: limit), path: path) }
+    (self.path, self.bytes) = (path, bytes)
+    value = try rethrow(
+      JSONValue.parse(bytes),
+      as: { (error: JSONError) in
+        JSONFileError(.json(error), path: path, place: Place(of: error.offset, in: bytes))
+      })
+  }
+
+  /// The SHA-256 of the file.
+  package var digest: SHA256.Digest { SHA256.digest(bytes) }
+
+  /// Returns the place of a byte by its offset in the file.
+  package func place(of offset: Int) -> Place { Place(of: offset, in: bytes) }
+}
+
+/// A JSON file that cannot be used.
+package struct JSONFileError: Error, Hashable, Sendable {
+  /// The fault of a file, whatever its JSON says.
+  package enum Fault: Hashable, Sendable {
+    /// The file cannot be read.
+    case unreadable(SystemError)
+    /// The file has more than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// The file is not JSON.
+    case json(JSONError)
+  }
+
+  /// The path of the file.
+  package let path: String
+  /// The place of the fault in the file; nil if the whole file is meant.
+  package let place: Place?
+  /// The fault.
+  package let fault: Fault
+
+  package init(_ fault: Fault, path: String, place: Place? = nil) {
+    (self.fault, self.path, self.place) = (fault, path, place)
+  }
+}
+
+extension Place {
+  /// The place of the byte at `offset` in the bytes of a file.
+  ///
+  /// - Complexity: O(n) in `offset`.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineFeeds = before.count { $0 == UInt8(ascii: "\n") }
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    self.init(line: lineFeeds + 1, byte: offset - start + 1)
+  }
+}

@@ -1,0 +1,30 @@
+package import JSONStream
+
+/// A scene in a file of its own, for replaying the same touches against another scene.
+package struct SceneFile: Sendable {
+  /// The file.
+  package let file: JSONFile
+
+  /// The largest size of a scene file: that of a line of a recording.
+  private static let limit = 16 << 20
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `JSONFileError` with the line and byte if the file is not JSON.
+  package init(_ path: String) throws(JSONFileError) {
+    file = try JSONFile(path, limit: SceneFile.limit)
+  }
+
+  /// The path as it was given.
+  package var path: String { file.path }
+
+  /// The scene.
+  package var scene: JSONValue { file.value }
+
+  /// The last component of the path without its ending.
+  package var stem: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    return stem.isEmpty ? name : stem
+  }
+}

@@ -1,0 +1,31 @@
+import JSONStream
+import ReportPages
+import Scenes
+import TouchRecording
+
+extension RunReport {
+  /// Creates the report as one HTML page, which opens from a disk and needs no network.
+  ///
+  /// The page plays the recordings of a replay whose `films` is set. The bytes are a function of the
+  /// recordings, as the report is, except those of the PNGs, which depend on the version of zlib.
+  ///
+  /// - Complexity: O(n) in the bytes of the page.
+  package func html() -> [UInt8] {
+    ReportPage(report: object, recordings: recordings.map(ReportPage.Recording.init)).bytes
+  }
+}
+
+extension ReportPage.Recording {
+  /// Creates the texts and pictures of a replayed recording that the report does not hold.
+  fileprivate init(_ recording: ReplayedRecording) {
+    self.init()
+    title = recording.header?.title
+    percent = recording.report?.percent
+    summary = recording.report?.summary
+    footage = recording.footage
+    golden = recording.golden?.pictures.map { pictures in
+      ReportPage.GoldenPictures(
+        expected: pictures.expected, actual: pictures.actual, difference: pictures.difference)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FileIO
+import JSONStream
+import ReportPages
+import TouchRecording
+
+/// The recordings of one input, one after the other; it is opened when the first one is wanted.
+struct RecordingStream: IteratorProtocol {
+  private var reader: RecordingReader?
+  private let input: Input
+  private var replay: Replay
+  private let progress: ReadProgress?
+  /// Where the digest of the input is noted, if anybody wants it.
+  private let entry: InputLedger.Entry?
+  private var source: FileSource?
+  private var isOver = false
+  /// How many recordings were begun.
+  private var count = 0
+
+  init(
+    _ input: Input, replay: Replay, progress: ReadProgress? = nil, entry: InputLedger.Entry? = nil
+  ) {
+    self.input = input
+    self.replay = replay
+    self.progress = progress
+    self.entry = entry
+  }
+
+  /// Replays the next recording, or answers nil at the end of the stream.
+  mutating func next() -> ReplayedRecording? {
+    switch begin() {
+    case .failure(let unread): return unread.recording
+    case nil: return nil
+    case .success(var playback):
+      var last: Picture?
+      while let picture = playback.nextPicture(&self) { last = picture }
+      var recording = playback.finish()
+      recording.frame = last.map { Frame($0, keepsBitmap: replay.goldens != nil) }
+      return recording
+    }
+  }
+
+  /// A recording whose header could not be read.
+  struct Unread: Error {
+    let recording: ReplayedRecording
+  }
+
+  /// Begins to replay the next recording, or answers nil at the end of the stream.
+  ///
+  /// An input that cannot be read, or has no header, is one recording that could not be read.
+  mutating func begin() -> Result<Playback, Unread>? {
+    guard !isOver else {
+      finish()
+      return nil
+    }
+    var recording = ReplayedRecording(input, by: replay)
+    do throws(Fault) {
+      guard let (header, line) = try nextHeader() else {
+        isOver = true
+        finish()
+        return nil
+      }
+      recording.header = header
+      recording.headerLine = line
+    } catch {
+      recording.note(error)
+      isOver = reader?.skipToNextHeader() != true
+      return .failure(Unread(recording: recording))
+    }
+    count += 1
+    if count > Footage.recordingLimit { replay.films = false }
+    return .success(Playback(recording, by: replay))
+  }
+
+  /// Notes what the input comes to, with what nobody wanted to read behind its recordings.
+  private mutating func finish() {
+    if let digest = source.take()?.digestToEnd() { entry?.note(digest) }
+  }
+
+  private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
+    if reader == nil {
+      let source = try rethrow(
+        input.open(hashes: entry != nil, progress: progress), as: Fault.input)
+      reader = RecordingReader(source, limits: replay.limits.recording)
+      self.source = source
+    }
+    do throws(RecordingError) {
+      guard case .header(let header, let line) = try reader?.next() else { return nil }
+      return (header, line)
+    } catch {
+      throw .recording(error)
+    }
+  }
+
+  /// The next entry of the recording and its line, or nil when it is over; `recording` then knows
+  /// how it ended.
+  mutating func nextEntry(
+    _ recording: inout ReplayedRecording
+  ) -> (entry: RecordingEntry, line: Int)? {
+    do throws(RecordingError) {
+      switch try reader?.next() {
+      case .entry(let entry, let line):
+        recording.duration = max(recording.duration, entry.event.time ?? 0)
+        return (entry, line)
+      case .end(let end):
+        recording.duration = end.time
+        recording.integrity = end.integrity
+        end.warnings.forEach { recording.note(.warning($0)) }
+      case .header, nil:
+        preconditionFailure("A reader ends a recording before it begins another or stops")
+      }
+    } catch {
+      recording.integrity = reader?.integrity ?? Integrity()
+      reader?.warnings.forEach { recording.note(.warning($0)) }
+      recording.note(.recording(error))
+      // Others may follow in the stream.
+      isOver = reader?.skipToNextHeader() != true
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+package import JSONStream
+
+/// A value that a report holds and another one does not.
+package struct ReportDifference: Hashable, Sendable {
+  /// The place in the report, such as `recordings[0].score`.
+  package let path: String
+  /// The value that stands in the report, as JSON; nil where there is none.
+  package let found: String?
+  /// The value that should stand there, as JSON.
+  package let expected: String
+  /// The offset of its first byte in the report; of a missing one that of what should hold it.
+  package let offset: Int?
+
+  package init(path: String, found: String?, expected: String, offset: Int?) {
+    (self.path, self.found, self.expected, self.offset) = (path, found, expected, offset)
+  }
+
+  /// The first `limit` values in which a report differs from what it should be, in its order.
+  ///
+  /// Numbers are compared as they are written, objects by their keys.
+  ///
+  /// - Complexity: O(n) in the values; for objects quadratic in their keys.
+  package static func all(
+    in report: JSONValue, from expected: JSONValue, limit: Int
+  ) -> [ReportDifference] {
+    var comparison = Comparison(limit: limit)
+    comparison.compare(report, expected, at: "")
+    return comparison.differences
+  }
+}
+
+private struct Comparison {
+  let limit: Int
+  var differences: [ReportDifference] = []
+
+  mutating func compare(_ found: JSONValue, _ expected: JSONValue, at path: String) {
+    guard differences.count < limit else { return }
+    switch (found.content, expected.content) {
+    case (.object(let members), .object(let others)):
+      compare(members, others, of: found, at: path)
+    case (.array(let elements), .array(let others)):
+      compare(elements, others, of: found, at: path)
+    case (.number(let number), .number(let other)) where number.text == other.text: break
+    case (.number, .number): add(path, found, text(expected), at: found.offset)
+    default:
+      if found != expected { add(path, found, text(expected), at: found.offset) }
+    }
+  }
+
+  private mutating func compare(
+    _ members: [JSONMember], _ others: [JSONMember], of object: JSONValue, at path: String
+  ) {
+    let prefix = path.isEmpty ? "" : path + "."
+    for member in members {
+      guard let other = others.first(where: { $0.key == member.key }) else {
+        add(prefix + member.key, member.value, "no such key", at: member.keyOffset)
+        continue
+      }
+      compare(member.value, other.value, at: prefix + member.key)
+    }
+    for other in others where !members.contains(where: { $0.key == other.key }) {
+      add(prefix + other.key, nil, text(other.value), at: object.offset)
+    }
+  }
+
+  private mutating func compare(
+    _ elements: [JSONValue], _ others: [JSONValue], of array: JSONValue, at path: String
+  ) {
+    for (index, pair) in zip(elements, others).enumerated() {
+      compare(pair.0, pair.1, at: "\(path)[\(index)]")
+    }
+    guard elements.count != others.count, differences.count < limit else { return }
+    differences.append(
+      ReportDifference(
+        path: path, found: "\(elements.count) of them", expected: "\(others.count)",
+        offset: array.offset))
+  }
+
+  private mutating func add(
+    _ path: String, _ found: JSONValue?, _ expected: String, at offset: Int?
+  ) {
+    guard differences.count < limit else { return }
+    differences.append(
+      ReportDifference(path: path, found: found.map(text), expected: expected, offset: offset))
+  }
+
+  private func text(_ value: JSONValue) -> String {
+    String(decoding: value.text(), as: UTF8.self)
+  }
+}

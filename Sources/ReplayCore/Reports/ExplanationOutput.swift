@@ -1,0 +1,58 @@
+package import JSONStream
+import Scenes
+
+/// How explanations are written.
+package enum ExplanationFormat: String, CaseIterable, Sendable {
+  /// Sentences and tables for people.
+  case human
+  /// One JSON object.
+  case json
+  /// One JSON object a line, one line a recording.
+  case jsonl
+}
+
+/// The explanations of a run in one of their forms.
+package struct ExplanationOutput: Sendable {
+  private let format: ExplanationFormat
+  /// Whether something was written.
+  private var isBegun = false
+  /// What the JSON form, which is one object, holds so far.
+  private var explanations: [JSONValue] = []
+
+  /// Begins an output without explanations.
+  package init(_ format: ExplanationFormat) {
+    self.format = format
+  }
+
+  /// Takes the explanation of a recording, if there is one, and answers what can be written now.
+  package mutating func add(_ recording: ReplayedRecording) -> [UInt8] {
+    guard let json = recording.explanationJSON, let text = recording.explanationText else {
+      return []
+    }
+    defer { isBegun = true }
+    switch format {
+    case .human: return Array("\(isBegun ? "\n" : "")\(text)".utf8)
+    case .jsonl: return json.text() + [UInt8(ascii: "\n")]
+    case .json:
+      explanations.append(json)
+      return []
+    }
+  }
+
+  /// What is to be written after the last recording.
+  package var end: [UInt8] {
+    guard format == .json else { return [] }
+    let value: JSONValue = [
+      "kind": "touch-explanation", "schema": 1, "explanations": JSONValue(explanations),
+    ]
+    return value.text(.pretty) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension ReplayedRecording {
+  /// The explanation as one object; nil if there is none.
+  package var explanationJSON: JSONValue? { explanation?.json(of: name) }
+
+  /// The explanation for people, in lines of at most 80 characters; nil if there is none.
+  package var explanationText: String? { explanation?.text(of: printable(name)) }
+}

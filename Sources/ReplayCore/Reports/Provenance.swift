@@ -1,0 +1,103 @@
+import FileIO
+import JSONStream
+import MaskCore
+import PNGCodec
+import Scenes
+
+/// What a report was made of: its inputs with their digests, and all that was asked of the replay.
+///
+/// Files are named as they were on the command line. Of an absolute path only the last component
+/// stays, because a report says nothing of the machine that made it.
+package struct Provenance: Sendable {
+  /// The object of the report.
+  let json: JSONValue
+
+  /// Names what a run was made of, when it is over.
+  ///
+  /// - Parameters:
+  ///   - replay: What was run.
+  ///   - inputs: Its inputs.
+  ///   - ledger: What was noted of the inputs.
+  package init(of replay: Replay, inputs: [Input], ledger: InputLedger) {
+    self.init(of: replay, inputs: inputs, ledger: ledger, names: [:])
+  }
+
+  /// Names files that lie elsewhere than a report says by the `names` that it has for their paths.
+  init(of replay: Replay, inputs: [Input], ledger: InputLedger, names: [String: String]) {
+    func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
+      [
+        "path": JSONValue(names[path] ?? Provenance.name(path)),
+        "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null,
+      ]
+    }
+    var json: JSONValue = [
+      "inputs": JSONValue(inputs.indices.map { file(inputs[$0].path, ledger[$0]) }),
+      "scene": replay.sceneFile.map { file($0.path, $0.file.digest) } ?? .null,
+      "card": replay.savedCard.map { file($0.path, $0.file.digest) } ?? .null,
+      "assets": replay.assets.map { assets in
+        [
+          "folder": JSONValue(names[assets.folder] ?? Provenance.name(assets.folder)),
+          "files": JSONValue(
+            assets.digests.map { file($0.id + AssetName.ending, $0.digest) }),
+        ]
+      } ?? .null,
+      "flags": replay.flags,
+    ]
+    if let goldens = replay.goldens {
+      json.append(
+        "golden",
+        [
+          "folder": JSONValue(names[goldens.folder] ?? Provenance.name(goldens.folder)),
+          "files": JSONValue(goldens.digests.map { file($0.name, $0.digest) }),
+          "record": JSONValue(goldens.records.rawValue),
+          "maxDiffPixels": JSONValue(goldens.allowedPixels),
+          "maxChannelDelta": JSONValue(goldens.allowedDelta),
+        ])
+    }
+    self.json = json
+  }
+
+  /// How a report names a path.
+  private static func name(_ path: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    return path.split(separator: "/").last.map(String.init) ?? "."
+  }
+}
+
+extension Replay {
+  /// What was asked for, as far as a report depends on it.
+  fileprivate var flags: JSONValue {
+    let named = MeasureGroup.allCases.filter(measures.contains).map { JSONValue($0.rawValue) }
+    let standard = Limits()
+    let moved = Limit.allCases.filter { limits.value(of: $0) != standard.value(of: $0) }
+    return [
+      "frame": frame.map(\.json) ?? .null,
+      "scale": scale.map { JSONValue($0) } ?? .null,
+      "strict": JSONValue(isStrict),
+      "metrics": JSONValue(named),
+      "as": otherRule.map { JSONValue($0.rawValue) } ?? .null,
+      "saves": JSONValue(savesCards),
+      "demands": JSONValue(
+        demands.map { demand in
+          [
+            "expression": JSONValue(demand.requirement.text),
+            "level": JSONValue(demand.level.rawValue),
+          ]
+        }),
+      "limits": JSONValue(
+        moved.map { limit in
+          JSONMember(limit.rawValue, limits.value(of: limit).map { JSONValue($0) } ?? .null)
+        }),
+    ]
+  }
+}
+
+extension FrameTime {
+  /// The frame that a report names: of several the last one.
+  fileprivate var json: JSONValue {
+    switch self {
+    case .last, .every: "last"
+    case .at(let time): JSONValue(time)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import JSONStream
+import Scenes
+import TouchRecording
+
+// The report as servers of continuous integration read it. There is no one specification; these are
+// the elements on which Jenkins, GitLab and the actions of GitHub agree:
+//
+//   testsuites
+//     testsuite            a recording; one more for what is asked of all of them
+//       properties
+//       testcase           a requirement, a golden picture, or that the recording replays
+//         failure|error|skipped
+//       system-out         its warnings
+//
+// It holds neither a time nor a host, so that equal runs give equal bytes.
+
+extension RunReport {
+  /// The report as JUnit XML.
+  func junit() -> [UInt8] {
+    let suites = recordings.map(\.suite) + runSuites
+    let body = suites.map(\.text).joined()
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="replay"\(JUnitCase.counts(of: suites.flatMap(\.cases)))>
+      \(body)</testsuites>
+
+      """
+    return Array(text.utf8)
+  }
+
+  /// What is asked of all recordings together, if anything is.
+  private var runSuites: [JUnitSuite] {
+    judgements.isEmpty ? [] : [JUnitSuite("all recordings", cases: judgements.map(\.testCase))]
+  }
+}
+
+extension ReplayedRecording {
+  /// The recording as a suite.
+  ///
+  /// That it replays at all is a case where it does not, and where nothing else is asked of it.
+  fileprivate var suite: JUnitSuite {
+    var cases = judgements.map(\.testCase)
+    if let golden { cases.append(golden.testCase) }
+    if status == .error || cases.isEmpty { cases.insert(replays, at: 0) }
+    var suite = JUnitSuite(name, cases: cases)
+    suite.properties.append(("id", header?.id ?? name))
+    if let report {
+      suite.properties += [("scene", report.kind), ("score", JSONNumber(report.score).text)]
+    }
+    suite.remarks = diagnostics.filter { $0.severity == .warning }.map(\.remark)
+    return suite
+  }
+
+  private var replays: JUnitCase {
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard let first = errors.first else { return JUnitCase("replays", .passed) }
+    return JUnitCase(
+      "replays",
+      .error(
+        code: first.code.rawValue, message: first.message, details: errors.map(\.remark)))
+  }
+}
+
+extension Judgement {
+  /// The requirement as a case; one that decides nothing and does not hold counts as skipped.
+  fileprivate var testCase: JUnitCase {
+    let unmet = Diagnostic(.unmet(self))
+    let result: JUnitCase.Result =
+      if holds {
+        .passed
+      } else if fails {
+        .failed(code: unmet.code.rawValue, message: unmet.message)
+      } else {
+        .skipped(message: unmet.message)
+      }
+    return JUnitCase(demand.requirement.text, result)
+  }
+}
+
+extension GoldenResult {
+  /// The comparison as a case.
+  fileprivate var testCase: JUnitCase {
+    guard let error else { return JUnitCase("golden", .passed) }
+    let unlike = Diagnostic(.golden(error))
+    return JUnitCase("golden", .failed(code: unlike.code.rawValue, message: unlike.message))
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic without its file, which may be a path of the machine.
+  fileprivate var remark: String {
+    let place = [line, byte].compactMap { $0.map(String.init) }.joined(separator: ":")
+    return (place.isEmpty ? "" : place + ": ") + "\(code.rawValue): \(message)"
+  }
+}

@@ -1,0 +1,119 @@
+import JSONStream
+import Scenes
+
+/// The table that a person reads: a row for each recording, with a bar for its score.
+extension RunReport {
+  /// The table as text, each line ended by a line feed.
+  ///
+  /// - Parameters:
+  ///   - style: How it looks.
+  ///   - written: Where frames and the report were written to, if anywhere.
+  /// - Returns: A heading, a row for each recording, the requirements that do not hold, and a line
+  ///   that sums up.
+  package func table(_ style: TableStyle = .plain, written: String? = nil) -> String {
+    let heading = ["recording", "scene", "score", "what happened"].map { TableCell($0, .faint) }
+    let rows = [heading] + recordings.map(\.row)
+    let lines = layOut(rows, style)
+    // As wide as the longest row, but no wider than most terminals.
+    let width = min(lines.joined().map(\.width).max() ?? 0, style.columns ?? 100, 100)
+    let rule = style.paint(String(repeating: "─", count: width), .faint)
+    let unmet = unmetRows
+    var sections = [lines[0].map(\.text), lines.dropFirst().flatMap { $0.map(\.text) }]
+    if !unmet.isEmpty { sections.append(layOut(unmet, style).flatMap { $0.map(\.text) }) }
+    sections.append([footer(style, written: written)])
+    return sections.joined(separator: [rule]).map { $0 + "\n" }.joined()
+  }
+
+  /// A row for each requirement that does not hold.
+  private var unmetRows: [[TableCell]] {
+    let own = recordings.flatMap { recording in
+      recording.judgements.filter { !$0.holds }.map { $0.row(of: printable(recording.name)) }
+        + recording.unlikeRow
+    }
+    return own + judgements.filter { !$0.holds }.map { $0.row(of: "all recordings") }
+  }
+
+  private func footer(_ style: TableStyle, written: String?) -> String {
+    let errors = recordings.count { $0.status == .error }
+    let all = judgements + recordings.flatMap(\.judgements)
+    let (failed, wishes) = (all.count(where: \.fails), all.count { !$0.holds && !$0.decides })
+    var parts = [
+      TableCell(recordings.count == 1 ? "1 recording" : "\(recordings.count) recordings"),
+      errors == 0 ? TableCell("all replayed") : TableCell("\(errors) not replayed", .failed),
+    ]
+    if failed > 0 {
+      parts.append(
+        TableCell(failed == 1 ? "1 requirement fails" : "\(failed) requirements fail", .failed))
+    }
+    let unlike = recordings.count { $0.unlike != nil }
+    if unlike > 0 {
+      parts.append(
+        TableCell(unlike == 1 ? "1 golden fails" : "\(unlike) goldens fail", .failed))
+    }
+    if wishes > 0 {
+      parts.append(TableCell(wishes == 1 ? "1 wish unmet" : "\(wishes) wishes unmet", .odd))
+    }
+    if let written { parts.append(TableCell("written to \(written)")) }
+    return parts.map { style.paint($0.text, $0.color) }.joined(separator: ", ")
+  }
+}
+
+extension ReplayedRecording {
+  /// The cells of the recording's row.
+  fileprivate var row: [TableCell] {
+    guard let report, status != .error else {
+      let code = diagnostics.first { $0.severity == .error }?.code.rawValue
+      return [
+        TableCell(printable(name)), TableCell("-"), TableCell("not replayed", .failed),
+        TableCell(code ?? ""),
+      ]
+    }
+    let share = report.percent
+    let score = bar(report.score) + " " + String(repeating: " ", count: 8 - share.count) + share
+    return [
+      TableCell(printable(name)), TableCell(report.kind), TableCell(score, color),
+      TableCell(report.summary),
+    ]
+  }
+
+  /// The colour that sums the recording up: green where all that was asked for holds, or, where
+  /// nobody asked for anything, the score is whole; and nothing else is to be said.
+  private var color: TableColor {
+    if status == .fail { return .failed }
+    let isGood = judgements.isEmpty ? report?.score == 1 : judgements.allSatisfy(\.holds)
+    return isGood && diagnostics.isEmpty ? .good : .odd
+  }
+}
+
+extension ReplayedRecording {
+  /// The cells of a frame that is not like its golden picture, in an array of their own.
+  fileprivate var unlikeRow: [[TableCell]] {
+    guard let unlike else { return [] }
+    return [
+      [
+        TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
+        TableCell(unlike.message),
+      ]
+    ]
+  }
+}
+
+extension Judgement {
+  /// The cells of a requirement that does not hold.
+  fileprivate func row(of name: String) -> [TableCell] {
+    let color = fails ? TableColor.failed : .odd
+    let found = found.map { "found \($0.text)" } ?? "found no value"
+    return [
+      TableCell("\(fails ? "✗" : "!") \(name)", color),
+      TableCell(printable(demand.requirement.text), color),
+      TableCell(demand.level == .expect ? "\(found), as the recording itself asks" : found),
+    ]
+  }
+}
+
+/// A share from 0 to 1 as a bar of ten cells, in eighths of a cell, rounded down.
+func bar(_ share: Double) -> String {
+  let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  let (cells, eighths) = Int(share * 80).quotientAndRemainder(dividingBy: 8)
+  return padded(String(repeating: "█", count: cells) + parts[eighths], to: 10, with: "·")
+}

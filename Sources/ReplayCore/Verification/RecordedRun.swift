@@ -1,0 +1,170 @@
+import JSONStream
+import MaskCore
+import Scenes
+import TouchRecording
+
+/// A run as a report tells of it: what to read, and what was asked of it.
+struct RecordedRun {
+  /// A file that a report names.
+  struct File {
+    /// The path as the report has it.
+    let path: String
+    /// The SHA-256 in hexadecimal digits; nil where it could not be read when the report was made.
+    let digest: String?
+  }
+
+  var inputs: [File] = []
+  var scene: File?
+  var card: File?
+  var assets: String?
+  var goldens: Goldens?
+  /// The replay without scene, card and assets, which have to be read.
+  var replay = Replay()
+
+  /// Reads the object that `Provenance` writes.
+  ///
+  /// - Throws: `SceneError` with the place in the report.
+  init(_ value: JSONValue) throws(SceneError) {
+    var fields = try SceneFields(value, path: "madeOf")
+    inputs = try fields.objects("inputs") { input throws(SceneError) in try input.file() }
+    if var scene = try fields.present("scene") { self.scene = try scene.file() }
+    if var card = try fields.present("card") { self.card = try card.file() }
+    if var assets = try fields.present("assets") {
+      self.assets = try assets.path("folder")
+      _ = try assets.objects("files") { file throws(SceneError) in try file.file() }
+      try assets.finish()
+    }
+    if var golden = try fields.present("golden") { goldens = try golden.goldens() }
+    guard var flags = try fields.present("flags") else {
+      throw fields.error(.missing(expected: "flags"))
+    }
+    try flags.read(&replay)
+    try flags.finish()
+    try fields.finish()
+  }
+}
+
+extension SceneFields {
+  /// The object that a key holds; nil where there is none, or null.
+  fileprivate mutating func present(_ key: String) throws(SceneError) -> SceneFields? {
+    guard let value = value(key), !value.isNull else { return nil }
+    return try SceneFields(value, path: "\(path).\(key)")
+  }
+
+  /// What each of the objects of an array holds.
+  fileprivate mutating func objects<Element>(
+    _ key: String, _ read: (inout SceneFields) throws(SceneError) -> Element
+  ) throws(SceneError) -> [Element] {
+    guard let elements = try elements(key) else { throw error(.missing(expected: key)) }
+    var result: [Element] = []
+    for (index, element) in elements.enumerated() {
+      var fields = try SceneFields(element, path: "\(path).\(key)[\(index)]")
+      result.append(try read(&fields))
+    }
+    return result
+  }
+
+  /// The name of a file and its digest.
+  fileprivate mutating func file() throws(SceneError) -> RecordedRun.File {
+    let path = try path("path")
+    guard let digest = value("sha256") else { throw error(.missing(expected: "sha256")) }
+    guard digest.isNull || digest.string?.utf8.count == 64 else {
+      throw error(.unexpected(found: digest.kindName, expected: "64 digits, or null"), at: "sha256")
+    }
+    try finish()
+    return RecordedRun.File(path: path, digest: digest.string)
+  }
+
+  /// The golden pictures that frames were compared with.
+  fileprivate mutating func goldens() throws(SceneError) -> Goldens {
+    let folder = try path("folder")
+    _ = try objects("files") { file throws(SceneError) in try file.file() }
+    guard let records = try choice("record", GoldenRecording.self) else {
+      throw error(.missing(expected: "record"))
+    }
+    let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
+    let delta = try integer("maxChannelDelta", in: 0...255) ?? 0
+    try finish()
+    return Goldens(folder, allowedPixels: pixels, allowedDelta: delta, records: records)
+  }
+
+  /// A path, which is never an absolute one.
+  fileprivate mutating func path(_ key: String) throws(SceneError) -> String {
+    guard let path = try string(key) else { throw error(.missing(expected: key)) }
+    guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else {
+      throw error(.unexpected(found: path, expected: "a relative path"), at: key)
+    }
+    return path
+  }
+
+  /// What was asked of the replay.
+  fileprivate mutating func read(_ replay: inout Replay) throws(SceneError) {
+    replay.frame = try frame()
+    replay.scale = try scale()
+    replay.isStrict = try required("strict")
+    replay.savesCards = try required("saves")
+    replay.measures = Set(try measures())
+    if value("as")?.isNull == false { replay.otherRule = try choice("as", OtherRule.self) }
+    replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
+    guard var limits = try fields("limits") else { throw error(.missing(expected: "limits")) }
+    for limit in Limit.allCases {
+      let range = limit.range
+      guard let value = try limits.integer(limit.rawValue, in: range) else { continue }
+      replay.limits.set(limit, to: value)
+    }
+    try limits.finish()
+  }
+
+  private mutating func required(_ key: String) throws(SceneError) -> Bool {
+    guard let bool = try bool(key) else { throw error(.missing(expected: key)) }
+    return bool
+  }
+
+  private mutating func frame() throws(SceneError) -> FrameTime? {
+    guard let value = value("frame"), !value.isNull else { return nil }
+    if value.string == "last" { return .last }
+    guard let time = value.integer, TouchRange.time.contains(time) else {
+      throw error(.unexpected(found: value.kindName, expected: "\"last\" or a time"), at: "frame")
+    }
+    return .at(time)
+  }
+
+  private mutating func scale() throws(SceneError) -> Double? {
+    guard value("scale")?.isNull == false, let scale = try number("scale") else { return nil }
+    guard Replay.scales.contains(scale) else {
+      throw error(.outOfRange(found: scale, expected: text(Replay.scales)), at: "scale")
+    }
+    return scale
+  }
+
+  private mutating func measures() throws(SceneError) -> [MeasureGroup] {
+    var groups: [MeasureGroup] = []
+    for element in try elements("metrics") ?? [] {
+      guard let name = element.string, let group = MeasureGroup(rawValue: name) else {
+        let known = MeasureGroup.allCases.map(\.rawValue)
+        throw error(
+          .unknownName(found: element.string ?? element.kindName, known: known), at: "metrics")
+      }
+      groups.append(group)
+    }
+    return groups
+  }
+
+  private mutating func demand() throws(SceneError) -> Demand {
+    guard let text = try string("expression") else { throw error(.missing(expected: "expression")) }
+    guard let level = try choice("level", Requirement.Level.self), level != .expect else {
+      throw error(.unexpected(found: "another", expected: "require or warn"), at: "level")
+    }
+    try finish()
+    do throws(RequirementError) {
+      return Demand(try Requirement(text), level)
+    } catch {
+      throw self.error(.unexpected(found: text, expected: "a requirement"), at: "expression")
+    }
+  }
+}
+
+extension Requirement.Level: CaseIterable {
+  /// All levels, the gravest first.
+  package static let allCases: [Requirement.Level] = [.require, .warn, .expect]
+}

@@ -1,0 +1,86 @@
+package import JSONStream
+
+/// An HTML page in one file that requests nothing from the network and runs only its own script.
+///
+/// Everything from a recording is data: it stands in a script element that no browser runs, and the
+/// script shows it as text. The content security policy of the page names the style sheet and the
+/// script by their SHA-256, so a browser accepts no other, and allows pictures only from the page
+/// itself (`data:` and `blob:`).
+///
+///     // In the script:
+///     const data = JSON.parse(document.getElementById("data").textContent);
+package struct SelfContainedPage: Sendable {
+  /// The title of the window; any text.
+  package var title: String
+  /// The style, the markup and the scripts.
+  package var files: PageFiles
+  /// The value that the script reads from the element `data`; may hold any text.
+  package var data: JSONValue
+
+  /// Creates a page from its parts.
+  package init(title: String, files: PageFiles, data: JSONValue) {
+    self.title = title
+    self.files = files
+    self.data = data
+  }
+
+  /// The bytes of the file, UTF-8.
+  ///
+  /// - Precondition: The style sheet and the script contain neither `</` nor `<!--`, which would end
+  ///   their elements early.
+  /// - Complexity: O(n) in the number of bytes.
+  package var bytes: [UInt8] {
+    let script = files.script
+    precondition(
+      [files.style.text, script].allSatisfy { text in
+        ["</", "<!--"].allSatisfy { !text.utf8.contains($0.utf8) }
+      },
+      "Neither style nor script may end its own element")
+    var bytes = Array(head.utf8)
+    bytes += files.markup.text.utf8
+    bytes += #"<script type="application/json" id="data">"#.utf8
+    // In JSON a < stands only in strings, where an escape spells it without closing the element.
+    for byte in data.text() {
+      if byte == UInt8(ascii: "<") { bytes += #"\u003c"#.utf8 } else { bytes.append(byte) }
+    }
+    bytes += "</script>\n<script>\(script)</script>\n</body>\n</html>\n".utf8
+    return bytes
+  }
+
+  private var head: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <link rel="icon" href="data:,">
+    <title>\(SelfContainedPage.escaped(title))</title>
+    <style>\(files.style.text)</style>
+    </head>
+    <body>
+
+    """
+  }
+
+  private var policy: String {
+    """
+    default-src 'none'; script-src 'sha256-\(files.scriptDigest)'; \
+    style-src 'sha256-\(files.styleDigest)'; img-src data: blob:; \
+    base-uri 'none'; form-action 'none'
+    """
+  }
+
+  /// A text as it stands between tags.
+  private static func escaped(_ text: String) -> String {
+    // By scalars: a < that a combining mark follows is another character, and still opens a tag.
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

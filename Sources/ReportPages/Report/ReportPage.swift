@@ -1,0 +1,85 @@
+package import JSONStream
+
+/// The HTML report: a page that opens from a disk, needs no network, and plays recordings.
+///
+/// The engine draws what the page plays; the script shows it and decides nothing.
+package struct ReportPage: Sendable {
+  /// A recording on the page: texts and pictures that the report does not hold.
+  package struct Recording: Sendable {
+    /// The title of the recording.
+    package var title: String?
+    /// The score as a percentage; nil if the recording was not scored.
+    package var percent: String?
+    /// The most important figures in words; nil if the recording was not scored.
+    package var summary: String?
+    /// The content of the playback; nil if the page does not play the recording.
+    package var footage: Footage?
+    /// The pictures of a comparison with a golden picture, if they differ.
+    package var golden: GoldenPictures?
+
+    /// Creates a recording without any texts or pictures.
+    package init() {}
+  }
+
+  /// The pictures of a comparison with a golden picture, as PNG files.
+  package struct GoldenPictures: Sendable {
+    /// The golden picture.
+    package let expected: [UInt8]
+    /// The frame of the recording.
+    package let actual: [UInt8]
+    /// The picture of the pixels that differ.
+    package let difference: [UInt8]
+
+    /// Creates the three pictures of a comparison.
+    package init(expected: [UInt8], actual: [UInt8], difference: [UInt8]) {
+      self.expected = expected
+      self.actual = actual
+      self.difference = difference
+    }
+  }
+
+  /// The report, as `report.json` holds it.
+  package var report: JSONValue
+  /// The recordings in the order of the report.
+  package var recordings: [Recording]
+
+  /// Creates the page of a report.
+  package init(report: JSONValue, recordings: [Recording]) {
+    self.report = report
+    self.recordings = recordings
+  }
+
+  /// The bytes of the page, UTF-8.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  package var bytes: [UInt8] {
+    SelfContainedPage(
+      title: "Touch report", files: ReportPage.files,
+      data: ["report": report, "recordings": JSONValue(recordings.map(\.json))]
+    ).bytes
+  }
+}
+
+extension ReportPage.Recording {
+  /// The value that data.js reads.
+  fileprivate var json: JSONValue {
+    [
+      "title": title.map { JSONValue($0) } ?? .null,
+      "percent": percent.map { JSONValue($0) } ?? .null,
+      "summary": summary.map { JSONValue($0) } ?? .null,
+      "footage": footage.map(\.json) ?? .null,
+      "golden": golden.map(\.json) ?? .null,
+    ]
+  }
+}
+
+extension ReportPage.GoldenPictures {
+  /// The value that data.js reads: PNG files in base64.
+  fileprivate var json: JSONValue {
+    [
+      "expected": JSONValue(Base64.text(of: expected)),
+      "actual": JSONValue(Base64.text(of: actual)),
+      "difference": JSONValue(Base64.text(of: difference)),
+    ]
+  }
+}

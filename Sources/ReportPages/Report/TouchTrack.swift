@@ -1,0 +1,79 @@
+// The page shows the position of each contact at any time, so it needs every sample, in few bytes:
+//
+//     sample = slot * 8 + phase, time since the sample before, x and y since the last of the slot
+//
+// Each number is an unsigned varint: 7 bits a byte, the lowest first, and the top bit set if more
+// bytes follow. Signed numbers are folded: 0, -1, 1, -2, ... A sample takes 5 to 7 bytes.
+// `strokesOf` in data.js decodes the bytes.
+
+/// The samples of all contacts, packed for a page.
+package struct TouchTrack: Hashable, Sendable {
+  /// The numbers of the contacts in the order of their first samples; a slot is an index into these.
+  package private(set) var contacts: [Int] = []
+  /// The packed samples.
+  package private(set) var bytes: [UInt8] = []
+  /// The number of samples.
+  package private(set) var count = 0
+
+  private var slots: [Int: Int] = [:]
+  private var places: [(x: Int64, y: Int64)] = []
+  private var time: Int64 = 0
+
+  /// The units of a position in one point: an eighth of a pixel at two pixels a point, which is
+  /// finer than a drawn ring can show.
+  package static let unitsPerPoint = 16.0
+
+  /// Creates a track without samples.
+  package init() {}
+
+  package static func == (one: TouchTrack, other: TouchTrack) -> Bool {
+    one.contacts == other.contacts && one.bytes == other.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(contacts)
+    hasher.combine(bytes)
+  }
+
+  /// Appends a sample; an earlier time than that of the last sample counts as that time.
+  ///
+  /// - Parameters:
+  ///   - contact: The number of the contact.
+  ///   - phase: 0 for began, 1 for moved, 2 for ended, 3 for cancelled, 4 for hovered.
+  ///   - time: The time in microseconds.
+  ///   - x: The distance from the left edge of the canvas, in points.
+  ///   - y: The distance from the top edge of the canvas, in points.
+  package mutating func append(contact: Int, phase: UInt8, time: Int64, x: Double, y: Double) {
+    let slot = slot(of: contact)
+    let x = Int64((x * TouchTrack.unitsPerPoint).rounded())
+    let y = Int64((y * TouchTrack.unitsPerPoint).rounded())
+    append(UInt64(slot) << 3 | UInt64(phase))
+    append(UInt64(max(time - self.time, 0)))
+    append(folded: x - places[slot].x)
+    append(folded: y - places[slot].y)
+    places[slot] = (x, y)
+    self.time = time
+    count += 1
+  }
+
+  private mutating func slot(of contact: Int) -> Int {
+    if let slot = slots[contact] { return slot }
+    slots[contact] = contacts.count
+    contacts.append(contact)
+    places.append((0, 0))
+    return contacts.count - 1
+  }
+
+  private mutating func append(folded number: Int64) {
+    append(UInt64(bitPattern: number << 1 ^ number >> 63))
+  }
+
+  private mutating func append(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}

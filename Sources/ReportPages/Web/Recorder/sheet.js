@@ -1,0 +1,89 @@
+// --- The canvas ---
+
+// A colour of the style sheet, for the paper that is on the stage.
+function color(name) {
+  return getComputedStyle(document.getElementById("stage")).getPropertyValue("--" + name).trim();
+}
+
+// A canvas in points that shows a scene and the strokes on it; a row costs one line.
+class Sheet {
+  constructor(element) {
+    this.element = element;
+    this.pen = element.getContext("2d");
+    this.size = { width: 0, height: 0 };
+  }
+
+  // Takes all of the stage, in whole points.
+  fit(stage) {
+    this.size = {
+      width: Math.max(1, Math.floor(stage.clientWidth)),
+      height: Math.max(1, Math.floor(stage.clientHeight)),
+    };
+    this.element.style.width = this.size.width + "px";
+    this.element.style.height = this.size.height + "px";
+  }
+
+  // Draws the scene, and rows that are there already.
+  show(scene, rows) {
+    const scale = window.devicePixelRatio;
+    this.element.width = Math.round(this.size.width * scale);
+    this.element.height = Math.round(this.size.height * scale);
+    this.pen.scale(scale, scale);
+    this.pen.fillStyle = color("paper");
+    this.pen.fillRect(0, 0, this.size.width, this.size.height);
+    scene.draw(this.pen, this.size);
+    this.pen.lineCap = this.pen.lineJoin = "round";
+    this.paint = scene.reveal ? this.hidden(scene, scale) : null;
+    this.brush = scene.brush;
+    this.colors = ["ink", "second", "third", "fourth", "fifth"].map(color);
+    this.faint = color("line");
+    this.last = new Map();
+    for (const row of rows) this.add(row);
+  }
+
+  // What lies under the scene, as a paint for strokes.
+  hidden(scene, scale) {
+    const picture = document.createElement("canvas");
+    picture.width = this.element.width;
+    picture.height = this.element.height;
+    const pen = picture.getContext("2d");
+    pen.scale(scale, scale);
+    scene.reveal(pen, this.size);
+    const paint = this.pen.createPattern(picture, "no-repeat");
+    paint.setTransform(new DOMMatrix([1 / scale, 0, 0, 1 / scale, 0, 0]));
+    return paint;
+  }
+
+  // Draws what a row adds to its stroke.
+  add(row) {
+    if (row.phase === "hovered") return this.dot(row, 1.5, this.faint);
+    const from = this.last.get(row.contact) ?? row;
+    if (row.phase === "cancelled") return this.cross(from);
+    this.line(from, row, this.paint ? 1.5 : 4, this.colors[row.contact.lane % this.colors.length]);
+    // Over the line, which is left beside the card.
+    if (this.paint) this.line(from, row, this.brush, this.paint);
+    this.last.set(row.contact, row);
+  }
+
+  line(from, to, width, style) {
+    this.pen.lineWidth = width;
+    this.pen.strokeStyle = style;
+    this.pen.beginPath();
+    this.pen.moveTo(from.x, from.y);
+    this.pen.lineTo(to.x, to.y);
+    this.pen.stroke();
+  }
+
+  dot(at, radius, style) {
+    this.pen.fillStyle = style;
+    this.pen.beginPath();
+    this.pen.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+    this.pen.fill();
+  }
+
+  // Where the system took a contact away.
+  cross({ x, y }) {
+    this.line({ x: x - 7, y: y - 7 }, { x: x + 7, y: y + 7 }, 2.5, color("record"));
+    this.line({ x: x - 7, y: y + 7 }, { x: x + 7, y: y - 7 }, 2.5, color("record"));
+  }
+}

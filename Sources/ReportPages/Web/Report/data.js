@@ -1,0 +1,72 @@
+"use strict";
+
+// What the page was given: the report, and of each recording what can be played.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const report = data.report;
+
+// One object a recording: what the report says of it, and what only the page has.
+const recordings = report.recordings.map((entry, index) => ({ ...data.recordings[index], entry }));
+
+const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+
+// Times are stored as differences.
+function sums(differences) {
+  let sum = 0;
+  return differences.map(difference => (sum += difference));
+}
+
+// The index of the last time that is not after `time`; -1 before the first.
+function lastNotAfter(times, time) {
+  let low = 0, high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle] <= time) low = middle + 1; else high = middle;
+  }
+  return low - 1;
+}
+
+// Seven bits a byte, the lowest first; the top bit says that more follow.
+function* varints(bytes) {
+  let value = 0, scale = 1;
+  for (const byte of bytes) {
+    value += (byte & 127) * scale;
+    if (byte & 128) {
+      scale *= 128;
+    } else {
+      yield value;
+      value = 0;
+      scale = 1;
+    }
+  }
+}
+
+const unfolded = number => (number % 2 ? -(number + 1) / 2 : number / 2);
+
+const phases = { began: 0, moved: 1, ended: 2, cancelled: 3, hovered: 4 };
+
+// The samples as strokes: what each contact did from touching down to lifting.
+function strokesOf(footage) {
+  const numbers = [...varints(bytesOf(footage.touches))];
+  const strokes = [], current = [], places = [];
+  let time = 0;
+  for (let i = 0; i < numbers.length; i += 4) {
+    const phase = numbers[i] % 8, slot = (numbers[i] - phase) / 8;
+    const before = places[slot] ?? { x: 0, y: 0 };
+    const place = { x: before.x + unfolded(numbers[i + 2]), y: before.y + unfolded(numbers[i + 3]) };
+    places[slot] = place;
+    time += numbers[i + 1];
+    if (phase === phases.hovered) continue;
+    if (phase === phases.began || !current[slot]) {
+      current[slot] = { contact: footage.contacts[slot], times: [], points: [], isOver: false };
+      strokes.push(current[slot]);
+    }
+    current[slot].times.push(time);
+    current[slot].points.push({ x: place.x / footage.units, y: place.y / footage.units });
+    if (phase === phases.ended || phase === phases.cancelled) {
+      current[slot].isOver = true;
+      current[slot] = undefined;
+    }
+  }
+  return strokes;
+}

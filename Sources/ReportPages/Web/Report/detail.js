@@ -1,0 +1,73 @@
+// One recording: its words, its playback, its tables.
+
+function showDetail(recording) {
+  const { entry, footage } = recording;
+  byId("kicker").replaceChildren(...kicker(recording));
+  byId("name").textContent = clipped(entry.name);
+  byId("title").textContent = clipped(recording.title ?? "");
+  byId("percent").textContent = recording.percent ?? "–";
+  byId("status").replaceChildren(badge(standing(entry)));
+  byId("summary").replaceChildren(...(recording.summary ?? "").split("; ").filter(Boolean)
+    .map(text => make("li", { text })));
+  byId("curve").textContent = curveWords[entry.scene] ?? "Progress";
+  byId("recording").classList.toggle("unplayed", !footage);
+  byId("progress").hidden = byId("stage").hidden = !footage;
+  byId("legend").replaceChildren(...legend(recording));
+  byId("views").replaceChildren(...viewButtons(footage));
+  byId("tables").replaceChildren(
+    ...(footage ? [] : [make("p", { class: "panel quiet", text: unplayed(entry) })]),
+    ...(entry.status === "error" ? diagnosticPanel(entry.diagnostics) : []),
+    ...demandPanel(entry.requirements),
+    ...goldenPanel(recording),
+    ...listPanels(recording),
+    ...(entry.status === "error" ? [] : diagnosticPanel(entry.diagnostics)),
+    figurePanel(recording));
+}
+
+function kicker({ entry, footage }) {
+  const parts = [sceneWords[entry.scene] ?? "No scene", seconds(entry.durationMicros),
+    counted(entry.touches, "touch", "touches")];
+  if (footage) parts.push(`${footage.canvas[0]} × ${footage.canvas[1]} pt`);
+  if (entry.id !== entry.name) parts.push(entry.id);
+  return parts.map(text => make("span", { text }));
+}
+
+function unplayed(entry) {
+  if (entry.status === "error") return "It could not be replayed, so there is nothing to play.";
+  return "Nothing is kept here to be played: replay this recording on its own to see it.";
+}
+
+function legend({ entry, footage }) {
+  if (!footage) return [];
+  const items = [["stroke", "stroke"], ["rate", "samples a second"]];
+  if (footage.excursions.length > 0) items.splice(1, 0, ["red", "outside the tolerance"]);
+  if (entry.scratch?.threshold) items.push(["threshold", "threshold"]);
+  if (footage.marks.length > 0) items.push(["moment", "mark or reset"]);
+  return items.map(([kind, text]) => make("li", {}, swatch(kind), make("span", { text })));
+}
+
+function swatch(kind) {
+  const isLine = kind === "threshold" || kind === "moment";
+  const shapes = isLine ? [draw("line", { class: kind, x1: 0, x2: 16, y1: 5, y2: 5 })]
+    : [draw("rect", { class: kind, width: 16, height: 10, rx: 3 })];
+  if (kind === "red") shapes.push(draw("rect", { fill: "url(#hatch)", width: 16, height: 10, rx: 3 }));
+  return draw("svg", { width: 16, height: 10, "aria-hidden": "true" }, ...shapes);
+}
+
+function viewButtons(footage) {
+  if (!footage || footage.maps.length === 0) return [];
+  return [null, ...footage.maps].map((map, i) => {
+    const button = make("button", { type: "button", "aria-pressed": String(i === 0),
+      text: map ? mapWords[map.kind].title : "Picture", title: map ? mapWords[map.kind].about : "" });
+    button.addEventListener("click", () => showView(i));
+    return button;
+  });
+}
+
+// The picture is 0, the maps follow.
+function showView(index) {
+  const buttons = byId("views").children;
+  if (index > 0 && index >= buttons.length) return;
+  [...buttons].forEach((button, i) => button.setAttribute("aria-pressed", String(i === index)));
+  stage.showMap(index === 0 ? null : player.recording.footage.maps[index - 1]);
+}

@@ -1,0 +1,117 @@
+// Words and elements. Whatever a recording says goes through textContent or an attribute.
+
+const byId = id => document.getElementById(id);
+
+function filled(element, properties, children) {
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === false) continue;
+    if (key === "text") element.textContent = clipped(String(value));
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+const make = (tag, properties = {}, ...children) =>
+  filled(document.createElement(tag), properties, children);
+
+const draw = (tag, properties = {}, ...children) =>
+  filled(document.createElementNS("http://www.w3.org/2000/svg", tag), properties, children);
+
+// A text of a recording may be as long as a line; more than this is of no use to anybody.
+function clipped(text) {
+  return text.length > 2000 ? text.slice(0, 2000) + "…" : text;
+}
+
+const seconds = micros => (Math.floor(micros / 1000) / 1000).toFixed(3) + " s";
+
+const grouped = integer => String(integer).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+const percentage = hundredths => (hundredths / 100).toFixed(2) + " %";
+
+// Figures are rounded as the program words them: to the nearest, halves away from zero, and up
+// where ink is measured against what is allowed, so that red is never "0.00 too far".
+const nearest = value => Math.sign(value) * Math.round(Math.abs(value));
+const upKeys = new Set(["distance", "margin"]);
+
+function rounded(value, decimals = 2, round = nearest) {
+  const units = 10 ** decimals;
+  return (round(value * units) / units).toFixed(decimals);
+}
+
+// What was found, beside the limit that it was held against: with four decimals at the most, or
+// with all where these would move it onto the limit.
+function judged(found, limit) {
+  if (found === null) return "–";
+  if (Number.isInteger(found)) return grouped(found);
+  const short = Number(rounded(found, 4));
+  return String(Math.sign(short - limit) === Math.sign(found - limit) ? short : found);
+}
+
+const counted = (count, one, many = one + "s") => `${grouped(count)} ${count === 1 ? one : many}`;
+
+const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed", warn: "Wish unmet",
+  replayed: "Replayed" };
+const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "▸" };
+
+function badge(status, text = statusWords[status]) {
+  return make("span", { class: `badge ${status}` },
+    make("span", { class: "sign", "aria-hidden": "true", text: statusSigns[status] ?? "•" }),
+    make("span", { text }));
+}
+
+// Green is for what was required and holds: without a requirement there is nothing to pass.
+function standing({ status, requirements, golden }) {
+  if (status !== "pass") return status;
+  if (requirements.some(demand => !demand.passed)) return "warn";
+  return requirements.length > 0 || golden ? "pass" : "replayed";
+}
+
+const sceneWords = {
+  trace: "Trace", scratch: "Scratch card", counter: "Counter", wave: "Wave", pattern: "Pattern game",
+};
+
+const curveWords = {
+  trace: "Waypoints reached", scratch: "Revealed", counter: "Count of the goal", wave: "Lit",
+  pattern: "Guesses right",
+};
+
+// Keys of the report as words: guideStrokes is "Guide strokes".
+const keyWords = {
+  t: "Time", durationMicros: "Duration", furthest: "Furthest at", guidePoint: "Guide at",
+  crossedAt: "Crossed at", guideStrokes: "Of the guide",
+};
+
+function words(key) {
+  const text = keyWords[key] ?? key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const timeKeys = new Set(["t", "began", "ended", "durationMicros", "reachedAt", "shownAt",
+  "reaction", "crossedAt", "touchedAt", "endedAt", "completedAt", "goalReachedAt", "settledAt"]);
+// The report counts these from 0; people count from 1.
+const indexKeys = new Set(["stroke", "first", "last"]);
+const arrows = { left: "←", top: "↑", right: "→", bottom: "↓" };
+
+const isPoint = value => typeof value?.x === "number" && typeof value?.y === "number";
+
+function figure(key, value) {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") {
+    if (timeKeys.has(key)) return seconds(value);
+    if (indexKeys.has(key)) return String(value + 1);
+    if (Number.isInteger(value)) return grouped(value);
+    return rounded(value, 2, upKeys.has(key) ? Math.ceil : nearest);
+  }
+  if (Array.isArray(value)) return listed(key, value);
+  if (isPoint(value)) return `${rounded(value.x)}, ${rounded(value.y)}`;
+  if (typeof value === "object") return Object.values(value).map(v => figure("", v)).join(", ");
+  return String(value);
+}
+
+function listed(key, values) {
+  if (key === "tiles") return values.map(tile => arrows[tile.direction] ?? "?").join(" ");
+  if (key === "guideStrokes") return values.map(index => index + 1).join(", ") || "–";
+  return values.map(value => figure("", value)).join(", ") || "–";
+}

@@ -1,0 +1,170 @@
+// The clock of the recording that is open. Everything that shows a time is told of it here.
+
+const player = {
+  recording: null,
+  time: 0,
+  duration: 0,
+  isPlaying: false,
+  speed: 1,
+  showsTouches: true,
+  // How many recordings were opened, so that stills that come late are not shown on another.
+  opened: 0,
+
+  async open(recording) {
+    const turn = ++this.opened;
+    this.pause();
+    stage.film?.close();
+    stage.use(null);
+    this.recording = recording;
+    this.duration = recording.entry.durationMicros;
+    showDetail(recording);
+    if (!recording.footage) return;
+    stage.open(recording);
+    showView(0);
+    timeline.open(recording);
+    this.moments = [...new Set(stage.strokes.flatMap(stroke => stroke.times))].sort((a, b) => a - b);
+    byId("scrubber").max = this.duration;
+    // The end is what the frame of the report shows.
+    this.seek(this.duration);
+    const film = recording.footage.film && await Film.of(recording.footage.film);
+    if (turn !== this.opened) return film?.close();
+    stage.use(film);
+    this.seek(this.time);
+  },
+
+  seek(time) {
+    if (!this.recording?.footage) return;
+    this.time = Math.min(Math.max(Math.round(time), 0), this.duration);
+    stage.show(this.time, this.showsTouches);
+    timeline.show(this.time);
+    const scrubber = byId("scrubber");
+    scrubber.value = this.time;
+    scrubber.setAttribute("aria-valuetext", seconds(this.time));
+    byId("clock").textContent = `${seconds(this.time).replace(" s", "")} / ${seconds(this.duration)}`;
+  },
+
+  play() {
+    if (!this.recording?.footage) return;
+    if (this.time >= this.duration) this.seek(0);
+    this.isPlaying = true;
+    this.showButton();
+    let before = performance.now();
+    const turn = now => {
+      if (!this.isPlaying) return;
+      this.seek(this.time + Math.max(now - before, 0) * 1000 * this.speed);
+      before = now;
+      if (this.time >= this.duration) return this.pause();
+      requestAnimationFrame(turn);
+    };
+    requestAnimationFrame(turn);
+  },
+
+  pause() {
+    this.isPlaying = false;
+    this.showButton();
+  },
+
+  toggle() {
+    if (this.isPlaying) this.pause(); else this.play();
+  },
+
+  showButton() {
+    const button = byId("play");
+    button.setAttribute("aria-label", this.isPlaying ? "Pause" : "Play");
+    button.classList.toggle("on", this.isPlaying);
+  },
+
+  // Goes to the next sample, or with -1 to the one before.
+  step(direction) {
+    this.pause();
+    const last = lastNotAfter(this.moments, this.time);
+    const next = direction > 0 ? last + 1 : this.moments[last] === this.time ? last - 1 : last;
+    this.seek(this.moments[next] ?? (direction > 0 ? this.duration : 0));
+  },
+
+  // Goes to a time, and picks out the stroke that begins there where one does.
+  jump({ time, stroke }) {
+    this.pause();
+    stage.select(...(stroke ?? []));
+    showView(0);
+    this.seek(time);
+  },
+
+  changeSpeed(direction) {
+    const select = byId("speed");
+    const index = select.selectedIndex + direction;
+    if (index < 0 || index >= select.options.length) return;
+    select.selectedIndex = index;
+    this.speed = Number(select.value);
+  },
+
+  showTouches(shows) {
+    this.showsTouches = byId("touches").checked = shows;
+    this.seek(this.time);
+  },
+};
+
+function connectPlayer() {
+  byId("play").addEventListener("click", () => player.toggle());
+  byId("back").addEventListener("click", () => player.step(-1));
+  byId("forward").addEventListener("click", () => player.step(1));
+  byId("scrubber").addEventListener("input", event => {
+    player.pause();
+    player.seek(Number(event.target.value));
+  });
+  byId("speed").addEventListener("change", event => { player.speed = Number(event.target.value); });
+  byId("touches").addEventListener("change", event => player.showTouches(event.target.checked));
+  connectTimeline();
+  new ResizeObserver(() => {
+    if (!player.recording?.footage) return;
+    timeline.build();
+    player.seek(player.time);
+  }).observe(byId("timeline"));
+}
+
+// A finger or mouse on the curve moves the clock.
+function connectTimeline() {
+  const host = byId("timeline");
+  const follow = event => {
+    player.pause();
+    player.seek(timeline.time(event.clientX - host.getBoundingClientRect().left));
+  };
+  host.addEventListener("pointerdown", event => {
+    host.setPointerCapture(event.pointerId);
+    follow(event);
+  });
+  host.addEventListener("pointermove", event => {
+    if (host.hasPointerCapture(event.pointerId)) follow(event);
+  });
+}
+
+const keys = {
+  " ": () => player.toggle(),
+  ArrowLeft: event => (event.shiftKey ? player.seek(player.time - 100000) : player.step(-1)),
+  ArrowRight: event => (event.shiftKey ? player.seek(player.time + 100000) : player.step(1)),
+  Home: () => player.seek(0),
+  End: () => player.seek(player.duration),
+  "-": () => player.changeSpeed(-1),
+  "+": () => player.changeSpeed(1),
+  "=": () => player.changeSpeed(1),
+  n: () => openBeside(1),
+  p: () => openBeside(-1),
+  1: () => showView(0),
+  2: () => showView(1),
+  3: () => showView(2),
+  t: () => player.showTouches(!player.showsTouches),
+  "/": () => byId("filter").focus(),
+  "?": () => { byId("help").open = !byId("help").open; },
+};
+
+function connectKeys() {
+  addEventListener("keydown", event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target.matches("input:not([type=range], [type=checkbox]), select");
+    // Space presses what has the focus, be it a button or a summary.
+    const isPressing = event.key === " " && event.target.matches("button, summary, input, a");
+    if (isTyping || isPressing || !keys[event.key]) return;
+    event.preventDefault();
+    keys[event.key](event);
+  });
+}

@@ -1,0 +1,57 @@
+import Geometry
+package import JSONStream
+package import TraceCore
+
+extension Guide {
+  /// The box that medians of characters are drawn in, and how high its baseline lies above its
+  /// bottom: y counts upwards from the baseline, so the top is at 900 and the bottom at -124.
+  private static let medianBox = (side: 1024.0, top: 900.0)
+
+  /// Reads the medians of a character: `{"character":"一","medians":[[[x,y],...],...]}`.
+  ///
+  /// That is a line of Make Me a Hanzi's graphics, and with other keys and no `character` a file of
+  /// hanzi-writer's data; all keys but the two are passed over. The guide is named after the
+  /// character.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - path: Its place in the tree, for errors to name.
+  /// - Throws: `SceneError` for wrong values and strokes that cannot be traced.
+  package init(medians value: JSONValue, path: String) throws(SceneError) {
+    var fields = try SceneFields(value, path: path)
+    let name = try fields.string("character") ?? ""
+    var strokes: [Stroke] = []
+    for (index, median) in (try fields.elements("medians") ?? []).enumerated() {
+      let line = try Guide.points(median, path: "\(path).medians[\(index)]").map { point in
+        Point(x: point.x, y: Guide.medianBox.top - point.y)
+      }
+      strokes.append(Stroke(path: Path(polyline: line)))
+    }
+    do throws(GuideError) {
+      let side = Guide.medianBox.side
+      try self.init(name: name, size: Size(width: side, height: side), strokes: strokes)
+    } catch {
+      throw fields.error(.guide(error), along: ["medians"] + error.steps.dropFirst(2))
+    }
+  }
+
+  private static func points(_ value: JSONValue, path: String) throws(SceneError) -> [Point] {
+    guard let elements = value.elements else {
+      throw SceneError(
+        path: path, offset: value.offset,
+        fault: .unexpected(found: value.kindName, expected: "an array of points"))
+    }
+    var points: [Point] = []
+    for (index, element) in elements.enumerated() {
+      points.append(try Point(element, path: "\(path)[\(index)]"))
+    }
+    return points
+  }
+
+  /// The same guide under another name.
+  package func named(_ name: String) -> Guide {
+    var guide = self
+    guide.name = name
+    return guide
+  }
+}

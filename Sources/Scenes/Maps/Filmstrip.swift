@@ -1,0 +1,105 @@
+import Drawing
+import Geometry
+import MaskCore
+import TouchRecording
+
+/// How the frames of a filmstrip are chosen.
+enum FilmStep {
+  /// After equal parts of the time between the first touch and the last.
+  case time
+  /// After equal parts of what is revealed in the end.
+  case coverage
+}
+
+extension ScratchScene {
+  /// The frames of a filmstrip.
+  static let filmFrames = 6
+  /// The gap between two frames, in points.
+  private static let filmGap = 1.0
+  /// The height of the bar under a frame with the gap above it, in points.
+  private static let filmFoot = 8.0
+
+  /// The columns and rows of a filmstrip, in pixels.
+  func filmSize(scale: Double) -> (width: Int, height: Int) {
+    let width = Canvas.pixelCount(of: scratchCard.rules.frame.width, scale: scale)
+    let height = Canvas.pixelCount(of: scratchCard.rules.frame.height, scale: scale)
+    let gap = Self.pixels(Self.filmGap, scale)
+    return (
+      Self.filmFrames * (width + gap) - gap, height + Self.pixels(Self.filmFoot, scale)
+    )
+  }
+
+  /// The card at equal steps of what `step` says, the last as it is now.
+  ///
+  /// The bar under each frame tells how much of the time was over.
+  func film(_ step: FilmStep, scale: Double) throws(ScratchError) -> Bitmap {
+    let map = try RevealMap(scratchCard, scale: scale)
+    let (width, height) = filmSize(scale: scale)
+    var strip = Canvas(width: width, height: height, scale: scale)
+    strip.clear(to: RevealPalette.page)
+    guard map.width > 0, map.height > 0 else { return strip.bitmap }
+    let drawing = CardDrawing(self, width: map.width, height: map.height, scale: scale)
+    let first = map.events.first?.time ?? 0
+    let span = max((map.events.last?.time ?? 0) - first, 1)
+    let gap = Self.pixels(Self.filmGap, scale)
+    for (index, count) in eventCounts(of: map, step).enumerated() {
+      let left = index * (map.width + gap)
+      strip.draw(drawing.picture(AlphaMask(map.mask(after: count))), atPixelX: left, y: 0)
+      let passed = count == 0 ? 0 : map.events[count - 1].time - first
+      let bar = Rect(
+        x: Double(left) / scale, y: Double(map.height) / scale + 3,
+        width: Double(map.width) / scale, height: 5)
+      strip.fill(Path(bar), with: .color(RevealPalette.faint))
+      let over = Rect(
+        x: bar.minX, y: bar.minY, width: bar.width * Double(passed) / Double(span), height: 5)
+      strip.fill(Path(over), with: .color(RevealPalette.ink))
+    }
+    return strip.bitmap
+  }
+
+  /// After how many events each frame is drawn.
+  private func eventCounts(of map: RevealMap, _ step: FilmStep) -> [Int] {
+    let frames = 1...Self.filmFrames
+    switch step {
+    case .time:
+      let (first, last) = (map.events.first?.time ?? 0, map.events.last?.time ?? 0)
+      let part = Double(last - first) / Double(Self.filmFrames)
+      return frames.map { frame in
+        frame == Self.filmFrames
+          ? map.events.count : map.eventCount(at: first + Int64(part * Double(frame)))
+      }
+    case .coverage:
+      let counts = map.sampleCounts
+      let total = counts.last ?? 0
+      return frames.map { frame in
+        let index = counts.firstIndex { $0 * Self.filmFrames >= total * frame }
+        return frame == Self.filmFrames ? counts.count : index.map { $0 + 1 } ?? 0
+      }
+    }
+  }
+
+  private static func pixels(_ points: Double, _ scale: Double) -> Int {
+    max(1, Int((points * scale).rounded()))
+  }
+}
+
+/// Cover and content of a card, drawn once for many masks.
+private struct CardDrawing {
+  private let cover: Bitmap
+  private let content: Bitmap
+
+  init(_ scene: ScratchScene, width: Int, height: Int, scale: Double) {
+    let size = scene.scratchCard.rules.frame.size
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    func drawn(_ fill: Fill) -> Bitmap {
+      var canvas = Canvas(width: width, height: height, scale: scale)
+      fill.paint(whole, on: &canvas)
+      return canvas.bitmap
+    }
+    cover = drawn(scene.cover)
+    // Where a picture of the two is missing nothing shows that should not, as on the canvas.
+    content = scene.faults.isEmpty ? drawn(scene.content) : cover
+  }
+
+  func picture(_ mask: AlphaMask) -> Bitmap { mask.composite(cover: cover, content: content) }
+}

@@ -1,0 +1,137 @@
+package import Geometry
+import JSONStream
+package import MaskCore
+
+/// Who revealed a point of a card, or how near anybody came.
+package struct PixelExplanation: Hashable, Sendable {
+  /// The point that was asked for, in points of the canvas.
+  var point: Point
+  /// Half the width of the tip that decides, in points; nil where it is not round or not always as
+  /// wide.
+  var reach: Double?
+  /// Where the card begins on the canvas.
+  var origin: Vector
+  /// The names of the regions, in the order of the scene.
+  var regionNames: [String]
+  /// How many strokes there are.
+  var strokes: Int
+  /// What is known of the point; nil off the card.
+  var witness: ScratchWitness?
+
+  /// Explains a point of `card`, in points of the canvas.
+  package init(_ card: ScratchCard, at point: Point) {
+    self.point = point
+    origin = Vector(dx: card.rules.frame.minX, dy: card.rules.frame.minY)
+    regionNames = card.rules.regions.map(\.name)
+    strokes = card.report.strokes.count
+    witness = card.witness(at: point)
+    let brush = card.rules.brush
+    reach = brush.tip == .round && brush.by == .constant ? brush.width / 2 : nil
+    if let piece = witness?.piece { reach = piece.reach }
+  }
+}
+
+// MARK: - Words
+
+extension PixelExplanation {
+  /// The explanation for people.
+  func text(of recording: String) -> String {
+    var sheet = Sheet(title: "\(recording) at \(point.words)")
+    sheet.gap()
+    guard let witness else {
+      sheet.row("state", "not on the card")
+      return sheet.text
+    }
+    sheet.row("state", stateWords(witness))
+    sheet.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
+    sheet.row("rule", rule)
+    if witness.isFromStart { return sheet.text }
+    guard let piece = witness.piece else {
+      sheet.row("nearest", "nothing was drawn")
+      return sheet.text
+    }
+    sheet.gap()
+    sheet.row(witness.isRevealed ? "revealed" : "nearest", pieceWords(piece))
+    sheet.row("segment", segmentWords(piece))
+    sheet.row("distance", distanceWords(piece, witness))
+    return sheet.text
+  }
+
+  private var rule: String {
+    guard let reach else { return "a sample is revealed when the tip of a stroke passes over it" }
+    return "a sample is revealed when a stroke passes within \(hundredths(reach)) pt of it; "
+      + "exactly that far still reveals it"
+  }
+
+  private func stateWords(_ witness: ScratchWitness) -> String {
+    if witness.isFromStart { return "revealed from the start; it counts for nothing" }
+    let state = witness.isRevealed ? "revealed" : "covered"
+    return witness.isEligible ? state : "\(state); it counts for nothing, as no cover is there"
+  }
+
+  private func regionWords(_ witness: ScratchWitness) -> String {
+    let names = witness.regions.map { printable(regionNames[$0]) }
+    return names.isEmpty ? "" : ", in \(names.joined(separator: ", "))"
+  }
+
+  private func pieceWords(_ piece: ScratchWitness.Piece) -> String {
+    "stroke \(piece.stroke + 1) of \(strokes), contact \(piece.contact), \(seconds(piece.time))"
+  }
+
+  private func segmentWords(_ piece: ScratchWitness.Piece) -> String {
+    let (start, end) = ends(of: piece)
+    guard start != end else { return "a dot at \(start.words)" }
+    return "from \(start.words) to \(end.words), "
+      + "\(seconds(piece.startTime)) to \(seconds(piece.time))"
+  }
+
+  private func distanceWords(
+    _ piece: ScratchWitness.Piece, _ witness: ScratchWitness
+  ) -> String {
+    let distance = "\(hundredths(piece.distance)) pt"
+    guard let reach else { return "\(distance) from the way of the tip's middle" }
+    let allowed = "\(distance), \(hundredths(reach)) allowed"
+    return witness.isRevealed
+      ? allowed : "\(allowed): \(hundredths(piece.distance - reach)) too far"
+  }
+
+  /// The ends of a piece, in points of the canvas.
+  private func ends(of piece: ScratchWitness.Piece) -> (Point, Point) {
+    (piece.segment.start + origin, piece.segment.end + origin)
+  }
+}
+
+// MARK: - JSON
+
+extension PixelExplanation {
+  /// The explanation as one object.
+  func json(of recording: String) -> JSONValue {
+    [
+      "recording": JSONValue(recording),
+      "point": JSONValue(point),
+      "onCard": JSONValue(witness != nil),
+      "revealed": JSONValue(witness?.isRevealed == true),
+      "eligible": JSONValue(witness?.isEligible == true),
+      "regions": JSONValue((witness?.regions ?? []).map { JSONValue(regionNames[$0]) }),
+      "sample": witness.map { JSONValue($0.sample + origin) } ?? .null,
+      "fromStart": JSONValue(witness?.isFromStart == true),
+      "reach": reach.map { JSONValue($0) } ?? .null,
+      "strokes": JSONValue(strokes),
+      "piece": witness?.piece.map(json) ?? .null,
+    ]
+  }
+
+  private func json(of piece: ScratchWitness.Piece) -> JSONValue {
+    let (start, end) = ends(of: piece)
+    return [
+      "stroke": JSONValue(piece.stroke),
+      "contact": JSONValue(piece.contact),
+      "segment": JSONValue(piece.index),
+      "startTime": JSONValue(piece.startTime),
+      "t": JSONValue(piece.time),
+      "from": JSONValue(start),
+      "to": JSONValue(end),
+      "distance": JSONValue(piece.distance),
+    ]
+  }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import Geometry
+import MaskCore
+import TouchRecording
+
+extension ScratchScene {
+  /// The picture that a view other than the canvas shows, at `scale` pixels a point.
+  ///
+  /// - Throws: `SceneError` where the card has too many pixels at this scale, or none.
+  func map(_ view: CardView, scale: Double) throws(SceneError) -> Bitmap {
+    do throws(ScratchError) {
+      switch view {
+      case .picture, .mask: return try maskPicture(scale: scale)
+      case .time: return try timeMap(scale: scale)
+      case .heat: return try heatMap(scale: scale)
+      case .fingers: return try fingerMap(scale: scale)
+      case .film: return try film(.time, scale: scale)
+      case .filmByCoverage: return try film(.coverage, scale: scale)
+      }
+    } catch {
+      throw SceneError(path: "scene.frame", offset: nil, fault: .card(error))
+    }
+  }
+
+  /// The columns and rows of such a picture, in pixels.
+  func mapSize(_ view: CardView, scale: Double) -> (width: Int, height: Int) {
+    if view == .film || view == .filmByCoverage { return filmSize(scale: scale) }
+    let size = scratchCard.rules.frame.size
+    let width = Canvas.pixelCount(of: size.width, scale: scale)
+    let height = Canvas.pixelCount(of: size.height, scale: scale)
+    guard view != .mask else { return (width, height) }
+    return Legend(scale: scale).pageSize(cardWidth: width, cardHeight: height)
+  }
+
+  /// What is revealed, white on black, without anything around it.
+  private func maskPicture(scale: Double) throws(ScratchError) -> Bitmap {
+    let mask = try scratchCard.alphaMask(scale: scale)
+    var bitmap = Bitmap(width: max(mask.width, 1), height: max(mask.height, 1), filledWith: .black)
+    for (i, alpha) in mask.bytes.enumerated() {
+      for channel in 4 * i..<4 * i + 3 { bitmap.pixels[channel] = alpha }
+    }
+    return bitmap
+  }
+
+  /// When each sample was revealed.
+  private func timeMap(scale: Double) throws(ScratchError) -> Bitmap {
+    let map = try RevealMap(scratchCard, scale: scale)
+    let (first, last) = (map.events.first?.time ?? 0, map.events.last?.time ?? 0)
+    let span = Double(max(last - first, 1))
+    let picture = picture(of: map) { event in
+      RevealPalette.time.color(at: Double(event.time - first) / span)
+    }
+    return Legend(scale: scale).page(around: picture) { legend in
+      legend.drawTimes(from: first, to: last)
+    }
+  }
+
+  /// Which contact revealed each sample.
+  private func fingerMap(scale: Double) throws(ScratchError) -> Bitmap {
+    let map = try RevealMap(scratchCard, scale: scale)
+    let colors = RevealPalette.fingers
+    // The contacts in the order in which they first reveal something.
+    var slots: [Int: Int] = [:]
+    for event in map.events where slots[event.contact] == nil {
+      slots[event.contact] = slots.count
+    }
+    let picture = picture(of: map) { event in
+      colors[(slots[event.contact] ?? 0) % colors.count]
+    }
+    return Legend(scale: scale).page(around: picture) { legend in
+      legend.drawSwatches(Array(colors.prefix(slots.count)), isOpenEnded: false)
+    }
+  }
+
+  private func picture(
+    of map: RevealMap, color: (RevealMap.Event) -> Color
+  ) -> Bitmap {
+    guard map.width > 0, map.height > 0 else { return Bitmap(width: 1, height: 1) }
+    var colors = SampleColors(width: map.width, height: map.height)
+    map.forEachChange { event, x, y, count in
+      colors.add(color(event), count: count, x: x, y: y)
+    }
+    return colors.picture(on: RevealPalette.covered)
+  }
+
+  /// How many passes went over each sample.
+  private func heatMap(scale: Double) throws(ScratchError) -> Bitmap {
+    let passes = try ScratchPasses(scratchCard, scale: scale)
+    guard !passes.sampleSums.isEmpty else { return Bitmap(width: 1, height: 1) }
+    let ramp = Ramp(RevealPalette.passes)
+    var colors = SampleColors(width: passes.width, height: passes.height)
+    for (i, count) in passes.sampleCounts.enumerated() where count > 0 {
+      let mean = Double(passes.sampleSums[i]) / Double(count)
+      let share = (mean - 1) / Double(RevealPalette.passes.count - 1)
+      colors.add(
+        ramp.color(at: share), count: count, x: i % passes.width, y: i / passes.width)
+    }
+    let picture = colors.picture(on: RevealPalette.covered)
+    return Legend(scale: scale).page(around: picture) { legend in
+      legend.drawSwatches(RevealPalette.passes, isOpenEnded: true)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Controls
+import Drawing
+import Geometry
+
+extension PatternScene {
+  /// How many triangles there are across a tile, and down (`patternRepeatCount`).
+  private static let repeats = 2
+
+  /// The side of the square around a triangle on the phone, in points (`patternSize`).
+  static let size = 30.0
+
+  /// The least step from a triangle to the next that is drawn, in pixels: of finer ones nothing is
+  /// seen, and a pixel would hold more of them than anybody waits for.
+  private static let leastStep = 1.0 / 16
+
+  /// The triangles of a tile on white.
+  ///
+  /// Each is turned about its own middle and stays in its share of the tile. The original turns all
+  /// of the pattern about the corner of the tile instead; where that is no square, the two steps
+  /// change places, and the lattice is neither centred nor has four triangles.
+  ///
+  /// - Parameters:
+  ///   - tile: What the triangles are like.
+  ///   - frame: Where they are, in points.
+  ///   - pixels: How many there are to a point.
+  /// - Returns: The pattern; nil where it is too fine to be seen.
+  func pattern(of tile: PatternTile, in frame: Rect, pixels: Double) -> TiledPattern? {
+    let share = min(frame.width, frame.height) / Double(PatternScene.repeats)
+    guard share * pixels >= PatternScene.leastStep else { return nil }
+    let size = PatternScene.size * scale
+    guard profile == .original else {
+      return .triangles(
+        tile.direction.tileDirection, in: frame, size: min(size, share),
+        repeats: PatternScene.repeats, color: tile.color.color, background: .white)
+    }
+    let step = Size(
+      width: frame.width / Double(PatternScene.repeats),
+      height: frame.height / Double(PatternScene.repeats))
+    let corner = Vector(dx: (step.width - size) / 2, dy: (step.height - size) / 2)
+    let triangle = Path(polyline: [
+      Point(x: size / 2, y: 0), Point(x: size, y: size), Point(x: 0, y: size),
+    ])
+    return TiledPattern(
+      [TiledPattern.Figure(triangle, tile.color.color)], step: step,
+      transform: AffineTransform(translation: corner)
+        .followed(by: AffineTransform(rotation: tile.direction.degrees))
+        .followed(by: AffineTransform(translation: frame.origin - .zero)),
+      background: .white)
+  }
+}
+
+extension PatternDirection {
+  /// The same direction as patterns have it.
+  fileprivate var tileDirection: TiledPattern.Direction {
+    switch self {
+    case .left: .left
+    case .top: .top
+    case .right: .right
+    case .bottom: .bottom
+    }
+  }
+
+  /// How far a triangle that points to the top is turned, clockwise.
+  fileprivate var degrees: Double {
+    switch self {
+    case .top: 0
+    case .right: 90
+    case .bottom: 180
+    case .left: 270
+    }
+  }
+}
+
+extension PatternColor {
+  /// The colour to paint with.
+  fileprivate var color: Color {
+    switch self {
+    case .blue: Color(red: 0, green: 0, blue: 255)
+    case .red: Color(red: 255, green: 0, blue: 0)
+    case .magenta: Color(red: 255, green: 0, blue: 255)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Drawing
+import Geometry
+import JSONStream
+
+extension SceneFields {
+  /// The fill of a card of some size that a key holds: `{"color":…}`, `{"gradient":{…}}`,
+  /// `{"pattern":{…}}` or `{"image":"…"}`; nil where it holds none, or a picture that could not be
+  /// had.
+  mutating func fill(
+    _ key: String, card: Size, _ pictures: inout ScenePictures
+  ) throws(SceneError) -> Fill? {
+    guard var fields = try fields(key) else { return nil }
+    var fills: [Fill?] = []
+    if let color = try fields.color("color") { fills.append(.color(color)) }
+    if var gradient = try fields.fields("gradient") { fills.append(try Fill(gradient: &gradient)) }
+    if var pattern = try fields.fields("pattern") {
+      fills.append(.triangles(try TriangleFill(&pattern, card: card)))
+    }
+    if let id = try fields.string("image") {
+      fills.append(pictures.picture(id, of: fields).map(Fill.picture))
+    }
+    try fields.finish()
+    guard fills.count == 1 else {
+      throw fields.error(.missing(expected: "either color, gradient, pattern or image"))
+    }
+    return fills[0]
+  }
+}
+
+/// How the colours of a gradient run.
+private enum GradientKind: String, CaseIterable {
+  case linear, radial
+}
+
+extension Fill {
+  /// Reads a gradient: from top to bottom, or from the middle to the edges, where nothing else is
+  /// said.
+  fileprivate init(gradient fields: inout SceneFields) throws(SceneError) {
+    switch try fields.choice("kind", GradientKind.self) ?? .linear {
+    case .linear:
+      let start = try fields.point("from") ?? Point(x: 0.5, y: 0)
+      let end = try fields.point("to") ?? Point(x: 0.5, y: 1)
+      self = .gradient(LinearGradient(from: start, to: end, stops: try fields.stops("stops")))
+    case .radial:
+      let center = try fields.point("center") ?? Point(x: 0.5, y: 0.5)
+      let radius = try fields.number("radius") ?? 0.5
+      guard 0...Path.greatestCoordinate ~= radius else {
+        throw fields.error(.outOfRange(found: radius, expected: "0...1000000"), at: "radius")
+      }
+      self = .radialGradient(
+        RadialGradient(center: center, radius: radius, stops: try fields.stops("stops")))
+    }
+    try fields.finish()
+  }
+}
+
+/// The tiles that patterns are made of.
+private enum TileName: String, CaseIterable {
+  case triangle
+}
+
+extension TriangleFill {
+  /// Enough for a fine grain, and few enough to be drawn at once.
+  private static let mostRepeats = 100
+  /// The least share of a card that a triangle has, in points: far smaller ones would be drawn for
+  /// nothing, millions of them in a pixel.
+  private static let leastShare = 1.0
+
+  /// Reads a pattern for a card of a size.
+  fileprivate init(_ fields: inout SceneFields, card: Size) throws(SceneError) {
+    guard try fields.choice("tile", TileName.self) != nil else {
+      throw fields.error(.missing(expected: "tile"))
+    }
+    guard let color = try fields.color("color") else {
+      throw fields.error(.missing(expected: "color"))
+    }
+    let repeats = try fields.number("repeat") ?? 2
+    guard 1...Double(TriangleFill.mostRepeats) ~= repeats, repeats == repeats.rounded() else {
+      throw fields.error(
+        .outOfRange(found: repeats, expected: "an integer 1...\(TriangleFill.mostRepeats)"),
+        at: "repeat")
+    }
+    // A triangle stays in its share of the card, so that none lies over its neighbour.
+    let share = min(card.width, card.height) / repeats
+    guard share >= TriangleFill.leastShare else {
+      throw fields.error(
+        .outOfRange(found: repeats, expected: "shares of the card of 1 point or more"), at: "repeat"
+      )
+    }
+    let size = try fields.number("size") ?? min(30, share)
+    guard TriangleFill.leastShare...share ~= size else {
+      throw fields.error(
+        .outOfRange(found: size, expected: "1...\(text(share)), its share of the card"), at: "size")
+    }
+    self.init(color: color, size: size, repeats: Int(repeats))
+    if let direction = try fields.choice("direction", TiledPattern.Direction.self) {
+      self.direction = direction
+    }
+    if let background = try fields.color("background") { self.background = background }
+    try fields.finish()
+  }
+}
+
+extension SceneFields {
+  /// The colour that a key holds.
+  mutating func color(_ key: String) throws(SceneError) -> Color? {
+    guard let text = try string(key) else { return nil }
+    guard let color = Color(hex: text) else {
+      throw error(
+        .unexpected(found: "the string \"\(text)\"", expected: "a color such as #1e90ff"), at: key)
+    }
+    return color
+  }
+
+  /// The stops `[[0,"#…"],[1,"#…"]]` that a key holds.
+  fileprivate mutating func stops(_ key: String) throws(SceneError) -> [GradientStop] {
+    var stops: [GradientStop] = []
+    for element in try elements(key) ?? [] {
+      guard let pair = element.elements, pair.count == 2, let offset = pair[0].double,
+        let color = pair[1].string.flatMap(Color.init(hex:))
+      else {
+        throw error(
+          .unexpected(found: element.kindName, expected: "a stop such as [0,\"#1e90ff\"]"), at: key)
+      }
+      guard 0...1 ~= offset, offset >= stops.last?.offset ?? 0 else {
+        throw error(
+          .outOfRange(found: offset, expected: "0...1, no less than the one before"), at: key)
+      }
+      stops.append(GradientStop(offset, color))
+    }
+    guard !stops.isEmpty else { throw error(.missing(expected: "at least one stop")) }
+    return stops
+  }
+}

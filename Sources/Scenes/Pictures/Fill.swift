@@ -1,0 +1,94 @@
+import Drawing
+import Geometry
+
+/// What covers a card, or lies under its cover.
+enum Fill: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// Colours along a line, whose ends are given in the unit square of the card: (0, 0) is its top
+  /// left corner and (1, 1) its bottom right one, as in a `CAGradientLayer`.
+  case gradient(LinearGradient)
+  /// Colours around a point of the unit square; the radius is a share of the card's shorter side, so
+  /// circles stay circles.
+  case radialGradient(RadialGradient)
+  /// Triangles in rows and columns.
+  case triangles(TriangleFill)
+  /// A picture, stretched over the card.
+  case picture(Bitmap)
+  /// The sunburst that lies under a card for which nothing else is named.
+  case sunburst
+
+  /// The blue gradient of the card of 2018.
+  static let defaultCover = Fill.gradient(
+    LinearGradient(
+      from: .zero, to: Point(x: 1, y: 1),
+      stops: [
+        .init(0, Color(red: 0x4A, green: 0xA8, blue: 0xF0)),
+        .init(1, Color(red: 0x1D, green: 0x4F, blue: 0xB8)),
+      ]))
+
+  /// Whether some of it may be clear, so that there is nothing to scratch there.
+  ///
+  /// - Complexity: O(n) in the pixels of a picture.
+  var mayBeClear: Bool {
+    switch self {
+    case .color(let color): color.alpha == 0
+    case .gradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
+    case .radialGradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
+    case .triangles(let triangles): triangles.background.alpha == 0
+    case .picture(let picture): !picture.isOpaque
+    case .sunburst: false
+    }
+  }
+
+  /// Paints a card that lies at `card` on the canvas.
+  func paint(_ card: Rect, on canvas: inout Canvas) {
+    if let paint = paint(for: card) {
+      canvas.fill(Path(card), with: paint)
+    } else {
+      drawSunburst(card, on: &canvas)
+    }
+  }
+
+  /// The paint of a card; nil for the sunburst, which is a drawing.
+  private func paint(for card: Rect) -> Paint? {
+    let stretch = AffineTransform(
+      a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
+    switch self {
+    case .color(let color):
+      return .color(color)
+    case .gradient(let unit):
+      return .linearGradient(
+        LinearGradient(
+          from: stretch.apply(unit.start), to: stretch.apply(unit.end), stops: unit.stops))
+    case .radialGradient(let unit):
+      return .radialGradient(
+        RadialGradient(
+          center: stretch.apply(unit.center), radius: unit.radius * min(card.width, card.height),
+          stops: unit.stops))
+    case .triangles(let triangles):
+      return .pattern(
+        .triangles(
+          triangles.direction, in: card, size: triangles.size, repeats: triangles.repeats,
+          color: triangles.color, background: triangles.background))
+    case .picture(let picture):
+      return .picture(ScaledPicture(picture, in: card))
+    case .sunburst:
+      return nil
+    }
+  }
+}
+
+/// The tiled triangles of the pattern game as a fill.
+struct TriangleFill: Hashable, Sendable {
+  /// Where they point to.
+  var direction = TiledPattern.Direction.top
+  /// That of the triangles.
+  var color: Color
+  /// What lies between them.
+  var background = Color.clear
+  /// The side of the square around a triangle, in points; at most its share of the card.
+  var size: Double
+  /// How many there are across the card, and down.
+  var repeats = 2
+}

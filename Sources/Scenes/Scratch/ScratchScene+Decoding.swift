@@ -1,0 +1,192 @@
+import Drawing
+import Geometry
+import JSONStream
+import MaskCore
+
+extension ScratchScene {
+  /// Reads the members of a scratch scene after its `kind`.
+  init(
+    _ fields: inout SceneFields, canvas: Size, cardPixels: Int, pictures source: PictureSource? = nil
+  ) throws(SceneError) {
+    let frame =
+      try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    guard frame.width.rounded(.up) * frame.height.rounded(.up) <= Double(cardPixels) else {
+      throw fields.error(
+        .card(
+          .maskTooLarge(
+            width: Int(frame.width.rounded(.up)), height: Int(frame.height.rounded(.up)),
+            limit: cardPixels)))
+    }
+    var rules = ScratchRules(frame: frame)
+    var pictures = ScenePictures(source)
+    let cover = try fields.fill("cover", card: frame.size, &pictures) ?? .defaultCover
+    let content = try fields.fill("content", card: frame.size, &pictures) ?? .sunburst
+    if let profile = try fields.choice("profile", ScratchProfile.self) { rules.use(profile) }
+    try rules.readBrush(&fields, &pictures)
+    let regions = try SceneRegions(&fields, &pictures)
+    (rules.regions, rules.combinations) = (regions.regions, regions.combinations)
+    rules.eraser = try fields.rect("eraser")
+    try rules.readChoices(&fields)
+    try rules.readAutoReveal(&fields)
+    let percent = try fields.number("threshold")
+    let start = try fields.path("mask")
+    do throws(ScratchError) {
+      if let start { rules.start = try StartingShape(start) }
+      if let percent { rules.threshold = try Threshold(percent: percent) }
+      if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
+      self.init(
+        scratchCard: try ScratchCard(rules), cover: cover, content: content, faults: pictures.faults)
+    } catch {
+      throw fields.error(.card(error), along: error.steps(regions))
+    }
+    gauge = try fields.gauge(
+      beside: rules.eraser.map(frame.union) ?? frame, on: canvas)
+  }
+}
+
+extension ScratchRules {
+  /// Reads the brush from `{"width":…,"tip":…,"by":…}`.
+  fileprivate mutating func readBrush(
+    _ scene: inout SceneFields, _ pictures: inout ScenePictures
+  ) throws(SceneError) {
+    guard var fields = try scene.fields("brush") else { return }
+    if let width = try fields.number("width") { brush.width = width }
+    if let tip = try fields.tip("tip", &pictures) { brush.tip = tip }
+    if let source = try fields.choice("by", Brush.WidthSource.self) { brush.by = source }
+    try fields.finish()
+  }
+
+  /// Reads the rules that have names.
+  fileprivate mutating func readChoices(_ scene: inout SceneFields) throws(SceneError) {
+    guard var names = try scene.fields("rules") else { return }
+    if let input = try names.choice("input", InputRule.self) { self.input = input }
+    if let distance = try names.number("hysteresis") { hysteresis = distance }
+    if let tap = try names.choice("tap", TapRule.self) { self.tap = tap }
+    if let cancel = try names.choice("cancel", CancelRule.self) { self.cancel = cancel }
+    if let erase = try names.choice("erase", EraseRule.self) { self.erase = erase }
+    if let join = try names.choice("join", JoinRule.self) { self.join = join }
+    if let composite = try names.choice("composite", CompositeRule.self) {
+      self.composite = composite
+    }
+    try names.finish()
+  }
+
+  /// Reads `null` or `{"fade":…}`.
+  fileprivate mutating func readAutoReveal(_ scene: inout SceneFields) throws(SceneError) {
+    guard let value = scene.value("autoReveal"), value.content != .null else { return }
+    guard var fields = try scene.fields("autoReveal") else { return }
+    autoReveal = AutoReveal()
+    if let fade = try fields.number("fade") {
+      guard let microseconds = Int64(exactly: fade) else {
+        throw fields.error(
+          .unexpected(found: "the number \(text(fade))", expected: "whole microseconds"),
+          at: "fade")
+      }
+      autoReveal = AutoReveal(fade: microseconds)
+    }
+    try fields.finish()
+  }
+}
+
+/// The tips that need no picture.
+private enum TipName: String, CaseIterable {
+  case round, square
+}
+
+extension SceneFields {
+  /// The tip that a key holds: `"round"`, `"square"` or `{"image":"…"}`; nil where it holds none, or
+  /// a picture that could not be had.
+  fileprivate mutating func tip(
+    _ key: String, _ pictures: inout ScenePictures
+  ) throws(SceneError) -> Brush.Tip? {
+    guard let value = value(key) else { return nil }
+    if value.string != nil {
+      return try choice(key, TipName.self).map { $0 == .round ? .round : .square }
+    }
+    guard value.members != nil, var tip = try fields(key) else {
+      throw error(
+        .unexpected(found: value.kindName, expected: "round, square or {\"image\":…}"), at: key)
+    }
+    guard let id = try tip.string("image") else { throw tip.error(.missing(expected: "image")) }
+    try tip.finish()
+    guard let picture = pictures.picture(id, of: tip) else { return nil }
+    do throws(ScratchError) {
+      return .stamp(try Stamp(picture))
+    } catch {
+      throw tip.error(.card(error), at: "image")
+    }
+  }
+
+  /// The SVG path data that a key holds.
+  fileprivate mutating func path(_ key: String) throws(SceneError) -> Path? {
+    guard let text = try string(key) else { return nil }
+    do throws(PathDataError) {
+      return try Path(svg: text)
+    } catch {
+      throw self.error(.pathData(error), at: key)
+    }
+  }
+}
+
+extension ScratchError {
+  /// The keys that lead from the scene to what is wrong.
+  fileprivate func steps(_ regions: SceneRegions) -> [String] {
+    func steps(to name: String?) -> [String] {
+      name.flatMap { regions.steps(to: $0) } ?? ["cover"]
+    }
+    func shape(_ name: String) -> String { regions.shapeKey(of: name) ?? "rect" }
+    func steps(toCombination name: String) -> [String] {
+      regions.steps(toCombination: name) ?? ["combine"]
+    }
+    func steps(to place: ScratchError.Place) -> [String] {
+      switch place {
+      case .frame(let field): ["frame", field.rawValue]
+      case .eraser(let field): ["eraser", field.rawValue]
+      case .region(let name, let field): steps(to: name) + [shape(name), field.rawValue]
+      case .regionRadius(let name): steps(to: name) + [shape(name), "radius"]
+      case .regionPoint(let name, let index): steps(to: name) + [shape(name), "\(index)"]
+      case .mask: ["mask"]
+      case .hysteresis: ["rules", "hysteresis"]
+      case .fade: ["autoReveal", "fade"]
+      case .brushWidth: ["brush", "width"]
+      case .threshold: ["threshold"]
+      case .scale: ["frame"]
+      }
+    }
+    switch self {
+    case .outOfRange(let place, _, _), .tooManyDecimals(let place, _, _),
+      .tooManyPoints(let place, _, _):
+      return steps(to: place)
+    case .tooFewPoints(let name, _, _): return steps(to: name) + [shape(name)]
+    case .repeatedCombination(let name): return steps(toCombination: name)
+    case .emptyCombination(let name), .unknownRegion(let name, _, _):
+      return steps(toCombination: name) + ["of"]
+    case .stampSize, .emptyStamp: return ["brush", "tip", "image"]
+    case .maskTooLarge: return ["frame"]
+    case .coverOfAnotherSize: return ["cover"]
+    case .repeatedRegion(let name): return steps(to: name)
+    case .nothingEligible(let region): return steps(to: region)
+    }
+  }
+}
+
+extension Fill {
+  /// The samples of a card where the fill is not clear.
+  ///
+  /// Painted with 8 pixels a point, the centre of a pixel is a sample; a band of the card at a time,
+  /// so that the picture of a large card need not be in memory.
+  fileprivate func opaqueSamples(of size: Size) throws(ScratchError) -> ScratchMask {
+    var samples = try ScratchMask(size: size)
+    if case .color = self { return samples }
+    let bandRows = 512
+    for row in stride(from: 0, to: samples.sampleRows, by: bandRows)
+    where samples.sampleColumns > 0 {
+      var canvas = Canvas(
+        width: samples.sampleColumns, height: min(bandRows, samples.sampleRows - row), scale: 8)
+      let card = Rect(x: 0, y: -Double(row) / 8, width: size.width, height: size.height)
+      paint(card, on: &canvas)
+      samples.insert(opaqueIn: canvas.bitmap, fromSampleRow: row)
+    }
+    return samples
+  }
+}

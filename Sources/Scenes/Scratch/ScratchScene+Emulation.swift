@@ -1,0 +1,40 @@
+import Drawing
+import Geometry
+import JSONStream
+import MaskCore
+
+extension ScratchScene {
+  package func counting(by rule: OtherRule) -> any CardScene {
+    var scene = self
+    scene.emulated = EmulatedCard(
+      rule, like: scratchCard, cover: rule.readsCover ? coverPicture : nil)
+    return scene
+  }
+
+  /// The cover at one pixel a point.
+  fileprivate var coverPicture: Bitmap? {
+    let (mask, size) = (scratchCard.mask, scratchCard.rules.frame.size)
+    guard mask.width > 0, mask.height > 0 else { return nil }
+    var canvas = Canvas(width: mask.width, height: mask.height, scale: 1)
+    cover.paint(Rect(x: 0, y: 0, width: size.width, height: size.height), on: &canvas)
+    return canvas.bitmap
+  }
+}
+
+extension EmulatedCard {
+  /// The member `as` of the report.
+  var json: JSONValue {
+    [
+      "rule": JSONValue(rule.rawValue),
+      "counted": JSONValue(share.counted),
+      "of": JSONValue(share.total),
+      "percent": share.percentHundredths.map { JSONValue(Double($0) / 100) } ?? .null,
+    ]
+  }
+
+  /// What the other rule says, in some words.
+  var summary: String {
+    let found = share.percentHundredths.map { percent(hundredths: $0) } ?? "nothing"
+    return "\(found) by \(rule.rawValue)"
+  }
+}

@@ -1,0 +1,68 @@
+import JSONStream
+import TraceCore
+
+// The measures of a trace as they stand in its report.
+
+extension Trace {
+  /// The report with the measures that were asked for.
+  func report(with measures: Set<MeasureGroup>, distances: Bool = true) -> TraceReport {
+    var report = report(withDistances: distances)
+    guard measures.contains(.shape) else { return report }
+    for (index, shape) in shapes(by: report.plan).enumerated() {
+      report.strokes[index].shape = shape
+    }
+    return report
+  }
+}
+
+extension JSONValue {
+  /// The deviation of a trace; without ink that has length, an object of nulls.
+  init(_ deviation: Deviation?) {
+    self = [
+      "mean": JSONValue(figure: deviation?.mean),
+      "rms": JSONValue(figure: deviation?.rms),
+      "p95": JSONValue(figure: deviation?.p95),
+      "max": JSONValue(figure: deviation?.max),
+      "bias": JSONValue(figure: deviation?.bias),
+      "resolution": JSONValue(figure: deviation?.resolution),
+    ]
+  }
+
+  /// The shares inside by tolerance, so that `tolerance.inside.10` is the one at 10 points.
+  init(_ curve: ToleranceCurve?) {
+    self.init(
+      ToleranceCurve.tolerances.map { tolerance in
+        JSONMember(String(tolerance), JSONValue(figure: curve?[tolerance]))
+      })
+  }
+
+  /// How a stroke compares with what it draws.
+  init(_ shape: StrokeShape) {
+    let hausdorff = shape.hausdorff
+    self = [
+      "guideStrokes": JSONValue(shape.guideStrokes.map { JSONValue($0) }),
+      "frechet": JSONValue(figure: shape.frechet),
+      "dtw": [
+        "steps": shape.warping.map { JSONValue($0.steps) } ?? .null,
+        "total": JSONValue(figure: shape.warping?.total),
+        "perStep": JSONValue(figure: shape.warping?.perStep),
+      ],
+      "hausdorff": [
+        "distance": JSONValue(hausdorff.symmetric.distance),
+        "inkPoint": JSONValue(hausdorff.symmetric.from),
+        "guidePoint": JSONValue(hausdorff.symmetric.to),
+        "fromInk": JSONValue(hausdorff.forward.distance),
+        "fromGuide": JSONValue(hausdorff.backward.distance),
+      ],
+      "length": JSONValue(shape.length),
+      "lengthRatio": JSONValue(figure: shape.lengthRatio),
+      "turning": JSONValue(shape.turning),
+      "turningDifference": JSONValue(shape.turningDifference),
+    ]
+  }
+
+  /// A figure, or null where there is none.
+  private init(figure: Double?) {
+    self = figure.map { JSONValue($0) } ?? .null
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import FileIO
+import ReportPages
+import Testing
+
+/// The embedded files are the files; `make pages` embeds them.
+@Suite struct PageFilesTests {
+  private static let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/ReportPages/Web")
+
+  private static let pages = [
+    ("Report", ReportPage.files), ("Recorder", RecorderPage.files),
+  ]
+
+  @Test(arguments: pages)
+  func `the embedded text of every file is the file`(page: String, files: PageFiles) throws {
+    let folder = Self.web.appendingPathComponent(page)
+    let embedded = [files.style, files.markup] + files.scripts
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == embedded.map(\.name).sorted(), "run `make pages`")
+    for file in embedded {
+      let text = try String(contentsOf: folder.appendingPathComponent(file.name), encoding: .utf8)
+      #expect(text == file.text, "\(page)/\(file.name) has changed: run `make pages`")
+    }
+  }
+
+  @Test(arguments: pages)
+  func `the digests are those of the style and of the joined script`(
+    page: String, files: PageFiles
+  ) {
+    for (text, digest) in [
+      (files.style.text, files.styleDigest), (files.script, files.scriptDigest),
+    ] {
+      let found = Data(SHA256.digest(Array(text.utf8)).bytes).base64EncodedString()
+      #expect(found == digest, "\(page): run `make pages`")
+    }
+  }
+}
