@@ -3,7 +3,7 @@
 // t. Over this range of t, the left side is least, and the right side greatest, at one end of the
 // range.
 
-import Drawing
+import Geometry
 
 /// The area that an upright rectangle sweeps, which is the convex hull of its two positions; the
 /// tip is a square or a block of a stamp.
