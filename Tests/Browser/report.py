@@ -295,7 +295,7 @@ def check_figures(browser, program, recordings, folder):
         [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],
         capture_output=True, text=True, timeout=60).stdout
     wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
-    rows = page.evaluate(TABLE % json.dumps("Where the ink left the guide"))
+    rows = page.evaluate(TABLE % json.dumps("Ink outside the tolerance"))
     if not wanted or [(row[5], row[6]) for row in rows] != wanted:
         faults.append(f"ink off by {rows}, not {wanted}")
     # Nothing is rounded onto what it was held against.
