@@ -9,7 +9,9 @@ import TouchRecording
 import TraceCore
 
 @Suite struct RecorderPageTests {
-  private let page = String(decoding: TouchRecorder.page, as: UTF8.self)
+  /// Drawn once, because debug code draws slowly.
+  private static let text = String(decoding: TouchRecorder.page, as: UTF8.self)
+  private let page = Self.text
 
   private func scenes() throws -> [JSONValue] {
     let text = try #require(page.firstMatch(of: #/id="data">((?s:.*?))<\/script>/#)).1
