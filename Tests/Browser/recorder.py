@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Touches the recorder page as recordings say: what it saves is what was touched.
+"""Replays touches into the recorder page and compares what the page saves.
 
     recorder.py REPLAY RECORDING...
 
-Replays the recordings and some of its own into the page as fingers and pens, and reads back what
-the page saves: every sample, its time within 200 microseconds, its place within 0.01 point, and the
-same score. Says so where Chromium is missing.
+Replays the recordings and some of its own as fingers and pens, and reads what the page saves: every
+sample, its time within 200 microseconds, its position within 0.01 point, and the same score. Compares
+the pictures of the page with first frames, too. Skips everything if Chromium is not installed.
 """
 import base64
 import json
@@ -22,7 +22,7 @@ import chromium
 # Browsers round the times of events to a tenth of a millisecond.
 TIME_TOLERANCE = 200
 PLACE_TOLERANCE = 0.01
-# What a pen's angles lose on their way through tilts, which the page floors to 0.0001.
+# The error of a pen's angles, which Chromium takes as tilts and the page rounds down to 0.0001.
 ANGLE_TOLERANCE = 0.001
 DOCUMENT = Path(__file__).parents[2] / "docs" / "recording-apps.md"
 CARD = {"kind": "scratch", "frame": {"x": 45, "y": 222, "width": 300, "height": 400}}
@@ -50,14 +50,14 @@ DIFFERENCE = """(async () => {
 # --- Recordings ---
 
 def recording(title, scene, lines, width=390, height=844):
-    """A recording as parsed lines: the header and what follows it."""
+    """Returns a recording as parsed lines, the header first."""
     lines = sorted(lines, key=lambda line: line["t"])
     return [{"format": "touch-recording", "version": 1, "title": title, "scene": scene,
              "canvas": {"width": width, "height": height, "scale": 1}}] + lines
 
 
 def stroke(contact, start, interval, places, last="ended", began=None, **values):
-    """The lines of one contact; `values` are functions of the share that is done, or constants."""
+    """Returns the lines of one contact; `values` are constants, or functions of the drawn share."""
     lines = []
     for k, (x, y) in enumerate(places):
         line = {"t": start + k * interval, "id": contact, "phase": "moved" if k else "began",
@@ -74,7 +74,7 @@ def stroke(contact, start, interval, places, last="ended", began=None, **values)
 
 
 def own_recordings():
-    """What the bundled recordings do not have: four fingers, a pen, a palm, a screen of 120 Hz."""
+    """Yields cases that no bundled recording has: four fingers, a pen, a palm, a screen of 120 Hz."""
     fingers = []
     for finger in range(4):
         places = [(70.3 + 80 * finger + 12 * math.sin(k / 5 + finger), 260.15 + 3.1 * k)
@@ -138,7 +138,7 @@ class Stage:
                 raise RuntimeError(f"waited in vain for {condition}")
 
     def touch(self, lines):
-        """Does what touch lines say, as fast as the page takes it: the times are those they name."""
+        """Replays touch lines as fast as possible, with the times of the lines."""
         start, pens, sent = time.time(), {}, []
         for line in lines:
             if "phase" not in line:
@@ -149,7 +149,7 @@ class Stage:
             sent.append(do(line, start + line["t"] / 1e6))
             if line["phase"] in ("ended", "cancelled"):
                 pens.pop(line["id"], None)
-            # What waits for its answer has to fit into a pipe.
+            # Pending answers have to fit into the pipe.
             if len(sent) > 100:
                 self.page.browser.answer(sent.pop(0))
         for number in sent:
@@ -164,7 +164,7 @@ class Stage:
         kind = {"began": "touchStart", "moved": "touchMove", "ended": "touchEnd",
                 "cancelled": "touchCancel"}[line["phase"]]
         points = []
-        # A cancelling takes all contacts that are down.
+        # A cancel takes all contacts that are down.
         if kind != "touchCancel":
             point = self.place(line) | {"id": line["id"], "force": line.get("force", 1)}
             axes = [line.get("major", 1) / 2, line.get("minor", 1) / 2]
@@ -188,7 +188,7 @@ class Stage:
             clickCount=int(line["phase"] in ("began", "ended")), **self.place(line), **values)
 
     def record(self, lines):
-        """What the page saves of touches."""
+        """Records touches and returns the text that the page saves."""
         self.page.evaluate("part.record.click()")
         self.touch(lines)
         self.page.evaluate("part.record.click()")
@@ -198,7 +198,7 @@ class Stage:
 # --- Comparing ---
 
 def contacts(lines):
-    """The lines of each contact, in the order in which they came down; those that hover first."""
+    """Returns the hovers, then the lines of each contact, in the order of their first samples."""
     down, all_contacts = {}, [[]]
     for line in lines:
         if "phase" not in line:
@@ -214,7 +214,7 @@ def contacts(lines):
 
 
 def differences(saved, wanted):
-    """In what a saved recording differs from the one that was touched."""
+    """Returns the differences of a saved recording from the replayed one."""
     found, expected = contacts(saved), contacts(wanted)
     if [len(c) for c in found] != [len(c) for c in expected]:
         return [f"contacts of {[len(c) for c in found]} samples, not {[len(c) for c in expected]}"]
@@ -228,7 +228,7 @@ def differences(saved, wanted):
                                 (("force", "major", "minor"), 0.001),
                                 (("altitude", "azimuth", "angle"), ANGLE_TOLERANCE),
                                 (("twist",), 0.5)):
-            # Where a contact ended need not be said by those who recorded it.
+            # A recording need not name the position at which a contact ended.
             keys = [key for key in keys if right["phase"] not in ("ended", "cancelled") or key in right]
             wrong += [key for key in keys if (key in mine) != (key in right)
                       or abs(mine.get(key, 0) - right.get(key, 0)) > tolerance]
@@ -238,7 +238,7 @@ def differences(saved, wanted):
 
 
 def misnumbered(lines):
-    """Contacts that came down under another number than the least that was free."""
+    """Returns the contacts whose number is not the least free one."""
     down, faults = set(), []
     for line in lines:
         if line.get("phase") == "began":
@@ -256,26 +256,26 @@ def run(*command):
 
 
 def strict_faults(replay, path):
-    """What a strict check says of a recording, which should be nothing."""
+    """Returns the faults that a strict check finds in a recording."""
     check = run(replay, "check", "--strict", path)
     return [check.stderr or f"exit status {check.returncode}"] if check.returncode else []
 
 
 def score(replay, path, scene):
-    """The score of a recording, and what its report says of the scene."""
+    """Returns the score of a recording."""
     report = json.loads(run(replay, path, "--scene", scene, "--format", "json").stdout)
     return report["recordings"][0]["score"]
 
 
-# --- What is tried ---
+# --- Checks ---
 
 def fidelity(replay, browser, page, lines, folder):
-    """A recording, touched and saved, is the same recording."""
+    """A replayed and saved recording is the same recording."""
     size = lines[0]["canvas"]
     stage = Stage(browser, page, size["width"], size["height"])
     saved = stage.record(lines)
     if any(fault.startswith("t of") for fault in differences(parsed(saved), lines)):
-        # One sample in some ten thousands is off by more than its rounding, never the same twice.
+        # One sample in about ten thousand is off by more than its rounding, never the same twice.
         saved = stage.record(lines)
     mine, right = write(parsed(saved), folder / "saved.jsonl"), write(lines, folder / "right.jsonl")
     scene = folder / "scene.json"
@@ -320,7 +320,7 @@ def saving(replay, browser, page, folder):
 
 
 def scenes(replay, browser, page, folder):
-    """Whatever scene is chosen stands in the header, and replay knows it."""
+    """The header names the chosen scene, and replay accepts it."""
     stage = Stage(browser, page)
     names = stage.page.evaluate("scenes.map((scene) => scene.name)")
     faults = []
@@ -339,7 +339,7 @@ def scenes(replay, browser, page, folder):
 
 
 def pictures(replay, browser, page, folder):
-    """Every picture is the first frame of the replay, whatever the canvas; controls stay still."""
+    """Every picture is the first frame of the replay on any canvas; the page says which do not move."""
     faults, levels = [], []
     for width, height in ((414, 896), (390, 560), (700, 420)):
         stage = Stage(browser, page, width, height)
@@ -377,12 +377,12 @@ def first_frame(replay, stage, name, path):
 
 
 def short_screen(replay, browser, page, folder):
-    """On a phone that lies nothing covers the card, and the scene is named in full."""
+    """On a phone in landscape nothing covers the card, and the chooser shows whole names."""
     view = browser.open(page, 667, 375, mobile=True)
     faults = view.faults()
     if view.evaluate("part.hint.offsetHeight"):
         faults.append("the hint is over the card")
-    # What a menu has to be as wide as: its text, the room left of it, and an arrow.
+    # A menu needs room for its text, for the padding left of the text, and for an arrow.
     wanted, width = view.evaluate("""(() => {
       const pen = document.createElement("canvas").getContext("2d");
       pen.font = getComputedStyle(part.scene).font;
@@ -396,7 +396,7 @@ def short_screen(replay, browser, page, folder):
 
 
 def lost_capture(replay, browser, page, folder):
-    """A contact whose capture is taken away is cancelled; what follows of it is not recorded."""
+    """A contact that loses its capture is cancelled; its later samples are not recorded."""
     stage = Stage(browser, page)
     stage.page.evaluate("part.record.click()")
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(9)])
@@ -416,7 +416,7 @@ def lost_capture(replay, browser, page, folder):
 
 
 def still_down(replay, browser, page, folder):
-    """A contact that is down when recording stops stays open, and may lift when it likes."""
+    """A contact that is down at the end of a recording stays open; its lift is not recorded."""
     stage = Stage(browser, page)
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(9)])
     saved = parsed(stage.record(lines[:-1]))
@@ -433,7 +433,7 @@ def still_down(replay, browser, page, folder):
 
 
 def without_coalesced(replay, browser, page, folder):
-    """Where a browser hands over no coalesced samples the page and the recording say so."""
+    """Without coalesced samples the page and the recording say so."""
     script = "delete PointerEvent.prototype.getCoalescedEvents"
     stage = Stage(browser, page, script=script)
     saved = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
@@ -448,7 +448,7 @@ def without_coalesced(replay, browser, page, folder):
 
 
 def turned(replay, browser, page, folder):
-    """A screen that is turned changes nothing of what is recorded."""
+    """Turning the screen does not change the recording."""
     stage = Stage(browser, page)
     before = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
     stage.page.call("Emulation.setDeviceMetricsOverride", width=900, height=430,
@@ -465,7 +465,7 @@ def turned(replay, browser, page, folder):
 
 
 def documented_logger(replay, browser, page, folder):
-    """The logger of the documents writes what the page writes."""
+    """The logger in the documents records the same touches."""
     code = re.search(r"```js\n(.*?)```", DOCUMENT.read_text(), re.S).group(1)
     logger = folder / "logger.html"
     logger.write_text(
