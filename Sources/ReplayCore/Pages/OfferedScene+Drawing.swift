@@ -16,13 +16,14 @@ extension OfferedScene {
 
   // MARK: Letters
 
-  /// A canvas on which a guide has a scale of 3: its box and margins of a tenth of the shorter side.
+  /// The canvas of a letter: its box, with margins of a tenth of the shorter side all around.
   ///
-  /// A scale of 3 is that of a phone. The engine limits the width of ink to 7 points, which it
-  /// reaches here, so only on larger canvases are the dots of a replay smaller than on the page.
-  private static let letterCanvas = Size(width: 375, height: 495)
-  /// The part of that canvas that the box takes.
-  private static let letterBox = Size(width: 300, height: 420)
+  /// A phone shows the picture about as large. The engine limits the width of ink to 7 points, which
+  /// it nearly reaches here, so the dots of a replay are smaller than on the page only if the canvas
+  /// is larger than that of a phone.
+  private static let letterCanvas = Size(width: 350, height: 462)
+  /// The box of the guide on that canvas, 2.8 times its size.
+  private static let letterBox = Size(width: 280, height: 392)
   /// The pixels of a point of letters, fewer than of other scenes because there are so many.
   private static let letterScale = 1.5
 
