@@ -25,10 +25,6 @@ import TraceCore
     try #require(try Self.data.get()["scenes"]?.elements)
   }
 
-  @Test func `the page holds its data once, and nothing of it outside`() {
-    #expect(page.utf8.count < 60_000)
-  }
-
   @Test func `every built-in guide can be traced`() throws {
     let guides = try scenes().compactMap { $0["header"]?["guide"]?.string }
     #expect(guides.sorted() == Guide.builtInNames.sorted())
