@@ -88,7 +88,7 @@ enum ReplayCommand {
     let reports = try arguments.reports
     let forms = [format] + reports.map(\.format)
     if folder != nil { replay.frame = .last }
-    replay.films = folder != nil || forms.contains(.html)
+    replay.keepsFootage = folder != nil || forms.contains(.html)
     try replay.goldens?.prepare()
     var targets: [OutputTarget] = []
     for (_, path) in reports {
@@ -104,9 +104,9 @@ enum ReplayCommand {
     var report = RunReport(demands: replay.demands)
     // A page holds the whole report, what it was made of too.
     let isProvable = folder != nil || forms.contains { [.json, .html].contains($0) }
-    let ledger = isProvable ? InputLedger() : nil
+    let digests = isProvable ? InputDigests() : nil
     try await replay.run(
-      inputs, jobs: try arguments.jobs, progress: talk.readProgress, ledger: ledger
+      inputs, jobs: try arguments.jobs, progress: talk.readProgress, digests: digests
     ) { recording throws(OutputError) in
       talk.tell(recording)
       if let card = recording.savedCard {
@@ -119,7 +119,7 @@ enum ReplayCommand {
       report.add(recording, frames: frames)
     }
     try report.judge()
-    report.provenance = ledger.map { Provenance(of: replay, inputs: inputs, ledger: $0) }
+    report.provenance = digests.map { Provenance(of: replay, inputs: inputs, digests: $0) }
     try output?.finish(report)
     for index in targets.indices {
       try targets[index].write(report.bytes(as: reports[index].format), name: "report")

@@ -42,15 +42,17 @@ import Testing
       (replay.assets, replay.frame) = (try folder.assets(), .last)
       var report = RunReport(demands: [])
       var count = 0
-      let (ledger, progress) = (InputLedger(), Progress(of: inputs.map(\.size)))
-      try await replay.run(inputs, jobs: jobs, progress: { progress.advance(by: $0) }, ledger: ledger) { recording in
+      let (digests, progress) = (InputDigests(), Progress(of: inputs.map(\.size)))
+      try await replay.run(
+        inputs, jobs: jobs, progress: { progress.advance(by: $0) }, digests: digests
+      ) { recording in
         let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
         report.add(recording, frames: frames ?? [])
         count += 1
       }
       progress.clear()
       #expect(count == 32)
-      report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger)
+      report.provenance = Provenance(of: replay, inputs: inputs, digests: digests)
       reports.append(report.json())
     }
     for report in reports { #expect(report == reports[0]) }

@@ -14,7 +14,7 @@ package final class Goldens: Sendable {
   /// How much the channels of a pixel may differ before the pixel does, 0 to 255.
   package let allowedDelta: Int
   /// Which pictures are written.
-  package let records: GoldenRecording
+  package let records: GoldenRecordMode
   /// The pictures that were looked for, in that order; nil for those that are not there.
   private let looked = Mutex<[(name: String, digest: SHA256.Digest?)]>([])
 
@@ -30,7 +30,7 @@ package final class Goldens: Sendable {
   ///   - records: Which pictures are written.
   package init(
     _ folder: String, allowedPixels: Int = 0, allowedDelta: Int = 0,
-    records: GoldenRecording = .never
+    records: GoldenRecordMode = .never
   ) {
     precondition(allowedPixels >= 0, "Less than no pixel cannot differ")
     precondition(0...255 ~= allowedDelta, "A channel of 8 bits differs by 0 to 255")
@@ -130,6 +130,33 @@ extension Goldens {
       return try PNGDecoder(limits: limits).decode(bytes)
     } catch {
       throw .png(error)
+    }
+  }
+}
+
+/// Which golden pictures a run writes; the values of `--record`.
+///
+/// A run that writes one fails, so that a person looks at it.
+package enum GoldenRecordMode: String, CaseIterable, Sendable {
+  /// None.
+  case never
+  /// Those that are not there.
+  case missing
+  /// Those that are not there, and those that frames differ from by more than is allowed.
+  case failed
+  /// Those that are not there, and those that frames differ from at all.
+  case all
+
+  /// Whether a picture is written, after what came of comparing a frame with it.
+  func writes(_ outcome: GoldenResult.Outcome, isAllowed: Bool) -> Bool {
+    switch (self, outcome) {
+    // What cannot be read may be something else, and is nobody's to replace.
+    case (.never, _), (_, .unreadable): false
+    case (_, .missing): true
+    case (.missing, _): false
+    case (.failed, _): !isAllowed
+    case (.all, .otherSize): true
+    case (.all, .compared(let difference)): difference.greatestDelta > 0
     }
   }
 }

@@ -3,7 +3,7 @@ package import FileIO
 import PNGCodec
 
 /// What frames are written as.
-package enum FrameForm: String, CaseIterable, Sendable {
+package enum FrameFormat: String, CaseIterable, Sendable {
   /// A PNG file each.
   case png
   /// One animated PNG file for all of a recording.
@@ -17,7 +17,7 @@ package struct Rendering: Sendable {
   /// What is replayed, with the frames that are wanted.
   package let replay: Replay
   /// What frames are written as.
-  package let form: FrameForm
+  package let format: FrameFormat
 
   /// Something that a recording gave, in the order of its making.
   package enum Piece: Sendable {
@@ -47,8 +47,8 @@ package struct Rendering: Sendable {
   }
 
   /// Creates a rendering of the frames that `replay` asks for.
-  package init(_ replay: Replay, as form: FrameForm) {
-    (self.replay, self.form) = (replay, form)
+  package init(_ replay: Replay, as format: FrameFormat) {
+    (self.replay, self.format) = (replay, format)
   }
 
   /// How long the last frame of an animation stands before it begins anew: a second.
@@ -56,7 +56,7 @@ package struct Rendering: Sendable {
 
   /// Whether each recording gives a file for each of several frames.
   package var numbersFiles: Bool {
-    guard form == .png, case .every = replay.frame else { return false }
+    guard format == .png, case .every = replay.frame else { return false }
     return true
   }
 
@@ -96,10 +96,10 @@ package struct Rendering: Sendable {
 
   /// `NAME.png`, or with a number `NAME-00042.png`.
   private func fileName(of output: Output, recording: String) -> String {
-    guard numbersFiles else { return "\(recording).\(form.rawValue)" }
+    guard numbersFiles else { return "\(recording).\(format.rawValue)" }
     let number = String(output.number)
     let zeros = String(repeating: "0", count: max(0, 5 - number.count))
-    return "\(recording)-\(zeros)\(number).\(form.rawValue)"
+    return "\(recording)-\(zeros)\(number).\(format.rawValue)"
   }
 }
 
@@ -125,7 +125,7 @@ private struct PieceStream: IteratorProtocol {
       case .success(let begun): (playback, name, count) = (begun, begun.name, 0)
       }
     }
-    if let output = rendering.form == .apng ? animation() : still() { return .output(output) }
+    if let output = rendering.format == .apng ? animation() : still() { return .output(output) }
     // Nobody wants to know what becomes of a recording that was given up half-way.
     if isGivenUp { return nil }
     defer { playback = nil }
@@ -140,7 +140,7 @@ private struct PieceStream: IteratorProtocol {
     guard let picture = playback?.nextPicture(&stream) else { return nil }
     defer { count += 1 }
     let bytes =
-      rendering.form == .rgba
+      rendering.format == .rgba
       ? picture.bitmap.straightBytes
       : PNGEncoder(scale: picture.scale, effort: rendering.numbersFiles ? .fast : .small)
         .encode(picture.bitmap)

@@ -50,7 +50,7 @@ struct Playback {
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
       peek = Peek(card, canvas: canvas)
     }
-    if replay.films { history = scene.map(SceneHistory.init) }
+    if replay.keepsFootage { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }

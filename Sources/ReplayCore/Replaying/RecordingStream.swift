@@ -10,14 +10,14 @@ struct RecordingStream: IteratorProtocol {
   private var replay: Replay
   private let progress: ReadProgress?
   /// Where the digest of the input is noted, if anybody wants it.
-  private let entry: InputLedger.Entry?
+  private let entry: InputDigests.Entry?
   private var source: FileSource?
   private var isOver = false
   /// How many recordings were begun.
   private var count = 0
 
   init(
-    _ input: Input, replay: Replay, progress: ReadProgress? = nil, entry: InputLedger.Entry? = nil
+    _ input: Input, replay: Replay, progress: ReadProgress? = nil, entry: InputDigests.Entry? = nil
   ) {
     self.input = input
     self.replay = replay
@@ -67,7 +67,7 @@ struct RecordingStream: IteratorProtocol {
       return .failure(Unread(recording: recording))
     }
     count += 1
-    if count > Footage.recordingLimit { replay.films = false }
+    if count > Footage.recordingLimit { replay.keepsFootage = false }
     return .success(Playback(recording, by: replay))
   }
 

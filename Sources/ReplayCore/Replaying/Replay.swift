@@ -23,7 +23,7 @@ package struct Replay: Sendable {
   /// The frames to draw of each recording; nil for none.
   ///
   /// Of several, `run` keeps the last one.
-  package var frame: FrameTime?
+  package var frame: FrameSelection?
   /// The pictures that the last frame of each recording is compared with; nil for none.
   package var goldens: Goldens?
   /// What frames show; other views than the picture are those of scratch cards.
@@ -45,7 +45,7 @@ package struct Replay: Sendable {
   /// Whether what the HTML report plays of recordings is kept.
   ///
   /// That of the first ones alone: see `RunReport.html()`.
-  package var films = false
+  package var keepsFootage = false
   /// What is to be explained of each recording; nil for nothing.
   package var question: Question?
   /// How much is taken before it is refused.
@@ -60,5 +60,5 @@ package struct Replay: Sendable {
   package init() {}
 
   /// The frames that are drawn, if only to be compared.
-  var drawnFrame: FrameTime? { frame ?? (goldens == nil ? nil : .last) }
+  var drawnFrame: FrameSelection? { frame ?? (goldens == nil ? nil : .last) }
 }

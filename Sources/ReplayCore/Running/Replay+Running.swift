@@ -8,7 +8,7 @@ extension Replay {
   ///   - inputs: Where to read.
   ///   - jobs: How many inputs are replayed at the same time; the result does not depend on it.
   ///   - progress: Receives the number of bytes of each read.
-  ///   - ledger: Is told what the bytes of each input come to; all of each is read then.
+  ///   - digests: Is told what the bytes of each input come to; all of each is read then.
   ///   - take: Is handed one recording after the other, in the order of the inputs.
   /// - Throws: What `take` throws, or that a signal came; faults of inputs are diagnostics of their
   ///   recordings.
@@ -16,17 +16,17 @@ extension Replay {
   /// - Complexity: O(n) time in the bytes of the inputs; for each job memory for one line, the
   ///   strokes of one recording, and one frame.
   package func run(
-    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, ledger: InputLedger? = nil,
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
   ) async throws(RunError) {
     let producers = inputs.indices.map { index in
       // Of the others the page plays none, so nothing is drawn for it.
       var replay = self
-      replay.films = films && index < Footage.recordingLimit
+      replay.keepsFootage = keepsFootage && index < Footage.recordingLimit
       return Producer(
         RecordingStream(
           inputs[index], replay: replay, progress: progress,
-          entry: ledger.map { InputLedger.Entry($0, index) }))
+          entry: digests.map { InputDigests.Entry($0, index) }))
     }
     try await takeNamed(producers, jobs: jobs) { recording throws(OutputError) in
       var recording = recording

@@ -15,3 +15,13 @@ package enum RunError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension Signal {
+  /// Ends a run if a signal came.
+  ///
+  /// - Parameter recordings: How many recordings are done with.
+  /// - Throws: `RunError.interrupted` where one came.
+  package static func check(after recordings: Int) throws(RunError) {
+    if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
+  }
+}

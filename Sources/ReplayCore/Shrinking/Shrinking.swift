@@ -89,25 +89,25 @@ package struct Shrinking: Sendable {
     var replayed = ReplayedRecording(input, by: replay)
     replayed.header = recording.header
     for warning in warnings { replayed.note(.warning(warning)) }
-    let whole = Remainder(recording)
-    let rehearsal = Rehearsal(
+    let whole = CandidateRecording(recording)
+    let replayer = CandidateReplay(
       Playback(replayed, by: replay), demands: replay.demands.count, budget: budget)
-    let judged = rehearsal.judged(whole)
+    let judged = replayer.judged(whole)
     if judged.status != .error, let unknown = unknownMetric(of: judged) {
       return refused(judged, .usage(unknown))
     }
     guard judged.status == .pass else { return refused(judged) }
-    var reduction = Reduction(whole, rehearsal)
-    reduction.run()
-    let best = reduction.best
+    var reducer = RecordingReducer(whole, replayer)
+    reducer.run()
+    let best = reducer.best
     var header = recording.header
     // It holds for the scene that was replayed, which another one may be.
     if let scene = replay.sceneFile?.scene { header.scene = scene }
     var result = Result(name: input.stem)
     result.recording = Recording(header: header, entries: best.entries, endTime: best.endTime)
     result.samplesBefore = whole.sampleCount
-    result.replays = reduction.rehearsal.replays
-    result.isCutShort = reduction.rehearsal.budget == 0
+    result.replays = reducer.replayer.replays
+    result.isCutShort = reducer.replayer.budget == 0
     result.diagnostics = judged.diagnostics
     return result
   }

@@ -79,7 +79,7 @@ extension SceneFields {
   fileprivate mutating func goldens() throws(SceneError) -> Goldens {
     let folder = try path("folder")
     _ = try objects("files") { file throws(SceneError) in try file.file() }
-    guard let records = try choice("record", GoldenRecording.self) else {
+    guard let records = try choice("record", GoldenRecordMode.self) else {
       throw error(.missing(expected: "record"))
     }
     let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
@@ -120,7 +120,7 @@ extension SceneFields {
     return bool
   }
 
-  private mutating func frame() throws(SceneError) -> FrameTime? {
+  private mutating func frame() throws(SceneError) -> FrameSelection? {
     guard let value = value("frame"), !value.isNull else { return nil }
     if value.string == "last" { return .last }
     guard let time = value.integer, TouchRange.time.contains(time) else {

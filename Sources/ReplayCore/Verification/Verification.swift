@@ -29,7 +29,8 @@ package struct Verification: Sendable {
   ///   - progress: Receives the number of bytes of each read of a recording.
   /// - Throws: `RunError` where a signal came; all else is told in `diagnostics`.
   /// - Precondition: `jobs` is positive.
-  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(RunError) {
+  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(RunError)
+  {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
@@ -222,9 +223,9 @@ private struct FoundRun {
   /// Makes the report.
   func report(jobs: Int, _ progress: ReadProgress?) async throws(Fault) -> RunReport {
     var report = RunReport(demands: replay.demands)
-    let ledger = InputLedger()
+    let digests = InputDigests()
     do throws(RunError) {
-      try await replay.run(inputs, jobs: jobs, progress: progress, ledger: ledger) { recording in
+      try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests) { recording in
         // A frame that was drawn only to be compared was never written.
         let frame = replay.frame == nil ? nil : recording.frame
         report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])
@@ -240,7 +241,7 @@ private struct FoundRun {
       let place = SceneError(path: "madeOf.flags.demands", offset: nil, fault: fault)
       throw .report(.report(.content(place), path: path, place: nil))
     }
-    report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger, names: names)
+    report.provenance = Provenance(of: replay, inputs: inputs, digests: digests, names: names)
     return report
   }
 }

@@ -12,7 +12,7 @@ struct RenderingTests {
 
   /// What the frames of some recordings are as bytes, and what became of the recordings.
   private func render(
-    _ stems: [String], _ frame: FrameTime, as form: FrameForm, jobs: Int = 1,
+    _ stems: [String], _ frame: FrameSelection, as form: FrameFormat, jobs: Int = 1,
     limit: Int? = nil
   ) async throws -> (outputs: [Rendering.Output], ends: [ReplayedRecording]) {
     var replay = Replay()
@@ -32,7 +32,7 @@ struct RenderingTests {
   }
 
   /// The straight pixels of the one still that a recording has at a time.
-  private func still(_ stem: String, at time: FrameTime) async throws -> [UInt8] {
+  private func still(_ stem: String, at time: FrameSelection) async throws -> [UInt8] {
     let outputs = try await render([stem], time, as: .png).outputs
     try #require(outputs.count == 1)
     return try PNGDecoder().decodeStraight(outputs[0].bytes).channels
@@ -94,7 +94,7 @@ struct RenderingTests {
   {
     let stems = ["taps", "good-t", "taps"]
     let rate = try #require(FrameRate(every: 500_000))
-    for form in FrameForm.allCases {
+    for form in FrameFormat.allCases {
       let one = try await render(stems, .every(rate), as: form)
       let many = try await render(stems, .every(rate), as: form, jobs: 4)
       #expect(one.outputs.map(\.name) == many.outputs.map(\.name))
@@ -109,7 +109,7 @@ struct RenderingTests {
     let count = try await render(["taps"], .every(rate), as: .rgba).outputs.count
     let allowed = try await render(["taps"], .every(rate), as: .rgba, limit: count)
     #expect(allowed.outputs.count == count && allowed.ends[0].status == .pass)
-    for form in FrameForm.allCases {
+    for form in FrameFormat.allCases {
       let refused = try await render(["taps"], .every(rate), as: form, limit: count - 1)
       #expect(refused.ends.map(\.status) == [.error])
       #expect(refused.outputs.count < count)

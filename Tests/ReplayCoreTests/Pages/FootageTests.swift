@@ -12,7 +12,7 @@ import Testing
     let recordings = try TemporaryRecordings()
     let path = try recordings.write(text)
     var replay = Replay()
-    replay.films = true
+    replay.keepsFootage = true
     var report = RunReport()
     try await replay.run(Input.expand([path])) { report.add($0) }
     return String(decoding: report.html(), as: UTF8.self)

@@ -5,7 +5,7 @@ import TouchRecording
 ///
 /// A candidate is replayed from where it parts from the one that was kept last: of that one the
 /// states of some moments are remembered, and scenes are values.
-struct Rehearsal {
+struct CandidateReplay {
   /// A state of the candidate that was kept last.
   private struct Checkpoint {
     /// How many entries were played.
@@ -41,7 +41,7 @@ struct Rehearsal {
   ///
   /// - Complexity: O(n) in the entries from where the candidate parts from the last one on, and
   ///   a comparison of those before.
-  mutating func holds(_ candidate: Remainder) -> Bool {
+  mutating func holds(_ candidate: CandidateRecording) -> Bool {
     guard !isOver else { return false }
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
@@ -52,12 +52,12 @@ struct Rehearsal {
   }
 
   /// What became of a candidate, with the whole report.
-  func judged(_ candidate: Remainder) -> ReplayedRecording {
+  func judged(_ candidate: CandidateRecording) -> ReplayedRecording {
     judged(run(candidate.entries), candidate, reportsAll: true)
   }
 
   private func judged(
-    _ run: [Checkpoint], _ candidate: Remainder, reportsAll: Bool
+    _ run: [Checkpoint], _ candidate: CandidateRecording, reportsAll: Bool
   ) -> ReplayedRecording {
     let last = run[run.count - 1]
     return last.state.judged(

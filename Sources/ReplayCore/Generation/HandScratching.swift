@@ -8,7 +8,7 @@ import TouchRecording
 ///
 /// The share is reached by the last event and by none before it; without that one it is just not
 /// reached. The same scene, share and seed give the same recording everywhere.
-package struct Reach: Sendable {
+package struct HandScratching: Sendable {
   /// The scene; nil for a card with nothing but defaults.
   package var sceneFile: SceneFile?
   /// What the departures of the hand come from.
@@ -67,7 +67,7 @@ package struct Reach: Sendable {
       throw .scene(SceneError(path: "scene.frame", offset: nil, fault: fault))
     }
     let card = try card(of: scene, on: canvas)
-    let search = ReachSearch(card: card, share: share, seed: seed, limit: touchLimit)
+    let search = ThresholdSearch(card: card, share: share, seed: seed, limit: touchLimit)
     var touches = try rethrow(
       search.touches(), as: { (error: GenerationError) in Fault.usage(.generation(error)) })
     if stopsShort { touches.stopBeforeLast() }

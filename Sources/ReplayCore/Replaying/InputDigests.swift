@@ -3,7 +3,7 @@ import PNGCodec
 import Synchronization
 
 /// What the bytes of each input of a run come to, noted by whoever read them to their end.
-package final class InputLedger: Sendable {
+package final class InputDigests: Sendable {
   private let digests = Mutex<[Int: SHA256.Digest]>([:])
 
   /// Creates a ledger with nothing in it.
@@ -14,10 +14,10 @@ package final class InputLedger: Sendable {
 
   /// The line of one input.
   struct Entry: Sendable {
-    private let ledger: InputLedger
+    private let ledger: InputDigests
     private let index: Int
 
-    init(_ ledger: InputLedger, _ index: Int) {
+    init(_ ledger: InputDigests, _ index: Int) {
       (self.ledger, self.index) = (ledger, index)
     }
 

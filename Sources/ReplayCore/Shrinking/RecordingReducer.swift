@@ -7,26 +7,26 @@ import TouchRecording
 /// Of two recordings the one with fewer lines is simpler, of equally long ones the one with plainer
 /// numbers. Each step keeps what is simpler and as demanded, so it ends; the order of the steps is
 /// fixed, so it is deterministic.
-struct Reduction {
-  private(set) var best: Remainder {
+struct RecordingReducer {
+  private(set) var best: CandidateRecording {
     didSet { counts = best.counts }
   }
-  private(set) var rehearsal: Rehearsal
+  private(set) var replayer: CandidateReplay
   /// How many samples of each contact are left in the best.
   private var counts: [Int]
 
   /// Begins with a recording of which everything that is demanded holds.
-  init(_ recording: Remainder, _ rehearsal: Rehearsal) {
+  init(_ recording: CandidateRecording, _ replayer: CandidateReplay) {
     best = recording
     counts = recording.counts
-    self.rehearsal = rehearsal
+    self.replayer = replayer
   }
 
   /// Tries what there is to try, or as much as may be replayed.
   ///
   /// - Complexity: Only candidates that are replayed are built, but for a few in each round.
   mutating func run() {
-    var before: Remainder
+    var before: CandidateRecording
     repeat {
       before = best
       leaveOutStrokes()
@@ -39,11 +39,11 @@ struct Reduction {
 
   /// Keeps what `change` makes of the recording if it is simpler and as demanded.
   @discardableResult
-  private mutating func keep(_ change: (inout Remainder) -> Void) -> Bool {
-    guard !rehearsal.isOver else { return false }
+  private mutating func keep(_ change: (inout CandidateRecording) -> Void) -> Bool {
+    guard !replayer.isOver else { return false }
     var candidate = best
     change(&candidate)
-    guard candidate.isWritable, candidate.isSimpler(than: best), rehearsal.holds(candidate) else {
+    guard candidate.isWritable, candidate.isSimpler(than: best), replayer.holds(candidate) else {
       return false
     }
     best = candidate
@@ -53,7 +53,7 @@ struct Reduction {
   /// Keeps what `change` makes of one item if it is simpler and as demanded.
   @discardableResult
   private mutating func keep(
-    _ index: Int, _ change: (inout Remainder.Item) -> Void
+    _ index: Int, _ change: (inout CandidateRecording.Item) -> Void
   ) -> Bool {
     var item = best.items[index]
     change(&item)
@@ -79,14 +79,14 @@ struct Reduction {
 
   /// Leaves out ever smaller blocks of neighbours, all of them first, the last block first.
   private mutating func leaveOut(
-    count: (Remainder) -> Int,
-    if isPossible: (Remainder, [Int], Range<Int>) -> Bool = { _, _, _ in true },
-    remove: (inout Remainder, Range<Int>) -> Void
+    count: (CandidateRecording) -> Int,
+    if isPossible: (CandidateRecording, [Int], Range<Int>) -> Bool = { _, _, _ in true },
+    remove: (inout CandidateRecording, Range<Int>) -> Void
   ) {
     var size = count(best)
-    while size > 0, !rehearsal.isOver {
+    while size > 0, !replayer.isOver {
       var end = count(best)
-      while end > 0, !rehearsal.isOver {
+      while end > 0, !replayer.isOver {
         let block = max(end - size, 0)..<end
         if isPossible(best, counts, block) { keep { remove(&$0, block) } }
         end = block.lowerBound
@@ -105,18 +105,18 @@ struct Reduction {
   }
 
   private mutating func roundPauses() {
-    for level in Plainness.pauseLevels {
+    for level in RoundingSteps.pauseLevels {
       keep { $0.roundPauses(0...$0.items.count, level) }
     }
     for index in 0...best.items.count {
-      _ = Plainness.pauseLevels.contains { level in roundPause(index, level) }
+      _ = RoundingSteps.pauseLevels.contains { level in roundPause(index, level) }
     }
   }
 
   private mutating func roundPause(_ index: Int, _ level: Int) -> Bool {
     let (pause, rounded) = (best.pause(at: index), best.roundedPause(index, level))
     guard best.level(ofPause: rounded, at: index) < best.level(ofPause: pause, at: index),
-      best.endTime + rounded - pause < Remainder.timeLimit
+      best.endTime + rounded - pause < CandidateRecording.timeLimit
     else { return false }
     return keep { $0.roundPauses(index...index, level) }
   }
@@ -124,7 +124,7 @@ struct Reduction {
   /// Rounds the coordinates of all samples, then of each both, then of each one of them, to the
   /// plainest step that will do.
   private mutating func roundCoordinates() {
-    for level in Plainness.coordinateLevels {
+    for level in RoundingSteps.coordinateLevels {
       keep { recording in
         for index in recording.items.indices {
           recording.items[index].round(level, x: true, y: true)
@@ -133,7 +133,7 @@ struct Reduction {
     }
     for index in best.items.indices where best.items[index].touch != nil {
       for (x, y) in [(true, true), (true, false), (false, true)] {
-        _ = Plainness.coordinateLevels.contains { level in
+        _ = RoundingSteps.coordinateLevels.contains { level in
           keep(index) { $0.round(level, x: x, y: y) }
         }
       }
@@ -141,9 +141,9 @@ struct Reduction {
   }
 }
 
-extension Remainder {
+extension CandidateRecording {
   /// Whether there are fewer lines, or as many with plainer numbers.
-  fileprivate func isSimpler(than other: Remainder) -> Bool {
+  fileprivate func isSimpler(than other: CandidateRecording) -> Bool {
     items.count == other.items.count
       ? complexity < other.complexity : items.count < other.items.count
   }

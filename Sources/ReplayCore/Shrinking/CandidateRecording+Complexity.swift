@@ -5,7 +5,7 @@ import TouchRecording
 
 /// The steps that numbers are rounded to, from the plainest: the level of a number is the first of
 /// which it is a multiple.
-enum Plainness {
+enum RoundingSteps {
   /// Steps of coordinates: hundreds of points, then ever fewer, then hundredths of a point.
   static let coordinateLevels = 0..<5
   /// Steps of pauses: what nobody would ask about, then seconds, then ever fewer, then milliseconds.
@@ -34,7 +34,7 @@ enum Plainness {
   }
 }
 
-extension Remainder.Item {
+extension CandidateRecording.Item {
   /// Whether the sample tells nothing but who touches where.
   var isPlain: Bool { touch == plain.touch }
 
@@ -53,25 +53,25 @@ extension Remainder.Item {
   /// Rounds coordinates to the step of a level.
   mutating func round(_ level: Int, x: Bool, y: Bool) {
     guard let place = touch?.location else { return }
-    if x { touch?.location.x = Plainness.coordinate(place.x, level) }
-    if y { touch?.location.y = Plainness.coordinate(place.y, level) }
+    if x { touch?.location.x = RoundingSteps.coordinate(place.x, level) }
+    if y { touch?.location.y = RoundingSteps.coordinate(place.y, level) }
   }
 
   /// How many levels its coordinates are from the plainest.
   fileprivate var coordinateLevel: Int {
     guard let place = touch?.location else { return 0 }
     return [place.x, place.y].reduce(0) { sum, value in
-      let levels = Plainness.coordinateLevels
+      let levels = RoundingSteps.coordinateLevels
       return sum
-        + (levels.first { Plainness.coordinate(value, $0) == value } ?? levels.upperBound)
+        + (levels.first { RoundingSteps.coordinate(value, $0) == value } ?? levels.upperBound)
     }
   }
 }
 
-extension Remainder {
+extension CandidateRecording {
   /// The plainest pause at an index: none before the first item and the end.
   func usualPause(_ index: Int) -> Microseconds {
-    index == 0 || index == items.count ? 0 : Plainness.usualPause
+    index == 0 || index == items.count ? 0 : RoundingSteps.usualPause
   }
 
   /// How far the numbers are from the plainest; of two recordings as long, the lower one is simpler.
@@ -82,14 +82,15 @@ extension Remainder {
 
   /// How many levels a pause at an index is from the plainest.
   func level(ofPause pause: Microseconds, at index: Int) -> Int {
-    let (levels, usual) = (Plainness.pauseLevels, usualPause(index))
-    return levels.first { Plainness.pause(pause, $0, usual: usual) == pause } ?? levels.upperBound
+    let (levels, usual) = (RoundingSteps.pauseLevels, usualPause(index))
+    return levels.first { RoundingSteps.pause(pause, $0, usual: usual) == pause }
+      ?? levels.upperBound
   }
 
   /// The pause at an index rounded to the step of a level, or as it is where it is plainer already.
   func roundedPause(_ index: Int, _ level: Int) -> Microseconds {
     let pause = pause(at: index)
     guard self.level(ofPause: pause, at: index) >= level else { return pause }
-    return Plainness.pause(pause, level, usual: usualPause(index))
+    return RoundingSteps.pause(pause, level, usual: usualPause(index))
   }
 }

@@ -100,13 +100,3 @@ private struct WaitingLine<Element> {
     }
   }
 }
-
-extension Signal {
-  /// Ends a run if a signal came.
-  ///
-  /// - Parameter recordings: How many recordings are done with.
-  /// - Throws: `RunError.interrupted` where one came.
-  package static func check(after recordings: Int) throws(RunError) {
-    if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
-  }
-}

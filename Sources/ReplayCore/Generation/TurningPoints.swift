@@ -10,7 +10,7 @@ import MaskCore
 ///        ---___--- 4      its corners are 0.57 r from a turning point.
 ///
 /// That leaves a hand a quarter of the radius by which it may be off.
-struct Sweep: IteratorProtocol {
+struct TurningPoints: IteratorProtocol {
   private let area: Rect
   private let radius: Double
   /// How often the card was rubbed all over.

@@ -5,8 +5,8 @@ import TouchRecording
 
 /// The touches of a hand that rubs a card until nobody asks for more: one contact that comes down
 /// and moves, and never ends.
-struct Scratching: IteratorProtocol {
-  private var sweep: Sweep
+struct ScratchTouches: IteratorProtocol {
+  private var sweep: TurningPoints
   private var hand: Hand
   private var place: Point
   private var time: Microseconds = 0
@@ -23,11 +23,11 @@ struct Scratching: IteratorProtocol {
   /// Creates the touches on a card with the given rules, down first at `start`, or where that is
   /// nil at a corner of the card.
   init(_ rules: ScratchRules, seed: UInt64, start: Point? = nil) {
-    var sweep = Sweep(rules)
+    var sweep = TurningPoints(rules)
     let corner = sweep.next() ?? rules.frame.origin
     self.sweep = sweep
     place = start ?? corner
-    if start != nil { self.sweep = Sweep(rules) }
+    if start != nil { self.sweep = TurningPoints(rules) }
     hand = Hand(seed: seed)
     hand.speed = Self.speed
     hand.rate = Self.rate

@@ -6,7 +6,7 @@ import TouchRecording
 ///
 /// Everything is asked of the card itself, which takes the touches as a replay would: whatever
 /// brush, regions and cover it has, the answer is that of the engine.
-struct ReachSearch {
+struct ThresholdSearch {
   /// The card before any touch.
   let card: ScratchCard
   /// The share to reach.
@@ -22,7 +22,7 @@ struct ReachSearch {
   /// - Complexity: O(touches), each twice, and a copy of the card for each bit of the way from the
   ///   last sample to the one that is placed.
   func touches() throws(GenerationError) -> [TouchEvent] {
-    var scratching = Scratching(card.rules, seed: seed, start: try start)
+    var scratching = ScratchTouches(card.rules, seed: seed, start: try start)
     var (rubbed, touches) = (card, [TouchEvent]())
     while touches.count < limit, let touch = scratching.next() {
       rubbed.apply(touch)
@@ -44,7 +44,7 @@ struct ReachSearch {
   /// the corner where a sweep begins.
   private var start: Point? {
     get throws(GenerationError) {
-      var sweep = Sweep(card.rules)
+      var sweep = TurningPoints(card.rules)
       let corner = sweep.next() ?? card.rules.frame.origin
       if isStart(corner) { return nil }
       let (frame, reach) = (card.rules.frame, card.rules.brush.width / 2 + 3)
@@ -62,7 +62,7 @@ struct ReachSearch {
     // A hand comes down within two points of where it means to.
     let eraser = card.rules.eraser?.expanded(by: 2)
     guard eraser?.contains(place) != true else { return false }
-    var scratching = Scratching(card.rules, seed: seed, start: place)
+    var scratching = ScratchTouches(card.rules, seed: seed, start: place)
     var rubbed = card
     if let touch = scratching.next() { rubbed.apply(touch) }
     return !share.isReached(by: rubbed.coverage)
@@ -94,7 +94,7 @@ struct ReachSearch {
       crossing.location = way.gridPoint(short, of: count)
       result.append(crossing)
       before.apply(crossing)
-      crossing.time += Scratching.interval
+      crossing.time += ScratchTouches.interval
     }
     crossing.phase = .ended
     for place in far...count {

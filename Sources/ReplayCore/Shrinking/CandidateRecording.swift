@@ -5,7 +5,7 @@ import TouchRecording
 ///
 /// Whatever is left out of it, what remains is a recording that a reader takes as it is: the first
 /// sample of a contact brings it down, and the last one ends it as it ended before.
-struct Remainder: Hashable, Sendable {
+struct CandidateRecording: Hashable, Sendable {
   /// One line of the recording.
   struct Item: Hashable, Sendable {
     /// Microseconds since the recording began.
@@ -58,7 +58,7 @@ struct Remainder: Hashable, Sendable {
   /// Whether it can be written: a contact that ends needs a sample to come down and one to end, and
   /// no time may be more than JSON readers hold exactly.
   var isWritable: Bool {
-    guard endTime < Remainder.timeLimit else { return false }
+    guard endTime < CandidateRecording.timeLimit else { return false }
     return zip(counts, outcomes).allSatisfy { count, outcome in count != 1 || outcome == nil }
   }
 
@@ -107,7 +107,7 @@ struct Remainder: Hashable, Sendable {
   }
 }
 
-extension Remainder {
+extension CandidateRecording {
   /// The time of one item, or with their count that of the end, since that of the one before.
   func pause(at index: Int) -> Microseconds {
     (index < items.count ? items[index].time : endTime) - (index > 0 ? items[index - 1].time : 0)

@@ -1,13 +1,23 @@
-import TouchRecording
+package import TouchRecording
+
+/// Which frames of each recording are wanted.
+package enum FrameSelection: Hashable, Sendable {
+  /// The state after everything.
+  case last
+  /// The state after everything up to and including a time.
+  case at(Microseconds)
+  /// The states at equal steps from time 0 to before the end, and that after everything.
+  case every(FrameRate)
+}
 
 /// Which frames of a recording are still to be drawn, while its clock runs.
 struct FrameSchedule {
-  private let wanted: FrameTime
+  private let wanted: FrameSelection
   /// How many frames were handed out.
   private var count = 0
   private var isOver = false
 
-  init(_ wanted: FrameTime) {
+  init(_ wanted: FrameSelection) {
     self.wanted = wanted
   }
 

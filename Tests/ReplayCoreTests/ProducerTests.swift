@@ -6,7 +6,7 @@ import Scenes
 import Synchronization
 import Testing
 
-@Suite struct OrderedRunTests {
+@Suite struct ProducerTests {
   /// Counts up to a number; notes how many of its kind hold an element that nobody took.
   private struct Counter: IteratorProtocol {
     let name: Int
