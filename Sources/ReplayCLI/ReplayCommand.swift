@@ -58,6 +58,8 @@ enum ReplayCommand {
       }
     } catch let error as UsageError {
       return fail(.usage(error))
+    } catch let unjudged as RunReport.UnjudgedDemand {
+      return fail(Fault(unjudged))
     } catch let error as JSONFileError {
       return fail(.file(error))
     } catch let error as SavedCardFileError {
@@ -128,7 +130,8 @@ enum ReplayCommand {
     if format != .jsonl {
       try lines.print(report.bytes(as: format, style: style, written: folder))
     }
-    talk.tell(report.unjudged + (format == .human ? [] : report.unmet))
+    let unjudged = report.unjudged.map { Diagnostic(Fault($0)) }
+    talk.tell(unjudged + (format == .human ? [] : report.unmet))
     return report.exitStatus
   }
 
@@ -166,6 +169,14 @@ enum ReplayCommand {
       try target.write(bytes, name: result.name + Input.ending)
     }
     return status
+  }
+}
+
+extension Fault {
+  /// Creates the usage error of a demand, with the flag that it came from.
+  fileprivate init(_ unjudged: RunReport.UnjudgedDemand) {
+    let flag = unjudged.demand.level == .warn ? Flag.warn : .require
+    self = .usage(.requirement(flag.name, unjudged.error))
   }
 }
 

@@ -1,14 +1,15 @@
 package import FileIO
 package import InkFormats
+import JSONStream
 import TouchRecording
 
-/// Turns recordings of other formats into the native one, and its two forms into each other.
+/// Converts recordings of other formats into the native one, and its two forms into each other.
 package struct Conversion: Sendable {
   /// The formats that can be read.
   package enum Format: RawRepresentable, CaseIterable, Sendable {
-    /// The format that the first bytes show.
+    /// The format that the first bytes of the file show.
     case auto
-    /// The native format in either form; conversion writes it in canonical order and seals it.
+    /// The native format in either form; the conversion puts it in canonical order and seals it.
     case native
     /// A format of other programs.
     case ink(InkFormat)
@@ -36,19 +37,19 @@ package struct Conversion: Sendable {
 
   /// The forms that can be written.
   package enum Form: String, CaseIterable, Sendable {
-    /// A line for the header and for everything that happened.
+    /// One line for the header and one for each entry.
     case native
-    /// One line for the whole recording, its numbers in columns.
+    /// One line for the whole recording, with its numbers in columns.
     case packed
   }
 
-  /// What one input became.
+  /// The result for one input.
   package struct Result: Sendable {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
     package internal(set) var name: String
-    /// The recordings in the native format, in the form asked for; nil where there was nothing to convert.
+    /// The recordings in the native format, in the requested form; nil if the input was refused.
     package let bytes: [UInt8]?
-    /// What a person should know.
+    /// The diagnostics of the input, in the order in which they were found.
     package let diagnostics: [Diagnostic]
   }
 
@@ -56,83 +57,77 @@ package struct Conversion: Sendable {
   package var format = Format.auto
   /// The form of the results.
   package var form = Form.native
-  /// Whether warnings of what a recorder should have done better are errors.
+  /// True if the warnings that `--strict` refuses are errors.
   package var isStrict = false
-  /// How much is taken before it is refused.
+  /// The limits on the size of recordings.
   package var limits = Limits()
 
-  /// The most bytes of a file that is converted whole.
+  /// The maximum number of bytes of a file that is read whole: 256 MiB.
   static let limit = 256 << 20
 
-  /// Creates a conversion that recognises formats by content.
+  /// Creates a conversion that recognizes formats by content.
   package init() {}
 
   /// Converts one input.
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
   func convert(_ input: Input, _ progress: ReadProgress?) -> Result {
-    var notes: [Fault] = []
-    let bytes = convert(input, progress, &notes)
+    var (bytes, notes) = ([UInt8]?.none, [Fault]())
+    do throws(Fault) {
+      bytes = try converted(input, progress, &notes)
+    } catch {
+      notes.append(error)
+    }
     let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
     let diagnostics = notes.map { Diagnostic($0, in: source) }
     let isRefused = diagnostics.contains { $0.severity == .error }
     return Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics)
   }
 
-  private func convert(
+  private func converted(
     _ input: Input, _ progress: ReadProgress?, _ notes: inout [Fault]
-  ) -> [UInt8]? {
-    let bytes: [UInt8]
-    do throws(InputError) {
-      bytes = try input.contents(limit: Conversion.limit, progress: progress)
-    } catch {
-      notes.append(.input(error))
-      return nil
-    }
-    guard bytes.count <= Conversion.limit else {
-      notes.append(.fileTooLarge(limit: Conversion.limit))
-      return nil
-    }
+  ) throws(Fault) -> [UInt8] {
+    let bytes = try Conversion.contents(of: input, progress)
     switch format {
-    case .ink(let format): return imported(bytes, as: format, input, &notes)
-    case .native: return rewritten(bytes, &notes)
+    case .ink(let format): return try imported(bytes, as: format, input, &notes)
+    case .native: return try rewritten(bytes, &notes)
     case .auto:
-      guard let format = InkFormat(recognizing: bytes) else { return rewritten(bytes, &notes) }
-      return imported(bytes, as: format, input, &notes)
+      guard let format = InkFormat(recognizing: bytes) else { return try rewritten(bytes, &notes) }
+      return try imported(bytes, as: format, input, &notes)
     }
   }
 
-  /// The recording in a file of another format, in the form asked for; nil after a fault.
+  /// Returns the bytes of an input that is read whole.
+  ///
+  /// - Throws: `Fault.input` if it cannot be read; `Fault.fileTooLarge` if it has more than `limit`
+  ///   bytes.
+  static func contents(of input: Input, _ progress: ReadProgress?) throws(Fault) -> [UInt8] {
+    let bytes = try rethrow(input.contents(limit: limit, progress: progress), as: Fault.input)
+    guard bytes.count <= limit else { throw .fileTooLarge(limit: limit) }
+    return bytes
+  }
+
+  /// Returns the recording in a file of another format, in the requested form.
   private func imported(
     _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
-  ) -> [UInt8]? {
-    do throws(ImportError) {
-      let file = input.path.split(separator: "/").last.map(String.init)
-      let imported = try format.read(bytes, file: file)
-      if imported.integrity.repaired.times > 0 {
-        notes.append(.held(count: imported.integrity.repaired.times))
-      }
-      return written(imported.recording)
-    } catch {
-      notes.append(.conversion(error))
-      return nil
+  ) throws(Fault) -> [UInt8] {
+    let file = input.path.split(separator: "/").last.map(String.init)
+    let imported = try rethrow(format.read(bytes, file: file), as: Fault.conversion)
+    if imported.integrity.repaired.times > 0 {
+      notes.append(.held(count: imported.integrity.repaired.times))
     }
+    return written(imported.recording)
   }
 
-  /// The recordings of a native file in canonical order, sealed.
-  private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) -> [UInt8]? {
+  /// Returns the recordings of a native file in canonical order, sealed.
+  private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) throws(Fault) -> [UInt8] {
     var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
     var result: [UInt8] = []
-    do throws(RecordingError) {
-      while let (recording, end) = try reader.nextRecording() {
-        result += written(recording)
-        notes += end.warnings.map { .warning($0) }
-      }
-      return result
-    } catch {
-      notes.append(.recording(error))
-      return nil
+    while let (recording, end) = try rethrow(reader.nextRecording(), as: Fault.recording) {
+      result += written(recording)
+      notes += end.warnings.map { .warning($0) }
     }
+    return result
   }
 
   private func written(_ recording: Recording) -> [UInt8] {
@@ -149,11 +144,14 @@ extension Conversion {
   /// Converts all inputs.
   ///
   /// - Parameters:
-  ///   - inputs: Where to read.
-  ///   - jobs: How many inputs are converted at the same time; the result does not depend on it.
-  ///   - progress: Receives the number of bytes of each read.
-  ///   - take: Is handed one result after the other, in the order of the inputs.
-  /// - Throws: What `take` throws, or that a signal came.
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of inputs that are converted at the same time; the results do not depend
+  ///     on
+  ///     it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - take: A closure that receives the results one by one, in the order of the inputs.
+  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  ///   arrives.
   /// - Precondition: `jobs` is positive.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,

@@ -1,47 +1,58 @@
 import FileIO
 import TouchRecording
 
-/// Replays one candidate after the other in memory, and says of each whether what is demanded holds.
+/// Replays candidates in memory and checks each against the demands.
 ///
-/// A candidate is replayed from where it parts from the one that was kept last: of that one the
-/// states of some moments are remembered, and scenes are values.
+/// Some states of the candidate that was kept last are stored. The replay of the next candidate
+/// starts at the last of these states before which both have the same entries. Scenes are values,
+/// so a state is a copy.
 struct CandidateReplay {
-  /// A state of the candidate that was kept last.
+  /// A state of a candidate.
   private struct Checkpoint {
-    /// How many entries were played.
+    /// The number of entries that were played before it.
     let count: Int
     let state: Playback
   }
 
-  /// How many more candidates may be replayed.
+  /// The number of candidates that may still be replayed.
   private(set) var budget: Int
-  /// How many were replayed.
+  /// The number of candidates that were replayed.
   private(set) var replays = 0
+  /// The number of demands.
   private let demands: Int
+  /// The entries of the candidate that was kept last.
   private var kept: [RecordingEntry] = []
-  /// The states in order; the first one is that before any entry.
+  /// The states of the candidate that was kept last, in their order; the first one is before any
+  /// entry.
   private var checkpoints: [Checkpoint]
 
-  /// In how many steps a candidate is played; the state after each is remembered, and may hold the
-  /// whole mask of a card.
+  /// The number of steps in which a candidate is played.
+  ///
+  /// The state after each step is stored, and it may hold the whole mask of a card.
   private static let steps = 8
 
-  /// Begins with a recording of which nothing was played yet, and the number of demands on it.
+  /// Creates a replay of candidates.
+  ///
+  /// - Parameters:
+  ///   - untouched: The playback before any entry.
+  ///   - demands: The number of demands on the recording.
+  ///   - budget: The maximum number of candidates to replay.
   init(_ untouched: Playback, demands: Int, budget: Int) {
     checkpoints = [Checkpoint(count: 0, state: untouched)]
     self.demands = demands
     self.budget = budget
   }
 
-  /// Whether no candidate is replayed any more: the budget is spent, or a signal came.
+  /// A Boolean value that indicates whether no more candidates are replayed: the budget is spent,
+  /// or a signal arrived.
   var isOver: Bool { budget == 0 || Signal.pending != nil }
 
-  /// Whether everything that is demanded holds of a candidate, which is kept then; none does when it
-  /// `isOver`.
+  /// Replays a candidate and keeps it if it meets all demands.
   ///
-  /// - Complexity: O(n) in the entries from where the candidate parts from the last one on, and
-  ///   a comparison of those before.
-  mutating func holds(_ candidate: CandidateRecording) -> Bool {
+  /// - Returns: True if the candidate was kept; false also if the replay `isOver`.
+  /// - Complexity: O(n) in the number of entries after the state at which the replay starts, plus a
+  ///   comparison of the entries before it.
+  mutating func keeps(_ candidate: CandidateRecording) -> Bool {
     guard !isOver else { return false }
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
@@ -51,7 +62,7 @@ struct CandidateReplay {
     return true
   }
 
-  /// What became of a candidate, with the whole report.
+  /// Replays a candidate and returns its result with the whole report.
   func judged(_ candidate: CandidateRecording) -> ReplayedRecording {
     judged(run(candidate.entries), candidate, reportsAll: true)
   }
@@ -69,8 +80,8 @@ struct CandidateReplay {
       && recording.judgements.allSatisfy(\.holds)
   }
 
-  /// The states of a candidate: those that it shares with the one that was kept, and some that
-  /// follow, up to that after everything.
+  /// Returns the states of a candidate: those that it shares with the one that was kept, then the
+  /// states after each further step, the last one after all entries.
   private func run(_ entries: [RecordingEntry]) -> [Checkpoint] {
     let common = zip(entries, kept).prefix { $0 == $1 }.count
     var run = checkpoints.filter { $0.count <= common }

@@ -1,30 +1,34 @@
 import Geometry
 import TouchRecording
 
-/// Makes a recording simpler until nothing that it tries makes it simpler still: by delta debugging
-/// over contacts, then samples (Zeller and Hildebrandt 2002), then by rounding numbers.
+/// Makes a recording simpler until no step makes it simpler: by delta debugging over contacts, then
+/// over samples (Zeller and Hildebrandt 2002), then by rounding numbers.
 ///
-/// Of two recordings the one with fewer lines is simpler, of equally long ones the one with plainer
-/// numbers. Each step keeps what is simpler and as demanded, so it ends; the order of the steps is
-/// fixed, so it is deterministic.
+/// A recording with fewer items is simpler; with the same number of items, the one with the lower
+/// `complexity` is. A step keeps only a simpler recording that meets the demands, so the reduction
+/// ends. The order of the steps is fixed, so it is deterministic.
 struct RecordingReducer {
+  /// The simplest recording so far that meets the demands.
   private(set) var best: CandidateRecording {
     didSet { counts = best.counts }
   }
+  /// The replay that checks the candidates.
   private(set) var replayer: CandidateReplay
-  /// How many samples of each contact are left in the best.
+  /// The number of samples of each contact in `best`.
   private var counts: [Int]
 
-  /// Begins with a recording of which everything that is demanded holds.
+  /// Creates a reducer of a recording that meets the demands.
   init(_ recording: CandidateRecording, _ replayer: CandidateReplay) {
     best = recording
     counts = recording.counts
     self.replayer = replayer
   }
 
-  /// Tries what there is to try, or as much as may be replayed.
+  /// Repeats all steps until none of them changes the recording, or no more candidates may be
+  /// replayed.
   ///
-  /// - Complexity: Only candidates that are replayed are built, but for a few in each round.
+  /// - Complexity: At most the budget of replays; apart from a few in each round, only candidates
+  ///   that are replayed are built.
   mutating func run() {
     var before: CandidateRecording
     repeat {
@@ -37,27 +41,28 @@ struct RecordingReducer {
     } while best != before
   }
 
-  /// Keeps what `change` makes of the recording if it is simpler and as demanded.
+  /// Applies `change` to the recording, and keeps the result if it is simpler and meets the
+  /// demands.
   @discardableResult
   private mutating func keep(_ change: (inout CandidateRecording) -> Void) -> Bool {
     guard !replayer.isOver else { return false }
     var candidate = best
     change(&candidate)
-    guard candidate.isWritable, candidate.isSimpler(than: best), replayer.holds(candidate) else {
+    guard candidate.isWritable, candidate.isSimpler(than: best), replayer.keeps(candidate) else {
       return false
     }
     best = candidate
     return true
   }
 
-  /// Keeps what `change` makes of one item if it is simpler and as demanded.
+  /// Applies `change` to one item, and keeps the result if it is simpler and meets the demands.
   @discardableResult
   private mutating func keep(
     _ index: Int, _ change: (inout CandidateRecording.Item) -> Void
   ) -> Bool {
     var item = best.items[index]
     change(&item)
-    // The others stay as plain as they are.
+    // The complexity of the other items does not change.
     guard item.complexity < best.items[index].complexity else { return false }
     return keep { $0.items[index] = item }
   }
@@ -77,7 +82,8 @@ struct RecordingReducer {
     }
   }
 
-  /// Leaves out ever smaller blocks of neighbours, all of them first, the last block first.
+  /// Leaves out blocks of neighbors: first one block of all, then blocks of half the size each
+  /// time, the last block first.
   private mutating func leaveOut(
     count: (CandidateRecording) -> Int,
     if isPossible: (CandidateRecording, [Int], Range<Int>) -> Bool = { _, _, _ in true },
@@ -95,13 +101,14 @@ struct RecordingReducer {
     }
   }
 
-  // MARK: Plainer numbers
+  // MARK: Rounding numbers
 
-  /// Drops pressure, tilt and the like, of all samples or of each, and large numbers of contacts.
+  /// Lowers the numbers of contacts, then drops pressure, tilt and the like from all samples at
+  /// once or else from each.
   private mutating func dropExtras() {
     keep { $0.numberContacts() }
-    if keep({ $0.items = $0.items.map(\.plain) }) { return }
-    for index in best.items.indices { keep(index) { $0 = $0.plain } }
+    if keep({ $0.items = $0.items.map(\.bare) }) { return }
+    for index in best.items.indices { keep(index) { $0 = $0.bare } }
   }
 
   private mutating func roundPauses() {
@@ -121,8 +128,8 @@ struct RecordingReducer {
     return keep { $0.roundPauses(index...index, level) }
   }
 
-  /// Rounds the coordinates of all samples, then of each both, then of each one of them, to the
-  /// plainest step that will do.
+  /// Rounds the coordinates of all samples at once, then both of each sample, then x and y of each
+  /// sample alone, to the coarsest step that meets the demands.
   private mutating func roundCoordinates() {
     for level in RoundingSteps.coordinateLevels {
       keep { recording in
@@ -142,13 +149,13 @@ struct RecordingReducer {
 }
 
 extension CandidateRecording {
-  /// Whether there are fewer lines, or as many with plainer numbers.
+  /// Returns true if it has fewer items than `other`, or as many and a lower complexity.
   fileprivate func isSimpler(than other: CandidateRecording) -> Bool {
     items.count == other.items.count
       ? complexity < other.complexity : items.count < other.items.count
   }
 
-  /// Rounds pauses to the step of a level, but for those that are plainer already.
+  /// Rounds pauses to the step of a level, except those whose level is lower.
   fileprivate mutating func roundPauses(_ indices: ClosedRange<Int>, _ level: Int) {
     var pauses = pauses
     for index in indices { pauses[index] = roundedPause(index, level) }
