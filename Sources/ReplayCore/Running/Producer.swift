@@ -1,40 +1,49 @@
 package import FileIO
 import Synchronization
 
-/// Elements that are made one after the other, on whichever thread asks for the next one.
+/// An iterator that threads use in turn; each element is made on the thread that asks for it.
 package final class Producer<Base: IteratorProtocol & SendableMetatype>: Sendable
 where Base.Element: Sendable {
-  /// Nobody ever waits for the lock: it hands the iterator from one thread to the next.
+  /// The iterator; its lock never makes a thread wait, because one task at a time asks for an
+  /// element.
   private let base: Mutex<Base>
 
+  /// Creates a producer of the elements of an iterator.
   package init(_ base: sending Base) {
     self.base = Mutex(base)
   }
 
+  /// Returns the next element; nil at the end.
   func next() -> Base.Element? {
     base.withLock { $0.next() }
   }
 }
 
-/// Asks several producers at the same time, and takes what they make in the order of the producers.
+/// Runs several producers at the same time, and takes their elements in the order of the producers.
 ///
-/// At most `jobs` producers are at work or hold something that was not taken yet, and each holds one
-/// element at most, so the memory does not grow with their number. One task takes everything; what
-/// it sees does not depend on `jobs`. Of the elements those count as recordings of which `ends` says
-/// that with them one is done with.
-/// - Throws: What `take` throws, or that a signal came: what is at work then is waited for.
+/// At most `jobs` producers are at work or hold an element that is not taken yet, and each holds at
+/// most one, so the memory does not grow with the number of producers. One task takes all elements,
+/// in an order that does not depend on `jobs`.
+///
+/// - Parameters:
+///   - producers: The producers.
+///   - jobs: The number of producers that run at the same time.
+///   - ends: A closure that is true for the element that completes a recording.
+///   - take: A closure that receives the elements one by one.
+/// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+///   arrives; the function waits for the producers that are at work then.
 /// - Precondition: `jobs` is positive.
 package func takeInOrder<Base: SendableMetatype>(
   _ producers: [Producer<Base>], jobs: Int,
   ends: (Base.Element) -> Bool = { _ in true },
   take: (Base.Element) throws(OutputError) -> Void
 ) async throws(RunError) {
-  precondition(jobs > 0, "Somebody has to do the work")
+  precondition(jobs > 0, "The number of jobs must be positive")
   let result = await withTaskGroup(of: (index: Int, element: Base.Element?).self) { group in
-    var line = WaitingLine<Base.Element>(of: producers.count, jobs: jobs)
+    var buffer = ReorderBuffer<Base.Element>(of: producers.count, jobs: jobs)
     var done = 0
     while true {
-      for index in line.takeWaiting() {
+      for index in buffer.takeWaiting() {
         let producer = producers[index]
         group.addTask { (index, producer.next()) }
       }
@@ -46,7 +55,7 @@ package func takeInOrder<Base: SendableMetatype>(
         return .failure(.interrupted(Interruption(signal, recordings: done)))
       }
       do throws(OutputError) {
-        try line.add(element, of: index) { element throws(OutputError) in
+        try buffer.add(element, of: index) { element throws(OutputError) in
           try take(element)
           if ends(element) { done += 1 }
         }
@@ -59,17 +68,17 @@ package func takeInOrder<Base: SendableMetatype>(
   try result.get()
 }
 
-/// Which producers are to be asked next, and what they made that is not taken yet.
-private struct WaitingLine<Element> {
+/// The elements that are not taken yet, and the producers to ask next.
+private struct ReorderBuffer<Element> {
   private let count: Int
   private let jobs: Int
-  /// The first producer that still has something.
+  /// The index of the first producer that may still have elements.
   private var head = 0
-  /// The first producer that was never asked.
+  /// The index of the first producer that was never asked.
   private var begun = 0
-  /// What producers behind the head made; nil where they are done.
+  /// The elements that are not taken yet, by the index of their producer; nil for one that is done.
   private var made: [Int: Element?] = [:]
-  /// The producers that may be asked for their next element.
+  /// The indices of the producers to ask for their next element.
   private var waiting: [Int] = []
 
   init(of count: Int, jobs: Int) {
@@ -77,6 +86,7 @@ private struct WaitingLine<Element> {
     self.jobs = jobs
   }
 
+  /// Removes and returns the indices of the producers to ask.
   mutating func takeWaiting() -> [Int] {
     while begun < min(count, head + jobs) {
       waiting.append(begun)
@@ -86,6 +96,7 @@ private struct WaitingLine<Element> {
     return waiting
   }
 
+  /// Adds an element of a producer, and takes all elements that are next in the order.
   mutating func add(
     _ element: Element?, of index: Int, take: (Element) throws(OutputError) -> Void
   ) throws(OutputError) {

@@ -1,13 +1,13 @@
 package import FileIO
 
-/// Why a run ended before its inputs did.
+/// An error that ends a run before all inputs are done.
 package enum RunError: Error, Hashable, Sendable {
   /// An output could not be written.
   case output(OutputError)
-  /// A signal came.
+  /// A signal arrived.
   case interrupted(Interruption)
 
-  /// The fault that this is.
+  /// The error as a fault.
   package var fault: Fault {
     switch self {
     case .output(let error): .output(error)
@@ -17,10 +17,10 @@ package enum RunError: Error, Hashable, Sendable {
 }
 
 extension Signal {
-  /// Ends a run if a signal came.
+  /// Ends a run if a signal arrived.
   ///
-  /// - Parameter recordings: How many recordings are done with.
-  /// - Throws: `RunError.interrupted` where one came.
+  /// - Parameter recordings: The number of recordings that are done.
+  /// - Throws: `RunError.interrupted` if a signal arrived.
   package static func check(after recordings: Int) throws(RunError) {
     if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
   }
