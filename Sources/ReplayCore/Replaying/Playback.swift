@@ -267,6 +267,7 @@ struct Playback {
   ///   - time: The time of the end, in microseconds.
   ///   - lines: The number of lines between header and end.
   ///   - reportsAll: True for the whole report; false for the parts that the demands ask for.
+  /// - Returns: The result, for a recording with a seal.
   consuming func judged(
     endingAt time: Microseconds, lines: Int, reportsAll: Bool
   ) -> ReplayedRecording {

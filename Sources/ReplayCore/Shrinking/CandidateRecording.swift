@@ -10,7 +10,7 @@ struct CandidateRecording: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     /// The time since the recording began, in microseconds.
     var time: Microseconds
-    /// The sample; nil for a reset. `entries` sets its time and its phase.
+    /// The sample, with a time and a phase that `entries` replaces; nil for a reset.
     var touch: TouchEvent?
     /// The index of its contact, from 0 in the order in which contacts begin; nil for a reset and
     /// for a sample that hovers.
@@ -76,11 +76,12 @@ struct CandidateRecording: Hashable, Sendable {
     return counts
   }
 
-  /// Returns true if a recording that can be written can also be written without some of its items.
+  /// Checks that a recording that can be written can also be written without some of its items.
   ///
   /// - Parameters:
   ///   - range: The indices of the items to leave out.
   ///   - counts: The `counts` of the recording with these items.
+  /// - Returns: True if it can.
   /// - Complexity: O(n) in the number of items in `range`.
   func isWritable(without range: Range<Int>, counts: [Int]) -> Bool {
     var left: [Int: Int] = [:]
@@ -128,7 +129,7 @@ extension CandidateRecording {
     }
     set {
       precondition(
-        newValue.count == items.count + 1, "There must be a pause before each item and one before the end")
+        newValue.count == items.count + 1, "There is a pause before each item and before the end")
       var time: Microseconds = 0
       for (index, pause) in newValue.enumerated() {
         time += pause
