@@ -261,13 +261,13 @@ struct Playback {
     }
   }
 
-  /// Returns the result of the recording as if it ended now.
+  /// Ends the recording with a seal and returns its result.
   ///
   /// - Parameters:
   ///   - time: The time of the end, in microseconds.
   ///   - lines: The number of lines between header and end.
   ///   - reportsAll: True for the whole report; false for the parts that the demands ask for.
-  /// - Returns: The result, for a recording with a seal.
+  /// - Returns: The result.
   consuming func judged(
     endingAt time: Microseconds, lines: Int, reportsAll: Bool
   ) -> ReplayedRecording {

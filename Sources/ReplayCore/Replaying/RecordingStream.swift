@@ -9,7 +9,7 @@ struct RecordingStream: IteratorProtocol {
   private let input: Input
   private var replay: Replay
   private let progress: ReadProgress?
-  /// The place for the digest of the input; nil if nobody needs it.
+  /// The place for the digest of the input; nil if it is not needed.
   private let entry: InputDigests.Entry?
   private var source: FileSource?
   private var isOver = false

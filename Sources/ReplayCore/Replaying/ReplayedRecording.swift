@@ -15,7 +15,7 @@ package struct ReplayedRecording: Sendable {
     /// The recording or its scene could not be read.
     case error
 
-    /// The exit status of a run with such a recording.
+    /// The exit status of a run with a recording of this status.
     package var exitStatus: ExitStatus {
       switch self {
       case .pass: .success
