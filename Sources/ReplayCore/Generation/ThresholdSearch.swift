@@ -74,13 +74,13 @@ struct ThresholdSearch {
 
   /// Returns the touches with the last one moved back as far as it still reaches the share.
   ///
-  /// The last touch lies on the grid of 1/256 point. The touch before it does not reach the share,
-  /// and is one step of the grid back, except in the rare case below.
+  /// The last touch lies on the grid of 1/256 point, and the touch right before it does not reach
+  /// the share.
   ///
   /// The bisection keeps one place that does not reach the share and a later place that does, so
   /// the coverage need not grow along the way. A way in two segments may reveal slightly other
-  /// samples than one segment, so the last segment is tried from its start. The result is nil in
-  /// the rare case in which it does not reach the share; the hand then goes on.
+  /// samples than one segment, so the second segment is tried at growing lengths. The result is nil
+  /// in the rare case in which it never reaches the share; the hand then goes on.
   private func placed(_ touches: [TouchEvent]) -> [TouchEvent]? {
     guard touches.count > 1 else { return nil }
     var (result, crossing) = (Array(touches.dropLast()), touches[touches.count - 1])
