@@ -3,9 +3,9 @@ package import InkFormats
 import JSONStream
 import TouchRecording
 
-/// Converts recordings of other formats into the native one, and its two forms into each other.
+/// A conversion of recordings from other formats, and between the two forms of the native format.
 package struct Conversion: Sendable {
-  /// The formats that can be read.
+  /// The formats of inputs.
   package enum Format: RawRepresentable, CaseIterable, Sendable {
     /// The format that the first bytes of the file show.
     case auto
@@ -35,21 +35,21 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// The forms that can be written.
+  /// The forms of results.
   package enum Form: String, CaseIterable, Sendable {
-    /// One line for the header and one for each entry.
+    /// One line for the header and one line for each event.
     case native
-    /// One line for the whole recording, with its numbers in columns.
+    /// One line for the whole recording, the touches in columns.
     case packed
   }
 
   /// The result for one input.
   package struct Result: Sendable {
-    /// The name that is unique in this run: the stem of the input, numbered where it repeats.
+    /// The unique name in this run: the stem of the input, with a number if it repeats.
     package internal(set) var name: String
-    /// The recordings in the native format, in the requested form; nil if the input was refused.
+    /// The recordings in the native format and the requested form; nil after an error.
     package let bytes: [UInt8]?
-    /// The diagnostics of the input, in the order in which they were found.
+    /// The errors and warnings.
     package let diagnostics: [Diagnostic]
   }
 
@@ -57,15 +57,15 @@ package struct Conversion: Sendable {
   package var format = Format.auto
   /// The form of the results.
   package var form = Form.native
-  /// True if the warnings that `--strict` refuses are errors.
+  /// True if warnings about faults of a recorder count as errors.
   package var isStrict = false
-  /// The limits on the size of recordings.
+  /// The limits beyond which an input is refused.
   package var limits = Limits()
 
-  /// The maximum number of bytes of a file that is read whole: 256 MiB.
+  /// The greatest size of a file that is converted, in bytes.
   static let limit = 256 << 20
 
-  /// Creates a conversion that recognizes formats by content.
+  /// Creates a conversion that recognizes the format of each input by its content.
   package init() {}
 
   /// Converts one input.
@@ -107,7 +107,7 @@ package struct Conversion: Sendable {
     return bytes
   }
 
-  /// Returns the recording in a file of another format, in the requested form.
+  /// Converts a file of another format.
   private func imported(
     _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
   ) throws(Fault) -> [UInt8] {
@@ -119,7 +119,7 @@ package struct Conversion: Sendable {
     return written(imported.recording)
   }
 
-  /// Returns the recordings of a native file in canonical order, sealed.
+  /// Converts a native file: keys in canonical order, each recording sealed.
   private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) throws(Fault) -> [UInt8] {
     var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
     var result: [UInt8] = []

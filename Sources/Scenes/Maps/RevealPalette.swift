@@ -63,7 +63,7 @@ struct Ramp {
   }
 
   /// The ramp as the stops of a gradient.
-  var stops: [LinearGradient.Stop] {
+  var stops: [GradientStop] {
     colors.enumerated().map { .init(Double($0) / Double(colors.count - 1), $1) }
   }
 }

@@ -51,7 +51,7 @@ extension PatternScene {
 
 extension PatternDirection {
   /// The same direction as patterns have it.
-  fileprivate var tileDirection: TileDirection {
+  fileprivate var tileDirection: TiledPattern.Direction {
     switch self {
     case .left: .left
     case .top: .top

@@ -82,7 +82,7 @@ enum Fill: Hashable, Sendable {
 /// The tiled triangles of the pattern game as a fill.
 struct TriangleFill: Hashable, Sendable {
   /// Where they point to.
-  var direction = TileDirection.top
+  var direction = TiledPattern.Direction.top
   /// That of the triangles.
   var color: Color
   /// What lies between them.
