@@ -146,8 +146,7 @@ extension Conversion {
   /// - Parameters:
   ///   - inputs: The inputs.
   ///   - jobs: The number of inputs that are converted at the same time; the results do not depend
-  ///     on
-  ///     it.
+  ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives the results one by one, in the order of the inputs.
   /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal

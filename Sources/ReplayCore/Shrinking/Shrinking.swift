@@ -126,8 +126,7 @@ extension Shrinking {
   /// - Parameters:
   ///   - inputs: The inputs.
   ///   - jobs: The number of inputs that are worked on at the same time; the results do not depend
-  ///     on
-  ///     it.
+  ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives the results one by one, in the order of the inputs.
   /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal

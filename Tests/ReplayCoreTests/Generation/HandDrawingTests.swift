@@ -102,9 +102,9 @@ import TraceCore
     }
   }
 
-  @Test func `a guide that does not exist is refused with those that are near`() {
-    var drawing = HandDrawing()
-    #expect(throws: UsageError.unknownGuide("TT", known: Guide.builtInNames)) {
+  @Test func `a guide that does not exist is a fault of the caller`() async {
+    await #expect(processExitsWith: .failure) {
+      var drawing = HandDrawing()
       drawing.guide = "TT"
     }
   }
