@@ -4,9 +4,10 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// What recordings that are replayed at the same time share: pictures, digests and the progress.
+/// The state that recordings share while they are replayed at the same time: pictures, digests and
+/// the progress.
 ///
-/// Where one of them is not safe, the thread sanitizer says so in these tests.
+/// If an access to it is not safe, the thread sanitizer fails these tests.
 @Suite struct SharedWorkTests {
   private static func card(_ picture: String, at x: Int) -> String {
     """

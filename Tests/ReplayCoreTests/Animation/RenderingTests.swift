@@ -10,7 +10,7 @@ struct RenderingTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("recordings")
 
-  /// What the frames of some recordings are as bytes, and what became of the recordings.
+  /// Renders recordings and returns their outputs and their results.
   private func render(
     _ stems: [String], _ frame: FrameSelection, as form: FrameFormat, jobs: Int = 1,
     limit: Int? = nil
@@ -31,7 +31,7 @@ struct RenderingTests {
     return (outputs, ends)
   }
 
-  /// The straight pixels of the one still that a recording has at a time.
+  /// Returns the straight pixels of the still of a recording at a time.
   private func still(_ stem: String, at time: FrameSelection) async throws -> [UInt8] {
     let outputs = try await render([stem], time, as: .png).outputs
     try #require(outputs.count == 1)
@@ -48,7 +48,7 @@ struct RenderingTests {
     let (frames, ends) = try await render([stem], .every(rate), as: .rgba)
     let duration = try #require(ends.first).duration
     let times = (0..<frames.count - 1).map(rate.time(ofFrame:))
-    // Every step before the end is there, and then the end.
+    // There is a frame for every step before the end, and one for the end.
     #expect(times.allSatisfy { $0 < duration } && rate.time(ofFrame: frames.count) > duration)
     #expect(Set(frames.map(\.bytes)).count > 2, "Something moves")
     for (frame, time) in zip(frames, times) {
@@ -89,7 +89,7 @@ struct RenderingTests {
     }
   }
 
-  @Test func `what comes out does not depend on the number of jobs, and names are unique`()
+  @Test func `the output does not depend on the number of jobs, and names are unique`()
     async throws
   {
     let stems = ["taps", "good-t", "taps"]

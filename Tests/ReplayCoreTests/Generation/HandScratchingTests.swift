@@ -6,7 +6,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// A card, and how it is asked for.
+/// A card and the members of its scene.
 struct ScratchCase: Sendable, CustomTestStringConvertible {
   let name: String
   let scene: String
@@ -60,7 +60,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     return try #require(result.recording, "\(result.diagnostics)")
   }
 
-  /// What a replay reports of a recording's threshold, and its diagnostics.
+  /// Replays a recording.
   private func replayed(_ recording: Recording) async throws -> ReplayedRecording {
     try await Replay().replayed(String(decoding: recording.bytes, as: UTF8.self))
   }
@@ -88,7 +88,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     let missed = try await self.replayed(short)
     #expect(missed.diagnostics.isEmpty)
     #expect(missed.report?.section["threshold"]?["reachedAt"]?.isNull == true)
-    // What is missing is a sliver along the front of the brush: less than 1/16 point deep.
+    // The difference is a sliver along the front of the brush, less than 1/16 point deep.
     let revealed = [replayed, missed].map { recording in
       recording.report?.section["coverage"]?["revealed"]?.double ?? .nan
     }
@@ -104,18 +104,18 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     #expect(try made("50", scene, seed: 8).bytes != bytes)
   }
 
-  @Test func `a threshold of the scene stays what it is`() throws {
+  @Test func `a threshold in the scene is kept`() throws {
     let scene = try sceneFile(#""threshold":25,\#(Self.cards[0].scene)"#)
     let recording = try made("50", scene)
     #expect(recording.header.scene?["threshold"]?.double == 25)
   }
 
   @Test(arguments: ["0", "-1", "100.1", "33.33333", "half", "", "%", "1e1", "nan", "0x10"])
-  func `what is no share of a card is refused`(text: String) {
+  func `a text that is no share of a card is refused`(text: String) {
     #expect(HandScratching(text) == nil)
   }
 
-  @Test func `a share that so many touches do not reach is refused in words`() throws {
+  @Test func `a share that the touches do not reach is refused in words`() throws {
     // A tip of 1/256 point passes between the samples.
     var reach = try #require(HandScratching("90"))
     reach.sceneFile = try sceneFile(
@@ -127,7 +127,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     #expect(text.contains("expected 90.0 %)"), "\(text)")
   }
 
-  @Test func `a scene without a cover is refused in words, and a wrong one by its place`() throws {
+  @Test func `a scene without a cover is refused in words, and an invalid one with its place`() throws {
     var reach = try #require(HandScratching("50%"))
     reach.sceneFile = try sceneFile(
       #""guide":{"strokes":[{"d":"M10 10H90"}]}"#, kind: "trace")

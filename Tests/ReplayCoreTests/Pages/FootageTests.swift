@@ -6,7 +6,7 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// What a page plays is held to what the report says.
+/// Holds the footage of a page to the report.
 @Suite struct FootageTests {
   private func page(of text: String) async throws -> String {
     let recordings = try TemporaryRecordings()

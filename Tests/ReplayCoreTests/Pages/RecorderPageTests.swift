@@ -29,7 +29,7 @@ import TraceCore
     #expect(page.matches(of: #/https?:\/\//#).count == 1)
   }
 
-  @Test func `every paper that a scene is drawn on has its colours`() {
+  @Test func `every paper that a scene is drawn on has its colors`() {
     let papers = page.matches(of: #/new PhoneScene\("[^"]+", "([a-z]+)"/#).map { String($0.1) }
     #expect(papers.count == 3)
     for paper in papers { #expect(page.contains("[data-paper=\"\(paper)\"]"), "\(paper)") }
