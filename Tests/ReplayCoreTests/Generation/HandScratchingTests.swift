@@ -127,7 +127,9 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     #expect(text.contains("expected 90.0 %)"), "\(text)")
   }
 
-  @Test func `a scene without a cover is refused in words, and an invalid one with its place`() throws {
+  @Test func `a scene without a cover is refused in words, and an invalid one with its place`()
+    throws
+  {
     var reach = try #require(HandScratching("50%"))
     reach.sceneFile = try sceneFile(
       #""guide":{"strokes":[{"d":"M10 10H90"}]}"#, kind: "trace")

@@ -114,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func `the picture of a difference marks each pixel that differs and tints those around it`() {
+  @Test func `the picture of a difference marks each pixel that differs and tints those around it`()
+  {
     let expected = Bitmap(width: 12, height: 9, filledWith: .black)
     var found = expected
     for (x, y) in [(2, 1), (3, 1), (9, 7)] { found.pixels[4 * (y * 12 + x)] = 5 }
