@@ -7,7 +7,7 @@ import TouchRecording
 struct ScratchTouches: IteratorProtocol {
   private var turningPoints: TurningPoints
   private var hand: Hand
-  /// The turning point that the hand reached last.
+  /// The place where the last leg ended, or where the contact begins.
   private var place: Point
   private var time: Microseconds = 0
   /// The touches up to `place` that are still to come, the last one first.
