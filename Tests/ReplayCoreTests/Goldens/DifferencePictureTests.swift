@@ -6,7 +6,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// The picture in the documents: a letter as it was, as it is, and what differs.
+/// The picture in the documents: a letter before, after, and the difference.
 @Suite struct DifferencePictureTests {
   /// A frame of a T whose bar sags by so many points on its way.
   private func frame(sagging: Double) throws -> Bitmap {
@@ -33,7 +33,7 @@ import TouchRecording
       of: scene, on: Size(width: 160, height: 140), after: touches, at: 1_000_000, scale: 2)
   }
 
-  @Test func `the page on reports shows a difference beside what it is of`() throws {
+  @Test func `the page on reports shows a difference beside the two frames`() throws {
     let (expected, found) = (try frame(sagging: 0), try frame(sagging: 7))
     #expect(BitmapDifference(expected, found).count > 100)
     try GoldenFrames.expect(

@@ -6,38 +6,38 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// A card, and how it is asked for.
-struct ReachCase: Sendable, CustomTestStringConvertible {
+/// A card and the members of its scene.
+struct ScratchCase: Sendable, CustomTestStringConvertible {
   let name: String
   let scene: String
 
   var testDescription: String { name }
 }
 
-@Suite struct ReachTests {
+@Suite struct HandScratchingTests {
   static let cards = [
-    ReachCase(
+    ScratchCase(
       name: "small", scene: #""frame":{"x":20,"y":30,"width":100,"height":60}"#),
-    ReachCase(
+    ScratchCase(
       name: "off the grid, fine brush",
       scene: #""frame":{"x":10.3,"y":-7.77,"width":40.1,"height":25.7},"brush":{"width":6.5}"#),
-    ReachCase(
+    ScratchCase(
       name: "smaller than the brush",
       scene: #""frame":{"x":50,"y":50,"width":60,"height":30},"brush":{"width":200}"#),
-    ReachCase(
+    ScratchCase(
       name: "one window may be scratched",
       scene: """
         "frame":{"x":0,"y":0,"width":90,"height":70},"brush":{"width":24},\
         "regions":[{"name":"w","kind":"may-scratch",\
         "rect":{"x":50,"y":33.3,"width":30,"height":20}}]
         """),
-    ReachCase(
+    ScratchCase(
       name: "half of the cover is clear",
       scene: """
         "frame":{"x":5,"y":5,"width":80,"height":64},"brush":{"width":30},\
         "cover":{"gradient":{"stops":[[0,"#00000000"],[0.5,"#00000000"],[0.5,"#333"],[1,"#333"]]}}
         """),
-    ReachCase(
+    ScratchCase(
       name: "taps paint nothing, eraser in the corner",
       scene: """
         "frame":{"x":0,"y":0,"width":70,"height":50},"rules":{"tap":"none"},\
@@ -54,13 +54,13 @@ struct ReachCase: Sendable, CustomTestStringConvertible {
   private func made(
     _ share: String, _ scene: SceneFile, seed: UInt64 = 1, stopsShort: Bool = false
   ) throws -> Recording {
-    var reach = try #require(Reach(share))
+    var reach = try #require(HandScratching(share))
     (reach.seed, reach.stopsShort, reach.sceneFile) = (seed, stopsShort, scene)
     let result = reach.make()
     return try #require(result.recording, "\(result.diagnostics)")
   }
 
-  /// What a replay reports of a recording's threshold, and its diagnostics.
+  /// Replays a recording.
   private func replayed(_ recording: Recording) async throws -> ReplayedRecording {
     try await Replay().replayed(String(decoding: recording.bytes, as: UTF8.self))
   }
@@ -73,7 +73,7 @@ struct ReachCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: cards, shares)
   func `the last event reaches the share, and without it the share is just not reached`(
-    card: ReachCase, share: String
+    card: ScratchCase, share: String
   ) async throws {
     let scene = try sceneFile(card.scene)
     let whole = try made(share, scene)
@@ -88,7 +88,7 @@ struct ReachCase: Sendable, CustomTestStringConvertible {
     let missed = try await self.replayed(short)
     #expect(missed.diagnostics.isEmpty)
     #expect(missed.report?.section["threshold"]?["reachedAt"]?.isNull == true)
-    // What is missing is a sliver along the front of the brush: less than 1/16 point deep.
+    // The difference is a sliver along the front of the brush, less than 1/16 point deep.
     let revealed = [replayed, missed].map { recording in
       recording.report?.section["coverage"]?["revealed"]?.double ?? .nan
     }
@@ -104,20 +104,20 @@ struct ReachCase: Sendable, CustomTestStringConvertible {
     #expect(try made("50", scene, seed: 8).bytes != bytes)
   }
 
-  @Test func `a threshold of the scene stays what it is`() throws {
+  @Test func `a threshold in the scene is kept`() throws {
     let scene = try sceneFile(#""threshold":25,\#(Self.cards[0].scene)"#)
     let recording = try made("50", scene)
     #expect(recording.header.scene?["threshold"]?.double == 25)
   }
 
   @Test(arguments: ["0", "-1", "100.1", "33.33333", "half", "", "%", "1e1", "nan", "0x10"])
-  func `what is no share of a card is refused`(text: String) {
-    #expect(Reach(text) == nil)
+  func `a text that is no share of a card is refused`(text: String) {
+    #expect(HandScratching(text) == nil)
   }
 
-  @Test func `a share that so many touches do not reach is refused in words`() throws {
+  @Test func `a share that the touches do not reach is refused in words`() throws {
     // A tip of 1/256 point passes between the samples.
-    var reach = try #require(Reach("90"))
+    var reach = try #require(HandScratching("90"))
     reach.sceneFile = try sceneFile(
       #""frame":{"x":0,"y":0,"width":300,"height":300},"brush":{"width":0.00390625}"#)
     let result = reach.make(touchLimit: 500)
@@ -127,8 +127,10 @@ struct ReachCase: Sendable, CustomTestStringConvertible {
     #expect(text.contains("expected 90.0 %)"), "\(text)")
   }
 
-  @Test func `a scene without a cover is refused in words, and a wrong one by its place`() throws {
-    var reach = try #require(Reach("50%"))
+  @Test func `a scene without a cover is refused in words, and an invalid one with its place`()
+    throws
+  {
+    var reach = try #require(HandScratching("50%"))
     reach.sceneFile = try sceneFile(
       #""guide":{"strokes":[{"d":"M10 10H90"}]}"#, kind: "trace")
     let traced = reach.make()

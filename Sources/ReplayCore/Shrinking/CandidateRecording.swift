@@ -1,29 +1,31 @@
 import Geometry
 import TouchRecording
 
-/// What is left of a recording while it is shrunk: samples, resets, and when it ends.
+/// A recording that is being shrunk: its samples, its resets and its end.
 ///
-/// Whatever is left out of it, what remains is a recording that a reader takes as it is: the first
-/// sample of a contact brings it down, and the last one ends it as it ended before.
-struct Remainder: Hashable, Sendable {
+/// A reader accepts the recording without a repair after any items are left out: the first sample
+/// of a contact begins it, and the last one ends it in the phase in which it ended at first.
+struct CandidateRecording: Hashable, Sendable {
   /// One line of the recording.
   struct Item: Hashable, Sendable {
-    /// Microseconds since the recording began.
+    /// The time since the recording began, in microseconds.
     var time: Microseconds
-    /// The sample, whose time and phase are made up when it is written; nil for a reset.
+    /// The sample, with a time and a phase that `entries` replaces; nil for a reset.
     var touch: TouchEvent?
-    /// Which contact it belongs to, counted from 0 as they come down; nil for what belongs to none.
+    /// The index of its contact, from 0 in the order in which contacts begin; nil for a reset and
+    /// for a sample that hovers.
     let stroke: Int?
   }
 
-  /// What is left, in order.
+  /// The items that are left, in their order.
   var items: [Item] = []
   /// The end of the recording, in microseconds.
   var endTime: Microseconds
-  /// How each contact ends; nil for one that is down to the end.
+  /// The last phase of each contact; nil for a contact that is down until the recording ends.
   private var outcomes: [TouchEvent.Phase?] = []
 
-  /// Takes samples and resets; marks, notes and expectations change no score and are left behind.
+  /// Copies the samples and the resets of a recording, without its marks, notes and expectations,
+  /// which change no score.
   init(_ recording: Recording) {
     endTime = recording.endTime
     var down: [Int: Int] = [:]
@@ -49,34 +51,38 @@ struct Remainder: Hashable, Sendable {
     return touch.phase == .hovered ? nil : down[touch.contact]
   }
 
-  /// How many samples are left.
+  /// The number of samples that are left.
   var sampleCount: Int { items.count { $0.touch != nil } }
 
-  /// The contacts of which something is left, in the order in which they come down.
+  /// The indices of the contacts that have items left, in the order in which they begin.
   var strokes: [Int] { Set(items.compactMap(\.stroke)).sorted() }
 
-  /// Whether it can be written: a contact that ends needs a sample to come down and one to end, and
-  /// no time may be more than JSON readers hold exactly.
+  /// A Boolean value that indicates whether the recording can be written.
+  ///
+  /// A contact that ends needs one sample to begin and another one to end, and every time must be
+  /// below `timeLimit`.
   var isWritable: Bool {
-    guard endTime < Remainder.timeLimit else { return false }
+    guard endTime < CandidateRecording.timeLimit else { return false }
     return zip(counts, outcomes).allSatisfy { count, outcome in count != 1 || outcome == nil }
   }
 
-  /// The end of all times that JSON readers hold exactly.
+  /// The exclusive end of the times that JSON readers hold exactly, in microseconds.
   static let timeLimit: Microseconds = 1 << 53
 
-  /// How many samples of each contact are left.
+  /// The number of samples that are left of each contact.
   var counts: [Int] {
     var counts = [Int](repeating: 0, count: outcomes.count)
     for case let stroke? in items.lazy.map(\.stroke) { counts[stroke] += 1 }
     return counts
   }
 
-  /// Whether a recording that can be written can be without some of its items, too.
+  /// Checks that a recording that can be written can also be written without some of its items.
   ///
-  /// `counts` are those of the recording as it is.
-  ///
-  /// - Complexity: O(n) in the items that are left out.
+  /// - Parameters:
+  ///   - range: The indices of the items to leave out.
+  ///   - counts: The `counts` of the recording with these items.
+  /// - Returns: True if it can.
+  /// - Complexity: O(n) in the number of items in `range`.
   func isWritable(without range: Range<Int>, counts: [Int]) -> Bool {
     var left: [Int: Int] = [:]
     for case let stroke? in items[range].lazy.map(\.stroke) {
@@ -85,9 +91,9 @@ struct Remainder: Hashable, Sendable {
     return left.allSatisfy { stroke, count in count != 1 || outcomes[stroke] == nil }
   }
 
-  /// The lines of the recording.
+  /// The entries of the recording, with times and phases set.
   ///
-  /// - Precondition: it can be written.
+  /// - Precondition: The recording can be written.
   var entries: [RecordingEntry] {
     let last = lastItems
     var pointers = [TouchEvent.Pointer?](repeating: nil, count: outcomes.count)
@@ -98,7 +104,7 @@ struct Remainder: Hashable, Sendable {
         let isFirst = pointers[stroke] == nil
         touch.phase =
           isFirst ? .began : last[stroke] == index ? outcomes[stroke] ?? .moved : .moved
-        // A contact keeps the pointer that it came down with.
+        // A contact keeps the pointer of its first sample.
         let pointer = pointers[stroke] ?? touch.pointer
         (pointers[stroke], touch.pointer) = (pointer, pointer)
       }
@@ -107,13 +113,15 @@ struct Remainder: Hashable, Sendable {
   }
 }
 
-extension Remainder {
-  /// The time of one item, or with their count that of the end, since that of the one before.
+extension CandidateRecording {
+  /// Returns the time from the item before to the item at `index`, in microseconds; the index
+  /// `items.count` stands for the end of the recording.
   func pause(at index: Int) -> Microseconds {
     (index < items.count ? items[index].time : endTime) - (index > 0 ? items[index - 1].time : 0)
   }
 
-  /// The time of each item, and of the end, since that of the one before.
+  /// The time from the item before to each item, and from the last item to the end, in
+  /// microseconds.
   var pauses: [Microseconds] {
     get {
       let times = items.map(\.time) + [endTime]
@@ -121,7 +129,7 @@ extension Remainder {
     }
     set {
       precondition(
-        newValue.count == items.count + 1, "Every item has its pause, and so has the end")
+        newValue.count == items.count + 1, "There is a pause before each item and before the end")
       var time: Microseconds = 0
       for (index, pause) in newValue.enumerated() {
         time += pause
@@ -130,7 +138,7 @@ extension Remainder {
     }
   }
 
-  /// Gives each contact the lowest number that is free while it is down.
+  /// Gives each contact the lowest number that no other contact has while it is down.
   mutating func numberContacts() {
     var numbers: [Int: Int] = [:]
     let last = lastItems
@@ -141,12 +149,12 @@ extension Remainder {
         stroke.flatMap { numbers[$0] } ?? (0...taken.count).first { !taken.contains($0) } ?? 0
       items[index].touch?.contact = number
       guard let stroke else { continue }
-      // A contact that is down to the end keeps its number to the end.
+      // A contact that never ends keeps its number until the recording ends.
       numbers[stroke] = last[stroke] == index && outcomes[stroke] != nil ? nil : number
     }
   }
 
-  /// Where each contact is seen last.
+  /// The index of the last item of each contact.
   private var lastItems: [Int] {
     var last = [Int](repeating: 0, count: outcomes.count)
     for (index, item) in items.enumerated() { if let stroke = item.stroke { last[stroke] = index } }

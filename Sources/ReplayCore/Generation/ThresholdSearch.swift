@@ -2,29 +2,29 @@ import Geometry
 import MaskCore
 import TouchRecording
 
-/// Finds touches whose last one reaches a share of a card, and the one before it does not.
+/// Finds touches such that the last one reaches a share of a card and the one before it does not.
 ///
-/// Everything is asked of the card itself, which takes the touches as a replay would: whatever
-/// brush, regions and cover it has, the answer is that of the engine.
-struct ReachSearch {
+/// The search applies the touches to the card as a replay does, so its result is that of the engine
+/// for every brush, region and cover.
+struct ThresholdSearch {
   /// The card before any touch.
   let card: ScratchCard
   /// The share to reach.
   let share: Threshold
   /// The seed of the hand.
   let seed: UInt64
-  /// The most touches.
+  /// The maximum number of touches.
   let limit: Int
 
-  /// The touches; the last one ends the contact.
+  /// Returns the touches; the last one ends the contact.
   ///
-  /// - Throws: `GenerationError.unreachable` where so many touches do not reach the share.
-  /// - Complexity: O(touches), each twice, and a copy of the card for each bit of the way from the
-  ///   last sample to the one that is placed.
+  /// - Throws: `GenerationError.unreachable` if `limit` touches do not reach the share.
+  /// - Complexity: Each touch is applied to a card at most twice; the last one takes one copy of
+  ///   the card for each step of the bisection.
   func touches() throws(GenerationError) -> [TouchEvent] {
-    var scratching = Scratching(card.rules, seed: seed, start: try start)
+    var source = ScratchTouches(card.rules, seed: seed, start: try start)
     var (rubbed, touches) = (card, [TouchEvent]())
-    while touches.count < limit, let touch = scratching.next() {
+    while touches.count < limit, let touch = source.next() {
       rubbed.apply(touch)
       touches.append(touch)
       guard share.isReached(by: rubbed.coverage), let placed = placed(touches) else { continue }
@@ -38,17 +38,18 @@ struct ReachSearch {
       wanted: "\(share.percent) %", found: rubbed.coverage.percentHundredths, touches: touches)
   }
 
-  // MARK: Where the contact comes down
+  // MARK: The start of the contact
 
-  /// Where the contact comes down without reaching the share at once, and beside the eraser; nil for
-  /// the corner where a sweep begins.
+  /// The place where the contact begins; nil for the first turning point.
+  ///
+  /// A contact there neither reaches the share at once nor touches the eraser.
   private var start: Point? {
     get throws(GenerationError) {
-      var sweep = Sweep(card.rules)
-      let corner = sweep.next() ?? card.rules.frame.origin
+      var turningPoints = TurningPoints(card.rules)
+      let corner = turningPoints.next() ?? card.rules.frame.origin
       if isStart(corner) { return nil }
       let (frame, reach) = (card.rules.frame, card.rules.brush.width / 2 + 3)
-      // Off the card nothing is revealed.
+      // A brush at these places lies off the card and reveals nothing.
       let places = [
         Point(x: frame.minX - reach, y: corner.y), Point(x: corner.x, y: frame.minY - reach),
         Point(x: frame.maxX + reach, y: corner.y), Point(x: corner.x, y: frame.maxY + reach),
@@ -58,25 +59,28 @@ struct ReachSearch {
     }
   }
 
+  /// Returns true if a contact may begin at a place.
   private func isStart(_ place: Point) -> Bool {
-    // A hand comes down within two points of where it means to.
+    // The hand begins within two points of the place.
     let eraser = card.rules.eraser?.expanded(by: 2)
     guard eraser?.contains(place) != true else { return false }
-    var scratching = Scratching(card.rules, seed: seed, start: place)
+    var source = ScratchTouches(card.rules, seed: seed, start: place)
     var rubbed = card
-    if let touch = scratching.next() { rubbed.apply(touch) }
+    if let touch = source.next() { rubbed.apply(touch) }
     return !share.isReached(by: rubbed.coverage)
   }
 
-  // MARK: Where it ends
+  // MARK: The end of the contact
 
-  /// The touches with the last one, which reaches the share, moved back on the grid of 1/256 point
-  /// as far as it still does, and a sample right before it that does not.
+  /// Returns the touches with the last one moved back as far as it still reaches the share.
   ///
-  /// Bisection keeps a place that does not reach the share and one further on that does, so it needs
-  /// no coverage that grows along the way. A way that is drawn in two pieces may leave other samples
-  /// out than one that is drawn in one, by a hair; so the last piece is tried from where it begins,
-  /// and is nil in the rare case that it misses the share: then the hand goes on.
+  /// The last touch lies on the grid of 1/256 point, and the touch right before it does not reach
+  /// the share.
+  ///
+  /// The bisection keeps one place that does not reach the share and a later place that does, so
+  /// the coverage need not grow along the way. A way in two segments may reveal slightly other
+  /// samples than one segment, so the second segment is tried at growing lengths. The result is nil
+  /// in the rare case in which it never reaches the share; the hand then goes on.
   private func placed(_ touches: [TouchEvent]) -> [TouchEvent]? {
     guard touches.count > 1 else { return nil }
     var (result, crossing) = (Array(touches.dropLast()), touches[touches.count - 1])
@@ -94,7 +98,7 @@ struct ReachSearch {
       crossing.location = way.gridPoint(short, of: count)
       result.append(crossing)
       before.apply(crossing)
-      crossing.time += Scratching.interval
+      crossing.time += ScratchTouches.interval
     }
     crossing.phase = .ended
     for place in far...count {
@@ -104,6 +108,7 @@ struct ReachSearch {
     return nil
   }
 
+  /// Returns true if a touch on the card `before` reaches the share.
   private func reaches(_ touch: TouchEvent, from before: ScratchCard) -> Bool {
     var card = before
     card.apply(touch)
@@ -112,8 +117,8 @@ struct ReachSearch {
 }
 
 extension LineSegment {
-  /// The point `place` of `count` steps along the way, on the grid of 1/256 point; the ends are as
-  /// they are.
+  /// Returns the point after `place` of `count` equal steps, rounded to the grid of 1/256 point;
+  /// the ends are not rounded.
   fileprivate func gridPoint(_ place: Int, of count: Int) -> Point {
     if place == 0 { return start }
     if place == count { return end }

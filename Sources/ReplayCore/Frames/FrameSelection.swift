@@ -1,19 +1,29 @@
-import TouchRecording
+package import TouchRecording
 
-/// Which frames of a recording are still to be drawn, while its clock runs.
+/// The frames to draw of each recording.
+package enum FrameSelection: Hashable, Sendable {
+  /// One frame, of the state at the end.
+  case last
+  /// One frame, of the state after all events up to and including a time.
+  case at(Microseconds)
+  /// Frames at equal steps from time 0 until before the end, and one of the state at the end.
+  case every(FrameRate)
+}
+
+/// The frames of a recording that are still to be drawn.
 struct FrameSchedule {
-  private let wanted: FrameTime
-  /// How many frames were handed out.
+  private let wanted: FrameSelection
+  /// The number of frames at steps so far.
   private var count = 0
   private var isOver = false
 
-  init(_ wanted: FrameTime) {
+  init(_ wanted: FrameSelection) {
     self.wanted = wanted
   }
 
-  /// The time of the next frame that is due before anything happens at `time`; nil for none.
+  /// Returns the time of the next frame before `time`; nil if there is none.
   ///
-  /// What happens at the time of a frame is in its picture.
+  /// Events at the time of a frame are in its picture, so a frame at `time` itself is not due yet.
   mutating func next(before time: Microseconds) -> Microseconds? {
     switch wanted {
     case .last: nil
@@ -22,10 +32,9 @@ struct FrameSchedule {
     }
   }
 
-  /// The time of the next frame that is due when all has happened and the recording ends; nil for
-  /// none.
+  /// Returns the time of the next frame after the last event; nil if there is none.
   ///
-  /// The last frame of an animation comes at the end, whether or not that is a step.
+  /// The last frame of an animation is at `end`, even if no step is.
   mutating func next(atEnd end: Microseconds) -> Microseconds? {
     switch wanted {
     case .last: self.end(at: end)
@@ -34,7 +43,7 @@ struct FrameSchedule {
     }
   }
 
-  /// How many frames an animation has up to and including one at `end`.
+  /// Returns the number of frames up to and including the one at `end`.
   func frameCount(until end: Microseconds) -> Int128 {
     guard case .every(let rate) = wanted else { return 1 }
     return rate.frameCount(before: end) + 1

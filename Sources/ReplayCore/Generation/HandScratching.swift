@@ -4,32 +4,33 @@ import MaskCore
 import Scenes
 import TouchRecording
 
-/// Makes the recording of a hand that scratches exactly a share of a card.
+/// A generator of recordings of a hand that scratches a given share of a card.
 ///
-/// The share is reached by the last event and by none before it; without that one it is just not
-/// reached. The same scene, share and seed give the same recording everywhere.
-package struct Reach: Sendable {
-  /// The scene; nil for a card with nothing but defaults.
+/// The last event reaches the share, and no event before it does. The same scene, share and seed
+/// give the same recording on every machine.
+package struct HandScratching: Sendable {
+  /// The scene; nil for a scratch card with default rules.
   package var sceneFile: SceneFile?
-  /// What the departures of the hand come from.
+  /// The seed of the hand's drift and tremor.
   package var seed: UInt64 = 0
-  /// Whether the last event is left out, so that the share is just not reached.
+  /// True to leave out the last event, so that the share is just not reached.
   package var stopsShort = false
-  /// How large a card may be.
+  /// The limits on the size of a card.
   package var limits = Limits()
-  /// The pictures that the scene may name; there is no recording of a card that lacks one.
+  /// The pictures that the scene may name; a card without one of its pictures gives no recording.
   package var assets: Assets?
+  /// The share to reach.
   private let share: Threshold
 
-  /// The most touches that are tried; at 60 a second a hand needs more than an hour for them.
+  /// The maximum number of touches, which take more than an hour at 60 a second.
   private static let touchLimit = 250_000
-  /// The canvas, which grows where the frame of a card does not fit.
+  /// The smallest canvas, in the size of a phone; it grows if the frame of a card does not fit.
   private static let canvas = Size(width: 390, height: 844)
 
-  /// Creates what reaches a percentage such as `50%` or `33.3333`.
+  /// Creates a generator for a percentage such as `50%` or `33.3333`.
   ///
-  /// - Parameter text: The percentage, with or without its sign; nil is returned for anything but a
-  ///   number above 0 and up to 100 with at most four decimals.
+  /// - Parameter text: The percentage, with or without its sign; the result is nil unless it is a
+  ///   number above 0 and at most 100 with at most four decimals.
   package init?(_ text: String) {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     let isPlain = number.utf8.allSatisfy { byte in
@@ -43,10 +44,10 @@ package struct Reach: Sendable {
 
   /// Makes the recording.
   ///
-  /// - Complexity: O(touches of the recording) steps of the engine.
+  /// - Complexity: O(n) steps of the engine in the number of touches.
   package func make() -> GeneratedRecording { make(touchLimit: Self.touchLimit) }
 
-  /// Makes the recording, or gives up after `touchLimit` touches.
+  /// Makes the recording, or fails after `touchLimit` touches.
   package func make(touchLimit: Int) -> GeneratedRecording {
     GeneratedRecording(sceneFile) { () throws(Fault) in try recording(touchLimit) }
   }
@@ -67,7 +68,7 @@ package struct Reach: Sendable {
       throw .scene(SceneError(path: "scene.frame", offset: nil, fault: fault))
     }
     let card = try card(of: scene, on: canvas)
-    let search = ReachSearch(card: card, share: share, seed: seed, limit: touchLimit)
+    let search = ThresholdSearch(card: card, share: share, seed: seed, limit: touchLimit)
     var touches = try rethrow(
       search.touches(), as: { (error: GenerationError) in Fault.usage(.generation(error)) })
     if stopsShort { touches.stopBeforeLast() }
@@ -92,8 +93,9 @@ package struct Reach: Sendable {
 }
 
 extension [TouchEvent] {
-  /// Leaves the last touch out and ends the contact with the one before, or, where that is the
-  /// first, at the same place.
+  /// Leaves out the last touch and ends the contact with the touch before it.
+  ///
+  /// If that touch is the first one, it stays, and the contact ends at its location.
   fileprivate mutating func stopBeforeLast() {
     guard var last = popLast(), let before = self.last else { return }
     last.location = before.location

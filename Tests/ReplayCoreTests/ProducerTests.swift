@@ -6,8 +6,8 @@ import Scenes
 import Synchronization
 import Testing
 
-@Suite struct OrderedRunTests {
-  /// Counts up to a number; notes how many of its kind hold an element that nobody took.
+@Suite struct ProducerTests {
+  /// Counts up to a number, and notes how many counters hold an element that is not taken yet.
   private struct Counter: IteratorProtocol {
     let name: Int
     let count: Int
@@ -15,7 +15,7 @@ import Testing
     var made = 0
 
     mutating func next() -> String? {
-      // The element before was taken, or this one would not be asked for.
+      // A counter is asked again only after its last element was taken.
       if made > 0 { board.held.subtract(1, ordering: .sequentiallyConsistent) }
       guard made < count else { return nil }
       board.noteOneMore()
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `what many producers make is taken in their order, with few elements held at once`()
+  @Test func `the elements of many producers are taken in their order, with few held at once`()
     async throws
   {
     for seed in 1...200 as ClosedRange<UInt64> {
