@@ -197,7 +197,7 @@ private struct FoundRun {
   /// - Throws: `Fault` where reading may never end: a pipe, a device, or somebody at a terminal.
   private mutating func find(_ name: String, _ key: String) throws(Fault) -> String {
     guard name != "-" else {
-      if Terminal.input.isThere { throw refusal("a terminal", key) }
+      if FileDescriptor.standardInput.isTerminal { throw refusal("a terminal", key) }
       return name
     }
     let beside = "\(OutputFile.folder(of: path))/\(name)"
