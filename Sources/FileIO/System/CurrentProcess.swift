@@ -23,8 +23,8 @@ package enum CurrentProcess {
 
   /// Opens `/dev/null` in place of each standard stream that the caller has closed.
   ///
-  /// Otherwise the next opened file would become the standard output or error stream and receive its
-  /// text. The placeholders can be neither read nor written.
+  /// Otherwise the next opened file would become the standard output or error stream and receive
+  /// its text. The placeholders can be neither read nor written.
   package static func fillClosedStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       // open() takes the lowest free number, which is this one.

@@ -110,7 +110,7 @@ package struct FileDescriptor: ~Copyable {
 
   /// Waits until bytes or the end of the file can be read.
   ///
-  /// - Returns: False if the time passes, or if a signal arrives, before there is something to read.
+  /// - Returns: False if the time passes or a signal arrives first.
   package func isReady(within milliseconds: Int32) -> Bool {
     var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&state, 1, milliseconds) > 0

@@ -1,7 +1,7 @@
 /// One output that is written piece by piece.
 ///
-/// A file is written whole or not at all: it has a temporary name until `finish()`, and is removed if
-/// that is never called. The standard output, devices and pipes are written directly.
+/// A file is written whole or not at all: it has a temporary name until `finish()`, and is removed
+/// if that is never called. The standard output, devices and pipes are written directly.
 package final class OutputFile {
   private let path: String
   /// The name of the output in errors.
@@ -79,7 +79,8 @@ package final class OutputFile {
 
   /// Closes the output; a file gets its final name when all its bytes are on the disk.
   ///
-  /// - Throws: `OutputError` if the last bytes cannot be written; an existing file is then untouched.
+  /// - Throws: `OutputError` if the last bytes cannot be written; an existing file is then
+  ///   untouched.
   package func finish() throws(OutputError) {
     do throws(SystemError) {
       if unfinished != nil { try descriptor?.synchronize() }

@@ -14,8 +14,8 @@ package struct OutputTarget {
   /// Prepares a target, so that a command fails before it computes anything.
   ///
   /// - Parameters:
-  ///   - path: `-` for the standard output; a folder if one has this name, or if it ends with a slash,
-  ///     and then it is created; otherwise a file.
+  ///   - path: `-` for the standard output; a folder if one has this name, or if it ends with a
+  ///     slash, and then it is created; otherwise a file.
   ///   - count: The expected number of results; more may follow.
   ///   - isFile: True if the target is one file, even if a folder has its name, which is an error.
   ///   - overwrites: True if existing files are replaced.

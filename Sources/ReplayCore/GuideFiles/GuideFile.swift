@@ -11,7 +11,8 @@ package import TraceCore
 /// - JSON, one text per file or per line: guides in the native format, or medians of characters.
 /// - A recording, or gesture XML of the $-family: a guide from the simplified ink.
 package struct GuideFile {
-  /// The greatest size of a file in bytes, twice that of the largest known collection of characters.
+  /// The greatest size of a file in bytes, twice that of the largest known collection of
+  /// characters.
   static let limit = 64 << 20
   /// The greatest number of samples in a recording that becomes a guide: 18 minutes at 60 a second.
   ///

@@ -4,11 +4,13 @@ import JSONStream
 import TouchRecording
 import TraceCore
 
-/// A reader of a guide in an SVG file, which has a stroke for each shape, in the order of the document.
+/// A reader of a guide in an SVG file, which has a stroke for each shape, in the order of the
+/// document.
 ///
-/// The strokes of a KanjiVG file are in the order of the `-sN` at the ends of their ids. The size is
-/// that of `viewBox`, otherwise `width` and `height`. Text, pictures, definitions and hidden elements
-/// are skipped. Elements that draw but are not supported (`use`, an `svg` in another) are errors.
+/// The strokes of a KanjiVG file are in the order of the `-sN` at the ends of their ids. The size
+/// is that of `viewBox`, otherwise `width` and `height`. Text, pictures, definitions and hidden
+/// elements are skipped. Elements that draw but are not supported (`use`, an `svg` in another) are
+/// errors.
 struct SVGGuideReader {
   /// An open element.
   private struct Element {

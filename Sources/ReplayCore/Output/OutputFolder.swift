@@ -1,23 +1,25 @@
 package import FileIO
 
-/// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, if pictures differ,
-/// `golden/`.
+/// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, if pictures
+/// differ, `golden/`.
 ///
 /// All files are first written into a staging folder inside it, a `StagedRun`. When all of them are
-/// complete, they get their final names, all or none. The pictures of the previous report are removed;
-/// other files in the folder stay. If two runs write at the same time, all files of the later one stay.
+/// complete, they get their final names, all or none. The pictures of the previous report are
+/// removed; other files in the folder stay. If two runs write at the same time, all files of the
+/// later one stay.
 package struct OutputFolder: ~Copyable {
   private let path: String
   private let staged: StagedRun
-  /// The lock that shows other runs that the staging folder is in use; the system ends it with the run.
+  /// The lock that shows other runs that the staging folder is in use; the system ends it with the
+  /// run.
   private let hold: FileDescriptor
   /// True if this run created the folder.
   private let isNew: Bool
 
   /// Prepares the folder for writing, before any scoring starts.
   ///
-  /// A missing folder is created. A folder that holds a report of this program is written again. Any
-  /// other folder that is not empty is an error, unless `overwrites` is true.
+  /// A missing folder is created. A folder that holds a report of this program is written again.
+  /// Any other folder that is not empty is an error, unless `overwrites` is true.
   ///
   /// - Throws: `OutputError` that names the path.
   package init(_ path: String, overwrites: Bool) throws(OutputError) {

@@ -72,7 +72,8 @@ package final class Progress: Sendable {
   ///   - total: The number of all bytes; without it the line has only the bytes and the rate.
   ///   - elapsed: The time since the start, more than zero.
   ///   - columns: The greatest length of the line in characters.
-  /// - Returns: The last parts of the line that fit into `columns`, at least a part of the last one.
+  /// - Returns: The last parts of the line that fit into `columns`, at least a part of the last
+  ///   one.
   package static func line(bytes: Int, total: Int?, elapsed: Duration, columns: Int) -> String {
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let rate = Double(bytes) / max(seconds, 0.001)

@@ -10,10 +10,10 @@ import JSONStream
 ///     out/.replay-1/frames/a.png  its frames
 ///     out/.replay-1/before/       the replaced files, while the run is published
 ///
-/// Publishing moves the published files into `before`, then the new files to their names, and the new
-/// report last: this rename decides. While the new report is in the staging folder, any run that finds
-/// the folder can undo the publication. Afterwards the rest of the folder is useless. At no time is
-/// there a published report without its files.
+/// Publishing moves the published files into `before`, then the new files to their names, and the
+/// new report last: this rename decides. While the new report is in the staging folder, any run
+/// that finds the folder can undo the publication. Afterwards the rest of the folder is useless. A
+/// published report always has its files.
 struct StagedRun: Sendable {
   /// The output folder.
   private let target: String
@@ -23,7 +23,8 @@ struct StagedRun: Sendable {
   /// The names of the report and of its page, in both folders.
   static let (report, page) = ("report.json", "report.html")
 
-  /// The folders of pictures, in both folders; an output folder has the second only if it is not empty.
+  /// The folders of pictures, in both folders; an output folder has the second only if it is not
+  /// empty.
   private static let folders = ["frames", "golden"]
 
   /// The folder of the replaced files.
@@ -53,7 +54,8 @@ struct StagedRun: Sendable {
 
   /// Locks the folder, until the result is destroyed.
   ///
-  /// - Throws: `SystemError` if it is no folder, such as a symbolic link to one, or is locked already.
+  /// - Throws: `SystemError` if it is no folder, such as a symbolic link to one, or is locked
+  ///   already.
   func hold() throws(SystemError) -> FileDescriptor {
     try FileDescriptor.lock(path, waits: false, followsLink: false)
   }

@@ -95,8 +95,8 @@ struct JUnitCase {
 /// Returns text that is safe in XML 1.0, in an attribute or between tags.
 ///
 /// Markup is escaped by the five predefined entities. Characters that XML forbids, and invisible
-/// characters that can change the display of a text, are escaped as on a terminal, because XML has no
-/// escape for them.
+/// characters that can change the display of a text, are escaped as on a terminal, because XML has
+/// no escape for them.
 ///
 /// - Complexity: O(n) in the length of the text.
 package func xmlText(_ text: String) -> String {

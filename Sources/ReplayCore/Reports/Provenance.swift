@@ -6,8 +6,8 @@ import Scenes
 
 /// The origin of a report: its inputs with their digests, and the options of the replay.
 ///
-/// Files have their names from the command line. Only the last component of an absolute path is kept,
-/// because a report contains nothing about the machine that made it.
+/// Files have their names from the command line. Only the last component of an absolute path is
+/// kept, because a report contains nothing about the machine that made it.
 package struct Provenance: Sendable {
   /// The object of the report.
   let json: JSONValue

@@ -7,8 +7,8 @@ import TouchRecording
 
 /// The report of a run: the results of all recordings, in their order.
 ///
-/// The keys have a fixed order, integers before ratios. The report holds no clock, host, machine path
-/// or run time.
+/// The keys have a fixed order, integers before ratios. The report holds no clock, host, machine
+/// path or run time.
 package struct RunReport: Sendable {
   /// The entry of a written frame in the report.
   package struct FrameEntry: Hashable, Sendable {

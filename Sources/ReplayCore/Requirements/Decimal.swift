@@ -9,7 +9,8 @@ package struct Decimal: Hashable, Sendable {
   /// The digits after the point, without trailing zeros.
   private let fraction: Substring
 
-  /// The greatest number of bytes without the sign; a number of so many digits is a finite `Double`.
+  /// The greatest number of bytes without the sign; a number of so many digits is a finite
+  /// `Double`.
   static let digitLimit = 300
 
   /// Reads a number; nil for other text, such as `.5`, `1.`, `1e3`, or too many digits.

@@ -3,8 +3,8 @@ package import TouchRecording
 
 /// The path of a number in the report of a recording: `ink.redSegments`, `coverage.percent@2s`.
 ///
-/// A path begins at the object of the recording, or, if that does not have it, at the section of its
-/// scene. An element of an array is found by its `name`, or by its index from 0.
+/// A path begins at the object of the recording, or, if that does not have it, at the section of
+/// its scene. An element of an array is found by its `name`, or by its index from 0.
 package struct Metric: Hashable, Sendable {
   /// The names along the path.
   package let path: [String]

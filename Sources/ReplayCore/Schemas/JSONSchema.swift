@@ -2,8 +2,8 @@ import JSONStream
 
 /// A JSON Schema, or a part of one (draft 2020-12).
 ///
-/// The schemas are made from the types that write and read the described values, so that a case that
-/// is added to an enumeration is in its schema too.
+/// The schemas are made from the types that write and read the described values, so that a case
+/// that is added to an enumeration is in its schema too.
 struct JSONSchema {
   /// The schema as JSON.
   let json: JSONValue
