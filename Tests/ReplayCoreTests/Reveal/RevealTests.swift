@@ -117,7 +117,7 @@ import Testing
     let found = try await replayed {
       $0.frame = .last
       $0.view = .film
-      try? $0.limits.set(.frame, to: 10000)
+      $0.limits.set(.frame, to: 10000)
     }
     #expect(found.frame == nil && found.status == .error)
   }
