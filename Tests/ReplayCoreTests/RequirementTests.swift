@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `an aggregate of nothing, or with a missing value, has no value unless it is a count`() {
+  @Test func `no values, or a missing one, give no aggregate but a count`() {
     for aggregate in Aggregate.allCases where aggregate != .count {
       #expect(aggregate.value(of: []) == nil)
       #expect(aggregate.value(of: [.number(JSONNumber(Int64(1))), .null]) == nil)

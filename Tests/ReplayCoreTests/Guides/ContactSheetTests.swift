@@ -89,7 +89,7 @@ import TraceCore
     #expect(color(letter, 50, 95) != Self.paper && color(letter, 50, 45) != Self.paper)
   }
 
-  @Test func `a guide that cannot be placed leaves its cell empty, no guides a blank sheet`() throws {
+  @Test func `guides that cannot be placed leave cells empty, and none a blank sheet`() throws {
     let huge = try guide("M0 0L900000 0", size: Size(width: 0.001, height: 0.001))
     let bar = try guide("M0 0H9")
     let sheet = ContactSheet.bitmap(of: [huge, bar], scale: 1)
