@@ -14,14 +14,6 @@ package enum ReportFault: Error, Hashable, Sendable {
   /// A value differs from the one that the recordings give now.
   case resultChanged(ReportDifference)
 
-  /// True if the report was verified and differs; false if it cannot be verified.
-  var isOfContent: Bool {
-    switch self {
-    case .sourceChanged, .resultChanged: true
-    default: false
-    }
-  }
-
   /// The offset of the first wrong byte; nil if the fault concerns the whole report.
   var offset: Int? {
     switch self {

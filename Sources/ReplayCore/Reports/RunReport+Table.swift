@@ -36,22 +36,17 @@ extension RunReport {
   private func footer(_ style: TableStyle, written: String?) -> String {
     let errors = recordings.count { $0.status == .error }
     let all = judgements + recordings.flatMap(\.judgements)
-    let (failed, wishes) = (all.count(where: \.fails), all.count { !$0.holds && !$0.decides })
+    let counts: [(count: Int, one: String, several: String, color: TableColor)] = [
+      (all.count(where: \.fails), "requirement fails", "requirements fail", .failed),
+      (recordings.count { $0.unlike != nil }, "golden fails", "goldens fail", .failed),
+      (all.count { !$0.holds && !$0.decides }, "wish unmet", "wishes unmet", .odd),
+    ]
     var parts = [
       TableCell(recordings.count == 1 ? "1 recording" : "\(recordings.count) recordings"),
       errors == 0 ? TableCell("all replayed") : TableCell("\(errors) not replayed", .failed),
     ]
-    if failed > 0 {
-      parts.append(
-        TableCell(failed == 1 ? "1 requirement fails" : "\(failed) requirements fail", .failed))
-    }
-    let unlike = recordings.count { $0.unlike != nil }
-    if unlike > 0 {
-      parts.append(
-        TableCell(unlike == 1 ? "1 golden fails" : "\(unlike) goldens fail", .failed))
-    }
-    if wishes > 0 {
-      parts.append(TableCell(wishes == 1 ? "1 wish unmet" : "\(wishes) wishes unmet", .odd))
+    parts += counts.filter { $0.count > 0 }.map { count, one, several, color in
+      TableCell("\(count) \(count == 1 ? one : several)", color)
     }
     if let written { parts.append(TableCell("written to \(written)")) }
     return parts.map { style.paint($0.text, $0.color) }.joined(separator: ", ")
