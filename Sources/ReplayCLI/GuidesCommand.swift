@@ -28,9 +28,9 @@ extension ReplayCommand {
 
 extension Arguments {
   /// How guides are written.
-  fileprivate var guideForm: GuideForm {
+  fileprivate var guideForm: GuideFormat {
     get throws(UsageError) {
-      let form: GuideForm = try choice(.to) ?? .table
+      let form: GuideFormat = try choice(.to) ?? .table
       guard form == .png, self[.output] == nil else { return form }
       throw .missingValue(Flag.output.name, expected: "a file, a folder or - for the picture")
     }

@@ -7,8 +7,8 @@ import Scenes
 enum ReplayCommand {
   static func main() async {
     CurrentProcess.fillClosedStreams()
-    CurrentProcess.failWritesWithoutSignals()
-    Signal.noteAll()
+    CurrentProcess.ignoreWriteSignals()
+    Signal.installHandlers()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     CurrentProcess.end(status: close(status).rawValue)
   }
@@ -95,7 +95,7 @@ enum ReplayCommand {
     var targets: [OutputTarget] = []
     for (_, path) in reports {
       let replaces = arguments.has(.overwrite) || ReportFormat.holdsReport(path)
-      targets.append(try OutputTarget(file: path, overwrites: replaces))
+      targets.append(try OutputTarget(path, isFile: true, overwrites: replaces))
     }
     var cards = try arguments[.save].map { path throws(OutputError) in
       try OutputTarget(path, of: inputs.count, overwrites: arguments.has(.overwrite))

@@ -11,7 +11,8 @@ struct Talk {
   init(_ arguments: Arguments, inputs: [Input]) {
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
-    let isWanted = Terminal.error.isThere && !isQuiet && !arguments.has(.noProgress)
+    let isTerminal = FileDescriptor.standardError.isTerminal
+    let isWanted = isTerminal && !isQuiet && !arguments.has(.noProgress)
     progress = isWanted ? Progress(of: inputs.map(\.size)) : nil
   }
 

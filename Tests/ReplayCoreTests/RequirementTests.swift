@@ -8,7 +8,7 @@ import Testing
 @Suite struct RequirementTests {
   // MARK: Decimals
 
-  @Test func `decimals of two digits each way are compared as the integers they are hundredths of`()
+  @Test func `decimals with two digits after the point compare like their hundredths`()
     throws
   {
     var numbers: [(decimal: Decimal, hundredths: Int)] = []
@@ -46,13 +46,13 @@ import Testing
     #expect(half.holds(for: JSONNumber(Int64.max)))
   }
 
-  @Test func `a double meets the decimal that is written for it`() throws {
+  @Test func `a double equals the decimal of its own text`() throws {
     #expect(try Requirement("score>=0.1").holds(for: JSONNumber(0.1)))
     #expect(try Requirement("score<=0.1").holds(for: JSONNumber(0.1)))
     #expect(try !Requirement("score==0.3").holds(for: JSONNumber(0.1 + 0.2)))
   }
 
-  @Test func `each comparison is what it says, for all of three values on each side`() throws {
+  @Test func `each comparison follows its operator, for three values on each side`() throws {
     let truth: [(String, (Int, Int) -> Bool)] = [
       ("==", ==), ("!=", !=), ("<=", <=), (">=", >=), ("<", <), (">", >),
     ]
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// What becomes of requirements on a letter that nobody drew, whose ratios have no denominator.
+  /// Requirements on a letter without ink, whose ratios have no denominator.
   private static let ofNoInk: [(text: String, found: String?, holds: Bool)] = [
     ("precision==0", "0", true), ("score==0", "0", true), ("tolerance.needed<=0", "0", true),
     ("tolerance.inside.10>=0", nil, false), ("tolerance.inside.10!=0", nil, false),
@@ -189,7 +189,7 @@ import Testing
 
   // MARK: Aggregates
 
-  /// Definitions word for word, on doubles.
+  /// The definitions of the aggregates, on doubles.
   private func reference(_ aggregate: Aggregate, _ values: [Double]) -> Double {
     let sum = values.reduce(0, +)
     switch aggregate {
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `aggregates of all lists of up to four small numbers are what they are called`() {
+  @Test func `aggregates of all lists of up to four small numbers follow their definitions`() {
     var lists: [[Double]] = [[]]
     for _ in 1...4 { lists += lists.flatMap { list in [-1, 0, 0.5, 3].map { list + [$0] } } }
     for list in Set(lists) where !list.isEmpty {
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `an aggregate of nothing, or with a value missing, has no value; only a count does`() {
+  @Test func `no values, or a missing one, give no aggregate but a count`() {
     for aggregate in Aggregate.allCases where aggregate != .count {
       #expect(aggregate.value(of: []) == nil)
       #expect(aggregate.value(of: [.number(JSONNumber(Int64(1))), .null]) == nil)

@@ -16,7 +16,7 @@ import Testing
     return layOut(Self.rows.map { $0.map { TableCell($0) } }, style).flatMap { $0.map(\.text) }
   }
 
-  @Test func `a table of one line a row is as wide as it is`() {
+  @Test func `without a limit each row is one line`() {
     #expect(
       lines(columns: nil) == [
         "recording        scene    score  what happened",
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `no line is longer than the terminal, where the columns before leave room`() {
+  @Test func `no line is longer than the terminal if the first columns leave room`() {
     for columns in 33...120 {
       #expect(lines(columns: columns).allSatisfy { $0.count <= columns }, "\(columns)")
     }

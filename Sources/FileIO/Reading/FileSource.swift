@@ -7,17 +7,17 @@ package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
 package final class FileSource {
   private let file: FileDescriptor
   private let progress: ReadProgress?
-  /// The digest of the bytes so far; nil if nobody asks for it.
+  /// The digest of the bytes so far; nil if it is not needed.
   private var hash: SHA256?
 
-  /// The longest wait for a pipe, in milliseconds, before a read looks for a reason to give up.
-  private static let patience: Int32 = 100
+  /// The time between two checks for a signal or a cancellation, in milliseconds.
+  private static let checkInterval: Int32 = 100
 
   /// Creates a source of an open file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - hashes: True if `digestToEnd()` is asked for later.
+  ///   - hashes: True if `digestToEnd()` is called later.
   ///   - progress: Receives the number of bytes of each read, on the thread that reads.
   package init(
     _ file: consuming FileDescriptor, hashes: Bool = false,
@@ -74,16 +74,17 @@ package final class FileSource {
     return hash?.digest
   }
 
+  /// Waits for bytes, then appends at most `count` of them to `buffer` and returns their number.
   private func readWhenReady(
     upTo count: Int, into buffer: inout [UInt8]
   ) throws(SystemError) -> Int {
     while true {
-      // Any thread may get the signal, so a read that waits would not notice it.
+      // A signal may interrupt another thread, so a waiting read would not notice it.
       if Signal.pending != nil || Task.isCancelled { throw .interrupted }
-      guard file.isReady(within: FileSource.patience) else { continue }
+      guard file.isReady(within: FileSource.checkInterval) else { continue }
       do throws(SystemError) {
         return try file.append(upTo: count, to: &buffer)
-      } catch  where error.isNotReady {
+      } catch  where error.wouldBlock {
         continue
       }
     }

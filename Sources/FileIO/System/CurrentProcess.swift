@@ -6,35 +6,36 @@
   import Darwin
 #endif
 
-/// The process that this program runs in.
+/// The process of this program.
 package enum CurrentProcess {
   /// The number of the process.
   package static var identifier: Int32 { getpid() }
 
-  /// The processors that it may use.
+  /// The number of available processors, at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The value of a variable of the environment; nil where it is unset or empty.
+  /// Returns the value of an environment variable; nil if it is unset or empty.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// Takes the places of those standard streams that the caller has closed.
+  /// Opens `/dev/null` in place of each standard stream that the caller has closed.
   ///
-  /// Else the next file that is opened would be the standard output or error stream, and get what is
-  /// said there. Nothing can be read from or written to what is put there.
+  /// Otherwise the next opened file would become the standard output or error stream and receive
+  /// its text. The placeholders can be neither read nor written.
   package static func fillClosedStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-      // The lowest number that is free is taken, and that is this one.
+      // open() takes the lowest free number, which is this one.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Makes writes that cannot be done, to closed pipes and over the greatest size of a file, fail
-  /// instead of ending the process by a signal.
-  package static func failWritesWithoutSignals() {
+  /// Ignores the signals of failed writes, so that these writes return an error instead.
+  ///
+  /// They are writes to closed pipes, and beyond the greatest allowed size of a file.
+  package static func ignoreWriteSignals() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 

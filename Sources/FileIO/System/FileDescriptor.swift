@@ -6,8 +6,9 @@
   import Darwin
 #endif
 
-/// An open file, closed when it goes out of use.
+/// An open file; it is closed when its value is destroyed.
 package struct FileDescriptor: ~Copyable {
+  /// The number of the descriptor.
   package let number: Int32
   private let closes: Bool
 
@@ -23,75 +24,68 @@ package struct FileDescriptor: ~Copyable {
     closes = false
   }
 
-  /// Opens a file for reading; a pipe that nobody writes to yet is opened as well.
-  package init(reading path: String) throws(SystemError) {
-    number = try FileDescriptor.retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+  private init(opening path: String, _ flags: Int32) throws(SystemError) {
+    number = try FileDescriptor.retrying { unsafe open(path, flags | O_CLOEXEC, 0o666) }
     closes = true
   }
 
-  /// Opens a regular file for reading, and nothing that the last part of `path` links to.
+  /// Opens a file for reading, or a pipe, which need not have a writer yet.
+  package init(reading path: String) throws(SystemError) {
+    try self.init(opening: path, O_RDONLY | O_NONBLOCK)
+  }
+
+  /// Creates a file for writing.
+  ///
+  /// - Throws: `SystemError.exists` if the name is taken.
+  package init(creating path: String) throws(SystemError) {
+    try self.init(opening: path, O_WRONLY | O_CREAT | O_EXCL)
+  }
+
+  /// Opens an existing device or pipe for writing.
+  package init(writingInto path: String) throws(SystemError) {
+    try self.init(opening: path, O_WRONLY)
+  }
+
+  /// Opens a regular file for reading; does not follow a symbolic link in the last part of `path`.
+  ///
+  /// - Throws: `SystemError`, with `isSymbolicLinkOrNotAFile` if something else has this name.
   package static func file(_ path: String) throws(SystemError) -> FileDescriptor {
-    let file = try FileDescriptor(unlinked: path)
+    let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
     var status = stat()
     guard unsafe fstat(file.number, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     return file
   }
 
-  private init(unlinked path: String) throws(SystemError) {
-    number = try FileDescriptor.retrying {
-      unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    }
-    closes = true
-  }
-
-  /// Creates a file that must not exist yet, for writing.
-  package init(creating path: String) throws(SystemError) {
-    number = try FileDescriptor.retrying {
-      unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    }
-    closes = true
-  }
-
-  /// Opens a folder.
-  private init(folder path: String, followsLink: Bool) throws(SystemError) {
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
-    number = try FileDescriptor.retrying { unsafe open(path, flags) }
-    closes = true
-  }
-
-  /// A folder, locked against all others who lock it as long as the answer is in use.
+  /// Opens a folder and locks it against all other locks, until the result is destroyed.
   ///
   /// - Parameters:
   ///   - path: The folder; the lock leaves no trace in it.
-  ///   - waits: Whether to wait for the others; else a folder that is locked is an error.
-  ///   - followsLink: Whether the last part of `path` may be a link to the folder.
-  /// - Returns: What holds the lock.
-  /// - Throws: `SystemError` where the folder cannot be opened, or is locked and nobody waits.
+  ///   - waits: True to wait for other locks; false to throw if the folder is locked.
+  ///   - followsLink: True if the last part of `path` may be a symbolic link to the folder.
+  /// - Returns: The folder, which holds the lock.
+  /// - Throws: `SystemError` if the folder cannot be opened, or is locked and `waits` is false.
   package static func lock(
     _ path: String, waits: Bool, followsLink: Bool = true
   ) throws(SystemError) -> FileDescriptor {
-    let folder = try FileDescriptor(folder: path, followsLink: followsLink)
+    let flags = O_RDONLY | O_DIRECTORY | (followsLink ? 0 : O_NOFOLLOW)
+    let folder = try FileDescriptor(opening: path, flags)
     let (number, operation) = (folder.number, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
     _ = try FileDescriptor.retrying { flock(number, operation) }
     return folder
-  }
-
-  /// Opens what is no file, such as a device or a pipe, for writing.
-  package init(writingInto path: String) throws(SystemError) {
-    number = try FileDescriptor.retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
-    closes = true
   }
 
   deinit {
     if closes { _ = close(number) }
   }
 
-  /// Closes the file, and tells of writes that the system put off until then and that failed.
+  /// Closes the file.
+  ///
+  /// - Throws: `SystemError` if a write fails that the system delayed until now.
   package consuming func finish() throws(SystemError) {
     let (number, closes) = (number, closes)
     discard self
-    // After a signal the file is closed all the same.
+    // After a signal the file is closed nevertheless.
     if closes, close(number) != 0, errno != EINTR { throw .last }
   }
 
@@ -100,13 +94,31 @@ package struct FileDescriptor: ~Copyable {
     guard close(STDOUT_FILENO) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// Whether there is something to read, or the end, within some time; not after a signal.
+  // MARK: Terminals
+
+  /// True if the file is a terminal.
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The number of columns of the terminal; nil if the file is no terminal or its size is unknown.
+  package var terminalColumns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  // MARK: Reading and writing
+
+  /// Waits until bytes or the end of the file can be read.
+  ///
+  /// - Returns: False if the time passes or a signal arrives first.
   package func isReady(within milliseconds: Int32) -> Bool {
     var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&state, 1, milliseconds) > 0
   }
 
-  /// Appends at most `count` bytes to `buffer` and tells how many; 0 at the end of the file.
+  /// Appends at most `count` bytes to `buffer`.
+  ///
+  /// - Returns: The number of appended bytes; 0 at the end of the file.
   package func append(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) -> Int {
     let start = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: count))
@@ -121,7 +133,7 @@ package struct FileDescriptor: ~Copyable {
     return found
   }
 
-  /// Writes all bytes, however many calls that takes, and waits where there is no room yet.
+  /// Writes all bytes in as many calls as necessary, and waits while there is no room.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -133,25 +145,26 @@ package struct FileDescriptor: ~Copyable {
               number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
           }
         }
-      } catch  where error.isNotReady {
+      } catch  where error.wouldBlock {
         waitForRoom()
       }
     }
   }
 
-  /// Waits until something can be written: whoever started the program may have made its pipes so
-  /// that writing does not wait by itself.
+  /// Waits until something can be written.
+  ///
+  /// The program that started this one may have made its pipes non-blocking.
   private func waitForRoom() {
     var state = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&state, 1, -1)
   }
 
-  /// Waits until what was written has reached the disk.
+  /// Waits until all written bytes are on the disk.
   package func synchronize() throws(SystemError) {
     _ = try FileDescriptor.retrying { fsync(number) }
   }
 
-  /// Calls again while a signal interrupts the call.
+  /// Repeats a call that a signal interrupts.
   private static func retrying<Number: SignedInteger>(
     _ call: () -> Number
   ) throws(SystemError) -> Number {

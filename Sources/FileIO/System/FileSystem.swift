@@ -8,35 +8,60 @@
 
 /// The file system, by path.
 package enum FileSystem {
-  /// What stands at a path.
-  package enum Kind { case file, folder, pipe, device }
+  /// The kinds of files; sockets count as devices.
+  package enum Kind {
+    case file, folder, pipe, device
 
-  /// What stands at `path`, links followed.
-  package static func kind(of path: String) throws(SystemError) -> Kind {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw .last }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    case S_IFIFO: return .pipe
-    default: return .device
+    fileprivate init(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file
+      case S_IFDIR: self = .folder
+      case S_IFIFO: self = .pipe
+      default: self = .device
+      }
     }
   }
 
-  /// The bytes of a regular file; nil for everything else.
-  package static func size(of path: String) -> Int? {
+  private static func status(
+    of path: String, followsLink: Bool
+  ) throws(SystemError) -> stat {
     var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let result = unsafe followsLink ? stat(path, &status) : lstat(path, &status)
+    guard result == 0 else { throw .last }
+    return status
+  }
+
+  /// Returns the kind of the file at `path`; symbolic links are followed.
+  package static func kind(of path: String) throws(SystemError) -> Kind {
+    Kind(try status(of: path, followsLink: true))
+  }
+
+  /// Returns the size of a regular file in bytes; nil for everything else.
+  package static func size(of path: String) -> Int? {
+    guard let status = try? FileSystem.status(of: path, followsLink: true), Kind(status) == .file
+    else { return nil }
     return Int(status.st_size)
   }
 
-  /// Refuses a folder in which nothing can be made.
+  /// Returns true if a file, a folder or a symbolic link has this name; the link is not followed.
+  package static func exists(_ path: String) -> Bool {
+    (try? status(of: path, followsLink: false)) != nil
+  }
+
+  /// Returns true if a folder, and not a symbolic link to one, has this name.
+  package static func isFolder(_ path: String) -> Bool {
+    (try? status(of: path, followsLink: false)).map(Kind.init) == .folder
+  }
+
+  /// Checks that files can be created in a folder.
+  ///
+  /// - Throws: `SystemError` if they cannot, or if `folder` is no folder.
   package static func checkWritable(_ folder: String) throws(SystemError) {
     guard try kind(of: folder) == .folder else { throw .notAFolder }
     guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .last }
   }
 
-  /// The names in a folder without `.` and `..`, sorted by their bytes.
+  /// Returns the names in a folder without `.` and `..`, sorted by their bytes.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -51,52 +76,46 @@ package enum FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a folder; its parent must exist.
+  /// Creates a folder in an existing one.
+  ///
+  /// - Throws: `SystemError.exists` if the name is taken.
   package static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o777) == 0 else { throw .last }
   }
 
-  /// Makes a folder, and answers true, or false where something has its name already.
+  /// Creates a folder unless its name is taken.
+  ///
+  /// - Returns: True if the folder was created.
   package static func makeFolderIfMissing(_ path: String) throws(SystemError) -> Bool {
     do throws(SystemError) {
       try makeFolder(path)
       return true
     } catch {
-      guard error.isExisting else { throw error }
+      guard error == .exists else { throw error }
       return false
     }
   }
 
-  /// Whether a file, a folder or a link has this name.
-  package static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0
-  }
-
-  /// Whether a folder has this name; a link to one is none.
-  package static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Gives what stands at `source` the name `target`, replacing a file there.
+  /// Renames a file or folder from `source` to `target`; a file at `target` is replaced.
   package static func move(_ source: String, to target: String) throws(SystemError) {
     guard unsafe rename(source, target) == 0 else { throw .last }
   }
 
-  /// Removes a folder if nothing is in it.
+  /// Removes a folder if it is empty.
   package static func removeEmptyFolder(_ path: String) {
     _ = unsafe rmdir(path)
   }
 
-  /// Removes a file, or a folder with all that is in it; what is not there is removed already.
+  /// Removes a file, or a folder with its content; does nothing if there is no such file.
   package static func remove(_ path: String) throws(SystemError) {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else {
-      if errno == ENOENT { return }
-      throw .last
+    let status: stat
+    do throws(SystemError) {
+      status = try FileSystem.status(of: path, followsLink: false)
+    } catch {
+      guard error.number == ENOENT else { throw error }
+      return
     }
-    if status.st_mode & S_IFMT == S_IFDIR {
+    if Kind(status) == .folder {
       for name in try names(in: path) { try remove(path + "/" + name) }
       guard unsafe rmdir(path) == 0 else { throw .last }
     } else {

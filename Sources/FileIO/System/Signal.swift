@@ -9,12 +9,12 @@ import Synchronization
 
 /// A signal that asks the program to end.
 package enum Signal: Int32, CaseIterable, Hashable, Sendable {
-  /// Somebody pressed Control-C.
+  /// Control-C was pressed.
   case interrupt = 2
-  /// Somebody wants the program to end.
+  /// Another process asks this one to end.
   case terminate = 15
 
-  /// The name that people know.
+  /// The usual name of the signal.
   package var name: String {
     switch self {
     case .interrupt: "SIGINT"
@@ -22,15 +22,17 @@ package enum Signal: Int32, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The number of the signal that came last, 0 before any.
+  /// The number of the last signal that arrived; 0 before the first.
   private static let last = Atomic<Int32>(0)
 
-  /// The signal that came, if any did.
+  /// The signal that arrived last; nil before the first.
   package static var pending: Signal? { Signal(rawValue: last.load(ordering: .relaxed)) }
 
-  /// From now on the first of these signals is only noted; a second one ends the program at once.
-  package static func noteAll() {
-    // The first use of the flag makes it, which a signal handler may not do.
+  /// Installs the handlers: the first signal only sets `pending`.
+  ///
+  /// A second signal of the same kind ends the program at once.
+  package static func installHandlers() {
+    // The first access creates the atomic, which a signal handler must not do.
     last.store(0, ordering: .relaxed)
     for kind in allCases {
       _ = signal(kind.rawValue) { number in

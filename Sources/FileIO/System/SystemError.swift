@@ -11,24 +11,26 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The number of the error, `errno` after the call.
   package let number: Int32
 
+  /// Creates the error that has the value of `errno`.
   package init(number: Int32) {
     self.number = number
   }
 
-  /// What the C library says of it, in English: no locale was ever set.
+  /// The message of the C library, in English because the program never sets a locale.
   package var description: String { unsafe String(cString: strerror(number)) }
 
-  /// Whether a file or a part of its path does not exist.
+  /// True if a file or a part of its path does not exist.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
-  /// Whether a link was not followed, or there is something else than a file.
-  package var isForeign: Bool { number == ELOOP || self == .notAFile || number == ENXIO }
-  /// Whether the reader of a pipe went away.
-  package var isClosedPipe: Bool { number == EPIPE }
-  /// Whether the name exists already.
-  package var isExisting: Bool { number == EEXIST }
-  /// Whether there is nothing to read, or no room to write, yet.
-  package var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
+  /// True if the path is a symbolic link that was not followed, or is no regular file.
+  package var isSymbolicLinkOrNotAFile: Bool {
+    number == ELOOP || self == .notAFile || number == ENXIO
+  }
+  /// True if the reader of a pipe has closed it.
+  package var isBrokenPipe: Bool { number == EPIPE }
+  /// True if there is nothing to read, or no room to write, yet.
+  package var wouldBlock: Bool { number == EAGAIN || number == EWOULDBLOCK }
 
+  /// The error of the last call of this thread that failed.
   package static var last: SystemError { SystemError(number: errno) }
   /// The name is taken.
   package static let exists = SystemError(number: EEXIST)
@@ -38,6 +40,6 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let notAFile = SystemError(number: EISDIR)
   /// The path is no folder.
   package static let notAFolder = SystemError(number: ENOTDIR)
-  /// The folder holds something already.
+  /// The folder is not empty.
   package static let notEmpty = SystemError(number: ENOTEMPTY)
 }

@@ -1,18 +1,115 @@
-/// One file that a command writes.
-package enum OutputFile {
-  /// Writes a file whole: under a name of its own first, which it loses to the final one at the end.
+/// One output that is written piece by piece.
+///
+/// A file is written whole or not at all: it has a temporary name until `finish()`, and is removed
+/// if that is never called. The standard output, devices and pipes are written directly.
+package final class OutputFile {
+  private let path: String
+  /// The name of the output in errors.
+  private let name: String
+  /// The open file; nil when nothing more is written.
+  private var descriptor: FileDescriptor?
+  /// The name that the file has until it is finished; nil if it is not removed.
+  private var unfinished: String?
+
+  /// Opens the output at `path`; `-` is the standard output.
   ///
-  /// What is no file, such as `/dev/stdout` or a pipe, is written into, for it cannot be replaced.
-  /// - Throws: `OutputError`; what stood under the final name is then untouched.
+  /// - Throws: `OutputError` if it cannot be created, or if an existing file may not be replaced.
+  package init(_ path: String, overwrites: Bool) throws(OutputError) {
+    self.path = path
+    name = path == "-" ? "standard output" : path
+    do throws(SystemError) {
+      if path == "-" {
+        descriptor = .standardOutput
+      } else if OutputFile.isStream(path) {
+        descriptor = try FileDescriptor(writingInto: path)
+      } else {
+        if !overwrites, (try? FileSystem.kind(of: path)) != nil { throw .exists }
+        var name = ""
+        descriptor = try OutputFile.createTemporary(&name, for: path)
+        unfinished = name
+      }
+    } catch {
+      throw .cannotCreate(path: path, error)
+    }
+  }
+
+  /// Creates a file under its own name, which must be free.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the file.
+  ///   - name: The name of the file in errors.
+  /// - Throws: `OutputError` if the file cannot be created.
+  package init(creating path: String, namedInErrors name: String) throws(OutputError) {
+    (self.path, self.name) = (path, name)
+    do throws(SystemError) {
+      descriptor = try FileDescriptor(creating: path)
+    } catch {
+      throw .cannotCreate(path: name, error)
+    }
+    unfinished = path
+  }
+
+  /// Creates a file in the folder of `path` under a free name, which it stores in `name`.
+  private static func createTemporary(
+    _ name: inout String, for path: String
+  ) throws(SystemError) -> FileDescriptor {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    var number = CurrentProcess.identifier
+    while true {
+      name = "\(folder).replay-\(number)"
+      do throws(SystemError) {
+        return try FileDescriptor(creating: name)
+      } catch {
+        guard error == .exists else { throw error }
+        number &+= 1
+      }
+    }
+  }
+
+  /// Appends bytes to the output.
+  ///
+  /// - Throws: `OutputError` if they cannot be written.
+  package func append(_ bytes: [UInt8]) throws(OutputError) {
+    do throws(SystemError) {
+      try descriptor?.writeAll(bytes)
+    } catch {
+      throw error.isBrokenPipe ? .readerGone : .cannotWrite(path: name, error)
+    }
+  }
+
+  /// Closes the output; a file gets its final name when all its bytes are on the disk.
+  ///
+  /// - Throws: `OutputError` if the last bytes cannot be written; an existing file is then
+  ///   untouched.
+  package func finish() throws(OutputError) {
+    do throws(SystemError) {
+      if unfinished != nil { try descriptor?.synchronize() }
+      try descriptor.take()?.finish()
+      if let unfinished, unfinished != path { try FileSystem.move(unfinished, to: path) }
+    } catch {
+      throw .cannotWrite(path: name, error)
+    }
+    unfinished = nil
+  }
+
+  deinit {
+    if let unfinished { try? FileSystem.remove(unfinished) }
+  }
+}
+
+extension OutputFile {
+  /// Writes a whole output.
+  ///
+  /// - Throws: `OutputError`; an existing file is then untouched.
   package static func write(
     _ bytes: [UInt8], to path: String, overwrites: Bool
   ) throws(OutputError) {
-    let file = try GrowingFile(path, overwrites: overwrites)
+    let file = try OutputFile(path, overwrites: overwrites)
     try file.append(bytes)
     try file.finish()
   }
 
-  /// Whether a path is a device or a pipe.
+  /// Returns true if a path is a device or a pipe.
   package static func isStream(_ path: String) -> Bool {
     switch try? FileSystem.kind(of: path) {
     case .device, .pipe: true
@@ -20,7 +117,7 @@ package enum OutputFile {
     }
   }
 
-  /// The folder that a path lies in.
+  /// Returns the folder of a path.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -28,17 +125,12 @@ package enum OutputFile {
 
   /// Writes to the standard output.
   package static func writeToStandardOutput(_ bytes: [UInt8]) throws(OutputError) {
-    do throws(SystemError) {
-      try FileDescriptor.standardOutput.writeAll(bytes)
-    } catch {
-      if error.isClosedPipe { throw .readerGone }
-      throw .cannotWrite(path: "standard output", error)
-    }
+    try write(bytes, to: "-", overwrites: true)
   }
 
-  /// Closes the standard output when nothing more is written to it.
+  /// Closes the standard output after the last write.
   ///
-  /// - Throws: `OutputError` where what was written before is lost.
+  /// - Throws: `OutputError` if bytes that were written before are lost.
   package static func closeStandardOutput() throws(OutputError) {
     do throws(SystemError) {
       try FileDescriptor.closeStandardOutput()
@@ -47,28 +139,20 @@ package enum OutputFile {
     }
   }
 
-  /// Writes to the standard error stream; where that fails there is no place left to say so.
+  /// Writes to the standard error stream; an error is ignored because it cannot be reported.
   package static func writeToStandardError(_ bytes: [UInt8]) {
     try? FileDescriptor.standardError.writeAll(bytes)
   }
+}
 
-  /// Creates a file that is not there yet, with these bytes on the disk; on failure there is none.
-  package static func create(
-    _ path: String, _ bytes: [UInt8], namedInErrors name: String
-  ) throws(OutputError) {
-    let file: FileDescriptor
-    do throws(SystemError) {
-      file = try FileDescriptor(creating: path)
-    } catch {
-      throw .cannotCreate(path: name, error)
-    }
-    do throws(SystemError) {
-      try file.writeAll(bytes)
-      try file.synchronize()
-      try file.finish()
-    } catch {
-      try? FileSystem.remove(path)
-      throw .cannotWrite(path: name, error)
-    }
-  }
+/// A failure to write an output.
+package enum OutputError: Error, Hashable, Sendable {
+  /// The file or folder cannot be created, or the existing one may not be replaced.
+  case cannotCreate(path: String, SystemError)
+  /// A write, a flush or a rename failed.
+  case cannotWrite(path: String, SystemError)
+  /// A second result for a path that is no folder.
+  case severalIntoOne(path: String)
+  /// The reader of the output closed it; this is no fault, and nobody is left to read a message.
+  case readerGone
 }

@@ -1,62 +1,49 @@
 /// The destination of a command's results: a folder, one file, or the standard output.
 ///
-/// A file gets its final name when all of it is on the disk; until then, what stood there is
+/// A file gets its final name when all its bytes are on the disk; until then, an existing file is
 /// untouched.
 package struct OutputTarget {
   private let path: String
-  /// True if each result is a file of its own name in a folder.
+  /// True if each result is a file in a folder.
   private let isFolder: Bool
   private let overwrites: Bool
   private var count = 0
   /// The result that is being written piece by piece.
-  private var file: GrowingFile?
+  private var file: OutputFile?
 
   /// Prepares a target, so that a command fails before it computes anything.
   ///
   /// - Parameters:
-  ///   - path: `-` for the standard output; a folder if one has this name, or if it ends with a slash,
-  ///     and then it is made; otherwise a file.
-  ///   - count: The number of results that are expected; more may come.
+  ///   - path: `-` for the standard output; a folder if one has this name, or if it ends with a
+  ///     slash, and then it is created; otherwise a file.
+  ///   - count: The expected number of results; more may follow.
+  ///   - isFile: True if the target is one file, even if a folder has its name, which is an error.
   ///   - overwrites: True if existing files are replaced.
   /// - Throws: `OutputError` if nothing can be written, or if an existing file may not be replaced;
   ///   `OutputError.severalIntoOne` if several results are expected and the path is no folder.
-  package init(_ path: String, of count: Int = 1, overwrites: Bool) throws(OutputError) {
+  package init(
+    _ path: String, of count: Int = 1, isFile: Bool = false, overwrites: Bool
+  ) throws(OutputError) {
     self.path = path
     self.overwrites = overwrites
-    isFolder = path != "-" && (path.hasSuffix("/") || (try? FileSystem.kind(of: path)) == .folder)
+    let kind = try? FileSystem.kind(of: path)
+    isFolder = !isFile && path != "-" && (path.hasSuffix("/") || kind == .folder)
     guard isFolder || count <= 1 else { throw .severalIntoOne(path: path) }
     if path == "-" || OutputFile.isStream(path) { return }
     do throws(SystemError) {
       if isFolder {
         if try !FileSystem.makeFolderIfMissing(path) { try FileSystem.checkWritable(path) }
       } else {
-        try OutputTarget.checkFile(path, overwrites: overwrites)
+        if kind == .folder { throw .notAFile }
+        try FileSystem.checkWritable(OutputFile.folder(of: path))
+        if kind != nil, !overwrites { throw .exists }
       }
     } catch {
       throw .cannotCreate(path: path, error)
     }
   }
 
-  /// Prepares a target that is one file, even if a folder has its name, which is an error.
-  ///
-  /// - Throws: `OutputError` like the other initializer.
-  package init(file path: String, overwrites: Bool) throws(OutputError) {
-    (self.path, self.overwrites, isFolder) = (path, overwrites, false)
-    if OutputFile.isStream(path) { return }
-    do throws(SystemError) {
-      if (try? FileSystem.kind(of: path)) == .folder { throw .notAFile }
-      try OutputTarget.checkFile(path, overwrites: overwrites)
-    } catch {
-      throw .cannotCreate(path: path, error)
-    }
-  }
-
-  private static func checkFile(_ path: String, overwrites: Bool) throws(SystemError) {
-    try FileSystem.checkWritable(OutputFile.folder(of: path))
-    if !overwrites, (try? FileSystem.kind(of: path)) != nil { throw .exists }
-  }
-
-  /// Writes one whole result; in a folder its file is called `name`.
+  /// Writes a whole result, in a folder as the file `name`.
   ///
   /// - Throws: `OutputError`, also for a second result without a folder.
   package mutating func write(_ bytes: [UInt8], name: String) throws(OutputError) {
@@ -64,8 +51,7 @@ package struct OutputTarget {
     try end()
   }
 
-  /// Writes a piece of a result, and begins one if none is open; in a folder its file is called
-  /// `name`.
+  /// Writes a piece of a result, in a folder to the file `name`; begins a result if none is open.
   ///
   /// - Throws: `OutputError`, also for a second result without a folder.
   package mutating func append(_ bytes: [UInt8], name: String) throws(OutputError) {
@@ -73,7 +59,7 @@ package struct OutputTarget {
       count += 1
       guard isFolder || count == 1 else { throw .severalIntoOne(path: path) }
       let slash = path.hasSuffix("/") ? "" : "/"
-      file = try GrowingFile(isFolder ? path + slash + name : path, overwrites: overwrites)
+      file = try OutputFile(isFolder ? path + slash + name : path, overwrites: overwrites)
     }
     try file?.append(bytes)
   }

@@ -105,7 +105,7 @@ package final class Assets: Sendable {
       return try FileSource(file).contents(limit: Assets.fileLimit)
     } catch {
       if error.isMissing { throw .unknown(id: name.id, known: ids) }
-      if error.isForeign { throw .notInFolder(id: name.id) }
+      if error.isSymbolicLinkOrNotAFile { throw .notInFolder(id: name.id) }
       throw .unreadable(id: name.id, ByteSourceError(number: error.number))
     }
   }

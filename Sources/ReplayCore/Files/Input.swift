@@ -1,12 +1,12 @@
 package import FileIO
 import JSONStream
-import TouchRecording
+package import TouchRecording
 
-/// Where recordings come from: a file, a pipe, or the standard input.
+/// A source of recordings: a file, a pipe, or the standard input.
 package struct Input: Hashable, Sendable {
   /// The path as it was given, or `-` for the standard input.
   package let path: String
-  /// Why it cannot be read, where that is known already.
+  /// The reason that the path cannot be read; nil if none is known yet.
   let fault: InputError?
 
   private init(_ path: String, fault: InputError? = nil) {
@@ -16,27 +16,22 @@ package struct Input: Hashable, Sendable {
 
   /// The last component of the path without the ending of a recording.
   package var stem: String {
-    if path == "-" { return "stdin" }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [Input.ending, ".jsonl", ".xml", ".svg", ".json"] where name.hasSuffix(ending) {
-      let stem = name.dropLast(ending.count)
-      if !stem.isEmpty { return String(stem) }
-    }
-    return name
+    path == "-"
+      ? "stdin" : path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
   }
 
-  /// Whether there is nothing of this name.
+  /// True if there is no file of this name.
   package var isMissing: Bool {
     if case .unreadable(_, let error) = fault { error.isMissing } else { false }
   }
 
-  /// How the names of recordings in a folder end.
+  /// The ending of the names of recordings in a folder.
   package static let ending = ".touch.jsonl"
 
-  /// The inputs that the operands of a command mean, in their order.
+  /// Returns the inputs that the operands of a command name, in their order.
   ///
-  /// A folder stands for the recordings in it, sorted by the bytes of their names. An operand that
-  /// cannot be an input is one all the same, so that opening it says why.
+  /// A folder stands for its recordings, sorted by the bytes of their names. An operand that cannot
+  /// be read becomes an input too; opening it throws the reason.
   package static func expand(_ operands: [String]) -> [Input] {
     operands.flatMap { operand in
       if operand == "-" { return [Input("-")] }
@@ -52,7 +47,7 @@ package struct Input: Hashable, Sendable {
     }
   }
 
-  /// Reads the whole input, or one more byte than `limit`.
+  /// Returns all bytes of the input, or the first `limit + 1` of a longer one.
   func contents(
     limit: Int, progress: ReadProgress? = nil
   ) throws(InputError) -> [UInt8] {
@@ -69,16 +64,16 @@ package struct Input: Hashable, Sendable {
     return names.map { Input(prefix + $0) }
   }
 
-  /// The bytes of the input; nil where nobody knows before the end.
+  /// The size of the input in bytes; nil if it is not known before the end.
   package var size: Int? { path == "-" ? nil : FileSystem.size(of: path) }
 
   /// Opens the input for reading.
   ///
   /// - Parameters:
-  ///   - hashes: True if the digest of the bytes is asked for later.
+  ///   - hashes: True if the digest of the bytes is needed later.
   ///   - progress: Receives the number of bytes of each read.
-  /// - Returns: The bytes to come.
-  /// - Throws: `InputError` where there is nothing to read.
+  /// - Returns: The bytes of the input.
+  /// - Throws: `InputError` if the input cannot be opened.
   func open(
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(InputError) -> FileSource {
@@ -90,9 +85,27 @@ package struct Input: Hashable, Sendable {
   }
 }
 
-/// Why a path cannot be read as recordings.
+extension String {
+  /// The last component of a path, without the first of `endings` that leaves a part of it.
+  func stem(without endings: [String]) -> String {
+    let name = split(separator: "/").last.map(String.init) ?? self
+    let ending = endings.first { name.hasSuffix($0) && name != $0 } ?? ""
+    return String(name.dropLast(ending.count))
+  }
+}
+
+extension FileSource: ByteSource {
+  /// Appends the next bytes of the file to `buffer`, at most `count`.
+  package func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
+    try rethrow(
+      append(upTo: count, to: &buffer),
+      as: { (error: SystemError) in ByteSourceError(number: error.number) })
+  }
+}
+
+/// A reason that a path cannot be read as recordings.
 package enum InputError: Error, Hashable, Sendable {
-  /// The path does not exist, or the system does not let us at it.
+  /// The path does not exist, or the system refuses to open or read it.
   case unreadable(path: String, SystemError)
   /// The folder has no recording in it.
   case noRecordings(folder: String)

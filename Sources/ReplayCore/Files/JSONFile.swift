@@ -46,7 +46,7 @@ package struct JSONFile: Sendable {
 
 /// A JSON file that cannot be used.
 package struct JSONFileError: Error, Hashable, Sendable {
-  /// The fault of a file, whatever its JSON says.
+  /// The faults of a file that do not depend on the meaning of its JSON.
   package enum Fault: Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(SystemError)
@@ -58,11 +58,12 @@ package struct JSONFileError: Error, Hashable, Sendable {
 
   /// The path of the file.
   package let path: String
-  /// The place of the fault in the file; nil if the whole file is meant.
+  /// The place of the fault in the file; nil if the fault concerns the whole file.
   package let place: Place?
   /// The fault.
   package let fault: Fault
 
+  /// Creates the error of a fault at a place in the file.
   package init(_ fault: Fault, path: String, place: Place? = nil) {
     (self.fault, self.path, self.place) = (fault, path, place)
   }

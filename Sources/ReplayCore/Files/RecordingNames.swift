@@ -1,15 +1,17 @@
-/// Hands out names for recordings: stems, numbered from 2 on where they repeat.
+/// Gives unique names to recordings: stems, with numbers from 2 on if they repeat.
 package struct RecordingNames: Sendable {
   private var given: Set<String> = []
-  /// Up to which number those of each stem are given.
+  /// The last number given to each repeated stem.
   private var numbers: [String: Int] = [:]
 
-  /// Creates names of which none is given yet.
+  /// Creates names; none is given yet.
   package init() {}
 
-  /// A name that was not given before, short enough to be that of a file with an ending.
+  /// Returns a name that was not given before, short enough for a file name with an ending.
   ///
-  /// - Complexity: O(1), amortized, however often a stem repeats.
+  /// A stem of more than 200 bytes is shortened first.
+  ///
+  /// - Complexity: O(1), amortized, also for a stem that repeats.
   package mutating func next(_ stem: String) -> String {
     var stem = stem
     while stem.utf8.count > 200 { stem.removeLast() }

@@ -1,11 +1,11 @@
 package import JSONStream
 
-/// A scene in a file of its own, for replaying the same touches against another scene.
+/// A scene in a file of its own, which replaces the scenes of recordings.
 package struct SceneFile: Sendable {
   /// The file.
   package let file: JSONFile
 
-  /// The largest size of a scene file: that of a line of a recording.
+  /// The largest size of a scene file in bytes, that of a line of a recording.
   private static let limit = 16 << 20
 
   /// Reads the file at `path`.
@@ -22,9 +22,5 @@ package struct SceneFile: Sendable {
   package var scene: JSONValue { file.value }
 
   /// The last component of the path without its ending.
-  package var stem: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-    return stem.isEmpty ? name : stem
-  }
+  package var stem: String { path.stem(without: [".json"]) }
 }

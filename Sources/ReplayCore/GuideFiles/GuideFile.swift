@@ -5,22 +5,22 @@ import Scenes
 package import TouchRecording
 package import TraceCore
 
-/// A file that holds guides, recognised by its content.
+/// A file that holds guides; its format is recognized by its content.
 ///
-/// - SVG, KanjiVG among it: one guide, a stroke for each shape.
-/// - JSON, one text or one a line: guides in the native format, or medians of characters.
-/// - A recording, or gesture XML of the $-family: what was drawn, simplified.
+/// - SVG, including KanjiVG: one guide with a stroke for each shape.
+/// - JSON, one text per file or per line: guides in the native format, or medians of characters.
+/// - A recording, or gesture XML of the $-family: a guide from the simplified ink.
 package struct GuideFile {
-  /// The greatest size of a file, in bytes: twice that of the largest collection of characters that
-  /// is known, whose lines are read one by one.
+  /// The greatest size of a file in bytes, twice that of the largest known collection of
+  /// characters.
   static let limit = 64 << 20
-  /// The most samples of a recording that becomes a guide: 18 minutes at 60 a second.
+  /// The greatest number of samples in a recording that becomes a guide: 18 minutes at 60 a second.
   ///
-  /// At worst the time of simplifying grows with the square.
+  /// The time to simplify ink grows with the square of this number in the worst case.
   static let inkLimit = 1 << 16
 
   private let bytes: [UInt8]
-  /// The name of guides that have none of their own.
+  /// The name for guides without a name.
   private let name: String
   private let inkTolerance: Double
   private let limits: RecordingLimits
@@ -29,9 +29,9 @@ package struct GuideFile {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: The name of guides that have none of their own.
-  ///   - inkTolerance: How far ink may be from the guide that is made of it, in points.
-  ///   - limits: What readers of recordings take.
+  ///   - name: The name for guides without a name.
+  ///   - inkTolerance: The greatest distance from ink to the guide that is made from it, in points.
+  ///   - limits: The limits for reading recordings.
   package init(
     _ bytes: [UInt8], name: String, inkTolerance: Double = Guide.inkTolerance,
     limits: RecordingLimits = RecordingLimits()
@@ -44,12 +44,12 @@ package struct GuideFile {
 
   /// Reads the guides, at least one.
   ///
-  /// - Complexity: O(n) in the bytes of the file, for ink that of simplifying it.
+  /// - Complexity: O(n) in the size of the file; for ink O(n²) in the samples in the worst case.
   package func guides() throws(GuideFileError) -> [Guide] {
     try content().map { $0.name.isEmpty ? $0.named(name) : $0 }
   }
 
-  /// The guides as they call themselves.
+  /// The guides, some perhaps with an empty name.
   private func content() throws(GuideFileError) -> [Guide] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
@@ -83,16 +83,17 @@ package struct GuideFile {
 // MARK: - JSON
 
 extension GuideFile {
-  /// Reads one JSON text, or one a line, or a recording.
+  /// Reads one JSON text per file or per line, or a recording.
   private func json(from start: Int) throws(GuideFileError) -> [Guide] {
     let firstEnd = bytes[start...].firstIndex(where: isLineEnd) ?? bytes.count
     let first: JSONValue
     do throws(JSONError) {
       first = try JSONValue.parse(bytes, in: start..<firstEnd)
     } catch {
-      // A text that goes on after its first line is the only one of its file.
-      let isWhole = firstEnd == bytes.count || !error.isAtEndOfText
-      guard !isWhole else { throw .json(place(at: error.offset), error) }
+      // If the first line is incomplete, the whole file is one text.
+      guard error.isAtEndOfText, firstEnd < bytes.count else {
+        throw .json(place(at: error.offset), error)
+      }
       return [try guide(try value(in: start..<bytes.count))]
     }
     if first["format"] != nil { return try recordings() }
@@ -106,22 +107,20 @@ extension GuideFile {
   }
 
   private func value(in range: Range<Int>) throws(GuideFileError) -> JSONValue {
-    do throws(JSONError) {
-      return try JSONValue.parse(bytes, in: range)
-    } catch {
-      throw .json(place(at: error.offset), error)
-    }
+    try rethrow(
+      JSONValue.parse(bytes, in: range),
+      as: { (error: JSONError) in GuideFileError.json(place(at: error.offset), error) })
   }
 
-  /// Reads a guide from an object of either kind.
+  /// Reads a guide in the native format or from medians.
   private func guide(_ value: JSONValue) throws(GuideFileError) -> Guide {
     let isMedians = value["medians"] != nil
     guard isMedians || value["strokes"] != nil else { throw unrecognized(at: value.offset ?? 0) }
-    do throws(SceneError) {
-      return try isMedians ? Guide(medians: value, path: "guide") : Guide(value, path: "guide")
-    } catch {
-      throw .content(error.offset.map(place(at:)), error)
-    }
+    return try rethrow(
+      isMedians ? Guide(medians: value, path: "guide") : Guide(value, path: "guide"),
+      as: { (error: SceneError) in
+        GuideFileError.content(error.offset.map(place(at:)), error)
+      })
   }
 }
 
@@ -131,26 +130,14 @@ extension GuideFile {
   private func recordings() throws(GuideFileError) -> [Guide] {
     var reader = RecordingReader(MemorySource(bytes), limits: limits)
     var guides: [Guide] = []
-    while let recording = try next(&reader) { guides.append(try guide(of: recording)) }
+    while let next = try rethrow(reader.nextRecording(), as: GuideFileError.recording) {
+      guides.append(try guide(of: next.recording))
+    }
     return guides
   }
 
-  private func next(_ reader: inout RecordingReader) throws(GuideFileError) -> Recording? {
-    do throws(RecordingError) {
-      return try reader.nextRecording()?.recording
-    } catch {
-      throw .recording(error)
-    }
-  }
-
   private func gesture() throws(GuideFileError) -> Guide {
-    let recording: Recording
-    do throws(ImportError) {
-      recording = try GestureXML.read(bytes).recording
-    } catch {
-      throw .xml(error)
-    }
-    return try guide(of: recording)
+    try guide(of: try rethrow(GestureXML.read(bytes), as: GuideFileError.xml).recording)
   }
 
   private func guide(of recording: Recording) throws(GuideFileError) -> Guide {
@@ -158,11 +145,8 @@ extension GuideFile {
     guard touches.count <= GuideFile.inkLimit else {
       throw .tooMuchInk(found: touches.count, limit: GuideFile.inkLimit)
     }
-    do throws(GuideError) {
-      return try Guide(
-        name: recording.header.title ?? "", ink: touches, tolerance: inkTolerance)
-    } catch {
-      throw .guide(nil, error)
-    }
+    return try rethrow(
+      Guide(name: recording.header.title ?? "", ink: touches, tolerance: inkTolerance),
+      as: { (error: GuideError) in GuideFileError.guide(nil, error) })
   }
 }

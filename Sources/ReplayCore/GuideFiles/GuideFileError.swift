@@ -5,30 +5,30 @@ package import Scenes
 package import TouchRecording
 package import TraceCore
 
-/// Why no guide could be read from a file; places count lines and bytes from 1.
+/// A reason that no guide can be read from a file; places count lines and bytes from 1.
 ///
-/// `found` quotes at most 200 bytes of the input and is nil where nothing stands.
+/// `found` quotes at most 200 bytes of the input; it is nil if nothing is there.
 package enum GuideFileError: Error, Hashable, Sendable {
-  /// The file is of none of the kinds that hold guides.
+  /// The file has no format that holds guides.
   case unrecognized(Place, found: String?)
-  /// The file is no XML, or an attribute in it is wrong.
+  /// The file is not XML, or an attribute is wrong.
   case xml(ImportError)
-  /// An element of an SVG file stands where it cannot, or draws what cannot be followed.
+  /// An element of an SVG file is in a wrong place, or draws something that cannot be traced.
   case element(Place, found: String?, expected: String)
   /// The path data of an SVG file is wrong.
   case pathData(Place, PathDataError)
-  /// The file is no JSON.
+  /// The file is not JSON.
   case json(Place, JSONError)
   /// A value of a JSON file is wrong.
   case content(Place?, SceneError)
-  /// What was read cannot be traced.
+  /// The guide of the file cannot be traced.
   case guide(Place?, GuideError)
   /// The file is a recording that cannot be read.
   case recording(RecordingError)
   /// The recording has more samples than `limit`.
   case tooMuchInk(found: Int, limit: Int)
 
-  /// Where the fault shows; nil where the whole file is meant.
+  /// The place of the fault; nil if it concerns the whole file.
   package var place: Place? {
     switch self {
     case .unrecognized(let place, _), .element(let place, _, _), .pathData(let place, _),

@@ -1,19 +1,22 @@
 import Geometry
 import InkFormats
+import JSONStream
 import TouchRecording
 import TraceCore
 
-/// Reads a guide from an SVG file: a stroke for each shape, in the order of the document.
+/// A reader of a guide in an SVG file, which has a stroke for each shape, in the order of the
+/// document.
 ///
-/// The order of a KanjiVG file is that of the `-sN` at the ends of its ids. The size is that of
-/// `viewBox`, else of `width` and `height`. Text, pictures, definitions and hidden elements are
-/// passed over; what would draw and is not read (`use`, an `svg` in another) is refused.
+/// The strokes of a KanjiVG file are in the order of the `-sN` at the ends of their ids. The size
+/// is that of `viewBox`, otherwise `width` and `height`. Text, pictures, definitions and hidden
+/// elements are skipped. Elements that draw but are not supported (`use`, an `svg` in another) are
+/// errors.
 struct SVGGuideReader {
-  /// An element that is open.
+  /// An open element.
   private struct Element {
     let name: String
     var transform: AffineTransform
-    /// Whether shapes in it are drawn.
+    /// True if the shapes inside are drawn.
     var isDrawn: Bool
   }
 
@@ -24,7 +27,7 @@ struct SVGGuideReader {
     let offset: Int
   }
 
-  /// The most elements that may be open at once.
+  /// The greatest number of open elements.
   private static let depthLimit = 256
 
   private var xml: XMLScanner
@@ -36,14 +39,10 @@ struct SVGGuideReader {
   private var character: String?
 
   init(_ bytes: [UInt8]) throws(GuideFileError) {
-    do throws(ImportError) {
-      xml = try XMLScanner(bytes, prose: .skipped)
-    } catch {
-      throw .xml(error)
-    }
+    xml = try rethrow(XMLScanner(bytes, prose: .skipped), as: GuideFileError.xml)
   }
 
-  /// Reads the whole file; the guide of a file that does not name its character has no name.
+  /// Reads the whole file; the name of the guide is empty if the file does not name a character.
   mutating func guide() throws(GuideFileError) -> Guide {
     guard let root = try next(), root.kind != .end, SVGGuideReader.localName(root) == "svg" else {
       throw .unrecognized(xml.place(at: 0), found: "XML without <svg>")
@@ -54,21 +53,17 @@ struct SVGGuideReader {
     while !open.isEmpty { try readElement() }
     if let extra = try next() { throw unexpected(extra, expected: "nothing after </svg>") }
     if isKanji { try sortByNumber() }
-    do throws(GuideError) {
-      return try Guide(
-        name: character ?? "", size: size,
-        strokes: shapes.map { Guide.Stroke(path: $0.path) })
-    } catch {
-      throw .guide(xml.place(at: error.stroke.map { shapes[$0].offset } ?? root.offset), error)
-    }
+    let strokes = shapes.map { Guide.Stroke(path: $0.path) }
+    return try rethrow(
+      Guide(name: character ?? "", size: size, strokes: strokes),
+      as: { (error: GuideError) in
+        let offset = error.stroke.map { shapes[$0].offset } ?? root.offset
+        return GuideFileError.guide(xml.place(at: offset), error)
+      })
   }
 
   private mutating func next() throws(GuideFileError) -> XMLScanner.Tag? {
-    do throws(ImportError) {
-      return try xml.next()
-    } catch {
-      throw .xml(error)
-    }
+    try rethrow(xml.next(), as: GuideFileError.xml)
   }
 
   /// Reads a tag inside the root.
@@ -90,7 +85,7 @@ struct SVGGuideReader {
     open.append(element)
   }
 
-  /// Reads an element up to its children.
+  /// Reads an element without its children.
   private mutating func element(
     _ tag: XMLScanner.Tag, in parent: Element
   ) throws(GuideFileError) -> Element {
@@ -125,11 +120,9 @@ struct SVGGuideReader {
       }
       return transform
     } catch {
-      throw .xml(
-        .attribute(
-          xml.place(of: error, in: attribute), name: "transform",
-          found: excerpt(attribute.value.utf8),
-          expected: "functions such as rotate(45), no product of them beyond 1e153"))
+      throw xml.error(
+        attribute, at: xml.place(of: error, in: attribute),
+        expected: "functions such as rotate(45), no product of them beyond 1e153")
     }
   }
 
@@ -138,13 +131,14 @@ struct SVGGuideReader {
     return .element(xml.place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
   }
 
-  /// The name of an element without the prefix that some files give to those of SVG.
+  /// The name of an element without the prefix `svg:`.
   private static func localName(_ tag: XMLScanner.Tag) -> String {
     tag.name.hasPrefix("svg:") ? String(tag.name.dropFirst(4)) : tag.name
   }
 
-  /// Whether neither the element nor anything in it is a stroke: it is not shown, or it holds the
-  /// numbers that KanjiVG writes beside the strokes.
+  /// True if an element and its children are not strokes.
+  ///
+  /// It is either not displayed, or holds the numbers that KanjiVG writes beside the strokes.
   private static func isHidden(_ tag: XMLScanner.Tag) -> Bool {
     let style = tag["style"]?.value.filter { !$0.isWhitespace } ?? ""
     return tag["display"]?.value == "none" || style.contains("display:none")
@@ -155,7 +149,7 @@ struct SVGGuideReader {
 // MARK: - Size
 
 extension SVGGuideReader {
-  /// Reads the size of the drawing, and answers with the map that brings its corner to the origin.
+  /// Reads the size of the drawing and returns the translation of its corner to the origin.
   private mutating func readSize(of root: XMLScanner.Tag) throws(GuideFileError) -> AffineTransform
   {
     guard let attribute = root["viewBox"] else {
@@ -166,13 +160,13 @@ extension SVGGuideReader {
     }
     guard let box = try? [Double](svg: attribute.value), box.count == 4, box[2] > 0, box[3] > 0
     else {
-      throw wrong(attribute, expected: "x y width height, both extents above 0")
+      throw xml.error(attribute, expected: "x y width height, both extents above 0")
     }
     size = Size(width: box[2], height: box[3])
     return AffineTransform(translation: Vector(dx: -box[0], dy: -box[1]))
   }
 
-  /// The width or height of the root; nil where it is a share of wherever the picture is shown.
+  /// Returns the width or height of the root; nil if it is missing or a share of the display.
   private func length(
     _ name: String, of root: XMLScanner.Tag
   ) throws(GuideFileError) -> Double? {
@@ -180,31 +174,22 @@ extension SVGGuideReader {
     switch SVGLength(attribute.value) {
     case .units(let units) where units > 0: return units
     case .percent: return nil
-    default: throw wrong(attribute, expected: SVGLength.expected)
+    default: throw xml.error(attribute, expected: SVGLength.expected)
     }
-  }
-
-  private func wrong(
-    _ attribute: XMLScanner.Attribute, expected: String
-  ) -> GuideFileError {
-    .xml(
-      .attribute(
-        xml.place(at: attribute.offset), name: attribute.name,
-        found: excerpt(attribute.value.utf8), expected: expected))
   }
 }
 
 // MARK: - KanjiVG
 
 extension SVGGuideReader {
-  /// Notes whether this is a file of KanjiVG, and the character that the first of its groups names.
+  /// Recognizes a KanjiVG file, and stores the character that its first group names.
   private mutating func readCharacter(_ tag: XMLScanner.Tag) {
     guard let id = tag["id"], id.value.hasPrefix("kvg:") else { return }
     isKanji = true
     if character == nil { character = tag["kvg:element"]?.value }
   }
 
-  /// Sorts the shapes by the numbers at the ends of their ids, each of which stands once.
+  /// Sorts the shapes by the numbers at the ends of their ids; a repeated number is an error.
   private mutating func sortByNumber() throws(GuideFileError) {
     var numbered: [(number: Int, shape: Shape)] = []
     var seen: Set<Int> = []
@@ -226,7 +211,7 @@ extension SVGGuideReader {
 }
 
 extension GuideError {
-  /// The stroke that the error is about.
+  /// The index of the faulty stroke; nil if the error concerns the whole guide.
   fileprivate var stroke: Int? {
     switch self {
     case .emptyStroke(let stroke), .coordinateOutOfRange(let stroke, _, _),

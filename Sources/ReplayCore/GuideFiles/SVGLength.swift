@@ -1,22 +1,22 @@
 import Geometry
 
-/// A length of SVG in user units, which are CSS pixels: a number, with a unit or without.
+/// A length of SVG: a number with or without a unit.
 enum SVGLength: Equatable {
-  /// So many user units.
+  /// A length in user units, which are CSS pixels.
   case units(Double)
-  /// A share of something that is not known here, in percent.
+  /// A share of a length that is not in the file, in percent.
   case percent(Double)
 
-  /// What is read, for errors to name.
+  /// The description of valid lengths in errors.
   static let expected = "a length in px, pt, pc, in, cm, mm or Q, or without a unit"
 
-  /// User units in one unit of each name (CSS Values 3, section 6.2: an inch has 96 pixels).
+  /// The number of user units in each unit (CSS Values 3, section 6.2: an inch has 96 pixels).
   private static let units: [String: Double] = [
     "": 1, "px": 1, "in": 96, "pc": 16, "pt": 96.0 / 72, "cm": 96 / 2.54, "mm": 96 / 25.4,
     "q": 96 / 101.6,
   ]
 
-  /// Reads a length such as `12.5mm`; nil where it is none, or its unit is not known.
+  /// Reads a length such as `12.5mm`; nil if the text is no length, or its unit is unknown.
   init?(_ text: String) {
     let text = text.drop { $0.isWhitespace }
     let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.endIndex

@@ -1,19 +1,22 @@
 import Geometry
 import InkFormats
+import JSONStream
 import TouchRecording
 
-/// The shapes of SVG as paths (SVG 1.1, chapter 9, which says where each begins and how it runs).
+/// A shape of an SVG file as a path; SVG 1.1, chapter 9, defines its start and its direction.
 struct SVGShape {
+  /// The tag of the element.
   let tag: XMLScanner.Tag
+  /// The scanner of the file, which knows places.
   let xml: XMLScanner
 
-  /// The elements that draw.
+  /// The names of the elements that draw a path.
   static let names = ["path", "line", "polyline", "polygon", "rect", "circle", "ellipse"]
 
-  /// Reads the path that the element draws.
+  /// Reads the path of the element.
   ///
   /// - Parameter name: The name of the element without a prefix, one of `names`.
-  /// - Returns: The path, or nil where the element draws nothing.
+  /// - Returns: The path; nil if the element draws nothing.
   /// - Throws: `GuideFileError` with the place of the wrong attribute.
   func path(_ name: String) throws(GuideFileError) -> Path? {
     switch name {
@@ -35,23 +38,22 @@ struct SVGShape {
 
   private func path() throws(GuideFileError) -> Path? {
     guard let data = tag["d"], data.value.contains(where: { !$0.isWhitespace }) else { return nil }
-    do throws(PathDataError) {
-      return try Path(svg: data.value)
-    } catch {
-      throw .pathData(place(of: error, in: data), error)
-    }
+    return try rethrow(
+      Path(svg: data.value),
+      as: { (error: PathDataError) in
+        GuideFileError.pathData(xml.place(of: error, in: data), error)
+      })
   }
 
   private func polyline(isClosed: Bool) throws(GuideFileError) -> Path? {
     guard let attribute = tag["points"] else { return nil }
     let expected = "pairs of numbers"
-    let numbers: [Double]
-    do throws(PathDataError) {
-      numbers = try [Double](svg: attribute.value)
-    } catch {
-      throw wrong(attribute, at: place(of: error, in: attribute), expected: expected)
-    }
-    guard numbers.count.isMultiple(of: 2) else { throw wrong(attribute, expected: expected) }
+    let numbers = try rethrow(
+      [Double](svg: attribute.value),
+      as: { (error: PathDataError) in
+        xml.error(attribute, at: xml.place(of: error, in: attribute), expected: expected)
+      })
+    guard numbers.count.isMultiple(of: 2) else { throw xml.error(attribute, expected: expected) }
     var path = Path(
       polyline: stride(from: 0, to: numbers.count, by: 2).map {
         Point(x: numbers[$0], y: numbers[$0 + 1])
@@ -90,52 +92,51 @@ struct SVGShape {
         + "\(arc)\(x) \(y - radii.height)\(arc)\(right) \(y)Z")
   }
 
-  /// The path of path data that a shape stands for; what is wrong with it lies out of range.
+  /// Returns the path of path data that was made for a shape; its only fault can be its range.
   private func path(data text: String) throws(GuideFileError) -> Path {
-    do throws(PathDataError) {
-      return try Path(svg: text)
-    } catch {
-      throw .pathData(xml.place(at: tag.offset), error)
-    }
+    try rethrow(
+      Path(svg: text),
+      as: { (error: PathDataError) in
+        GuideFileError.pathData(xml.place(at: tag.offset), error)
+      })
   }
 }
 
 // MARK: - Attributes
 
 extension SVGShape {
-  /// A length that may be left out, in user units; 0 where it is.
+  /// Returns a length in user units; 0 if the attribute is missing.
   private func length(_ name: String) throws(GuideFileError) -> Double {
     guard let attribute = tag[name] else { return 0 }
     guard case .units(let units) = SVGLength(attribute.value) else {
-      throw wrong(attribute, expected: SVGLength.expected)
+      throw xml.error(attribute, expected: SVGLength.expected)
     }
     return units
   }
 
-  /// A length that is not negative, or nil where it is left out.
+  /// Returns a length from 0; nil if the attribute is missing or `auto`.
   private func extent(_ name: String) throws(GuideFileError) -> Double? {
     guard let attribute = tag[name], attribute.value != "auto" else { return nil }
     let units = try length(name)
-    guard units >= 0 else { throw wrong(attribute, expected: "0 or more") }
+    guard units >= 0 else { throw xml.error(attribute, expected: "0 or more") }
     return units
-  }
-
-  private func wrong(
-    _ attribute: XMLScanner.Attribute, at place: Place? = nil, expected: String
-  ) -> GuideFileError {
-    .xml(
-      .attribute(
-        place ?? xml.place(at: attribute.offset), name: attribute.name,
-        found: excerpt(attribute.value.utf8), expected: expected))
-  }
-
-  private func place(of error: PathDataError, in attribute: XMLScanner.Attribute) -> Place {
-    xml.place(of: error, in: attribute)
   }
 }
 
 extension XMLScanner {
-  /// The place of a fault in the value of an attribute, as long as no reference stands before it.
+  /// Returns the error of a wrong attribute, at its value unless `place` is given.
+  func error(
+    _ attribute: Attribute, at place: Place? = nil, expected: String
+  ) -> GuideFileError {
+    .xml(
+      .attribute(
+        place ?? self.place(at: attribute.offset), name: attribute.name,
+        found: excerpt(attribute.value.utf8), expected: expected))
+  }
+
+  /// Returns the place of a fault in the value of an attribute.
+  ///
+  /// The place is exact only if no character reference precedes the fault in the value.
   func place(of error: PathDataError, in attribute: Attribute) -> Place {
     let column =
       switch error {

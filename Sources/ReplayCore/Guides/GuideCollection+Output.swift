@@ -3,18 +3,18 @@ import PNGCodec
 import Scenes
 import TraceCore
 
-/// How guides are written.
-package enum GuideForm: String, CaseIterable, Sendable {
+/// The formats of a list of guides.
+package enum GuideFormat: String, CaseIterable, Sendable {
   /// A table for people.
   case table
-  /// The native format, one guide a line, ready to be put into a scene.
+  /// The native format for scenes, one guide per line.
   case json
   /// A picture of all of them.
   case png
 }
 
 extension GuideCollection {
-  /// The guides in the native format, one a line.
+  /// The guides in the native format, one per line.
   package var jsonLines: [UInt8] {
     var writer = JSONWriter()
     for guide in guides {
@@ -26,19 +26,19 @@ extension GuideCollection {
 
   /// The guides as a picture, a PNG file.
   ///
-  /// - Parameter scale: The pixels a point.
+  /// - Parameter scale: The number of pixels per point.
   /// - Returns: The bytes of the file; nil if the picture would be too large.
   package func sheet(scale: Double) -> [UInt8]? {
     guard Double(guides.count) * scale * scale <= GuideCollection.sheetLimit else { return nil }
     return PNGEncoder(scale: scale).encode(ContactSheet.bitmap(of: guides, scale: scale))
   }
 
-  /// How many guides a sheet may hold at scale 1; with the square of the scale there are fewer.
+  /// The greatest number of guides on a sheet at scale 1; divide it by the square of the scale.
   ///
-  /// A guide takes some 16 Ki square points, so this makes 64 Mi pixels.
+  /// A guide takes about 16 Ki square points, so a sheet has at most about 64 Mi pixels.
   private static let sheetLimit = 4000.0
 
-  /// The guides as a table: name, strokes, and the ways in which each may be drawn.
+  /// Returns the guides as a table with the name, the number of strokes and the plans of each.
   package func table(_ style: TableStyle = .plain) -> String {
     let heading = ["guide", "strokes", "plans"].map { TableCell($0, .faint) }
     let lines = layOut([heading] + guides.map(\.row), style).map { $0.map(\.text) }

@@ -1,30 +1,32 @@
 import FileIO
 import Geometry
+import JSONStream
 package import TraceCore
 
-/// Guides that were asked for by name or read from files, in the order in which they were named.
+/// Built-in guides and guides from files, in the order of the operands that name them.
 package struct GuideCollection: Sendable {
   /// The guides.
   package private(set) var guides: [Guide] = []
-  /// What is wrong with files that could not be read.
+  /// The errors of files that could not be read.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// How far ink may be from a guide that is made of it, in points, where nobody says otherwise.
+  /// The default of the greatest distance from ink to the guide that is made from it, in points.
   package static let inkTolerance = Guide.inkTolerance
 
-  /// What reading them means for the run.
+  /// The exit status of the run.
   package var exitStatus: ExitStatus { diagnostics.isEmpty ? .success : .badInput }
 
-  /// Collects what the operands of a command name; all built-in guides where there are none.
+  /// Collects the guides that the operands of a command name; all built-in guides without operands.
   ///
-  /// An operand that is a built-in name means that guide. Anything else with a dot or a slash in it,
-  /// `-`, and whatever exists under this name, is a file.
+  /// An operand with the name of a built-in guide means that guide. Another operand is a file if it
+  /// contains a dot or a slash, is `-`, or is the name of an existing file.
   ///
   /// - Parameters:
-  ///   - operands: Names and files.
-  ///   - inkTolerance: How far ink may be from a guide that is made of it, in points.
-  ///   - limits: What readers of recordings take.
-  /// - Throws: `UsageError.unknownGuide` for what is neither; faults of files are diagnostics.
+  ///   - operands: The names and files.
+  ///   - inkTolerance: The greatest distance from ink to the guide that is made from it, in points.
+  ///   - limits: The limits for reading recordings.
+  /// - Throws: `UsageError.unknownGuide` for an operand that is neither; errors in files become
+  ///   diagnostics.
   package init(
     _ operands: [String], inkTolerance: Double = GuideCollection.inkTolerance,
     limits: Limits = Limits()
@@ -56,19 +58,10 @@ package struct GuideCollection: Sendable {
   private static func guides(
     in input: Input, _ inkTolerance: Double, _ limits: Limits
   ) throws(Fault) -> [Guide] {
-    let bytes: [UInt8]
-    do throws(InputError) {
-      bytes = try input.contents(limit: GuideFile.limit)
-    } catch {
-      throw .input(error)
-    }
+    let bytes = try rethrow(input.contents(limit: GuideFile.limit), as: Fault.input)
     guard bytes.count <= GuideFile.limit else { throw .fileTooLarge(limit: GuideFile.limit) }
-    do throws(GuideFileError) {
-      return try GuideFile(
-        bytes, name: input.stem, inkTolerance: inkTolerance, limits: limits.recording
-      ).guides()
-    } catch {
-      throw .guideFile(error)
-    }
+    let file = GuideFile(
+      bytes, name: input.stem, inkTolerance: inkTolerance, limits: limits.recording)
+    return try rethrow(file.guides(), as: Fault.guideFile)
   }
 }

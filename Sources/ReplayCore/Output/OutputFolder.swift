@@ -1,23 +1,25 @@
 package import FileIO
 
-/// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, where pictures differ,
-/// `golden/`.
+/// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, if pictures
+/// differ, `golden/`.
 ///
-/// Everything is first written into a folder of its own inside, a `StagedRun`, and only when all of it
-/// is there does it get its final names, all or none. Pictures of the report before are removed;
-/// whatever else stands in the folder is left alone. Of two runs at once the later one wins whole.
+/// All files are first written into a staging folder inside it, a `StagedRun`. When all of them are
+/// complete, they get their final names, all or none. The pictures of the previous report are
+/// removed; other files in the folder stay. If two runs write at the same time, all files of the
+/// later one stay.
 package struct OutputFolder: ~Copyable {
   private let path: String
   private let staged: StagedRun
-  /// Shows other runs that the staging folder is in use, until this run ends, however it ends.
+  /// The lock that shows other runs that the staging folder is in use; the system ends it with the
+  /// run.
   private let hold: FileDescriptor
-
+  /// True if this run created the folder.
   private let isNew: Bool
 
-  /// Makes the folder ready for writing, before any scoring starts.
+  /// Prepares the folder for writing, before any scoring starts.
   ///
-  /// A missing folder is made; one that holds a report of ours is written again; any other that is
-  /// not empty is refused unless `overwrites`.
+  /// A missing folder is created. A folder that holds a report of this program is written again.
+  /// Any other folder that is not empty is an error, unless `overwrites` is true.
   ///
   /// - Throws: `OutputError` that names the path.
   package init(_ path: String, overwrites: Bool) throws(OutputError) {
@@ -25,7 +27,7 @@ package struct OutputFolder: ~Copyable {
     do throws(SystemError) {
       isNew = try FileSystem.makeFolderIfMissing(path)
       let lock = try FileDescriptor.lock(path, waits: true)
-      // A report that stood here is to be put back before anybody asks for one.
+      // An interrupted run may have moved the report away; it must be back before `claim` looks.
       try OutputFolder.discardAbandonedRuns(in: path) { $0.isHalfPublished }
       try OutputFolder.claim(path, overwrites: overwrites)
       try OutputFolder.discardAbandonedRuns(in: path)
@@ -39,7 +41,7 @@ package struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Makes the folder of a run and holds it, or leaves none.
+  /// Creates the folder of a run and locks it; after an error there is no folder.
   private static func make(_ staged: StagedRun) throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
       try staged.make()
@@ -50,14 +52,14 @@ package struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Refuses a folder that holds the files of somebody else.
+  /// Throws if the folder holds other files and no report of this program.
   private static func claim(_ path: String, overwrites: Bool) throws(SystemError) {
     if overwrites { return }
     let isEmpty = try FileSystem.names(in: path).allSatisfy(StagedRun.isName)
     guard isEmpty || StagedRun.holdsReport(path) else { throw .notEmpty }
   }
 
-  /// Removes what runs left that were ended by force: nobody holds it any more.
+  /// Removes the folders of killed runs, which nobody locks any more.
   private static func discardAbandonedRuns(
     in path: String, where isMeant: (StagedRun) -> Bool = { _ in true }
   ) throws(SystemError) {
@@ -69,7 +71,7 @@ package struct OutputFolder: ~Copyable {
     }
   }
 
-  /// A folder of a name that no other run has.
+  /// Returns a staging folder with a name that no other run has.
   private static func unusedName(in path: String) throws(SystemError) -> StagedRun {
     let taken = try FileSystem.names(in: path)
     var number = 1
@@ -77,7 +79,7 @@ package struct OutputFolder: ~Copyable {
     return StagedRun("\(path)/\(StagedRun.name(number))", in: path)
   }
 
-  /// Writes the frame of a recording, if it has one, and tells how the report names it.
+  /// Writes the frame of a recording, if it has one, and returns its entry in the report.
   package func writeFrame(
     of recording: ReplayedRecording
   ) throws(OutputError) -> [RunReport.FrameEntry] {
@@ -87,20 +89,18 @@ package struct OutputFolder: ~Copyable {
     return [entry]
   }
 
-  /// Writes pictures of how the frame of a recording differs from its golden picture, if it does.
+  /// Writes the pictures of the difference between a frame and its golden picture, if there is one.
   package func writeGolden(of recording: ReplayedRecording) throws(OutputError) {
     guard let golden = recording.golden, let names = golden.names, let pictures = golden.pictures
     else { return }
-    let files = [
-      (names.expected, pictures.expected), (names.actual, pictures.actual),
-      (names.difference, pictures.difference),
-    ]
-    for (name, bytes) in files {
-      try create(name, bytes)
-    }
+    try create(names.expected, pictures.expected)
+    try create(names.actual, pictures.actual)
+    try create(names.difference, pictures.difference)
   }
 
-  /// Writes the report and gives everything its final name; where that fails, what stood there does.
+  /// Writes the report and gives all files their final names.
+  ///
+  /// - Throws: `OutputError`; the files of the previous report then have their names again.
   package func finish(_ report: RunReport) throws(OutputError) {
     try create(StagedRun.page, report.html())
     try create(StagedRun.report, report.json())
@@ -113,13 +113,16 @@ package struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Writes a file that gets its final name later.
+  /// Writes a file into the staging folder.
   private func create(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
-    try OutputFile.create("\(staged.path)/\(name)", bytes, namedInErrors: "\(path)/\(name)")
+    let file = try OutputFile(
+      creating: "\(staged.path)/\(name)", namedInErrors: "\(path)/\(name)")
+    try file.append(bytes)
+    try file.finish()
   }
 
   deinit {
-    // What cannot be put back stays in there, for the next run to try again.
+    // Files that cannot be moved back stay in the staging folder; the next run tries again.
     try? staged.discard()
     if isNew { FileSystem.removeEmptyFolder(path) }
   }

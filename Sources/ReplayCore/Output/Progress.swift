@@ -2,10 +2,10 @@ import FileIO
 import Scenes
 import Synchronization
 
-/// How far a run is: one line on the standard error stream, where that is a terminal.
+/// The progress of a run, as one line on a terminal at the standard error stream.
 ///
-/// It shows itself where the work lasts over half a second, is drawn anew when bytes were read, at
-/// most ten times a second, and makes way for everything else that is said.
+/// The line appears after half a second. Each read redraws it, at most ten times a second. It is
+/// removed before any other output.
 package final class Progress: Sendable {
   private struct State {
     var bytes = 0
@@ -13,16 +13,16 @@ package final class Progress: Sendable {
     var pace: Pace
   }
 
-  /// When the line is drawn: not in the first half second, then at most ten times a second.
+  /// The times at which the line is drawn: after half a second, then at most ten times a second.
   package struct Pace: Sendable {
     private var next: ContinuousClock.Instant
 
-    /// The pace of work that begins at a moment.
+    /// Creates the pace of work that begins at `start`.
     package init(from start: ContinuousClock.Instant) {
       next = start + .milliseconds(500)
     }
 
-    /// Whether the line is to be drawn at a moment, which makes the next drawing wait.
+    /// Returns true if the line must be drawn now; it is then not due again for 100 ms.
     package mutating func isDue(at now: ContinuousClock.Instant) -> Bool {
       guard now >= next else { return false }
       next = now + .milliseconds(100)
@@ -36,14 +36,13 @@ package final class Progress: Sendable {
 
   /// Creates the progress of reading inputs.
   ///
-  /// - Parameter sizes: The bytes of each input; nil for an input whose size is not known before
-  ///   its end.
+  /// - Parameter sizes: The size of each input in bytes; nil for one of unknown size.
   package init(of sizes: [Int?]) {
     total = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
     state = Mutex(State(pace: Pace(from: start)))
   }
 
-  /// Notes that more bytes were read, on any thread.
+  /// Adds bytes that were read; may be called on any thread.
   package func advance(by bytes: Int) {
     state.withLock { state in
       state.bytes += bytes
@@ -57,7 +56,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// Takes the line away, for something else to be said.
+  /// Removes the line before other output.
   package func clear() {
     state.withLock { state in
       guard state.isShown else { return }
@@ -66,14 +65,15 @@ package final class Progress: Sendable {
     }
   }
 
-  /// The line: a bar and the time left where the size is known, always bytes and rate.
+  /// Returns the line: a bar, the share, the rate and the time left.
   ///
   /// - Parameters:
-  ///   - bytes: How many bytes were read.
-  ///   - total: How many there are, where that is known.
-  ///   - elapsed: How long it took so far; more than nothing.
-  ///   - columns: How long the line may be.
-  /// - Returns: As much of it as there is room for.
+  ///   - bytes: The number of bytes that were read.
+  ///   - total: The number of all bytes; without it the line has only the bytes and the rate.
+  ///   - elapsed: The time since the start, more than zero.
+  ///   - columns: The greatest length of the line in characters.
+  /// - Returns: The last parts of the line that fit into `columns`, at least a part of the last
+  ///   one.
   package static func line(bytes: Int, total: Int?, elapsed: Duration, columns: Int) -> String {
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let rate = Double(bytes) / max(seconds, 0.001)

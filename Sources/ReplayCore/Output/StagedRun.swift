@@ -1,71 +1,73 @@
 import FileIO
 import JSONStream
 
-/// The files of a run before they have their final names: a folder inside the output folder.
+/// The staging folder of a run inside the output folder; its files have no final names yet.
 ///
-///     out/report.json             the report that stands
+///     out/report.json             the published report
 ///     out/report.html             its page
 ///     out/frames/a.png            its frames
 ///     out/.replay-1/report.json   the report of a run that is not published yet
 ///     out/.replay-1/frames/a.png  its frames
-///     out/.replay-1/before/       what stood under the names that it takes, while it takes them
+///     out/.replay-1/before/       the replaced files, while the run is published
 ///
-/// Publishing moves what stands aside, then the new files to their names, and the new report last:
-/// that one rename decides. As long as the report is in here, all can be undone by whoever finds the
-/// folder, be it the next run; once it is gone, the rest is of no use to anybody. At no moment does
-/// a report stand without the files that belong to it.
+/// Publishing moves the published files into `before`, then the new files to their names, and the
+/// new report last: this rename decides. While the new report is in the staging folder, any run
+/// that finds the folder can undo the publication. Afterwards the rest of the folder is useless. A
+/// published report always has its files.
 struct StagedRun: Sendable {
   /// The output folder.
   private let target: String
-  /// The folder of the files that have no final names yet.
+  /// The staging folder.
   let path: String
 
-  /// The names of the report and of its page in both folders.
+  /// The names of the report and of its page, in both folders.
   static let (report, page) = ("report.json", "report.html")
 
-  /// The folders of pictures in both; all but the first are only there with something in them.
+  /// The folders of pictures, in both folders; an output folder has the second only if it is not
+  /// empty.
   private static let folders = ["frames", "golden"]
 
+  /// The folder of the replaced files.
   private var before: String { path + "/before" }
 
-  /// The files in a folder of an output folder.
+  /// Names the staging folder `path` of the output folder `target`; creates nothing.
   init(_ path: String, in target: String) {
     (self.path, self.target) = (path, target)
   }
 
-  /// The name of the folder of a run in its output folder.
+  /// Returns the name of a staging folder in its output folder.
   static func name(_ number: Int) -> String { "\(prefix)\(number)" }
 
-  /// Whether runs call their folders so.
+  /// Returns true if a name is that of a staging folder.
   static func isName(_ name: String) -> Bool {
     let number = name.utf8.dropFirst(prefix.utf8.count)
-    return name.hasPrefix(prefix) && !number.isEmpty
-      && number.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    return name.hasPrefix(prefix) && !number.isEmpty && number.allSatisfy(isDigit)
   }
 
   private static let prefix = ".replay-"
 
-  /// Whether nothing lies in the folder but what a run puts there.
+  /// True if the folder holds only files that a run creates.
   var isOfARun: Bool { StagedRun.holdsNothingElse(path) }
 
-  /// Whether a run was stopped while it gave its files their final names.
-  var isHalfPublished: Bool { FileSystem.isThere(before) && StagedRun.holdsReport(path) }
+  /// True if a run was stopped during publication.
+  var isHalfPublished: Bool { FileSystem.exists(before) && StagedRun.holdsReport(path) }
 
-  /// Shows others that the folder is in use, as long as the answer is.
+  /// Locks the folder, until the result is destroyed.
   ///
-  /// - Throws: `SystemError` where it is no folder, but a link to one, say, or in use already.
+  /// - Throws: `SystemError` if it is no folder, such as a symbolic link to one, or is locked
+  ///   already.
   func hold() throws(SystemError) -> FileDescriptor {
     try FileDescriptor.lock(path, waits: false, followsLink: false)
   }
 
-  /// Makes the folder, which nobody else may have.
+  /// Creates the folder; its name must be free.
   func make() throws(SystemError) {
     try StagedRun.makeFolders(path)
   }
 
-  /// Gives all files their final names; where that fails, everything is as it was before.
+  /// Gives all files their final names; after an error, all files are where they were before.
   ///
-  /// Nobody else may publish into the folder meanwhile.
+  /// The caller must hold the lock of the output folder.
   func publish() throws(SystemError) {
     do throws(SystemError) {
       let pictures = try StagedRun.pictures(in: path)
@@ -84,17 +86,17 @@ struct StagedRun: Sendable {
     }
   }
 
-  /// Removes the folder, after undoing what was begun and not published.
+  /// Undoes an incomplete publication and removes the folder.
   ///
-  /// - Throws: `SystemError` where something cannot be undone; it is all still there then.
+  /// - Throws: `SystemError` if the publication cannot be undone; no file is lost then.
   func discard() throws(SystemError) {
     try undo()
-    // Without the report nobody will undo anything, whatever is left in here.
+    // Without the report, no later run undoes anything, even if the folder cannot be removed.
     try FileSystem.remove("\(path)/\(StagedRun.report)")
     try FileSystem.remove(path)
   }
 
-  /// Moves the report that stands, its files and those in the way out of their places.
+  /// Moves the published report, its files, and files with the names of new ones into `before`.
   private func moveAside(_ pictures: [String]) throws(SystemError) {
     try StagedRun.makeFolders(before)
     let old = StagedRun.pictures(of: "\(target)/\(StagedRun.report)")
@@ -104,20 +106,21 @@ struct StagedRun: Sendable {
     }
   }
 
-  /// Puts back what was moved, where the report is still in here.
+  /// Moves all files back, if the report is still in the staging folder.
   ///
-  /// Whoever is stopped in it can begin again: it looks at what stands where, and `before` goes last.
+  /// If this is interrupted, another call completes it: it moves only files that are in the wrong
+  /// folder, and removes `before` last.
   private func undo() throws(SystemError) {
-    guard FileSystem.isThere("\(path)/\(StagedRun.report)"), FileSystem.isThere(before) else {
+    guard FileSystem.exists("\(path)/\(StagedRun.report)"), FileSystem.exists(before) else {
       return
     }
     for file in StagedRun.pictures(of: "\(path)/\(StagedRun.report)") + [StagedRun.page]
-    where !FileSystem.isThere("\(path)/\(file)") && FileSystem.isThere("\(target)/\(file)") {
+    where !FileSystem.exists("\(path)/\(file)") && FileSystem.exists("\(target)/\(file)") {
       try FileSystem.move("\(target)/\(file)", to: "\(path)/\(file)")
     }
     let pictures = (try? StagedRun.pictures(in: before)) ?? []
     for file in pictures + [StagedRun.page, StagedRun.report]
-    where FileSystem.isThere("\(before)/\(file)") {
+    where FileSystem.exists("\(before)/\(file)") {
       try FileSystem.move("\(before)/\(file)", to: "\(target)/\(file)")
     }
     removeEmptyFolders(StagedRun.folders[...])
@@ -128,13 +131,13 @@ struct StagedRun: Sendable {
     for folder in folders { FileSystem.removeEmptyFolder("\(target)/\(folder)") }
   }
 
-  /// Makes a folder with those of the pictures in it.
+  /// Creates a folder with the folders of the pictures inside.
   private static func makeFolders(_ path: String) throws(SystemError) {
     try FileSystem.makeFolder(path)
     for folder in folders { try FileSystem.makeFolder("\(path)/\(folder)") }
   }
 
-  /// Whether a folder holds at most a report, its page, pictures, and the same once more in `before`.
+  /// Returns true if a folder holds at most a report, its page, pictures, and a `before` like it.
   private static func holdsNothingElse(_ path: String) -> Bool {
     guard let names = try? FileSystem.names(in: path) else { return false }
     return names.allSatisfy { name in
@@ -149,7 +152,7 @@ struct StagedRun: Sendable {
     }
   }
 
-  /// Whether a report that this program wrote stands in a folder: its kind comes first in it.
+  /// Returns true if a folder holds a report of this program, which begins with its kind.
   static func holdsReport(_ folder: String) -> Bool {
     guard let file = try? FileDescriptor(reading: "\(folder)/\(report)") else { return false }
     var start: [UInt8] = []
@@ -157,7 +160,7 @@ struct StagedRun: Sendable {
     return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
   }
 
-  /// The pictures that stand in the folders of `path`.
+  /// Returns the pictures in the folders of `path`.
   private static func pictures(in path: String) throws(SystemError) -> [String] {
     var pictures: [String] = []
     for folder in folders {
@@ -166,7 +169,7 @@ struct StagedRun: Sendable {
     return pictures
   }
 
-  /// The pictures that the report in a file names; none where it is no report of ours.
+  /// Returns the pictures that a report names; none if the file is no report of this program.
   private static func pictures(of report: String) -> [String] {
     guard let file = try? FileDescriptor(reading: report) else { return [] }
     var bytes: [UInt8] = []
@@ -175,7 +178,7 @@ struct StagedRun: Sendable {
     let frames = recordings.flatMap { $0["frames"]?.elements ?? [] }.map { $0["path"] }
     let golden = recordings.flatMap { $0["golden"]?["pictures"]?.members ?? [] }.map(\.value)
     return (frames + golden).compactMap { $0?.string }
-      // Only files that a replay could have written, whatever somebody made of the report.
+      // Someone may have changed the report, so only names that a replay gives are accepted.
       .filter { path in
         folders.contains { path.hasPrefix($0 + "/") } && path.hasSuffix(".png")
           && path.count { $0 == "/" } == 1

@@ -1,25 +1,26 @@
 package import JSONStream
 
-/// A value that a report holds and another one does not.
+/// A place at which a report differs from the expected one.
 package struct ReportDifference: Hashable, Sendable {
   /// The place in the report, such as `recordings[0].score`.
   package let path: String
-  /// The value that stands in the report, as JSON; nil where there is none.
+  /// The value in the report, as JSON; nil if there is none.
   package let found: String?
-  /// The value that should stand there, as JSON.
+  /// The expected value, as JSON.
   package let expected: String
-  /// The offset of its first byte in the report; of a missing one that of what should hold it.
+  /// The offset of the first byte of the value, or, if it is missing, of the object that lacks it.
   package let offset: Int?
 
+  /// Creates a difference.
   package init(path: String, found: String?, expected: String, offset: Int?) {
     (self.path, self.found, self.expected, self.offset) = (path, found, expected, offset)
   }
 
-  /// The first `limit` values in which a report differs from what it should be, in its order.
+  /// Returns the first `limit` differences, in the order of the report.
   ///
-  /// Numbers are compared as they are written, objects by their keys.
+  /// Numbers are compared by their texts. The order of keys in an object does not matter.
   ///
-  /// - Complexity: O(n) in the values; for objects quadratic in their keys.
+  /// - Complexity: O(n) in the number of values, and quadratic in the number of keys of an object.
   package static func all(
     in report: JSONValue, from expected: JSONValue, limit: Int
   ) -> [ReportDifference] {
@@ -29,6 +30,7 @@ package struct ReportDifference: Hashable, Sendable {
   }
 }
 
+/// A comparison of two values that collects at most `limit` differences.
 private struct Comparison {
   let limit: Int
   var differences: [ReportDifference] = []

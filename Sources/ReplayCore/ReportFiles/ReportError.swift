@@ -1,28 +1,20 @@
 package import Scenes
 package import TouchRecording
 
-/// Why a report cannot be verified, or in what it does not hold.
+/// A reason that a report cannot be verified, or a difference that the verification found.
 package enum ReportFault: Error, Hashable, Sendable {
-  /// The file is JSON, but does not say that it is a report, and of what it was made.
+  /// The file is JSON, but lacks the kind of a report or its provenance.
   case notAReport(found: String?)
   /// The report is of a version that this program does not write.
   case otherVersion(found: Int64?, supported: Int)
-  /// What it was made of is missing, wrong or out of range.
+  /// A value of the provenance is missing, wrong or out of range.
   case content(SceneError)
-  /// What it was made of, or the program that made it, is another now.
+  /// A source of the report, or the program that made it, has changed.
   case sourceChanged(ReportDifference)
-  /// It holds another value than its recordings give.
+  /// A value differs from the one that the recordings give now.
   case resultChanged(ReportDifference)
 
-  /// Whether the report could be verified, and does not hold.
-  var isOfContent: Bool {
-    switch self {
-    case .sourceChanged, .resultChanged: true
-    default: false
-    }
-  }
-
-  /// The offset of the byte where it shows; nil where the whole is meant.
+  /// The offset of the first wrong byte; nil if the fault concerns the whole report.
   var offset: Int? {
     switch self {
     case .content(let error): error.offset
@@ -32,14 +24,14 @@ package enum ReportFault: Error, Hashable, Sendable {
   }
 }
 
-/// A report that cannot be verified, or does not hold.
+/// A failed verification of a report.
 package enum ReportError: Error, Hashable, Sendable {
-  /// The file of the report cannot be used, whatever its JSON says.
+  /// The file cannot be read, is too large or is not JSON.
   case file(JSONFileError)
-  /// The report itself; `place` is nil if the whole report is meant.
+  /// A fault of the report itself; `place` is nil if it concerns the whole report.
   case report(ReportFault, path: String, place: Place?)
 
-  /// Places a fault in the file of a report.
+  /// Creates the error of a fault, with its place in the file of the report.
   package init(_ fault: ReportFault, in file: JSONFile) {
     self = .report(fault, path: file.path, place: fault.offset.map(file.place(of:)))
   }

@@ -1,22 +1,22 @@
 package import JSONStream
 import Scenes
 
-/// How explanations are written.
+/// The forms of explanations.
 package enum ExplanationFormat: String, CaseIterable, Sendable {
   /// Sentences and tables for people.
   case human
   /// One JSON object.
   case json
-  /// One JSON object a line, one line a recording.
+  /// One JSON object per line, one line per recording.
   case jsonl
 }
 
-/// The explanations of a run in one of their forms.
+/// The explanations of a run in one form.
 package struct ExplanationOutput: Sendable {
   private let format: ExplanationFormat
-  /// Whether something was written.
+  /// True if at least one explanation was added.
   private var isBegun = false
-  /// What the JSON form, which is one object, holds so far.
+  /// The explanations so far; only the JSON form collects them, because it is one object.
   private var explanations: [JSONValue] = []
 
   /// Begins an output without explanations.
@@ -24,7 +24,7 @@ package struct ExplanationOutput: Sendable {
     self.format = format
   }
 
-  /// Takes the explanation of a recording, if there is one, and answers what can be written now.
+  /// Adds the explanation of a recording, if it has one, and returns the bytes to write now.
   package mutating func add(_ recording: ReplayedRecording) -> [UInt8] {
     guard let json = recording.explanationJSON, let text = recording.explanationText else {
       return []
@@ -39,7 +39,7 @@ package struct ExplanationOutput: Sendable {
     }
   }
 
-  /// What is to be written after the last recording.
+  /// The bytes to write after the last recording.
   package var end: [UInt8] {
     guard format == .json else { return [] }
     let value: JSONValue = [

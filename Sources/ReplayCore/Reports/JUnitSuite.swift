@@ -1,10 +1,12 @@
+import Scenes
+
 /// One suite of a JUnit report.
 struct JUnitSuite {
   let name: String
   let cases: [JUnitCase]
-  /// What is known of it beside its cases.
+  /// The properties of the suite, in order.
   var properties: [(name: String, value: String)] = []
-  /// What is said of it, a line each.
+  /// The lines of its output.
   var remarks: [String] = []
 
   init(_ name: String, cases: [JUnitCase]) {
@@ -12,7 +14,7 @@ struct JUnitSuite {
     self.cases = cases
   }
 
-  /// The element, whole lines of it.
+  /// The element, in whole lines.
   var text: String {
     let head = #"  <testsuite name="\#(xmlText(name))"\#(JUnitCase.counts(of: cases))>"#
     return [head, propertiesText, cases.map { $0.text(of: name) }.joined(), remarksText]
@@ -37,14 +39,14 @@ struct JUnitSuite {
 
 /// One case of a JUnit report.
 struct JUnitCase {
-  /// What came of it.
+  /// The result of a case.
   enum Result {
     case passed
-    /// What was asked for does not hold.
+    /// A requirement does not hold.
     case failed(code: String, message: String)
-    /// It could not be tried.
+    /// The case could not be checked.
     case error(code: String, message: String, details: [String])
-    /// It does not hold, and nobody insists on it.
+    /// A requirement that decides nothing does not hold.
     case skipped(message: String)
   }
 
@@ -56,7 +58,7 @@ struct JUnitCase {
     self.result = result
   }
 
-  /// The attributes that count cases by what came of them.
+  /// Returns the attributes that count cases by their results.
   static func counts(of cases: [JUnitCase]) -> String {
     let kinds = cases.compactMap(\.outcome?.element)
     func count(_ kind: String) -> Int { kinds.count { $0 == kind } }
@@ -64,7 +66,7 @@ struct JUnitCase {
       + #" errors="\#(count("error"))" skipped="\#(count("skipped"))""#
   }
 
-  /// The element, whole lines of it.
+  /// Returns the element, in whole lines.
   func text(of suite: String) -> String {
     let head = #"    <testcase classname="\#(xmlText(suite))" name="\#(xmlText(name))""#
     guard let outcome else { return head + "/>\n" }
@@ -79,7 +81,7 @@ struct JUnitCase {
       """
   }
 
-  /// What is said of a case that did not pass.
+  /// The element inside a case that did not pass; nil if it passed.
   private var outcome: (element: String, code: String?, message: String, details: [String])? {
     switch result {
     case .passed: nil
@@ -88,4 +90,26 @@ struct JUnitCase {
     case .skipped(let message): ("skipped", nil, message, [])
     }
   }
+}
+
+/// Returns text that is safe in XML 1.0, in an attribute or between tags.
+///
+/// Markup is escaped by the five predefined entities. Characters that XML forbids, and invisible
+/// characters that can change the display of a text, are escaped as on a terminal, because XML has
+/// no escape for them.
+///
+/// - Complexity: O(n) in the length of the text.
+package func xmlText(_ text: String) -> String {
+  var result = ""
+  for scalar in printable(text, limit: .max).unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&apos;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
 }

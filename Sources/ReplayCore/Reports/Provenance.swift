@@ -4,25 +4,25 @@ import MaskCore
 import PNGCodec
 import Scenes
 
-/// What a report was made of: its inputs with their digests, and all that was asked of the replay.
+/// The origin of a report: its inputs with their digests, and the options of the replay.
 ///
-/// Files are named as they were on the command line. Of an absolute path only the last component
-/// stays, because a report says nothing of the machine that made it.
+/// Files have their names from the command line. Only the last component of an absolute path is
+/// kept, because a report contains nothing about the machine that made it.
 package struct Provenance: Sendable {
   /// The object of the report.
   let json: JSONValue
 
-  /// Names what a run was made of, when it is over.
+  /// Creates the provenance of a run that has ended.
   ///
   /// - Parameters:
-  ///   - replay: What was run.
+  ///   - replay: The replay.
   ///   - inputs: Its inputs.
-  ///   - digests: What was noted of the inputs.
+  ///   - digests: The digests of the inputs.
   package init(of replay: Replay, inputs: [Input], digests: InputDigests) {
     self.init(of: replay, inputs: inputs, digests: digests, names: [:])
   }
 
-  /// Names files that lie elsewhere than a report says by the `names` that it has for their paths.
+  /// Creates the provenance of a run; `names` maps paths to their names in an earlier report.
   init(of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String]) {
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       [
@@ -57,7 +57,7 @@ package struct Provenance: Sendable {
     self.json = json
   }
 
-  /// How a report names a path.
+  /// Returns the name of a path in a report.
   private static func name(_ path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     return path.split(separator: "/").last.map(String.init) ?? "."
@@ -65,7 +65,7 @@ package struct Provenance: Sendable {
 }
 
 extension Replay {
-  /// What was asked for, as far as a report depends on it.
+  /// The options that a report depends on.
   fileprivate var flags: JSONValue {
     let named = MeasureGroup.allCases.filter(measures.contains).map { JSONValue($0.rawValue) }
     let standard = Limits()
@@ -93,7 +93,7 @@ extension Replay {
 }
 
 extension FrameSelection {
-  /// The frame that a report names: of several the last one.
+  /// The frame that a report names: the last one if there are several.
   fileprivate var json: JSONValue {
     switch self {
     case .last, .every: "last"

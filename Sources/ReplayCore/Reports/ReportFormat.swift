@@ -2,20 +2,20 @@ import FileIO
 import Scenes
 import TouchRecording
 
-/// The kinds of report: what goes to standard output, and what `--report KIND=FILE` writes.
+/// The formats of reports, for the standard output and for `--report KIND=FILE`.
 package enum ReportFormat: String, CaseIterable, Sendable {
   /// A table for people.
   case human
   /// The whole report as one JSON object.
   case json
-  /// One JSON object a line, one line a recording.
+  /// One JSON object per line, one line per recording.
   case jsonl
-  /// XML as servers of continuous integration read it.
+  /// JUnit XML for servers of continuous integration.
   case junit
-  /// One page for people, that plays what happened.
+  /// One HTML page for people, which plays the touches.
   case html
 
-  /// What stands near the beginning of every report of this kind, and hardly of any other file.
+  /// A text near the beginning of every report of this format, and of hardly any other file.
   var signature: String {
     switch self {
     case .human: "what happened\n────"
@@ -28,12 +28,12 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 extension ReportFormat {
-  /// How far into a file a signature is looked for: names of 256 bytes may come before it, each of
-  /// them written in six bytes.
+  /// The number of bytes that are searched for a signature.
+  ///
+  /// A name of 256 bytes may precede the signature, and each byte may be written in six.
   private static let signatureReach = 4096
 
-  /// Returns true if a report of any form that this program wrote stands at `path`, so that another
-  /// one may replace it.
+  /// Returns true if the file at `path` is a report of this program, which another may replace.
   package static func holdsReport(_ path: String) -> Bool {
     guard let file = try? FileDescriptor(reading: path) else { return false }
     var start: [UInt8] = []
@@ -44,12 +44,12 @@ extension ReportFormat {
 }
 
 extension RunReport {
-  /// The report in one of its forms.
+  /// Returns the report in one format.
   ///
   /// - Parameters:
-  ///   - format: The form.
-  ///   - style: How a table looks.
-  ///   - written: Where frames and the report were written to, if anywhere, for a table to say.
+  ///   - format: The format.
+  ///   - style: The style of a table.
+  ///   - written: The output folder, which a table names; nil if there is none.
   /// - Returns: Whole lines of UTF-8 text.
   /// - Complexity: O(n) in the length of the text.
   package func bytes(
@@ -66,7 +66,7 @@ extension RunReport {
 }
 
 extension ReplayedRecording {
-  /// One line that says whether the recording is valid, and what is in it.
+  /// One line with the validity and the content of the recording.
   package var checkLine: String {
     let name = printable(name)
     guard status != .error else { return "\(name): not valid\n" }

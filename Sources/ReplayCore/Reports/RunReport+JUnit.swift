@@ -2,15 +2,15 @@ import JSONStream
 import Scenes
 import TouchRecording
 
-// The report as servers of continuous integration read it. There is no one specification; these are
-// the elements on which Jenkins, GitLab and the actions of GitHub agree:
+// The report for servers of continuous integration. There is no single specification; these are the
+// elements on which Jenkins, GitLab and the actions of GitHub agree:
 //
 //   testsuites
-//     testsuite            a recording; one more for what is asked of all of them
+//     testsuite            a recording, or the requirements of all recordings together
 //       properties
-//       testcase           a requirement, a golden picture, or that the recording replays
+//       testcase           a requirement, a golden picture, or the replay itself
 //         failure|error|skipped
-//       system-out         its warnings
+//       system-out         the warnings of the recording
 //
 // It holds neither a time nor a host, so that equal runs give equal bytes.
 
@@ -28,7 +28,7 @@ extension RunReport {
     return Array(text.utf8)
   }
 
-  /// What is asked of all recordings together, if anything is.
+  /// The suite of the requirements of all recordings together, if there are any.
   private var runSuites: [JUnitSuite] {
     judgements.isEmpty ? [] : [JUnitSuite("all recordings", cases: judgements.map(\.testCase))]
   }
@@ -37,7 +37,7 @@ extension RunReport {
 extension ReplayedRecording {
   /// The recording as a suite.
   ///
-  /// That it replays at all is a case where it does not, and where nothing else is asked of it.
+  /// A case for the replay itself is added if it fails, or if there is no other case.
   fileprivate var suite: JUnitSuite {
     var cases = judgements.map(\.testCase)
     if let golden { cases.append(golden.testCase) }
@@ -51,6 +51,7 @@ extension ReplayedRecording {
     return suite
   }
 
+  /// The case for the replay itself.
   private var replays: JUnitCase {
     let errors = diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return JUnitCase("replays", .passed) }
@@ -62,7 +63,9 @@ extension ReplayedRecording {
 }
 
 extension Judgement {
-  /// The requirement as a case; one that decides nothing and does not hold counts as skipped.
+  /// The requirement as a case.
+  ///
+  /// A requirement that does not hold counts as skipped if it decides nothing.
   fileprivate var testCase: JUnitCase {
     let unmet = Diagnostic(.unmet(self))
     let result: JUnitCase.Result =
@@ -87,7 +90,7 @@ extension GoldenResult {
 }
 
 extension Diagnostic {
-  /// The diagnostic without its file, which may be a path of the machine.
+  /// The diagnostic without its file, which may be a machine path.
   fileprivate var remark: String {
     let place = [line, byte].compactMap { $0.map(String.init) }.joined(separator: ":")
     return (place.isEmpty ? "" : place + ": ") + "\(code.rawValue): \(message)"

@@ -5,20 +5,21 @@ import ReportPages
 import Scenes
 import TouchRecording
 
-/// The report of a run: what became of every recording, in their order.
+/// The report of a run: the results of all recordings, in their order.
 ///
-/// Keys stand in a fixed order, integers before ratios; no clock, host, path or run time is in it.
+/// The keys have a fixed order, integers before ratios. The report holds no clock, host, machine
+/// path or run time.
 package struct RunReport: Sendable {
-  /// One frame of a recording, as the report names it.
+  /// The entry of a written frame in the report.
   package struct FrameEntry: Hashable, Sendable {
-    /// The moment that the frame shows.
+    /// The time that the frame shows.
     let time: Microseconds
     /// The file, relative to the report.
     let path: String
     /// The SHA-256 of the size and the decoded pixels, see `Bitmap.pixelDigest`.
     let pixels: SHA256.Digest
 
-    /// Names the frame of a recording.
+    /// Creates the entry of the frame of a recording.
     package init(_ frame: Frame, of recording: ReplayedRecording) {
       (time, path, pixels) = (frame.time, "frames/\(recording.name).png", frame.pixels)
     }
@@ -39,27 +40,27 @@ package struct RunReport: Sendable {
 
   private var entries: [Entry] = []
   private let demands: [Demand]
-  /// What it was made of; nil where nobody says, and so nobody can verify it.
+  /// The provenance; nil if it is unknown, so that the report cannot be verified.
   package var provenance: Provenance?
-  /// What came of the requirements of all recordings together.
+  /// The results of the requirements of all recordings together.
   private(set) var judgements: [Judgement] = []
   /// The demands whose metric is in no report; recordings that could not be scored may have had it.
   package private(set) var unjudged: [UnjudgedDemand] = []
 
-  /// Creates the report of a run that has replayed nothing yet.
+  /// Creates the report of a run without recordings.
   ///
-  /// - Parameter demands: What is asked of the run.
+  /// - Parameter demands: The demands of the run.
   package init(demands: [Demand] = []) {
     self.demands = demands
   }
 
-  /// Adds what became of a recording, and the frames of it that were written.
+  /// Adds the results of a recording and the entries of its written frames.
   package mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
     var recording = recording
-    // Pictures are kept in their files.
+    // Pictures stay in their files only.
     recording.frame = nil
     if entries.count >= Footage.recordingLimit { recording.footage = nil }
-    // Only the page shows these again.
+    // Only the page shows these pictures.
     if recording.footage == nil { recording.golden?.pictures = nil }
     entries.append(Entry(recording: recording, frames: frames))
   }
@@ -67,17 +68,17 @@ package struct RunReport: Sendable {
   /// The recordings in their order.
   var recordings: [ReplayedRecording] { entries.map(\.recording) }
 
-  /// What the run comes to.
+  /// The worst status of the recordings and of the requirements of all of them.
   package var status: ReplayedRecording.Status {
     let states = Set(recordings.map(\.status))
     if states.contains(.error) { return .error }
     return states.contains(.fail) || judgements.contains(where: \.fails) ? .fail : .pass
   }
 
-  /// The exit status that the run asks for.
+  /// The exit status of the run.
   package var exitStatus: ExitStatus { status.exitStatus }
 
-  /// The whole report as JSON, for people and programs.
+  /// Returns the whole report as indented JSON.
   package func json() -> [UInt8] {
     object.text(.pretty) + [UInt8(ascii: "\n")]
   }
@@ -105,7 +106,7 @@ package struct RunReport: Sendable {
     ]
   }
 
-  /// The recordings as JSON, a line each.
+  /// Returns the recordings as JSON, one per line.
   func jsonLines() -> [UInt8] {
     entries.flatMap { $0.recording.jsonLine(frames: $0.frames) }
   }
@@ -114,7 +115,7 @@ package struct RunReport: Sendable {
 // MARK: - Requirements
 
 extension RunReport {
-  /// Judges what is asked of all recordings together; none is added afterwards.
+  /// Judges the requirements of all recordings together, after the last one was added.
   ///
   /// - Throws: `UnjudgedDemand` if a metric is in no report, although all recordings were scored.
   package mutating func judge() throws(UnjudgedDemand) {
@@ -133,7 +134,7 @@ extension RunReport {
     }
   }
 
-  /// What is asked of the run and does not hold, in words.
+  /// The diagnostics of the requirements that do not hold.
   package var unmet: [Diagnostic] {
     recordings.flatMap(\.unmet) + judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0)) }
   }
@@ -150,15 +151,15 @@ extension RunReport {
 }
 
 extension ReplayedRecording {
-  /// The recording as one line of JSON.
+  /// Returns the recording as one line of JSON.
   ///
-  /// - Parameter frames: The frames of it that were written.
-  /// - Returns: UTF-8 text that ends in a line feed.
+  /// - Parameter frames: The entries of its written frames.
+  /// - Returns: UTF-8 text that ends with a line feed.
   package func jsonLine(frames: [RunReport.FrameEntry] = []) -> [UInt8] {
     json(frames: frames).text() + [UInt8(ascii: "\n")]
   }
 
-  /// The object of the recording in the report.
+  /// Returns the object of the recording in the report.
   fileprivate func json(frames: [RunReport.FrameEntry]) -> JSONValue {
     var object: JSONValue = [
       "id": JSONValue(header?.id ?? name),
@@ -188,7 +189,7 @@ extension ReplayedRecording {
 }
 
 extension JSONValue {
-  /// How whole a recording was, as the report has it.
+  /// The completeness of a recording in the report.
   init(_ integrity: Integrity) {
     self = [
       "sealed": JSONValue(integrity.isSealed),
@@ -207,7 +208,7 @@ extension JSONValue {
 }
 
 extension Diagnostic {
-  /// The diagnostic without its file, which may be a path of the machine.
+  /// The diagnostic without its file, which may be a machine path.
   fileprivate var json: JSONValue {
     [
       "code": JSONValue(code.rawValue),

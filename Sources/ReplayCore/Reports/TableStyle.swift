@@ -1,34 +1,35 @@
 import FileIO
 
-/// How a table looks where it is shown.
+/// The colors and the width of a table.
 package struct TableStyle: Sendable {
-  /// When colours are used.
+  /// The values of `--color`.
   package enum ColorChoice: String, CaseIterable, Sendable {
-    /// On a terminal that has them, unless `NO_COLOR` is set.
+    /// Colors on a terminal that has them, unless `NO_COLOR` is set.
     case auto
-    /// Everywhere.
+    /// Colors everywhere.
     case always
-    /// Nowhere.
+    /// No colors.
     case never
   }
 
-  /// Whether text is coloured.
+  /// True if text is colored.
   let hasColors: Bool
-  /// How long a line may be; nil for as long as it is.
+  /// The greatest length of a line in characters; nil if there is none.
   let columns: Int?
 
-  /// A table that goes into a pipe: no colours, lines as long as they are.
+  /// The style for a pipe, without colors and with lines of any length.
   package static let plain = TableStyle(hasColors: false, columns: nil)
 
+  /// Creates a style.
   package init(hasColors: Bool, columns: Int?) {
     self.hasColors = hasColors
     self.columns = columns
   }
 
-  /// The look for the standard output of this process.
+  /// Creates the style for the standard output of this process.
   package init(_ choice: ColorChoice) {
-    let isTerminal = Terminal.output.isThere
-    columns = isTerminal ? Terminal.output.columns : nil
+    let isTerminal = FileDescriptor.standardOutput.isTerminal
+    columns = FileDescriptor.standardOutput.terminalColumns
     hasColors =
       switch choice {
       case .always: true
@@ -39,21 +40,21 @@ package struct TableStyle: Sendable {
       }
   }
 
-  /// The text in a colour, as terminals know it (ECMA-48, select graphic rendition).
+  /// Returns the text in a color, with the escape sequences of ECMA-48 (select graphic rendition).
   func paint(_ text: String, _ color: TableColor?) -> String {
     guard hasColors, let color, !text.isEmpty else { return text }
     return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }
 }
 
-/// The colours of a table, by what they say.
+/// The colors of a table, named for their meaning; the raw values are those of ECMA-48.
 package enum TableColor: Int {
-  /// Nothing is amiss.
+  /// No complaint.
   case good = 32
-  /// Something should be looked at.
+  /// A reason to look.
   case odd = 33
-  /// Something failed.
+  /// A failure.
   case failed = 31
-  /// What only helps the eye.
+  /// Headings and lines.
   case faint = 2
 }

@@ -1,14 +1,15 @@
 package import JSONStream
 
-/// How the values of all recordings become one.
+/// The ways to reduce the values of all recordings to one.
 package enum Aggregate: String, CaseIterable, Sendable {
   case median, min, max, mean, sum, count
 
-  /// The one value of several; nil where there is none.
+  /// Returns the aggregate of several values; nil if there is none.
   ///
-  /// Recordings that have the metric and no value for it do not count for `count`, and leave every
-  /// other aggregate without a value: nobody can say what the greatest time is of what did not
-  /// always happen. Doubles are added in the order of the recordings.
+  /// A recording may have the metric without a value, such as the time of an event that did not
+  /// happen. `count` does not count it. Every other aggregate then has no value, because it would
+  /// describe only some of the recordings. Doubles are added in the order of the recordings.
+  ///
   /// - Complexity: O(n log n) in the number of values.
   package func value(of values: [Metric.Value]) -> JSONNumber? {
     let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
@@ -25,12 +26,14 @@ package enum Aggregate: String, CaseIterable, Sendable {
     }
   }
 
+  /// The middle value, or the mean of both middle values.
   private static func median(of sorted: [JSONNumber]) -> JSONNumber? {
     let middle = sorted.count / 2
     if sorted.count % 2 == 1 { return sorted[middle] }
     return sum(of: Array(sorted[middle - 1...middle])).flatMap { finite($0.double, over: 2) }
   }
 
+  /// The exact sum of integers in 64 bits; otherwise the sum of the nearest doubles.
   private static func sum(of numbers: [JSONNumber]) -> JSONNumber? {
     var sum: Int64 = 0
     for number in numbers {
@@ -46,13 +49,14 @@ package enum Aggregate: String, CaseIterable, Sendable {
     finite(numbers.reduce(0) { $0 + $1.double }, over: 1)
   }
 
+  /// A sum divided by a count; nil if the sum is not finite.
   private static func finite(_ sum: Double?, over count: Int) -> JSONNumber? {
     guard let sum, sum.isFinite else { return nil }
     return JSONNumber(sum / Double(count))
   }
 }
 
-/// Whether a number is less than another: integers exactly.
+/// Returns true if `a` is less than `b`; integers are compared exactly, others as doubles.
 private func isLess(_ a: JSONNumber, _ b: JSONNumber) -> Bool {
   if let a = a.integer, let b = b.integer { return a < b }
   return a.double < b.double

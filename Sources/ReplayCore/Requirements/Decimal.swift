@@ -1,18 +1,19 @@
-/// A decimal number as it was written, without an exponent: compared exactly with integers.
+/// A decimal number without an exponent, which keeps its text and is compared exactly.
 package struct Decimal: Hashable, Sendable {
-  /// The number as it was written: digits, perhaps a minus before and a point among them.
+  /// The text of the number: digits, with an optional minus sign and decimal point.
   package let text: String
-  /// Whether the number is below zero.
+  /// True if the number is less than zero.
   private let isNegative: Bool
-  /// The digits before the point, without zeros at the front.
+  /// The digits before the point, without leading zeros.
   private let whole: Substring
-  /// The digits after the point, without zeros at the end.
+  /// The digits after the point, without trailing zeros.
   private let fraction: Substring
 
-  /// The most digits of a number: those of the greatest `Double` fit, so none is infinite.
+  /// The greatest number of bytes without the sign; a number of so many digits is a finite
+  /// `Double`.
   static let digitLimit = 300
 
-  /// Reads a number; nil for all that is none, such as `.5`, `1.`, `1e3`, or too many digits.
+  /// Reads a number; nil for other text, such as `.5`, `1.`, `1e3`, or too many digits.
   package init?(_ text: String) {
     let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
@@ -25,14 +26,14 @@ package struct Decimal: Hashable, Sendable {
     var fraction = parts.count == 2 ? parts[1] : ""
     while fraction.last == "0" { fraction.removeLast() }
     self.fraction = fraction
-    // There is no minus zero: it equals zero.
+    // Minus zero equals zero.
     isNegative = text.hasPrefix("-") && !(whole.isEmpty && fraction.isEmpty)
   }
 
   /// The nearest `Double`.
   package var double: Double { Double(text) ?? 0 }
 
-  /// Whether this is less than the other number, exactly.
+  /// Returns true if `a` is less than `b`, exactly.
   package static func < (a: Decimal, b: Decimal) -> Bool {
     switch (a.isNegative, b.isNegative) {
     case (true, false): true
@@ -42,7 +43,7 @@ package struct Decimal: Hashable, Sendable {
     }
   }
 
-  /// Whether both are the same number, however they are written.
+  /// Returns true if both numbers are equal, even if their texts differ.
   package static func == (a: Decimal, b: Decimal) -> Bool { !(a < b) && !(b < a) }
 
   /// Feeds the number, not its text, into `hasher`.
@@ -52,18 +53,18 @@ package struct Decimal: Hashable, Sendable {
     hasher.combine(fraction)
   }
 
-  /// Whether this lies nearer to zero.
+  /// Returns true if this number is nearer to zero than `other`.
   private func isSmaller(than other: Decimal) -> Bool {
     if whole.utf8.count != other.whole.utf8.count {
       return whole.utf8.count < other.whole.utf8.count
     }
     if whole != other.whole { return whole.utf8.lexicographicallyPrecedes(other.whole.utf8) }
-    // Of two fractions, the one that is a beginning of the other is the smaller one.
+    // A fraction that is a prefix of another one is smaller.
     return fraction.utf8.lexicographicallyPrecedes(other.fraction.utf8)
   }
 }
 
 extension Decimal: Comparable {}
 
-/// Whether a byte of UTF-8 text is a decimal digit.
+/// Returns true if a byte of UTF-8 text is a decimal digit.
 func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

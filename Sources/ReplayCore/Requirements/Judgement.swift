@@ -1,34 +1,17 @@
 package import JSONStream
 
-/// A requirement, whose it is, and where it stands.
-package struct Demand: Hashable, Sendable {
-  /// What is required.
-  package let requirement: Requirement
-  /// Whose demand it is.
-  package let level: Requirement.Level
-  /// The line of the recording that carries it, counted from 1.
-  package let line: Int?
-
-  /// Creates a demand; only one that a recording carries has a line.
-  package init(_ requirement: Requirement, _ level: Requirement.Level, line: Int? = nil) {
-    self.requirement = requirement
-    self.level = level
-    self.line = line
-  }
-}
-
-/// What came of a demand.
+/// The result of checking a demand against a report.
 package struct Judgement: Hashable, Sendable {
-  /// What was asked for.
+  /// The demand.
   package let demand: Demand
-  /// The value; nil where the report has none, such as the time of what never happened.
+  /// The value of the metric; nil if the report has none, such as the time of a missing event.
   package let found: JSONNumber?
-  /// Whether the run, or the recording, fails where the requirement does not hold.
+  /// True if the run, or the recording, fails when the requirement does not hold.
   package let decides: Bool
-  /// Whether the requirement holds; without a value it does not.
+  /// True if the requirement holds; it does not hold without a value.
   package let holds: Bool
 
-  /// Judges the value that was found.
+  /// Checks a value against a demand.
   package init(_ demand: Demand, found: JSONNumber?, decides: Bool) {
     self.demand = demand
     self.found = found
@@ -36,10 +19,10 @@ package struct Judgement: Hashable, Sendable {
     holds = found.map(demand.requirement.holds(for:)) ?? false
   }
 
-  /// Whether the run, or the recording, fails by it.
+  /// True if the run, or the recording, fails because of this result.
   package var fails: Bool { decides && !holds }
 
-  /// The object of the judgement in the report.
+  /// The object of the result in the report.
   var json: JSONValue {
     [
       "expression": JSONValue(demand.requirement.text),
@@ -52,7 +35,7 @@ package struct Judgement: Hashable, Sendable {
 }
 
 extension Decimal {
-  /// The number in a report, as it was written: what it reads is JSON.
+  /// The number as JSON, with its own text.
   var json: JSONValue {
     guard let value = try? JSONValue.parse(Array(text.utf8)) else {
       preconditionFailure("A decimal without an exponent is a number of JSON")

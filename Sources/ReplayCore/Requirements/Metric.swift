@@ -1,47 +1,48 @@
 package import JSONStream
 package import TouchRecording
 
-/// Which figure of the report of a recording: `ink.redSegments`, `coverage.percent@2s`.
+/// The path of a number in the report of a recording: `ink.redSegments`, `coverage.percent@2s`.
 ///
-/// A path begins at the recording, or, where nothing is called so there, in the section of its
-/// scene. The elements of arrays go by their `name`, or by their index from 0.
+/// A path begins at the object of the recording, or, if that does not have it, at the section of
+/// its scene. An element of an array is found by its `name`, or by its index from 0.
 package struct Metric: Hashable, Sendable {
   /// The names along the path.
   package let path: [String]
-  /// The moment that is asked for; nil for the end.
+  /// The time at which the number is read; nil for the end of the recording.
   package let time: Microseconds?
 
+  /// Creates the metric of a path and a time.
   package init(path: [String], time: Microseconds?) {
     self.path = path
     self.time = time
   }
 
-  /// What stands in a report under a metric.
+  /// The value of a metric in a report.
   package enum Value: Hashable {
-    /// Nothing, or something that is no number.
+    /// No such path, or a value of another type.
     case absent
-    /// No value, such as the time of what did not happen.
+    /// No value, such as the time of an event that did not happen.
     case null
     /// A number.
     case number(JSONNumber)
   }
 
-  /// The path as text, without the moment.
+  /// The path as text, without the time.
   package var name: String {
     path.map { $0.utf8.allSatisfy(isNameByte) ? $0 : "\"\($0)\"" }.joined(separator: ".")
   }
 
-  /// What stands under the metric.
+  /// Returns the value of the metric in a report.
   ///
   /// - Parameters:
   ///   - report: The object of the recording.
-  ///   - scene: The name of the scene's own section in it.
-  /// - Returns: A number, none, or that there is nothing of the kind.
+  ///   - scene: The key of the section of its scene.
+  /// - Returns: A number, `null`, or `absent` if neither object has the path.
   package func value(in report: JSONValue, scene: String) -> Value {
     value(in: report) ?? report[scene].flatMap(value(in:)) ?? .absent
   }
 
-  /// What stands under the metric in one object; nil where nothing is called so there.
+  /// Returns the value of the metric in one object; nil if the object does not have the path.
   func value(in object: JSONValue) -> Value? {
     guard let node = node(in: object) else { return nil }
     if let number = node.number { return .number(number) }
@@ -54,7 +55,7 @@ package struct Metric: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The member called `name`, or the element with that name or index.
+  /// Returns the member `name` of an object, or the element of an array with that name or index.
   fileprivate func child(_ name: String) -> JSONValue? {
     guard let elements else { return self[name] }
     if let named = elements.first(where: { $0["name"]?.string == name }) { return named }
@@ -62,7 +63,7 @@ extension JSONValue {
     return elements[index]
   }
 
-  /// The paths of all numbers in the tree, and of what may be one some other time.
+  /// The paths of all numbers in the tree, and of all nulls, which may be numbers in other reports.
   var metricNames: [String] {
     var names: [String] = []
     var open: [(path: [String], node: JSONValue)] = [([], self)]
@@ -72,7 +73,7 @@ extension JSONValue {
       case .object(let members):
         open += members.reversed().map { (path + [$0.key], $0.value) }
       case .array(let elements):
-        // One unnamed element shows what there is in all of them.
+        // All unnamed elements have the same keys, so the first is enough.
         let named = elements.filter { $0["name"]?.string != nil }
         let shown = named.isEmpty ? Array(elements.prefix(1)) : named
         open += shown.enumerated().reversed().map {
@@ -85,7 +86,7 @@ extension JSONValue {
   }
 }
 
-/// Whether a byte may stand in a name without quotation marks.
+/// Returns true if a byte may be part of a name without quotation marks.
 func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

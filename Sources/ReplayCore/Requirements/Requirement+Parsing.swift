@@ -1,7 +1,7 @@
-import TouchRecording
+package import TouchRecording
 
 extension Requirement {
-  /// The most bytes of a requirement.
+  /// The greatest length of a requirement in bytes.
   private static let byteLimit = 1024
 
   /// Reads a requirement.
@@ -17,7 +17,7 @@ extension Requirement {
   }
 }
 
-/// Reads a requirement from the left to the right, a part at a time.
+/// A parser that reads the parts of a requirement from left to right.
 private struct RequirementParser {
   private let text: String
   private let characters: [Character]
@@ -85,7 +85,7 @@ private struct RequirementParser {
 
   private mutating func comparison() throws(RequirementError) -> Requirement.Comparison {
     skipSpaces()
-    // The table has the longer ones first, of those that begin alike.
+    // The cases are in an order in which no operator is a prefix of a later one.
     for comparison in Requirement.Comparison.allCases
     where characters[position...].starts(with: comparison.rawValue) {
       position += comparison.rawValue.count
@@ -125,5 +125,25 @@ private struct RequirementParser {
     let rest = characters[start...].prefix { $0 != " " }
     return .syntax(
       column: start + 1, found: rest.isEmpty ? nil : String(rest), expected: expected)
+  }
+}
+
+extension Microseconds {
+  /// Reads a time such as `1500000` (microseconds), `800ms` or `1.5s`.
+  ///
+  /// The result is nil for other text, and for times that no recording can have.
+  package init?(timeText text: String) {
+    let units: [(ending: String, decimals: Int)] = [("us", 0), ("ms", 3), ("s", 6), ("", 0)]
+    guard let unit = units.first(where: { text.hasSuffix($0.ending) }) else { return nil }
+    let parts = text.dropLast(unit.ending.count)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? parts[1] : ""
+    let isWhole = parts.count == 1 || !fraction.isEmpty
+    guard isWhole, fraction.count <= unit.decimals, (parts[0] + fraction).utf8.allSatisfy(isDigit)
+    else { return nil }
+    let zeros = String(repeating: "0", count: unit.decimals - fraction.count)
+    let time = parts[0].isEmpty ? nil : Microseconds(parts[0] + fraction + zeros)
+    guard let time, TouchRange.time.contains(time) else { return nil }
+    self = time
   }
 }

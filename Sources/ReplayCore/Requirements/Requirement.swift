@@ -1,6 +1,7 @@
 package import JSONStream
+package import TouchRecording
 
-/// What somebody asks of a report: `trace.recall>=0.95`, `median(score)>=0.8`.
+/// A condition that a report must fulfill: `trace.recall>=0.95`, `median(score)>=0.8`.
 ///
 ///     requirement = value comparison number
 ///     value       = metric | aggregate "(" metric ")"
@@ -10,19 +11,19 @@ package import JSONStream
 ///     aggregate   = "median" | "min" | "max" | "mean" | "sum" | "count"
 ///     time        = 2s | 800ms | 1500000
 ///
-/// Spaces may stand between the parts. Numbers are decimal: `-1`, `0.95`.
+/// The parts may be separated by spaces. Numbers are decimal: `-1`, `0.95`.
 package struct Requirement: Hashable, Sendable {
-  /// Whose demand it is, and so what becomes of a run where it does not hold.
+  /// The origins of requirements, which decide the consequence of one that does not hold.
   package enum Level: String, Hashable, Sendable {
-    /// Of the command line: the run fails.
+    /// The command line; the run fails.
     case require
-    /// Of the command line: it is told.
+    /// The command line; a warning is printed.
     case warn
-    /// Of the recording itself: the recording fails where it is checked against itself.
+    /// The recording itself; the recording fails if its own requirements are checked.
     case expect
   }
 
-  /// How a value is compared with the limit.
+  /// The ways to compare a value with the limit.
   package enum Comparison: String, CaseIterable, Sendable {
     case equal = "=="
     case unequal = "!="
@@ -32,18 +33,20 @@ package struct Requirement: Hashable, Sendable {
     case greater = ">"
   }
 
-  /// The requirement as it was written.
+  /// The text of the requirement, unchanged.
   package let text: String
-  /// How the values of all recordings become one; nil for a requirement of each recording.
+  /// The way to reduce the values of all recordings; nil for a requirement of each recording.
   package let aggregate: Aggregate?
-  /// Which figure of the report.
+  /// The compared number of the report.
   package let metric: Metric
-  /// How it is compared.
+  /// The comparison, with the value on its left side.
   package let comparison: Comparison
-  /// What it is compared with.
+  /// The right side of the comparison.
   package let limit: Decimal
 
-  /// Whether a value is as required: integers exactly, all others as the nearest doubles.
+  /// Returns true if a value fulfills the requirement.
+  ///
+  /// Integers are compared exactly, all other numbers as the nearest doubles.
   package func holds(for value: JSONNumber) -> Bool {
     if let integer = value.integer, let decimal = Decimal(String(integer)) {
       return comparison.holds(decimal, limit)
@@ -63,4 +66,35 @@ extension Requirement.Comparison {
     case .greater: a > b
     }
   }
+}
+
+/// A requirement with its origin.
+package struct Demand: Hashable, Sendable {
+  /// The requirement.
+  package let requirement: Requirement
+  /// The origin of the requirement.
+  package let level: Requirement.Level
+  /// The line of the recording that holds it, counted from 1; nil for one from the command line.
+  package let line: Int?
+
+  /// Creates a demand; only one from a recording has a line.
+  package init(_ requirement: Requirement, _ level: Requirement.Level, line: Int? = nil) {
+    self.requirement = requirement
+    self.level = level
+    self.line = line
+  }
+}
+
+/// A reason that a requirement cannot be judged.
+package enum RequirementError: Error, Hashable, Sendable {
+  /// The text breaks the grammar at a column, counted from 1 in characters.
+  case syntax(column: Int, found: String?, expected: String)
+  /// No report of the run has such a number; `near` holds similar names that one has.
+  case unknownMetric(String, near: [String])
+  /// The requirement of one recording asks for a value of all of them.
+  case severalRecordings(aggregate: String)
+  /// The requirement stands after the time that it asks for.
+  case momentOver(Microseconds)
+  /// The recording holds more requirements than are judged.
+  case tooMany(limit: Int)
 }

@@ -1,9 +1,9 @@
 import JSONStream
 package import MaskCore
-import Scenes
-import TouchRecording
+package import Scenes
+package import TouchRecording
 
-/// A saved card in a file, from which recordings go on.
+/// A saved card in a file, which recordings continue.
 package struct SavedCardFile: Sendable {
   /// The file.
   package let file: JSONFile
@@ -13,7 +13,7 @@ package struct SavedCardFile: Sendable {
   /// The ending of the names of saved cards in a folder.
   package static let ending = ".card.json"
 
-  /// The largest size of a saved card, in bytes: that of over a million touches.
+  /// The largest size of a saved card in bytes, enough for over a million touches.
   static let limit = 64 << 20
 
   /// Reads the file at `path`.
@@ -46,15 +46,16 @@ package struct SavedCardFile: Sendable {
     .card(fault, path: file.path, place: fault.offset.map(file.place(of:)))
   }
 
-  /// The scene after what was saved; its clock goes on from there.
+  /// Returns the scene in the saved state; its clock continues at the saved time.
   ///
-  /// - Throws: `SavedCardFileError` if the scene has no card, or one that this was not saved from.
+  /// - Throws: `SavedCardFileError` if the scene has no card, or another card than the saved one.
   func restored(to scene: any Scene) throws(SavedCardFileError) -> any Scene {
     guard let card = scene.card else { throw .unsaved(.noCard(scene: scene.report.kind)) }
     return try rethrow(
       card.continuing(saved), as: { (error: SavedCardError) in Self.error(fault(error), in: file) })
   }
 
+  /// The fault of a file for an error of its card.
   private func fault(_ error: SavedCardError) -> SavedCardFault {
     switch error {
     case .otherRules(let found, let expected):
@@ -78,7 +79,7 @@ package struct SavedCardFile: Sendable {
     }
   }
 
-  /// Places a fault at the value that it is about.
+  /// Returns the fault at the place of a value.
   private func content(
     _ fault: SceneError.Fault, at place: SavedCardError.Place
   ) -> SavedCardFault {
@@ -87,4 +88,15 @@ package struct SavedCardFile: Sendable {
     }
     return .content(fields.error(fault, along: place.steps))
   }
+}
+
+/// A card that cannot be saved or restored.
+package enum SavedCardFileError: Error, Hashable, Sendable {
+  /// The file cannot be read, is too large or is not JSON.
+  case file(JSONFileError)
+  /// The card is wrong, or belongs to another scene; `place` is nil if the fault concerns the whole
+  /// card.
+  case card(SavedCardFault, path: String, place: Place?)
+  /// The card of a recording cannot be saved.
+  case unsaved(SavedCardFault)
 }

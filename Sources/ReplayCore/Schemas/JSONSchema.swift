@@ -1,14 +1,14 @@
 import JSONStream
 
-/// A JSON Schema, or a part of one (draft 2020-12): which values are meant.
+/// A JSON Schema, or a part of one (draft 2020-12).
 ///
-/// The schemas are built of the types that write and read what they describe, so that a name that is
-/// added to an enumeration is in its schema.
+/// The schemas are made from the types that write and read the described values, so that a case
+/// that is added to an enumeration is in its schema too.
 struct JSONSchema {
   /// The schema as JSON.
   let json: JSONValue
 
-  /// Creates a schema of keywords.
+  /// Creates the schema with these keywords.
   init(_ json: JSONValue) {
     self.json = json
   }
@@ -26,7 +26,7 @@ struct JSONSchema {
   /// A number from 0.
   static let length = JSONSchema(["type": "number", "minimum": 0])
 
-  /// A number of a range, both ends included.
+  /// A number in a range, both ends included.
   static func number(_ range: ClosedRange<Double>) -> JSONSchema {
     JSONSchema([
       "type": "number", "minimum": JSONValue(range.lowerBound),
@@ -34,12 +34,12 @@ struct JSONSchema {
     ])
   }
 
-  /// A number above 0, and at most so much.
+  /// A number greater than 0 and at most `limit`.
   static func extent(upTo limit: Double) -> JSONSchema {
     JSONSchema(["type": "number", "exclusiveMinimum": 0, "maximum": JSONValue(limit)])
   }
 
-  /// An integer of a range, both ends included.
+  /// An integer in a range, both ends included.
   static func integer(_ range: ClosedRange<Int64>) -> JSONSchema {
     JSONSchema([
       "type": "integer", "minimum": JSONValue(range.lowerBound),
@@ -47,12 +47,12 @@ struct JSONSchema {
     ])
   }
 
-  /// A string that matches a regular expression (of ECMA-262).
+  /// A string that matches a regular expression of ECMA-262.
   static func string(matching pattern: String) -> JSONSchema {
     JSONSchema(["type": "string", "pattern": JSONValue(pattern)])
   }
 
-  /// One value and no other.
+  /// One constant value.
   static func constant(_ value: JSONValue) -> JSONSchema { JSONSchema(["const": value]) }
 
   /// One of several strings.
@@ -60,24 +60,24 @@ struct JSONSchema {
     JSONSchema(["enum": JSONValue(names.map { JSONValue($0) })])
   }
 
-  /// One of the names of an enumeration.
+  /// One of the raw values of an enumeration.
   static func oneOf<Choice: CaseIterable & RawRepresentable<String>>(
     _ type: Choice.Type
   ) -> JSONSchema {
     oneOf(type.allCases.map(\.rawValue))
   }
 
-  /// What the schema means, or null.
+  /// A value of this schema, or null.
   var orNull: JSONSchema { JSONSchema(["anyOf": [json, ["type": "null"]]]) }
 
   // MARK: Several values
 
-  /// An array whose elements are all of one kind.
+  /// An array whose elements all have one schema.
   static func array(of element: JSONSchema) -> JSONSchema {
     JSONSchema(["type": "array", "items": element.json])
   }
 
-  /// An object that maps names of a form to values of one kind.
+  /// An object with keys that match a regular expression, and values that have one schema.
   static func map(of keys: String, to value: JSONSchema) -> JSONSchema {
     JSONSchema([
       "type": "object", "propertyNames": ["pattern": JSONValue(keys)],
@@ -85,7 +85,7 @@ struct JSONSchema {
     ])
   }
 
-  /// An object with fields; no others unless it is open.
+  /// An object with these fields, and with other keys only if `isOpen` is true.
   static func object(_ fields: [Field], isOpen: Bool = false) -> JSONSchema {
     var json: JSONValue = ["type": "object"]
     let required = fields.filter(\.isRequired).map { JSONValue($0.key) }
@@ -95,12 +95,12 @@ struct JSONSchema {
     return JSONSchema(json)
   }
 
-  /// The schema that stands under a name among the definitions of the document.
+  /// The schema with a name among the definitions of the document.
   static func definition(_ name: String) -> JSONSchema {
     JSONSchema(["$ref": JSONValue("#/$defs/\(name)")])
   }
 
-  /// The schema with one more keyword.
+  /// Returns the schema with one more keyword.
   func with(_ keyword: String, _ value: JSONValue) -> JSONSchema {
     var json = json
     json.append(keyword, value)
@@ -114,20 +114,21 @@ struct JSONSchema {
     let isRequired: Bool
     let meaning: String?
 
-    /// A field that is always there.
+    /// A required field.
     init(_ key: String, _ value: JSONSchema, _ meaning: String? = nil) {
-      (self.key, self.value, isRequired, self.meaning) = (key, value, true, meaning)
+      self.init(key: key, value: value, isRequired: true, meaning: meaning)
     }
 
-    private init(optional key: String, _ value: JSONSchema, _ meaning: String?) {
-      (self.key, self.value, isRequired, self.meaning) = (key, value, false, meaning)
+    private init(key: String, value: JSONSchema, isRequired: Bool, meaning: String?) {
+      (self.key, self.value, self.isRequired, self.meaning) = (key, value, isRequired, meaning)
     }
 
-    /// A field that may be missing.
+    /// An optional field.
     static func optional(_ key: String, _ value: JSONSchema, _ meaning: String? = nil) -> Field {
-      Field(optional: key, value, meaning)
+      Field(key: key, value: value, isRequired: false, meaning: meaning)
     }
 
+    /// The schema of the value, with the meaning as its description.
     fileprivate var described: JSONValue {
       guard let meaning else { return value.json }
       return value.with("description", JSONValue(meaning)).json

@@ -1,13 +1,13 @@
 import JSONStream
 
-/// The schemas that the program prints; the values of `replay schema`.
+/// A JSON Schema that the program prints; the raw value is the operand of `replay schema`.
 package enum SchemaDocument: String, CaseIterable, Sendable {
   /// One line of a recording, or a packed recording.
   case recording
-  /// A report, and under `$defs/recording` one line of `--format jsonl`.
+  /// A report; `$defs/recording` is the schema of one line of `--format jsonl`.
   case report
 
-  /// The whole document: a JSON Schema of draft 2020-12, in UTF-8, ended by a line feed.
+  /// The whole document of draft 2020-12, in UTF-8, with a line feed at the end.
   package var text: [UInt8] {
     let (title, schema, definitions) =
       switch self {

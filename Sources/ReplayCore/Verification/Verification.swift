@@ -202,7 +202,7 @@ private struct ResolvedRun {
   /// - Throws: `Fault` for a file whose reading may never end: a pipe, a device, or a terminal.
   private mutating func resolve(_ name: String, _ key: String) throws(Fault) -> String {
     guard name != "-" else {
-      if Terminal.input.isThere { throw refusal("a terminal", key) }
+      if FileDescriptor.standardInput.isTerminal { throw refusal("a terminal", key) }
       return name
     }
     let beside = "\(OutputFile.folder(of: path))/\(name)"

@@ -1,4 +1,4 @@
-/// Which version of the tool this is.
+/// The versions of the program and of its formats.
 package enum Version {
   /// The version of the program.
   package static let tool = "0.1.0"

@@ -24,7 +24,7 @@ import Testing
     #expect(other.status == .pass && (other.report?.score ?? 1) < 1)
   }
 
-  @Test func `a name that is none is refused, with those that were meant perhaps`() async throws {
+  @Test func `an unknown name is refused with similar names`() async throws {
     let refused = try await replay(guide: #""TT""#)
     #expect(refused.status == .error)
     let diagnostic = try #require(refused.diagnostics.first)

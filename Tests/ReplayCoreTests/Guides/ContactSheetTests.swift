@@ -18,14 +18,14 @@ import TraceCore
       name: "test", size: size, strokes: data.map { Guide.Stroke(path: try Path(svg: $0)) })
   }
 
-  /// The colour at a point of the cell in a column and row, in the units of the letter box.
+  /// The color at a point of the cell in a column and row, in the units of the letter box.
   private func color(
     _ sheet: Bitmap, _ x: Int, _ y: Int, column: Int = 0, row: Int = 0
   ) -> Color {
     sheet[60 + 120 * column + x, 60 + 168 * row + y]
   }
 
-  /// How many pixels have a colour.
+  /// The number of pixels of a color.
   private func count(_ wanted: Color, in sheet: Bitmap) -> Int {
     var count = 0
     for y in 0..<sheet.height {
@@ -34,7 +34,7 @@ import TraceCore
     return count
   }
 
-  @Test func `a stroke is dark, its start a disc of its colour, the rest paper`() throws {
+  @Test func `a stroke is dark, its start a disc of its color, the rest paper`() throws {
     let sheet = ContactSheet.bitmap(
       of: [try guide("M20 100H80", "M50 20V90", size: LetterBox.size)], scale: 1)
     #expect(sheet.isOpaque && sheet.width == 220 && sheet.height == 304)
@@ -54,13 +54,13 @@ import TraceCore
     #expect(color(back, 61, 82) == Self.blue && color(back, 54, 82) != Self.blue)
   }
 
-  @Test func `of strokes that begin in one place the first is innermost`() throws {
+  @Test func `if strokes begin at one point, the disc of the first is innermost`() throws {
     let sheet = ContactSheet.bitmap(
       of: [try guide("M50 20V90", "M50 20H95", size: LetterBox.size)], scale: 1)
     #expect(color(sheet, 50, 20) == Self.blue && color(sheet, 44, 20) == Self.vermilion)
   }
 
-  @Test func `rows have thirteen guides, and a cell does not depend on its neighbours`() throws {
+  @Test func `rows have thirteen guides, and a cell does not depend on its neighbors`() throws {
     let letters = Guide.builtInNames.compactMap { Guide.builtIn($0) }
     let all = ContactSheet.bitmap(of: letters, scale: 1)
     #expect(all.width == 2 * 60 + 13 * 120 - 20)
@@ -89,7 +89,7 @@ import TraceCore
     #expect(color(letter, 50, 95) != Self.paper && color(letter, 50, 45) != Self.paper)
   }
 
-  @Test func `what cannot be placed leaves its cell empty, and no guides a blank sheet`() throws {
+  @Test func `guides that cannot be placed leave cells empty, and none a blank sheet`() throws {
     let huge = try guide("M0 0L900000 0", size: Size(width: 0.001, height: 0.001))
     let bar = try guide("M0 0H9")
     let sheet = ContactSheet.bitmap(of: [huge, bar], scale: 1)

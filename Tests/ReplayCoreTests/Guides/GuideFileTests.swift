@@ -24,14 +24,14 @@ import TraceCore
     #expect(guide.plans.map(\.touches) == [["1", "2"], ["2", "1"]])
   }
 
-  @Test func `guides stand one a line, or one in the whole file`() throws {
+  @Test func `a file holds one guide per line, or one guide`() throws {
     let lines = "\n\(Self.t)\r\n\n\(Self.t.replacing(#""T""#, with: #""U""#))\n"
     #expect(try guides(lines).map(\.name) == ["T", "U"])
     let pretty = try JSONValue.parse(Array(Self.t.utf8)).text(.pretty)
     #expect(try guides(String(decoding: pretty, as: UTF8.self)) == guides(Self.t))
   }
 
-  @Test func `a guide without a name is called after its file`() throws {
+  @Test func `a guide without a name gets that of its file`() throws {
     let files = [
       #"{"strokes":[{"d":"M0 0H1"}]}"#,
       #"<svg><path id="kvg:1-s1" kvg:element="" d="M0 0H1"/></svg>"#,
@@ -124,7 +124,7 @@ import TraceCore
   }
 }
 
-/// Files that nobody on this project wrote.
+/// Files from outside this project.
 @Suite(.needsCorpora)
 struct RealGuideFileTests {
   private func files(in folder: String, _ ending: String) throws -> [(name: String, bytes: [UInt8])]

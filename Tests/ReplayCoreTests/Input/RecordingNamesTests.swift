@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 @Suite struct RecordingNamesTests {
-  /// The definition: of a stem the first name that is free, counted from 2 on.
+  /// The definition: the first free name of a stem, counted from 2.
   private struct Reference {
     var given: Set<String> = []
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `each name is the first that is free, also where stems look like numbered ones`() {
+  @Test func `each name is the first free one, also if stems look like numbered ones`() {
     let stems = ["a", "a-2", "a-3", "a-2-2", "b", ""]
     for seed in 1...200 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)

@@ -52,7 +52,7 @@ import TouchRecording
 
   private static let good = Taps.recording(id: "good")
 
-  @Test func `a recording of which nothing is asked is one case that passes`() async throws {
+  @Test func `a recording without requirements is one case that passes`() async throws {
     let report = try await report([("a.touch.jsonl", Self.good)])
     #expect(
       String(decoding: report.bytes(as: .junit), as: UTF8.self) == """
@@ -110,7 +110,7 @@ import TouchRecording
       ])
   }
 
-  /// Names as somebody who means harm would choose them.
+  /// Names that an attacker could choose.
   private static let hostile = [
     "</testcase><failure/>", "]]>", "<!--", "\u{1B}[31m", "\u{202E}evil", "\u{FFFE}\u{FFFF}",
     "a\tb\nc\rd", "&amp;&#0;", "\"'><", "\u{0}\u{B}\u{7F}\u{85}", "\u{2028}\u{E000}", "😀é",
@@ -164,9 +164,9 @@ import TouchRecording
   }
 }
 
-/// Recordings of a card that nobody scratches.
+/// Recordings of a card without touches.
 enum Taps {
-  /// A recording that calls itself, and a region of its card, by any text.
+  /// Returns a recording whose id, and the name of a region of its card, are any text.
   static func recording(id: String, region: String = "corner") -> String {
     let shape = #""rect":{"x":0,"y":0,"width":5,"height":5}"#
     return #"{"format":"touch-recording","version":1,"canvas":{"width":20,"height":20},"#

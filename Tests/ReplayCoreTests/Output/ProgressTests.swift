@@ -2,7 +2,7 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// How far a run is, on one line of the terminal.
+/// The progress of a run, on one line of the terminal.
 @Suite struct ProgressTests {
   @Test func `nothing is drawn for half a second, and then at most ten times a second`() {
     let start = ContinuousClock.now
@@ -11,7 +11,7 @@ import Testing
     #expect(drawn == [500, 600, 700, 800, 900, 1000])
   }
 
-  @Test func `progress shows as much as there is room for`() {
+  @Test func `the line shows only the parts that fit`() {
     func line(_ columns: Int, total: Int? = 40_000_000) -> String {
       Progress.line(bytes: 10_000_000, total: total, elapsed: .seconds(2), columns: columns)
     }

@@ -54,7 +54,7 @@ import Testing
     SlowValidator(document: try JSONValue.parse(schema.text))
   }
 
-  /// The bundled files whose names end so.
+  /// The bundled files whose names have this ending.
   private func files(_ ending: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
       at: Self.recordings, includingPropertiesForKeys: nil
@@ -62,7 +62,7 @@ import Testing
     .filter { $0.lastPathComponent.hasSuffix(ending) }
   }
 
-  @Test func `every bundled report is valid, and not with a key more or less`() throws {
+  @Test func `every bundled report is valid, and invalid with a key more or less`() throws {
     let validator = try validator(.report)
     let reports = try files(".report.json")
     #expect(reports.count > 20)

@@ -1,9 +1,9 @@
 import JSONStream
 import Testing
 
-/// Says whether a value is valid by a JSON Schema: the keywords that ours are made of, word for word.
+/// A validator of JSON Schema that follows the definitions of the keywords in our schemas.
 ///
-/// A keyword that it does not know is recorded as an issue, so that none is passed over.
+/// An unknown keyword is recorded as an issue, so that no keyword is ignored.
 struct SlowValidator {
   let document: JSONValue
 

@@ -6,7 +6,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// Saved cards in files, and what is said of bad ones.
+/// Saved cards in files, and the messages for bad ones.
 @Suite struct SavedCardFileTests {
   private static let recordings = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -91,7 +91,7 @@ import TouchRecording
     """
   }
 
-  /// What is said of a recording that goes on from a saved card.
+  /// The diagnostics of a recording that continues a saved card.
   private func told(_ text: String, _ scene: String = scene) async throws -> [String] {
     let file = try TemporaryRecordings()
     var replay = Replay()
@@ -115,7 +115,7 @@ import TouchRecording
     return String(decoding: found.savedCard ?? [], as: UTF8.self)
   }
 
-  @Test func `the text of a saved card is that which the documents show`() async throws {
+  @Test func `the text of a saved card is the one in the documents`() async throws {
     let text = try await text()
     #expect(
       text == """
@@ -141,7 +141,7 @@ import TouchRecording
     try #require(JSONValue.parse(Array(text.utf8))["checksum"]?.string)
   }
 
-  @Test func `whatever is wrong with a saved card is told with its place`() async throws {
+  @Test func `every fault of a saved card is reported with its place`() async throws {
     let text = try await text()
     let (rules, checksum) = (try rules(text), try checksum(text))
     let cases: [(change: (String, String), told: String)] = [
@@ -173,7 +173,7 @@ import TouchRecording
     }
   }
 
-  /// The text with some other words and the checksum that it then comes to.
+  /// The text with replaced parts and the right checksum for them.
   private func resealed(_ text: String) async throws -> String {
     let told = try await told(text)
     let match = told.first?.firstMatch(of: /found ([0-9a-f]{16}), expected ([0-9a-f]{16})/)
@@ -181,7 +181,7 @@ import TouchRecording
     return text.replacing(match.1, with: match.2)
   }
 
-  @Test func `what does not fit the card is told with its place in the saved card`() async throws {
+  @Test func `a value that does not fit the card is reported with its place`() async throws {
     let text = try await text()
     let cases: [(change: (String, String), told: String)] = [
       (
@@ -207,7 +207,7 @@ import TouchRecording
     }
   }
 
-  @Test func `another card, and what is no card, is refused`() async throws {
+  @Test func `another card, and a scene without a card, is refused`() async throws {
     let text = try await text()
     let other = try await told(text, #"{"kind":"scratch","brush":{"width":5}}"#)
     #expect(other.count == 1 && other[0].hasPrefix("card.json: E443: "), "\(other)")

@@ -8,7 +8,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// A card goes through its text and on, as the one that was never saved does.
+/// A card that is restored from its text behaves like one that was never saved.
 @Suite struct SavedSceneTests {
   #if DEBUG
     private static let cases: UInt64 = 10
@@ -165,7 +165,7 @@ import TouchRecording
     #expect(taken > cases / 50 && refused > cases / 4, "\(taken) taken, \(refused) refused")
   }
 
-  /// The text with the checksum that it comes to.
+  /// The text with the right checksum.
   private func resealed(_ text: String) -> String {
     guard case .damaged(let found, let expected) = fault(of: text) else { return text }
     return text.replacing("\"checksum\":\"\(found)\"", with: "\"checksum\":\"\(expected)\"")

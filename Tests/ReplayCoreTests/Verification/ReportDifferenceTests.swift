@@ -24,14 +24,14 @@ import Testing
     #expect(try differences(#"{"a":0.1}"#, #"{"a":0.10}"#) == ["5 a: 0.1, 0.10"])
   }
 
-  @Test func `keys that are missing or too many are named, and so is another count`() throws {
+  @Test func `missing and extra keys are named, and so is a different count`() throws {
     #expect(
       try differences(#"{"a":1,"c":3}"#, #"{"a":1,"b":2}"#)
         == ["7 c: 3, no such key", "0 b: nothing, 2"])
     #expect(try differences(#"{"a":[1]}"#, #"{"a":[1,2]}"#) == ["5 a: 1 of them, 2"])
   }
 
-  @Test func `what is the same has no difference, and no more are told than wanted`() throws {
+  @Test func `equal values have no difference, and the number of differences is limited`() throws {
     let text = #"{"a":[1,2.5,"x",null,true,{"b":[]}]}"#
     #expect(try differences(text, text) == [])
     #expect(try differences("[1,2,3,4,5,6,7]", "[0,0,0,0,0,0]").count == 4)

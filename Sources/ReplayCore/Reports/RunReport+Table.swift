@@ -1,20 +1,19 @@
 import JSONStream
 import Scenes
 
-/// The table that a person reads: a row for each recording, with a bar for its score.
 extension RunReport {
-  /// The table as text, each line ended by a line feed.
+  /// Returns the report as a table for people, a row for each recording.
   ///
   /// - Parameters:
-  ///   - style: How it looks.
-  ///   - written: Where frames and the report were written to, if anywhere.
-  /// - Returns: A heading, a row for each recording, the requirements that do not hold, and a line
-  ///   that sums up.
+  ///   - style: The style of the table.
+  ///   - written: The output folder; nil if there is none.
+  /// - Returns: A heading, a row for each recording, the requirements that do not hold, and a
+  ///   summary; each line ends with a line feed.
   package func table(_ style: TableStyle = .plain, written: String? = nil) -> String {
     let heading = ["recording", "scene", "score", "what happened"].map { TableCell($0, .faint) }
     let rows = [heading] + recordings.map(\.row)
     let lines = layOut(rows, style)
-    // As wide as the longest row, but no wider than most terminals.
+    // The rule is as wide as the longest row, but no wider than most terminals.
     let width = min(lines.joined().map(\.width).max() ?? 0, style.columns ?? 100, 100)
     let rule = style.paint(String(repeating: "─", count: width), .faint)
     let unmet = unmetRows
@@ -33,25 +32,21 @@ extension RunReport {
     return own + judgements.filter { !$0.holds }.map { $0.row(of: "all recordings") }
   }
 
+  /// The last line, which counts recordings and failures.
   private func footer(_ style: TableStyle, written: String?) -> String {
     let errors = recordings.count { $0.status == .error }
     let all = judgements + recordings.flatMap(\.judgements)
-    let (failed, wishes) = (all.count(where: \.fails), all.count { !$0.holds && !$0.decides })
+    let counts: [(count: Int, one: String, several: String, color: TableColor)] = [
+      (all.count(where: \.fails), "requirement fails", "requirements fail", .failed),
+      (recordings.count { $0.unlike != nil }, "golden fails", "goldens fail", .failed),
+      (all.count { !$0.holds && !$0.decides }, "wish unmet", "wishes unmet", .odd),
+    ]
     var parts = [
       TableCell(recordings.count == 1 ? "1 recording" : "\(recordings.count) recordings"),
       errors == 0 ? TableCell("all replayed") : TableCell("\(errors) not replayed", .failed),
     ]
-    if failed > 0 {
-      parts.append(
-        TableCell(failed == 1 ? "1 requirement fails" : "\(failed) requirements fail", .failed))
-    }
-    let unlike = recordings.count { $0.unlike != nil }
-    if unlike > 0 {
-      parts.append(
-        TableCell(unlike == 1 ? "1 golden fails" : "\(unlike) goldens fail", .failed))
-    }
-    if wishes > 0 {
-      parts.append(TableCell(wishes == 1 ? "1 wish unmet" : "\(wishes) wishes unmet", .odd))
+    parts += counts.filter { $0.count > 0 }.map { count, one, several, color in
+      TableCell("\(count) \(count == 1 ? one : several)", color)
     }
     if let written { parts.append(TableCell("written to \(written)")) }
     return parts.map { style.paint($0.text, $0.color) }.joined(separator: ", ")
@@ -76,17 +71,17 @@ extension ReplayedRecording {
     ]
   }
 
-  /// The colour that sums the recording up: green where all that was asked for holds, or, where
-  /// nobody asked for anything, the score is whole; and nothing else is to be said.
+  /// The color of the recording.
+  ///
+  /// It is green if there is no diagnostic and all requirements hold, or, without requirements, if
+  /// the score is 1.
   private var color: TableColor {
     if status == .fail { return .failed }
     let isGood = judgements.isEmpty ? report?.score == 1 : judgements.allSatisfy(\.holds)
     return isGood && diagnostics.isEmpty ? .good : .odd
   }
-}
 
-extension ReplayedRecording {
-  /// The cells of a frame that is not like its golden picture, in an array of their own.
+  /// The cells of a frame that differs from its golden picture, in an array; otherwise no cells.
   fileprivate var unlikeRow: [[TableCell]] {
     guard let unlike else { return [] }
     return [
@@ -111,7 +106,7 @@ extension Judgement {
   }
 }
 
-/// A share from 0 to 1 as a bar of ten cells, in eighths of a cell, rounded down.
+/// Returns a share from 0 to 1 as a bar of ten cells, rounded down to eighths of a cell.
 func bar(_ share: Double) -> String {
   let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   let (cells, eighths) = Int(share * 80).quotientAndRemainder(dividingBy: 8)

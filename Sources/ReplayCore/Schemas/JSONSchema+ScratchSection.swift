@@ -35,7 +35,7 @@ extension JSONSchema {
 
   private static var coverage: JSONSchema { object(shareFields) }
 
-  /// When each percent was reached.
+  /// The time at which each percent was reached.
   private static var crossings: JSONSchema {
     array(
       of: object([

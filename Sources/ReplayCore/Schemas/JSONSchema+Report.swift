@@ -2,7 +2,7 @@ import JSONStream
 import MaskCore
 import Scenes
 
-// The report: every key that is written stands here, and no other may.
+// The report; no keys other than these are allowed.
 
 extension JSONSchema {
   /// The whole report.
@@ -26,7 +26,7 @@ extension JSONSchema {
     ])
   }
 
-  /// What reports are made of.
+  /// The definitions that the schema of a report refers to.
   static var reportDefinitions: [(name: String, schema: JSONSchema)] {
     [
       ("recording", recording), ("status", oneOf(ReplayedRecording.Status.self)),
@@ -35,7 +35,7 @@ extension JSONSchema {
     ] + sections.map { ($0.name, $0.schema) }
   }
 
-  /// The sections of the scenes, by the names of these.
+  /// The section of each kind of scene, by its key.
   private static var sections: [(name: String, schema: JSONSchema)] {
     [
       ("trace", traceSection), ("scratch", scratchSection), ("counter", counterSection),
@@ -125,7 +125,7 @@ extension JSONSchema {
     ])
   }
 
-  // MARK: What it was made of
+  // MARK: Provenance
 
   private static var file: JSONSchema {
     object([

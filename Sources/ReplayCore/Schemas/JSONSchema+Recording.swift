@@ -2,11 +2,11 @@ import JSONStream
 import Scenes
 import TouchRecording
 
-// A recording is checked line by line: which kind of line it is decides what must stand in it. Other
-// keys may stand everywhere, since a reader passes over what it does not know.
+// A recording is checked line by line; the kind of the line decides its schema. Other keys are
+// allowed everywhere, since a reader skips unknown keys.
 
 extension JSONSchema {
-  /// A line: a header has a format, another event has its name, and all else is a touch.
+  /// A line: a header if it has a format, another event if it has a name, otherwise a touch.
   static var recordingLine: JSONSchema {
     JSONSchema([
       "type": "object",
@@ -20,7 +20,7 @@ extension JSONSchema {
     ])
   }
 
-  /// What the lines are made of.
+  /// The definitions that the schema of a line refers to.
   static var recordingDefinitions: [(name: String, schema: JSONSchema)] {
     [
       ("header", header), ("columns", columns), ("touch", touch), ("event", event),
@@ -68,7 +68,7 @@ extension JSONSchema {
     object([Field("kind", oneOf(SceneKind.self))], isOpen: true)
   }
 
-  /// What this version knows, which is nothing yet.
+  /// The names of the known features; this version knows none.
   private static var requires: JSONSchema {
     RecordingHeader.features.isEmpty
       ? array(of: string).with("maxItems", 0) : array(of: oneOf(RecordingHeader.features))
@@ -127,7 +127,7 @@ extension JSONSchema {
     ]
   }
 
-  /// Events that are not known may hold anything.
+  /// An event; the rules bind only events of known names, others may have any keys.
   private static var event: JSONSchema {
     let t = Field("t", definition("time"))
     let mayHaveTime = Field.optional("t", definition("time"))
