@@ -3,7 +3,7 @@ import Geometry
 
 extension CounterScene {
   /// Reads the members of a counter scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     let layout = ControlLayout(canvas: canvas)
     var rules = CounterRules(layout: layout)
     if let profile = try fields.choice("profile", ControlProfile.self) { rules.profile = profile }

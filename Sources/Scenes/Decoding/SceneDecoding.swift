@@ -23,7 +23,7 @@ package func decodeScene(
   measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
 ) throws(SceneError) -> any Scene {
-  var fields = try SceneFields(value, path: "scene")
+  var fields = try ObjectFields(value, path: "scene")
   guard let kind = try fields.choice("kind", SceneKind.self) else {
     throw fields.error(.missing(expected: "kind"))
   }

@@ -86,7 +86,7 @@ package struct ProgressGauge: Hashable, Sendable {
   }
 }
 
-extension SceneFields {
+extension ObjectFields {
   /// The gauge that the scene asks for by name, beside the part of the canvas that it needs itself.
   mutating func gauge(
     beside occupied: Rect, on canvas: Size

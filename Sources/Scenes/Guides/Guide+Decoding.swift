@@ -12,7 +12,7 @@ extension Guide {
   ///   - path: Its place in the tree, such as `scene.guide`, for errors to name.
   /// - Throws: `SceneError` for unknown keys, wrong values, and strokes that cannot be traced.
   package init(_ value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
+    var fields = try ObjectFields(value, path: path)
     let name = try fields.string("name") ?? ""
     let size = try fields.point("size").map { Size(width: $0.x, height: $0.y) }
     var strokes: [Guide.Stroke] = []
@@ -28,7 +28,7 @@ extension Guide {
     }
   }
 
-  private static func plans(_ guide: inout SceneFields) throws(SceneError) -> [[String]] {
+  private static func plans(_ guide: inout ObjectFields) throws(SceneError) -> [[String]] {
     var plans: [[String]] = []
     for plan in try guide.elements("plans") ?? [] {
       guard let elements = plan.elements, case let names = elements.compactMap(\.string),
@@ -47,7 +47,7 @@ extension Guide {
 extension Guide.Stroke {
   /// Reads a stroke from `{"d":"M0 0H9"}` or `{"points":[[0,0],[9,0]]}`.
   fileprivate init(_ value: JSONValue, path place: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: place)
+    var fields = try ObjectFields(value, path: place)
     let slack = try fields.number("slack") ?? 1
     let text = try fields.string("d")
     let points = try fields.elements("points")

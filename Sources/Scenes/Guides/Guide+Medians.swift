@@ -18,7 +18,7 @@ extension Guide {
   ///   - path: Its place in the tree, for errors to name.
   /// - Throws: `SceneError` for wrong values and strokes that cannot be traced.
   package init(medians value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
+    var fields = try ObjectFields(value, path: path)
     let name = try fields.string("character") ?? ""
     var strokes: [Stroke] = []
     for (index, median) in (try fields.elements("medians") ?? []).enumerated() {

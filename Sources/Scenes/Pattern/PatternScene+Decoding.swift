@@ -5,7 +5,7 @@ import JSONStream
 
 extension PatternScene {
   /// Reads the members of a pattern game after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     profile = try fields.choice("profile", ControlProfile.self) ?? .standard
     dealer = try PatternDealer(&fields, profile: profile)
     let control = ControlLayout(canvas: canvas)
@@ -23,7 +23,7 @@ private let seeds = 0...(1 << 53) - 1
 
 extension PatternDealer {
   /// Reads the deals, or the seed that makes them.
-  fileprivate init(_ fields: inout SceneFields, profile: ControlProfile) throws(SceneError) {
+  fileprivate init(_ fields: inout ObjectFields, profile: ControlProfile) throws(SceneError) {
     let seed = try fields.integer("seed", in: seeds)
     let stored = try fields.elements("deals")
     // Stored deals are not made by the original, so they may be smaller than its own.
@@ -58,7 +58,7 @@ extension PatternDealer {
 extension PatternDeal {
   /// Reads `{"answer":…,"tiles":[{"direction":…,"color":…}, …]}` of `count` tiles.
   fileprivate init(_ value: JSONValue, path: String, count: Int) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
+    var fields = try ObjectFields(value, path: path)
     guard let answer = try fields.choice("answer", PatternDirection.self) else {
       throw fields.error(.missing(expected: "answer"))
     }
@@ -89,7 +89,7 @@ extension PatternDeal {
 extension PatternTile {
   /// Reads `{"direction":…,"color":…}`.
   fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
+    var fields = try ObjectFields(value, path: path)
     guard let direction = try fields.choice("direction", PatternDirection.self) else {
       throw fields.error(.missing(expected: "direction"))
     }
@@ -111,7 +111,7 @@ extension PatternLayout {
   /// Reads the places that are not those of the phone, in points of the canvas; a tile has room for
   /// a triangle.
   fileprivate mutating func read(
-    _ fields: inout SceneFields, leastTile: Double
+    _ fields: inout ObjectFields, leastTile: Double
   ) throws(SceneError) {
     if let places = try fields.elements("tiles") {
       guard places.count == tiles.count else {
@@ -120,7 +120,7 @@ extension PatternLayout {
           at: "tiles")
       }
       for (index, place) in places.enumerated() {
-        var place = try SceneFields(place, path: "\(fields.path).tiles[\(index)]")
+        var place = try ObjectFields(place, path: "\(fields.path).tiles[\(index)]")
         tiles[index] = try place.rect()
         try place.finish()
         for (key, side) in [("width", tiles[index].width), ("height", tiles[index].height)]

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import JSONStream
 
-extension SceneFields {
+extension ObjectFields {
   /// The fill of a card of some size that a key holds: `{"color":…}`, `{"gradient":{…}}`,
   /// `{"pattern":{…}}` or `{"image":"…"}`; nil where it holds none, or a picture that could not be
   /// had.
@@ -35,7 +35,7 @@ private enum GradientKind: String, CaseIterable {
 extension Fill {
   /// Reads a gradient: from top to bottom, or from the middle to the edges, where nothing else is
   /// said.
-  fileprivate init(gradient fields: inout SceneFields) throws(SceneError) {
+  fileprivate init(gradient fields: inout ObjectFields) throws(SceneError) {
     switch try fields.choice("kind", GradientKind.self) ?? .linear {
     case .linear:
       let start = try fields.point("from") ?? Point(x: 0.5, y: 0)
@@ -67,7 +67,7 @@ extension TriangleFill {
   private static let leastShare = 1.0
 
   /// Reads a pattern for a card of a size.
-  fileprivate init(_ fields: inout SceneFields, card: Size) throws(SceneError) {
+  fileprivate init(_ fields: inout ObjectFields, card: Size) throws(SceneError) {
     guard try fields.choice("tile", TileName.self) != nil else {
       throw fields.error(.missing(expected: "tile"))
     }
@@ -101,7 +101,7 @@ extension TriangleFill {
   }
 }
 
-extension SceneFields {
+extension ObjectFields {
   /// The colour that a key holds.
   mutating func color(_ key: String) throws(SceneError) -> Color? {
     guard let text = try string(key) else { return nil }

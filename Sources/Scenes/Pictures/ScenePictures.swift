@@ -25,7 +25,7 @@ struct ScenePictures {
   }
 
   /// The picture with the id that the key `image` of an object holds; nil where it cannot be had.
-  mutating func picture(_ id: String, of fields: SceneFields) -> Bitmap? {
+  mutating func picture(_ id: String, of fields: ObjectFields) -> Bitmap? {
     if missing.contains(id) { return nil }
     do throws(AssetError) {
       guard let source else { throw .noFolder(id: id) }
@@ -38,7 +38,7 @@ struct ScenePictures {
   }
 
   /// The opacities of such a picture.
-  mutating func alpha(_ id: String, of fields: SceneFields) -> AlphaMask? {
+  mutating func alpha(_ id: String, of fields: ObjectFields) -> AlphaMask? {
     if let alpha = alphas[id] { return alpha }
     guard let picture = picture(id, of: fields) else { return nil }
     let alpha = AlphaMask(alphaOf: picture)

@@ -20,7 +20,7 @@ extension SavedCard {
     }
     let checksum: UInt64
     do throws(SceneError) {
-      var fields = try SceneFields(value, path: SavedCard.path)
+      var fields = try ObjectFields(value, path: SavedCard.path)
       checksum = try fields.fingerprint("checksum")
       self = try fields.savedCard()
       try fields.finish()
@@ -36,7 +36,7 @@ extension SavedCard {
   package static let path = "saved"
 }
 
-extension SceneFields {
+extension ObjectFields {
   /// The members of a saved card.
   fileprivate mutating func savedCard() throws(SceneError) -> SavedCard {
     _ = value("kind")
@@ -196,7 +196,7 @@ extension SceneFields {
 
 // MARK: - Values that must be there
 
-extension SceneFields {
+extension ObjectFields {
   private mutating func required(_ key: String) throws(SceneError) -> JSONValue {
     guard let value = value(key) else { throw error(.missing(expected: key)) }
     return value
@@ -204,9 +204,9 @@ extension SceneFields {
 
   /// What `read` makes of the object that a key holds, all of whose members it reads.
   private mutating func object<Value>(
-    _ key: String, _ read: (inout SceneFields) throws(SceneError) -> Value
+    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
   ) throws(SceneError) -> Value {
-    var fields = try SceneFields(try required(key), path: "\(path).\(key)")
+    var fields = try ObjectFields(try required(key), path: "\(path).\(key)")
     let value = try read(&fields)
     try fields.finish()
     return value
@@ -214,11 +214,11 @@ extension SceneFields {
 
   /// What `read` makes of each object in the array that a key holds.
   private mutating func objects<Value>(
-    _ key: String, _ read: (inout SceneFields) throws(SceneError) -> Value
+    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
   ) throws(SceneError) -> [Value] {
     var values: [Value] = []
     for (i, element) in try array(key).enumerated() {
-      var fields = try SceneFields(element, path: "\(path).\(key)[\(i)]")
+      var fields = try ObjectFields(element, path: "\(path).\(key)[\(i)]")
       values.append(try read(&fields))
       try fields.finish()
     }

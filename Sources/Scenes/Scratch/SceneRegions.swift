@@ -18,9 +18,9 @@ struct SceneRegions {
   private var combined: [(index: Int, combination: RegionCombination)] = []
 
   /// Reads the keys `regions` and `combine` of a scene.
-  init(_ scene: inout SceneFields, _ pictures: inout ScenePictures) throws(SceneError) {
+  init(_ scene: inout ObjectFields, _ pictures: inout ScenePictures) throws(SceneError) {
     for (index, value) in (try scene.elements("regions") ?? []).enumerated() {
-      var fields = try SceneFields(value, path: "\(scene.path).regions[\(index)]")
+      var fields = try ObjectFields(value, path: "\(scene.path).regions[\(index)]")
       let name = try fields.name()
       let region = try fields.region(name, &pictures)
       entries.append(Entry(index: index, name: name, region: region))
@@ -56,7 +56,7 @@ struct SceneRegions {
   }
 }
 
-extension SceneFields {
+extension ObjectFields {
   /// The name that this object has.
   fileprivate mutating func name() throws(SceneError) -> String {
     guard let name = try string("name") else { throw error(.missing(expected: "name")) }
@@ -124,7 +124,7 @@ extension ScratchRegion.Shape {
 extension RegionCombination {
   /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
   fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
+    var fields = try ObjectFields(value, path: path)
     let name = try fields.name()
     var regions: [String] = []
     for element in try fields.elements("of") ?? [] {

@@ -6,7 +6,7 @@ import MaskCore
 extension ScratchScene {
   /// Reads the members of a scratch scene after its `kind`.
   init(
-    _ fields: inout SceneFields, canvas: Size, cardPixels: Int, pictures source: PictureSource? = nil
+    _ fields: inout ObjectFields, canvas: Size, cardPixels: Int, pictures source: PictureSource? = nil
   ) throws(SceneError) {
     let frame =
       try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -47,7 +47,7 @@ extension ScratchScene {
 extension ScratchRules {
   /// Reads the brush from `{"width":…,"tip":…,"by":…}`.
   fileprivate mutating func readBrush(
-    _ scene: inout SceneFields, _ pictures: inout ScenePictures
+    _ scene: inout ObjectFields, _ pictures: inout ScenePictures
   ) throws(SceneError) {
     guard var fields = try scene.fields("brush") else { return }
     if let width = try fields.number("width") { brush.width = width }
@@ -57,7 +57,7 @@ extension ScratchRules {
   }
 
   /// Reads the rules that have names.
-  fileprivate mutating func readChoices(_ scene: inout SceneFields) throws(SceneError) {
+  fileprivate mutating func readChoices(_ scene: inout ObjectFields) throws(SceneError) {
     guard var names = try scene.fields("rules") else { return }
     if let input = try names.choice("input", InputRule.self) { self.input = input }
     if let distance = try names.number("hysteresis") { hysteresis = distance }
@@ -72,7 +72,7 @@ extension ScratchRules {
   }
 
   /// Reads `null` or `{"fade":…}`.
-  fileprivate mutating func readAutoReveal(_ scene: inout SceneFields) throws(SceneError) {
+  fileprivate mutating func readAutoReveal(_ scene: inout ObjectFields) throws(SceneError) {
     guard let value = scene.value("autoReveal"), value.content != .null else { return }
     guard var fields = try scene.fields("autoReveal") else { return }
     autoReveal = AutoReveal()
@@ -93,7 +93,7 @@ private enum TipName: String, CaseIterable {
   case round, square
 }
 
-extension SceneFields {
+extension ObjectFields {
   /// The tip that a key holds: `"round"`, `"square"` or `{"image":"…"}`; nil where it holds none, or
   /// a picture that could not be had.
   fileprivate mutating func tip(

@@ -24,7 +24,7 @@ private enum ProgressName: String, CaseIterable {
 
 extension TraceScene {
   /// Reads the members of a trace scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     let guide = try TraceScene.guide(&fields)
     let placement = try TraceScene.placement(&fields)
     let profile = try fields.choice("profile", ProfileName.self)
@@ -50,7 +50,7 @@ extension TraceScene {
     }.reduce(nil) { $0?.union($1) ?? $1 } ?? middle
   }
 
-  private static func guide(_ fields: inout SceneFields) throws(SceneError) -> Guide {
+  private static func guide(_ fields: inout ObjectFields) throws(SceneError) -> Guide {
     guard let value = fields.value("guide") else {
       throw fields.error(.missing(expected: "guide"))
     }
@@ -63,7 +63,7 @@ extension TraceScene {
     return try Guide(value, path: "\(fields.path).guide")
   }
 
-  private static func placement(_ fields: inout SceneFields) throws(SceneError) -> Placement {
+  private static func placement(_ fields: inout ObjectFields) throws(SceneError) -> Placement {
     guard let value = fields.value("placement") else { return .fit }
     guard let name = value.string else {
       return try fields.rect("placement").map(Placement.within) ?? .fit
@@ -77,7 +77,7 @@ extension TraceScene {
 
 extension TraceRules {
   /// Replaces what the scene's `rules` name.
-  fileprivate mutating func override(_ scene: inout SceneFields) throws(SceneError) {
+  fileprivate mutating func override(_ scene: inout ObjectFields) throws(SceneError) {
     guard var fields = try scene.fields("rules") else { return }
     if let value = try fields.number("tolerance") { tolerance = value }
     if let value = try fields.number("step") { step = value }

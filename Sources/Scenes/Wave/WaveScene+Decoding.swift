@@ -5,7 +5,7 @@ import JSONStream
 
 extension WaveScene {
   /// Reads the members of a wave scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     let rules = try WaveRules(&fields)
     let look = try WaveLook(&fields, isArticle: rules.form == .article)
     let places = try WavePlaces(&fields, size: rules.size, canvas: canvas)
@@ -21,7 +21,7 @@ private struct WavePlaces {
   var slider: Rect
 
   /// Those of a phone scaled to the canvas, except for those that `layout` names.
-  init(_ scene: inout SceneFields, size: Size, canvas: Size) throws(SceneError) {
+  init(_ scene: inout ObjectFields, size: Size, canvas: Size) throws(SceneError) {
     let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
     let top = phone.height / 10
     sphere = layout.place(
@@ -55,7 +55,7 @@ extension Size {
 
 extension WaveRules {
   /// Reads what the wave is like.
-  fileprivate init(_ fields: inout SceneFields) throws(SceneError) {
+  fileprivate init(_ fields: inout ObjectFields) throws(SceneError) {
     self.init()
     if let profile = try fields.choice("profile", ControlProfile.self) { self.profile = profile }
     if let form = try fields.choice("form", Form.self) {
@@ -85,7 +85,7 @@ extension WaveRules {
   }
 
   /// Reads the frame; it must have room for water within the margins.
-  private mutating func readSize(_ fields: inout SceneFields) throws(SceneError) {
+  private mutating func readSize(_ fields: inout ObjectFields) throws(SceneError) {
     if let pair = try fields.point("size") { size = Size(width: pair.x, height: pair.y) }
     // No more than the water needs, and some height even where only the width counts.
     let least = [2 * waterOffset + WaveRules.leastDiameter, WaveRules.leastDiameter]
@@ -102,7 +102,7 @@ extension WaveRules {
 
 extension WaveLook {
   /// Reads what the wave looks like.
-  fileprivate init(_ scene: inout SceneFields, isArticle: Bool) throws(SceneError) {
+  fileprivate init(_ scene: inout ObjectFields, isArticle: Bool) throws(SceneError) {
     self.init()
     if isArticle { ticks = WaveLook.articleTicks }
     if let lines = try scene.bool("backgroundLines") { hasLines = lines }
@@ -120,7 +120,7 @@ extension WaveLook {
   }
 
   /// Reads the caption; it must be of characters that can be drawn, and not too many.
-  private mutating func readCaption(_ scene: inout SceneFields) throws(SceneError) {
+  private mutating func readCaption(_ scene: inout ObjectFields) throws(SceneError) {
     guard let text = try scene.string("caption") else { return }
     let missing = Font(size: 14).missing(in: text)
     if let first = missing.first {
@@ -141,7 +141,7 @@ extension WaveLook {
   private static let captionLimit = 100
 }
 
-extension SceneFields {
+extension ObjectFields {
   /// Reads the number of a key, if it is there.
   fileprivate mutating func read(
     _ key: String, into value: inout Double, within range: ClosedRange<Double>

@@ -5,7 +5,7 @@ package import JSONStream
 ///
 /// Each reading function names its key; `finish` then knows which keys exist. Keys that begin with
 /// `x-` or hold a colon belong to applications and are skipped.
-package struct SceneFields {
+package struct ObjectFields {
   /// The place of the object in the tree, such as `scene.rules`.
   package let path: String
   private let offset: Int?
@@ -67,9 +67,9 @@ package struct SceneFields {
   }
 
   /// The object that a key holds.
-  package mutating func fields(_ key: String) throws(SceneError) -> SceneFields? {
+  package mutating func fields(_ key: String) throws(SceneError) -> ObjectFields? {
     guard let value = value(key) else { return nil }
-    return try SceneFields(value, path: "\(path).\(key)")
+    return try ObjectFields(value, path: "\(path).\(key)")
   }
 
   /// The string that a key holds.
