@@ -16,7 +16,7 @@ struct Playback {
   /// The frames that are wanted and still to come.
   private var frames: FrameSchedule?
   /// What frames keep for those that follow.
-  private var memory = DrawingMemory()
+  private var memory = DrawingCache()
   /// What is read and not yet applied, because a frame comes before it.
   private var pending: (entry: RecordingEntry, line: Int)?
   /// Whether there is nothing left to read.
@@ -25,7 +25,7 @@ struct Playback {
   /// What works out an answer, where a question was asked.
   private var explainer: Explainer?
   /// What looks for bytes that tell what is still covered, where that is asked for.
-  private var peek: Peek?
+  private var peek: LeakDetector?
   /// The events so far, if a page is to play them.
   private var history: SceneHistory?
   /// How many `expect` lines there were.
@@ -48,7 +48,7 @@ struct Playback {
       checkFrame(of: header.canvas)
     }
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
-      peek = Peek(card, canvas: canvas)
+      peek = LeakDetector(card, canvas: canvas)
     }
     if replay.films { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
@@ -272,8 +272,8 @@ struct Playback {
 
   // MARK: Questions
 
-  private mutating func beginExplaining(_ question: Question, of scene: any Scene) {
-    do throws(QuestionError) {
+  private mutating func beginExplaining(_ question: ExplanationQuery, of scene: any Scene) {
+    do throws(ExplanationError) {
       if case .pixel = question {
         // The card itself knows at the end.
         guard scene.card != nil else { throw .noCard(scene: scene.report.kind) }
@@ -290,7 +290,7 @@ struct Playback {
       recording.explanation = .pixel(PixelExplanation(card.scratchCard, at: point))
     }
     guard let explainer else { return }
-    do throws(QuestionError) {
+    do throws(ExplanationError) {
       recording.explanation = try explainer.answer()
     } catch {
       recording.note(error)
@@ -324,7 +324,7 @@ struct Playback {
   private mutating func checkView(of scene: any Scene) {
     guard let card = scene.card else {
       frames = nil
-      return recording.note(QuestionError.noCard(scene: scene.report.kind))
+      return recording.note(ExplanationError.noCard(scene: scene.report.kind))
     }
     let scale = replay.scale ?? recording.header?.canvas.scale ?? 1
     let (width, height) = card.mapSize(replay.view, scale: scale)

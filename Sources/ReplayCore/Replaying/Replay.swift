@@ -47,7 +47,7 @@ package struct Replay: Sendable {
   /// That of the first ones alone: see `RunReport.html()`.
   package var films = false
   /// What is to be explained of each recording; nil for nothing.
-  package var question: Question?
+  package var question: ExplanationQuery?
   /// How much is taken before it is refused.
   package var limits = Limits()
   /// What is asked of the recordings, in the order of the report.

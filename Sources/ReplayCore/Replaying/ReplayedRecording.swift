@@ -45,7 +45,7 @@ package struct ReplayedRecording: Sendable {
   /// What came of comparing the frame with a golden picture; nil where none was compared.
   package internal(set) var golden: GoldenResult?
   /// What came of looking under its cover; nil where nobody looked, or there is none.
-  package internal(set) var peek: PeekFinding?
+  package internal(set) var peek: LeakFinding?
   /// The text of its card as it is at the end, where that was asked for.
   package internal(set) var savedCard: [UInt8]?
   /// The answer to what was to be explained.
@@ -102,7 +102,7 @@ package struct ReplayedRecording: Sendable {
     if let error = result.error, error.fault.isBadInput { note(.golden(error)) }
   }
 
-  mutating func note(_ error: QuestionError) {
+  mutating func note(_ error: ExplanationError) {
     unexplained = Diagnostic(.usage(.question(error, recording: name)), in: source)
   }
 

@@ -3,19 +3,19 @@ import TraceCore
 
 /// Takes what happens in a trace, as far as a question asks for it, and answers the question.
 package struct Explainer {
-  private let question: Question
+  private let question: ExplanationQuery
   /// The trace of the question's moment, or the one before any touch.
-  private var watched: WatchedTrace
+  private var judged: JudgedTrace
   /// What happened, for a question about a stroke: only the end says which strokes are left.
   private var events: [RecordingEvent] = []
 
   /// Begins to answer a question about `scene`, which has not been touched.
   ///
-  /// - Throws: `QuestionError` where such scenes are not explained.
-  package init(_ question: Question, of scene: any Scene) throws(QuestionError) {
+  /// - Throws: `ExplanationError` where such scenes are not explained.
+  package init(_ question: ExplanationQuery, of scene: any Scene) throws(ExplanationError) {
     guard let trace = scene.tracing else { throw .unexplained(scene: scene.report.kind) }
     self.question = question
-    watched = WatchedTrace(trace)
+    judged = JudgedTrace(trace)
   }
 
   /// Takes one thing that happens, in the order of time.
@@ -27,22 +27,22 @@ package struct Explainer {
       events.append(event)
     case .pixel: break
     case .moment(let time):
-      if let moment = event.time, moment <= time { watched.play(event) }
+      if let moment = event.time, moment <= time { judged.play(event) }
     }
   }
 
   /// The answer, after everything that happened.
   ///
-  /// - Throws: `QuestionError` where it asks for what is not there.
+  /// - Throws: `ExplanationError` where it asks for what is not there.
   /// - Complexity: that of tracing everything once more, and each stretch of a stroke of which a
   ///   waypoint is reached first costs O(n) in the number of waypoints.
-  package func answer() throws(QuestionError) -> Explanation {
+  package func answer() throws(ExplanationError) -> Explanation {
     switch question {
     case .pixel: preconditionFailure("A trace has no pixels")
     case .moment(let time):
-      return .moment(MomentExplanation(watched, at: time))
+      return .moment(MomentExplanation(judged, at: time))
     case .stroke(let number):
-      let trace = watched.trace
+      let trace = judged.trace
       var history = TraceHistory(trace, reading: number - 1)
       for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }
       guard history.strokes.indices.contains(number - 1) else {

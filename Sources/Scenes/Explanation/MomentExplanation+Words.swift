@@ -5,22 +5,22 @@ import TraceCore
 extension MomentExplanation {
   /// The explanation for people.
   func text(of recording: String) -> String {
-    var sheet = Sheet(title: "\(recording) at \(seconds(time))")
-    sheet.gap()
-    sheet.row("drawn", drawnWords)
-    sheet.row("rule", rules.verdictWords)
-    if contacts.isEmpty { sheet.row("down", "nothing touches") }
+    var rows = LabeledRows(title: "\(recording) at \(seconds(time))")
+    rows.gap()
+    rows.row("drawn", drawnWords)
+    rows.row("rule", rules.verdictWords)
+    if contacts.isEmpty { rows.row("down", "nothing touches") }
     for contact in contacts {
-      sheet.gap()
-      sheet.row("down", contact.words)
-      sheet.row("latest", contact.latestWords)
-      contact.latest.describe(in: &sheet)
+      rows.gap()
+      rows.row("down", contact.words)
+      rows.row("latest", contact.latestWords)
+      contact.latest.describe(in: &rows)
     }
-    sheet.gap()
-    sheet.row("rule", rules.progressWords)
-    sheet.row("progress", progressWords)
-    sheet.row("next", next?.words ?? "nothing")
-    return sheet.text
+    rows.gap()
+    rows.row("rule", rules.progressWords)
+    rows.row("progress", progressWords)
+    rows.row("next", next?.words ?? "nothing")
+    return rows.text
   }
 
   private var drawnWords: String {

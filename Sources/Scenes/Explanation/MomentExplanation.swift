@@ -17,7 +17,7 @@ package struct MomentExplanation: Hashable, Sendable {
   }
 
   /// The rules that decided.
-  var rules: TraceRulesInForce
+  var rules: EffectiveTraceRules
   /// The moment.
   var time: Microseconds
   /// The contacts that were down, in the order of touching down.
@@ -38,9 +38,9 @@ package struct MomentExplanation: Hashable, Sendable {
   }
 
   /// Explains how a trace stands at `time`.
-  init(_ watched: WatchedTrace, at time: Microseconds) {
-    let trace = watched.trace
-    rules = TraceRulesInForce(trace)
+  init(_ judged: JudgedTrace, at time: Microseconds) {
+    let trace = judged.trace
+    rules = EffectiveTraceRules(trace)
     self.time = time
     contacts = trace.strokes.enumerated().filter { $0.element.outcome == .open }
       .map { index, ink in
@@ -48,7 +48,7 @@ package struct MomentExplanation: Hashable, Sendable {
           number: ink.contact, stroke: index, ink: ink,
           latest: trace.reading(
             ofSegment: max(ink.colors.count - 1, 0), inStroke: index,
-            parts: watched.parts(of: ink.contact)))
+            parts: judged.parts(of: ink.contact)))
       }
     report = trace.report
     next = trace.hint.map { hint in

@@ -10,12 +10,12 @@ extension SegmentReading {
   }
 
   /// What was measured, and what would have been black, in rows.
-  func describe(in sheet: inout Sheet) {
-    sheet.row("ink", "furthest from the guide at \(furthest.words)")
-    sheet.row("guide", "nearest at \(guide.point.words), \(guide.words)")
-    sheet.row("distance", "\(hundredthsUp(distance)) pt, \(hundredths(allowed)) allowed: \(room)")
+  func describe(in rows: inout LabeledRows) {
+    rows.row("ink", "furthest from the guide at \(furthest.words)")
+    rows.row("guide", "nearest at \(guide.point.words), \(guide.words)")
+    rows.row("distance", "\(hundredthsUp(distance)) pt, \(hundredths(allowed)) allowed: \(room)")
     guard color == .red else { return }
-    sheet.row(
+    rows.row(
       "would pass",
       "a tolerance of \(hundredthsUp(needed)) pt, or the ink at \(passing.words) or nearer")
   }

@@ -33,7 +33,7 @@ package struct StrokeExplanation: Hashable, Sendable {
   }
 
   /// The rules that decided.
-  var rules: TraceRulesInForce
+  var rules: EffectiveTraceRules
   /// The index of the stroke in the report, from 0.
   var index: Int
   /// How many strokes there are.
@@ -60,7 +60,7 @@ package struct StrokeExplanation: Hashable, Sendable {
   init(_ index: Int, in history: TraceHistory) {
     let trace = history.trace
     let (ink, past) = (trace.strokes[index], history.strokes[index])
-    rules = TraceRulesInForce(trace)
+    rules = EffectiveTraceRules(trace)
     self.index = index
     strokes = trace.strokes.count
     self.ink = ink

@@ -13,7 +13,7 @@ struct TraceHistory {
   }
 
   /// The trace.
-  var trace: Trace { watched.trace }
+  var trace: Trace { judged.trace }
   /// What it does not keep, stroke by stroke.
   private(set) var strokes: [Stroke] = []
   /// Why the segments of the wanted stroke have their colors, in order; of a dot, why it has.
@@ -21,7 +21,7 @@ struct TraceHistory {
   /// The waypoints that are not reached, in drawing order of the guide.
   private(set) var missing: [Int]
 
-  private var watched: WatchedTrace
+  private var judged: JudgedTrace
   /// The index of the stroke whose segments are to be read.
   private let wanted: Int
   /// The index of the latest stroke of each contact.
@@ -29,7 +29,7 @@ struct TraceHistory {
 
   /// Begins with a trace without ink.
   init(_ trace: Trace, reading wanted: Int) {
-    watched = WatchedTrace(trace)
+    judged = JudgedTrace(trace)
     self.wanted = wanted
     missing = Array(trace.waypoints.indices)
   }
@@ -42,14 +42,14 @@ struct TraceHistory {
     switch event {
     case .touch(let touch): apply(touch)
     case .reset(let time):
-      watched.reset(at: time)
+      judged.reset(at: time)
       self = TraceHistory(trace, reading: wanted)
     case .mark, .note, .expect, .other: break
     }
   }
 
   private mutating func apply(_ touch: TouchEvent) {
-    watched.apply(touch)
+    judged.apply(touch)
     if trace.strokes.count > strokes.count {
       latest[touch.contact] = strokes.count
       strokes.append(Stroke())
@@ -71,6 +71,6 @@ struct TraceHistory {
     if samples == 2 { readings.removeAll() }
     readings.append(
       trace.reading(
-        ofSegment: max(samples - 2, 0), inStroke: wanted, parts: watched.parts(of: contact)))
+        ofSegment: max(samples - 2, 0), inStroke: wanted, parts: judged.parts(of: contact)))
   }
 }

@@ -76,7 +76,7 @@ struct Legend {
   }
 
   /// Draws a bar of distances, from none to twice what is allowed, with a tick at what is allowed.
-  mutating func drawDistances(_ ramp: Ramp) {
+  mutating func drawDistances(_ ramp: ColorRamp) {
     let gradient = LinearGradient(
       from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: ramp.stops)
     canvas.fill(Path(bar), with: .linearGradient(gradient))

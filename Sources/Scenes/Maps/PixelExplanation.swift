@@ -36,25 +36,25 @@ package struct PixelExplanation: Hashable, Sendable {
 extension PixelExplanation {
   /// The explanation for people.
   func text(of recording: String) -> String {
-    var sheet = Sheet(title: "\(recording) at \(point.words)")
-    sheet.gap()
+    var rows = LabeledRows(title: "\(recording) at \(point.words)")
+    rows.gap()
     guard let witness else {
-      sheet.row("state", "not on the card")
-      return sheet.text
+      rows.row("state", "not on the card")
+      return rows.text
     }
-    sheet.row("state", stateWords(witness))
-    sheet.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
-    sheet.row("rule", rule)
-    if witness.isFromStart { return sheet.text }
+    rows.row("state", stateWords(witness))
+    rows.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
+    rows.row("rule", rule)
+    if witness.isFromStart { return rows.text }
     guard let piece = witness.piece else {
-      sheet.row("nearest", "nothing was drawn")
-      return sheet.text
+      rows.row("nearest", "nothing was drawn")
+      return rows.text
     }
-    sheet.gap()
-    sheet.row(witness.isRevealed ? "revealed" : "nearest", pieceWords(piece))
-    sheet.row("segment", segmentWords(piece))
-    sheet.row("distance", distanceWords(piece, witness))
-    return sheet.text
+    rows.gap()
+    rows.row(witness.isRevealed ? "revealed" : "nearest", pieceWords(piece))
+    rows.row("segment", segmentWords(piece))
+    rows.row("distance", distanceWords(piece, witness))
+    return rows.text
   }
 
   private var rule: String {

@@ -1,6 +1,6 @@
 import Geometry
 
-extension Question {
+extension ExplanationQuery {
   /// Asks about a point such as `120,96.5`, in points of the canvas; nil for all other text.
   ///
   /// Numbers are decimal, without an exponent, and within 1,000,000 of the origin as touches are.

@@ -14,7 +14,7 @@ enum RevealPalette {
   /// From first to last.
   ///
   /// The lightness only rises, so that the order is seen without the hue.
-  static let time = Ramp([
+  static let time = ColorRamp([
     Color(red: 0x2B, green: 0x1B, blue: 0x55), Color(red: 0x2E, green: 0x56, blue: 0x8E),
     Color(red: 0x27, green: 0x8C, blue: 0x8D), Color(red: 0x63, green: 0xB9, blue: 0x6A),
     Color(red: 0xE6, green: 0xCE, blue: 0x3C),
@@ -39,7 +39,7 @@ enum RevealPalette {
 }
 
 /// Colours that follow one another at equal distances.
-struct Ramp {
+struct ColorRamp {
   private let colors: [Color]
 
   /// Creates the ramp through `colors`, at least two.

@@ -87,7 +87,7 @@ extension ScratchScene {
   private func heatMap(scale: Double) throws(ScratchError) -> Bitmap {
     let passes = try ScratchPasses(scratchCard, scale: scale)
     guard !passes.sampleSums.isEmpty else { return Bitmap(width: 1, height: 1) }
-    let ramp = Ramp(RevealPalette.passes)
+    let ramp = ColorRamp(RevealPalette.passes)
     var colors = SampleColors(width: passes.width, height: passes.height)
     for (i, count) in passes.sampleCounts.enumerated() where count > 0 {
       let mean = Double(passes.sampleSums[i]) / Double(count)

@@ -16,12 +16,12 @@ extension ScratchScene {
   ///
   /// Where a picture of the scene is missing the card is all cover: nothing shows that should not.
   func draw(into canvas: inout Canvas) throws(SceneError) {
-    var memory = DrawingMemory()
+    var memory = DrawingCache()
     try draw(into: &canvas, keeping: &memory)
   }
 
   /// The same, at the cost of what was scratched since `memory` last kept the card.
-  func draw(into canvas: inout Canvas, keeping memory: inout DrawingMemory) throws(SceneError) {
+  func draw(into canvas: inout Canvas, keeping memory: inout DrawingCache) throws(SceneError) {
     canvas.clear(to: Palette.table)
     let coverage = scratchCard.coverage
     gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
@@ -31,7 +31,7 @@ extension ScratchScene {
     do throws(ScratchError) {
       // At a small scale a small card has no sample, and so no pixel.
       if memory.card?.scale != canvas.scale {
-        memory.card = try ScratchPicture(
+        memory.card = try CardPicture(
           of: scratchCard, cover: cover, content: content, isClosed: !faults.isEmpty,
           scale: canvas.scale)
       } else {

@@ -21,7 +21,7 @@ extension TraceScene {
     canvas.clear(to: TracePalette.paper)
     try drawBand(into: &canvas)
     // The lightest one would hardly be seen on the band.
-    let ramp = Ramp(Array(RevealPalette.passes.dropFirst()))
+    let ramp = ColorRamp(Array(RevealPalette.passes.dropFirst()))
     let style = StrokeStyle(width: inkWidth)
     for (number, stroke) in trace.strokes.enumerated() {
       for index in 0..<max(stroke.colors.count, 1) {

@@ -84,7 +84,7 @@ import TouchRecording
       var again = try #require(untouched.card).continuing(try SavedCard(text: text))
       #expect(again.scratchCard.saved.text == text, "seed \(seed)")
       #expect(try frame(again, 1.5) == frame(whole, 1.5), "seed \(seed), at \(time)")
-      var memory = DrawingMemory()
+      var memory = DrawingCache()
       for (i, touch) in touches[cut...].enumerated() {
         whole.apply(touch)
         var touch = touch

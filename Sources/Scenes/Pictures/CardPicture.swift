@@ -3,7 +3,7 @@ import Geometry
 import MaskCore
 
 /// The picture of a card at some scale, kept from one frame to the next.
-struct ScratchPicture: Sendable {
+struct CardPicture: Sendable {
   /// The pixels of a point.
   let scale: Double
   private let cover: Bitmap

@@ -8,7 +8,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-@Suite struct PeekTests {
+@Suite struct LeakDetectorTests {
   private static let canvas = RecordingHeader.Canvas(width: 60, height: 44, scale: 1.5)
 
   private func scene(_ members: String = "") throws -> any CardScene {
@@ -34,10 +34,10 @@ import TouchRecording
   }
 
   private func finding(
-    _ scene: any CardScene, _ events: [RecordingEvent], paint: Peek.Painter? = nil
-  ) throws -> PeekFinding {
+    _ scene: any CardScene, _ events: [RecordingEvent], paint: LeakDetector.Painter? = nil
+  ) throws -> LeakFinding {
     var peek =
-      paint.map { Peek(scene, canvas: Self.canvas, paint: $0) } ?? Peek(scene, canvas: Self.canvas)
+      paint.map { LeakDetector(scene, canvas: Self.canvas, paint: $0) } ?? LeakDetector(scene, canvas: Self.canvas)
     for event in events { peek.take(event) }
     peek.finish(at: events.last?.time ?? 0)
     #expect(peek.error == nil)

@@ -4,7 +4,7 @@ import MaskCore
 import TouchRecording
 
 /// How the frames of a filmstrip are chosen.
-enum FilmStep {
+enum FilmSpacing {
   /// After equal parts of the time between the first touch and the last.
   case time
   /// After equal parts of what is revealed in the end.
@@ -32,7 +32,7 @@ extension ScratchScene {
   /// The card at equal steps of what `step` says, the last as it is now.
   ///
   /// The bar under each frame tells how much of the time was over.
-  func film(_ step: FilmStep, scale: Double) throws(ScratchError) -> Bitmap {
+  func film(_ step: FilmSpacing, scale: Double) throws(ScratchError) -> Bitmap {
     let map = try RevealMap(scratchCard, scale: scale)
     let (width, height) = filmSize(scale: scale)
     var strip = Canvas(width: width, height: height, scale: scale)
@@ -58,7 +58,7 @@ extension ScratchScene {
   }
 
   /// After how many events each frame is drawn.
-  private func eventCounts(of map: RevealMap, _ step: FilmStep) -> [Int] {
+  private func eventCounts(of map: RevealMap, _ step: FilmSpacing) -> [Int] {
     let frames = 1...Self.filmFrames
     switch step {
     case .time:

@@ -2,7 +2,7 @@ package import Geometry
 package import TouchRecording
 
 /// What somebody wants to have explained of a recording.
-package enum Question: Hashable, Sendable {
+package enum ExplanationQuery: Hashable, Sendable {
   /// How a stroke came to be judged as it is: its number in the report, counted from 1.
   case stroke(Int)
   /// How things stood after everything up to and including a time.
@@ -12,7 +12,7 @@ package enum Question: Hashable, Sendable {
 }
 
 /// Why a question has no answer.
-package enum QuestionError: Error, Hashable, Sendable {
+package enum ExplanationError: Error, Hashable, Sendable {
   /// There is no stroke of this number; `count` is how many there are.
   case noSuchStroke(Int, count: Int)
   /// Scenes of this kind are not explained.

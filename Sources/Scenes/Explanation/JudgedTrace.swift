@@ -2,7 +2,7 @@ import TouchRecording
 import TraceCore
 
 /// A trace that knows what the latest segment of each contact was judged against.
-struct WatchedTrace {
+struct JudgedTrace {
   /// The trace.
   private(set) var trace: Trace
   /// The parts by contact, where ink is judged against the stroke that is due.

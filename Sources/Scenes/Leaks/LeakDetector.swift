@@ -4,7 +4,7 @@ import MaskCore
 package import TouchRecording
 
 /// What came of looking under a cover.
-package struct PeekFinding: Hashable, Sendable {
+package struct LeakFinding: Hashable, Sendable {
   /// How often frames and reports were compared.
   package var moments = 0
   /// The first byte that told what was still covered; nil where there was none.
@@ -30,12 +30,12 @@ package struct PeekFinding: Hashable, Sendable {
 /// of the first 32 events, every second one of the next 32, every fourth one of the next 64 and so
 /// on, before and after every reset line, and the end. Frames have one pixel a point, and at the end also
 /// the scale of the recording.
-package struct Peek: Sendable {
+package struct LeakDetector: Sendable {
   /// Draws a scene on the canvas of its recording.
   package typealias Painter = @Sendable (any CardScene, inout Canvas) throws(SceneError) -> Void
 
   /// What came of it so far.
-  package private(set) var finding = PeekFinding()
+  package private(set) var finding = LeakFinding()
   /// Why no frame could be drawn; nothing is compared from there on.
   package private(set) var error: SceneError?
   private var own: any CardScene

@@ -2,7 +2,7 @@ import JSONStream
 import TraceCore
 
 /// The rules of a trace with the figures that they have there.
-struct TraceRulesInForce: Hashable, Sendable {
+struct EffectiveTraceRules: Hashable, Sendable {
   /// The rules.
   var rules: TraceRules
   /// The tolerance in points.

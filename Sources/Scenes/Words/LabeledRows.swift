@@ -1,5 +1,5 @@
 /// A page of named rows for a terminal: names on the left, text beside them.
-struct Sheet {
+struct LabeledRows {
   /// The width of a line, in characters.
   static let columns = 80
   /// The width of the names with the gap after them.
@@ -10,14 +10,14 @@ struct Sheet {
 
   /// Begins a page with its title.
   init(title: String) {
-    text = wrapped(title, width: Sheet.columns).map { "\($0)\n" }.joined()
+    text = wrapped(title, width: LabeledRows.columns).map { "\($0)\n" }.joined()
   }
 
   /// Adds a row; longer texts go on below, between words.
   mutating func row(_ name: String, _ words: String) {
-    let lines = wrapped(words, width: Sheet.columns - Sheet.indent)
+    let lines = wrapped(words, width: LabeledRows.columns - LabeledRows.indent)
     for (index, line) in lines.enumerated() {
-      text += padded(index == 0 ? "  \(name)" : "", to: Sheet.indent) + line + "\n"
+      text += padded(index == 0 ? "  \(name)" : "", to: LabeledRows.indent) + line + "\n"
     }
   }
 
