@@ -83,16 +83,13 @@ extension Scene {
   }
 }
 
-/// What a scene reports.
-package struct SceneReport: Hashable, Sendable {
-  /// The kind of the scene, which names its section in the report.
-  package let kind: String
-  /// The score from 0 to 1.
-  package let score: Double
-  /// The score as a percentage with two decimals, never more than it is.
-  package let percent: String
-  /// The section of the scene: keys in a fixed order, integers first.
-  package let section: JSONValue
-  /// The most important figures in some words, for a table.
-  package let summary: String
+/// What a scene keeps from one frame to the next, so that a frame costs what has changed.
+///
+/// It belongs to one scene, and is no part of its state: a picture is the same with any memory.
+package struct DrawingCache: Sendable {
+  /// The card of a scratch scene.
+  var card: CardPicture?
+
+  /// Creates the memory of a scene that was not drawn yet.
+  package init() {}
 }

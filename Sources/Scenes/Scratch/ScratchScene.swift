@@ -55,3 +55,12 @@ struct ScratchScene: CardScene {
     emulated?.follow(scratchCard)
   }
 }
+
+extension ScratchScene {
+  package func continuing(_ saved: SavedCard) throws(SavedCardError) -> any CardScene {
+    var scene = self
+    try scene.scratchCard.restore(saved)
+    scene.start = saved.clock
+    return scene
+  }
+}

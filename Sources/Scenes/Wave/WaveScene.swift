@@ -1,4 +1,5 @@
 import Controls
+import Drawing
 import Geometry
 import TouchRecording
 
@@ -21,5 +22,26 @@ struct WaveScene: Scene {
 
   mutating func reset(at time: Microseconds) {
     wave.reset(at: time)
+  }
+}
+
+extension WaveScene {
+  /// The ball with its waves, the scale around it, and the slider below.
+  func draw(into canvas: inout Canvas) throws(SceneError) {
+    canvas.clear(to: look.page)
+    WaveDrawing(wave, look: look, frame: sphere).draw(into: &canvas)
+    drawSlider(into: &canvas)
+  }
+
+  /// The slider: a track that is filled from its left edge to where it stands.
+  ///
+  /// It is as wide as what touches hold, so that the end of the filling is where the finger is.
+  private func drawSlider(into canvas: inout Canvas) {
+    let frame = wave.sliderFrame
+    let track = Path(roundedRect: frame, radius: frame.height / 2)
+    let reach = frame.width * wave.sliderValue
+    let filled = Rect(x: frame.minX, y: frame.minY, width: reach, height: frame.height)
+    canvas.fill(track, with: .color(look.text.withAlpha(0x40)))
+    canvas.clip(to: track) { $0.fill(Path(filled), with: .color(look.text)) }
   }
 }

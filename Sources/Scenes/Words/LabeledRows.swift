@@ -24,21 +24,3 @@ struct LabeledRows {
   /// Adds an empty line.
   mutating func gap() { text += "\n" }
 }
-
-/// Text in lines of at most `width` characters, broken between words; a longer word stays whole.
-package func wrapped(_ text: String, width: Int) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-    if let line = lines.last, line.count < width, line.count + 1 + word.count <= width {
-      lines[lines.count - 1] = "\(line) \(word)"
-    } else {
-      lines.append(String(word))
-    }
-  }
-  return lines
-}
-
-/// The text with something after it, up to a width.
-package func padded(_ text: String, to width: Int, with filler: String = " ") -> String {
-  text + String(repeating: filler, count: max(0, width - text.count))
-}

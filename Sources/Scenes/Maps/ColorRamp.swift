@@ -1,0 +1,31 @@
+import Drawing
+
+/// Colours that follow one another at equal distances.
+struct ColorRamp {
+  private let colors: [Color]
+
+  /// Creates the ramp through `colors`, at least two.
+  init(_ colors: [Color]) {
+    precondition(colors.count > 1, "A ramp leads from one colour to another")
+    self.colors = colors
+  }
+
+  /// The colour at `share` of the way, from 0 to 1; values beyond are held at the ends.
+  func color(at share: Double) -> Color {
+    let place = min(max(share, 0), 1) * Double(colors.count - 1)
+    let first = min(Int(place), colors.count - 2)
+    let rest = place - Double(first)
+    let (one, other) = (colors[first], colors[first + 1])
+    func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * rest).rounded())
+    }
+    return Color(
+      red: mixed(one.red, other.red), green: mixed(one.green, other.green),
+      blue: mixed(one.blue, other.blue))
+  }
+
+  /// The ramp as the stops of a gradient.
+  var stops: [LinearGradient.Stop] {
+    colors.enumerated().map { .init(Double($0) / Double(colors.count - 1), $1) }
+  }
+}
