@@ -24,7 +24,9 @@ import TouchRecording
     return try #require(result)
   }
 
-  private func bundled(_ stem: String, _ question: ExplanationQuery) async throws -> ReplayedRecording {
+  private func bundled(_ stem: String, _ question: ExplanationQuery) async throws
+    -> ReplayedRecording
+  {
     try await replayed(Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path, question)
   }
 

@@ -34,7 +34,8 @@ package func decodeScene(
     trace.measures = measures
     scene = trace
   case .scratch:
-    var scratch = try ScratchScene(&fields, canvas: canvas, cardPixels: cardPixels, pictures: pictures)
+    var scratch = try ScratchScene(
+      &fields, canvas: canvas, cardPixels: cardPixels, pictures: pictures)
     scratch.measures = measures
     scene = scratch
   case .counter:

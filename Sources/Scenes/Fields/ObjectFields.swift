@@ -136,6 +136,13 @@ package struct ObjectFields {
     return choice
   }
 
+  /// The SVG path data of a key.
+  mutating func svgPath(_ key: String) throws(SceneError) -> Path? {
+    guard let text = try string(key) else { return nil }
+    return try rethrow(
+      Path(svg: text), as: { (fault: PathDataError) in error(.pathData(fault), at: key) })
+  }
+
   /// The point `[x, y]` that a key holds.
   package mutating func point(_ key: String) throws(SceneError) -> Point? {
     guard let value = value(key) else { return nil }

@@ -42,4 +42,9 @@ package struct SceneError: Error, Hashable, Sendable {
     self.offset = offset
     self.fault = fault
   }
+
+  /// Creates the error of a card that cannot be drawn at some scale, placed at the card's frame.
+  static func frame(_ error: ScratchError) -> SceneError {
+    SceneError(path: "scene.frame", offset: nil, fault: .card(error))
+  }
 }

@@ -21,11 +21,11 @@ extension Guide {
     }
     let plans = try Guide.plans(&fields)
     try fields.finish()
-    do throws(GuideError) {
-      try self.init(name: name, size: size, strokes: strokes, plans: plans)
-    } catch {
-      throw fields.error(.guide(error), along: Array(error.steps.dropFirst()))
-    }
+    self = try rethrow(
+      Guide(name: name, size: size, strokes: strokes, plans: plans),
+      as: { (error: GuideError) in
+        fields.error(.guide(error), along: Array(error.steps.dropFirst()))
+      })
   }
 
   private static func plans(_ guide: inout ObjectFields) throws(SceneError) -> [[String]] {
@@ -49,25 +49,21 @@ extension Guide.Stroke {
   fileprivate init(_ value: JSONValue, path place: String) throws(SceneError) {
     var fields = try ObjectFields(value, path: place)
     let slack = try fields.number("slack") ?? 1
-    let text = try fields.string("d")
+    let data = try fields.string("d")
     let points = try fields.elements("points")
     try fields.finish()
-    guard (text == nil) != (points == nil) else {
+    guard (data == nil) != (points == nil) else {
       throw fields.error(.missing(expected: "either d or points"))
     }
     var path = Path()
-    if let text {
-      do throws(PathDataError) {
-        path = try Path(svg: text)
-      } catch {
-        throw fields.error(.pathData(error), at: "d")
-      }
-    } else if let points {
+    if let points {
       var line: [Point] = []
       for (index, point) in points.enumerated() {
         line.append(try Point(point, path: "\(place).points[\(index)]"))
       }
       path = Path(polyline: line)
+    } else if let curve = try fields.svgPath("d") {
+      path = curve
     }
     self.init(path: path, slack: slack)
   }

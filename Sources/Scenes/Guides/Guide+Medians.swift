@@ -27,12 +27,12 @@ extension Guide {
       }
       strokes.append(Stroke(path: Path(polyline: line)))
     }
-    do throws(GuideError) {
-      let side = Guide.medianBox.side
-      try self.init(name: name, size: Size(width: side, height: side), strokes: strokes)
-    } catch {
-      throw fields.error(.guide(error), along: ["medians"] + error.steps.dropFirst(2))
-    }
+    let size = Size(width: Guide.medianBox.side, height: Guide.medianBox.side)
+    self = try rethrow(
+      Guide(name: name, size: size, strokes: strokes),
+      as: { (error: GuideError) in
+        fields.error(.guide(error), along: ["medians"] + error.steps.dropFirst(2))
+      })
   }
 
   private static func points(_ value: JSONValue, path: String) throws(SceneError) -> [Point] {

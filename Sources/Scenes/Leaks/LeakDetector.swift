@@ -1,5 +1,6 @@
 package import Drawing
 import Geometry
+import JSONStream
 import MaskCore
 package import TouchRecording
 
@@ -115,12 +116,7 @@ package struct LeakDetector: Sendable {
   private func difference(scale: Double) throws(SceneError) -> Leak.Place? {
     if own.report != other.report { return .report }
     let frames = (try frame(of: own, scale: scale), try frame(of: other, scale: scale))
-    let mask: AlphaMask
-    do throws(ScratchError) {
-      mask = try own.scratchCard.alphaMask(scale: scale)
-    } catch {
-      throw SceneError(path: "scene.frame", offset: nil, fault: .card(error))
-    }
+    let mask = try rethrow(own.scratchCard.alphaMask(scale: scale), as: SceneError.frame)
     let frame = own.scratchCard.rules.frame
     return .firstPixel(
       of: frames.0, unlike: frames.1, covered: mask,

@@ -3,15 +3,15 @@ import Geometry
 import MaskCore
 import TouchRecording
 
-/// How the frames of a filmstrip are chosen.
-enum FilmSpacing {
-  /// After equal parts of the time between the first touch and the last.
-  case time
-  /// After equal parts of what is revealed in the end.
-  case coverage
-}
-
 extension ScratchScene {
+  /// How the frames of a filmstrip are chosen.
+  enum FilmSpacing {
+    /// After equal parts of the time between the first touch and the last.
+    case time
+    /// After equal parts of what is revealed in the end.
+    case coverage
+  }
+
   /// The frames of a filmstrip.
   static let filmFrames = 6
   /// The gap between two frames, in points.
@@ -38,13 +38,16 @@ extension ScratchScene {
     var strip = Canvas(width: width, height: height, scale: scale)
     strip.clear(to: RevealPalette.page)
     guard map.width > 0, map.height > 0 else { return strip.bitmap }
-    let drawing = CardDrawing(self, width: map.width, height: map.height, scale: scale)
+    // A missing picture must not reveal anything, so all frames then show the cover, as the canvas does.
+    let layers = CardLayers(
+      cover: cover, content: faults.isEmpty ? content : cover, size: scratchCard.rules.frame.size,
+      width: map.width, height: map.height, scale: scale)
     let first = map.events.first?.time ?? 0
     let span = max((map.events.last?.time ?? 0) - first, 1)
     let gap = Self.pixels(Self.filmGap, scale)
     for (index, count) in eventCounts(of: map, step).enumerated() {
       let left = index * (map.width + gap)
-      strip.draw(drawing.picture(AlphaMask(map.mask(after: count))), atPixelX: left, y: 0)
+      strip.draw(layers.picture(AlphaMask(map.mask(after: count))), atPixelX: left, y: 0)
       let passed = count == 0 ? 0 : map.events[count - 1].time - first
       let bar = Rect(
         x: Double(left) / scale, y: Double(map.height) / scale + 3,
@@ -81,25 +84,4 @@ extension ScratchScene {
   private static func pixels(_ points: Double, _ scale: Double) -> Int {
     max(1, Int((points * scale).rounded()))
   }
-}
-
-/// Cover and content of a card, drawn once for many masks.
-private struct CardDrawing {
-  private let cover: Bitmap
-  private let content: Bitmap
-
-  init(_ scene: ScratchScene, width: Int, height: Int, scale: Double) {
-    let size = scene.scratchCard.rules.frame.size
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    func drawn(_ fill: Fill) -> Bitmap {
-      var canvas = Canvas(width: width, height: height, scale: scale)
-      fill.paint(whole, on: &canvas)
-      return canvas.bitmap
-    }
-    cover = drawn(scene.cover)
-    // Where a picture of the two is missing nothing shows that should not, as on the canvas.
-    content = scene.faults.isEmpty ? drawn(scene.content) : cover
-  }
-
-  func picture(_ mask: AlphaMask) -> Bitmap { mask.composite(cover: cover, content: content) }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import JSONStream
 import MaskCore
 import TouchRecording
 
@@ -8,17 +9,17 @@ extension ScratchScene {
   ///
   /// - Throws: `SceneError` where the card has too many pixels at this scale, or none.
   func map(_ view: CardView, scale: Double) throws(SceneError) -> Bitmap {
-    do throws(ScratchError) {
-      switch view {
-      case .picture, .mask: return try maskPicture(scale: scale)
-      case .time: return try timeMap(scale: scale)
-      case .heat: return try heatMap(scale: scale)
-      case .fingers: return try fingerMap(scale: scale)
-      case .film: return try film(.time, scale: scale)
-      case .filmByCoverage: return try film(.coverage, scale: scale)
-      }
-    } catch {
-      throw SceneError(path: "scene.frame", offset: nil, fault: .card(error))
+    try rethrow(drawMap(view, scale: scale), as: SceneError.frame)
+  }
+
+  private func drawMap(_ view: CardView, scale: Double) throws(ScratchError) -> Bitmap {
+    switch view {
+    case .picture, .mask: try maskPicture(scale: scale)
+    case .time: try timeMap(scale: scale)
+    case .heat: try heatMap(scale: scale)
+    case .fingers: try fingerMap(scale: scale)
+    case .film: try film(.time, scale: scale)
+    case .filmByCoverage: try film(.coverage, scale: scale)
     }
   }
 

@@ -2,20 +2,20 @@ import Controls
 import Drawing
 import Geometry
 
-/// The colours of the screen around the tiles.
-private enum Palette {
-  static let page = Color(red: 0xEE, green: 0xF0, blue: 0xF4)
-  static let text = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
-  static let button = Color.white
-  static let pressed = Color(red: 0xD3, green: 0xE5, blue: 0xFC)
-  static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
-  static let title = Color(red: 0x00, green: 0x5F, blue: 0xC8)
-  static let titleOff = Color(red: 0xA4, green: 0xAA, blue: 0xB6)
-  static let right = Color(red: 0x1F, green: 0x9D, blue: 0x45)
-  static let wrong = Color(red: 0xD9, green: 0x2D, blue: 0x2A)
-}
-
 extension PatternScene {
+  /// The colours of the screen around the tiles.
+  private enum Palette {
+    static let page = Color(red: 0xEE, green: 0xF0, blue: 0xF4)
+    static let text = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
+    static let button = Color.white
+    static let pressed = Color(red: 0xD3, green: 0xE5, blue: 0xFC)
+    static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
+    static let title = Color(red: 0x00, green: 0x5F, blue: 0xC8)
+    static let titleOff = Color(red: 0xA4, green: 0xAA, blue: 0xB6)
+    static let right = Color(red: 0x1F, green: 0x9D, blue: 0x45)
+    static let wrong = Color(red: 0xD9, green: 0x2D, blue: 0x2A)
+  }
+
   /// The tiles, the score, the mark of a guess and the four buttons; or the result.
   func draw(into canvas: inout Canvas) {
     canvas.clear(to: Palette.page)

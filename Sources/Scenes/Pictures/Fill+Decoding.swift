@@ -27,12 +27,12 @@ extension ObjectFields {
   }
 }
 
-/// How the colours of a gradient run.
-private enum GradientKind: String, CaseIterable {
-  case linear, radial
-}
-
 extension Fill {
+  /// How the colours of a gradient run.
+  private enum GradientKind: String, CaseIterable {
+    case linear, radial
+  }
+
   /// Reads a gradient: from top to bottom, or from the middle to the edges, where nothing else is
   /// said.
   fileprivate init(gradient fields: inout ObjectFields) throws(SceneError) {
@@ -54,12 +54,12 @@ extension Fill {
   }
 }
 
-/// The tiles that patterns are made of.
-private enum TileName: String, CaseIterable {
-  case triangle
-}
-
 extension TriangleFill {
+  /// The tiles that patterns are made of.
+  private enum TileName: String, CaseIterable {
+    case triangle
+  }
+
   /// Enough for a fine grain, and few enough to be drawn at once.
   private static let mostRepeats = 100
   /// The least share of a card that a triangle has, in points: far smaller ones would be drawn for

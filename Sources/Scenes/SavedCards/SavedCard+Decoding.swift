@@ -19,17 +19,21 @@ extension SavedCard {
       throw .laterVersion(found: version, supported: SavedCard.version)
     }
     let checksum: UInt64
-    do throws(SceneError) {
-      var fields = try ObjectFields(value, path: SavedCard.path)
-      checksum = try fields.fingerprint("checksum")
-      self = try fields.savedCard()
-      try fields.finish()
-    } catch {
-      throw .content(error)
-    }
+    (self, checksum) = try rethrow(SavedCard.members(of: value), as: SavedCardFault.content)
     guard checksum == self.checksum else {
       throw .damaged(found: hex(checksum), expected: hex(self.checksum))
     }
+  }
+
+  /// Reads all members, the checksum among them.
+  private static func members(
+    of value: JSONValue
+  ) throws(SceneError) -> (card: SavedCard, checksum: UInt64) {
+    var fields = try ObjectFields(value, path: SavedCard.path)
+    let checksum = try fields.fingerprint("checksum")
+    let card = try fields.savedCard()
+    try fields.finish()
+    return (card, checksum)
   }
 
   /// What places in a saved card begin with.
@@ -95,11 +99,9 @@ extension ObjectFields {
       }
       alphas += text.utf8.map { $0 == UInt8(ascii: "#") ? 255 : 0 }
     }
-    do throws(ScratchError) {
-      return try Stamp(AlphaMask(width: width, height: rows.count, bytes: alphas))
-    } catch {
-      throw self.error(.card(error), at: "stamp")
-    }
+    return try rethrow(
+      Stamp(AlphaMask(width: width, height: rows.count, bytes: alphas)),
+      as: { (fault: ScratchError) in error(.card(fault), at: "stamp") })
   }
 
   private mutating func stroke() throws(SceneError) -> SavedCard.Stroke {

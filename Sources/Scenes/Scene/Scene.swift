@@ -25,7 +25,7 @@ package protocol Scene: Sendable {
   /// Draws the same as `draw(into:)`, with the help of what `memory` kept of the frames before.
   ///
   /// A scene that keeps nothing need not implement it.
-  func draw(into canvas: inout Canvas, keeping memory: inout DrawingCache) throws(SceneError)
+  func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError)
   /// The scores so far.
   var report: SceneReport { get }
   /// Returns the part of the report that metrics whose paths are made of `names` ask for.
@@ -51,7 +51,7 @@ extension Scene {
 
   /// Draws the state and keeps nothing.
   package func draw(
-    into canvas: inout Canvas, keeping memory: inout DrawingCache
+    into canvas: inout Canvas, keeping cache: inout DrawingCache
   ) throws(SceneError) {
     try draw(into: &canvas)
   }

@@ -6,7 +6,8 @@ import MaskCore
 extension ScratchScene {
   /// Reads the members of a scratch scene after its `kind`.
   init(
-    _ fields: inout ObjectFields, canvas: Size, cardPixels: Int, pictures source: PictureSource? = nil
+    _ fields: inout ObjectFields, canvas: Size, cardPixels: Int,
+    pictures source: PictureSource? = nil
   ) throws(SceneError) {
     let frame =
       try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -29,13 +30,14 @@ extension ScratchScene {
     try rules.readChoices(&fields)
     try rules.readAutoReveal(&fields)
     let percent = try fields.number("threshold")
-    let start = try fields.path("mask")
+    let start = try fields.svgPath("mask")
     do throws(ScratchError) {
       if let start { rules.start = try StartingShape(start) }
       if let percent { rules.threshold = try Threshold(percent: percent) }
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
       self.init(
-        scratchCard: try ScratchCard(rules), cover: cover, content: content, faults: pictures.faults)
+        scratchCard: try ScratchCard(rules), cover: cover, content: content, faults: pictures.faults
+      )
     } catch {
       throw fields.error(.card(error), along: error.steps(regions))
     }
@@ -88,12 +90,12 @@ extension ScratchRules {
   }
 }
 
-/// The tips that need no picture.
-private enum TipName: String, CaseIterable {
-  case round, square
-}
-
 extension ObjectFields {
+  /// The tips that need no picture.
+  private enum TipName: String, CaseIterable {
+    case round, square
+  }
+
   /// The tip that a key holds: `"round"`, `"square"` or `{"image":"…"}`; nil where it holds none, or
   /// a picture that could not be had.
   fileprivate mutating func tip(
@@ -110,21 +112,9 @@ extension ObjectFields {
     guard let id = try tip.string("image") else { throw tip.error(.missing(expected: "image")) }
     try tip.finish()
     guard let picture = pictures.picture(id, of: tip) else { return nil }
-    do throws(ScratchError) {
-      return .stamp(try Stamp(picture))
-    } catch {
-      throw tip.error(.card(error), at: "image")
-    }
-  }
-
-  /// The SVG path data that a key holds.
-  fileprivate mutating func path(_ key: String) throws(SceneError) -> Path? {
-    guard let text = try string(key) else { return nil }
-    do throws(PathDataError) {
-      return try Path(svg: text)
-    } catch {
-      throw self.error(.pathData(error), at: key)
-    }
+    let stamp = try rethrow(
+      Stamp(picture), as: { (error: ScratchError) in tip.error(.card(error), at: "image") })
+    return .stamp(stamp)
   }
 }
 

@@ -2,24 +2,28 @@ import Geometry
 import JSONStream
 import TraceCore
 
-/// The named sets of rules.
-private enum ProfileName: String, CaseIterable {
-  case tracer2019 = "tracer-2019"
-  case tracer2019Points = "tracer-2019-points"
+extension TraceScene {
+  /// The named sets of rules.
+  private enum ProfileName: String, CaseIterable {
+    case tracer2019 = "tracer-2019"
+    case tracer2019Points = "tracer-2019-points"
 
-  var rules: TraceRules {
-    switch self {
-    case .tracer2019: .tracer2019
-    case .tracer2019Points: .tracer2019Points
+    var rules: TraceRules {
+      switch self {
+      case .tracer2019: .tracer2019
+      case .tracer2019Points: .tracer2019Points
+      }
     }
   }
 }
 
-/// What scenes may say of progress; the ends of segments alone count under a profile only.
-private enum ProgressName: String, CaseIterable {
-  case any, ordered
+extension TraceRules {
+  /// What scenes may say of progress; the ends of segments alone count under a profile only.
+  private enum ProgressName: String, CaseIterable {
+    case any, ordered
 
-  var progress: TraceRules.Progress { self == .any ? .any : .ordered }
+    var progress: TraceRules.Progress { self == .any ? .any : .ordered }
+  }
 }
 
 extension TraceScene {
@@ -30,14 +34,10 @@ extension TraceScene {
     let profile = try fields.choice("profile", ProfileName.self)
     var rules = profile?.rules ?? TraceRules()
     try rules.override(&fields)
-    do throws(GuideError) {
-      let placed = try PlacedGuide(guide, placement: placement, canvas: canvas)
-      self.init(
-        trace: try Trace(guide: placed, rules: rules),
-        look: profile == nil ? .standard : .tracer2019)
-    } catch {
-      throw fields.error(.guide(error), along: error.steps)
-    }
+    let trace = try rethrow(
+      Trace(guide: PlacedGuide(guide, placement: placement, canvas: canvas), rules: rules),
+      as: { (error: GuideError) in fields.error(.guide(error), along: error.steps) })
+    self.init(trace: trace, look: profile == nil ? .standard : .tracer2019)
     gauge = try fields.gauge(beside: extent(on: canvas), on: canvas)
   }
 

@@ -76,41 +76,43 @@ extension [Point] {
   }
 }
 
-/// A dot with an arrow that leads away from it; without the arrow where there is no room for it.
-private struct Arrow {
-  /// Where it begins.
-  private let start: Point
-  /// The line up to the middle of the head.
-  private var shaft: [Point] = []
-  /// The corners of the head.
-  private var head: [Point] = []
-  /// The width of the shaft in points.
-  private let width: Double
+extension TraceScene {
+  /// A dot with an arrow that leads away from it; without the arrow where there is no room for it.
+  private struct Arrow {
+    /// Where it begins.
+    private let start: Point
+    /// The line up to the middle of the head.
+    private var shaft: [Point] = []
+    /// The corners of the head.
+    private var head: [Point] = []
+    /// The width of the shaft in points.
+    private let width: Double
 
-  /// Creates an arrow whose tip is the end of `line`.
-  init(along line: [Point], width: Double) {
-    self.width = width
-    start = line[0]
-    let tip = line[line.count - 1]
-    let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    let headLength = 5 * width
-    guard length > 2 * headLength else { return }
-    let base = line.prefix(length: length - headLength)
-    let foot = base[base.count - 1]
-    guard let way = (tip - foot).normalized else { return }
-    let side = way.perpendicular * (headLength * 0.55)
-    shaft = line.prefix(length: length - headLength / 2)
-    head = [tip, foot + side, foot - side, tip]
-  }
+    /// Creates an arrow whose tip is the end of `line`.
+    init(along line: [Point], width: Double) {
+      self.width = width
+      start = line[0]
+      let tip = line[line.count - 1]
+      let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+      let headLength = 5 * width
+      guard length > 2 * headLength else { return }
+      let base = line.prefix(length: length - headLength)
+      let foot = base[base.count - 1]
+      guard let way = (tip - foot).normalized else { return }
+      let side = way.perpendicular * (headLength * 0.55)
+      shaft = line.prefix(length: length - headLength / 2)
+      head = [tip, foot + side, foot - side, tip]
+    }
 
-  /// Draws it, wider by `rim` points on every side.
-  func draw(into canvas: inout Canvas, rim: Double, with paint: Paint) {
-    let dot = StrokeStyle(width: 4 * width + 2 * rim)
-    canvas.stroke(Path(polyline: [start]), style: dot, with: paint)
-    guard !head.isEmpty else { return }
-    canvas.stroke(
-      Path(polyline: shaft), style: StrokeStyle(width: width + 2 * rim), with: paint)
-    canvas.fill(Path(polyline: head), with: paint)
-    canvas.stroke(Path(polyline: head), style: StrokeStyle(width: 2 * rim), with: paint)
+    /// Draws it, wider by `rim` points on every side.
+    func draw(into canvas: inout Canvas, rim: Double, with paint: Paint) {
+      let dot = StrokeStyle(width: 4 * width + 2 * rim)
+      canvas.stroke(Path(polyline: [start]), style: dot, with: paint)
+      guard !head.isEmpty else { return }
+      canvas.stroke(
+        Path(polyline: shaft), style: StrokeStyle(width: width + 2 * rim), with: paint)
+      canvas.fill(Path(polyline: head), with: paint)
+      canvas.stroke(Path(polyline: head), style: StrokeStyle(width: 2 * rim), with: paint)
+    }
   }
 }

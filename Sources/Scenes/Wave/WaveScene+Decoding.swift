@@ -8,36 +8,38 @@ extension WaveScene {
   init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     let rules = try WaveRules(&fields)
     let look = try WaveLook(&fields, isArticle: rules.form == .article)
-    let places = try WavePlaces(&fields, size: rules.size, canvas: canvas)
+    let places = try Places(&fields, size: rules.size, canvas: canvas)
     self.init(
       wave: Wave(rules, slider: places.slider), look: look,
       sphere: rules.size.fitted(into: places.sphere))
   }
 }
 
-/// Where the parts of a wave lie on the canvas.
-private struct WavePlaces {
-  var sphere: Rect
-  var slider: Rect
+extension WaveScene {
+  /// Where the parts of a wave lie on the canvas.
+  private struct Places {
+    var sphere: Rect
+    var slider: Rect
 
-  /// Those of a phone scaled to the canvas, except for those that `layout` names.
-  init(_ scene: inout ObjectFields, size: Size, canvas: Size) throws(SceneError) {
-    let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
-    let top = phone.height / 10
-    sphere = layout.place(
-      Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
-    slider = layout.place(
-      Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
-    if var fields = try scene.fields("layout") {
-      if let rect = try fields.rect("sphere") { sphere = rect }
-      if let rect = try fields.rect("slider") { slider = rect }
-      try fields.finish()
-    }
-    // On the least of canvases what is scaled to it vanishes.
-    guard slider.width > 0 else {
-      throw scene.error(
-        .outOfRange(found: slider.width, expected: "more than 0"),
-        along: ["layout", "slider", "width"])
+    /// Those of a phone scaled to the canvas, except for those that `layout` names.
+    init(_ scene: inout ObjectFields, size: Size, canvas: Size) throws(SceneError) {
+      let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
+      let top = phone.height / 10
+      sphere = layout.place(
+        Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
+      slider = layout.place(
+        Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
+      if var fields = try scene.fields("layout") {
+        if let rect = try fields.rect("sphere") { sphere = rect }
+        if let rect = try fields.rect("slider") { slider = rect }
+        try fields.finish()
+      }
+      // On the least of canvases what is scaled to it vanishes.
+      guard slider.width > 0 else {
+        throw scene.error(
+          .outOfRange(found: slider.width, expected: "more than 0"),
+          along: ["layout", "slider", "width"])
+      }
     }
   }
 }

@@ -37,7 +37,8 @@ import TouchRecording
     _ scene: any CardScene, _ events: [RecordingEvent], paint: LeakDetector.Painter? = nil
   ) throws -> LeakFinding {
     var peek =
-      paint.map { LeakDetector(scene, canvas: Self.canvas, paint: $0) } ?? LeakDetector(scene, canvas: Self.canvas)
+      paint.map { LeakDetector(scene, canvas: Self.canvas, paint: $0) }
+      ?? LeakDetector(scene, canvas: Self.canvas)
     for event in events { peek.take(event) }
     peek.finish(at: events.last?.time ?? 0)
     #expect(peek.error == nil)
