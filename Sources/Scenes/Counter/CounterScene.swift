@@ -3,11 +3,12 @@ import Drawing
 import Geometry
 import TouchRecording
 
-/// A counter: a push button that adds, one that takes away, and the arc gauge between count and goal.
+/// A counter: a push button that adds, one that subtracts, and the arc gauge between count and
+/// goal.
 struct CounterScene: Scene {
   /// The state machine.
   var counter: Counter
-  /// How much larger than on the canvas that they are made for the parts are drawn.
+  /// The layout on the canvas; its scale multiplies the sizes of the drawn parts.
   let layout: ControlLayout
 
   mutating func apply(_ event: TouchEvent) {
@@ -18,7 +19,7 @@ struct CounterScene: Scene {
     counter = Counter(counter.rules, at: time)
   }
 
-  /// Nothing moves by itself.
+  /// Does nothing: nothing moves by itself.
   mutating func advance(to time: Microseconds) {}
 }
 
@@ -42,7 +43,7 @@ extension CounterScene {
 }
 
 extension CounterScene {
-  /// The gauge with the count in its middle, and the two buttons below it.
+  /// Draws the gauge with the count in its middle, and the two buttons below it.
   func draw(into canvas: inout Canvas) {
     canvas.clear(to: .white)
     let rules = counter.rules
@@ -61,7 +62,7 @@ extension CounterScene {
   ) {
     var picture = button == .add ? PushButton.add : .minus
     picture.scale = layout.scale
-    // The original's buttons look the same under a finger.
+    // In the original a button looks the same under a finger.
     picture.isHighlighted = isHighlighted && counter.rules.profile == .standard
     picture.draw(in: frame, into: &canvas)
   }

@@ -2,22 +2,22 @@ package import Geometry
 package import JSONStream
 import MaskCore
 
-/// The scenes that exist, by the names that recordings give them.
+/// The kinds of scenes, by their names in recordings.
 package enum SceneKind: String, CaseIterable {
   case trace, scratch, counter, wave, pattern
 }
 
-/// Reads what a header or a scene file says of the scene.
+/// Reads a scene from the object in a recording's header or in a scene file.
 ///
 /// - Parameters:
 ///   - value: The object that holds `kind`.
-///   - canvas: The extent of the recording's canvas in points.
-///   - cardPixels: The largest number of pixels of a card at one pixel a point.
-///   - measures: What reports hold beside what they always do.
-///   - pictures: The source of the pictures that the scene names; pictures that are not there are
-///     among the faults of the scene.
+///   - canvas: The size of the recording's canvas in points.
+///   - cardPixels: The largest number of pixels of a card at one pixel per point.
+///   - measures: The groups of figures that reports hold in addition to the usual ones.
+///   - pictures: The source of the pictures that the scene names. Pictures that it does not have
+///     become faults of the scene.
 /// - Returns: The scene before any touch.
-/// - Throws: `SceneError` for unknown names, wrong values, and guides or cards that cannot be.
+/// - Throws: `SceneError` for unknown keys and names, wrong values, and impossible guides or cards.
 package func decodeScene(
   _ value: JSONValue, canvas: Size, cardPixels: Int = ScratchMask.maximumPixelCount,
   measures: Set<MeasureGroup> = [],

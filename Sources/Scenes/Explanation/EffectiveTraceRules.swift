@@ -1,20 +1,20 @@
 import JSONStream
 import TraceCore
 
-/// The rules of a trace with the figures that they have there.
+/// The rules of a trace and the tolerance that results from them.
 struct EffectiveTraceRules: Hashable, Sendable {
   /// The rules.
   var rules: TraceRules
   /// The tolerance in points.
   var tolerance: Double
 
-  /// The rules of `trace`.
+  /// Takes the rules and the tolerance of `trace`.
   init(_ trace: Trace) {
     rules = trace.rules
     tolerance = trace.tolerance
   }
 
-  /// What makes a segment black, in words.
+  /// The condition for a black segment, in words.
   var verdictWords: String {
     let reach = hundredths(tolerance)
     let guide = rules.against == .current ? "the stroke that is due" : "the guide"
@@ -28,7 +28,7 @@ struct EffectiveTraceRules: Hashable, Sendable {
     }
   }
 
-  /// What reaches a waypoint, in words.
+  /// The condition for a reached waypoint, in words.
   var progressWords: String {
     let reach = hundredths(tolerance)
     return switch rules.progress {

@@ -1,30 +1,31 @@
 package import Geometry
 package import TouchRecording
 
-/// What somebody wants to have explained of a recording.
+/// A query for an explanation of a part of a recording.
 package enum ExplanationQuery: Hashable, Sendable {
-  /// How a stroke came to be judged as it is: its number in the report, counted from 1.
+  /// The verdict on a stroke: its number in the report, counted from 1.
   case stroke(Int)
-  /// How things stood after everything up to and including a time.
+  /// The state after all events up to and including a time.
   case moment(Microseconds)
-  /// Who revealed a point of a card, in points of the canvas.
+  /// The stroke that revealed a point of a card, in points of the canvas.
   case pixel(Point)
 }
 
-/// Why a question has no answer.
+/// An error of a query that has no answer.
 package enum ExplanationError: Error, Hashable, Sendable {
-  /// There is no stroke of this number; `count` is how many there are.
+  /// No stroke has this number; `count` is the number of strokes.
   case noSuchStroke(Int, count: Int)
   /// Scenes of this kind are not explained.
   case unexplained(scene: String)
-  /// Who revealed what is only known of scratch cards, and this is another scene.
+  /// Only scratch cards know what revealed a point, and this scene is of another kind.
   case noCard(scene: String)
 }
 
 extension ExplanationQuery {
-  /// Asks about a point such as `120,96.5`, in points of the canvas; nil for all other text.
+  /// Parses a query for a point such as `120,96.5`, in points of the canvas; nil for any other
+  /// text.
   ///
-  /// Numbers are decimal, without an exponent, and within 1,000,000 of the origin as touches are.
+  /// Numbers are decimal, without an exponent, and at most 1,000,000 in magnitude, as touches are.
   package init?(pixel text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Double? in

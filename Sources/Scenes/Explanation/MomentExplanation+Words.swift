@@ -3,7 +3,7 @@ import JSONStream
 import TraceCore
 
 extension MomentExplanation {
-  /// The explanation for people.
+  /// Returns the explanation as text for people.
   func text(of recording: String) -> String {
     var rows = LabeledRows(title: "\(recording) at \(seconds(time))")
     rows.gap()
@@ -55,7 +55,7 @@ extension MomentExplanation.Contact {
 // MARK: - JSON
 
 extension MomentExplanation {
-  /// The explanation as one object.
+  /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [
       "recording": JSONValue(recording),

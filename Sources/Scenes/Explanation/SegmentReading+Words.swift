@@ -3,13 +3,14 @@ import JSONStream
 import TraceCore
 
 extension SegmentReading {
-  /// Where the furthest point would have had to be: on the way to the guide, just near enough.
+  /// The place at which the furthest point would have passed: on the way to the guide, just near
+  /// enough.
   var passing: Point {
     guard margin > 0 else { return furthest }
     return guide.point.interpolated(to: furthest, at: allowed / distance)
   }
 
-  /// What was measured, and what would have been black, in rows.
+  /// Adds rows with the measurements, and with what would have made a red segment black.
   func describe(in rows: inout LabeledRows) {
     rows.row("ink", "furthest from the guide at \(furthest.words)")
     rows.row("guide", "nearest at \(guide.point.words), \(guide.words)")
@@ -20,14 +21,14 @@ extension SegmentReading {
       "a tolerance of \(hundredthsUp(needed)) pt, or the ink at \(passing.words) or nearer")
   }
 
-  /// How much too far it is, or how much room there is.
+  /// The distance beyond the tolerance, or the distance to spare.
   private var room: String {
-    // Rounded away from what would flatter the ink, so that red is never "0.00 too far".
+    // An excess is rounded up and a reserve to the nearest, so that red is never "0.00 too far".
     margin > 0 || color == .red
       ? "\(hundredthsUp(max(margin, 0))) too far" : "\(hundredths(-margin)) to spare"
   }
 
-  /// What was measured, and what would have been black.
+  /// The measurements as members of an object.
   var members: [JSONMember] {
     [
       JSONMember("guideStroke", JSONValue(guide.stroke)),
@@ -65,7 +66,7 @@ extension [WaypointRun] {
     }.joined(separator: ", ")
   }
 
-  /// How many waypoints there are in all.
+  /// The number of waypoints in all runs.
   var waypoints: Int { reduce(0) { $0 + $1.count } }
 
   /// The runs as an array of objects.

@@ -3,7 +3,7 @@ import TouchRecording
 import TraceCore
 
 extension StrokeExplanation {
-  /// The explanation for people.
+  /// Returns the explanation as text for people.
   func text(of recording: String) -> String {
     var rows = LabeledRows(title: "\(recording): stroke \(index + 1) of \(strokes)")
     rows.gap()
@@ -109,7 +109,7 @@ extension StrokeExplanation.Segment {
 // MARK: - JSON
 
 extension StrokeExplanation {
-  /// The explanation as one object.
+  /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [
       "recording": JSONValue(recording),

@@ -1,18 +1,20 @@
 package import Geometry
 package import JSONStream
 
-/// Reads the members of one object of a scene, and refuses those that nobody asked for.
+/// A reader of the members of one JSON object that rejects the keys that nothing reads.
 ///
-/// Each reading function names its key; `finish` then knows which keys exist. Keys that begin with
-/// `x-` or hold a colon belong to applications and are skipped.
+/// Each function that reads a member names its key, so `finish()` knows which keys exist. Keys that
+/// begin with `x-` or contain a colon belong to applications and are skipped.
 package struct ObjectFields {
-  /// The place of the object in the tree, such as `scene.rules`.
+  /// The path of the object, such as `scene.rules`.
   package let path: String
   private let offset: Int?
   private let members: [JSONMember]
   private var known: [String] = []
 
-  /// Begins to read an object.
+  /// Starts to read an object.
+  ///
+  /// - Throws: `SceneError` if `value` is not an object, or has a key twice.
   package init(_ value: JSONValue, path: String) throws(SceneError) {
     guard let members = value.members else {
       throw SceneError(
@@ -29,13 +31,15 @@ package struct ObjectFields {
     }
   }
 
-  /// The value of a key, or nil where it is not there.
+  /// Returns the value of a key; nil if it is missing.
   package mutating func value(_ key: String) -> JSONValue? {
     known.append(key)
     return members.first { $0.key == key }?.value
   }
 
-  /// Refuses every key that was not read.
+  /// Checks that every key was read.
+  ///
+  /// - Throws: `SceneError` for the first key that was not.
   package func finish() throws(SceneError) {
     for member in members where !known.contains(member.key) {
       if member.key.hasPrefix("x-") || member.key.contains(":") { continue }
@@ -44,14 +48,14 @@ package struct ObjectFields {
     }
   }
 
-  /// A fault of this object, or of the value of one of its keys.
+  /// Returns an error at this object, or at the value of one of its keys.
   package func error(_ fault: SceneError.Fault, at key: String? = nil) -> SceneError {
     let value = members.first { $0.key == key }?.value
     return SceneError(
       path: key.map { "\(path).\($0)" } ?? path, offset: value?.offset ?? offset, fault: fault)
   }
 
-  /// A fault of a value further down, named by keys and indices as far as the scene has them.
+  /// Returns an error at a nested value, located by keys and indices as far as these exist.
   package func error(_ fault: SceneError.Fault, along steps: [String]) -> SceneError {
     var (place, found) = (path, offset)
     var node = members.first { $0.key == steps.first }?.value
@@ -66,13 +70,13 @@ package struct ObjectFields {
     return SceneError(path: place, offset: found, fault: fault)
   }
 
-  /// The object that a key holds.
+  /// Returns the object of a key, ready to be read; nil if the key is missing.
   package mutating func fields(_ key: String) throws(SceneError) -> ObjectFields? {
     guard let value = value(key) else { return nil }
     return try ObjectFields(value, path: "\(path).\(key)")
   }
 
-  /// The string that a key holds.
+  /// Returns the string of a key; nil if the key is missing.
   package mutating func string(_ key: String) throws(SceneError) -> String? {
     guard let value = value(key) else { return nil }
     guard let string = value.string else {
@@ -81,7 +85,7 @@ package struct ObjectFields {
     return string
   }
 
-  /// The number that a key holds.
+  /// Returns the number of a key; nil if the key is missing.
   package mutating func number(_ key: String) throws(SceneError) -> Double? {
     guard let value = value(key) else { return nil }
     guard let number = value.double else {
@@ -90,7 +94,7 @@ package struct ObjectFields {
     return number
   }
 
-  /// The whole number of `range` that a key holds.
+  /// Returns the integer of a key, which must lie in `range`; nil if the key is missing.
   package mutating func integer(
     _ key: String, in range: ClosedRange<Int>
   ) throws(SceneError) -> Int? {
@@ -106,7 +110,7 @@ package struct ObjectFields {
     return integer
   }
 
-  /// The truth value that a key holds.
+  /// Returns the Boolean value of a key; nil if the key is missing.
   package mutating func bool(_ key: String) throws(SceneError) -> Bool? {
     guard let value = value(key) else { return nil }
     guard let bool = value.bool else {
@@ -115,7 +119,7 @@ package struct ObjectFields {
     return bool
   }
 
-  /// The elements of the array that a key holds.
+  /// Returns the elements of the array of a key; nil if the key is missing.
   package mutating func elements(_ key: String) throws(SceneError) -> [JSONValue]? {
     guard let value = value(key) else { return nil }
     guard let elements = value.elements else {
@@ -124,7 +128,8 @@ package struct ObjectFields {
     return elements
   }
 
-  /// One of the names of `Choice`, which are its raw values.
+  /// Returns the case of `Choice` whose raw value is the string of a key; nil if the key is
+  /// missing.
   package mutating func choice<Choice>(
     _ key: String, _ type: Choice.Type
   ) throws(SceneError) -> Choice?
@@ -136,20 +141,21 @@ package struct ObjectFields {
     return choice
   }
 
-  /// The SVG path data of a key.
+  /// Returns the path that the SVG path data of a key describes; nil if the key is missing.
   mutating func svgPath(_ key: String) throws(SceneError) -> Path? {
     guard let text = try string(key) else { return nil }
     return try rethrow(
       Path(svg: text), as: { (fault: PathDataError) in error(.pathData(fault), at: key) })
   }
 
-  /// The point `[x, y]` that a key holds.
+  /// Returns the point `[x, y]` of a key; nil if the key is missing.
   package mutating func point(_ key: String) throws(SceneError) -> Point? {
     guard let value = value(key) else { return nil }
     return try Point(value, path: "\(path).\(key)")
   }
 
-  /// The rectangle `{"x":…,"y":…,"width":…,"height":…}` that a key holds.
+  /// Returns the rectangle `{"x":…,"y":…,"width":…,"height":…}` of a key; nil if the key is
+  /// missing.
   package mutating func rect(_ key: String) throws(SceneError) -> Rect? {
     guard var fields = try fields(key) else { return nil }
     let rect = try fields.rect()
@@ -157,7 +163,7 @@ package struct ObjectFields {
     return rect
   }
 
-  /// The rectangle that this object is, among other things.
+  /// Returns the rectangle that the keys `x`, `y`, `width` and `height` of this object give.
   package mutating func rect() throws(SceneError) -> Rect {
     let (x, y) = (try coordinate("x"), try coordinate("y"))
     let (width, height) = (try extent("width"), try extent("height"))
@@ -181,11 +187,13 @@ package struct ObjectFields {
   }
 }
 
-/// What a coordinate of a scene may be, in points.
+/// The range of coordinates, in points.
 private let coordinates = -Path.greatestCoordinate...Path.greatestCoordinate
 
 extension Point {
   /// Reads a point from `[x, y]`.
+  ///
+  /// - Throws: `SceneError` at `path` if the value is not two numbers in range.
   package init(_ value: JSONValue, path: String) throws(SceneError) {
     guard let pair = value.elements, pair.count == 2, let x = pair[0].double, let y = pair[1].double
     else {
@@ -203,7 +211,7 @@ extension Point {
 }
 
 extension JSONValue {
-  /// What kind of value this is, in words.
+  /// The kind of the value in words, as messages name it.
   package var kindName: String {
     switch content {
     case .null: "null"

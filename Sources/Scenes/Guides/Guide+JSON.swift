@@ -2,14 +2,14 @@ import Geometry
 package import JSONStream
 package import TraceCore
 
-// The guide format: a guide in a scene, and a line of a file of guides, are the same object.
+// The guide format: a guide in a scene and a line of a guide file are the same object.
 
 extension Guide {
   /// Reads a guide from `{"name":"T","size":[100,100],"strokes":[...],"plans":[["1","2"]]}`.
   ///
   /// - Parameters:
   ///   - value: The object.
-  ///   - path: Its place in the tree, such as `scene.guide`, for errors to name.
+  ///   - path: The path of the object for errors, such as `scene.guide`.
   /// - Throws: `SceneError` for unknown keys, wrong values, and strokes that cannot be traced.
   package init(_ value: JSONValue, path: String) throws(SceneError) {
     var fields = try ObjectFields(value, path: path)
@@ -70,7 +70,7 @@ extension Guide.Stroke {
 }
 
 extension GuideError {
-  /// The keys that lead from the scene to what is wrong.
+  /// The keys that lead from the scene to the invalid value.
   package var steps: [String] {
     switch self {
     case .noStrokes: ["guide", "strokes"]
@@ -96,7 +96,7 @@ extension GuideError {
 }
 
 extension Guide {
-  /// The guide in the native format, which reads back as the same guide.
+  /// The guide in the native format, which reads back as an equal guide.
   ///
   /// - Complexity: O(n) in the number of path commands.
   package var json: JSONValue {
@@ -114,6 +114,6 @@ extension Guide {
     return json
   }
 
-  /// Whether its only plan is the one that holds where none is named.
+  /// True if the guide has only the default plan: all strokes in order.
   package var isDrawnInOrder: Bool { plans == [Plan(inOrder: strokes.count)] }
 }

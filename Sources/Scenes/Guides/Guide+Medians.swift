@@ -3,19 +3,20 @@ package import JSONStream
 package import TraceCore
 
 extension Guide {
-  /// The box that medians of characters are drawn in, and how high its baseline lies above its
-  /// bottom: y counts upwards from the baseline, so the top is at 900 and the bottom at -124.
+  /// The box in which medians of characters are drawn, in their own units.
+  ///
+  /// y points up from the baseline: the top lies at 900 and the bottom at -124.
   private static let medianBox = (side: 1024.0, top: 900.0)
 
   /// Reads the medians of a character: `{"character":"一","medians":[[[x,y],...],...]}`.
   ///
-  /// That is a line of Make Me a Hanzi's graphics, and with other keys and no `character` a file of
-  /// hanzi-writer's data; all keys but the two are passed over. The guide is named after the
-  /// character.
+  /// This is a line of Make Me a Hanzi's `graphics.txt`, or a file of hanzi-writer's data, which
+  /// has no `character` and other keys. All keys but these two are skipped. The guide is named
+  /// after the character.
   ///
   /// - Parameters:
   ///   - value: The object.
-  ///   - path: Its place in the tree, for errors to name.
+  ///   - path: The path of the object, for errors.
   /// - Throws: `SceneError` for wrong values and strokes that cannot be traced.
   package init(medians value: JSONValue, path: String) throws(SceneError) {
     var fields = try ObjectFields(value, path: path)
@@ -48,7 +49,7 @@ extension Guide {
     return points
   }
 
-  /// The same guide under another name.
+  /// Returns the same guide under another name.
   package func named(_ name: String) -> Guide {
     var guide = self
     guide.name = name

@@ -2,22 +2,22 @@ package import Drawing
 package import MaskCore
 package import TouchRecording
 
-/// A byte of an output that told what was still covered.
+/// A byte of an output that depends on the content under the cover.
 package struct Leak: Hashable, Sendable {
-  /// Where the byte stood.
+  /// The output that holds the byte, and its place there.
   package enum Place: Hashable, Sendable {
-    /// In a frame, in the pixel in column `x` and row `y`, counted from 0.
+    /// A frame, at the pixel in column `x` and row `y`, counted from 0.
     case frame(x: Int, y: Int)
-    /// In the report.
+    /// The report.
     case report
   }
 
-  /// Where the byte stood.
+  /// The place of the byte.
   package let place: Place
-  /// How far the recording was.
+  /// The time in the recording.
   package let time: Microseconds
 
-  /// The leak in some words.
+  /// The leak in a few words.
   package var words: String {
     let place =
       switch place {
@@ -29,17 +29,18 @@ package struct Leak: Hashable, Sendable {
 }
 
 extension Leak.Place {
-  /// The first pixel at which two frames differ although nothing is revealed there, or nil.
+  /// Returns the first pixel at which two frames differ although nothing is revealed there; nil if
+  /// there is none.
   ///
   /// - Parameters:
   ///   - one: A frame.
   ///   - other: The same frame of a card with another content.
-  ///   - mask: What is revealed of the card, at the scale of the frames.
+  ///   - mask: The revealed part of the card, at the scale of the frames.
   ///   - column: The column of the frame at which the card begins.
   ///   - row: The row of the frame at which the card begins.
-  /// - Returns: The place in the frame.
-  /// - Precondition: the frames have one size.
-  /// - Complexity: O(pixels).
+  /// - Returns: The place of the pixel, in row order.
+  /// - Precondition: The frames have equal sizes.
+  /// - Complexity: O(n) in the number of pixels.
   package static func firstPixel(
     of one: Bitmap, unlike other: Bitmap, covered mask: AlphaMask, column: Int, row: Int
   ) -> Leak.Place? {

@@ -4,40 +4,40 @@ import JSONStream
 import MaskCore
 package import TouchRecording
 
-/// What came of looking under a cover.
+/// The result of a search for leaks.
 package struct LeakFinding: Hashable, Sendable {
-  /// How often frames and reports were compared.
+  /// The number of moments at which frames and reports were compared.
   package var moments = 0
-  /// The first byte that told what was still covered; nil where there was none.
+  /// The first leak; nil if there is none.
   package var leak: Leak?
 
-  /// Whether a byte told what was still covered.
+  /// True if a leak was found.
   package var isLeaking: Bool { leak != nil }
 
-  /// The finding in some words.
+  /// The finding in a few words.
   package var words: String {
     let count = moments == 1 ? "1 moment" : "\(moments) moments"
     return isLeaking ? "what is covered shows" : "nobody peeked at \(count)"
   }
 }
 
-/// Looks for bytes of outputs that depend on what is still covered.
+/// A detector of bytes in outputs that depend on what is still covered.
 ///
-/// Two cards take the same touches and differ in nothing but their contents. At every moment their
-/// reports must be equal, and so must every pixel of their frames unless a sample of the mask is
-/// revealed in it.
+/// Two cards take the same touches and differ only in their contents. At every compared moment
+/// their reports must be equal. Every pixel of their frames must be equal too, unless a sample of
+/// the mask is revealed in it.
 ///
-/// A frame costs much more than a touch, so the moments become rarer the longer a recording is: all
-/// of the first 32 events, every second one of the next 32, every fourth one of the next 64 and so
-/// on, before and after every reset line, and the end. Frames have one pixel a point, and at the end also
-/// the scale of the recording.
+/// A frame costs much more than a touch, so the compared moments become rarer in a long recording:
+/// after each of the first 32 events, every second one of the next 32, every fourth one of the next
+/// 64 and so on, before and after every reset, and at the end. Frames have one pixel per point; at
+/// the end a frame at the recording's scale is compared as well.
 package struct LeakDetector: Sendable {
   /// Draws a scene on the canvas of its recording.
   package typealias Painter = @Sendable (any CardScene, inout Canvas) throws(SceneError) -> Void
 
-  /// What came of it so far.
+  /// The result so far.
   package private(set) var finding = LeakFinding()
-  /// Why no frame could be drawn; nothing is compared from there on.
+  /// The error that prevented a frame; nothing is compared after it.
   package private(set) var error: SceneError?
   private var own: any CardScene
   private var other: any CardScene
@@ -46,15 +46,15 @@ package struct LeakDetector: Sendable {
   private var events = 0
   private var clock: Microseconds = 0
 
-  /// The events of the first stage, all of which are moments.
+  /// The number of events in the first stage, in which each event is followed by a comparison.
   private static let firstStage = 32
 
-  /// Begins to look under the cover of a card.
+  /// Creates a detector and compares the untouched cards.
   ///
   /// - Parameters:
   ///   - scene: The scene before any touch.
-  ///   - canvas: That of the recording.
-  ///   - paint: Draws a scene; by default as frames are drawn.
+  ///   - canvas: The canvas of the recording.
+  ///   - paint: A function that draws a scene; by default as frames are drawn.
   package init(
     _ scene: any CardScene, canvas: RecordingHeader.Canvas,
     paint: @escaping Painter = { scene, canvas throws(SceneError) in
@@ -62,13 +62,13 @@ package struct LeakDetector: Sendable {
     }
   ) {
     own = scene
-    // A color that no card is likely to have; a content of this very color would tell nothing.
+    // A color that hardly any card has: leaks of a content of exactly this color stay hidden.
     other = scene.withContent(Color(red: 0x0B, green: 0x5E, blue: 0xE1))
     (self.canvas, self.paint) = (canvas, paint)
     compare(scale: 1)
   }
 
-  /// Hands an event to both cards, and compares what they show.
+  /// Plays an event on both cards, and compares their outputs if this is a moment to compare.
   package mutating func take(_ event: RecordingEvent) {
     switch event {
     case .touch:
@@ -89,14 +89,14 @@ package struct LeakDetector: Sendable {
     clock = event.time ?? clock
   }
 
-  /// Compares what both cards show at the end.
+  /// Compares the outputs of both cards at the end of the recording.
   package mutating func finish(at time: Microseconds) {
     clock = time
     compare(scale: 1)
     if canvas.scale != 1 { compare(scale: canvas.scale) }
   }
 
-  /// Whether frames are compared after as many events as there were.
+  /// True if outputs are compared after the current number of events.
   private var isMoment: Bool {
     var stride = 1
     while events >= Self.firstStage * stride { stride *= 2 }

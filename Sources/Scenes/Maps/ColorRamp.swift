@@ -1,16 +1,18 @@
 import Drawing
 
-/// Colours that follow one another at equal distances.
+/// A ramp of colors at equal distances.
 struct ColorRamp {
   private let colors: [Color]
 
-  /// Creates the ramp through `colors`, at least two.
+  /// Creates the ramp through `colors`.
+  ///
+  /// - Precondition: There are at least two colors.
   init(_ colors: [Color]) {
-    precondition(colors.count > 1, "A ramp leads from one colour to another")
+    precondition(colors.count > 1, "A ramp leads from one color to another")
     self.colors = colors
   }
 
-  /// The colour at `share` of the way, from 0 to 1; values beyond are held at the ends.
+  /// Returns the color at `share` of the way, clamped to 0...1.
   func color(at share: Double) -> Color {
     let place = min(max(share, 0), 1) * Double(colors.count - 1)
     let first = min(Int(place), colors.count - 2)

@@ -4,22 +4,22 @@ import MaskCore
 import TouchRecording
 
 extension ScratchScene {
-  /// How the frames of a filmstrip are chosen.
+  /// The spacing of the frames of a filmstrip.
   enum FilmSpacing {
-    /// After equal parts of the time between the first touch and the last.
+    /// Frames after equal parts of the time between the first touch and the last.
     case time
-    /// After equal parts of what is revealed in the end.
+    /// Frames after equal parts of the final coverage.
     case coverage
   }
 
-  /// The frames of a filmstrip.
+  /// The number of frames of a filmstrip.
   static let filmFrames = 6
   /// The gap between two frames, in points.
   private static let filmGap = 1.0
-  /// The height of the bar under a frame with the gap above it, in points.
+  /// The height of the bar under a frame and the gap above it, in points.
   private static let filmFoot = 8.0
 
-  /// The columns and rows of a filmstrip, in pixels.
+  /// Returns the size of a filmstrip in pixels.
   func filmSize(scale: Double) -> (width: Int, height: Int) {
     let width = Canvas.pixelCount(of: scratchCard.rules.frame.width, scale: scale)
     let height = Canvas.pixelCount(of: scratchCard.rules.frame.height, scale: scale)
@@ -29,16 +29,17 @@ extension ScratchScene {
     )
   }
 
-  /// The card at equal steps of what `step` says, the last as it is now.
+  /// Draws the card at equal steps; the last frame shows its current state.
   ///
-  /// The bar under each frame tells how much of the time was over.
+  /// The bar under each frame shows the share of the time that has passed.
   func film(_ step: FilmSpacing, scale: Double) throws(ScratchError) -> Bitmap {
     let map = try RevealMap(scratchCard, scale: scale)
     let (width, height) = filmSize(scale: scale)
     var strip = Canvas(width: width, height: height, scale: scale)
     strip.clear(to: RevealPalette.page)
     guard map.width > 0, map.height > 0 else { return strip.bitmap }
-    // A missing picture must not reveal anything, so all frames then show the cover, as the canvas does.
+    // If a picture failed to load, all frames show the cover, as on the canvas, so that nothing
+    // hidden shows.
     let layers = CardLayers(
       cover: cover, content: faults.isEmpty ? content : cover, size: scratchCard.rules.frame.size,
       width: map.width, height: map.height, scale: scale)
@@ -60,7 +61,7 @@ extension ScratchScene {
     return strip.bitmap
   }
 
-  /// After how many events each frame is drawn.
+  /// Returns the number of events before each frame.
   private func eventCounts(of map: RevealMap, _ step: FilmSpacing) -> [Int] {
     let frames = 1...Self.filmFrames
     switch step {

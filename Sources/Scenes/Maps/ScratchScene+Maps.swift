@@ -5,9 +5,9 @@ import MaskCore
 import TouchRecording
 
 extension ScratchScene {
-  /// The picture that a view other than the canvas shows, at `scale` pixels a point.
+  /// Returns the picture of a view of the card, at `scale` pixels per point.
   ///
-  /// - Throws: `SceneError` where the card has too many pixels at this scale, or none.
+  /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
   func map(_ view: CardView, scale: Double) throws(SceneError) -> Bitmap {
     try rethrow(drawMap(view, scale: scale), as: SceneError.frame)
   }
@@ -23,7 +23,7 @@ extension ScratchScene {
     }
   }
 
-  /// The columns and rows of such a picture, in pixels.
+  /// Returns the size of the picture that `map(_:scale:)` draws, in pixels.
   func mapSize(_ view: CardView, scale: Double) -> (width: Int, height: Int) {
     if view == .film || view == .filmByCoverage { return filmSize(scale: scale) }
     let size = scratchCard.rules.frame.size
@@ -33,7 +33,7 @@ extension ScratchScene {
     return Legend(scale: scale).pageSize(cardWidth: width, cardHeight: height)
   }
 
-  /// What is revealed, white on black, without anything around it.
+  /// Draws the revealed area, white on black, without a legend.
   private func maskPicture(scale: Double) throws(ScratchError) -> Bitmap {
     let mask = try scratchCard.alphaMask(scale: scale)
     var bitmap = Bitmap(width: max(mask.width, 1), height: max(mask.height, 1), filledWith: .black)
@@ -43,7 +43,7 @@ extension ScratchScene {
     return bitmap
   }
 
-  /// When each sample was revealed.
+  /// Draws the time at which each sample was revealed.
   private func timeMap(scale: Double) throws(ScratchError) -> Bitmap {
     let map = try RevealMap(scratchCard, scale: scale)
     let (first, last) = (map.events.first?.time ?? 0, map.events.last?.time ?? 0)
@@ -56,11 +56,11 @@ extension ScratchScene {
     }
   }
 
-  /// Which contact revealed each sample.
+  /// Draws the contact that revealed each sample.
   private func fingerMap(scale: Double) throws(ScratchError) -> Bitmap {
     let map = try RevealMap(scratchCard, scale: scale)
     let colors = RevealPalette.fingers
-    // The contacts in the order in which they first reveal something.
+    // Contacts are numbered in the order in which they touch down.
     var slots: [Int: Int] = [:]
     for event in map.events where slots[event.contact] == nil {
       slots[event.contact] = slots.count
@@ -84,7 +84,7 @@ extension ScratchScene {
     return colors.picture(on: RevealPalette.covered)
   }
 
-  /// How many passes went over each sample.
+  /// Draws the number of passes over each sample.
   private func heatMap(scale: Double) throws(ScratchError) -> Bitmap {
     let passes = try ScratchPasses(scratchCard, scale: scale)
     guard !passes.sampleSums.isEmpty else { return Bitmap(width: 1, height: 1) }

@@ -3,9 +3,13 @@ import Geometry
 import JSONStream
 
 extension ObjectFields {
-  /// The fill of a card of some size that a key holds: `{"color":…}`, `{"gradient":{…}}`,
-  /// `{"pattern":{…}}` or `{"image":"…"}`; nil where it holds none, or a picture that could not be
-  /// had.
+  /// Returns the fill of a key: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
+  /// `{"image":"…"}`; nil if the key is missing, or if its picture failed to load.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - card: The size of the card in points.
+  ///   - pictures: The pictures of the scene.
   mutating func fill(
     _ key: String, card: Size, _ pictures: inout ScenePictures
   ) throws(SceneError) -> Fill? {
@@ -28,13 +32,15 @@ extension ObjectFields {
 }
 
 extension Fill {
-  /// How the colours of a gradient run.
+  /// The kinds of gradients.
   private enum GradientKind: String, CaseIterable {
     case linear, radial
   }
 
-  /// Reads a gradient: from top to bottom, or from the middle to the edges, where nothing else is
-  /// said.
+  /// Reads a gradient.
+  ///
+  /// By default a linear gradient runs from top to bottom, and a radial one from the middle to the
+  /// edges.
   fileprivate init(gradient fields: inout ObjectFields) throws(SceneError) {
     switch try fields.choice("kind", GradientKind.self) ?? .linear {
     case .linear:
@@ -55,18 +61,18 @@ extension Fill {
 }
 
 extension TriangleFill {
-  /// The tiles that patterns are made of.
+  /// The shapes of tiles in patterns.
   private enum TileName: String, CaseIterable {
     case triangle
   }
 
-  /// Enough for a fine grain, and few enough to be drawn at once.
+  /// The largest number of repeats: enough for a fine grain, and few enough to draw at once.
   private static let mostRepeats = 100
-  /// The least share of a card that a triangle has, in points: far smaller ones would be drawn for
-  /// nothing, millions of them in a pixel.
+  /// The smallest share of a card for one triangle, in points: far smaller triangles would put
+  /// millions of invisible ones into a pixel.
   private static let leastShare = 1.0
 
-  /// Reads a pattern for a card of a size.
+  /// Reads a pattern for a card of the given size.
   fileprivate init(_ fields: inout ObjectFields, card: Size) throws(SceneError) {
     guard try fields.choice("tile", TileName.self) != nil else {
       throw fields.error(.missing(expected: "tile"))
@@ -80,7 +86,7 @@ extension TriangleFill {
         .outOfRange(found: repeats, expected: "an integer 1...\(TriangleFill.mostRepeats)"),
         at: "repeat")
     }
-    // A triangle stays in its share of the card, so that none lies over its neighbour.
+    // A triangle stays in its share of the card, so that it never overlaps its neighbor.
     let share = min(card.width, card.height) / repeats
     guard share >= TriangleFill.leastShare else {
       throw fields.error(
@@ -102,7 +108,7 @@ extension TriangleFill {
 }
 
 extension ObjectFields {
-  /// The colour that a key holds.
+  /// Returns the color of a key; nil if the key is missing.
   mutating func color(_ key: String) throws(SceneError) -> Color? {
     guard let text = try string(key) else { return nil }
     guard let color = Color(hex: text) else {
@@ -112,7 +118,7 @@ extension ObjectFields {
     return color
   }
 
-  /// The stops `[[0,"#…"],[1,"#…"]]` that a key holds.
+  /// Returns the gradient stops `[[0,"#…"],[1,"#…"]]` of a key, at least one.
   fileprivate mutating func stops(_ key: String) throws(SceneError) -> [GradientStop] {
     var stops: [GradientStop] = []
     for element in try elements(key) ?? [] {

@@ -58,7 +58,7 @@ extension ScratchRules {
     try fields.finish()
   }
 
-  /// Reads the rules that have names.
+  /// Reads the rules that the key `rules` of the scene names.
   fileprivate mutating func readChoices(_ scene: inout ObjectFields) throws(SceneError) {
     guard var names = try scene.fields("rules") else { return }
     if let input = try names.choice("input", InputRule.self) { self.input = input }
@@ -73,7 +73,7 @@ extension ScratchRules {
     try names.finish()
   }
 
-  /// Reads `null` or `{"fade":…}`.
+  /// Reads the automatic reveal from `null` or `{"fade":…}`.
   fileprivate mutating func readAutoReveal(_ scene: inout ObjectFields) throws(SceneError) {
     guard let value = scene.value("autoReveal"), value.content != .null else { return }
     guard var fields = try scene.fields("autoReveal") else { return }
@@ -91,13 +91,13 @@ extension ScratchRules {
 }
 
 extension ObjectFields {
-  /// The tips that need no picture.
+  /// The brush tips that need no picture.
   private enum TipName: String, CaseIterable {
     case round, square
   }
 
-  /// The tip that a key holds: `"round"`, `"square"` or `{"image":"…"}`; nil where it holds none, or
-  /// a picture that could not be had.
+  /// Returns the brush tip of a key: `"round"`, `"square"` or `{"image":"…"}`; nil if the key is
+  /// missing, or if the picture failed to load.
   fileprivate mutating func tip(
     _ key: String, _ pictures: inout ScenePictures
   ) throws(SceneError) -> Brush.Tip? {
@@ -119,7 +119,7 @@ extension ObjectFields {
 }
 
 extension ScratchError {
-  /// The keys that lead from the scene to what is wrong.
+  /// Returns the keys that lead from the scene to the invalid value.
   fileprivate func steps(_ regions: SceneRegions) -> [String] {
     func steps(to name: String?) -> [String] {
       name.flatMap { regions.steps(to: $0) } ?? ["cover"]
@@ -161,10 +161,10 @@ extension ScratchError {
 }
 
 extension Fill {
-  /// The samples of a card where the fill is not clear.
+  /// Returns the samples of a card at which the fill is not clear.
   ///
-  /// Painted with 8 pixels a point, the centre of a pixel is a sample; a band of the card at a time,
-  /// so that the picture of a large card need not be in memory.
+  /// At 8 pixels per point the center of a pixel is a sample. The card is painted a band at a time,
+  /// so that the picture of a large card never is in memory as a whole.
   fileprivate func opaqueSamples(of size: Size) throws(ScratchError) -> ScratchMask {
     var samples = try ScratchMask(size: size)
     if case .color = self { return samples }

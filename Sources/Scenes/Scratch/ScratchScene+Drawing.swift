@@ -4,7 +4,7 @@ import JSONStream
 import MaskCore
 
 extension ScratchScene {
-  /// The colours around a card.
+  /// The colors around a card.
   private enum Palette {
     static let table = Color(red: 0xF2, green: 0xF3, blue: 0xF6)
     static let button = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
@@ -13,22 +13,22 @@ extension ScratchScene {
     static let sleeve = Color(red: 0x5B, green: 0x7F, blue: 0xC7)
   }
 
-  /// The card on a table: the cover, and the content wherever the cover is rubbed away.
+  /// Draws the card on a table: the cover, and the content where the cover is rubbed away.
   ///
-  /// Where a picture of the scene is missing the card is all cover: nothing shows that should not.
+  /// If a picture of the scene failed to load, the card is all cover, so that nothing hidden shows.
   func draw(into canvas: inout Canvas) throws(SceneError) {
     var cache = DrawingCache()
     try draw(into: &canvas, keeping: &cache)
   }
 
-  /// The same, at the cost of what was scratched since `memory` last kept the card.
+  /// Draws the same pixels, at the cost of what was scratched since `cache` last kept the card.
   func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError) {
     canvas.clear(to: Palette.table)
     let coverage = scratchCard.coverage
     gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
     let frame = scratchCard.rules.frame
     let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
-    // A card begins at a whole pixel, the one nearest to its corner, so that none is half a card.
+    // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
     try rethrow(update(&cache, scale: canvas.scale), as: SceneError.frame)
     if let picture = cache.card?.bitmap {
       canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
@@ -36,9 +36,9 @@ extension ScratchScene {
     if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &canvas) }
   }
 
-  /// Brings the picture of the card in `cache` up to date, or draws it anew at another scale.
+  /// Updates the picture of the card in `cache`, or redraws it if the scale changed.
   ///
-  /// At a small scale a small card covers no pixel, so there is no picture.
+  /// A small card covers no pixel at a small scale; it then has no picture.
   private func update(_ cache: inout DrawingCache, scale: Double) throws(ScratchError) {
     if cache.card?.scale != scale {
       cache.card = try CardPicture(
@@ -48,7 +48,7 @@ extension ScratchScene {
     }
   }
 
-  /// The button that covers the card again: a rubber in its sleeve.
+  /// Draws the button that covers the card again: an eraser in its sleeve.
   private func drawEraser(_ button: Rect, into canvas: inout Canvas) {
     let side = min(button.width, button.height)
     canvas.fill(Path(roundedRect: button, radius: side / 4), with: .color(Palette.edge))

@@ -18,7 +18,8 @@ extension TraceScene {
 }
 
 extension TraceRules {
-  /// What scenes may say of progress; the ends of segments alone count under a profile only.
+  /// The progress rules that scenes can name; the rule that counts only the ends of segments is
+  /// reserved for profiles.
   private enum ProgressName: String, CaseIterable {
     case any, ordered
 
@@ -41,7 +42,7 @@ extension TraceScene {
     gauge = try fields.gauge(beside: extent(on: canvas), on: canvas)
   }
 
-  /// What of the canvas the guide needs: its band, where tracing it leaves black ink.
+  /// Returns the part of the canvas that the guide needs: its band, where ink is black.
   private func extent(on canvas: Size) -> Rect {
     let middle = Rect(x: canvas.width / 2, y: canvas.height / 2, width: 0, height: 0)
     return trace.guide.strokes.compactMap { stroke in
@@ -76,7 +77,7 @@ extension TraceScene {
 }
 
 extension TraceRules {
-  /// Replaces what the scene's `rules` name.
+  /// Replaces the rules that the key `rules` of the scene names.
   fileprivate mutating func override(_ scene: inout ObjectFields) throws(SceneError) {
     guard var fields = try scene.fields("rules") else { return }
     if let value = try fields.number("tolerance") { tolerance = value }

@@ -3,13 +3,13 @@ import Drawing
 import Geometry
 import TouchRecording
 
-/// A ball of water that rises to where a slider stands.
+/// A ball of water whose level follows a slider.
 struct WaveScene: Scene {
   /// The control.
   var wave: Wave
-  /// What it looks like.
+  /// The look of the control.
   let look: WaveLook
-  /// Where the frame of the control lies on the canvas; it has the frame's aspect.
+  /// The frame of the control on the canvas, with the aspect ratio of its own frame.
   let sphere: Rect
 
   mutating func apply(_ event: TouchEvent) {
@@ -26,16 +26,16 @@ struct WaveScene: Scene {
 }
 
 extension WaveScene {
-  /// The ball with its waves, the scale around it, and the slider below.
+  /// Draws the ball with its waves, the scale around it, and the slider below.
   func draw(into canvas: inout Canvas) throws(SceneError) {
     canvas.clear(to: look.page)
     WaveDrawing(wave, look: look, frame: sphere).draw(into: &canvas)
     drawSlider(into: &canvas)
   }
 
-  /// The slider: a track that is filled from its left edge to where it stands.
+  /// Draws the slider: a track that is filled from its left edge to its value.
   ///
-  /// It is as wide as what touches hold, so that the end of the filling is where the finger is.
+  /// The track is as wide as the area that takes touches, so that the filling ends at the finger.
   private func drawSlider(into canvas: inout Canvas) {
     let frame = wave.sliderFrame
     let track = Path(roundedRect: frame, radius: frame.height / 2)

@@ -1,7 +1,9 @@
 import JSONStream
 
-/// Text from an input as it may be shown on a terminal: control characters and what changes the
-/// direction of writing are escaped, and no more than `limit` bytes are quoted.
+/// Returns text of an input in a form that is safe to print on a terminal.
+///
+/// Control characters and characters that change the writing direction are escaped, and at most
+/// `limit` bytes are quoted.
 package func printable(_ text: String, limit: Int = 200) -> String {
   var result = ""
   var bytes = 0
@@ -17,7 +19,7 @@ package func printable(_ text: String, limit: Int = 200) -> String {
   return result
 }
 
-/// Whether a terminal may act on a character, or may show nothing where it stands.
+/// Returns true if a terminal may act on a character, or may show nothing for it.
 private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .format, .privateUse, .unassigned: true
@@ -25,7 +27,8 @@ private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Text in lines of at most `width` characters, broken between words; a longer word stays whole.
+/// Returns text in lines of at most `width` characters, broken at spaces; a longer word stays
+/// whole.
 package func wrapped(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -38,7 +41,7 @@ package func wrapped(_ text: String, width: Int) -> [String] {
   return lines
 }
 
-/// The text with something after it, up to a width.
+/// Returns text padded at its end to a width in characters.
 package func padded(_ text: String, to width: Int, with filler: String = " ") -> String {
   text + String(repeating: filler, count: max(0, width - text.count))
 }
