@@ -46,17 +46,17 @@ extension SegmentReading {
 }
 
 extension GuidePlace {
-  /// `76.30 pt along stroke 1 of the guide`.
+  /// The place in words: `76.30 pt along stroke 1 of the guide`.
   var words: String { "\(hundredths(along)) pt along stroke \(stroke + 1) of the guide" }
 }
 
 extension Point {
-  /// `(12.50, 300.00)`.
+  /// The point in words: `(12.50, 300.00)`.
   var words: String { "(\(hundredths(x)), \(hundredths(y)))" }
 }
 
 extension [WaypointRun] {
-  /// `14 of stroke 1 (0.00 to 96.72 pt along), 2 of stroke 2 (...)`.
+  /// The runs in words: `14 of stroke 1 (0.00 to 96.72 pt along), 2 of stroke 2 (...)`.
   var words: String {
     map { run in
       let place =

@@ -71,7 +71,7 @@ extension StrokeExplanation {
 }
 
 extension StrokeMatch {
-  /// `stroke 2 of the guide, too early, backwards`.
+  /// The match in words: `stroke 2 of the guide, too early, backwards`.
   fileprivate var words: String {
     guard !guideStrokes.isEmpty else { return "no stroke of the guide" }
     let numbers = guideStrokes.map { "\($0 + 1)" }.joined(separator: " and ")

@@ -197,7 +197,7 @@ extension ObjectFields {
   }
 }
 
-// MARK: - Values that must be there
+// MARK: - Required values
 
 extension ObjectFields {
   private mutating func required(_ key: String) throws(SceneError) -> JSONValue {

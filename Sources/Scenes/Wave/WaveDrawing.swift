@@ -182,7 +182,7 @@ struct WaveDrawing {
     return path
   }
 
-  // MARK: The lines behind it
+  // MARK: The lines behind the ball
 
   /// Draws four brackets around the scale: thin ones with a nib on the left and right, thick ones
   /// at the top and bottom.
