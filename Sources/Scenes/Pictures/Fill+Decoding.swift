@@ -3,13 +3,15 @@ import Geometry
 import JSONStream
 
 extension ObjectFields {
-  /// Returns the fill of a key: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
-  /// `{"image":"…"}`; nil if the key is missing, or if its picture failed to load.
+  /// Reads the fill of a key: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
+  /// `{"image":"…"}`.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - card: The size of the card in points.
   ///   - pictures: The pictures of the scene.
+  /// - Returns: The fill; nil if the key is missing, or if its picture failed to load.
+  /// - Throws: `SceneError` for unknown keys and wrong values.
   mutating func fill(
     _ key: String, card: Size, _ pictures: inout ScenePictures
   ) throws(SceneError) -> Fill? {
