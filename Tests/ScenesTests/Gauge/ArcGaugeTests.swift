@@ -1,7 +1,6 @@
 import Controls
 import Drawing
 import Geometry
-import ReplayCore
 import Scenes
 import Testing
 

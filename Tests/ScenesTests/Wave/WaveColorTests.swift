@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import GoldenPictures
 import JSONStream
 import Testing
 

@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import ReplayCore
 import Scenes
 import Testing
 

@@ -3,7 +3,6 @@ import Geometry
 import JSONStream
 import MaskCore
 import PropertyTesting
-import ReplayCore
 import Scenes
 import Testing
 import TouchRecording

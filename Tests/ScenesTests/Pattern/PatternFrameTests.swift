@@ -1,8 +1,8 @@
 import Controls
 import Drawing
 import Geometry
+import GoldenPictures
 import JSONStream
-import ReplayCore
 import Scenes
 import Testing
 import TouchRecording

@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import JSONStream
-import ReplayCore
 import Scenes
 import Testing
 import TouchRecording

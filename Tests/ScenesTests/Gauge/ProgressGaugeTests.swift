@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
+import GoldenPictures
 import JSONStream
-import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
@@ -112,16 +112,6 @@ import TouchRecording
     let half = try outlined(Self.letter, touches([(97.5, 172), (97.5, 210)]))
     let whole = try outlined(Self.letter, touches([(97.5, 172), (97.5, 250)]))
     #expect(0 < half && half < whole, "\(half) \(whole)")
-  }
-
-  @Test(arguments: [("scratch-60", "gauge-card"), ("off-guide-t", "gauge-letter")])
-  func `gauges beside bundled recordings look as they did`(stem: String, name: String) throws {
-    let bundled = try BundledRecordings.all().first { $0.stem == stem }
-    let recording = try #require(bundled?.recording)
-    let frame = try GoldenFrames.frame(
-      of: scene(try #require(recording.header.scene), gauge: "counter"),
-      on: recording.header.canvas.size, after: recording.touches, at: 9_000_000)
-    try GoldenFrames.expect(frame, toBe: "\(name)@1x")
   }
 
   @Test func `percents are rounded down, and those that are whole stay so`() {
