@@ -128,7 +128,7 @@ let package = Package(
     tests(
       of: "InkFormats",
       ["Geometry", "TouchRecording", "PropertyTesting", "TestCorpora"]),
-    tests(of: "FileIO"),
+    tests(of: "FileIO", ["Geometry"]),
     tests(
       of: "TraceCore",
       [

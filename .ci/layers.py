@@ -1,19 +1,25 @@
 #!/usr/bin/env python3
-"""Holds the manifest and the sources to the layers of the house.
+"""Holds the manifest and the sources to the house that ARCHITECTURE.md shows.
 
-The compiler holds every import to the manifest (--explicit-target-dependency-import-check);
-this holds the manifest to the table below, and what the compiler does not know to the sources.
+The compiler holds every import to the manifest (--explicit-target-dependency-import-check); this
+script holds the manifest to the table below, and checks in the sources what no compiler knows:
+imports of the system, unsafe code, the size of modules, the rooms (folders) of each module and the
+arrows between them, names that stand in two modules, and the voice of documentation summaries.
+
 Usage: swift package dump-package | python3 .ci/layers.py
 """
+import collections
 import json
 import pathlib
 import re
 import sys
 
-# Module: what it may import. Data flows one way; no arrow points back or sideways.
+ENGINES = {"TraceCore", "MaskCore", "Controls"}
+# Module: the modules that it may import. Data flows one way; no arrow points back or sideways.
 LAYERS = {
     "Geometry": set(),
     "JSONStream": set(),
+    "FileIO": set(),
     "Drawing": {"Geometry"},
     "CZlib": set(),
     "PNGCodec": {"Drawing", "CZlib"},
@@ -24,11 +30,12 @@ LAYERS = {
     "Controls": {"Geometry", "TouchRecording"},
     "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
     "ReportPages": {"JSONStream"},
+    "Scenes": {"Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,
     "ReplayCore": {
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
-    },
-    "ReplayCLI": {"ReplayCore"},
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "PropertyTesting", "Scenes", "ReportPages",
+    } | ENGINES,
+    "ReplayCLI": {"ReplayCore", "FileIO"},
     "Benchmarks": {"Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore"},
     "TestCorpora": set(),
     "PropertyChecking": {"PropertyTesting", "TouchRecording"},
@@ -37,57 +44,175 @@ LAYERS = {
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
     "FuzzRecordings": {"FuzzSupport", "TouchRecording"},
     "FuzzPacked": {"FuzzSupport", "TouchRecording"},
-    "FuzzGestures": {"FuzzSupport", "InkFormats", "TouchRecording"},
+    "FuzzGestures": {"FuzzSupport", "TouchRecording", "InkFormats"},
     "FuzzPNG": {"FuzzSupport", "Drawing", "PNGCodec"},
     "FuzzPaths": {"FuzzSupport", "Geometry"},
-    "FuzzGuides": {"FuzzSupport", "TouchRecording", "TraceCore", "JSONStream", "ReplayCore"},
-    "FuzzStage": {"Geometry", "Drawing", "JSONStream", "TouchRecording", "ReplayCore"},
+    "FuzzGuides": {
+        "FuzzSupport", "TouchRecording", "TraceCore", "JSONStream", "Scenes", "ReplayCore",
+    },
+    "FuzzStage": {"Geometry", "Drawing", "JSONStream", "TouchRecording", "Scenes"},
     "FuzzScenes": {"FuzzSupport", "FuzzStage", "Geometry", "TouchRecording"},
     "FuzzEngine": {"FuzzSupport", "FuzzStage", "Geometry", "TouchRecording"},
 }
-# Only these may talk to the C library, and only these and one kernel a module may be unsafe.
-EDGES = {"Platform.swift", "Zlib.swift"}
-# Module: the name of its one commented unsafe kernel.
+# The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
+SYSTEM = {"Glibc", "Musl", "Darwin"}
 KERNELS = {"Drawing": "MixingKernel.swift"}
+# Locks and atomics of the standard library: parallelism lives in ReplayCore, signals in FileIO.
+PARALLEL = {"ReplayCore", "FileIO"}
+# Two engines are one type with its extensions in rooms, which may use each other.
+CYCLES_ALLOWED = {"TraceCore", "MaskCore"}
+# A module with more files than this has no file outside its rooms.
+LOOSE_FILES = 10
+# The largest part of all source lines that one module may have.
+LARGEST_SHARE = 0.25
+# The largest part of the summaries that may open with one of these words.
+QUESTIONS = re.compile(r"(What|How|Whether|Where|Which|Who|Whose|When|Why|Since when|Of)\b")
+LARGEST_QUESTION_SHARE = 0.01
+
+OUTER_TYPE = re.compile(
+    r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|indirect|final)\s+)*"
+    r"(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z]\w*)", re.M)
+
+ANY_TYPE = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z]\w*)")
 
 faults = []
-manifest = json.load(sys.stdin)
 
-if manifest["dependencies"]:
-    faults.append("Package.swift: names a package dependency; there are none")
 
-for target in manifest["targets"]:
-    name = target["name"]
-    if target["type"] == "test":
-        continue
-    if name not in LAYERS:
-        faults.append(f"Package.swift: target {name} is not in the table of layers")
-        continue
-    for dependency in target["dependencies"]:
-        other = next(iter(dependency.values()))[0]
-        if other not in LAYERS[name]:
-            faults.append(f"Package.swift: {name} depends on {other}, against the layers")
+def check_manifest(manifest):
+    """No package dependency, and no target that depends on more than its layer."""
+    if manifest["dependencies"]:
+        faults.append("Package.swift: names a package dependency; there are none")
+    for target in manifest["targets"]:
+        name = target["name"]
+        if target["type"] == "test":
+            continue
+        if name not in LAYERS:
+            faults.append(f"Package.swift: target {name} is not in the table of layers")
+            continue
+        for dependency in target["dependencies"]:
+            other = next(iter(dependency.values()))[0]
+            if other not in LAYERS[name]:
+                faults.append(f"Package.swift: {name} depends on {other}, against the layers")
 
-code = re.compile(r"//.*")
-for path in sorted(pathlib.Path("Sources").rglob("*.swift")):
-    module = path.parts[1]
-    allowed = LAYERS.get(module, set())
-    kernel = path.name == KERNELS.get(module)
-    for number, line in enumerate(path.read_text().splitlines(), 1):
-        line = code.sub("", line)
+
+def check_lines(path, module, text):
+    """Imports of the system and unsafe code stand only where the house has them."""
+    is_edge = module == "FileIO" or path.name == "Zlib.swift"
+    is_kernel = path.name == KERNELS.get(module)
+    for number, line in enumerate(text.splitlines(), 1):
+        line = re.sub(r"//.*", "", line)
         place = f"{path}:{number}"
         found = re.match(r"\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(\w+)", line)
         if found:
             other = found[1]
-            system = path.name in EDGES and other in {"Glibc", "Musl", "Darwin"}
-            # Locks and atomics of the standard library: parallelism lives in one module.
-            parallel = module == "ReplayCore" and other == "Synchronization"
-            if other not in allowed and not system and not parallel:
+            is_system = is_edge and other in SYSTEM
+            is_parallel = module in PARALLEL and other == "Synchronization"
+            if other not in LAYERS.get(module, set()) and not is_system and not is_parallel:
                 faults.append(f"{place}: imports {other}, which {module} may not")
-        if re.search(r"\bunsafe\b|\bUnsafe\w*Pointer", line) and path.name not in EDGES and not kernel:
-            faults.append(f"{place}: unsafe code outside {', '.join(sorted(EDGES))}")
+        if re.search(r"\bunsafe\b|\bUnsafe\w*Pointer", line) and not is_edge and not is_kernel:
+            faults.append(f"{place}: unsafe code outside FileIO, Zlib.swift and the kernels")
         if "@unchecked Sendable" in line:
             faults.append(f"{place}: @unchecked Sendable")
 
-print("\n".join(faults) or "The layers hold.")
-sys.exit(1 if faults else 0)
+
+def without_text(text):
+    """The code without string literals, comments and the names that extensions extend."""
+    text = re.sub(r'#*"""(.|\n)*?"""#*', '""', text)
+    text = re.sub(r"//[^\n]*", "", text)
+    text = re.sub(r'"(?:\\.|[^"\\\n])*"', '""', text)
+    return re.sub(r"\bextension\s+[\w.]+", "extension", text)
+
+
+def room(path):
+    """The folder of a file directly below its module; nil for a file beside the folders."""
+    return path.parts[2] if len(path.parts) > 3 else None
+
+
+def check_rooms(module, files):
+    """Every file has a room, and no two rooms use each other, directly or around corners."""
+    loose = [path for path in files if room(path) is None]
+    if len(files) > LOOSE_FILES and loose:
+        faults.append(f"{loose[0]}: {len(loose)} files of {module} lie in no room")
+    homes, nested = collections.defaultdict(set), collections.defaultdict(set)
+    for path, code in files.items():
+        for name in OUTER_TYPE.findall(code):
+            homes[name].add(room(path))
+        nested[room(path)].update(ANY_TYPE.findall(code))
+    arrows = collections.defaultdict(lambda: collections.defaultdict(set))
+    for path, code in files.items():
+        for word in set(re.findall(r"(?<![.\w])[A-Z]\w*", code)):
+            home = homes.get(word, set())
+            # A type that is nested in one of the room's own hides the one outside.
+            if len(home) == 1 and word not in nested[room(path)]:
+                arrows[room(path)][next(iter(home))].add(word)
+    if module in CYCLES_ALLOWED:
+        return
+    for start in sorted(arrows, key=str):
+        path = cycle_from(start, arrows)
+        if path:
+            steps = " -> ".join(
+                f"{a} ({', '.join(sorted(arrows[a][b])[:3])})" for a, b in zip(path, path[1:]))
+            faults.append(f"Sources/{module}: rooms form a cycle: {steps} -> {path[-1]}")
+            return
+
+
+def cycle_from(start, arrows):
+    """The shortest way from a room back to itself, or None."""
+    ways = collections.deque([[start]])
+    seen = set()
+    while ways:
+        way = ways.popleft()
+        for other in sorted(arrows.get(way[-1], {}), key=str):
+            if other == start:
+                return way + [other]
+            if other not in seen:
+                seen.add(other)
+                ways.append(way + [other])
+    return None
+
+
+def summaries(text):
+    """The first line of each documentation comment, with its line number."""
+    before = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if line.startswith("///") and not before.startswith("///"):
+            yield number, line[3:].strip()
+        before = line
+
+
+def main():
+    check_manifest(json.load(sys.stdin))
+    modules = collections.defaultdict(dict)
+    sizes, names = collections.Counter(), collections.defaultdict(set)
+    documented, questions = 0, []
+    for path in sorted(pathlib.Path("Sources").rglob("*.swift")):
+        module, text = path.parts[1], path.read_text()
+        code = without_text(text)
+        modules[module][path] = code
+        sizes[module] += text.count("\n")
+        for name in OUTER_TYPE.findall(code):
+            names[name].add(module)
+        check_lines(path, module, text)
+        for number, summary in summaries(text):
+            documented += 1
+            if QUESTIONS.match(summary):
+                questions.append(f"{path}:{number}: {summary}")
+    for module, files in modules.items():
+        check_rooms(module, files)
+    for module, size in sizes.items():
+        if size > LARGEST_SHARE * sizes.total():
+            faults.append(f"Sources/{module}: {size} lines of {sizes.total()}, more than a quarter")
+    for name, where in sorted(names.items()):
+        if len(where) > 1:
+            faults.append(f"{name} is the name of a type in {' and '.join(sorted(where))}")
+    if len(questions) > LARGEST_QUESTION_SHARE * documented:
+        faults.append(
+            f"{len(questions)} of {documented} summaries open with a question word:\n  "
+            + "\n  ".join(questions[:20]))
+    print("\n".join(faults) or f"The layers hold: {len(modules)} modules, {sizes.total()} lines, "
+          f"{documented} summaries, {len(questions)} that open with a question word.")
+    return 1 if faults else 0
+
+
+sys.exit(main())

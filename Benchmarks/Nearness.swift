@@ -18,10 +18,10 @@ enum Nearness {
       let path = points("\(folder)/path_\(count).bin")
       let (dots, lines) = (dots(path), lines(path))
       measure("build N=\(count)", "touchstone, waypoints", 1) {
-        Double(CapsuleGrid(dots, cell: tolerance).capsules.count)
+        Double(PieceGrid(dots, cell: tolerance).pieces.count)
       }
       measure("build N=\(count)", "touchstone, polyline", 1) {
-        Double(CapsuleGrid(lines, cell: tolerance).capsules.count)
+        Double(PieceGrid(lines, cell: tolerance).pieces.count)
       }
       for (order, places) in places {
         let name = "N=\(count) \(order)"
@@ -33,48 +33,48 @@ enum Nearness {
   }
 
   /// How many places have a waypoint within the tolerance.
-  private static func waypoints(_ dots: [Capsule], _ places: [Point], _ name: String) {
-    func hits(_ grid: CapsuleGrid, _ memo: inout CapsuleGrid.Memo) -> Double {
+  private static func waypoints(_ dots: [CorridorPiece], _ places: [Point], _ name: String) {
+    func hits(_ grid: PieceGrid, _ memo: inout PieceGrid.Memo) -> Double {
       var hits = 0
       for place in places
-      where grid.hasCapsule(within: tolerance, of: place, strictly: false, &memo) {
+      where grid.hasPiece(within: tolerance, of: place, strictly: false, &memo) {
         hits += 1
       }
       return Double(hits)
     }
-    let grid = CapsuleGrid(dots, cell: tolerance)
-    var memo = CapsuleGrid.Memo()
+    let grid = PieceGrid(dots, cell: tolerance)
+    var memo = PieceGrid.Memo()
     measure("waypoint \(name)", "touchstone", places.count) { hits(grid, &memo) }
     measure("waypoint \(name)", "touchstone, index built inside", places.count) {
-      var memo = CapsuleGrid.Memo()
-      return hits(CapsuleGrid(dots, cell: tolerance), &memo)
+      var memo = PieceGrid.Memo()
+      return hits(PieceGrid(dots, cell: tolerance), &memo)
     }
   }
 
   /// How many places are black: the verdict on a dot.
-  private static func polyline(_ lines: [Capsule], _ places: [Point], _ name: String) {
-    let corridor = Corridor(grid: CapsuleGrid(lines, cell: tolerance), rule: .exact)
-    var scratch = Corridor.Scratch()
-    func hits(_ places: ArraySlice<Point>, _ scratch: inout Corridor.Scratch) -> Double {
+  private static func polyline(_ lines: [CorridorPiece], _ places: [Point], _ name: String) {
+    let corridor = Corridor(grid: PieceGrid(lines, cell: tolerance), rule: .exact)
+    var workspace = Corridor.Workspace()
+    func hits(_ places: ArraySlice<Point>, _ workspace: inout Corridor.Workspace) -> Double {
       var hits = 0
       for place in places {
-        corridor.findGaps(in: LineSegment(place, place), tolerance: tolerance, &scratch)
-        if scratch.gaps.isEmpty { hits += 1 }
+        corridor.findGaps(in: LineSegment(place, place), tolerance: tolerance, &workspace)
+        if workspace.gaps.isEmpty { hits += 1 }
       }
       return Double(hits)
     }
-    measure("polyline<=r \(name)", "touchstone", places.count) { hits(places[...], &scratch) }
+    measure("polyline<=r \(name)", "touchstone", places.count) { hits(places[...], &workspace) }
     // As many as the slowest peer is given, for its check.
     let few = min(places.count, max(200, 5_000_000 / (lines.count + 1)))
     measure("polyline<=r \(name)", "touchstone, the first \(few)", few) {
-      hits(places[..<few], &scratch)
+      hits(places[..<few], &workspace)
     }
   }
 
   /// The sum of the exact distances.
-  private static func distance(_ lines: [Capsule], _ places: [Point], _ name: String) {
-    let grid = CapsuleGrid(lines, cell: tolerance)
-    var memo = CapsuleGrid.Memo()
+  private static func distance(_ lines: [CorridorPiece], _ places: [Point], _ name: String) {
+    let grid = PieceGrid(lines, cell: tolerance)
+    var memo = PieceGrid.Memo()
     measure("distance \(name)", "touchstone", places.count) {
       var sum = 0.0
       for place in places { sum += grid.nearest(to: place, &memo).squaredDistance.squareRoot() }
@@ -86,12 +86,12 @@ enum Nearness {
     Measurement(workload: "W2", name: name, peer: peer, items: count, bytes: 0).run(work)
   }
 
-  private static func dots(_ path: [Point]) -> [Capsule] {
-    path.map { Capsule(axis: LineSegment($0, $0), slack: 1) }
+  private static func dots(_ path: [Point]) -> [CorridorPiece] {
+    path.map { CorridorPiece(axis: LineSegment($0, $0), slack: 1) }
   }
 
-  private static func lines(_ path: [Point]) -> [Capsule] {
-    zip(path, path.dropFirst()).map { Capsule(axis: LineSegment($0, $1), slack: 1) }
+  private static func lines(_ path: [Point]) -> [CorridorPiece] {
+    zip(path, path.dropFirst()).map { CorridorPiece(axis: LineSegment($0, $1), slack: 1) }
   }
 
   /// Pairs of little-endian numbers.

@@ -2,7 +2,7 @@ import FuzzSupport
 import InkFormats
 import TouchRecording
 
-/// Gesture files: what is imported is a recording that the native reader takes without a warning.
+/// Checks that the native reader reads every imported gesture without a warning.
 enum FuzzGestures {
   static func check(_ bytes: [UInt8]) {
     do throws(ImportError) {
@@ -18,9 +18,9 @@ enum FuzzGestures {
     do throws(RecordingError) {
       let (back, end) = try Recording.read(recording.bytes)
       precondition(back == recording, "It reads back as something else")
-      precondition(end.warnings.isEmpty, "What was imported is not whole: \(end.warnings)")
+      precondition(end.warnings.isEmpty, "An imported recording has faults: \(end.warnings)")
     } catch {
-      preconditionFailure("What was imported is refused: \(error)")
+      preconditionFailure("An imported recording is refused: \(error)")
     }
   }
 }

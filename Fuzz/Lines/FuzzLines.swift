@@ -1,7 +1,7 @@
 import FuzzSupport
 import TouchRecording
 
-/// Lines of a recording: reading them in place, in any pieces, is reading them whole.
+/// Checks that lines give the same items when they are read in place, in pieces and as a whole.
 enum FuzzLines {
   private static let header = Array(
     (#"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}}"# + "\n"
@@ -10,13 +10,14 @@ enum FuzzLines {
   static func check(_ bytes: [UInt8]) {
     let text = header + bytes
     let whole = items(text, readSize: .max, inPlace: false)
-    precondition(items(text, readSize: .max, inPlace: true) == whole, "In place it is not the same")
+    precondition(
+      items(text, readSize: .max, inPlace: true) == whole, "Reading in place gives other items")
     let size = 1 + Int(bytes.first ?? 0)
     precondition(
-      items(text, readSize: size, inPlace: true) == whole, "In pieces it is not the same")
+      items(text, readSize: size, inPlace: true) == whole, "Reading in pieces gives other items")
   }
 
-  /// Everything that a reader gives, an error last.
+  /// Returns all items of a reader, and its error as the last one.
   private static func items(
     _ bytes: [UInt8], readSize: Int, inPlace: Bool
   ) -> [Result<RecordingItem, RecordingError>] {

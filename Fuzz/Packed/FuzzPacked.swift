@@ -1,8 +1,8 @@
 import FuzzSupport
 import TouchRecording
 
-/// The columns of a packed recording: reading them in pieces is reading them whole, and the rows
-/// read as the lines that they stand for.
+/// Checks that columns give the same recording when they are read in pieces, written as lines and
+/// packed again.
 enum FuzzPacked {
   private static let header =
     #"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844},"columns":"#
@@ -11,22 +11,24 @@ enum FuzzPacked {
     let text = Array(header.utf8) + bytes + Array("}\n".utf8)
     let whole = read(MemorySource(text))
     let size = 1 + Int(bytes.first ?? 0)
-    precondition(read(MemorySource(text, readSize: size)) == whole, "In pieces it is another")
+    precondition(
+      read(MemorySource(text, readSize: size)) == whole,
+      "Reading in pieces gives another recording")
     guard case .success(let recording) = whole else { return }
     precondition(
-      read(MemorySource(recording.bytes)) == whole, "The lines of the rows are something else")
-    // What a column that is not known nests too deeply for a line among the events does not fit.
+      read(MemorySource(recording.bytes)) == whole, "The lines give another recording")
+    // The value of an unknown column may nest too deeply for a line among the events.
     let again = read(MemorySource(recording.packedBytes))
     if case .failure(let error) = again, error.code == "E208" { return }
-    precondition(again == whole, "Packed again they are something else")
+    precondition(again == whole, "The packed form gives another recording")
   }
 
-  /// The first recording, or why it cannot be read.
+  /// Reads the first recording, or returns its error.
   private static func read(_ source: MemorySource) -> Result<Recording, RecordingError> {
     var reader = RecordingReader(source)
     do throws(RecordingError) {
       guard let (recording, _) = try reader.nextRecording() else {
-        preconditionFailure("A line that begins as a header is a recording or none")
+        preconditionFailure("A header line gives a recording or an error")
       }
       return .success(recording)
     } catch {

@@ -1,7 +1,7 @@
 import FuzzSupport
 import TouchRecording
 
-/// Whole recordings: what can be read is sane, and reads back as it was from both of its forms.
+/// Checks that recordings are consistent, and read back unchanged from both of their forms.
 enum FuzzRecordings {
   static func check(_ bytes: [UInt8]) {
     var reader = RecordingReader(MemorySource(bytes))
@@ -9,7 +9,7 @@ enum FuzzRecordings {
       while let (recording, _) = try reader.nextRecording() {
         checkTimes(recording)
         precondition(read(recording.bytes) == recording, "Lines read back as something else")
-        // Packed, a line lies four brackets deeper: what nests to the limit does not fit.
+        // A packed line lies four brackets deeper, so nesting up to the limit does not fit.
         if let back = read(recording.packedBytes) {
           precondition(back == recording, "Columns read back as something else")
         }
@@ -29,12 +29,12 @@ enum FuzzRecordings {
     precondition(recording.endTime >= time, "The end comes last")
   }
 
-  /// The recording that `bytes` hold; nil where it nests too deeply.
+  /// Reads the recording in `bytes`; nil if it nests too deeply.
   private static func read(_ bytes: [UInt8]) -> Recording? {
     do throws(RecordingError) {
       return try Recording.read(bytes).recording
     } catch {
-      precondition(error.code == "E208", "What was written is refused: \(error)")
+      precondition(error.code == "E208", "A written recording is refused: \(error)")
       return nil
     }
   }

@@ -1,20 +1,21 @@
 import Geometry
 import TouchRecording
 
-/// The format of the gesture files of the $-family of recognizers (Wobbrock, Wilson and Li 2007).
+/// The gesture files of the $-family of recognizers (Wobbrock, Wilson and Li 2007).
 ///
 ///     <Gesture Name="T~01" InputType="stylus">
 ///       <Stroke index="1">
 ///         <Point X="60" Y="13" T="1302126473535" Pressure="128" />
 ///
-/// A stroke becomes a contact: its first point begins it, its last one ends it, and a stroke of one
-/// point does both there. `T` counts milliseconds; where it steps back within a stroke it is held,
-/// for reordering the points would bend the ink. Contacts are numbered by their start, and all
-/// events are merged by time, those of equal time in the order of the file.
+/// A stroke becomes a contact: its first point is `began`, its last point is `ended`, and a stroke
+/// of one point is both. `T` counts milliseconds. A time that steps back within a stroke is held at
+/// the time before it, because reordering the points would bend the ink. Contacts are numbered in
+/// the order of their start times. All events are merged by time; events of equal time keep the
+/// order of the file.
 public enum GestureXML {
-  /// Whether a file that begins with `bytes` looks like one of this format.
+  /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///
-  /// - Complexity: O(1); at most 4 KiB are looked at.
+  /// - Complexity: O(1); reads at most 4 KiB.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop {
       $0.isWhitespace || $0 == "\u{FEFF}"
@@ -23,9 +24,10 @@ public enum GestureXML {
     return start[tag.upperBound...].first.map { $0.isWhitespace || $0 == ">" } ?? true
   }
 
-  /// Reads the gesture of a file; `file` is its name for the header.
+  /// Reads the gesture in a file; `file` is the name of the file for the header.
   ///
-  /// The canvas reaches from the origin to the far edges of the ink plus a tenth of its longer side.
+  /// The canvas extends from the origin to the far edges of the ink, plus a tenth of its longer
+  /// side.
   ///
   /// - Complexity: O(n log n) in the number of points.
   /// - Throws: `ImportError` with the place of the first fault.
@@ -48,22 +50,22 @@ public enum GestureXML {
   }
 }
 
-/// A gesture as the file has it; never without a point.
+/// The content of a gesture file; it has at least one point.
 struct InkGesture {
   /// One sample of a stroke.
   struct Sample {
     var location: Point
     var time: Microseconds
-    /// From 0 to 255, or nil where the file does not tell.
+    /// The pressure from 0 to 255, or nil if the file has none.
     var pressure: Double?
   }
 
   var name: String?
   var pointer = TouchEvent.Pointer.touch
-  /// The strokes in the order of the file, none of them empty.
+  /// The strokes in the order of the file; none is empty.
   var strokes: [[Sample]] = []
 
-  /// Holds times that step back within a stroke, and tells how many did.
+  /// Holds times that step back within a stroke, and returns their number.
   mutating func holdTimes() -> Int {
     var count = 0
     for stroke in strokes.indices {
@@ -77,23 +79,23 @@ struct InkGesture {
     return count
   }
 
-  /// The ink and a margin of a tenth of its longer side, within what a header allows.
+  /// The bounds of the ink plus a tenth of its longer side, within the limits of a header.
   var canvas: RecordingHeader.Canvas {
     guard let ink = Rect(enclosing: strokes.joined().lazy.map(\.location)) else {
       preconditionFailure("A gesture has a point")
     }
     let margin = max(ink.width, ink.height) / 10
     func extent(_ farEdge: Double) -> Double {
-      // Ink that lies left of or above the origin still needs a canvas: one point of it.
+      // Ink to the left of the origin or above it still needs a canvas: one point wide or high.
       let extent = farEdge + margin
       return extent > 0 ? min(extent, RecordingHeader.greatestExtent) : 1
     }
     return RecordingHeader.Canvas(width: extent(ink.maxX), height: extent(ink.maxY))
   }
 
-  /// The samples as touches in the order of time, which starts at 0.
+  /// Returns the samples as touches in the order of their times, which start at 0.
   func touches() -> [TouchEvent] {
-    // Sorted by (time, place in the file), which makes the order of equal times that of the file.
+    // Sorted by time and then by index, so that strokes of equal time keep the order of the file.
     let byStart = strokes.indices.sorted { (strokes[$0][0].time, $0) < (strokes[$1][0].time, $1) }
     let origin = byStart.first.map { strokes[$0][0].time } ?? 0
     var numbers = [Int](repeating: 0, count: strokes.count)
@@ -107,7 +109,7 @@ struct InkGesture {
         var touch = TouchEvent(
           time: sample.time - origin, contact: number, phase: phase, location: sample.location)
         touch.pointer = pointer
-        // A pressure that is 128 throughout is what recorders write that know none.
+        // Recorders that do not know the pressure write 128 for every point.
         touch.force = tellsForce ? sample.pressure.map { $0 / 255 } : nil
         touches.append(touch)
         guard stroke.count == 1 else { continue }

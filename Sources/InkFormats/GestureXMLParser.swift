@@ -2,7 +2,7 @@ import Geometry
 import JSONStream
 import TouchRecording
 
-/// Reads the elements `Gesture`, `Stroke` and `Point`; attributes that mean nothing are passed over.
+/// Reads the elements `Gesture`, `Stroke` and `Point`; skips attributes without a meaning.
 struct GestureXMLParser {
   private var xml: XMLScanner
 
@@ -10,7 +10,7 @@ struct GestureXMLParser {
     xml = try XMLScanner(bytes)
   }
 
-  /// The one gesture of the file.
+  /// Reads the gesture of the file, which holds exactly one.
   mutating func gesture() throws(ImportError) -> InkGesture {
     let root = try xml.next()
     guard let root, root.name == "Gesture", root.kind != .end else {
@@ -48,7 +48,7 @@ struct GestureXMLParser {
     return samples
   }
 
-  /// The next child called `name`, or nil at the end of the element `parent`.
+  /// Reads the next child, which must be a `name`; nil at the end of the element `parent`.
   private mutating func child(
     _ name: String, of parent: String
   ) throws(ImportError) -> XMLScanner.Tag? {
@@ -69,7 +69,7 @@ struct GestureXMLParser {
     let position = TouchRange.position
     let x = try number(point, "X", in: position)
     let y = try number(point, "Y", in: position)
-    // A millisecond has 1000 microseconds; the bound keeps those exact.
+    // The bound keeps the time in microseconds, 1000 times as large, exact in a `Double`.
     let milliseconds = try number(point, "T", in: -9e12...9e12)
     let pressure = point["Pressure"] == nil ? nil : try number(point, "Pressure", in: 0...255)
     return InkGesture.Sample(
@@ -77,7 +77,7 @@ struct GestureXMLParser {
       pressure: pressure)
   }
 
-  /// A number in the grammar of JSON, which XML leaves to whoever reads it.
+  /// Reads a number in the grammar of JSON; XML itself defines no numbers.
   private func number(
     _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {

@@ -1,25 +1,25 @@
 public import TouchRecording
 
-/// Why a file of another format was not imported.
+/// An error that ends the import of a file of another format.
 ///
-/// `found` quotes at most 200 bytes of the input and is nil where nothing stands.
+/// `found` quotes at most 200 bytes of the input; it is nil if the expected text is missing.
 public enum ImportError: Error, Hashable, Sendable {
-  /// The XML declares a document type or refers to an entity that XML itself does not define.
+  /// The file declares a document type or refers to an entity that XML itself does not define.
   case forbiddenXML(Place, found: String)
-  /// The XML breaks its grammar.
+  /// The file is not well-formed XML, or uses a part of XML that is not supported.
   case xmlSyntax(Place, found: String?, expected: String)
-  /// Another element, or none, stands where one is expected.
+  /// The expected element is missing, or another one is in its place.
   case element(Place, found: String?, expected: String)
-  /// An attribute is missing or has a value that makes no sense.
+  /// An attribute is missing, or its value is invalid.
   case attribute(Place, name: String, found: String?, expected: String)
 
-  /// Where the fault shows.
+  /// The place of the fault.
   public var place: Place { classified.place }
 
-  /// The code that names the fault for ever.
+  /// The stable code of the error.
   public var code: String { classified.code }
 
-  /// The table of codes.
+  /// The code and the place of the error.
   private var classified: (code: String, place: Place) {
     switch self {
     case .forbiddenXML(let place, _): ("E404", place)

@@ -1,10 +1,10 @@
 extension XMLScanner {
-  /// Passes over text, CDATA sections, processing instructions and document types.
+  /// Skips text, CDATA sections, processing instructions and document types.
   ///
-  /// It stops at the next comment, tag or end. Nothing is looked into: entities are neither declared
-  /// nor expanded.
+  /// It stops at the next comment or tag, or at the end. Entities are neither declared nor
+  /// expanded.
   ///
-  /// - Complexity: O(n) in the bytes that are passed over; they are looked at once.
+  /// - Complexity: O(n) in the number of skipped bytes; each is read once.
   mutating func skipProse() throws(ImportError) {
     while position < bytes.count {
       if bytes[position] != UInt8(ascii: "<") {
@@ -21,7 +21,7 @@ extension XMLScanner {
     }
   }
 
-  /// Passes over everything up to and with `end`.
+  /// Skips everything up to `end`, and `end` too.
   private mutating func skip(past end: String) throws(ImportError) {
     let first = end.utf8.first
     while position < bytes.count {
@@ -31,7 +31,7 @@ extension XMLScanner {
     throw unexpected(end)
   }
 
-  /// Passes over a document type with the declarations in its brackets, quoted values and comments.
+  /// Skips a document type with the declarations in its brackets, quoted values and comments.
   private mutating func skipDocumentType() throws(ImportError) {
     var isInBrackets = false
     while position < bytes.count {

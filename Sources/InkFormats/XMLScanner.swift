@@ -1,37 +1,37 @@
 package import TouchRecording
 
-/// Takes apart XML of which nothing matters but elements and their attributes.
+/// A scanner of XML that returns its tags with their attributes.
 ///
-/// A subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five entities of XML
-/// itself and numbered characters. Text other than white space, processing instructions, CDATA
-/// sections and document types are refused, the last by an error of their own, or passed over
-/// unread: nothing is ever expanded, opened or fetched.
+/// It reads a subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five
+/// predefined entities and character references. All other content is refused or skipped: text,
+/// processing instructions, CDATA sections and document types, which have an error of their own.
+/// The scanner never expands an entity of a file, and never opens or fetches anything.
 package struct XMLScanner {
-  /// What is done with everything that is neither a tag nor a comment.
+  /// The ways to treat content that is neither a tag nor a comment.
   package enum Prose {
-    /// It is refused.
+    /// It is an error.
     case refused
-    /// It is passed over, entities in it included.
+    /// It is skipped, including its entities.
     case skipped
   }
 
   /// One tag.
   package struct Tag {
-    /// Which side of an element it is.
+    /// The kinds of tags.
     package enum Kind {
       case start
       case end
-      /// Start and end in one: `<Point/>`.
+      /// A start and an end in one: `<Point/>`.
       case empty
     }
 
     package var kind: Kind
     package let name: String
-    /// The offset of its `<`.
+    /// The offset of the `<`.
     package let offset: Int
     package var attributes: [Attribute] = []
 
-    /// The attribute called `name`, or nil.
+    /// The attribute with a name, or nil.
     package subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
   }
 
@@ -43,7 +43,7 @@ package struct XMLScanner {
     package let offset: Int
   }
 
-  /// The most attributes of a tag; each is compared with those before it.
+  /// The greatest number of attributes of a tag; each name is compared with all before it.
   private static let attributeLimit = 256
 
   let bytes: [UInt8]
@@ -57,11 +57,11 @@ package struct XMLScanner {
     if String(validating: bytes, as: UTF8.self) == nil {
       throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
     }
-    // An instruction such as <?xml-stylesheet?> is no declaration.
+    // A processing instruction such as <?xml-stylesheet?> is not a declaration.
     if [" ", "\t", "\n", "\r"].contains(where: { isAt("<?xml" + $0) }) { try passDeclaration() }
   }
 
-  /// The next tag, or nil at the end of the text.
+  /// Reads the next tag; nil at the end of the text.
   package mutating func next() throws(ImportError) -> Tag? {
     while true {
       skipSpace()
@@ -77,7 +77,7 @@ package struct XMLScanner {
     }
   }
 
-  /// The place of the byte at `offset`.
+  /// Returns the place of the byte at `offset`.
   package func place(at offset: Int) -> Place {
     let before = bytes[..<offset]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -172,10 +172,10 @@ package struct XMLScanner {
 
   private static let entities = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
 
-  /// The character that a reference such as `&amp;` or `&#65;` stands for.
+  /// Reads the character of a reference such as `&amp;` or `&#65;`.
   private mutating func reference() throws(ImportError) -> String {
     let start = position
-    // The longest one that XML itself knows is &#x10FFFF; with ten bytes.
+    // The longest reference that XML itself defines, &#x10FFFF;, has ten bytes.
     guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
       throw .forbiddenXML(place(at: start), found: word)
     }
@@ -199,7 +199,7 @@ package struct XMLScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Letters of any script count as names: what matters is where a name ends.
+  /// Returns true for ASCII letters, `_`, `:` and every byte of other scripts.
   private static func isNameStart(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -233,7 +233,7 @@ package struct XMLScanner {
       place(at: position), found: position < bytes.count ? word : nil, expected: expected)
   }
 
-  /// What stands at the position, up to the next white space.
+  /// The text at the position, up to the next white space.
   private var word: String {
     excerpt(bytes[position...].prefix(40).prefix { $0 > 0x20 })
   }

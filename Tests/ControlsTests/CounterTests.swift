@@ -4,7 +4,7 @@ import Testing
 import TouchRecording
 
 @Suite struct CounterTests {
-  /// What a finger can do to a button and be done with it.
+  /// A complete touch of one finger on a button.
   private enum Act: CaseIterable {
     case add, minus, slideOff, cancel, miss
   }

@@ -7,7 +7,7 @@ struct Coverage: Equatable {
   let height: Int
   var levels: [Double]
 
-  /// What `draw` covers on a clear canvas of `width` x `height` pixels; it paints in white.
+  /// The coverage of what `draw` paints in white on a clear canvas of `width` x `height` pixels.
   init(_ width: Int, _ height: Int, scale: Double = 1, draw: (inout Canvas) -> Void) {
     let size = Size(width: Double(width) / scale, height: Double(height) / scale)
     var canvas = Canvas(size: size, scale: scale)
@@ -85,7 +85,8 @@ struct Coverage: Equatable {
   }
 }
 
-/// How often the polygon runs clockwise around `point`: crossings with the ray to the left.
+/// The number of clockwise turns of the polygon around `point`, by crossings with the ray to the
+/// left.
 func winding(of polygon: [Point], around point: Point) -> Int {
   var count = 0
   for (i, start) in polygon.enumerated() {

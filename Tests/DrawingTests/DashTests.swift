@@ -8,7 +8,7 @@ struct DashTests {
     -> StrokeStyle
   {
     StrokeStyle(
-      width: 2, cap: cap, join: .miter(limit: 10), dash: StrokeDash(lengths, phase: phase))
+      width: 2, cap: cap, join: .miter(limit: 10), dash: StrokeStyle.Dash(lengths, phase: phase))
   }
 
   private func drawn(

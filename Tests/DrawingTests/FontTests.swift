@@ -9,7 +9,7 @@ struct FontTests {
 
   private func drawn(
     _ text: String, _ font: Font, at point: Point, _ width: Int = 60, _ height: Int = 40,
-    alignment: TextAlignment = .leading, baseline: TextBaseline = .alphabetic
+    alignment: Canvas.TextAlignment = .leading, baseline: Canvas.TextBaseline = .alphabetic
   ) -> Coverage {
     Coverage(width, height) {
       $0.draw(text, at: point, font: font, alignment: alignment, baseline: baseline, with: .white)

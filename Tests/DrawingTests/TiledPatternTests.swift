@@ -15,13 +15,15 @@ struct TiledPatternTests {
     return Coverage(width, height) { $0.fill(Path(whole), with: .pattern(pattern)) }
   }
 
-  private func triangles(_ direction: TileDirection, _ frame: Rect, size: Double) -> TiledPattern {
+  private func triangles(
+    _ direction: TiledPattern.Direction, _ frame: Rect, size: Double
+  ) -> TiledPattern {
     TiledPattern.triangles(direction, in: frame, size: size, color: .white)
   }
 
   @Test func `a triangle has its corners in the middle of one side and at the ends of the other`() {
     let frame = Rect(x: 0, y: 0, width: 6, height: 6)
-    func art(_ direction: TileDirection) -> [String] {
+    func art(_ direction: TiledPattern.Direction) -> [String] {
       drawn(
         TiledPattern.triangles(direction, in: frame, size: 6, repeats: 1, color: .white), 6, 6
       ).art
@@ -36,7 +38,7 @@ struct TiledPatternTests {
 
   @Test func `2 x 2 centred triangles have a quarter of their cells' area at the point`() {
     // Which half of each cell is the one at the point.
-    for direction in TileDirection.allCases {
+    for direction in TiledPattern.Direction.allCases {
       let pattern = triangles(direction, Rect(x: 0, y: 0, width: 40, height: 28), size: 8)
       let found = drawn(pattern, 40, 28)
       #expect(abs(found.area - 4 * 32) < 0.5, "\(direction)")

@@ -62,11 +62,11 @@ struct TransformTests {
         AffineTransform(scale: scale), mirror,
       ] {
         let factor = transform.greatestStretch
-        let dash = StrokeDash([3, 2], phase: 1)
+        let dash = StrokeStyle.Dash([3, 2], phase: 1)
         let style = StrokeStyle(width: 1.5, cap: .butt, dash: dash)
         let wide = StrokeStyle(
           width: 1.5 * factor, cap: .butt,
-          dash: StrokeDash([3 * factor, 2 * factor], phase: factor))
+          dash: StrokeStyle.Dash([3 * factor, 2 * factor], phase: factor))
         let under = drawn { canvas in
           canvas.concatenate(transform) { $0.stroke(path, style: style, with: .white) }
         }

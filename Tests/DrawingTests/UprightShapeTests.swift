@@ -16,7 +16,7 @@ struct UprightShapeTests {
   private struct Box {
     let columns: Range<Int>
     let rows: Range<Int>
-    /// Whether it is run around against the clock, which winds by -1 instead of 1.
+    /// True if the shape runs counterclockwise, which winds by -1 instead of 1.
     let isReversed: Bool
 
     /// Some reach beyond the canvas, and half of them end between pixels.
@@ -42,7 +42,7 @@ struct UprightShapeTests {
       return Path(polyline: isReversed ? corners.reversed() : corners)
     }
 
-    /// How much it winds around pixel (x, y), in sixteenths.
+    /// The winding area of pixel (x, y), in sixteenths.
     func winding(x: Int, y: Int) -> Int {
       let area =
         columns.clamped(to: 4 * x..<4 * x + 4).count * rows.clamped(to: 4 * y..<4 * y + 4).count

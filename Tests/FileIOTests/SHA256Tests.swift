@@ -1,5 +1,5 @@
 import Geometry
-import PNGCodec
+import FileIO
 import Testing
 
 /// The examples that FIPS 180-4 is published with, and what must hold of all inputs.

@@ -3,29 +3,40 @@ public import PropertyTesting
 public import Testing
 import TouchRecording
 
-/// Checks that a claim holds for random values, and records an issue at the caller's line where it
-/// does not: one line with the simplest value found and its seed.
+/// Checks that a claim holds for random values, and records an issue with the simplest failing
+/// value.
 ///
-/// What failed is stored beside the recordings, and tried before anything else the next time; where
-/// it holds then, it is forgotten. A value that holds touches is also written as a recording, and
-/// the message names the file.
+/// ```swift
+/// @Test func `scribbles stay left`() {
+///   checkProperty("scribbles stay left", .scribble(in: 0...200)) { touches in
+///     touches.allSatisfy { $0.location.x < 100 }
+///   }
+/// }
+/// // scribbles stay left fails for [0 began (100.0, 0.0) at 0 us, 0 ended (100.0, 0.0) at 0 us]
+/// // (seed 1, 7 shrinks); replay render FOLDER/scribbles-stay-left-seed-1.touch.jsonl -o frame.png
+/// // shows it
+/// ```
 ///
-/// With `TOUCHSTONE_SEED=17` in the environment the value of that seed alone is tried, with
-/// `TOUCHSTONE_EFFORT=1000` a thousand times as many values as else, and with
-/// `TOUCHSTONE_DISTRIBUTION=1` it is printed how often which kind of value is made.
+/// The choices behind a failing value are stored and tried first the next time; they are removed
+/// when the claim holds for that value. A `RecordingConvertible` value, such as an array of
+/// touches, is also written as a recording, and the issue names the file.
+///
+/// Environment variables change the check. `TOUCHSTONE_SEED=17` tries only the value of this seed.
+/// `TOUCHSTONE_EFFORT=1000` tries a thousand times as many values. `TOUCHSTONE_DISTRIBUTION=1`
+/// prints the distribution of the kinds of values.
 ///
 /// - Parameters:
-///   - claim: What is claimed; a recording is named after it.
-///   - generator: Makes the values.
-///   - cases: How many values are tried in release; debug code, some fifty times slower, tries a
-///     tenth of them.
-///   - seed: That of the first value; each next one has the next seed.
-///   - budget: How many values are tried to make a failing one simpler.
-///   - folder: Where failures are stored; nil for the folder that `TOUCHSTONE_COUNTEREXAMPLES`
-///     names, else `.build/counterexamples` of the working directory.
-///   - sourceLocation: Where the issue is recorded.
-///   - kind: Names the kind of a value, for the distribution; nil where nobody counts.
-///   - holds: Whether the claim holds for a value; an error that it throws counts as no.
+///   - claim: The claim, in words, which also names the recording.
+///   - generator: The generator of the values.
+///   - cases: The number of values to try in a release build; a debug build, about fifty times
+///     slower, tries a tenth of them.
+///   - seed: The seed of the first value; each further value has the next seed.
+///   - budget: The greatest number of values to try while shrinking.
+///   - folder: The folder of stored failures; nil for the folder in `TOUCHSTONE_COUNTEREXAMPLES`,
+///     or `.build/counterexamples` in the working directory if that is unset.
+///   - sourceLocation: The location at which the issue is recorded.
+///   - kind: Returns the name of the kind of a value, for the distribution; nil to print none.
+///   - holds: Returns true if the claim holds for a value; a thrown error counts as false.
 public func checkProperty<Value>(
   _ claim: String, _ generator: Generator<Value>, cases: Int = 100, seed: UInt64 = 1,
   budget: Int = 4000, folder: String? = nil,
@@ -44,14 +55,14 @@ public func checkProperty<Value>(
     to: claim, cases: cases, seed: only ?? seed, budget: budget,
     first: only == nil ? store.failure(of: claim) : nil, holds: holds)
   guard let found else {
-    // Of one seed that holds nothing follows for what was stored.
+    // A check of one seed does not try the stored failure, so it must not remove it.
     if only == nil { store.forget(claim) }
     return
   }
   Issue.record("\(found)\(store.keep(found))", sourceLocation: sourceLocation)
 }
 
-/// How many values are tried in this build, `effort` times as many as else.
+/// Returns the number of values to try in this build, multiplied by `effort`.
 private func scaled(_ cases: Int, effort: String?) -> Int {
   let effort = max(effort.flatMap { Int($0) } ?? 1, 1)
   #if DEBUG

@@ -2,26 +2,26 @@ import Foundation
 import PropertyTesting
 import TouchRecording
 
-/// A folder of what failed: for each claim the choices behind the last value that broke it, and
-/// where it holds touches its recording.
+/// A folder with the last failure of each claim: the choices behind the value, and its recording if
+/// it contains touches.
 struct FailureStore {
   private let folder: String
 
   init(_ folder: String) { self.folder = folder }
 
-  /// The choices behind what broke a claim the last time; nil where nothing did, or nobody can read
-  /// it.
+  /// Returns the choices behind the last failure of a claim; nil if there is none or it is
+  /// unreadable.
   func failure(of claim: String) -> [UInt64]? {
     let text = try? String(contentsOf: file(of: claim), encoding: .utf8)
     return text?.split(whereSeparator: \.isWhitespace).map { UInt64($0) ?? 0 }
   }
 
-  /// Forgets what broke a claim that holds now.
+  /// Removes the stored failure of a claim that holds now.
   func forget(_ claim: String) {
     try? FileManager.default.removeItem(at: file(of: claim))
   }
 
-  /// Stores what was found, and answers with what is to be said of it.
+  /// Stores a counterexample and returns text for the issue, which may be empty.
   func keep<Value>(_ found: Counterexample<Value>) -> String {
     do {
       try FileManager.default.createDirectory(

@@ -5,7 +5,7 @@ import PropertyTesting
 import Testing
 import TouchRecording
 
-/// How a property that fails is told.
+/// The report of a property that fails.
 struct CheckPropertyTests {
   private let lists = Generator { $0.integer(in: 0...9) }.array(count: 0...5)
 

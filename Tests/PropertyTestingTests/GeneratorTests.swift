@@ -5,7 +5,7 @@ import PropertyTesting
 import Testing
 import TouchRecording
 
-/// What generators make.
+/// The values that generators make.
 struct GeneratorTests {
   #if DEBUG
     private let seeds = UInt64(1)...400
@@ -232,7 +232,7 @@ struct GeneratorTests {
     #expect(Generator<String>.json().simplest == "null")
   }
 
-  /// Whether two readers have read the same; numbers are compared as doubles.
+  /// True if two readers have read the same; numbers are compared as doubles.
   private func isSame(_ value: JSONValue, _ other: Any) -> Bool {
     switch value.content {
     case .null: other is NSNull
@@ -293,7 +293,7 @@ struct GeneratorTests {
 }
 
 extension Generator {
-  /// What the simplest choices make.
+  /// The value that the simplest choices make.
   fileprivate var simplest: Value {
     var choices = Choices(replaying: [])
     return make(&choices)

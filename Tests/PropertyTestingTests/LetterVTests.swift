@@ -21,7 +21,7 @@ enum LetterV {
   }
 }
 
-/// What a child may draw, as a recording with the letter on the screen.
+/// The touches of a child, as a recording with the letter on the screen.
 struct Attempt: RecordingConvertible, CustomStringConvertible {
   var touches: [TouchEvent]
 

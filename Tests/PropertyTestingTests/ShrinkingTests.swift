@@ -2,7 +2,7 @@ import Geometry
 import PropertyTesting
 import Testing
 
-/// What is left of a failing value, where the simplest one is known.
+/// Shrinking of failing values whose simplest form is known.
 struct ShrinkingTests {
   private let lists = Generator { $0.integer(in: 0...100) }.array(count: 0...20)
 

@@ -68,4 +68,10 @@ extension Trace {
     for event in events { trace.apply(event) }
     return trace
   }
+
+  /// Takes one touch, and checks the state that it leaves.
+  mutating func applyChecked(_ event: TouchEvent) {
+    apply(event)
+    _checkInvariants()
+  }
 }

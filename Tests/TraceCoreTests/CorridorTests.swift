@@ -3,8 +3,8 @@ import PropertyTesting
 import Testing
 import TraceCore
 
-struct CapsuleTests {
-  private let bar = Capsule(axis: line(10, 10, 90, 10), slack: 1)
+struct CorridorPieceTests {
+  private let bar = CorridorPiece(axis: line(10, 10, 90, 10), slack: 1)
 
   @Test func `a segment inside is inside as a whole, ties included`() {
     #expect(bar.inside(line(10, 15, 90, 15), radius: 5) == .whole)
@@ -34,13 +34,13 @@ struct CapsuleTests {
   @Test func `the part inside is what samples along the segment say`() {
     for seed in 0..<UInt64(cases(3000)) {
       var random = SplitMix64(seed: seed)
-      let capsule = Capsule(axis: random.segment(in: 0...40), slack: 1)
+      let piece = CorridorPiece(axis: random.segment(in: 0...40), slack: 1)
       let drawn = random.segment(in: -10...50)
       let radius = random.double(in: 0..<15)
-      let part = capsule.inside(drawn, radius: radius)
+      let part = piece.inside(drawn, radius: radius)
       for k in 0...64 {
         let t = Double(k) / 64
-        let gap = capsule.axis.squaredDistance(to: drawn.point(at: t)).squareRoot() - radius
+        let gap = piece.axis.squaredDistance(to: drawn.point(at: t)).squareRoot() - radius
         // Away from the edge by more than rounding can move it.
         guard abs(gap) > 1e-7 else { continue }
         let isInside = part.map { $0.lower <= t && t <= $0.upper } ?? false
@@ -53,16 +53,16 @@ struct CapsuleTests {
 
 struct CorridorTests {
   private func corridor(_ guide: PlacedGuide, cell: Double) -> Corridor {
-    let capsules = ReferenceGuide(guide).pieces.map { Capsule(axis: $0.axis, slack: $0.slack) }
-    return Corridor(grid: CapsuleGrid(capsules, cell: cell), rule: .exact)
+    let pieces = ReferenceGuide(guide).pieces.map { CorridorPiece(axis: $0.axis, slack: $0.slack) }
+    return Corridor(grid: PieceGrid(pieces, cell: cell), rule: .exact)
   }
 
   private func gaps(
     _ corridor: Corridor, _ segment: LineSegment, _ tolerance: Double
   ) -> [Stretch] {
-    var scratch = Corridor.Scratch()
-    corridor.findGaps(in: segment, tolerance: tolerance, &scratch)
-    return scratch.gaps
+    var workspace = Corridor.Workspace()
+    corridor.findGaps(in: segment, tolerance: tolerance, &workspace)
+    return workspace.gaps
   }
 
   /// Calls `body` with random guides, segments near them and tolerances.
@@ -108,7 +108,7 @@ struct CorridorTests {
     _ guide: PlacedGuide, _ segment: LineSegment, _ tolerance: Double
   ) -> [Stretch] {
     let parts = ReferenceGuide(guide).pieces.compactMap {
-      Capsule(axis: $0.axis, slack: $0.slack).inside(segment, radius: tolerance * $0.slack)
+      CorridorPiece(axis: $0.axis, slack: $0.slack).inside(segment, radius: tolerance * $0.slack)
     }.sorted { $0.lower < $1.lower }
     guard let first = parts.first else { return [.whole] }
     var (gaps, end) = ([(Stretch(0, first.lower), 0.5)], first.upper)
@@ -130,14 +130,14 @@ struct CorridorTests {
       let cell = [1.0 / 256, 5, 40, 1e6][random.below(4)]
       let corridor = corridor(placed, cell: cell)
       // One memory for all queries, so that later ones meet what earlier ones left.
-      var scratch = Corridor.Scratch()
+      var workspace = Corridor.Workspace()
       let points = random.gesture(along: placed) + [random.point(in: -1_000_000...1_000_000)]
       for (start, end) in zip(points, points.dropFirst()).suffix(16) {
         let tolerance = [1.0 / 256, random.double(in: 0.1..<12), 40, 1e6][random.below(4)]
         for drawn in [LineSegment(start, end), LineSegment(start, start)] {
-          corridor.findGaps(in: drawn, tolerance: tolerance, &scratch)
+          corridor.findGaps(in: drawn, tolerance: tolerance, &workspace)
           #expect(
-            scratch.gaps == loopedGaps(placed, drawn, tolerance),
+            workspace.gaps == loopedGaps(placed, drawn, tolerance),
             "seed \(seed): \(drawn) at \(tolerance), cells for \(cell)")
         }
       }
@@ -146,10 +146,10 @@ struct CorridorTests {
 
   @Test func `a gap below 1/1024 between two pieces is closed, a longer one is red`() {
     func redLength(gap: Double) -> Double {
-      let capsules = [line(0, 0, 10, 0), line(12 + gap, 0, 20, 0)]
-        .map { Capsule(axis: $0, slack: 1) }
+      let pieces = [line(0, 0, 10, 0), line(12 + gap, 0, 20, 0)]
+        .map { CorridorPiece(axis: $0, slack: 1) }
       let found = gaps(
-        Corridor(grid: CapsuleGrid(capsules, cell: 1), rule: .exact), line(0, 0, 20, 0), 1)
+        Corridor(grid: PieceGrid(pieces, cell: 1), rule: .exact), line(0, 0, 20, 0), 1)
       return found.reduce(0) { $0 + ($1.upper - $1.lower) } * 20
     }
     #expect(redLength(gap: 0.9 / 1024) == 0)
@@ -158,7 +158,7 @@ struct CorridorTests {
 
   @Test func `a short segment outside is red as a whole`() {
     let one = Corridor(
-      grid: CapsuleGrid([Capsule(axis: line(0, 0, 9, 0), slack: 1)], cell: 1), rule: .exact)
+      grid: PieceGrid([CorridorPiece(axis: line(0, 0, 9, 0), slack: 1)], cell: 1), rule: .exact)
     #expect(gaps(one, line(5, 5, 5.0001, 5), 4) == [.whole])
     #expect(gaps(one, line(5, 5, 5, 5), 4) == [.whole])
   }
@@ -198,8 +198,8 @@ struct CorridorTests {
   @Test func `the greatest distance is the least black tick and that of dense samples`() throws {
     try sample(50) { guide, drawn, _, seed in
       let corridor = corridor(guide, cell: 3)
-      var scratch = Corridor.Scratch()
-      guard let found = corridor.furthest(in: drawn, above: 0, &scratch) else { return }
+      var workspace = Corridor.Workspace()
+      guard let found = corridor.furthest(in: drawn, above: 0, &workspace) else { return }
       let distance = Corridor.tolerance(ticks: found.ticks)
       #expect(gaps(corridor, drawn, distance).isEmpty, "seed \(seed)")
       #expect(

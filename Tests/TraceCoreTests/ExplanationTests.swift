@@ -105,7 +105,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test func `what would have passed does pass, and a hair less does not`() throws {
+  @Test func `the limit that a failure names passes, and slightly less does not`() throws {
     var trace = try trace("M10 50H90", tolerance: 5)
     for event in stroke([p(20, 50), p(40, 62), p(60, 50)]) { trace.apply(event) }
     let reading = trace.reading(ofSegment: 0, inStroke: 0)

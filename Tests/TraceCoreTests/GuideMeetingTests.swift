@@ -5,8 +5,7 @@ import TraceCore
 
 /// Where strokes of the guide cross or touch.
 struct GuideMeetingTests {
-  @Test func `what was asked before does not change the answer, which is that of all pairs`() throws
-  {
+  @Test func `earlier queries do not change the answer, which is that of all pairs`() throws {
     #if DEBUG
       let cases: UInt64 = 60
     #else

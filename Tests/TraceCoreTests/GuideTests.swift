@@ -57,10 +57,10 @@ struct PlacementTests {
     try PlacedGuide(guide, placement: placement, canvas: canvas).box
   }
 
-  @Test func `fit keeps the aspect, centred, with a margin of a tenth of the shorter side`() throws
+  @Test func `fit keeps the aspect, centered, with a margin of a tenth of the shorter side`() throws
   {
     let placed = try PlacedGuide(guide("M10 10H90V60"), canvas: canvas)
-    // 256 points for 80 units: scale 3.2, 160 points high, centred at 240.
+    // 256 points for 80 units: scale 3.2, 160 points high, centered at 240.
     #expect(placed.box == Rect(x: 32, y: 160, width: 256, height: 160))
     #expect(placed.strokes[0].polylines[0].points == [p(32, 160), p(288, 160), p(288, 320)])
     #expect(placed.defaultTolerance == 256.0 / 20)

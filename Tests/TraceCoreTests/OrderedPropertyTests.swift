@@ -93,7 +93,8 @@ struct OrderedPropertyTests {
         touches[index].phase = .cancelled
       }
       let cancelled = Set(touches.filter { $0.phase == .cancelled }.map(\.contact))
-      let found = trace.after(touches)
+      var found = trace
+      for event in touches { found.applyChecked(event) }
       let rest = trace.after(touches.filter { !cancelled.contains($0.contact) })
       #expect(found.report == rest.report, label)
       #expect(found.hint == rest.hint && found.possiblePlans == rest.possiblePlans, label)
@@ -114,7 +115,7 @@ struct OrderedPropertyTests {
     try sample(150, plans: 3) { trace, touches, _, label in
       var (live, reached, possible) = (trace, 0, trace.possiblePlans)
       for event in touches {
-        live.apply(event)
+        live.applyChecked(event)
         #expect(live.reachedCount >= reached, label)
         #expect(!live.possiblePlans.isEmpty, label)
         #expect(Set(live.possiblePlans).isSubset(of: possible), label)

@@ -32,7 +32,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
   static let all =
     sampling + [
       insideOneCapsule, monotone, onGrid, anywhere, reversed, tight, reachedStays, byALoop,
-      discarding, addsUp,
+      discarding, addsUp, invariants,
     ]
 
   /// Those that hold where strokes are due in order, too: there a new stroke may be another one's
@@ -41,7 +41,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
 
   /// Those that hold where only the stroke that is due counts: by another tolerance it is another.
   static let current = [
-    everyRate, midpoint, prefixes, onGrid, anywhere, reachedStays, discarding, addsUp,
+    everyRate, midpoint, prefixes, onGrid, anywhere, reachedStays, discarding, addsUp, invariants,
   ]
 
   // MARK: Sampling
@@ -239,6 +239,26 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     // When the rest was complete may be later than when all ink was.
     report.progress.completedAt = rest.completedAt
     return report == rest.report && found.isComplete == rest.isComplete
+  }
+
+  // MARK: The state
+
+  static let invariants = TraceLaw("no step breaks an invariant, resets included", cases: 60) {
+    sample in
+    for cancel in TraceRules.Cancel.allCases {
+      var sample = sample
+      sample.rules.cancel = cancel
+      var live = try sample.trace()
+      live._checkInvariants()
+      for (index, event) in sample.touches.enumerated() {
+        live.applyChecked(event)
+        if index == sample.touches.count / 2 {
+          live.reset(at: event.time)
+          live._checkInvariants()
+        }
+      }
+    }
+    return true
   }
 
   // MARK: The report

@@ -20,20 +20,21 @@ struct TracePropertyTests {
 
   @Test(arguments: [
     TraceLaw.prefixes, .lifting, .monotone, .tight, .onGrid, .reachedStays, .discarding, .addsUp,
+    .invariants,
   ])
-  func `what does not ask for exactness holds by the rules of 2019`(law: TraceLaw) {
+  func `the laws that need no exact distances hold by the rules of 2019`(law: TraceLaw) {
     checkProperty(
       law.claim + ", 2019", TraceCase.generator(rules: .tracer2019), cases: law.cases / 2,
       holds: law.holds)
   }
 
   @Test(arguments: TraceLaw.ordered)
-  func `what does not ask for any order holds where strokes are due in order`(law: TraceLaw) {
+  func `the laws that allow an order of strokes hold under ordered progress`(law: TraceLaw) {
     check(law, against: .any)
   }
 
   @Test(arguments: TraceLaw.current)
-  func `what does not ask for all of the guide holds against the stroke that is due`(
+  func `the laws that need no whole guide hold against the stroke that is due`(
     law: TraceLaw
   ) {
     check(law, against: .current)

@@ -15,7 +15,7 @@ struct VerdictTests {
     return try #require(failures.first, sourceLocation: sourceLocation)
   }
 
-  @Test func `what is as the rules want it passes every check`() throws {
+  @Test func `a trace that follows the rules passes every check`() throws {
     let drawn = try letterT {
       $0.time = 1.01
       $0.through = true

@@ -52,7 +52,7 @@ struct WaypointTests {
   }
 
   @Test(arguments: [TraceRules.Spacing.even, .bisect])
-  func `neighbours are strictly closer than the step`(spacing: TraceRules.Spacing) throws {
+  func `neighbors are strictly closer than the step`(spacing: TraceRules.Spacing) throws {
     for seed in 0..<UInt64(cases(300)) {
       var random = SplitMix64(seed: seed)
       let placed = try PlacedGuide(random.guide(), placement: .asIs, canvas: canvas)

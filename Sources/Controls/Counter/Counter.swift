@@ -1,59 +1,60 @@
 import Geometry
 public import TouchRecording
 
-/// Two push buttons that count up and down, and a gauge that shows how far the goal is (after the
-/// view controller of a Core Graphics tutorial's water tracker).
+/// Two push buttons that count up and down, and a gauge that shows the share of the goal.
 ///
-/// A press counts at its end, where it began on a button and ends on the same one. Nothing moves by
-/// itself: the state is a function of the touches alone.
+/// It follows the view controller of the water tracker in a Core Graphics tutorial. A press counts
+/// when its touch is lifted on the same button on which it began. The state is a function of the
+/// touches alone and has no animation.
 ///
 /// ```swift
 /// var counter = Counter(CounterRules())
 /// for touch in touches { counter.apply(touch) }
-/// counter.count  // 5, and one more for each press of the button that adds
+/// counter.count  // 5, plus one for each press of the add button
 /// ```
 public struct Counter: Hashable, Sendable {
   /// One of the two push buttons.
   public enum Button: String, Hashable, Sendable, CaseIterable {
     /// Adds one.
     case add
-    /// Takes one away, down to zero.
+    /// Subtracts one if the count is above 0.
     case minus
   }
 
-  /// A press, and what it came to.
+  /// One press of a button.
   public struct Press: Hashable, Sendable {
-    /// When the touch was lifted.
+    /// The time at which the touch was lifted.
     public let time: Microseconds
-    /// What was pressed.
+    /// The pressed button.
     public let button: Button
-    /// The count from then on.
+    /// The count after the press.
     public let count: Int
   }
 
-  /// What it began with, and where its parts lie.
+  /// The initial values, the profile and the layout.
   public let rules: CounterRules
   /// The button that adds one.
   public private(set) var add: TouchTracking
-  /// The button that takes one away.
+  /// The button that subtracts one.
   public private(set) var minus: TouchTracking
-  /// What was counted to so far; the label shows it.
+  /// The current count, which the label shows.
   public private(set) var count: Int
-  /// What the gauge shows of it: from 0 to the goal.
+  /// The count that the gauge shows, from 0 to the goal.
   ///
-  /// Under the original's rules it is the last count that was no more than the goal, for the gauge is
-  /// not drawn anew beyond it; or what the count began with, whatever that is.
+  /// In the original profile the gauge is not redrawn while the count is above the goal. So it
+  /// shows the last count that was at most the goal, or before any such press the initial count,
+  /// even if that is out of bounds.
   public private(set) var gaugeCount: Int
-  /// When the count was first as much as the goal; nil where it never was.
+  /// The time at which the count first reached the goal, or nil.
   public private(set) var goalReachedAt: Microseconds?
-  /// The presses in the order of time, those that changed nothing as well.
+  /// The presses in the order of time, including those that did not change the count.
   public private(set) var timeline: [Press] = []
-  /// How many presses ended outside the button that they began on.
+  /// The number of presses that ended outside the button on which they began.
   public private(set) var ignoredPresses = 0
 
-  /// Creates a counter that nobody touched, `start` microseconds into a recording.
+  /// Creates a counter without presses at the time `start` of a recording.
   ///
-  /// - Precondition: goal and count are in the bounds that `CounterRules` gives.
+  /// - Precondition: The goal and the count are in the bounds that `CounterRules` gives.
   public init(_ rules: CounterRules, at start: Microseconds = 0) {
     precondition(CounterRules.goals.contains(rules.goal), "The goal of a counter is out of bounds")
     precondition(rules.allowedCounts.contains(rules.count), "The count is out of bounds")
@@ -66,24 +67,26 @@ public struct Counter: Hashable, Sendable {
     goalReachedAt = rules.count >= rules.goal ? start : nil
   }
 
-  /// How many presses there were of a button, those that changed nothing as well.
+  /// Returns the number of presses of a button, including those that did not change the count.
   ///
   /// - Complexity: O(n) in the number of presses.
   public func presses(of button: Button) -> Int {
     timeline.count { $0.button == button }
   }
 
-  /// Takes one sample of one contact.
+  /// Applies one sample of one contact.
   ///
   /// - Complexity: O(1).
   public mutating func apply(_ touch: TouchEvent) {
-    // A touch that comes down belongs to the button in front.
+    // Where the buttons overlap, a touch that begins holds only the button in front.
     let isBehind = touch.phase == .began && rules.minus.contains(touch.location)
     take(minus.apply(touch), of: .minus, at: touch.time)
     if !isBehind { take(add.apply(touch), of: .add, at: touch.time) }
   }
 
-  private mutating func take(_ event: ControlEvent?, of button: Button, at time: Microseconds) {
+  private mutating func take(
+    _ event: TouchTracking.Event?, of button: Button, at time: Microseconds
+  ) {
     switch event {
     case .touchUpInside: press(button, at: time)
     case .touchUpOutside, .refused: ignoredPresses += 1

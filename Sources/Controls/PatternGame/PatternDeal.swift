@@ -1,42 +1,46 @@
 import Geometry
 
-/// The tiles of one attempt, and the direction that most of them point to.
+/// The tiles of one attempt, and the direction in which most of them point.
 public struct PatternDeal: Hashable, Sendable {
-  /// The direction to be found.
+  /// The direction that the player has to find.
   public let answer: PatternDirection
-  /// The tiles in the order of their places.
+  /// The tiles in the order of their positions.
   public let tiles: [PatternTile]
 
-  /// Creates a deal.
+  /// Creates a deal of `tiles` with the given answer.
   public init(answer: PatternDirection, tiles: [PatternTile]) {
     (self.answer, self.tiles) = (answer, tiles)
   }
 
-  /// How many tiles point to the answer.
+  /// The number of tiles that point in the direction of the answer.
   ///
   /// - Complexity: O(n) in the number of tiles.
   public var rightTiles: Int { tiles.count { $0.direction == answer } }
 
-  /// The least number of tiles that is more than half of `count`.
+  /// Returns the least number of tiles that is more than half of `count`.
   public static func majority(of count: Int) -> Int { count / 2 + 1 }
 
-  /// How many of `count` tiles point to the answer in the deals of a profile.
+  /// Returns the possible numbers of right tiles among `count` tiles in a profile.
   ///
-  /// From the majority to all of them; the original leaves out its upper bound, so that all four of
-  /// four are never right, and of one or two tiles there is no such number at all.
+  /// The range goes from the majority to all tiles. The original excludes its upper bound, so four
+  /// of four tiles are never right, and the range is empty for one or two tiles.
   public static func rightTiles(of count: Int, profile: ControlProfile) -> Range<Int> {
     majority(of: count)..<(profile == .original ? max(count, majority(of: count)) : count + 1)
   }
 
   /// Draws a deal of `count` tiles for an answer.
   ///
-  /// The draws, in this order, each `next(below:)` of a number of choices: how many tiles are right,
-  /// counted from the fewest; the direction of every other tile, among the three wrong ones in the
-  /// order left, top, right, bottom; the colour of every tile, of blue, red, magenta; and for each
-  /// place from the last down to the second, with which place up to it (counted from 0) its tile
-  /// changes places (R. Durstenfeld 1964). The right tiles come first until then.
+  /// The draws are, in this order, each one `next(below:)` of the number of choices:
   ///
-  /// - Precondition: there is a number of right tiles for `count` in the profile.
+  /// 1. the number of right tiles, counted from the least possible; 2. the direction of every other
+  /// tile, among the three wrong ones in the order left, top, right,
+  ///    bottom;
+  /// 3. the color of every tile, in the order blue, red, magenta;
+  /// 4. for each position from the last down to the second, the position up to it, counted from 0,
+  ///    with which it swaps tiles (R. Durstenfeld 1964). Before these swaps the right tiles come
+  ///    first.
+  ///
+  /// - Precondition: `rightTiles(of:profile:)` is not empty for `count` tiles in the profile.
   /// - Complexity: O(n) in the number of tiles.
   init(
     answer: PatternDirection, count: Int, profile: ControlProfile, by random: inout SplitMix64
@@ -53,12 +57,4 @@ public struct PatternDeal: Hashable, Sendable {
     }
     self.init(answer: answer, tiles: tiles)
   }
-}
-
-extension SplitMix64 {
-  /// One of the numbers from 0 up to, not including, `count`.
-  fileprivate mutating func index(below count: Int) -> Int { Int(next(below: UInt64(count))) }
-
-  /// One of the four directions.
-  mutating func direction() -> PatternDirection { PatternDirection.allCases[index(below: 4)] }
 }

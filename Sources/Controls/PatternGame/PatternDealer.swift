@@ -1,15 +1,15 @@
 import Geometry
 
-/// Where the deals of games come from: they were stored, or a seed makes them.
+/// A source of deals, which are stored or drawn from a seed.
 public struct PatternDealer: Sendable {
-  /// How many tiles a deal may have.
+  /// The valid numbers of tiles in a deal.
   public static let tileCounts = 1...16
-  /// How many attempts a game may have.
+  /// The valid numbers of attempts in a game.
   public static let attemptCounts = 1...100
 
-  /// How many tiles each deal has.
+  /// The number of tiles in each deal.
   public let tiles: Int
-  /// How many attempts a game has (`maxAttemptsAllowed`).
+  /// The number of attempts in a game (`maxAttemptsAllowed`).
   public let attempts: Int
   private var source: Source
 
@@ -18,9 +18,10 @@ public struct PatternDealer: Sendable {
     case random(SplitMix64, ControlProfile)
   }
 
-  /// Creates a dealer that deals `deals` in every game.
+  /// Creates a dealer that returns `deals` for every game.
   ///
-  /// - Precondition: there is at least one deal, and all have equally many tiles, at least one.
+  /// - Precondition: There is at least one deal, and all have the same number of tiles, at least
+  ///   one.
   public init(deals: [PatternDeal]) {
     let tiles = deals.first?.tiles.count ?? 0
     precondition(
@@ -28,10 +29,9 @@ public struct PatternDealer: Sendable {
     (self.tiles, attempts, source) = (tiles, deals.count, .stored(deals))
   }
 
-  /// Creates a dealer whose games follow from a seed, one after the other from the same sequence.
+  /// Creates a dealer that draws all its games from one random sequence with the given seed.
   ///
-  /// - Precondition: tiles and attempts are within `tileCounts` and `attemptCounts`, and the
-  ///   original has at least three tiles.
+  /// - Precondition: `tiles` and `attempts` are within `tileCounts(of:)` and `attemptCounts`.
   public init(
     seed: UInt64, tiles: Int = 4, attempts: Int = 5, profile: ControlProfile = .standard
   ) {
@@ -41,14 +41,18 @@ public struct PatternDealer: Sendable {
     source = .random(SplitMix64(seed: seed), profile)
   }
 
-  /// How many tiles a deal from a seed may have: the original looks for a number of right tiles in
-  /// an empty range when there are one or two, and ends there.
+  /// Returns the valid numbers of tiles in a deal that is drawn from a seed.
+  ///
+  /// The original needs at least three tiles: with one or two it draws from an empty range and
+  /// crashes.
   public static func tileCounts(of profile: ControlProfile) -> ClosedRange<Int> {
     profile == .original ? 3...tileCounts.upperBound : tileCounts
   }
 
-  /// The deals of the next game: from a seed first the answers of all attempts, each one of left,
-  /// top, right and bottom, then one deal after the other.
+  /// Returns the deals of the next game.
+  ///
+  /// A seeded dealer first draws the answers of all attempts, each one of left, top, right and
+  /// bottom, and then the deals one by one.
   ///
   /// - Complexity: O(n) in the number of tiles.
   public mutating func nextGame() -> [PatternDeal] {

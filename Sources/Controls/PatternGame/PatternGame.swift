@@ -1,67 +1,68 @@
 public import TouchRecording
 
-/// A game that asks which direction most of the tiles point to (after that of a Core Graphics
-/// tutorial on patterns).
+/// A game in which the player finds the direction in which most of the tiles point.
+///
+/// It follows the game of a Core Graphics tutorial on patterns.
 ///
 /// ```
 ///   awaiting ──guess──> feedback ──2 s, attempts left──> awaiting
 ///                          └───────2 s, none left──────> result ──play again──> awaiting
 /// ```
 ///
-/// The state is a function of the deals, of the touches up to a time, and of that time.
+/// The state is a function of the deals, of the touches up to a time, and of this time.
 public struct PatternGame: Sendable {
-  /// What is on the screen.
+  /// The screen that the game shows.
   public enum State: String, Hashable, Sendable, CaseIterable {
-    /// Tiles, and the four buttons are on.
+    /// The tiles, with the four buttons enabled.
     case awaiting
-    /// Tiles with the mark of the guess, and the four buttons are off.
+    /// The tiles and the mark of the guess, with the four buttons disabled.
     case feedback
     /// The final score and the button that begins another game.
     case result
   }
 
-  /// One deal that was shown, and what came of it.
+  /// One shown deal and the guess for it.
   public struct Attempt: Hashable, Sendable {
-    /// What was shown.
+    /// The shown deal.
     public let deal: PatternDeal
-    /// When it came on the screen.
+    /// The time at which the deal was shown.
     public let shownAt: Microseconds
-    /// What was guessed; nil while it is awaited.
+    /// The guessed direction; nil before the guess.
     public fileprivate(set) var guess: PatternDirection?
-    /// How long the guess took, from when the tiles were shown to the end of the press; nil while it
-    /// is awaited.
+    /// The time from the moment the deal was shown to the end of the press; nil before the guess.
     public fileprivate(set) var reaction: Microseconds?
 
-    /// Whether the guess was right; nil while it is awaited.
+    /// True if the guess was right; nil before the guess.
     public var isCorrect: Bool? { guess.map { $0 == deal.answer } }
   }
 
-  /// A game that was followed by another.
+  /// A completed game after which another began.
   public struct FinishedGame: Hashable, Sendable {
-    /// How many guesses were right.
+    /// The number of right guesses.
     public let score: Int
-    /// When the next one began.
+    /// The time at which the next game began.
     public let endedAt: Microseconds
   }
 
-  /// Where the parts lie.
+  /// The positions of the parts.
   public let layout: PatternLayout
-  /// The deals of this game.
+  /// The deals of the current game.
   public private(set) var deals: [PatternDeal]
-  /// The deals that were shown in this game, in order; only the last one may await its guess.
+  /// The attempts of the current game in order; only the last one can lack its guess.
   public private(set) var attempts: [Attempt] = []
-  /// The games before this one.
+  /// The games before the current one.
   public private(set) var finishedGames: [FinishedGame] = []
-  /// How many presses began on a button that was off, or ended outside of the one they began on.
+  /// The number of presses that began on a disabled button or ended outside the button on which
+  /// they began.
   public private(set) var ignoredPresses = 0
   private var dealer: PatternDealer
   private var buttons: [TouchTracking]
   private var playAgain: TouchTracking
   private var clock: Microseconds
 
-  /// Creates a game whose first deal is shown `start` microseconds into a recording.
+  /// Creates a game that shows its first deal at the time `start` of a recording.
   ///
-  /// - Precondition: the layout has a place for each tile.
+  /// - Precondition: The layout has as many tile frames as the dealer has tiles.
   public init(_ dealer: PatternDealer, layout: PatternLayout, at start: Microseconds = 0) {
     precondition(layout.tiles.count == dealer.tiles, "Each tile has its place")
     (self.dealer, self.layout, clock) = (dealer, layout, start)
@@ -71,32 +72,32 @@ public struct PatternGame: Sendable {
     showDeal(at: start)
   }
 
-  /// How many guesses of this game were right.
+  /// The number of right guesses in the current game.
   public var score: Int { attempts.count { $0.isCorrect == true } }
 
-  /// What is on the screen.
+  /// The screen that the game shows.
   public var state: State {
     guard let end = feedbackEnd else { return .awaiting }
     return clock < end ? .feedback : .result
   }
 
-  /// How large the mark of the guess is, as a multiple of its size; nil while none is shown.
+  /// The scale of the mark of the guess, as a multiple of its size; nil while no mark is shown.
   public var feedbackScale: Double? {
     guard state == .feedback, let start = feedbackStart else { return nil }
     return FeedbackPulse.scale(after: clock - start)
   }
 
-  /// Whether the button of a direction looks pressed.
+  /// Returns true if the button of a direction looks pressed.
   public func isHighlighted(_ direction: PatternDirection) -> Bool {
     buttons[direction.index].isHighlighted
   }
 
-  /// Whether the button that begins another game looks pressed.
+  /// A Boolean value that indicates whether the button that begins another game looks pressed.
   public var isPlayAgainHighlighted: Bool { playAgain.isHighlighted }
 
-  /// Lets the clock run to `time`: two seconds after a guess comes the next deal, or the result.
+  /// Advances the clock to `time`; the next deal or the result is shown two seconds after a guess.
   ///
-  /// An earlier time changes nothing.
+  /// A time before the current one changes nothing.
   ///
   /// - Complexity: O(n) in the attempts of a game.
   public mutating func advance(to time: Microseconds) {
@@ -105,7 +106,7 @@ public struct PatternGame: Sendable {
     switchControls()
   }
 
-  /// Takes one sample of one contact.
+  /// Applies one sample of one contact.
   ///
   /// - Complexity: O(n) in the attempts of a game.
   public mutating func apply(_ touch: TouchEvent) {
@@ -114,7 +115,7 @@ public struct PatternGame: Sendable {
       note(playAgain.apply(touch)) { $0.beginNextGame(at: touch.time) }
       return
     }
-    // A touch that comes down belongs to the button in front.
+    // Where buttons overlap, a touch that begins holds only the button in front.
     for direction in PatternDirection.allCases.reversed() {
       guard let event = buttons[direction.index].apply(touch) else { continue }
       note(event) { $0.guess(direction, at: touch.time) }
@@ -122,9 +123,9 @@ public struct PatternGame: Sendable {
     }
   }
 
-  // MARK: What happens
+  // MARK: Transitions
 
-  private mutating func note(_ event: ControlEvent?, press: (inout PatternGame) -> Void) {
+  private mutating func note(_ event: TouchTracking.Event?, press: (inout PatternGame) -> Void) {
     switch event {
     case .touchUpInside:
       press(&self)
@@ -159,9 +160,9 @@ public struct PatternGame: Sendable {
     playAgain.isEnabled = state == .result
   }
 
-  // MARK: When
+  // MARK: Times
 
-  /// When the guess of the last deal was made; nil while it is awaited.
+  /// The time of the guess for the last deal; nil before the guess.
   private var feedbackStart: Microseconds? {
     attempts.last.flatMap { attempt in attempt.reaction.map { attempt.shownAt + $0 } }
   }

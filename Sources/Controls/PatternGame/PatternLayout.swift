@@ -1,24 +1,26 @@
 public import Geometry
 
-/// Where the parts of a pattern game lie, in points.
+/// The positions of the parts of a pattern game, in points.
 public struct PatternLayout: Hashable, Sendable {
-  /// The places of the tiles, row by row.
+  /// The frames of the tiles, row by row.
   public var tiles: [Rect]
-  /// The middle of the score.
+  /// The center of the score.
   public var score: Point
-  /// The middle of the mark that says whether a guess was right.
+  /// The center of the mark that shows whether a guess was right.
   public var feedback: Point
-  /// The button of each direction, as they are ordered; what comes later is in front.
+  /// The frame of the button of each direction, in the order of the directions; later ones are in
+  /// front.
   public var buttons: [Rect]
-  /// The middle of the final score.
+  /// The center of the final score.
   public var result: Point
-  /// The button that begins another game; it is there when a game is over.
+  /// The frame of the button that begins another game, which is shown after a game.
   public var playAgain: Rect
 
   /// Creates the layout of a game with `count` tiles.
   ///
-  /// The tiles share a square of 320 x 320 points of the reference, 20 points apart and as few to a
-  /// row as make a square: four of them are 150 points wide and high.
+  /// The tiles share a square of 320 x 320 points of the reference screen, 20 points apart. A row
+  /// has as many tiles as the least integer whose square is at least `count`. Four tiles are 150
+  /// points wide and high.
   ///
   /// - Precondition: `count` is positive.
   public init(tiles count: Int, in layout: ControlLayout) {
@@ -41,21 +43,9 @@ public struct PatternLayout: Hashable, Sendable {
     playAgain = layout.place(Rect(x: 137, y: 480, width: 140, height: 44))
   }
 
-  /// The button of a direction.
+  /// The frame of the button of a direction.
   public subscript(direction: PatternDirection) -> Rect {
     get { buttons[direction.index] }
     set { buttons[direction.index] = newValue }
-  }
-}
-
-extension PatternDirection {
-  /// The place of the direction among all.
-  var index: Int {
-    switch self {
-    case .left: 0
-    case .top: 1
-    case .right: 2
-    case .bottom: 3
-    }
   }
 }

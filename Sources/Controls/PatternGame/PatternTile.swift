@@ -1,12 +1,8 @@
-/// Where the triangles of a tile point to, in the order in which random numbers choose.
-public enum PatternDirection: String, Hashable, Sendable, CaseIterable {
-  case left, top, right, bottom
-}
-
-/// What the triangles of a tile are painted with, in the order in which random numbers choose; the
-/// names are colours as CSS writes them.
+/// The color of the triangles of a tile; the raw value is the color in CSS.
+///
+/// Random numbers choose colors in the order of the cases.
 public enum PatternColor: String, Hashable, Sendable, CaseIterable {
-  /// (0, 0, 1) in shares of full intensity.
+  /// (0, 0, 1) as shares of full intensity.
   case blue = "#0000ff"
   /// (1, 0, 0).
   case red = "#ff0000"
@@ -16,9 +12,9 @@ public enum PatternColor: String, Hashable, Sendable, CaseIterable {
 
 /// One of the tiles that are shown side by side.
 public struct PatternTile: Hashable, Sendable {
-  /// Where its triangles point to.
+  /// The direction in which the triangles point.
   public let direction: PatternDirection
-  /// What they are painted with; it says nothing about the answer.
+  /// The color of the triangles; it is independent of the answer.
   public let color: PatternColor
 
   /// Creates a tile.

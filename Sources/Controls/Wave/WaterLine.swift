@@ -1,26 +1,25 @@
-// The line of the water between two heights, without walking there.
+// The water line between two heights in closed form, without a loop over ticks.
 //
-// A tick moves the line by a point towards its target T, down while T < Y and then up while T > Y.
-// So the line only ever stands at Y = D - k for whole k, D being the height at which it begins, and
-// it comes to rest at the one of these with T <= Y < T + 1: from above it goes no further down, and
-// one tick later the two steps cancel each other.
+// In the original a tick moves the line by a point toward its target T: first down if T < Y, and
+// then up if T > Y. So the line is always at Y = D - k for an integer k, where D is the height at
+// which it begins. It comes to rest at the height of these with T <= Y < T + 1: there it moves no
+// further, or the two steps of each later tick cancel each other.
 
 import Geometry
 
-/// The height of the water's line while it goes from where it was to where it rests, in points below
-/// the top of the ball.
+/// The movement of the water line from one height to another, in points below the top of the ball.
 struct WaterLine: Hashable, Sendable {
-  /// Where it began.
+  /// The height at which the movement begins.
   let start: Double
-  /// Where it comes to rest.
+  /// The height at which the line comes to rest.
   let rest: Double
-  /// Whether nothing moves any more once it is there [D3].
+  /// True if ticks no longer count after the line has come to rest [D3].
   let freezes: Bool
 
-  /// The number of ticks until it rests.
+  /// The number of ticks until the line rests.
   var steps: Int { Int(abs(start - rest).rounded(.up)) }
 
-  /// Where it is after some ticks: a point further each time, the last step as short as it must be.
+  /// Returns the height after `ticks` ticks: one point per tick, and a shorter last step if needed.
   ///
   /// - Complexity: O(1).
   func height(after ticks: Int) -> Double {
@@ -28,33 +27,34 @@ struct WaterLine: Hashable, Sendable {
     return start < rest ? start + Double(ticks) : start - Double(ticks)
   }
 
-  /// How many of some ticks count: all, or those until the line rests, if it freezes then.
+  /// Returns the number of ticks that count: all, or only those until the line rests if it freezes.
   func counted(_ ticks: Int) -> Int { freezes ? min(ticks, steps) : ticks }
 }
 
 extension WaveRules {
-  /// The way of the line to where it stands for `progress`, from the height `start`.
+  /// Returns the movement of the line from the height `start` to the height for `progress`.
   func line(from start: Double, to progress: Double) -> WaterLine {
     let (target, full) = (target(progress), waterDiameter)
     guard profile == .original else {
-      // Whole points from the top, so that a full ball is full, and the whole height where it is empty.
+      // An integer number of points, so that a full ball is full; an empty ball has its whole
+      // height.
       let rest = min(max(target.rounded(.up), 0), full)
       return WaterLine(start: start, rest: rest, freezes: false)
     }
-    // [D3] What should hold the animation at 0 % compares with the height of the frame, which no
-    // target between 0 and 1 has in a square frame.
+    // [D3] The test that should stop the animation at 0 % compares with the height of the frame. In
+    // a square frame no progress from 0 to 1 has this target.
     if target == size.height { return WaterLine(start: full, rest: full, freezes: true) }
     let rest = full - stepsDown(to: target)
-    // [D3] At exactly 0 everything stops. A height with a fraction steps over it.
+    // [D3] At exactly 0 everything stops. A height that is not an integer never equals 0.
     if rest <= 0, full == full.rounded() { return WaterLine(start: full, rest: 0, freezes: true) }
     return WaterLine(start: full, rest: rest, freezes: false)
   }
 
-  /// The number of points by which the line goes down from the height of the empty ball; negative
-  /// where it goes up.
+  /// Returns the number of points from the height of the empty ball to the rest height, negative if
+  /// the line moves away from the top.
   ///
-  /// The greatest k with D - k >= T; the difference may be rounded over a whole number, so its
-  /// neighbours are asked as the ticks themselves would be.
+  /// It is the greatest integer k with D - k >= T. Rounding may move the difference D - T past an
+  /// integer, so the loops test its neighbors with the same arithmetic as the ticks.
   private func stepsDown(to target: Double) -> Double {
     let full = waterDiameter
     var steps = (full - target).rounded(.down)

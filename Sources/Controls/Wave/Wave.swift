@@ -1,12 +1,13 @@
 public import Geometry
 public import TouchRecording
 
-/// A ball of water that rises to the progress of something, waves on it, a ring of ticks around it
-/// and a slider below.
+/// A ball of water that shows progress, with waves on it, a ring of ticks around it and a slider
+/// below.
 ///
-/// A timer ticks every 20 ms. What it does is known in closed form, so that a state depends on the
-/// touches and the time alone, never on how often somebody looked, and an hour costs what a tick
-/// does. Marks such as [D3] name the defects of the original that `ControlProfile.original` keeps.
+/// A timer ticks every 20 ms. The effect of ticks is computed in closed form. So the state depends
+/// only on the touches and the time, not on the number of calls, and an hour costs as much as a
+/// tick. Marks such as [D3] name the defects of the original that `ControlProfile.original`
+/// reproduces.
 ///
 /// ```swift
 /// var wave = Wave(rules, slider: Rect(x: 132, y: 430, width: 150, height: 20))
@@ -15,42 +16,42 @@ public import TouchRecording
 /// wave.lineHeight  // points from the top of the ball down to the water
 /// ```
 public struct Wave: Hashable, Sendable {
-  /// What it is like.
+  /// The sizes, the movement and the profile.
   public let rules: WaveRules
-  /// The progress that the water rises to.
+  /// The progress to which the water rises or falls.
   public private(set) var progress: Double
-  /// Where the slider stands, from 0 to 1.
+  /// The value of the slider, from 0 to 1.
   public private(set) var sliderValue: Double
-  /// How often the slider changed its value.
+  /// The number of changes of the slider's value by touches.
   public private(set) var sliderChanges = 0
   private var slider: TouchTracking
-  /// When the timer began.
+  /// The time at which the timer began.
   private let start: Microseconds
-  /// How often it ticked since.
+  /// The number of ticks of the timer since `start`.
   private var timerTicks = 0
-  /// The way of the water's line since the progress was set last.
+  /// The movement of the water line since the last change of the progress.
   private var line: WaterLine
-  /// How often the timer had ticked then.
+  /// The number of ticks of the timer up to the last change of the progress.
   private var timerTicksBefore = 0
-  /// How many of these ticks counted.
+  /// The number of counted ticks up to the last change of the progress.
   private var ticksBefore = 0
-  /// Since when the line has rested, where it did so from the start of its way.
+  /// The time since which the line has been at rest if its current movement has no steps.
   private var restedAt: Microseconds
 
-  /// The time between two ticks.
+  /// The time between two ticks, in microseconds.
   public static let tickInterval: Microseconds = 20_000
 
-  /// Where the slider of the demo of the original stands, whatever its view shows [D13].
+  /// The initial value of the slider in the demo of the original, whatever its view shows [D13].
   private static let demoSliderValue = 0.5
 
   /// Creates an empty ball whose timer begins at `start`.
   ///
   /// - Parameters:
-  ///   - rules: What it is like.
-  ///   - slider: Where touches hold the slider; its left edge stands for 0 and its right edge for 1.
-  ///   - start: When the timer begins; its first tick is 20 ms later.
-  /// - Precondition: every number of the rules lies within its range, the water has a diameter of at
-  ///   least 1, and the slider a width.
+  ///   - rules: The sizes, the movement and the profile.
+  ///   - slider: The frame of the slider; its left edge is the value 0 and its right edge 1.
+  ///   - start: The time at which the timer begins; its first tick is 20 ms later.
+  /// - Precondition: Every number of the rules is in its valid range, the diameter of the water is
+  ///   at least 1, and the width of the slider is positive.
   public init(_ rules: WaveRules, slider: Rect, start: Microseconds = 0) {
     precondition(rules.areValid, "The rules of a wave lie within their ranges")
     precondition(slider.width > 0, "A slider has a width")
@@ -62,13 +63,13 @@ public struct Wave: Hashable, Sendable {
     restedAt = start
   }
 
-  /// Where touches hold the slider.
+  /// The rectangle in which a touch can begin to hold the slider, in points.
   public var sliderFrame: Rect { slider.frame }
 
-  /// Whether a touch holds the slider.
+  /// A Boolean value that indicates whether a touch holds the slider.
   public var isTracking: Bool { slider.isTracking }
 
-  /// Takes one sample of one contact: while it holds the slider, the progress is where it is.
+  /// Applies one sample of one contact; a contact that holds the slider sets the progress.
   ///
   /// - Complexity: O(1).
   public mutating func apply(_ event: TouchEvent) {
@@ -81,15 +82,15 @@ public struct Wave: Hashable, Sendable {
     }
   }
 
-  /// Lets the timer tick up to `time`, inclusive; a time before that of an earlier call changes
+  /// Advances the timer to `time`, inclusive; a time before that of an earlier call changes
   /// nothing.
   ///
-  /// - Complexity: O(1), however long that is.
+  /// - Complexity: O(1), regardless of the length of the interval.
   public mutating func advance(to time: Microseconds) {
     timerTicks = max(timerTicks, Int((time - start) / Wave.tickInterval))
   }
 
-  /// Sets the progress, as something that is measured does; what the slider shows follows it.
+  /// Sets the progress without a touch; the slider follows it.
   ///
   /// - Complexity: O(1).
   public mutating func set(_ progress: Double, at time: Microseconds) {
@@ -98,14 +99,14 @@ public struct Wave: Hashable, Sendable {
     rise(to: progress, at: time)
   }
 
-  /// Puts the water where it comes to rest, at once.
+  /// Moves the water line to its rest height at once.
   public mutating func settle() {
     let ticks = ticks
     line = WaterLine(start: line.rest, rest: line.rest, freezes: line.freezes)
     (ticksBefore, timerTicksBefore) = (ticks, timerTicks)
   }
 
-  /// Starts anew: the timer, the water, the slider and what was counted.
+  /// Resets the timer, the water, the slider and all counts.
   public mutating func reset(at time: Microseconds) {
     self = Wave(rules, slider: slider.frame, start: time)
   }
@@ -118,49 +119,52 @@ public struct Wave: Hashable, Sendable {
     rise(to: value, at: time)
   }
 
-  /// Sends the line to another progress: from where it is, or in the original from empty.
+  /// Starts a movement of the line to another progress: from its height, or in the original from
+  /// empty.
   private mutating func rise(to progress: Double, at time: Microseconds) {
     let rested = settledAt
     let (ticks, height) = (ticks, lineHeight)
     self.progress = rules.accepted(progress)
     line = rules.line(from: height, to: self.progress)
     (ticksBefore, timerTicksBefore) = (ticks, timerTicks)
-    // Water that need not move for it has rested all the while.
+    // A line that was at rest and need not move has been at rest since before.
     restedAt = line.start == height ? rested ?? time : time
   }
 }
 
-// MARK: - The state
+// MARK: - State
 
 extension Wave {
-  /// How often the timer ticked since the progress was set.
+  /// The number of ticks of the timer since the last change of the progress.
   private var timerTicksOnTheWay: Int { timerTicks - timerTicksBefore }
 
-  /// The ticks since the start that counted; while everything is frozen none does [D3].
+  /// The number of counted ticks since the start; ticks of a frozen wave do not count [D3].
   public var ticks: Int { ticksBefore + line.counted(timerTicksOnTheWay) }
 
-  /// The height of the water's line in points below the top of the ball.
+  /// The height of the water line, in points below the top of the ball.
   public var lineHeight: Double { line.height(after: timerTicksOnTheWay) }
 
-  /// Where the line comes to rest, in points below the top of the ball: for a whole diameter the
-  /// next whole point below what the progress asks for.
+  /// The height at which the line comes to rest, in points below the top of the ball.
+  ///
+  /// In a ball with an integer diameter this is an integer: the height for the progress, rounded
+  /// away from the top.
   public var restHeight: Double { line.rest }
 
-  /// Since when the line has been at rest, or nil while it is on its way.
+  /// The time since which the line has been at rest, or nil while it moves.
   public var settledAt: Microseconds? {
     if line.steps == 0 { return restedAt }
     guard timerTicksOnTheWay >= line.steps else { return nil }
     return start + Microseconds(timerTicksBefore + line.steps) * Wave.tickInterval
   }
 
-  /// The share of the ball's height that is below the line.
+  /// The share of the ball's height that lies below the line.
   ///
-  /// In the original it is the progress itself until the first tick after that was set. [D10] It
-  /// may lie beyond 0 and 1 there.
+  /// In the original it equals the progress from each change until the next tick. [D10] There it
+  /// can lie outside 0...1.
   public var lit: Double {
     let full = rules.waterDiameter
     if rules.profile == .original {
-      // A tick that finds the line where it is to be moves nothing, and counts nothing anew.
+      // A tick on a line that is at its target does not recompute the share.
       let isUntouched =
         line.counted(timerTicksOnTheWay) == 0 || rules.target(progress) == full
       if isUntouched { return progress }
@@ -168,11 +172,12 @@ extension Wave {
     return (full - lineHeight) / full
   }
 
-  /// How many ticks of the scale are lit from the bottom up on each side; the bottom one counts on
-  /// both.
+  /// The number of lit ticks of the scale on each side, from the bottom up.
   ///
-  /// One rounding less than the product with `lit`, so that a share that is a whole number of ticks
-  /// is one.
+  /// The bottom tick counts on both sides.
+  ///
+  /// In the standard profile it is computed with one rounding less than `ticksPerSide` times `lit`,
+  /// so that a share of exactly n ticks gives n.
   public var ticksLitPerSide: Int {
     if rules.profile == .original { return max(0, Int(rules.ticksPerSide * lit)) }
     let full = rules.waterDiameter
@@ -181,17 +186,18 @@ extension Wave {
 
   /// The number on the label: the progress in percent, halves rounded up.
   ///
-  /// It shows the progress at once while the water is still on its way. [D8] The original drops the
-  /// fraction, and what a product has lost to rounding with it: 0.29 is 28 %.
+  /// It changes at once, before the water has moved. [D8] The original truncates the product, which
+  /// may be rounded down already: 0.29 becomes 28 %.
   public var labelPercent: Int {
     if rules.profile == .original { return Int(100 * progress) }
-    // 1e-9: far more than the product loses, far less than a slider can be moved by.
+    // 1e-9 is far more than the rounding error of the product and far less than a step of a slider.
     return Int((100 * progress + 0.5 + 1e-9).rounded(.down))
   }
 }
 
 extension WaveRules {
-  /// Whether every number lies within its range and there is room for water.
+  /// True if every number is in its valid range and the ball of water has at least its least
+  /// diameter.
   var areValid: Bool {
     let lengths = [
       scaleDivisionsLength, scaleDivisionsWidth, scaleMargin, waveMargin, amplitude, size.width,

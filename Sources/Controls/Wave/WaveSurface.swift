@@ -1,46 +1,26 @@
 public import Geometry
 
-/// One of the two waves on the water.
-public enum WaveLayer: Hashable, Sendable, CaseIterable {
-  /// The one that is before the other.
-  case front
-  /// The one behind it.
-  case back
-
-  /// How far the wave runs in a tick, in 2^-64 turns, rounded to the nearest.
-  ///
-  /// After n ticks b = n / 10, and the phases are 4 b / pi and 3 b / pi radians: 0.2 / pi^2 and
-  /// 0.15 / pi^2 turns a tick. An integer runs around with the turns and gathers no error but that
-  /// of its own rounding: after a day, 4,320,000 ticks, 2^-42 of a turn.
-  fileprivate var turnsPerTick: UInt64 {
-    switch self {
-    case .front: 0x0530_097A_06F4_9FF1
-    case .back: 0x03E4_071B_8537_77F5
-    }
-  }
-}
-
-/// The surface of the water in one layer: a sine, or a cosine, along the ball.
+/// The surface of the water in one layer: a sine wave in front, a cosine wave in the back.
 ///
 /// Coordinates are in points from the top left corner of the square around the ball, y down.
 struct WaveSurface: Hashable, Sendable {
   let layer: WaveLayer
-  /// The height around which it swings.
+  /// The mean height of the surface, in points.
   let line: Double
-  /// How far it swings.
+  /// The amplitude, in points.
   let crest: Double
-  /// The distance between two crests.
+  /// The distance between two crests, in points.
   let waveLength: Double
-  /// Where the wave stands, in 2^-64 turns.
+  /// The phase, in 2^-64 turns.
   let phase: UInt64
 
-  /// The surface after `ticks` ticks that counted.
+  /// Creates the surface after `ticks` counted ticks.
   init(_ layer: WaveLayer, line: Double, crest: Double, waveLength: Double, ticks: Int) {
     (self.layer, self.line, self.crest, self.waveLength) = (layer, line, crest, waveLength)
     phase = layer.turnsPerTick &* UInt64(truncatingIfNeeded: ticks)
   }
 
-  /// Where the surface is at `x`.
+  /// Returns the height of the surface at `x`.
   func height(at x: Double) -> Double {
     let turns = x / waveLength + Double(phase) * 0x1p-64
     let degrees = 360 * (turns - turns.rounded(.down))
@@ -49,36 +29,35 @@ struct WaveSurface: Hashable, Sendable {
 }
 
 extension Wave {
-  /// How much higher than the amplitude the crests stand, from 1.5 down to 1 and up again in a
-  /// hundred ticks.
+  /// The factor on the amplitude, which falls from 1.5 to 1 and rises again in a hundred ticks.
   ///
-  /// What the original adds up in steps of 0.01 is 1 + |50 - n mod 100| / 100 after n ticks.
+  /// The original adds steps of 0.01; after n ticks their sum is 1 + |50 - n mod 100| / 100.
   public var swell: Double { 1 + Double(abs(50 - ticks % 100)) / 100 }
 
-  /// How far the waves swing, in points.
+  /// The current amplitude of the waves, in points.
   ///
-  /// No further than the line lies from either end of the ball, so that an empty one is empty and a
-  /// full one full. [D4] In the original they always swing all the way.
+  /// It is at most the distance of the line from either end of the ball, so an empty ball has no
+  /// water and a full ball no gap. [D4] The original has no such limit.
   public var crest: Double {
     let crest = swell * rules.amplitude
     if rules.profile == .original { return crest }
     return min(crest, lineHeight, rules.waterDiameter - lineHeight)
   }
 
-  /// One of the waves as it is now.
+  /// Returns the current surface of one of the waves.
   func surface(_ layer: WaveLayer) -> WaveSurface {
-    // x / 180 pi is a length of 360, whatever the rules say.
+    // The article computes x / 180 pi, a wave length of 360, and ignores the rules.
     let length = rules.isArticle ? 360 : rules.waveLength
     return WaveSurface(layer, line: lineHeight, crest: crest, waveLength: length, ticks: ticks)
   }
 
-  /// The upper edge of the water in one layer, a point for every point along the ball.
+  /// Returns the upper edge of the water in one layer.
   ///
-  /// They stand at x = 0, 1, 2 and so on of the square around the ball, and at its right side.
+  /// The points lie at x = 0, 1, 2 and so on of the square around the ball, and at its right side.
   ///
-  /// Without defects it may leave the ball, which the water is then cut to. In the original the
-  /// points themselves are held in the ball, and the last one is missing where the diameter is no
-  /// whole number [D11].
+  /// In the standard profile the edge may leave the ball, and the ball clips the water. In the
+  /// original the points are clamped to the ball, and the last one is missing if the diameter is
+  /// not an integer [D11].
   ///
   /// - Complexity: O(D) for a ball of diameter D.
   public func upperEdge(_ layer: WaveLayer) -> [Point] {
@@ -91,12 +70,12 @@ extension Wave {
     }
   }
 
-  /// A height held in the ball as the original does it.
+  /// Returns the height `y` at `x`, clamped to the ball as in the original.
   private func held(_ y: Double, at x: Double) -> Double {
     let radius = rules.waterDiameter / 2
     let reach = rules.reach(at: x)
-    // [D1] The article asks where the line is, so that a wave across the middle leaves the ball, and
-    // asks nothing of one that lies on it.
+    // [D1] The article tests the height of the line and not of the wave, so a wave across the
+    // middle leaves the ball; with the line exactly on the middle it clamps nothing.
     let asked = rules.isArticle ? lineHeight : y
     if asked < radius { return max(y, radius - reach) }
     if asked > radius { return min(y, radius + reach) }
@@ -105,7 +84,7 @@ extension Wave {
 }
 
 extension WaveRules {
-  /// How far the edge of the ball lies above and below its middle at `x`; 0 where it is not.
+  /// Returns the distance of the ball's outline from its middle at `x`; 0 outside the ball.
   func reach(at x: Double) -> Double {
     let radius = waterDiameter / 2
     let square = radius * radius - (radius - x) * (radius - x)

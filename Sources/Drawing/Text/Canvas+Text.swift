@@ -1,36 +1,36 @@
 public import Geometry
 
-/// Where a line of text lies along its baseline.
-public enum TextAlignment: Hashable, Sendable {
-  /// It begins at the point.
-  case leading
-  /// Its middle is at the point.
-  case center
-  /// It ends at the point.
-  case trailing
-}
-
-/// Which height of a line of text is at the point that it is drawn at.
-public enum TextBaseline: Hashable, Sendable {
-  /// The line that the letters stand on.
-  case alphabetic
-  /// The middle of a capital or a digit.
-  case middle
-}
-
 extension Canvas {
+  /// The horizontal alignment of a line of text at a point.
+  public enum TextAlignment: Hashable, Sendable {
+    /// The text begins at the point.
+    case leading
+    /// The middle of the text lies at the point.
+    case center
+    /// The text ends at the point.
+    case trailing
+  }
+
+  /// The height of a line of text that lies at the point.
+  public enum TextBaseline: Hashable, Sendable {
+    /// The line on which letters stand.
+    case alphabetic
+    /// The middle of a capital or a digit.
+    case middle
+  }
+
   /// Draws `text` as one line.
   ///
-  /// All of it is one shape: where letters touch a translucent paint does not add up.
+  /// The whole text is one shape, so a translucent paint does not add up where letters touch.
   ///
   /// - Parameters:
-  ///   - text: What is written; a character that the font lacks is a box (`Font.missing(in:)`).
-  ///   - point: Where it is written, in points.
-  ///   - font: The letters, their size and weight.
-  ///   - alignment: Whether it begins, ends or has its middle at the point.
-  ///   - baseline: Whether it stands on the point, or has the middle of its capitals there.
-  ///   - paint: What the pen leaves.
-  /// - Complexity: that of `stroke(_:style:with:)` for all letters.
+  ///   - text: The text; a character without a glyph is drawn as a box (`Font.missing(in:)`).
+  ///   - point: The point at which the text is aligned, in points.
+  ///   - font: The typeface, size and weight.
+  ///   - alignment: The part of the line that lies at the x of the point.
+  ///   - baseline: The height of the line that lies at the y of the point.
+  ///   - paint: The paint of the letters.
+  /// - Complexity: That of `stroke(_:style:with:)` for all letters.
   public mutating func draw(
     _ text: String, at point: Point, font: Font, alignment: TextAlignment = .leading,
     baseline: TextBaseline = .alphabetic, with paint: Paint

@@ -1,18 +1,18 @@
 public import Geometry
 
-/// A typeface in a size and a weight.
+/// A typeface at a size and a weight.
 ///
 /// ```swift
 /// let font = Font(size: 36, weight: .bold)
 /// canvas.draw("5", at: gauge.center, font: font, alignment: .center, baseline: .middle, with: ink)
 /// ```
 public struct Font: Sendable {
-  /// How thick the lines of a font are.
+  /// The thickness of the lines of a font.
   public struct Weight: Hashable, Sendable {
     /// The width of the pen as a share of the font's size.
     public let stroke: Double
 
-    /// Creates a weight whose pen is `stroke` times the font's size wide.
+    /// Creates a weight with a pen that is `stroke` times as wide as the font's size.
     ///
     /// - Precondition: `stroke` is not negative.
     public init(stroke: Double) {
@@ -20,21 +20,23 @@ public struct Font: Sendable {
       self.stroke = stroke
     }
 
-    /// For large sizes: 2 points wide at a size of 60.
+    /// The weight for large sizes: the pen is 2 points wide at a size of 60.
     public static let thin = Weight(stroke: 1.0 / 30)
-    /// Lighter than running text.
+    /// A weight lighter than that of running text.
     public static let light = Weight(stroke: 0.055)
-    /// For running text: one pixel wide at a size of 12.5.
+    /// The weight for running text: the pen is 1 point wide at a size of 12.5.
     public static let regular = Weight(stroke: 0.08)
-    /// For headings.
+    /// The weight for headings.
     public static let bold = Weight(stroke: 0.115)
   }
 
-  /// The letters.
+  /// The shapes of the letters.
   public var typeface: Typeface
-  /// The height of a line of type in points: capitals are 0.7 of it high, and at 0 nothing is drawn.
+  /// The height of a line of text, in points.
+  ///
+  /// Capitals are 0.7 times as high. At 0 nothing is drawn.
   public var size: Double
-  /// How thick the lines are.
+  /// The thickness of the lines.
   public var weight: Weight
 
   /// Creates a font.
@@ -47,33 +49,34 @@ public struct Font: Sendable {
     self.typeface = typeface
   }
 
-  /// The points of one unit of the typeface.
+  /// The length of one typeface unit, in points.
   private var unit: Double { size / Typeface.unitsPerEm }
 
-  /// How far the middle of the pen goes above the baseline for a capital or a digit, in points.
+  /// The height of the center line of a capital or a digit above the baseline, in points.
   public var capHeight: Double { Typeface.capHeight * unit }
-  /// How far the middle of the pen goes above the baseline for an x, in points.
+  /// The height of the center line of an x above the baseline, in points.
   public var xHeight: Double { Typeface.xHeight * unit }
-  /// How far the middle of the pen goes below the baseline for a p, in points.
+  /// The depth of the center line of a p below the baseline, in points.
   public var descent: Double { Typeface.descent * unit }
 
-  /// The line that the pen draws: its width in points, round ends and corners.
+  /// The stroke style of the pen: its width in points, with round caps and joins.
   public var strokeStyle: StrokeStyle { StrokeStyle(width: weight.stroke * size) }
 
-  /// How far it is from the beginning of `text`, drawn as one line, to its end, in points.
+  /// Returns the width of `text` as one line, in points.
   ///
-  /// The sum of the advance widths, so the white before the first letter and after the last counts.
+  /// The width is the sum of the advance widths, so it includes the space before the first letter
+  /// and after the last.
   ///
   /// - Complexity: O(n) in the number of characters.
   public func width(of text: String) -> Double {
     text.reduce(0) { $0 + advance(of: glyph($1)) }
   }
 
-  /// Where the pen goes for `text`, drawn as one line, in points.
+  /// Returns the center lines of `text` as one line, in points.
   ///
-  /// The baseline begins at (0, 0). A character without a glyph is a box, a line break too.
+  /// The baseline begins at (0, 0). A character without a glyph, such as a line break, is a box.
   ///
-  /// - Complexity: O(n) in the number of characters and of the commands of their glyphs.
+  /// - Complexity: O(n) in the number of characters and of the path commands of their glyphs.
   public func path(of text: String) -> Path {
     var path = Path()
     var x = weight.stroke * size / 2
@@ -88,7 +91,8 @@ public struct Font: Sendable {
     return path
   }
 
-  /// The characters of `text` that are drawn as boxes, each once, in the order of their first places.
+  /// Returns the characters of `text` that are drawn as boxes, each once, in order of first
+  /// occurrence.
   ///
   /// - Complexity: that of `Typeface.missing(in:)`.
   public func missing(in text: String) -> [Character] { typeface.missing(in: text) }

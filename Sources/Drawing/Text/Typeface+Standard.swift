@@ -1,26 +1,29 @@
 import Geometry
 
 extension Typeface {
-  /// A light geometric sans: printable ASCII, the check mark ✓ and the cross ✗.
+  /// A light geometric sans-serif typeface with printable ASCII, the check mark ✓ and the cross ✗.
   ///
-  /// Bowls are ellipses, cut by their stems. Round letters go up to a unit beyond the lines that flat
-  /// ones stand on, so that they look as large. The white beside a stem is 7 or 8 units, beside a
-  /// bowl 5, beside a slope 3. Digits and the signs of arithmetic are equally wide, so that columns
-  /// stand and a changing number stays in its place.
+  /// Bowls are ellipses, cut by their stems. Round letters overshoot the heights of flat letters by
+  /// up to a unit, so that they look equally large. The space beside a stem is 7 or 8 units, beside
+  /// a bowl 5, and beside a slope 3. Digits and arithmetic signs have one width, so numbers align
+  /// in columns and a changing number stays in its place.
   ///
-  /// Where a line ends on another it ends a unit or so before the middle of that one: its round end
-  /// would reach the far edge exactly, and pixels there would be covered twice in part.
+  /// A line that ends on another ends about a unit before the middle of that line. Its round cap
+  /// would otherwise reach the far edge exactly, and the two would overlap in partly covered pixels
+  /// there.
   public static let standard = Typeface(
     glyphs: Dictionary(
       uniqueKeysWithValues: standardGlyphs.compactMap { character, advance, data in
-        // All of it is path data, which a test holds; what were none would be drawn as a box.
+        // A test checks that every entry is valid path data; an invalid one would be drawn as a
+        // box.
         (data.isEmpty ? Path() : try? Path(svg: data)).map {
           (character, Glyph(advance: advance, path: $0))
         }
       }))
 
-  /// Character, advance in units, and centre lines as SVG path data; a dot is a square of 2.4 units,
-  /// which the round pen makes a disc a little wider than a line.
+  /// The character, advance in units, and center lines as SVG path data of each glyph.
+  ///
+  /// A dot is a square of 2.4 units; the round pen turns it into a disc slightly wider than a line.
   // swift-format-ignore
   private static let standardGlyphs: [(Character, Double, String)] = [
     (" ", 20, ""),

@@ -1,49 +1,50 @@
 public import Geometry
 
-/// The letters of a font as the lines along which a pen draws them.
+/// The letters of a font as the center lines along which a pen draws them.
 ///
-/// A glyph has no outline but centre lines, so one drawing serves every weight: the pen is as wide
-/// as the weight says, and its ends and corners are round. Units are hundredths of the size of a
-/// font, y runs down, and four heights order the glyphs:
+/// A glyph has center lines and no outline, so one glyph serves every weight: the weight sets the
+/// width of the pen, and its caps and joins are round. One unit is a hundredth of the size of the
+/// font, y runs down, and glyphs are aligned to four heights:
 ///
 /// ```
 ///   y =  0   capitals, ascenders, digits      H  b  d
 ///   y = 20   small letters                    n  o  x
-///   y = 70   the baseline
+///   y = 70   baseline
 ///   y = 90   descenders                       g  p  q
 /// ```
 public struct Typeface: Sendable {
-  /// One character as it is drawn.
+  /// The drawing of one character.
   public struct Glyph: Hashable, Sendable {
-    /// From the beginning of this glyph to that of the next, less the width of the pen.
+    /// The distance from the beginning of this glyph to that of the next, in units, without the
+    /// width of the pen.
     public let advance: Double
-    /// Where the pen goes.
+    /// The center lines, in units.
     public let path: Path
 
     /// Creates a glyph.
     ///
     /// - Parameters:
-    ///   - advance: The room it takes to the right, in units; the width of the pen is added to it,
-    ///     so that the white between two glyphs is the same at every weight.
-    ///   - path: The centre lines, in units, with the left edge of the room at x = 0.
+    ///   - advance: The advance width, in units. The width of the pen is added to it, so the space
+    ///     between two glyphs is the same at every weight.
+    ///   - path: The center lines, in units; the glyph begins at x = 0.
     public init(advance: Double, path: Path) {
       self.advance = advance
       self.path = path
     }
   }
 
-  /// The units of a font's size.
+  /// The number of units in a font's size.
   public static let unitsPerEm = 100.0
-  /// The y of the line that the letters stand on.
+  /// The y of the baseline, in units.
   public static let baseline = 70.0
   /// The height of capitals, ascenders and digits, in units above the baseline.
   public static let capHeight = 70.0
   /// The height of small letters without ascenders, in units above the baseline.
   public static let xHeight = 50.0
-  /// How far descenders reach, in units below the baseline.
+  /// The depth of descenders, in units below the baseline.
   public static let descent = 20.0
 
-  /// What is drawn for a character that has no glyph: an empty box as high as a capital.
+  /// The glyph of a character that the typeface lacks: an empty box as high as a capital.
   public static let missingGlyph = Glyph(
     advance: 50, path: Path(Rect(x: 7, y: 0, width: 36, height: 70)))
 
@@ -54,12 +55,12 @@ public struct Typeface: Sendable {
     self.glyphs = glyphs
   }
 
-  /// The glyph of `character`, or nil where there is none.
+  /// The glyph of `character`, or nil if the typeface lacks it.
   public subscript(character: Character) -> Glyph? { glyphs[character] }
 
-  /// The characters of `text` that have no glyph, each once, in the order of their first places.
+  /// Returns the characters of `text` that have no glyph, each once, in order of first occurrence.
   ///
-  /// - Complexity: O(n + m^2) in the number of characters, and of those that are missing.
+  /// - Complexity: O(n + m^2) for n characters, m of them without a glyph.
   public func missing(in text: String) -> [Character] {
     var missing: [Character] = []
     for character in text where glyphs[character] == nil && !missing.contains(character) {

@@ -1,9 +1,24 @@
 import TouchRecording
 
-/// What a finger scratches with.
+/// A brush that fingers scratch with.
 ///
-/// A tip keeps upright while it moves. Between two touches its place and its width change evenly,
-/// and what it passes over is scratched, so the rate of the touches changes nothing.
+/// A tip does not rotate while it moves. Between two touches its position and its width change
+/// linearly, and everything it passes over is scratched, so the rate of the touches does not
+/// matter.
+///
+/// ```swift
+/// var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+/// rules.brush = Brush(width: 20)
+/// rules.brush.tip = .square
+/// rules.brush.by = .force
+///
+/// var card = try ScratchCard(rules)
+/// var touch = TouchEvent(time: 0, contact: 0, phase: .began, location: Point(x: 50, y: 25))
+/// touch.force = 0.5
+/// card.apply(touch)
+/// print(card.coverage.revealed)  // 10 x 10 points of 64 samples
+/// // Prints "6400"
+/// ```
 public struct Brush: Hashable, Sendable {
   /// The shape of a tip.
   public enum Tip: Hashable, Sendable {
@@ -11,35 +26,35 @@ public struct Brush: Hashable, Sendable {
     case round
     /// A square with upright sides.
     case square
-    /// The dark pixels of a picture.
+    /// The pixels of a picture with alpha 128 or more.
     case stamp(Stamp)
   }
 
-  /// Where the width of the tip comes from.
+  /// The source of the width of the tip.
   public enum WidthSource: String, Hashable, Sendable, CaseIterable {
-    /// It is always that of the brush.
+    /// The width of the brush, always.
     case constant
-    /// That of the brush times the force of the touch, which is from 0 to 1; all of it where the
-    /// force is unknown.
+    /// The width of the brush times the force of the touch, which is from 0 to 1; the width of the
+    /// brush if the force is unknown.
     case force
-    /// The longer axis of the contact, in points; that of the brush where it is unknown.
+    /// The longer axis of the contact, in points; the width of the brush if the axis is unknown.
     case contact
   }
 
-  /// The width of the tip in points: the diameter of the disc, the side of the square, the width
-  /// of the stamp.
+  /// The width of the tip, in points: the diameter of the disc, the side of the square, or the
+  /// width of the stamp.
   public var width: Double
   /// The shape of the tip.
   public var tip = Tip.round
-  /// Where the width of the tip comes from.
+  /// The source of the width of the tip.
   public var by = WidthSource.constant
 
-  /// Creates a round brush.
+  /// Creates a round brush of constant width, in points.
   public init(width: Double = 40) {
     self.width = width
   }
 
-  /// The width in points of the tip at one touch; from 0 to that of the widest brush.
+  /// Returns the width of the tip at a touch, in points; from 0 to the maximum width of a brush.
   func width(at event: TouchEvent) -> Double {
     let width =
       switch by {

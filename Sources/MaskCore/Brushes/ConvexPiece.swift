@@ -1,63 +1,66 @@
-import Drawing
+import Geometry
 
-/// All points on one side of a line: where a (x - x0) + b (y - y0) is at most a limit.
+/// A half-plane: the points (x, y) for which a (x - x0) + b (y - y0) is at most a limit.
 struct HalfPlane: Sendable {
-  /// (a, b); below 2^34 each.
+  /// (a, b), each below 2^34 in magnitude.
   private let (a, b): (Int, Int)
   /// (x0, y0), in 1/256 pixel.
   private let (x0, y0): (Int, Int)
-  /// Below 2^62.
+  /// The limit, below 2^62 in magnitude.
   private let limit: Int
 
-  /// The points u from `origin` whose dot product with a vector is at most `limit`.
-  init(dot vector: (x: Int, y: Int), from origin: Capsule.End, atMost limit: Int = 0) {
+  /// Creates the half-plane of the points u, relative to `origin`, whose dot product with a vector
+  /// is at most `limit`.
+  init(dot vector: (x: Int, y: Int), from origin: LatticePoint, atMost limit: Int = 0) {
     (a, b) = vector
     (x0, y0) = (origin.x, origin.y)
     self.limit = limit
   }
 
-  /// The points u from `origin` for which the cross product of a vector with u is at most `limit`.
-  init(cross vector: (x: Int, y: Int), from origin: Capsule.End, atMost limit: Int) {
+  /// Creates the half-plane of the points u, relative to `origin`, for which the cross product of a
+  /// vector with u is at most `limit`.
+  init(cross vector: (x: Int, y: Int), from origin: LatticePoint, atMost limit: Int) {
     self.init(dot: (-vector.y, vector.x), from: origin, atMost: limit)
   }
 
-  /// The samples at the height `y` that are in it and in `span`.
+  /// Returns the samples of `span` at the height `y` that are in the half-plane.
   func clip(_ span: SampleSpan, y: Int) -> SampleSpan {
     let rest = Int128(limit) - Int128(b) * Int128(y - y0)
     if a == 0 { return rest >= 0 ? span : SampleSpan(start: 0, end: 0) }
-    // Further out than any lattice, and far from where integers end.
+    // Further out than any lattice, and far from the limits of `Int`.
     let far = 1 << 40
     let quotient = floorDivision(rest, by: Int128(a.magnitude)).quotient
     let reach = Int(min(max(quotient, -Int128(far)), Int128(far)))
     let part =
       a > 0
-      ? SampleSpan(start: span.start, end: FixedPoint.endSample(through: x0 + reach))
-      : SampleSpan(start: FixedPoint.firstSample(from: x0 - reach), end: span.end)
+      ? SampleSpan(start: span.start, end: Lattice.endSample(through: x0 + reach))
+      : SampleSpan(start: Lattice.firstSample(from: x0 - reach), end: span.end)
     return span.intersection(part)
   }
 }
 
-/// What some half-planes have in common, or that part of a disc; its boundary belongs to it.
-struct ConvexPiece: Sweep {
-  /// Bounds that need not be tight.
-  private let box: BoxSweep.Box
+/// A convex piece of a stroked path: the intersection of half-planes and a box, and of a disc if
+/// there is one; its boundary belongs to it.
+struct ConvexPiece: ConvexShape {
+  /// Bounds, which need not be tight.
+  private let box: SweptBox.Box
   private let sides: [HalfPlane]
-  private let disc: RoundSweep?
+  private let disc: SweptDisc?
 
-  /// The part of a box inside some half-planes, and of a disc where one is given.
-  init(within box: BoxSweep.Box, _ sides: [HalfPlane], disc: RoundSweep? = nil) {
+  /// Creates the part of a box inside some half-planes, and inside a disc if one is given.
+  init(within box: SweptBox.Box, _ sides: [HalfPlane], disc: SweptDisc? = nil) {
     (self.box, self.sides, self.disc) = (box, sides, disc)
   }
 
   var sampleRows: Range<Int> {
-    let first = FixedPoint.firstSample(from: box.top)
-    return first..<max(first, FixedPoint.endSample(through: box.bottom))
+    let first = Lattice.firstSample(from: box.top)
+    return first..<max(first, Lattice.endSample(through: box.bottom))
   }
 
   func span(ofRow row: Int) -> SampleSpan {
-    let y = FixedPoint.sampleSpacing * row + FixedPoint.firstSample
+    let y = Lattice.sampleSpacing * row + Lattice.firstSample
     var span = SampleSpan(
-      start: FixedPoint.firstSample(from: box.left), end: FixedPoint.endSample(through: box.right))
+      start: Lattice.firstSample(from: box.left), end: Lattice.endSample(through: box.right))
     if let disc { span = span.intersection(disc.span(ofRow: row)) }
     for side in sides where !span.isEmpty { span = side.clip(span, y: y) }
     return span

@@ -1,31 +1,31 @@
 public import Drawing
 
-/// A brush's tip in the shape of a picture: its pixels with alpha 128 or more.
+/// The tip of a brush in the shape of a picture: the pixels with alpha 128 or more.
 ///
-/// The picture is stretched to the width of the brush with its proportions kept, and its middle is
-/// where the finger is. A piece of a stroke costs as much as the pieces of all rectangles that the
-/// dark pixels are made of: smooth shapes have few, noise has many.
+/// The picture is scaled to the width of the brush with its proportions kept, and its center is at
+/// the touch. The cost of a segment is the sum over the rectangles that the opaque pixels are
+/// divided into: smooth shapes have few rectangles, noise has many.
 public struct Stamp: Hashable, Sendable {
-  /// The most pixels along a side.
+  /// The maximum number of pixels along a side.
   public static let sideLimit = 256
 
-  /// Neighbouring pixels that make a rectangle.
+  /// A rectangle of opaque pixels.
   struct Block: Hashable, Sendable {
     let columns: Range<Int>
     var rows: Range<Int>
   }
 
-  /// The columns of the picture.
+  /// The number of columns of the picture.
   public let width: Int
-  /// The rows of the picture.
+  /// The number of rows of the picture.
   public let height: Int
-  /// Rectangles that make up all its dark pixels, none of which is in two.
+  /// Disjoint rectangles that cover exactly the opaque pixels.
   let blocks: [Block]
 
-  /// Creates the stamp of a picture, of which only the alpha counts.
+  /// Creates a stamp from the alpha of a picture.
   ///
-  /// - Throws: `ScratchError.stampSize` for a picture without pixels or with more than `sideLimit`
-  ///   along a side, `ScratchError.emptyStamp` where no pixel has alpha 128 or more.
+  /// - Throws: `ScratchError.stampSize` if the picture has no pixels or more than `sideLimit` along
+  ///   a side, `ScratchError.emptyStamp` if no pixel has alpha 128 or more.
   /// - Complexity: O(pixels).
   public init(_ alpha: AlphaMask) throws(ScratchError) {
     guard 1...Self.sideLimit ~= alpha.width, 1...Self.sideLimit ~= alpha.height else {
@@ -36,7 +36,7 @@ public struct Stamp: Hashable, Sendable {
     for row in 0..<height {
       let first = row * alpha.width
       let runs = Self.runs(of: alpha.bytes[first..<first + alpha.width])
-      // A run right below one with the same columns continues it.
+      // A run directly below one with the same columns continues that block.
       let next = runs.map { columns in
         let above = open.first { $0.columns == columns }
         return Block(columns: columns, rows: (above?.rows.lowerBound ?? row)..<row + 1)
@@ -48,14 +48,27 @@ public struct Stamp: Hashable, Sendable {
     guard !self.blocks.isEmpty else { throw .emptyStamp }
   }
 
-  /// Creates the stamp of a picture.
+  /// Creates a stamp from the alpha channel of a picture.
   ///
-  /// - Throws: as for its alpha.
+  /// - Throws: The errors of `init(_:)` with the picture's alpha.
   public init(_ picture: Bitmap) throws(ScratchError) {
     try self.init(AlphaMask(alphaOf: picture))
   }
 
-  /// The stretches of a row with alpha 128 or more, as columns from 0.
+  /// A mask that gives the same stamp: 255 for opaque pixels, 0 elsewhere.
+  ///
+  /// - Complexity: O(pixels).
+  public var alphaMask: AlphaMask {
+    var bytes = [UInt8](repeating: 0, count: width * height)
+    for block in blocks {
+      for row in block.rows {
+        for column in block.columns { bytes[row * width + column] = 255 }
+      }
+    }
+    return AlphaMask(width: width, height: height, bytes: bytes)
+  }
+
+  /// Returns the ranges of columns of a row with alpha 128 or more.
   private static func runs(of row: ArraySlice<UInt8>) -> [Range<Int>] {
     var (runs, start) = ([Range<Int>](), Int?.none)
     for (column, alpha) in row.enumerated() {

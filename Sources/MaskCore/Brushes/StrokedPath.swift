@@ -9,39 +9,39 @@ import Geometry
 //           |    B |                     the ends of these edges where M is further from P than 10 r
 //            '----'
 
-/// A polyline that is stroked as one path: with round caps at its two ends and miter joins between.
+/// A polyline that is stroked as one path: with round caps at its two ends and miter joins in
+/// between.
 ///
-/// Where it turns straight back the join is flat. Corners of the path are rounded once to 1/256
-/// pixel, and so are those of joins that are cut off; everything else is exact.
+/// The join is flat if the path reverses its direction. Corners of the path, and corners of bevel
+/// joins, are rounded once to 1/256 pixel; everything else is exact.
 struct StrokedPath {
-  /// No two neighbours are equal.
-  private let points: [Capsule.End]
+  /// The corners; consecutive ones differ.
+  private let points: [LatticePoint]
   private let radius: Int
 
-  /// Creates the path through `points`, of which there is at least one.
+  /// Creates the path through `points`, at least one.
   ///
   /// - Parameters:
-  ///   - points: In points of the card.
-  ///   - width: Of the stroke, in points.
-  ///   - scale: The pixels of a point.
-  /// - Precondition: points, width and scale are as for `Capsule`.
+  ///   - points: The corners, in points of the card.
+  ///   - width: The width of the stroke, in points.
+  ///   - scale: The scale, in pixels a point.
+  /// - Precondition: Points, width and scale are within the limits of `Capsule`.
   init(_ points: [Point], width: Double, scale: Double) {
-    var corners: [Capsule.End] = []
+    var corners: [LatticePoint] = []
     for point in points {
-      let corner = Capsule.End(
-        x: FixedPoint.units(point.x, scale: scale), y: FixedPoint.units(point.y, scale: scale))
+      let corner = LatticePoint(point, scale: scale)
       if corner != corners.last { corners.append(corner) }
     }
     self.points = corners
-    radius = FixedPoint.units(width / 2, scale: scale)
+    radius = Lattice.units(width / 2, scale: scale)
   }
 
-  /// Hands the convex pieces that make it up to `visit`: all of it belongs to one of them at least.
+  /// Calls `visit` with convex pieces whose union is the stroked path.
   func forEachPiece(_ visit: (ConvexPiece) -> Void) {
     guard let first = points.first, let last = points.last else { return }
-    var before: Segment?
+    var before: PathSegment?
     for (start, end) in zip(points, points.dropFirst()) {
-      let segment = Segment(start, end, radius: radius)
+      let segment = PathSegment(start, end, radius: radius)
       visit(segment.band)
       if let before {
         if let join = before.join(segment) { visit(join) }
@@ -51,37 +51,38 @@ struct StrokedPath {
       }
       before = segment
     }
-    // A path that goes nowhere is a disc.
+    // A path of a single point is a disc.
     let beyond = before.map { HalfPlane(dot: $0.wayBack, from: last) }
     visit(ConvexPiece(discAt: last, radius: radius, beyond.map { [$0] } ?? []))
   }
 }
 
-/// A straight piece of the path.
-private struct Segment {
+/// A straight segment of the path.
+private struct PathSegment {
   private let capsule: Capsule
-  /// T of the capsule: how large a cross product is at most.
+  /// T of the capsule: the maximum absolute cross product inside.
   private let crossLimit: Int
 
-  /// How far the tip of a miter is from its corner at most, in half widths.
+  /// The miter limit: the maximum distance of the tip of a miter from its corner, in half widths.
   ///
-  /// It is the default of CoreGraphics, as it was that of PostScript; beyond it the join is cut off.
+  /// This is the default of CoreGraphics, and was that of PostScript; beyond the limit the join is
+  /// a bevel.
   private static let miterLimit = 10.0
 
-  init(_ start: Capsule.End, _ end: Capsule.End, radius: Int) {
-    capsule = Capsule(start.x, start.y, end.x, end.y, radius: radius)
+  init(_ start: LatticePoint, _ end: LatticePoint, radius: Int) {
+    capsule = Capsule(from: start, to: end, radius: radius)
     crossLimit = capsule.crossLimit
   }
 
-  /// From its start to its end.
+  /// The vector from the start to the end.
   var way: (x: Int, y: Int) {
     (capsule.end.x - capsule.start.x, capsule.end.y - capsule.start.y)
   }
 
-  /// From its end to its start.
+  /// The vector from the end to the start.
   var wayBack: (x: Int, y: Int) { (-way.x, -way.y) }
 
-  /// The rectangle between its ends.
+  /// The rectangle of the stroke between the two ends.
   var band: ConvexPiece {
     let ends = [
       HalfPlane(dot: wayBack, from: capsule.start), HalfPlane(dot: way, from: capsule.end),
@@ -91,20 +92,22 @@ private struct Segment {
       ends + [edge(1), edge(-1)])
   }
 
-  /// Everything up to the edge to the right of the way, for side 1, or to the left, for side -1.
+  /// Returns the half-plane inside the edge on the right of the way, for side 1, or on the left,
+  /// for side -1.
   private func edge(_ side: Int) -> HalfPlane {
     HalfPlane(cross: (side * way.x, side * way.y), from: capsule.end, atMost: crossLimit)
   }
 
-  /// The vector across the way to an edge: as long as the radius.
+  /// Returns the vector from the way to an edge, perpendicular to the way; its length is the
+  /// radius.
   private func across(_ side: Int) -> Vector {
     let across = Vector(dx: Double(-side * way.y), dy: Double(side * way.x))
     return across * (Double(capsule.radius) / across.length)
   }
 
-  /// The join with the segment that begins where this one ends; nil where that goes straight on or
-  /// straight back.
-  func join(_ next: Segment) -> ConvexPiece? {
+  /// Returns the join with the segment that begins where this one ends; nil if that segment goes
+  /// straight on or straight back.
+  func join(_ next: PathSegment) -> ConvexPiece? {
     let corner = capsule.end
     let turn = Int128(way.x) * Int128(next.way.y) - Int128(way.y) * Int128(next.way.x)
     guard turn != 0 else { return nil }
@@ -113,8 +116,8 @@ private struct Segment {
     let wedge = [HalfPlane(dot: wayBack, from: corner), HalfPlane(dot: next.way, from: corner)]
     let (one, other) = (across(side), next.across(side))
     let ends = [corner.moved(by: one), corner.moved(by: other)]
-    // With the unit normals m and n the tip is at r (m + n) / (1 + m n), which is as far as
-    // r sqrt(2 / (1 + m n)).
+    // With the unit normals m and n, the tip is at r (m + n) / (1 + m n), at the distance r sqrt(2
+    // / (1 + m n)).
     let radius = Double(capsule.radius)
     let cosine = (one.dx * other.dx + one.dy * other.dy) / (radius * radius)
     if 2 <= Self.miterLimit * Self.miterLimit * (1 + cosine) {
@@ -127,8 +130,9 @@ private struct Segment {
     }
   }
 
-  /// The side of the line through two points on which a corner lies; nil where that is on the line.
-  private func cutOff(_ ends: [Capsule.End], _ corner: Capsule.End) -> HalfPlane? {
+  /// Returns the half-plane that contains a corner and is bounded by the line through two points;
+  /// nil if the corner is on the line.
+  private func cutOff(_ ends: [LatticePoint], _ corner: LatticePoint) -> HalfPlane? {
     let (dx, dy) = (ends[1].x - ends[0].x, ends[1].y - ends[0].y)
     let toCorner = dx * (corner.y - ends[0].y) - dy * (corner.x - ends[0].x)
     if toCorner == 0 { return nil }
@@ -137,30 +141,30 @@ private struct Segment {
   }
 }
 
-extension Capsule.End {
-  /// The nearest point of the grid to one so far away.
-  fileprivate func moved(by vector: Vector) -> Capsule.End {
-    Capsule.End(x: x + Int(vector.dx.rounded()), y: y + Int(vector.dy.rounded()))
+extension LatticePoint {
+  /// Returns the lattice point nearest to this one moved by a vector.
+  fileprivate func moved(by vector: Vector) -> LatticePoint {
+    LatticePoint(x: x + Int(vector.dx.rounded()), y: y + Int(vector.dy.rounded()))
   }
 }
 
-extension BoxSweep.Box {
-  /// The box that some points are in, and everything that is `margin` or less from them; with room
-  /// for what was rounded.
-  fileprivate static func around(_ points: [Capsule.End], by margin: Int = 0) -> BoxSweep.Box {
+extension SweptBox.Box {
+  /// Returns a box that contains some points and everything within `margin` of them; it is 2 units
+  /// larger on each side, for roundings.
+  fileprivate static func around(_ points: [LatticePoint], by margin: Int = 0) -> SweptBox.Box {
     let (columns, rows) = (points.map(\.x), points.map(\.y))
     let room = margin + 2
-    return BoxSweep.Box(
+    return SweptBox.Box(
       left: (columns.min() ?? 0) - room, top: (rows.min() ?? 0) - room,
       right: (columns.max() ?? 0) + room, bottom: (rows.max() ?? 0) + room)
   }
 }
 
 extension ConvexPiece {
-  /// The part of a disc inside some half-planes.
-  fileprivate init(discAt centre: Capsule.End, radius: Int, _ sides: [HalfPlane]) {
-    let disc = (x: centre.x, y: centre.y, radius: radius)
+  /// Creates the part of a disc inside some half-planes.
+  fileprivate init(discAt center: LatticePoint, radius: Int, _ sides: [HalfPlane]) {
+    let disc = (x: center.x, y: center.y, radius: radius)
     self.init(
-      within: .around([centre], by: radius), sides, disc: RoundSweep(from: disc, to: disc))
+      within: .around([center], by: radius), sides, disc: SweptDisc(from: disc, to: disc))
   }
 }

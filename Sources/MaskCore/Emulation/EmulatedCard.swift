@@ -1,25 +1,25 @@
 public import Drawing
 import Geometry
 
-/// What a card comes to by the rule of another.
+/// The coverage of a card by the rule of another library.
 ///
-/// It follows a `ScratchCard`, so that nothing but the counting differs: strokes, those of a pan as
-/// well, resets and what they spare are those of the card. Regions count nothing here, and strokes
-/// that the system takes away stay, also where the card discards them.
+/// The emulated card follows a `ScratchCard`, so that only the counting differs: strokes, also
+/// those of a pan, resets, and the strokes that a reset spares are those of the card. Regions do
+/// not count here, and canceled strokes stay, even if the card discards them.
 public struct EmulatedCard: Sendable {
-  /// The rule by which it counts.
+  /// The rule by which the card is counted.
   public let rule: OtherRule
   private var counter: any ShareCounter
 
-  /// Creates the counting of a card that nobody has touched.
+  /// Creates the emulation of a card without touches.
   ///
   /// - Parameters:
-  ///   - rule: The rule by which it counts.
-  ///   - card: The card that it is to follow.
-  ///   - cover: The picture of the cover at one pixel a point, of the size of the card's mask; only
-  ///     some rules read it (`OtherRule.readsCover`), nil stands for an opaque black one.
-  /// - Precondition: the picture has the size of the mask.
-  /// - Complexity: O(points of the card) where every pixel counts, else O(1).
+  ///   - rule: The rule by which the card is counted.
+  ///   - card: The card to follow.
+  ///   - cover: The picture of the cover at one pixel a point, with the size of the card's mask.
+  ///     Only some rules read it (`OtherRule.readsCover`); nil stands for an opaque black cover.
+  /// - Precondition: The picture has the size of the mask.
+  /// - Complexity: O(points of the card) if the rule counts every pixel, else O(1).
   public init(_ rule: OtherRule, like card: ScratchCard, cover: Bitmap? = nil) {
     self.rule = rule
     let (size, width) = (card.rules.frame.size, card.rules.brush.width)
@@ -33,23 +33,23 @@ public struct EmulatedCard: Sendable {
       }
   }
 
-  /// What the rule counts now.
+  /// The share that the rule counts now.
   ///
-  /// - Complexity: O(points of the card) where every pixel counts, else O(1).
+  /// - Complexity: O(points of the card) if the rule counts every pixel, else O(1).
   public var share: CountedShare { counter.share }
 
-  /// Takes what `card` took last: a touch or a reset.
+  /// Follows the latest touch or reset of `card`.
   ///
-  /// - Precondition: it is the card that this was made like, and every touch and every reset of it is
+  /// - Precondition: `card` is the card of the initializer, and each of its touches and resets is
   ///   followed.
-  /// - Complexity: O(points in the brush and on the way of the contact); after a reset, of all that
-  ///   it spares.
+  /// - Complexity: O(points in the brush and on the way of the contact); after a reset, of all
+  ///   strokes that it spares.
   public mutating func follow(_ card: ScratchCard) {
-    for happening in card.latest {
-      switch happening {
-      case .cameDown(let point): counter.comeDown(at: point)
-      case .moved(let segment): counter.draw(segment)
-      case .wasCovered: counter.reset()
+    for event in card.latestEvents {
+      switch event {
+      case .contactBegan(let point): counter.begin(at: point)
+      case .contactMoved(let segment): counter.draw(segment)
+      case .reset: counter.reset()
       }
     }
   }

@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// Counts pixels of a picture that is erased in 8 bits, one segment over the other.
+/// A counter of the pixels of a picture that is erased in 8 bits, segment by segment.
 ///
-/// One byte a pixel is kept, the one that the rule looks at: red or alpha of the premultiplied
-/// cover, or of a mask what is not touched yet. A segment with the alpha a leaves c (255 - a) / 255
-/// of c, rounded: "destination out", as a canvas has it. Where the ends of segments meet, edges are
-/// erased more than once, which is why more events clear more pixels.
+/// The counter keeps the one byte a pixel that the rule reads: the red or the alpha of the
+/// premultiplied cover, or the untouched share of a mask. A segment with the alpha a turns c into c
+/// (255 - a) / 255, rounded, which is the "destination out" mode of a canvas. Edges at the joint of
+/// two segments are erased more than once, which is why more events clear more pixels.
 struct ErasedPixels: ShareCounter {
   private let rule: OtherRule
   private let brushWidth: Double
@@ -39,7 +39,7 @@ struct ErasedPixels: ShareCounter {
   var share: CountedShare {
     switch rule {
     case .strideChannel:
-      // Row by row without regard to where a row ends.
+      // Every 8th pixel of the whole picture, regardless of the ends of rows.
       let places = stride(from: 0, to: bytes.count, by: 8)
       return CountedShare(counted: places.count { bytes[$0] == 0 }, total: (bytes.count + 7) / 8)
     case .strideAlpha:
@@ -54,7 +54,7 @@ struct ErasedPixels: ShareCounter {
     }
   }
 
-  mutating func comeDown(at point: Point) {
+  mutating func begin(at point: Point) {
     if paintsDots { draw(LineSegment(point, point)) }
   }
 

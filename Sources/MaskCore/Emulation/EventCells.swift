@@ -1,35 +1,35 @@
 import Geometry
 
-/// Counts squares as wide as the brush in which an event lies.
+/// A counter of squares, as wide as the brush, that contain an event.
 ///
-/// As many squares as fit into the card; the rest at its right and lower edge has none of its own.
-/// Squares have one number, row by row, and the column of an event is not held to the card, so what
-/// lies to the right of the last square counts for a square of the next row.
+/// The grid has as many squares as fit into the card; the rest at the right and lower edge belongs
+/// to none. Squares are numbered row by row, and the column of an event is not clamped to the card.
+/// An event right of the last square therefore counts for a square of the next row.
 struct EventCells: ShareCounter {
   private let brushWidth: Double
   private let columns: Int
   private let total: Int
-  /// The numbers of the squares that count; a set, because a fine brush makes more squares than
-  /// there is memory.
+  /// The numbers of the squares that count; a set, because a fine brush gives more squares than fit
+  /// into memory.
   private var reached: Set<Int> = []
 
   init(size: Size, brushWidth: Double) {
     self.brushWidth = brushWidth
-    // At most 65,536 points x 256 squares each way.
+    // At most 65,536 points x 256 squares along each axis.
     columns = Int((size.width / brushWidth).rounded(.down))
     total = columns * Int((size.height / brushWidth).rounded(.down))
   }
 
   var share: CountedShare { CountedShare(counted: reached.count, total: total) }
 
-  mutating func comeDown(at point: Point) {
+  mutating func begin(at point: Point) {
     let column = Int((point.x / brushWidth).rounded(.down))
     let number = column + Int((point.y / brushWidth).rounded(.down)) * columns
     if 0..<total ~= number { reached.insert(number) }
   }
 
   mutating func draw(_ segment: LineSegment) {
-    comeDown(at: segment.end)
+    begin(at: segment.end)
   }
 
   mutating func reset() {

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Counts points of a grid that lie within the brush of an event.
+/// A counter of grid points that lie within the brush of an event.
 ///
-/// The point in column i and row j of n x n lies at (i / n, j / n) of the card: the top left corner
-/// of its field, so that the left and the top edge of a card weigh more than the others. A distance
-/// is rounded to whole points before it is compared, so the brush reaches up to half a point too
-/// far.
+/// The point in column i and row j of n x n lies at (i / n, j / n) of the card. This is the top
+/// left corner of its cell, so the left and the top edge of a card weigh more than the others. A
+/// distance is rounded to whole points before it is compared, so the brush reaches up to half a
+/// point too far.
 struct EventDiscs: ShareCounter {
   private let perSide: Int
   private let spacing: Vector
@@ -22,7 +22,7 @@ struct EventDiscs: ShareCounter {
 
   var share: CountedShare { CountedShare(counted: count, total: perSide * perSide) }
 
-  mutating func comeDown(at point: Point) {
+  mutating func begin(at point: Point) {
     for row in lines(around: point.y, spacing: spacing.dy) {
       for column in lines(around: point.x, spacing: spacing.dx) {
         let place = Point(x: Double(column) * spacing.dx, y: Double(row) * spacing.dy)
@@ -35,7 +35,7 @@ struct EventDiscs: ShareCounter {
   }
 
   mutating func draw(_ segment: LineSegment) {
-    comeDown(at: segment.end)
+    begin(at: segment.end)
   }
 
   mutating func reset() {
@@ -43,7 +43,8 @@ struct EventDiscs: ShareCounter {
     count = 0
   }
 
-  /// The rows or columns of the grid that may be within the brush, one point of rounding included.
+  /// Returns the rows or columns of the grid that may be within the brush, plus one point for
+  /// rounding.
   private func lines(around coordinate: Double, spacing: Double) -> Range<Int> {
     let last = Double(perSide)
     let first = ((coordinate - radius - 1) / spacing).rounded(.up)

@@ -1,75 +1,46 @@
-import Geometry
-
-/// A rule by which other scratch cards say how much is scratched.
+/// A rule by which another scratch card library counts its coverage.
 ///
-/// Four families, as their sources have them. All count what they see at one pixel a point and
-/// with a brush as wide as the card's; none counts regions.
+/// There are four families, as in the sources of these libraries. All count what they see at one
+/// pixel a point, with a brush as wide as the card's; none counts regions.
 public enum OtherRule: String, Hashable, Sendable, CaseIterable {
-  /// 100 x 100 points, the top left corners of a grid over the card: those within the brush of an
-  /// event, the distance rounded to whole points. What lies between two events counts nothing.
+  /// A grid of 100 x 100 points, the top left corners of its cells; a point counts if it is within
+  /// the brush of an event, with the distance rounded to whole points. The way between two events
+  /// does not count.
   ///
   /// The Flutter package `scratcher` with `ScratchAccuracy.high`.
   case flutterScratcherHigh = "flutter-scratcher-high"
   /// As `flutterScratcherHigh`, with 10 x 10 points: `ScratchAccuracy.low`.
   case flutterScratcherLow = "flutter-scratcher-low"
-  /// Squares as wide as the brush, as many as fit into the card: those in which an event lies.
+  /// Squares as wide as the brush, as many as fit into the card; a square counts if it contains an
+  /// event.
   ///
-  /// `jQuery.eraser`. Squares are numbered row by row, so what lies to the right of the last one
-  /// counts for the first one of the row below.
+  /// `jQuery.eraser`. Squares are numbered row by row, so an event right of the last square of a
+  /// row counts for the first one of the next row.
   case jqueryEraser = "jquery-eraser"
-  /// Every 8th pixel, row by row: those whose red channel is 0, as it is from the start under a
-  /// cover without red.
+  /// Every 8th pixel, row by row; a pixel counts if its red channel is 0, which under a cover
+  /// without red is so from the start.
   ///
   /// `react-scratchcard` and `vue-scratchcard`, which look at every 32nd byte.
   case strideChannel = "stride-channel"
-  /// Every 8th pixel of every 8th row: those whose alpha is 0.
+  /// Every 8th pixel of every 8th row; a pixel counts if its alpha is 0.
   ///
   /// `react-scratchcard-v2`.
   case strideAlpha = "stride-alpha"
-  /// The pixels of the cover whose alpha is 0: `ScratchCard` of Masth0, `wScratchPad`,
-  /// `ScratchView` of D-clock. Edges never count.
+  /// All pixels of the cover; a pixel counts if its alpha is 0.
+  ///
+  /// `ScratchCard` of Masth0, `wScratchPad`, `ScratchView` of D-clock. Edges never count.
   case fullScanClear = "full-scan-clear"
-  /// The pixels of the mask whose alpha is not 0: `ScratchCardView` of pgorzelany, `ScratchCard` of
-  /// joehour. An edge counts as much as what is clear.
+  /// All pixels of the mask; a pixel counts if its alpha is not 0.
+  ///
+  /// `ScratchCardView` of pgorzelany, `ScratchCard` of joehour. An edge counts as much as a clear
+  /// pixel.
   case fullScanTouched = "full-scan-touched"
 
-  /// Whether what it counts depends on the picture of the cover.
+  /// True if the rule reads the picture of the cover.
   public var readsCover: Bool {
     switch self {
     case .strideChannel, .strideAlpha, .fullScanClear: true
     case .flutterScratcherHigh, .flutterScratcherLow, .jqueryEraser, .fullScanTouched: false
     }
   }
-}
-
-/// What another rule counts: so many places of so many.
-public struct CountedShare: Hashable, Sendable {
-  /// The places that count as scratched.
-  public let counted: Int
-  /// All places that the rule looks at; 0 where it finds none on the card.
-  public let total: Int
-
-  /// Creates the share.
-  ///
-  /// - Precondition: 0 <= counted <= total.
-  public init(counted: Int, total: Int) {
-    precondition(0...total ~= counted, "A share counts places of those that there are")
-    self.counted = counted
-    self.total = total
-  }
-
-  /// The percentage in hundredths of a percent, rounded down; nil where there is no place.
-  public var percentHundredths: Int? { total > 0 ? counted * 10_000 / total : nil }
-}
-
-/// What counts places by one rule.
-protocol ShareCounter: Sendable {
-  /// Takes a contact that comes down at `point`, in points of the card.
-  mutating func comeDown(at point: Point)
-  /// Takes the way of a contact from one event to the next, in points of the card.
-  mutating func draw(_ segment: LineSegment)
-  /// Forgets everything.
-  mutating func reset()
-  /// What counts now.
-  var share: CountedShare { get }
 }

@@ -8,44 +8,35 @@ import Geometry
 //                                           its left edge, ends with the last one at or before its
 //                                           right edge, and nothing is rounded.
 //
-// So each crossing adds its direction at the first sample at or after it, and marks that sample where
-// it lies on it. Sums from the left then tell the windings of every sample; they change at marked
-// samples alone, which one bit each finds, so the crossings of a row need no order.
+// So each crossing adds its direction at the first sample at or after it and marks that sample; a
+// second bit marks a sample that lies on the edge. Running sums from the left then give the winding
+// number of every sample. The sums change only at marked samples, which a bit set finds in order,
+// so the crossings of a row need no sorting.
 
-/// Finds the samples inside or on the edge of closed chains of straight lines.
+/// A polygon fill that finds the samples inside or on the edge of closed chains of straight lines.
 ///
-/// Corners are integers in 1/256 pixel; everything after them is exact.
+/// Corners are integers in 1/256 pixel; all later arithmetic is exact.
 struct EdgeFill {
-  /// A corner, in 1/256 pixel.
-  struct Corner: Hashable {
-    let x: Int
-    let y: Int
-
-    init(_ point: Point, scale: Double = 1) {
-      x = FixedPoint.units(point.x, scale: scale)
-      y = FixedPoint.units(point.y, scale: scale)
-    }
-  }
-
-  /// An edge on its way down from row to row of samples.
+  /// An edge that is followed down, from one sample row to the next.
   private struct Edge {
-    /// The rows from its upper end, or the first one of all, up to and not including its lower end.
+    /// The sample rows from the upper end of the edge, or from row 0, up to and not including its
+    /// lower end.
     let rows: Range<Int>
-    /// 1 where the chain runs down along it, else -1.
+    /// 1 if the chain runs down along the edge, else -1.
     let winding: Int
-    /// Where it crosses the row that it has come to.
+    /// The crossing with the current row.
     var crossings: GridCrossings
   }
 
   private let rule: FillRule
-  /// Ordered by their first rows.
+  /// The edges, ordered by their first rows.
   private var edges: [Edge] = []
-  /// The samples of level edges and of single corners, row by row: they are on the edge of the
-  /// shape also where nothing inside it touches them.
+  /// The samples of horizontal edges and of single corners, by row: they are on the edge of the
+  /// shape even if no inside sample touches them.
   private var rims: [(row: Int, span: SampleSpan)] = []
 
-  /// Prepares to fill `chains`, each closed by a line from its last corner to its first.
-  init(_ chains: [[Corner]], rule: FillRule) {
+  /// Creates the fill of `chains`; a line from the last corner to the first closes each chain.
+  init(_ chains: [[LatticePoint]], rule: FillRule) {
     self.rule = rule
     for chain in chains {
       for (i, corner) in chain.enumerated() { add(corner, chain[(i + 1) % chain.count]) }
@@ -54,37 +45,38 @@ struct EdgeFill {
     rims.sort { $0.row < $1.row }
   }
 
-  private mutating func add(_ start: Corner, _ end: Corner) {
+  private mutating func add(_ start: LatticePoint, _ end: LatticePoint) {
     addRim(start, end)
     guard start.y != end.y else { return }
     let (top, bottom) = start.y < end.y ? (start, end) : (end, start)
-    // No mask has rows before the first.
-    let first = max(0, FixedPoint.firstSample(from: top.y))
-    let last = FixedPoint.firstSample(from: bottom.y)
+    // Masks have no rows before row 0.
+    let first = max(0, Lattice.firstSample(from: top.y))
+    let last = Lattice.firstSample(from: bottom.y)
     guard first < last else { return }
     let crossings = GridCrossings(
       start: top.x, delta: bottom.x - top.x, span: bottom.y - top.y,
-      offset: FixedPoint.sampleSpacing * first + FixedPoint.firstSample - top.y,
-      spacing: FixedPoint.sampleSpacing)
+      offset: Lattice.sampleSpacing * first + Lattice.firstSample - top.y,
+      spacing: Lattice.sampleSpacing)
     edges.append(
       Edge(rows: first..<last, winding: start.y < end.y ? 1 : -1, crossings: crossings))
   }
 
-  /// Notes the samples of a level edge, or of the first corner of another, on a row of samples.
-  private mutating func addRim(_ start: Corner, _ end: Corner) {
-    let row = FixedPoint.firstSample(from: start.y)
-    guard FixedPoint.endSample(through: start.y) > row else { return }
+  /// Records the samples of a horizontal edge, or of the first corner of any other edge, on a
+  /// sample row.
+  private mutating func addRim(_ start: LatticePoint, _ end: LatticePoint) {
+    let row = Lattice.firstSample(from: start.y)
+    guard Lattice.endSample(through: start.y) > row else { return }
     let other = start.y == end.y ? end : start
     let span = SampleSpan(
-      start: FixedPoint.firstSample(from: min(start.x, other.x)),
-      end: FixedPoint.endSample(through: max(start.x, other.x)))
+      start: Lattice.firstSample(from: min(start.x, other.x)),
+      end: Lattice.endSample(through: max(start.x, other.x)))
     if !span.isEmpty { rims.append((row, span)) }
   }
 
-  /// Puts the samples of the shape into `mask`; what lies off its lattice is clipped.
+  /// Inserts the samples of the shape into `mask`; parts off its lattice are clipped.
   ///
-  /// - Complexity: O(edges log edges), and for each row of samples of the shape O(edges that cross
-  ///   it + columns of the mask / 64 + pixels inside).
+  /// - Complexity: O(edges log edges), and for each sample row of the shape O(edges that cross it +
+  ///   columns of the mask / 64 + pixels inside).
   func insert(into mask: inout ScratchMask) {
     for rim in rims { mask.insert(rim.span, row: rim.row) }
     guard let first = edges.first?.rows.lowerBound, mask.sampleColumns > 0 else { return }
@@ -101,7 +93,8 @@ struct EdgeFill {
     }
   }
 
-  /// Marks where edges cross a row and steps them to the next; those that end before it go.
+  /// Marks the crossings of the active edges with a row, advances these edges to the next row, and
+  /// removes edges that end before it.
   private static func cross(_ active: inout [Edge], _ row: Int, _ crossed: inout CrossedRow) {
     var i = 0
     while i < active.count {
@@ -117,13 +110,13 @@ struct EdgeFill {
   }
 }
 
-/// Where edges cross one row of samples.
+/// The crossings of edges with one sample row.
 private struct CrossedRow {
-  /// The windings that begin at each sample.
+  /// The sum of the directions of the crossings at each sample.
   private var windings: [Int]
-  /// Bit by bit, the samples at which windings may begin.
+  /// A bit for each sample: set if a crossing is there.
   private var marks: [UInt64]
-  /// Bit by bit, the samples that lie on an edge.
+  /// A bit for each sample: set if the sample lies on an edge.
   private var rims: [UInt64]
 
   init(columns: Int) {
@@ -132,12 +125,13 @@ private struct CrossedRow {
     rims = marks
   }
 
-  /// Adds a crossing; one left of the lattice begins at its first sample, one right of it nowhere.
+  /// Adds a crossing; one left of the lattice counts at its first sample, one right of the lattice
+  /// is dropped.
   @inline(__always)
   mutating func add(_ crossing: GridCrossings, _ winding: Int) {
     let (x, isExact) = (crossing.position, crossing.isExact)
-    let isAtSample = isExact && (x - FixedPoint.firstSample) % FixedPoint.sampleSpacing == 0
-    let first = FixedPoint.firstSample(from: isExact ? x : x + 1)
+    let isAtSample = isExact && (x - Lattice.firstSample) % Lattice.sampleSpacing == 0
+    let first = Lattice.firstSample(from: isExact ? x : x + 1)
     guard first < windings.count else { return }
     let column = max(first, 0)
     let bit = 1 &<< UInt64(column & 63) as UInt64
@@ -146,7 +140,7 @@ private struct CrossedRow {
     if isAtSample, first >= 0 { rims[column >> 6] |= bit }
   }
 
-  /// Hands the stretches of samples inside or on an edge to `body`, from the left, and forgets all
+  /// Calls `body` with each span of samples inside or on an edge, from the left, and removes all
   /// crossings.
   @inline(__always)
   mutating func takeSpans(_ rule: FillRule, _ body: (SampleSpan) -> Void) {
@@ -159,7 +153,7 @@ private struct CrossedRow {
         windings[column] = 0
         let isInside = rule.isInside(winding)
         if !wasInside { start = column }
-        // A sample on the edge that ends a stretch belongs to it.
+        // A sample on the edge at the end of a span belongs to the span.
         if !isInside {
           body(SampleSpan(start: start, end: column + Int(rims[i] >> UInt64(bit) & 1)))
         }
@@ -171,18 +165,18 @@ private struct CrossedRow {
 }
 
 extension FillRule {
-  /// Whether samples with these windings are inside.
+  /// True if samples with the given winding number are inside.
   fileprivate func isInside(_ winding: Int) -> Bool {
     switch self {
     case .nonZero: winding != 0
-    // Of an odd number of directions the sum is odd.
+    // The sum of an odd number of directions is odd.
     case .evenOdd: winding & 1 != 0
     }
   }
 }
 
 extension ScratchMask {
-  /// Puts the samples of a row in; what lies off the lattice is clipped.
+  /// Inserts the samples of a row; samples off the lattice are clipped.
   mutating func insert(_ span: SampleSpan, row: Int) {
     guard 0..<sampleRows ~= row else { return }
     let clipped = span.intersection(SampleSpan(start: 0, end: sampleColumns))

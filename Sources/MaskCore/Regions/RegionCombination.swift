@@ -1,21 +1,21 @@
-/// Several regions under one name: a prize that takes two symbols, say.
+/// A named group of regions, such as a prize that takes two symbols.
 public struct RegionCombination: Hashable, Sendable {
-  /// How the shares of the regions become one.
+  /// The rule that combines the shares of the regions.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
-    /// The least of them: the threshold is reached when every region has reached it.
+    /// The least share: the threshold is reached when every region has reached it.
     case all
-    /// The greatest of them: the threshold is reached when one region has reached it.
+    /// The greatest share: the threshold is reached when one region has reached it.
     case any
-    /// The samples of all regions together, so that a large region weighs more than a small one;
-    /// where regions overlap, a sample counts for each.
+    /// The share of the samples of all regions together, so a large region weighs more than a small
+    /// one; a sample in overlapping regions counts once for each.
     case area
   }
 
-  /// What reports call it; unique among the combinations of a card.
+  /// The name in reports; unique among the combinations of a card.
   public var name: String
   /// The names of the regions; at least one.
   public var regions: [String]
-  /// How their shares become one.
+  /// The rule that combines the shares of the regions.
   public var rule: Rule
 
   /// Creates a combination.
@@ -25,11 +25,11 @@ public struct RegionCombination: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The share of the whole, from those of the regions.
+  /// Combines the shares of the regions into one.
   ///
-  /// Of equal shares the first is told.
+  /// If shares are equal, the first one is returned.
   ///
-  /// - Precondition: there is at least one.
+  /// - Precondition: There is at least one share.
   func coverage(of parts: [Coverage]) -> Coverage {
     precondition(!parts.isEmpty, "A combination has at least one region")
     switch rule {
@@ -40,13 +40,5 @@ public struct RegionCombination: Hashable, Sendable {
         revealed: parts.reduce(0) { $0 + $1.revealed },
         eligible: parts.reduce(0) { $0 + $1.eligible })
     }
-  }
-}
-
-extension Coverage {
-  /// Whether the share is less than another; exact, as counts of a card stay below 2^32 + 1.
-  fileprivate func isLess(than other: Coverage) -> Bool {
-    // Full width: the sum of a thousand regions may leave 2^32.
-    Int128(revealed) * Int128(other.eligible) < Int128(other.revealed) * Int128(eligible)
   }
 }

@@ -10,12 +10,13 @@ struct RegionSamples: Sendable {
 
   private let storage: Storage
 
-  /// All samples of the lattice of `card`.
+  /// Creates the set of all samples of the lattice of `card`.
   init(latticeOf card: ScratchMask) {
     storage = .rect(SampleRect(latticeOf: card))
   }
 
-  /// The samples of `shape` on the lattice of `card`, whose size is `size` points.
+  /// Creates the set of the samples of `shape` on the lattice of `card`, whose size is `size`
+  /// points.
   ///
   /// - Complexity: O(1) for a rectangle, else O(points of the shape times 8, and its outline).
   init(_ shape: ScratchRegion.Shape, latticeOf card: ScratchMask, size: Size) {
@@ -30,14 +31,14 @@ struct RegionSamples: Sendable {
     case .ellipse(let rect):
       RoundedBox(ellipseIn: rect).insert(into: &mask)
     case .polygon(let points):
-      EdgeFill([points.map { EdgeFill.Corner($0) }], rule: .evenOdd).insert(into: &mask)
+      EdgeFill([points.map { LatticePoint($0) }], rule: .evenOdd).insert(into: &mask)
     case .image(let image):
       mask.insert(image, stretchedOver: size)
     }
     storage = .mask(mask)
   }
 
-  /// The samples in the pixel in column `x` and row `y`.
+  /// Returns the samples in the pixel in column `x` and row `y`.
   func word(_ x: Int, _ y: Int) -> UInt64 {
     switch storage {
     case .rect(let rect): rect.word(x, y)
@@ -45,9 +46,10 @@ struct RegionSamples: Sendable {
     }
   }
 
-  /// How many of them are in `other`; all of them where that is nil.
+  /// Returns the number of samples that are in `other`, or the number of all samples if `other` is
+  /// nil.
   ///
-  /// - Complexity: O(pixels of the region); O(1) for a rectangle alone.
+  /// - Complexity: O(pixels of the region); O(1) for a rectangle if `other` is nil.
   func count(within other: ScratchMask?) -> Int {
     switch storage {
     case .rect(let rect): return rect.count(within: other)
@@ -58,7 +60,7 @@ struct RegionSamples: Sendable {
     }
   }
 
-  /// Hands the pixels that may have samples to `visit`, with column, row and samples.
+  /// Calls `visit` with the column, the row and the samples of each pixel that may have samples.
   func forEachWord(_ visit: (Int, Int, UInt64) -> Void) {
     switch storage {
     case .rect(let rect):
@@ -72,15 +74,16 @@ struct RegionSamples: Sendable {
 }
 
 extension ScratchMask {
-  /// Puts the samples in at which a picture over the whole card has alpha 128 or more.
+  /// Inserts the samples at which a picture, stretched over the whole card, has alpha 128 or more.
   ///
-  /// A sample belongs to the pixel that it lies in, and on an edge to the one after it.
+  /// A sample belongs to the pixel of the picture that it lies in; on an edge between two pixels,
+  /// it belongs to the later one.
   fileprivate mutating func insert(_ image: AlphaMask, stretchedOver size: Size) {
-    let (width, height) = (FixedPoint.units(size.width), FixedPoint.units(size.height))
+    let (width, height) = (Lattice.units(size.width), Lattice.units(size.height))
     guard width > 0, height > 0, image.width > 0 else { return }
-    /// The pixel, of `count` along a side of `extent` units, in which a sample lies.
+    /// Returns the pixel, of `count` along a side of `extent` units, in which a sample lies.
     func pixel(_ sample: Int, of count: Int, extent: Int) -> Int {
-      min((FixedPoint.sampleSpacing * sample + FixedPoint.firstSample) * count / extent, count - 1)
+      min((Lattice.sampleSpacing * sample + Lattice.firstSample) * count / extent, count - 1)
     }
     let columns = (0..<sampleColumns).map { pixel($0, of: image.width, extent: width) }
     for row in 0..<sampleRows {

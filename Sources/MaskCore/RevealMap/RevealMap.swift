@@ -1,84 +1,75 @@
 import Geometry
 public import TouchRecording
 
-// What is revealed stays revealed until a reset, so all that ever was on a card fits into one list:
-// event by event, the pixels that gained samples, and which.
+// A revealed sample stays revealed until a reset, so one list holds the whole history of a card:
+// for each event, the pixels that gained samples, and the samples.
 //
 //     events      0         1              2
 //     changes   │ a  b  c │ c  d  e      │ e  f │       a prefix of the changes is a mask,
 //     samples   │ 64 64 12│ 52 64 30     │ 34 64│       their running sum the coverage curve
 //
-// A pixel stands in it once where it was revealed at once, and at most 64 times.
+// A pixel occurs once if it was revealed at once, and at most 64 times.
 
-/// Which event revealed which samples of a card: its mask at any time, from one pass.
+/// A map of the event that revealed each sample of a card, which gives the mask at any time from
+/// one pass.
 ///
-/// The events are the pieces of strokes since the last reset, in the order in which they were drawn:
-/// a touch-down, or the straight way between two touches of a contact. Strokes that the rules
-/// discard are left out, and so is a cover that goes by itself. What is revealed from the start is
-/// in every mask, but in no event and no count.
+/// The events are the segments of strokes since the last reset, in the order in which they were
+/// drawn: a touch-down, or the straight way between two touches of a contact. Strokes that the
+/// rules discard are left out, and so is the fading of the cover. Samples revealed from the start
+/// are in every mask, but in no event and no count.
 ///
-/// Memory: 16 bytes for each change and 40 for each event; a pixel of which a sample is revealed
-/// has at least one change and at most 64, and those that no event touched take none.
+/// Memory: 16 bytes for each change and 40 for each event. A pixel with a revealed sample has from
+/// 1 to 64 changes; a pixel that no event touched takes no memory.
 public struct RevealMap: Sendable {
-  /// One piece of a stroke.
+  /// One segment of a stroke.
   public struct Event: Hashable, Sendable {
     /// The index of its stroke in the report.
     public let stroke: Int
     /// The number of its contact.
     public let contact: Int
-    /// When the contact was last known to be where the piece starts.
+    /// The latest time at which the contact was known to be at the start of the segment.
     public let startTime: Microseconds
-    /// The time of the touch that drew it.
+    /// The time of the touch that drew the segment.
     public let time: Microseconds
-    /// The exclusive end of its changes.
+    /// The exclusive end index of its changes.
     @usableFromInline let endOfChanges: Int
-  }
-
-  /// The samples that a pixel gained in one event.
-  @usableFromInline
-  struct Change: Hashable, Sendable {
-    /// The column of the pixel.
-    @usableFromInline let x: Int32
-    /// The row of the pixel.
-    @usableFromInline let y: Int32
-    /// The samples, as in `ScratchMask`; never none.
-    @usableFromInline let samples: UInt64
   }
 
   /// The events, in the order in which they were drawn.
   public let events: [Event]
-  /// The pixels of each event that gained samples, event by event.
-  @usableFromInline let changes: [Change]
-  /// What is revealed before any event.
+  /// The pixels that gained samples, event by event.
+  @usableFromInline let changes: [PixelChange]
+  /// The samples that are revealed before any event.
   let start: ScratchMask
 
-  /// Works out what revealed what on `card`, at `scale` pixels a point.
+  /// Creates the map of `card` at `scale` pixels a point.
   ///
-  /// - Throws: as `ScratchCard.mask(scale:)`.
+  /// - Throws: The errors of `ScratchCard.mask(scale:)`.
   /// - Complexity: O(pixels of the strokes at this scale).
   public init(_ card: ScratchCard, scale: Double = 1) throws(ScratchError) {
     start = try card.startMask(scale: scale)
-    var (mask, changes, events) = (start, [Change](), [Event]())
-    var scanner = PieceScanner(card.brush, scale: scale, latticeOf: start)
-    for rub in card.rubs {
-      scanner.scan(rub, card.tip(of: rub))
+    var (mask, changes, events) = (start, [PixelChange](), [Event]())
+    var scanner = SegmentScanner(card.brush, scale: scale, latticeOf: start)
+    for segment in card.segments {
+      scanner.scan(segment, card.tip(of: segment))
       mask.insert(scanner.pixels) { x, y, new in
-        changes.append(Change(x: Int32(x), y: Int32(y), samples: new))
+        changes.append(PixelChange(x: Int32(x), y: Int32(y), samples: new))
       }
       events.append(
         Event(
-          stroke: rub.stroke, contact: card.strokes[rub.stroke].contact, startTime: rub.startTime,
-          time: rub.time, endOfChanges: changes.count))
+          stroke: segment.stroke, contact: card.strokes[segment.stroke].contact,
+          startTime: segment.startTime,
+          time: segment.time, endOfChanges: changes.count))
     }
     (self.events, self.changes) = (events, changes)
   }
 
-  /// The columns of pixels.
+  /// The number of columns of pixels.
   public var width: Int { start.width }
-  /// The rows of pixels.
+  /// The number of rows of pixels.
   public var height: Int { start.height }
 
-  /// How many events there were up to and including `time`.
+  /// Returns the number of events up to and including `time`.
   ///
   /// - Complexity: O(log n) in the number of events.
   public func eventCount(at time: Microseconds) -> Int {
@@ -90,9 +81,9 @@ public struct RevealMap: Sendable {
     return low
   }
 
-  /// What was revealed after the first `count` events.
+  /// Returns the revealed samples after the first `count` events.
   ///
-  /// - Precondition: there are that many events.
+  /// - Precondition: There are at least `count` events.
   /// - Complexity: O(changes of these events).
   public func mask(after count: Int) -> ScratchMask {
     precondition(0...events.count ~= count, "A map has the mask after each of its events")
@@ -103,7 +94,7 @@ public struct RevealMap: Sendable {
     return mask
   }
 
-  /// How many samples the events up to each revealed, eligible or not.
+  /// The number of samples, eligible or not, that the events up to and including each one revealed.
   ///
   /// - Complexity: O(changes).
   public var sampleCounts: [Int] {
@@ -114,10 +105,10 @@ public struct RevealMap: Sendable {
     }
   }
 
-  /// The index of the event that revealed a sample, or nil for one that is covered, or was
+  /// Returns the index of the event that revealed a sample; nil if the sample is covered, or was
   /// revealed from the start.
   ///
-  /// - Precondition: the sample is one of the lattice.
+  /// - Precondition: The sample is on the lattice.
   /// - Complexity: O(changes).
   public func event(ofSampleColumn column: Int, sampleRow row: Int) -> Int? {
     precondition(
@@ -131,8 +122,8 @@ public struct RevealMap: Sendable {
     return events.firstIndex { $0.endOfChanges > found }
   }
 
-  /// Hands every change to `visit`: its event, the column and row of its pixel, and how many samples
-  /// the pixel gained; event by event.
+  /// Calls `visit` with every change, event by event: its event, the column and row of its pixel,
+  /// and the number of samples that the pixel gained.
   ///
   /// - Complexity: O(changes).
   @inlinable
@@ -146,12 +137,12 @@ public struct RevealMap: Sendable {
     }
   }
 
-  /// The changes of one event.
+  /// Returns the range of the changes of an event.
   func changeRange(of event: Int) -> Range<Int> {
     endOfChanges(after: event)..<events[event].endOfChanges
   }
 
-  /// The exclusive end of the changes of the first `count` events.
+  /// Returns the exclusive end of the changes of the first `count` events.
   private func endOfChanges(after count: Int) -> Int {
     count == 0 ? 0 : events[count - 1].endOfChanges
   }

@@ -1,41 +1,42 @@
 import Geometry
 
-/// How often the samples of each pixel of a card were passed over.
+/// The number of passes over the samples of each pixel of a card.
 ///
-/// A pass begins where a stroke comes to a pixel and ends with the first piece of the stroke that
-/// does not touch it; within a pass a sample counts once. So a finger that rubs to and fro makes
-/// many passes with one stroke, and the rate of its touches makes none.
+/// A pass begins when a stroke enters a pixel and ends with the first segment of the stroke that
+/// does not touch the pixel; within a pass, a sample counts once. A finger that moves to and fro
+/// makes many passes with one stroke, and the rate of its touches does not matter.
 public struct ScratchPasses: Hashable, Sendable {
   /// The number of columns, in pixels.
   public let width: Int
   /// The number of rows, in pixels.
   public let height: Int
-  /// For each pixel, row by row, the passes of its 64 samples added up: 64 where all were passed
+  /// The passes of the 64 samples of each pixel added up, row by row: 64 if every sample was passed
   /// over once.
   public let sampleSums: [Int]
-  /// How many samples of each pixel were passed over at all, row by row; those revealed from the
-  /// start count like others.
+  /// The number of samples of each pixel that were passed over at all, row by row; samples revealed
+  /// from the start count like others.
   public let sampleCounts: [Int]
 
   /// Counts the passes over `card` since its last reset, at `scale` pixels a point.
   ///
-  /// - Throws: as `ScratchCard.mask(scale:)`.
+  /// - Throws: The errors of `ScratchCard.mask(scale:)`.
   /// - Complexity: O(pixels of the card + pixels of the strokes).
   public init(_ card: ScratchCard, scale: Double = 1) throws(ScratchError) {
     let lattice = try ScratchMask(size: card.rules.frame.size, scale: scale)
     (width, height) = (lattice.width, lattice.height)
     var sums = [Int](repeating: 0, count: lattice.width * lattice.height)
-    var scanner = PieceScanner(card.brush, scale: scale, latticeOf: lattice)
+    var scanner = SegmentScanner(card.brush, scale: scale, latticeOf: lattice)
     var seen = [UInt64](repeating: 0, count: sums.count)
     var passes = [Pass](repeating: Pass(), count: sums.count)
-    // Pieces of one stroke after the other, so that one array serves all; each has a number.
+    // The segments are drawn stroke by stroke, so that one array serves all strokes; each segment
+    // has a number.
     var number: Int32 = 0
-    for rubs in card.rubsByStroke {
-      // No piece of another stroke comes right before.
+    for segments in card.segmentsByStroke {
+      // A gap in the numbers separates strokes.
       number += 1
-      for rub in rubs {
+      for segment in segments {
         number += 1
-        scanner.scan(rub.whole, card.tip(of: rub))
+        scanner.scan(segment.whole, card.tip(of: segment))
         scanner.pixels.forEach { x, y, samples in
           let place = y * lattice.width + x
           seen[place] |= samples
@@ -49,15 +50,15 @@ public struct ScratchPasses: Hashable, Sendable {
 
   /// The latest pass over a pixel.
   private struct Pass {
-    /// The number of the latest piece that touched the pixel.
+    /// The number of the latest segment that touched the pixel.
     private var piece: Int32 = -1
-    /// The samples that the pass went over.
+    /// The samples that the pass covered.
     private var samples: UInt64 = 0
 
-    /// Adds the samples of a piece and returns how many the pass had not gone over.
+    /// Adds the samples of a segment and returns the number of those that the pass had not covered.
     mutating func add(_ added: UInt64, piece: Int32) -> Int {
       guard added != 0 else { return 0 }
-      // A piece of a stamp may touch a pixel more than once.
+      // A segment of a stamp may touch a pixel more than once.
       if self.piece != piece, self.piece != piece - 1 { samples = 0 }
       self.piece = piece
       defer { samples |= added }

@@ -1,47 +1,50 @@
 public import Geometry
 public import TouchRecording
 
-/// Who revealed one sample of a card, or how near anybody came.
+/// The segment that revealed a sample of a card, or the segment nearest to it.
 public struct ScratchWitness: Hashable, Sendable {
-  /// One piece of a stroke: a touch-down, or the way from one touch to the next.
+  /// One segment of a stroke: a touch-down, or the way from one touch to the next.
   public struct Piece: Hashable, Sendable {
     /// The index of its stroke in the report.
     public let stroke: Int
     /// The number of its contact.
     public let contact: Int
-    /// Its index among the pieces that its stroke drew.
+    /// Its index among the segments of its stroke.
     public let index: Int
-    /// Its ends, in points of the card.
+    /// The way of the center of the tip, in points of the card.
     public let segment: LineSegment
-    /// When the contact was last known to be at its start.
+    /// The latest time at which the contact was known to be at the start.
     public let startTime: Microseconds
-    /// The time of the touch that drew it.
+    /// The time of the touch that drew the segment.
     public let time: Microseconds
-    /// How far the sample is from it, in points: from the way of the middle of the tip.
+    /// The distance of the sample from the way of the center of the tip, in points.
     public let distance: Double
-    /// Half the width of a round tip that keeps its width, in points; nil for all others.
+    /// Half the width of a round tip of constant width, in points; nil for all other tips.
     public let reach: Double?
   }
 
-  /// Where the sample lies, in points of the card.
+  /// The position of the sample, in points of the card.
   public let sample: Point
-  /// Whether it counts for the card.
+  /// True if the sample counts for the card.
   public let isEligible: Bool
-  /// The indices of the regions that it counts for.
+  /// The indices of the regions that the sample counts for.
   public let regions: [Int]
-  /// Whether it is revealed, from the start or by a piece.
+  /// True if the sample is revealed, from the start or by a segment.
   public let isRevealed: Bool
-  /// Whether it was revealed before any touch, so that no piece is told.
+  /// True if the sample was revealed before any touch, so that `piece` is nil.
   public let isFromStart: Bool
-  /// What revealed it first since the last reset; where nothing did, that whose middle came nearest;
-  /// nil where nothing was drawn, or the sample was revealed from the start.
+  /// The segment that revealed the sample first since the last reset.
+  ///
+  /// If the sample is covered, this is the segment whose center came nearest. It is nil if nothing
+  /// was drawn, or if the sample was revealed from the start.
   public let piece: Piece?
 }
 
 extension ScratchCard {
-  /// Who revealed the sample nearest to a point, in points of the canvas; nil off the card.
+  /// Returns the segment that revealed the sample nearest to a point, in points of the canvas; nil
+  /// off the card.
   ///
-  /// The sample of a point is that of the square of 1/8 point that it lies in.
+  /// The sample of a point is that of the square of 1/8 point that contains the point.
   ///
   /// - Complexity: O(pixels of the strokes).
   public func witness(at point: Point) -> ScratchWitness? {
@@ -54,25 +57,25 @@ extension ScratchCard {
 
   private func witness(ofSampleColumn column: Int, sampleRow row: Int) -> ScratchWitness {
     let sample = Point(x: (Double(column) + 0.5) / 8, y: (Double(row) + 0.5) / 8)
-    var counted = plan.untouched
+    var counted = eligibility.untouched
     let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
-    plan.add(bit, column / 8, row / 8, to: &counted)
+    eligibility.add(bit, column / 8, row / 8, to: &counted)
     let isRevealed = mask[sampleColumn: column, sampleRow: row]
     let isFromStart = untouched[sampleColumn: column, sampleRow: row]
     let place =
-      isRevealed ? firstRub(atSampleColumn: column, sampleRow: row) : nearestRub(to: sample)
+      isRevealed ? firstSegment(atSampleColumn: column, sampleRow: row) : nearestSegment(to: sample)
     return ScratchWitness(
       sample: sample, isEligible: counted.revealed > 0,
       regions: counted.regions.indices.filter { counted.regions[$0] > 0 }, isRevealed: isRevealed,
       isFromStart: isFromStart, piece: isFromStart ? nil : place.map { piece($0, at: sample) })
   }
 
-  /// The index of the piece that revealed a sample.
-  private func firstRub(atSampleColumn column: Int, sampleRow row: Int) -> Int? {
+  /// Returns the index of the segment that revealed a sample.
+  private func firstSegment(atSampleColumn column: Int, sampleRow row: Int) -> Int? {
     let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
     var scanner = scanner
-    return rubs.firstIndex { rub in
-      scanner.scan(rub.whole, tip(of: rub))
+    return segments.firstIndex { segment in
+      scanner.scan(segment.whole, tip(of: segment))
       var found = false
       scanner.pixels.forEach { x, y, samples in
         if x == column / 8, y == row / 8, samples & bit != 0 { found = true }
@@ -81,20 +84,22 @@ extension ScratchCard {
     }
   }
 
-  /// The index of the first of the pieces that are nearest to a point of the card.
-  private func nearestRub(to point: Point) -> Int? {
-    rubs.indices.min { one, other in
-      rubs[one].segment.squaredDistance(to: point) < rubs[other].segment.squaredDistance(to: point)
+  /// Returns the index of the first of the segments that are nearest to a point of the card.
+  private func nearestSegment(to point: Point) -> Int? {
+    segments.indices.min { one, other in
+      segments[one].centerline.squaredDistance(to: point)
+        < segments[other].centerline.squaredDistance(to: point)
     }
   }
 
   private func piece(_ place: Int, at sample: Point) -> ScratchWitness.Piece {
-    let rub = rubs[place]
+    let segment = segments[place]
     return ScratchWitness.Piece(
-      stroke: rub.stroke, contact: strokes[rub.stroke].contact,
-      index: rubs[..<place].count { $0.stroke == rub.stroke }, segment: rub.segment,
-      startTime: rub.startTime, time: rub.time,
-      distance: rub.segment.squaredDistance(to: sample).squareRoot(),
-      reach: tip(of: rub) == .round && rub.startWidth == rub.endWidth ? rub.endWidth / 2 : nil)
+      stroke: segment.stroke, contact: strokes[segment.stroke].contact,
+      index: segments[..<place].count { $0.stroke == segment.stroke }, segment: segment.centerline,
+      startTime: segment.startTime, time: segment.time,
+      distance: segment.centerline.squaredDistance(to: sample).squareRoot(),
+      reach: tip(of: segment) == .round && segment.startWidth == segment.endWidth
+        ? segment.endWidth / 2 : nil)
   }
 }

@@ -1,13 +1,14 @@
-/// Sixty-four bits of some values in their order: what is equal has equal ones, anywhere and always,
-/// which `Hashable` does not promise.
+/// A 64-bit fingerprint of a sequence of values, which is the same in every process and on every
+/// machine, unlike that of `Hashable`.
 ///
-/// FNV-1a (Fowler, Noll and Vo): exclusive-or with each byte, then times the prime. Somebody who
-/// wants two values with one fingerprint finds them; accidents do not.
+/// The hash is FNV-1a (Fowler, Noll and Vo): exclusive-or with each byte, then times the prime. It
+/// detects accidental differences; it does not resist an attacker who looks for two values with one
+/// fingerprint.
 package struct Fingerprint {
-  /// The fingerprint of what was added so far.
+  /// The fingerprint of the values added so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Creates the fingerprint of nothing.
+  /// Creates the fingerprint of an empty sequence.
   package init() {}
 
   /// Adds some bytes.
@@ -32,11 +33,11 @@ package struct Fingerprint {
 
   /// Adds a number.
   mutating func add(_ number: Double) {
-    // Both zeros are equal; plus zero, either is the positive one.
+    // Both zeros are equal; adding 0 turns either into the positive one.
     add((number + 0).bitPattern)
   }
 
-  /// Adds a text with its length, so that texts one after the other keep apart.
+  /// Adds a text with its length, so that consecutive texts stay separate.
   mutating func add(_ text: String) {
     add(text.utf8.count)
     add(text.utf8)

@@ -2,21 +2,22 @@ import Geometry
 import TouchRecording
 
 extension SavedCard {
-  /// The most contacts that may be down: as many as any reader takes.
+  /// The maximum number of contacts that are down: as many as any reader accepts.
   static let contactLimit = 1024
-  /// Times and counts stay below 2^53, so that every one of them is also an exact `Double`.
+  /// The maximum of times and counts: they stay below 2^53, so that each is also an exact `Double`.
   static let greatestInteger: Int64 = (1 << 53) - 1
 
-  /// Refuses what no card of some rules can have become, as far as going on depends on it.
+  /// Throws if no card with the given rules can be in this state, as far as later touches depend on
+  /// it.
   ///
-  /// What passes leads to no trap; whether the strokes come to the coverage that is told shows when
-  /// they are drawn.
+  /// A state that passes causes no trap. Whether the strokes give the saved coverage shows only
+  /// when they are drawn.
   ///
   /// - Parameters:
-  ///   - rules: What the card is made from.
-  ///   - eligible: The samples of the card that count.
+  ///   - rules: The description of the card.
+  ///   - eligible: The number of eligible samples of the card.
   /// - Throws: The first fault.
-  /// - Complexity: O(n) in the strokes and pieces, and that of the fingerprint.
+  /// - Complexity: O(n) in the number of strokes and segments, and that of the fingerprint.
   func validate(_ rules: ScratchRules, eligible: Int) throws(SavedCardError) {
     let fingerprint = rules.fingerprint
     guard self.rules == fingerprint else {
@@ -27,10 +28,10 @@ extension SavedCard {
     for (i, brush) in brushes.enumerated() {
       try ScratchLimits.brushWidth.check(brush.width, at: Place("brushes", "\(i)", "width"))
     }
-    let reach = Reach(rules.frame)
-    try validateStrokes(reach)
-    try validatePieces(reach)
-    try validateContacts(rules.input, reach)
+    let ranges = CoordinateRanges(rules.frame)
+    try validateStrokes(ranges)
+    try validatePieces(ranges)
+    try validateContacts(rules.input, ranges)
     for (i, reset) in resets.enumerated() {
       try (0...clock).check(reset.time, at: Place("resets", "\(i)", "t"))
       try check(reset.coverage, eligible: eligible, at: Place("resets", "\(i)", "coverage"))
@@ -48,10 +49,10 @@ extension SavedCard {
       Int64(coverage.eligible), at: place().appending("eligible"))
   }
 
-  private func validateStrokes(_ reach: Reach) throws(SavedCardError) {
+  private func validateStrokes(_ ranges: CoordinateRanges) throws(SavedCardError) {
     for (i, stroke) in strokes.enumerated() {
       let place = Place("strokes", "\(i)")
-      try reach.check(stroke.start, width: stroke.startWidth, at: place)
+      try ranges.check(stroke.start, width: stroke.startWidth, at: place)
       try (0...clock).check(stroke.firstTime, at: place.appending("began"))
       try (0...clock).check(stroke.lastTime, at: place.appending("ended"))
       try (0...Self.greatestInteger).check(
@@ -59,8 +60,9 @@ extension SavedCard {
     }
   }
 
-  /// Pieces stand in columns, so the column comes before the row.
-  private func validatePieces(_ reach: Reach) throws(SavedCardError) {
+  /// Checks the segments, which are stored in columns, so the column comes before the row in a
+  /// place.
+  private func validatePieces(_ ranges: CoordinateRanges) throws(SavedCardError) {
     guard !strokes.isEmpty else {
       return try (0...0).check(count: pieces.count, at: Place("pieces"))
     }
@@ -70,9 +72,9 @@ extension SavedCard {
         Int64(piece.stroke), at: Place("pieces", "stroke", "\(i)"))
       try (0...Int64(brushes.count)).check(
         Int64(piece.brush), at: Place("pieces", "brush", "\(i)"))
-      try reach.x.check(piece.end.x, at: Place("pieces", "x", "\(i)"))
-      try reach.y.check(piece.end.y, at: Place("pieces", "y", "\(i)"))
-      try reach.width.check(piece.endWidth, at: Place("pieces", "width", "\(i)"))
+      try ranges.x.check(piece.end.x, at: Place("pieces", "x", "\(i)"))
+      try ranges.y.check(piece.end.y, at: Place("pieces", "y", "\(i)"))
+      try ranges.width.check(piece.endWidth, at: Place("pieces", "width", "\(i)"))
       try (last...clock).check(piece.time, at: Place("pieces", "t", "\(i)"))
       try (0...piece.time).check(piece.startTime, at: Place("pieces", "from", "\(i)"))
       last = piece.time
@@ -83,14 +85,16 @@ extension SavedCard {
 // MARK: - What is down
 
 extension SavedCard {
-  private func validateContacts(_ input: InputRule, _ reach: Reach) throws(SavedCardError) {
+  private func validateContacts(_ input: InputRule, _ ranges: CoordinateRanges)
+    throws(SavedCardError)
+  {
     var drawing: Set<Int> = []
     for (i, stroke) in strokes.enumerated() where stroke.outcome == .open {
       try add(stroke.contact, to: &drawing, at: Place("strokes", "\(i)"))
     }
     for (i, contact) in resting.enumerated() {
       let place = Place("resting", "\(i)")
-      try reach.check(contact.location, width: contact.width, at: place)
+      try ranges.check(contact.location, width: contact.width, at: place)
       try (0...clock).check(contact.time, at: place.appending("t"))
       try add(contact.contact, to: &drawing, at: place)
     }
@@ -105,7 +109,7 @@ extension SavedCard {
     }
   }
 
-  /// Of a card that a pan draws on, nothing else is down.
+  /// Checks the state of a pan; only the contact of the pan may draw.
   private func validatePan(_ drawing: Set<Int>) throws(SavedCardError) {
     try check(pan.origin, at: Place("pan", "origin"))
     var contacts: Set<Int> = []
@@ -114,8 +118,8 @@ extension SavedCard {
       try add(contact.contact, to: &contacts, at: Place("pan", "contacts", "\(i)"))
     }
     if let pan = pan.pan { try check(pan.location, at: Place("pan", "pan")) }
-    let told = Set([pan.pan?.contact].compactMap(\.self))
-    if let stray = drawing.symmetricDifference(told).min() {
+    let panning = Set([pan.pan?.contact].compactMap(\.self))
+    if let stray = drawing.symmetricDifference(panning).min() {
       throw .strayContact(Place("pan", "pan"), contact: stray)
     }
   }
@@ -148,7 +152,7 @@ extension SavedCard {
     try validate(first.regions, regions...regions, at: Place("first", "regions"))
     try validate(first.touched, regions...regions, at: Place("first", "touched"))
     try validate(crossings.card.all, 0...100, at: Place("crossings", "card"))
-    // Before anything was kept there are none of any region.
+    // The list is empty if no times were kept yet.
     if !crossings.regions.isEmpty {
       try (regions...regions).check(
         count: crossings.regions.count, at: Place("crossings", "regions"))
@@ -170,30 +174,32 @@ extension SavedCard {
 
 // MARK: - Ranges
 
-/// How far from the corner of a card the places of its strokes may lie.
-private struct Reach {
-  /// Places of the canvas from the corner of the card, in points.
-  let (x, y): (ClosedRange<Double>, ClosedRange<Double>)
-  /// The widths of a tip, in points.
-  let width = 0...ScratchLimits.brushWidth.upperBound
+extension SavedCard {
+  /// The ranges of the coordinates and widths of strokes.
+  private struct CoordinateRanges {
+    /// The positions on the canvas, relative to the corner of the card, in points.
+    let (x, y): (ClosedRange<Double>, ClosedRange<Double>)
+    /// The widths of a tip, in points.
+    let width = 0...ScratchLimits.brushWidth.upperBound
 
-  init(_ frame: Rect) {
-    let points = ScratchLimits.coordinate
-    x = points.lowerBound - frame.minX...points.upperBound - frame.minX
-    y = points.lowerBound - frame.minY...points.upperBound - frame.minY
-  }
+    init(_ frame: Rect) {
+      let points = ScratchLimits.coordinate
+      x = points.lowerBound - frame.minX...points.upperBound - frame.minX
+      y = points.lowerBound - frame.minY...points.upperBound - frame.minY
+    }
 
-  func check(
-    _ point: Point, width: Double, at place: SavedCardError.Place
-  ) throws(SavedCardError) {
-    try x.check(point.x, at: place.appending("x"))
-    try y.check(point.y, at: place.appending("y"))
-    try self.width.check(width, at: place.appending("width"))
+    func check(
+      _ point: Point, width: Double, at place: SavedCardError.Place
+    ) throws(SavedCardError) {
+      try x.check(point.x, at: place.appending("x"))
+      try y.check(point.y, at: place.appending("y"))
+      try self.width.check(width, at: place.appending("width"))
+    }
   }
 }
 
 extension ClosedRange<Double> {
-  /// Refuses a number that is not in the range, such as not-a-number.
+  /// Throws if a number is outside the range, such as NaN.
   fileprivate func check(
     _ value: Double, at place: @autoclosure () -> SavedCardError.Place
   ) throws(SavedCardError) {
@@ -202,7 +208,7 @@ extension ClosedRange<Double> {
 }
 
 extension ClosedRange<Int64> {
-  /// Refuses an integer that is not in the range.
+  /// Throws if an integer is outside the range.
   fileprivate func check(
     _ value: Int64, at place: @autoclosure () -> SavedCardError.Place
   ) throws(SavedCardError) {
@@ -214,7 +220,7 @@ extension ClosedRange<Int64> {
 }
 
 extension ClosedRange<Int> {
-  /// Refuses a number of elements that is not in the range.
+  /// Throws if a number of elements is outside the range.
   fileprivate func check(
     count: Int, at place: @autoclosure () -> SavedCardError.Place
   ) throws(SavedCardError) {

@@ -1,11 +1,11 @@
 public import Geometry
 public import TouchRecording
 
-// What a card comes to follows from its strokes: the mask, every count, the first times since the
-// last reset, and how far a cover that goes by itself is. So strokes are kept and no pixels, and
-// beside them only what they do not tell: contacts that are down, and what a reset left.
+// The mask, every count, the first times since the last reset and the fade of the cover follow from
+// the strokes of a card. So a saved card holds strokes and no pixels, and in addition only what
+// does not follow from them: contacts that are down, and the results of a reset.
 
-/// Everything that a card needs to go on where it was, as a value.
+/// The saved state of a card, as a value.
 ///
 /// ```swift
 /// let saved = card.saved
@@ -13,14 +13,15 @@ public import TouchRecording
 /// try again.restore(saved)  // from here on both do the same, bit for bit
 /// ```
 ///
-/// Places are in points of the card but for those of a pan, which are in points of the canvas.
-/// Times are those of the card's clock.
+/// Positions are in points of the card, but those of a pan are in points of the canvas. Times are
+/// those of the card's clock.
 public struct SavedCard: Hashable, Sendable {
-  /// One stroke since the last reset; a contact that is down and has drawn is where it ends.
+  /// A stroke since the last reset; a contact that is down and has drawn is at the end of its
+  /// stroke.
   public struct Stroke: Hashable, Sendable {
     /// The number of its contact.
     public var contact: Int
-    /// Where it begins.
+    /// The start of the stroke.
     public var start: Point
     /// The width of the tip there, in points.
     public var startWidth: Double
@@ -30,7 +31,7 @@ public struct SavedCard: Hashable, Sendable {
     public var lastTime: Microseconds
     /// The number of its touches.
     public var samples: Int
-    /// How it came to its end.
+    /// The outcome of the stroke.
     public var outcome: StrokeOutcome
 
     /// Creates a stroke.
@@ -44,22 +45,23 @@ public struct SavedCard: Hashable, Sendable {
     }
   }
 
-  /// One piece of a stroke, from where the piece before it ends, or where the stroke begins.
+  /// One segment of a stroke, from the end of the segment before it, or from the start of the
+  /// stroke.
   public struct Piece: Hashable, Sendable {
     /// The index of its stroke.
     public var stroke: Int
-    /// Where it ends.
+    /// The end of the segment.
     public var end: Point
     /// The width of the tip there, in points.
     public var endWidth: Double
-    /// When the contact was last known to be where it starts.
+    /// The latest time at which the contact was known to be at the start of the segment.
     public var startTime: Microseconds
-    /// The time of the touch that drew it.
+    /// The time of the touch that drew the segment.
     public var time: Microseconds
-    /// The brush that drew it: 0 for that of the rules, then those of `brushes` from 1.
+    /// The index of its brush: 0 for that of the rules, then those of `brushes` from 1.
     public var brush: Int
 
-    /// Creates a piece.
+    /// Creates a segment.
     public init(
       stroke: Int, end: Point, endWidth: Double, startTime: Microseconds, time: Microseconds,
       brush: Int
@@ -71,13 +73,13 @@ public struct SavedCard: Hashable, Sendable {
 
   /// A contact that was down at a reset and has drawn nothing since.
   public struct Resting: Hashable, Sendable {
-    /// Its number.
+    /// The number of the contact.
     public var contact: Int
-    /// Where it is.
+    /// The position of the contact.
     public var location: Point
     /// The width of the tip there, in points.
     public var width: Double
-    /// When it was last heard of.
+    /// The time of its latest touch.
     public var time: Microseconds
 
     /// Creates a contact.
@@ -87,13 +89,13 @@ public struct SavedCard: Hashable, Sendable {
     }
   }
 
-  /// How far a pan is, where a pan draws; places are in points of the canvas.
+  /// The state of a pan, if a pan draws; positions are in points of the canvas.
   public struct Pan: Hashable, Sendable {
-    /// A contact and where it is.
+    /// A contact and its position.
     public struct Contact: Hashable, Sendable {
-      /// Its number.
+      /// The number of the contact.
       public var contact: Int
-      /// Where it is.
+      /// The position of the contact.
       public var location: Point
 
       /// Creates a contact.
@@ -102,26 +104,26 @@ public struct SavedCard: Hashable, Sendable {
       }
     }
 
-    /// The contacts that are down, in the order in which they came.
+    /// The contacts that are down, in the order of their touch-downs.
     public var contacts: [Contact] = []
-    /// Where the middle was when the contacts last changed.
+    /// The mean position of the contacts when one last came down or was lifted.
     public var origin = Point.zero
-    /// The contact that the pan is told as, and where it last was; nil before it begins.
+    /// The contact number and the latest position of the pan; nil before it begins.
     public var pan: Contact?
 
-    /// Creates a pan of no contact.
+    /// Creates a pan without contacts.
     public init() {}
   }
 
-  /// The first times of what a report tells the first times of; nil for what never was.
+  /// The first times in a report; nil for an event that never happened.
   public struct FirstTimes: Hashable, Sendable {
-    /// When the card reached the threshold.
+    /// The time at which the card reached the threshold.
     public var card: Microseconds?
-    /// When each combination of regions reached it, in the order of the rules.
+    /// The times at which the combinations reached it, in the order of the rules.
     public var combinations: [Microseconds?]
-    /// When each region reached it, in the order of the rules.
+    /// The times at which the regions reached it, in the order of the rules.
     public var regions: [Microseconds?]
-    /// When a sample of each region was revealed, in the order of the rules.
+    /// The times at which the first sample of each region was revealed, in the order of the rules.
     public var touched: [Microseconds?]
 
     /// Creates first times.
@@ -136,36 +138,37 @@ public struct SavedCard: Hashable, Sendable {
 
   /// The fingerprint of the rules of the card.
   public var rules: UInt64
-  /// The latest time that the card has heard of.
+  /// The latest time known to the card.
   public var clock: Microseconds
-  /// The share that was revealed, which the strokes have to come to again.
+  /// The revealed share, which the strokes must give again when they are drawn.
   public var coverage: Coverage
-  /// The brushes that came after that of the rules; the last one is in use.
+  /// The brushes after that of the rules; the last one is in use.
   public var brushes: [Brush] = []
   /// The strokes since the last reset, in the order of their first touches.
   public var strokes: [Stroke] = []
-  /// What they drew, in the order of the touches.
+  /// The segments of the strokes, in the order of the touches.
   public var pieces: [Piece] = []
-  /// The contacts that are down and have drawn nothing since a reset, by their numbers.
+  /// The contacts that are down and have drawn nothing since a reset, ordered by number.
   public var resting: [Resting] = []
-  /// The contacts that press the eraser, by their numbers.
+  /// The contacts that press the eraser, ordered by number.
   public var pressing: [Int] = []
-  /// How far the pan is; of no contact where contacts draw by themselves.
+  /// The state of the pan; without contacts if contacts draw by themselves.
   public var pan = Pan()
-  /// The resets in the order of time.
+  /// The resets, in the order of time.
   public var resets: [ScratchReport.Reset] = []
-  /// The first times that the last reset found, or before any those of a card nobody has touched.
+  /// The first times at the last reset; before any reset, those of a card without touches.
   public var first: FirstTimes
-  /// When each percent was first reached before the last reset, where the card keeps that.
+  /// The times at which each percent was first reached before the last reset, if the card keeps
+  /// them.
   public var crossings = ScratchCrossings()
 
-  /// Creates the value of a card on which nothing has happened.
+  /// Creates the state of a card on which nothing has happened.
   ///
   /// - Parameters:
   ///   - rules: The fingerprint of its rules.
-  ///   - clock: The latest time that it has heard of.
-  ///   - coverage: The share that is revealed.
-  ///   - first: The first times that the last reset found.
+  ///   - clock: The latest time known to the card.
+  ///   - coverage: The revealed share.
+  ///   - first: The first times at the last reset.
   public init(
     rules: UInt64, clock: Microseconds, coverage: Coverage, first: FirstTimes
   ) {

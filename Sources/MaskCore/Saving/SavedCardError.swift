@@ -1,31 +1,31 @@
-/// Why a saved card cannot be restored.
+/// A fault of a saved card, which cannot be restored.
 public enum SavedCardError: Error, Hashable, Sendable {
-  /// It was saved from a card of other rules, or one that lies elsewhere; both are fingerprints.
+  /// The card was saved with other rules or at another position; both numbers are fingerprints.
   case otherRules(found: UInt64, expected: UInt64)
-  /// A number is not in its range.
+  /// A number is outside its range.
   case outOfRange(Place, found: Double, expected: ClosedRange<Double>)
-  /// There are more or fewer of something than the rules, or what a card can take, ask for.
+  /// The number of elements is outside the range that the rules, or a card, allow.
   case count(Place, found: Int, expected: ClosedRange<Int>)
-  /// A contact is down twice.
+  /// A contact occurs twice among those that are down.
   case repeatedContact(Place, contact: Int)
-  /// What is down is told as another contact than the pan.
+  /// A contact draws that is not the contact of the pan.
   case strayContact(Place, contact: Int)
-  /// The strokes come to another count of samples than the value tells.
+  /// The strokes reveal another number of samples than the saved coverage.
   case otherCoverage(found: Int, expected: Int)
 
-  /// Where a value stands: the names and indices that lead to it.
+  /// The place of a value: the names and indices that lead to it.
   ///
-  /// Names are those of the text form (`pieces`, `x`, `3`), whose columns come before rows.
+  /// The names are those of the text form (`pieces`, `x`, `3`), in which columns come before rows.
   public struct Place: Hashable, Sendable {
-    /// The steps from the whole.
+    /// The path from the root.
     public let steps: [String]
 
-    /// Creates the place to which steps lead.
+    /// Creates a place from its path.
     public init(_ steps: String...) { self.steps = steps }
 
     private init(steps: [String]) { self.steps = steps }
 
-    /// A place within this one.
+    /// Returns the place of a value inside this one.
     func appending(_ step: String) -> Place { Place(steps: steps + [step]) }
   }
 }

@@ -1,11 +1,12 @@
 import Geometry
 
 extension ScratchRules {
-  /// Sixty-four bits of all that the rules say, by which a saved card knows its own.
+  /// A 64-bit fingerprint of the rules, by which a saved card recognizes its own rules.
   ///
-  /// It is the same in every run and on every machine. Rules that are equal have equal ones.
+  /// The fingerprint is the same in every run and on every machine. Equal rules have equal
+  /// fingerprints.
   ///
-  /// - Complexity: O(1), and O(points of the card) where there is a cover or a picture.
+  /// - Complexity: O(1), and O(points of the card) if there is a cover or a picture.
   public var fingerprint: UInt64 {
     var print = Fingerprint()
     print.add(frame)
@@ -100,7 +101,7 @@ extension Fingerprint {
     }
   }
 
-  /// Pixels without samples take no time.
+  /// Adds a mask; pixels without samples cost no time.
   fileprivate mutating func add(_ mask: ScratchMask) {
     add(mask.sampleColumns)
     add(mask.sampleRows)

@@ -2,9 +2,9 @@ package import FileIO
 package import InkFormats
 import TouchRecording
 
-/// Turns recordings of other formats into the native one, and its two forms into each other.
+/// A conversion of recordings from other formats, and between the two forms of the native format.
 package struct Conversion: Sendable {
-  /// The formats that can be read.
+  /// The formats of inputs.
   package enum Format: RawRepresentable, CaseIterable, Sendable {
     /// The format that the first bytes show.
     case auto
@@ -34,21 +34,21 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// The forms that can be written.
+  /// The forms of results.
   package enum Form: String, CaseIterable, Sendable {
-    /// A line for the header and for everything that happened.
+    /// One line for the header and one line for each event.
     case native
-    /// One line for the whole recording, its numbers in columns.
+    /// One line for the whole recording, the touches in columns.
     case packed
   }
 
-  /// What one input became.
+  /// The result for one input.
   package struct Result: Sendable {
-    /// The name that is unique in this run: the stem of the input, numbered where it repeats.
+    /// The unique name in this run: the stem of the input, with a number if it repeats.
     package internal(set) var name: String
-    /// The recordings in the native format, in the form asked for; nil where there was nothing to convert.
+    /// The recordings in the native format and the requested form; nil after an error.
     package let bytes: [UInt8]?
-    /// What a person should know.
+    /// The errors and warnings.
     package let diagnostics: [Diagnostic]
   }
 
@@ -56,15 +56,15 @@ package struct Conversion: Sendable {
   package var format = Format.auto
   /// The form of the results.
   package var form = Form.native
-  /// Whether warnings of what a recorder should have done better are errors.
+  /// True if warnings about faults of a recorder count as errors.
   package var isStrict = false
-  /// How much is taken before it is refused.
+  /// The limits beyond which an input is refused.
   package var limits = Limits()
 
-  /// The most bytes of a file that is converted whole.
+  /// The greatest size of a file that is converted, in bytes.
   static let limit = 256 << 20
 
-  /// Creates a conversion that recognises formats by content.
+  /// Creates a conversion that recognizes the format of each input by its content.
   package init() {}
 
   /// Converts one input.
@@ -102,7 +102,7 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// The recording in a file of another format, in the form asked for; nil after a fault.
+  /// Converts a file of another format; nil after an error.
   private func imported(
     _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
   ) -> [UInt8]? {
@@ -119,7 +119,7 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// The recordings of a native file in canonical order, sealed.
+  /// Converts a native file: keys in canonical order, each recording sealed; nil after an error.
   private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) -> [UInt8]? {
     var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
     var result: [UInt8] = []

@@ -27,7 +27,7 @@ struct ColorRamp {
   }
 
   /// The ramp as the stops of a gradient.
-  var stops: [LinearGradient.Stop] {
+  var stops: [GradientStop] {
     colors.enumerated().map { .init(Double($0) / Double(colors.count - 1), $1) }
   }
 }

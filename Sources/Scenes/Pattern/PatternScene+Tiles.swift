@@ -52,7 +52,7 @@ extension PatternScene {
 
 extension PatternDirection {
   /// The same direction as a direction of tiles.
-  fileprivate var tileDirection: TileDirection {
+  fileprivate var tileDirection: TiledPattern.Direction {
     switch self {
     case .left: .left
     case .top: .top

@@ -101,7 +101,7 @@ extension TriangleFill {
         .outOfRange(found: size, expected: "1...\(text(share)), its share of the card"), at: "size")
     }
     self.init(color: color, size: size, repeats: Int(repeats))
-    if let direction = try fields.choice("direction", TileDirection.self) {
+    if let direction = try fields.choice("direction", TiledPattern.Direction.self) {
       self.direction = direction
     }
     if let background = try fields.color("background") { self.background = background }

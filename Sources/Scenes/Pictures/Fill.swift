@@ -86,7 +86,7 @@ enum Fill: Hashable, Sendable {
 /// The tiled triangles of the pattern game as a fill.
 struct TriangleFill: Hashable, Sendable {
   /// The direction in which the triangles point.
-  var direction = TileDirection.top
+  var direction = TiledPattern.Direction.top
   /// The color of the triangles.
   var color: Color
   /// The color between the triangles.

@@ -1,34 +1,36 @@
 import Geometry
 
-/// Knows which contacts are down, and makes a sane sequence of touches out of any.
+/// Keeps the contacts that are down, and turns any touches into a consistent sequence.
 struct ContactTracker {
   /// A contact that is down.
   struct Contact {
     let number: Int
-    /// Where it came down in the stream.
+    /// The place of the line on which the contact began.
     let place: Place
     let pointer: TouchEvent.Pointer
-    /// Where it was last.
+    /// The last position.
     var location: Point
   }
 
-  /// What becomes of a touch.
+  /// The decision about a touch.
   enum Verdict {
-    /// It goes on, with what is known from the touches before.
+    /// The touch is in sequence; it was completed from the touches before it.
     case pass
-    /// It goes on after the end of the contact that had its number before.
+    /// The touch replaces a contact with the same number, which ends with `cancelled` first.
     case replace(cancelled: TouchEvent)
-    /// It contradicts the state of its contact.
+    /// The touch contradicts the state of its contact and is skipped.
     case skip
   }
 
-  /// The contacts that are down, in the order in which they came; few, so that searching is cheap.
+  /// The contacts that are down, in the order in which they began; few, so a search is cheap.
   private(set) var down: [Contact] = []
 
-  /// Decides about a touch that stands at `place`, and completes it with what is known.
+  /// Decides about a touch on the line at `place`, and completes it from the touches before it.
   ///
-  /// Where it `hasLocation` not, the last position of its contact counts. A contact keeps the
-  /// `pointer` that it began with. At most `limit` contacts may be down at once.
+  /// A touch without a location takes the last position of its contact. A contact keeps the pointer
+  /// that it began with.
+  ///
+  /// - Throws: `RecordingError.tooManyContacts` if more than `limit` contacts are down at once.
   mutating func judge(
     _ touch: inout TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?, at place: Place,
     limit: Int
@@ -47,9 +49,10 @@ struct ContactTracker {
     return cancelled.map { .replace(cancelled: $0) } ?? .pass
   }
 
-  /// Follows a contact that is in sequence, and gives what is known of it by now.
+  /// Updates a contact, and returns its position and its pointer.
   ///
-  /// Nil, and nothing done, where it is out of sequence or comes down as one too many.
+  /// Returns nil, and changes nothing, if the touch is out of sequence or would be one contact more
+  /// than `limit`.
   @inline(__always)
   mutating func follow(
     _ contact: Int, _ phase: TouchEvent.Phase, _ location: Point?, pointer: TouchEvent.Pointer?,

@@ -1,10 +1,11 @@
 import JSONStream
 
 extension RecordingReader {
-  /// Takes the touches that come next, many at a time, in place of what `touches` holds.
+  /// Replaces the content of `touches` with the touches that come next, many at a time.
   ///
-  /// Gives as many as are in memory, and none where something else comes next: then `next()` gives
-  /// it, which may be a touch as well, with keys or in a form that only a whole look can read.
+  /// The touches are those of the next lines in memory that are canonical and need no repair. If
+  /// the next line is another one, `touches` is empty, and `next()` returns the item on that line,
+  /// which may also be a touch.
   ///
   ///     while true {
   ///       try reader.nextTouches(into: &touches)
@@ -12,25 +13,25 @@ extension RecordingReader {
   ///       if touches.isEmpty { guard let item = try reader.next() else { break } ... }
   ///     }
   ///
-  /// - Complexity: O(n) in the bytes of the lines; no memory where `touches` has room.
-  /// - Throws: `RecordingError` where the next line cannot be had; nothing comes after it.
+  /// - Complexity: O(n) in the bytes of the lines; allocates nothing if `touches` has the capacity.
+  /// - Throws: `RecordingError` if the next line cannot be read; the stream is over then.
   public mutating func nextTouches(into touches: inout [TouchEvent]) throws(RecordingError) {
     if ahead.count > 0 { return ahead.takeAll(into: &touches) }
     touches.removeAll(keepingCapacity: true)
     try readRun(into: &touches)
   }
 
-  /// Reads a run of touches for `next()` to hand out; false where something else comes next.
+  /// Reads a run of touches for `next()`; returns false if another item comes next.
   mutating func readAhead() throws(RecordingError) -> Bool {
-    var touches = ahead.takeRoom()
+    var touches = ahead.takeArray()
     touches.removeAll(keepingCapacity: true)
     try readRun(into: &touches)
     ahead.begin(touches, lastLine: lines.number)
     return ahead.count > 0
   }
 
-  /// Adds the touches of the lines that come next in the buffer, while they are canonical and nothing
-  /// about them needs to be repaired, told or refused.
+  /// Appends the touches of the next lines in the buffer, as long as they are canonical and need no
+  /// repair, warning or error.
   private mutating func readRun(into touches: inout [TouchEvent]) throws(RecordingError) {
     guard readsCanonicalLinesInPlace, stage == .inRecording, packed == nil,
       case .none = pending
@@ -41,7 +42,7 @@ extension RecordingReader {
       stage = .finished
       throw error
     }
-    let room = limits.events.map { max(0, $0 - diary.integrity.lines) } ?? .max
+    let room = limits.events.map { max(0, $0 - diagnostics.integrity.lines) } ?? .max
     let bytes = lines.bytes
     var head = lines.head
     var count = 0
@@ -52,7 +53,7 @@ extension RecordingReader {
         at: Place(line: lines.number + count + 1, byte: 1), limit: limits.contacts)
     {
       lastTime = line.time
-      // Made in place: a touch that is made first and copied then costs as much as reading it.
+      // Made in place: to make a touch first and then copy it costs as much as to read it.
       touches.append(
         TouchEvent(
           time: line.time, contact: line.contact, location: found.location, force: line.force,
@@ -61,6 +62,6 @@ extension RecordingReader {
       count += 1
     }
     lines.pass(count, linesUpTo: head)
-    diary.integrity.lines += count
+    diagnostics.integrity.lines += count
   }
 }

@@ -1,36 +1,31 @@
-public import JSONStream
+import JSONStream
 
-/// One thing that a reader hands out.
-public enum RecordingItem: Hashable, Sendable {
-  /// A recording begins; `line` is the number of its header in the stream, from 1. Rare and large,
-  /// so it stands apart and every other item stays small.
-  indirect case header(RecordingHeader, line: Int)
-  /// Something happens; `line` is its number in the stream, from 1.
-  case entry(RecordingEntry, line: Int)
-  /// The recording is over.
-  indirect case end(RecordingEnd)
-}
-
-/// What is known about a recording when it is over.
-public struct RecordingEnd: Hashable, Sendable {
-  /// The time of the `end` line, else of the last event, in microseconds.
-  public var time: Microseconds
-  /// How whole the recording was.
-  public var integrity: Integrity
-  /// What was wrong with it, by code.
-  public var warnings: [RecordingWarning]
-  /// Keys of the `end` line that this version does not know, kept for conversion.
-  public var extras: [JSONMember]
-}
-
-/// Reads recordings from a stream, one line at a time and in constant memory.
+/// A reader of the recordings in a stream, one line at a time and in constant memory.
 ///
-/// What comes out is sane whatever comes in: times never step back, a contact begins before it
-/// moves and ends once, no key is repeated, every number is in its range. Several recordings may
-/// follow each other. After an error the stream is over.
+/// The items are consistent for any input: times never step back, a contact begins before it moves
+/// and ends once, no key is repeated, and every number is in its range. A stream may hold several
+/// recordings. After an error the stream is over.
 ///
-///     var reader = RecordingReader(MemorySource(bytes))
-///     while let item = try reader.next() { ... }
+///     let text = """
+///       {"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}}
+///       {"t":0,"id":0,"phase":"began","x":70.5,"y":245}
+///       {"t":8300,"id":0,"phase":"moved","x":74,"y":246.5}
+///       {"t":16700,"id":0,"phase":"ended"}
+///       {"t":16700,"event":"end","lines":3}
+///       """
+///     var reader = RecordingReader(MemorySource(Array(text.utf8)))
+///     while let item = try reader.next() {
+///       switch item {
+///       case .header(let header, _): print("canvas", header.canvas.size.width)
+///       case .entry(let entry, let line): print("line", line, entry.event.time ?? 0)
+///       case .end(let end): print("end", end.time, "sealed", end.integrity.isSealed)
+///       }
+///     }
+///     // canvas 390.0
+///     // line 2 0
+///     // line 3 8300
+///     // line 4 16700
+///     // end 16700 sealed true
 public struct RecordingReader {
   enum Stage {
     case beforeHeader
@@ -43,40 +38,41 @@ public struct RecordingReader {
   var lines: LineBuffer
   private var parser = LineParser()
   var stage = Stage.beforeHeader
-  /// The columns that are being read, where the recording is packed.
+  /// The columns of the current recording, if it is packed.
   private(set) var packed: PackedColumns?
-  /// Whether canonical lines are read in place; the slow way, which reads all lines, is the same.
+  /// True if canonical lines are read in place; the general parser gives the same result.
   package var readsCanonicalLinesInPlace = true
-  /// Touches that were read and not yet handed out.
+  /// The touches that were read and not yet returned.
   var ahead = TouchRun()
-  /// What follows the item that was handed out last without a line of its own.
+  /// The item or error to return next without reading a line.
   var pending: Result<RecordingItem, RecordingError>?
 
-  // Of the recording that is being read:
-  var diary = RecordingDiary()
+  // The state of the current recording:
+  var diagnostics = RecordingDiagnostics()
   var contacts = ContactTracker()
   var lastTime: Microseconds = 0
 
-  /// Creates a reader of the recordings that `source` gives.
+  /// Creates a reader of the recordings in `source`.
   public init(_ source: any ByteSource, limits: RecordingLimits = RecordingLimits()) {
     self.limits = limits
     lines = LineBuffer(source, limit: limits.lineBytes)
   }
 
-  /// How whole the current recording is so far; of use after an error.
+  /// The state of the current recording so far, for use after an error.
   public var integrity: Integrity {
-    var integrity = diary.integrity
+    var integrity = diagnostics.integrity
     integrity.lines -= ahead.count
     return integrity
   }
 
-  /// What was wrong with the current recording so far, by code; of use after an error.
-  public var warnings: [RecordingWarning] { diary.warnings }
+  /// The warnings about the current recording so far, in the order of their codes, for use after an
+  /// error.
+  public var warnings: [RecordingWarning] { diagnostics.warnings }
 
-  /// The next item, or nil at the end of the stream.
+  /// Reads the next item; nil at the end of the stream.
   ///
   /// - Complexity: O(n) in the bytes of the line.
-  /// - Throws: `RecordingError` with the place of the first fault; nothing comes after it, unless
+  /// - Throws: `RecordingError` with the place of the first fault. The stream is over then, unless
   ///   `skipToNextHeader` finds another recording.
   public mutating func next() throws(RecordingError) -> RecordingItem? {
     if let (touch, line) = ahead.next() {
@@ -100,11 +96,11 @@ public struct RecordingReader {
     }
   }
 
-  /// After an error, skips what is left of the recording: up to the next line that is a header.
+  /// Skips the rest of a recording after an error, up to the next line that is a header.
   ///
-  /// - Returns: Whether there is one, good or bad, which `next` then gives or throws; false too where
-  ///   the stream cannot be read on.
-  /// - Complexity: O(n) in the bytes that are skipped.
+  /// - Returns: True if there is such a line; `next` then returns the header or throws its error.
+  ///   False at the end of the stream, and if the source fails.
+  /// - Complexity: O(n) in the number of skipped bytes.
   public mutating func skipToNextHeader() -> Bool {
     while let line = try? lines.next() {
       guard case .header = try? parser.parse(line, of: lines.bytes) else { continue }
@@ -118,7 +114,7 @@ public struct RecordingReader {
     return false
   }
 
-  /// Ends the stream, and with it the recording that has no end of its own.
+  /// Ends the stream, and the current recording if it has no `end` line.
   private mutating func finish() throws(RecordingError) -> RecordingItem? {
     let last = stage
     stage = .finished
@@ -129,8 +125,8 @@ public struct RecordingReader {
     }
   }
 
-  /// What `line` gives, or nil where it is passed over.
-  private mutating func read(_ line: Line) throws(RecordingError) -> RecordingItem? {
+  /// Reads the item on `line`; nil if the line is skipped.
+  private mutating func read(_ line: TextLine) throws(RecordingError) -> RecordingItem? {
     let parsed: ParsedLine
     do throws(RecordingError) {
       parsed = try parser.parse(line, of: lines.bytes)
@@ -148,18 +144,18 @@ public struct RecordingReader {
     return try entry(parsed, note(parser.extras, beside: parser.known, line), line)
   }
 
-  private mutating func count(_ line: Line) throws(RecordingError) {
-    diary.integrity.lines += 1
-    if let limit = limits.events, diary.integrity.lines > limit {
+  private mutating func count(_ line: TextLine) throws(RecordingError) {
+    diagnostics.integrity.lines += 1
+    if let limit = limits.events, diagnostics.integrity.lines > limit {
       throw .tooManyEvents(line.place, limit: limit)
     }
   }
 
-  /// What the next row of the columns gives, or nil where it is passed over.
+  /// Reads the item in the next row of the columns; nil if the row is skipped.
   private mutating func readPacked() throws(RecordingError) -> RecordingItem? {
     guard let whole = packed?.line else { return nil }
-    func line(_ text: Range<Int>) -> Line {
-      Line(number: whole.number, start: whole.start, text: text, isComplete: true)
+    func line(_ text: Range<Int>) -> TextLine {
+      TextLine(number: whole.number, start: whole.start, text: text, isComplete: true)
     }
     switch try packed?.next() {
     case .touch(let touch, let extras, let offset):
@@ -172,13 +168,13 @@ public struct RecordingReader {
       packed = nil
       stage = .afterEnd
       // The closing brace is the seal.
-      diary.integrity.isSealed = true
+      diagnostics.integrity.isSealed = true
       return .end(summary(nil))
     }
   }
 
-  /// What a whole line among the events of a packed recording gives; one that ends it comes last.
-  private mutating func readPacked(_ line: Line) throws(RecordingError) -> RecordingItem? {
+  /// Reads a line among the events of a packed recording; an `end` line must be the last one.
+  private mutating func readPacked(_ line: TextLine) throws(RecordingError) -> RecordingItem? {
     let parsed = try parser.parse(line, of: lines.bytes)
     switch parsed {
     case .header:
@@ -196,7 +192,7 @@ public struct RecordingReader {
       }
       packed = nil
       stage = .afterEnd
-      diary.integrity.isSealed = true
+      diagnostics.integrity.isSealed = true
       return .end(summary(nil, extras: extras))
     case .touch, .event:
       try count(line)
@@ -206,17 +202,17 @@ public struct RecordingReader {
 
   // MARK: Lines that are bad
 
-  /// Whether the line was cut short: more bytes could have mended it, and no line feed follows.
-  private func isTorn(_ line: Line, _ error: RecordingError) -> Bool {
+  /// Returns true if the line was cut short: it is valid as far as it goes, and lacks a line feed.
+  private func isTorn(_ line: TextLine, _ error: RecordingError) -> Bool {
     guard case .json(_, let fault) = error else { return false }
     return !line.isComplete && fault.isAtEndOfText
   }
 
-  /// The error of a bad line where only a header may stand.
+  /// Returns the error of a bad line in a place where only a header is allowed.
   ///
-  /// A line that begins an object is judged as one; what does not even begin one, but is text, is
-  /// something else: another format before a header, data after the end.
-  private func outsideOfRecording(_ line: Line, _ error: RecordingError) -> RecordingError {
+  /// For a line that begins as an object this is the fault in the object. Other text is a file of
+  /// another format, or data after the end of a recording.
+  private func outsideOfRecording(_ line: TextLine, _ error: RecordingError) -> RecordingError {
     switch error {
     case .json(let place, .unexpected(_, let found?, _))
     where place == firstPlace(of: line) && found.utf8.allSatisfy { $0 < 0x80 }:
@@ -226,13 +222,13 @@ public struct RecordingReader {
     }
   }
 
-  /// The place of the first byte of the line that is no white space.
-  private func firstPlace(of line: Line) -> Place {
+  /// Returns the place of the first byte of the line that is not white space.
+  private func firstPlace(of line: TextLine) -> Place {
     let first = line.text.first { lines.bytes[$0] != 0x20 && lines.bytes[$0] != 0x09 }
     return line.place(at: first ?? line.text.upperBound)
   }
 
-  private func notAHeader(_ line: Line) -> RecordingError {
+  private func notAHeader(_ line: TextLine) -> RecordingError {
     let found = excerpt(lines.bytes[line.text])
     return stage == .afterEnd
       ? .dataAfterEnd(line.place, found: found) : .notARecording(line.place, found: found)
@@ -240,9 +236,9 @@ public struct RecordingReader {
 
   // MARK: Lines that are good
 
-  private mutating func begin(_ line: Line) throws(RecordingError) -> RecordingItem {
+  private mutating func begin(_ line: TextLine) throws(RecordingError) -> RecordingItem {
     guard stage == .inRecording else { return .header(try header(line), line: line.place.line) }
-    // The recording before is over whether or not the header of the next one is good.
+    // The previous recording is over, even if the next header is bad.
     let before = RecordingItem.end(summary(.unsealed(line.place)))
     do throws(RecordingError) {
       pending = .success(.header(try header(line), line: line.place.line))
@@ -252,7 +248,7 @@ public struct RecordingReader {
     return before
   }
 
-  private mutating func header(_ line: Line) throws(RecordingError) -> RecordingHeader {
+  private mutating func header(_ line: TextLine) throws(RecordingError) -> RecordingHeader {
     let scanner = JSONScanner(lines.bytes, in: line.text)
     let json: JSONValue
     let columns: Int?
@@ -266,17 +262,17 @@ public struct RecordingReader {
       try PackedColumns(scanner, at: offset, line)
     }
     stage = .inRecording
-    diary = RecordingDiary()
+    diagnostics = RecordingDiagnostics()
     contacts = ContactTracker()
     lastTime = 0
     for object in header.objects {
-      diary.noteUnknown(keys: object.extras, known: object.known, at: line.place)
+      diagnostics.noteUnknown(keys: object.extras, known: object.known, at: line.place)
     }
     return header
   }
 
   private mutating func entry(
-    _ parsed: ParsedLine, _ extras: [JSONMember], _ line: Line
+    _ parsed: ParsedLine, _ extras: [JSONMember], _ line: TextLine
   ) throws(RecordingError) -> RecordingItem? {
     switch parsed {
     case .touch(var touch, let hasLocation, let pointer):
@@ -292,41 +288,41 @@ public struct RecordingReader {
   }
 
   private mutating func item(
-    _ verdict: ContactTracker.Verdict, _ touch: TouchEvent, _ extras: [JSONMember], _ line: Line
+    _ verdict: ContactTracker.Verdict, _ touch: TouchEvent, _ extras: [JSONMember], _ line: TextLine
   ) -> RecordingItem? {
     switch verdict {
     case .pass:
       return .entry(RecordingEntry(.touch(touch), extras: extras), line: line.number)
     case .replace(let cancelled):
-      diary.noteBeganWhileDown(at: line.place, contact: touch.contact)
+      diagnostics.noteBeganWhileDown(at: line.place, contact: touch.contact)
       pending = .success(.entry(RecordingEntry(.touch(touch), extras: extras), line: line.number))
       return .entry(RecordingEntry(.touch(cancelled)), line: line.number)
     case .skip:
-      diary.noteSkipped(touch, at: line.place)
+      diagnostics.noteSkipped(touch, at: line.place)
       return nil
     }
   }
 
-  /// Counts the keys that this version does not know, which stand beside the set `known` of those
-  /// that it does, and gives them back.
+  /// Counts the unknown keys of a line, and returns them; `known` is the set of the keys that were
+  /// expected.
   private mutating func note(
-    _ extras: [JSONMember], beside known: UInt32, _ line: Line
+    _ extras: [JSONMember], beside known: UInt32, _ line: TextLine
   ) -> [JSONMember] {
-    diary.noteUnknown(keys: extras, known: LineKey.names(in: known), at: line.place)
+    diagnostics.noteUnknown(keys: extras, known: LineKey.names(in: known), at: line.place)
     return extras
   }
 
-  /// The time of a line, held at that of the line before where it steps back.
-  private mutating func held(_ time: Microseconds, _ line: Line) -> Microseconds {
+  /// Returns the time of a line, or that of the line before if the time steps back.
+  private mutating func held(_ time: Microseconds, _ line: TextLine) -> Microseconds {
     if time < lastTime {
-      diary.noteStepBack(at: line.place, found: time, previous: lastTime)
+      diagnostics.noteStepBack(at: line.place, found: time, previous: lastTime)
     } else {
       lastTime = time
     }
     return lastTime
   }
 
-  private mutating func held(_ event: RecordingEvent, _ line: Line) -> RecordingEvent {
+  private mutating func held(_ event: RecordingEvent, _ line: TextLine) -> RecordingEvent {
     switch event {
     case .touch(var touch):
       touch.time = held(touch.time, line)
@@ -337,17 +333,18 @@ public struct RecordingReader {
     case .expect(let time, let require):
       return .expect(time: time.map { held($0, line) }, require: require)
     case .other(let json):
-      diary.noteUnknown(event: json["event"]?.string ?? "", at: line.place)
+      diagnostics.noteUnknown(event: json["event"]?.string ?? "", at: line.place)
       return event
     }
   }
 
-  private mutating func end(_ line: Line, time: Microseconds?, stated: Int64?) -> RecordingItem {
+  private mutating func end(_ line: TextLine, time: Microseconds?, stated: Int64?) -> RecordingItem
+  {
     let extras = note(parser.extras, beside: parser.known, line)
     if let time { _ = held(time, line) }
-    let counted = diary.integrity.lines
+    let counted = diagnostics.integrity.lines
     let isSealed = stated == Int64(counted)
-    diary.integrity.isSealed = isSealed
+    diagnostics.integrity.isSealed = isSealed
     stage = .afterEnd
     return .end(
       summary(
@@ -357,16 +354,16 @@ public struct RecordingReader {
   private func summary(
     _ warning: RecordingWarning?, extras: [JSONMember] = []
   ) -> RecordingEnd {
-    var warnings = diary.warnings
+    var warnings = diagnostics.warnings
     if let warning { warnings.append(warning) }
     warnings += contacts.down.map { .openContact($0.place, contact: $0.number) }
     return RecordingEnd(
-      time: lastTime, integrity: diary.integrity, warnings: warnings, extras: extras)
+      time: lastTime, integrity: diagnostics.integrity, warnings: warnings, extras: extras)
   }
 }
 
 extension Recording {
-  /// Reads the first recording of `bytes`, with what is known about it at its end.
+  /// Reads the first recording in `bytes`, and the facts that are known at its end.
   ///
   /// - Complexity: O(n) in the bytes of the recording.
   /// - Throws: `RecordingError` with the place of the first fault.
@@ -374,17 +371,17 @@ extension Recording {
     _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits()
   ) throws(RecordingError) -> (recording: Recording, end: RecordingEnd) {
     var reader = RecordingReader(MemorySource(bytes), limits: limits)
-    // Without even a header the reader throws, so there is a first recording or an error.
+    // A reader throws if there is no header, so the result is a recording or an error.
     guard let first = try reader.nextRecording() else { throw .noHeader(Place(line: 1, byte: 1)) }
     return first
   }
 }
 
 extension RecordingReader {
-  /// The next recording as a whole, or nil at the end of the stream.
+  /// Reads the next recording as a whole; nil at the end of the stream.
   ///
-  /// - Precondition: no item of a recording was taken whose end was not.
-  /// - Complexity: O(n) in the bytes of the recording, and its memory.
+  /// - Precondition: the last item that was read, if any, was the end of a recording.
+  /// - Complexity: O(n) time and memory in the bytes of the recording.
   /// - Throws: `RecordingError` with the place of the first fault.
   public mutating func nextRecording() throws(RecordingError) -> (
     recording: Recording, end: RecordingEnd

@@ -1,7 +1,7 @@
 import Geometry
 import JSONStream
 
-/// How one line of a recording is written, keys in canonical order.
+/// Writes lines of recordings, their keys in canonical order.
 extension JSONWriter {
   /// Writes the object of a line.
   ///
@@ -22,13 +22,13 @@ extension JSONWriter {
       begin("expect", time)
       member("require", require)
     case .other(let line):
-      // The whole line is kept, its unknown keys among the others.
+      // The value is the whole line, with its unknown keys.
       return value(line)
     }
     close(entry.extras)
   }
 
-  /// Writes the object of an `end` line, which counts `lines` where they are known.
+  /// Writes the object of an `end` line; a count of nil is left out.
   mutating func end(at time: Microseconds, lines: Int?, extras: [JSONMember]) {
     begin("end", time)
     if let lines { member("lines", lines) }
@@ -46,7 +46,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes members as they are.
+  /// Writes members unchanged.
   mutating func members(_ extras: [JSONMember]) {
     for extra in extras { member(extra.key, extra.value) }
   }
@@ -57,7 +57,7 @@ extension JSONWriter {
     member("phase", touch.phase.name)
     member("x", touch.location.x)
     member("y", touch.location.y)
-    // A contact keeps the type that it began with.
+    // A contact keeps its type, so only `began` and `hovered` lines name it.
     let tellsType = touch.phase == .began || touch.phase == .hovered
     if tellsType, touch.pointer != .touch { member("type", touch.pointer.name) }
     if touch.isCoalesced { member("coalesced", true) }
@@ -65,12 +65,12 @@ extension JSONWriter {
     for key in TouchQuantities.Key.allCases { member(key.name, ifKnown: touch.quantities[key]) }
   }
 
-  /// Writes a key and a number, or nothing where there is none.
+  /// Writes a key and a number, or nothing for nil.
   mutating func member(_ key: String, ifKnown value: Double?) {
     if let value { member(key, value) }
   }
 
-  /// Writes a key and a string, or nothing where there is none.
+  /// Writes a key and a string, or nothing for nil.
   mutating func member(_ key: String, ifKnown value: String?) {
     if let value { member(key, value) }
   }

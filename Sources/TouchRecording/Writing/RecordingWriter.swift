@@ -1,7 +1,7 @@
 import Geometry
 public import JSONStream
 
-/// Writes a recording in the native format, keys in canonical order, one line at a time.
+/// A writer of the native format: one line at a time, keys in canonical order.
 ///
 ///     var writer = RecordingWriter(header)
 ///     for entry in entries { writer.append(entry) }
@@ -20,10 +20,10 @@ public struct RecordingWriter: Sendable {
     json.endLine()
   }
 
-  /// The lines so far.
+  /// The bytes of the lines so far.
   public var bytes: [UInt8] { json.bytes }
 
-  /// Takes the lines so far out of the writer, for writing piece by piece in constant memory.
+  /// Removes and returns the bytes so far, for writing piece by piece in constant memory.
   public mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 
   /// Writes one line.
@@ -39,8 +39,8 @@ public struct RecordingWriter: Sendable {
   /// Writes the `end` line, which seals the recording.
   ///
   /// - Parameters:
-  ///   - time: microseconds since the recording began; not before the last event.
-  ///   - extras: keys that this version does not know.
+  ///   - time: microseconds from the start to the end of the recording; not before the last event.
+  ///   - extras: keys that version 1 does not define.
   /// - Precondition: the recording is not ended.
   public mutating func end(at time: Microseconds, extras: [JSONMember] = []) {
     precondition(!isEnded, "A recording ends once")

@@ -1,81 +1,71 @@
-public import Geometry
-
-/// The point that makes ink red: as far from the guide as the ink gets.
-public struct Witness: Hashable, Sendable {
-  /// The point of the ink, in canvas points.
-  public var point: Point
-  /// The point of the guide that is nearest to it; under the rule for ends, the waypoint.
-  public var guidePoint: Point
-  /// How far apart the two are, in points.
-  public var distance: Double
-  /// How much of the distance lies beyond the tolerance of the guide's stroke, in points.
-  public var margin: Double
-}
+package import Geometry
 
 extension Corridor {
-  /// How far a segment gets from the guide.
+  /// The furthest point of a segment from the guide.
   package struct Furthest: Hashable, Sendable {
     /// The least tolerance at which the segment is black, in 1/1024 point.
     package var ticks: Int
-    /// Where along the segment the distance is greatest, from 0 to 1.
+    /// The position of the furthest point along the segment, from 0 to 1.
     package var parameter: Double
   }
 
-  /// Tolerances in 1/1024 point: the resolution to which the greatest distance is given.
+  /// Returns a tolerance in points from ticks of 1/1024 point, the resolution of the greatest
+  /// distance.
   package static func tolerance(ticks: Int) -> Double { Double(ticks) / 1024 }
 
-  /// The greatest distance of `segment` from the guide, to 1/1024 point, and where it is.
+  /// Returns the greatest distance of `segment` from the guide, to 1/1024 point, and its place.
   ///
-  /// The least tick at which `findGaps` finds none. Each probe that leaves gaps yields a point in
-  /// them; the tick at which that point itself turns black is the next probe, so a few suffice
-  /// as a rule; after some more, bisection bounds their number.
+  /// The result is the least tick at which `findGaps` finds no gap. Each probe that leaves gaps
+  /// yields a point in them; the next probe is the tick at which that point turns black. A few
+  /// probes usually suffice; after four of them, bisection limits their number.
   ///
   /// - Parameters:
-  ///   - segment: what was drawn.
-  ///   - known: the tick from which on the distance matters.
-  ///   - scratch: reused memory.
-  /// - Returns: the least black tick, and the point that is red just below it; nil where the segment
-  ///   is black at `known`.
+  ///   - segment: The drawn segment.
+  ///   - known: The tick above which the distance is searched.
+  ///   - workspace: Reused memory.
+  /// - Returns: The least black tick, and a point that is red just below it; nil if the segment is
+  ///   black at `known`.
   package func furthest(
-    in segment: LineSegment, above known: Int, _ scratch: inout Scratch
+    in segment: LineSegment, above known: Int, _ workspace: inout Workspace
   ) -> Furthest? {
     if rule == .exact {
-      if grid.isInside(segment, distance: Corridor.tolerance(ticks: known), &scratch.memo) == true {
+      if grid.isInside(segment, distance: Corridor.tolerance(ticks: known), &workspace.memo) == true
+      {
         return nil
       }
-      if let end = furthestEnd(of: segment, at: 1, above: known, &scratch)
-        ?? furthestEnd(of: segment, at: 0, above: known, &scratch)
+      if let end = furthestEnd(of: segment, at: 1, above: known, &workspace)
+        ?? furthestEnd(of: segment, at: 0, above: known, &workspace)
       {
         return end.ticks > known ? end : nil
       }
     }
     var low = known
-    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &scratch)
-    if scratch.gaps.isEmpty { return nil }
-    var furthest = furthestPoint(in: segment, &scratch)
-    // As a rule that point is the furthest, and the tick above it the answer.
+    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: low), &workspace)
+    if workspace.gaps.isEmpty { return nil }
+    var furthest = furthestPoint(in: segment, &workspace)
+    // Usually that point is the furthest, and the next tick is the answer.
     var high = max(furthest.ticks, low + 1)
     var isBounded = false
-    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
-    while !scratch.gaps.isEmpty {
+    findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &workspace)
+    while !workspace.gaps.isEmpty {
       low = high
-      furthest = furthestPoint(in: segment, &scratch)
-      // Beyond the bound rounding alone leads.
-      high = isBounded ? low + 1 : max(upperTick(of: segment, &scratch), low + 1)
+      furthest = furthestPoint(in: segment, &workspace)
+      // Beyond the bound only rounding leaves gaps.
+      high = isBounded ? low + 1 : max(upperTick(of: segment, &workspace), low + 1)
       isBounded = true
-      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &scratch)
+      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: high), &workspace)
     }
     var guess = high - 1
     var probes = 0
     while high - low > 1 {
       let probe = probes < 4 ? min(max(guess, low + 1), high - 1) : low + (high - low) / 2
-      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: probe), &scratch)
-      if scratch.gaps.isEmpty {
+      findGaps(in: segment, tolerance: Corridor.tolerance(ticks: probe), &workspace)
+      if workspace.gaps.isEmpty {
         high = probe
         guess = probe - 1
       } else {
         low = probe
-        furthest = furthestPoint(in: segment, &scratch)
+        furthest = furthestPoint(in: segment, &workspace)
         guess = furthest.ticks
       }
       probes += 1
@@ -83,60 +73,49 @@ extension Corridor {
     return Furthest(ticks: high, parameter: furthest.parameter)
   }
 
-  /// The end of `segment` at `parameter`, 0 or 1, where that is the furthest for certain, and the
-  /// segment red just below its tick if that is above `known`; nil where it takes a search.
+  /// Returns the end of `segment` at `parameter`, 0 or 1, if it is certainly the furthest point;
+  /// nil if a search is necessary.
   ///
-  /// A line that leads away from the guide mostly does so all along: where the other end is nearer
-  /// to the piece that is nearest to this one, so is all between, as the distance to a piece is
-  /// convex.
+  /// A line that leads away from the guide usually does so over its whole length. Take the piece
+  /// that is nearest to this end. The distance to it is convex, so if the other end is nearer to
+  /// it, so is every point between. If the tick of the end is above `known`, the segment is also
+  /// checked to be red just below it.
   private func furthestEnd(
-    of segment: LineSegment, at parameter: Double, above known: Int, _ scratch: inout Scratch
+    of segment: LineSegment, at parameter: Double, above known: Int, _ workspace: inout Workspace
   ) -> Furthest? {
     let (end, other) =
       parameter == 1 ? (segment.end, segment.start) : (segment.start, segment.end)
-    let nearest = grid.nearest(to: end, &scratch.memo)
-    let square = grid.capsules[nearest.index].squaredDistance(to: other)
+    let nearest = grid.nearest(to: end, &workspace.memo)
+    let square = grid.pieces[nearest.index].squaredDistance(to: other)
     guard square < nearest.squaredDistance else { return nil }
     let distance = nearest.squaredDistance.squareRoot()
     let ticks = Corridor.tick(above: distance)
     let below = Corridor.tolerance(ticks: ticks - 1)
-    // The distance is 1-Lipschitz: where the end is so far beyond the tick below, so is enough of
-    // the segment to make a gap.
-    let enough = Corridor.closedGap / 2 / grid.leastSlack + Strip.margin
+    // The distance is 1-Lipschitz. If the end lies this far beyond the tick below, the red part of
+    // the segment is long enough for a gap.
+    let enough = Corridor.closedGap / 2 / grid.leastSlack + BoundingStrip.margin
     if ticks > known && distance - below <= enough {
-      findGaps(in: segment, tolerance: below, &scratch)
-      if scratch.gaps.isEmpty { return nil }
+      findGaps(in: segment, tolerance: below, &workspace)
+      if workspace.gaps.isEmpty { return nil }
     }
     return Furthest(ticks: ticks, parameter: parameter)
   }
 
-  /// What the point of `segment` at `parameter` is a witness of, at `tolerance` points.
-  package func witness(
-    in segment: LineSegment, at parameter: Double, tolerance: Double, _ scratch: inout Scratch
-  ) -> Witness {
-    let point = segment.point(at: parameter)
-    let capsule = grid.capsules[grid.nearest(to: point, &scratch.memo).index]
-    let guidePoint = capsule.axis.nearest(to: point)
-    let distance = point.distance(to: guidePoint)
-    return Witness(
-      point: point, guidePoint: guidePoint, distance: distance,
-      margin: distance - tolerance * capsule.slack)
-  }
-
-  /// Of the points that stand for the gaps in `scratch`, the one furthest from the guide.
+  /// Returns the point furthest from the guide among those that stand for the gaps in `workspace`.
   ///
-  /// A gap that holds an end of the segment may be furthest there, any other one inside.
-  private func furthestPoint(in segment: LineSegment, _ scratch: inout Scratch) -> Furthest {
-    var best = Furthest(ticks: 0, parameter: scratch.gaps.first?.lower ?? 0)
+  /// A gap that includes an end of the segment may be furthest there; every other gap is furthest
+  /// inside.
+  private func furthestPoint(in segment: LineSegment, _ workspace: inout Workspace) -> Furthest {
+    var best = Furthest(ticks: 0, parameter: workspace.gaps.first?.lower ?? 0)
     var greatest = -1.0
     func consider(_ parameter: Double) {
       let point = segment.point(at: parameter)
-      let found = grid.nearest(to: point, &scratch.memo).squaredDistance
+      let found = grid.nearest(to: point, &workspace.memo).squaredDistance
       guard found > greatest else { return }
       greatest = found
       best = Furthest(ticks: Corridor.tick(above: found.squareRoot()), parameter: parameter)
     }
-    for gap in scratch.gaps {
+    for gap in workspace.gaps {
       if gap.lower == 0 { consider(0) }
       if gap.upper == 1 { consider(1) }
       if rule == .exact { consider(gap.middle) }
@@ -144,19 +123,19 @@ extension Corridor {
     return best
   }
 
-  /// A tick at which the segment is black.
+  /// Returns a tick at which the segment is black.
   ///
-  /// The distance to one piece is convex along the segment and so greatest at an end.
-  private func upperTick(of segment: LineSegment, _ scratch: inout Scratch) -> Int {
+  /// The distance to one piece is convex along the segment and therefore greatest at an end.
+  private func upperTick(of segment: LineSegment, _ workspace: inout Workspace) -> Int {
     func bound(_ end: Point) -> Double {
-      let capsule = grid.capsules[grid.nearest(to: end, &scratch.memo).index]
+      let piece = grid.pieces[grid.nearest(to: end, &workspace.memo).index]
       return max(
-        capsule.squaredDistance(to: segment.start), capsule.squaredDistance(to: segment.end))
+        piece.squaredDistance(to: segment.start), piece.squaredDistance(to: segment.end))
     }
     return Corridor.tick(above: min(bound(segment.start), bound(segment.end)).squareRoot())
   }
 
-  /// The least tick strictly above `distance` points.
+  /// Returns the least tick strictly above `distance` points.
   private static func tick(above distance: Double) -> Int {
     Int((distance * 1024).rounded(.down)) + 1
   }

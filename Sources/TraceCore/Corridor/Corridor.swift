@@ -2,47 +2,47 @@ package import Geometry
 
 // Black and red.
 //
-// d(s) is the greatest distance from a point of a drawn segment to the guide (divided by the slack
-// of the stroke that is nearest in this sense). Under the exact rule a segment is black iff d(s) is
-// at most the tolerance. Each capsule near the segment holds one interval of it, in closed form;
-// what no interval holds is a gap, and the gaps are the red part.
+// d(s) is the distance from the point of a drawn segment at s to the guide, divided by the slack of
+// the guide stroke that is nearest in this sense. Under the exact rule a segment is black if and only
+// if d(s) is at most the tolerance everywhere. Each piece near the segment covers one interval of it,
+// in closed form. The parts that no interval covers are gaps, and the gaps are the red part.
 //
-//      guide     ======   ====      the union of the capsules' intervals is black,
-//      segment  ~~~~~~~~~~~~~~~~~   what is left between and beside them is red
+//      guide     ======   ====      the union of the pieces' intervals is black,
+//      segment  ~~~~~~~~~~~~~~~~~   the gaps between and beside them are red
 //                       ^^^
 //
-// Gaps between two intervals shorter than 1/1024 point are closed, and so are those at an end of
-// the segment shorter than 1/2048. Every point of a closed gap is within 1/2048 point of a point
-// that is inside: the distance is 1-Lipschitz, so it is at most 1/2048 beyond the tolerance. The
-// verdict is therefore that of some tolerance within 1/2048 of the given one, rounding (which is
-// below 1e-9 point) never opens a gap where two intervals meet, and each closed gap takes less
+// Gaps between two intervals are closed if they are shorter than 1/1024 point, and gaps at an end of
+// the segment if they are shorter than 1/2048. Every point of a closed gap is within 1/2048 point of
+// a point that is inside. The distance is 1-Lipschitz, so it is at most 1/2048 beyond the tolerance.
+// Three things follow. The verdict is that of some tolerance within 1/2048 of the given one. Rounding,
+// which is below 1e-9 point, never opens a gap where two intervals meet. Each closed gap takes less
 // than 1/1024 point from the red length.
 
-/// The places within the tolerance of the guide, and how a drawn segment lies in them.
+/// The places within the tolerance of the guide, which decide which parts of a segment are red.
 package struct Corridor: Hashable, Sendable {
-  /// Gaps between black parts are closed below this length, in points.
+  /// The length in points below which a gap between black parts is closed.
   package static let closedGap = 1.0 / 1024
 
   /// The straight pieces of the guide or, under the rule for ends, the waypoints.
-  package let grid: CapsuleGrid
-  /// What makes a segment black.
+  package let grid: PieceGrid
+  /// The condition under which a segment is black.
   package let rule: TraceRules.Verdict
 
-  /// Reused memory of the queries of one corridor, so that none allocates.
-  package struct Scratch: Sendable {
-    /// What of the segment is red, in order.
+  /// The reused memory of the queries of one corridor.
+  package struct Workspace: Sendable {
+    /// The red parts of the segment, in order.
     package var gaps: [Stretch] = []
     var inside: [Stretch] = []
-    /// What is known of the cells of the corridor's grid.
-    package var memo = CapsuleGrid.Memo()
+    /// The cache of the cells of the corridor's grid.
+    package var memo = PieceGrid.Memo()
 
-    /// Creates scratch memory that grows with its first uses.
+    /// Creates an empty workspace, which grows with its first uses.
     package init() {}
 
-    /// Adds a part that is inside, and answers the part of which it now is.
+    /// Adds a part that is inside, and returns the union it belongs to.
     ///
-    /// Neighbouring capsules hold nearly the same part: what overlaps the part before grows it,
-    /// which leaves few to be sorted.
+    /// Neighboring pieces cover nearly the same part. A part that overlaps the latest one extends
+    /// it, so few parts remain to be sorted.
     fileprivate mutating func add(_ part: Stretch) -> Stretch {
       guard let last = inside.last, part.lower <= last.upper, last.lower <= part.upper else {
         inside.append(part)
@@ -54,83 +54,84 @@ package struct Corridor: Hashable, Sendable {
     }
   }
 
-  /// Creates the corridor about what `grid` holds.
-  package init(grid: CapsuleGrid, rule: TraceRules.Verdict) {
+  /// Creates the corridor about the pieces of `grid`.
+  package init(grid: PieceGrid, rule: TraceRules.Verdict) {
     self.grid = grid
     self.rule = rule
   }
 
-  /// Leaves in `scratch.gaps` what of `segment` is red at `tolerance` points; nothing if black.
+  /// Stores the red parts of `segment` at `tolerance` points in `workspace.gaps`; none if it is
+  /// black.
   ///
-  /// - Complexity: O(1) where the cell of the segment decides; else O(log n) for the capsules at
-  ///   which the color changes, and O(k log k) in the number of separate parts.
-  package func findGaps(in segment: LineSegment, tolerance: Double, _ scratch: inout Scratch) {
-    // Emptying an empty array costs more than most answers.
-    if !scratch.gaps.isEmpty { scratch.gaps.removeAll(keepingCapacity: true) }
+  /// - Complexity: O(1) if the cell of the segment decides. Otherwise O(log n) for the pieces at
+  ///   which the color changes, and O(k log k) in the number k of separate parts.
+  package func findGaps(in segment: LineSegment, tolerance: Double, _ workspace: inout Workspace) {
+    // Emptying an empty array costs more than most queries.
+    if !workspace.gaps.isEmpty { workspace.gaps.removeAll(keepingCapacity: true) }
     switch rule {
     case .exact where segment.start == segment.end:
-      if !grid.contains(segment.start, distance: tolerance, &scratch.memo) {
-        scratch.gaps.append(.whole)
+      if !grid.contains(segment.start, distance: tolerance, &workspace.memo) {
+        workspace.gaps.append(.whole)
       }
     case .exact:
-      if let isBlack = grid.isInside(segment, distance: tolerance, &scratch.memo) {
-        if !isBlack { scratch.gaps.append(.whole) }
+      if let isBlack = grid.isInside(segment, distance: tolerance, &workspace.memo) {
+        if !isBlack { workspace.gaps.append(.whole) }
       } else {
-        findExactGaps(in: segment, tolerance: tolerance, &scratch)
+        findExactGaps(in: segment, tolerance: tolerance, &workspace)
       }
     case .endsNearWaypoints:
-      if !isInside(segment.start, tolerance: tolerance, &scratch)
-        || !isInside(segment.end, tolerance: tolerance, &scratch)
+      if !isInside(segment.start, tolerance: tolerance, &workspace)
+        || !isInside(segment.end, tolerance: tolerance, &workspace)
       {
-        scratch.gaps.append(.whole)
+        workspace.gaps.append(.whole)
       }
     }
   }
 
   private func isInside(
-    _ point: Point, tolerance: Double, _ scratch: inout Scratch
+    _ point: Point, tolerance: Double, _ workspace: inout Workspace
   ) -> Bool {
-    grid.hasCapsule(within: tolerance, of: point, strictly: true, &scratch.memo)
+    grid.hasPiece(within: tolerance, of: point, strictly: true, &workspace.memo)
   }
 
   @inline(never)
   private func findExactGaps(
-    in segment: LineSegment, tolerance: Double, _ scratch: inout Scratch
+    in segment: LineSegment, tolerance: Double, _ workspace: inout Workspace
   ) {
-    scratch.inside.removeAll(keepingCapacity: true)
+    workspace.inside.removeAll(keepingCapacity: true)
     var covered: Stretch?
-    func add(_ capsule: Capsule) -> Bool {
-      if let part = capsule.inside(segment, radius: tolerance * capsule.slack) {
-        covered = scratch.add(part)
+    func add(_ piece: CorridorPiece) -> Bool {
+      if let part = piece.inside(segment, radius: tolerance * piece.slack) {
+        covered = workspace.add(part)
       }
       return covered != .whole
     }
-    let (near, isAll) = grid.neighbors(of: segment, distance: tolerance, scratch.memo)
-    guard add(grid.capsules[Int(near.x)]) else { return }
+    let (near, isAll) = grid.neighbors(of: segment, distance: tolerance, workspace.memo)
+    guard add(grid.pieces[Int(near.x)]) else { return }
     if isAll {
       for place in 1..<4 where near[place] != near.x {
-        guard add(grid.capsules[Int(near[place])]) else { return }
+        guard add(grid.pieces[Int(near[place])]) else { return }
       }
-      return Corridor.appendGaps(segment, &scratch)
+      return Corridor.appendGaps(segment, &workspace)
     }
     grid.walk { strip in
       guard let part = strip.inside(segment, distance: tolerance * strip.slack) else { return true }
-      // What is covered already need not be looked at: a strip holds all that is in it.
+      // A strip covers every piece in it, so a strip inside the covered part can be skipped.
       return covered.map { $0.lower <= part.lower && part.upper <= $0.upper } ?? false
-    } visit: { capsule, _ in
-      add(capsule)
+    } visit: { piece, _ in
+      add(piece)
     }
     if covered == .whole { return }
-    Corridor.appendGaps(segment, &scratch)
+    Corridor.appendGaps(segment, &workspace)
   }
 
-  /// Appends what the parts in `scratch` leave free of `segment`.
-  private static func appendGaps(_ segment: LineSegment, _ scratch: inout Scratch) {
-    scratch.inside.sort { $0.lower < $1.lower }
-    appendGaps(between: scratch.inside, length: segment.length, to: &scratch.gaps)
+  /// Appends the gaps of `segment` that the parts in `workspace` leave.
+  private static func appendGaps(_ segment: LineSegment, _ workspace: inout Workspace) {
+    workspace.inside.sort { $0.lower < $1.lower }
+    appendGaps(between: workspace.inside, length: segment.length, to: &workspace.gaps)
   }
 
-  /// Appends what the sorted parts of a segment of `length` points leave free.
+  /// Appends the gaps that the sorted parts of a segment leave; `length` is in points.
   private static func appendGaps(
     between parts: [Stretch], length: Double, to gaps: inout [Stretch]
   ) {

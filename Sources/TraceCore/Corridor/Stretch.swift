@@ -1,8 +1,8 @@
-/// A part of a segment, as shares of the way along it; both ends belong to it.
+/// A part of a segment, as shares of the way along it; both ends are inclusive.
 package struct Stretch: Hashable, Sendable {
-  /// Where it begins, from 0 to 1.
+  /// The start of the part, from 0 to 1.
   package var lower: Double
-  /// Where it ends, from 0 to 1.
+  /// The end of the part, from 0 to 1.
   package var upper: Double
 
   /// The whole segment.
@@ -14,13 +14,13 @@ package struct Stretch: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// The stretch itself, or nil where it ends before it begins.
+  /// The stretch itself, or nil if it ends before it begins.
   var nonempty: Stretch? { lower <= upper ? self : nil }
 
   /// The share half-way along.
   var middle: Double { (lower + upper) / 2 }
 
-  /// The part where the linear function `value` + s `slope` lies in `range`, or nil.
+  /// Returns the part in which the linear function `value` + s `slope` lies in `range`, or nil.
   func clipped(from value: Double, slope: Double, to range: ClosedRange<Double>) -> Stretch? {
     guard slope != 0 else { return range.contains(value) ? self : nil }
     let first = (range.lowerBound - value) / slope
@@ -28,7 +28,7 @@ package struct Stretch: Hashable, Sendable {
     return Stretch(max(lower, min(first, second)), min(upper, max(first, second))).nonempty
   }
 
-  /// The smallest stretch that holds both.
+  /// Returns the smallest stretch that includes both.
   static func hull(_ one: Stretch?, _ other: Stretch?) -> Stretch? {
     guard let one else { return other }
     guard let other else { return one }

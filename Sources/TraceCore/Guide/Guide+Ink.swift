@@ -2,28 +2,30 @@ import Geometry
 public import TouchRecording
 
 extension Guide {
-  /// How far the strokes of a guide may lie from the ink it is made of, in points, where nobody says
-  /// otherwise: a few pixels of a phone, and a fifteenth of the tolerance that a letter of 300
-  /// points is traced with.
+  /// The default distance of a guide's strokes from the ink it is made from, in points.
+  ///
+  /// It is a few pixels of a phone, and a fifteenth of the default tolerance of a letter of 300
+  /// points.
   public static let inkTolerance = 1.0
 
-  /// Creates a guide of what was drawn: the strokes of `touches` in the order in which they began.
+  /// Creates a guide from drawn ink: the strokes of `touches`, in the order in which they began.
   ///
-  /// A contact that was lifted, or is still down at the end, is a stroke; one that the system took
-  /// away is none, nor is hovering. No place of the ink is further than `tolerance` points from its
-  /// stroke. Coordinates stay those of the canvas.
+  /// A contact that was lifted or is still down at the end becomes a stroke. A cancelled contact
+  /// and a hovering one do not. Every point of the ink lies within `tolerance` points of its
+  /// stroke. The coordinates stay those of the canvas.
   ///
   /// - Parameters:
   ///   - name: The name of the guide.
   ///   - touches: The samples in the order of time, as a reader of recordings gives them.
-  ///   - tolerance: How far the ink may be from its simplified line, in points.
-  /// - Throws: `GuideError.noStrokes` where nothing was drawn.
+  ///   - tolerance: The greatest distance of the ink from its simplified line, in points.
+  /// - Throws: `GuideError.noStrokes` if nothing was drawn, and the errors of
+  ///   `Guide.init(name:size:strokes:plans:)`.
   /// - Precondition: `tolerance` is not negative.
-  /// - Complexity: that of `Polyline.simplified(tolerance:)` for each stroke.
+  /// - Complexity: That of `Polyline.simplified(tolerance:)` for each stroke.
   public init(
     name: String, ink touches: some Sequence<TouchEvent>, tolerance: Double = Guide.inkTolerance
   ) throws(GuideError) {
-    // The ink of a contact that was cancelled is emptied and left out at the end.
+    // A cancelled contact leaves an empty stroke here, which is dropped at the end.
     var strokes: [[Point]] = []
     var open: [Int: Int] = [:]
     for touch in touches {

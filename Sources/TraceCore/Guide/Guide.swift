@@ -1,37 +1,44 @@
 public import Geometry
 
-/// What is to be traced: strokes in the order and direction in which they are drawn.
+/// A shape to trace: strokes in the order and direction in which they are drawn.
 ///
-/// Coordinates are those of the guide's own box; `PlacedGuide` brings them to the canvas.
+/// Coordinates are those of the guide's own box; `PlacedGuide` maps them to the canvas.
 ///
 /// ```swift
-/// let bar = try Path(svg: "M10 10 H90"), stem = try Path(svg: "M50 10 V95")
-/// let t = try Guide(name: "T", strokes: [Guide.Stroke(path: bar), Guide.Stroke(path: stem)])
+/// let bar = try Path(svg: "M10 10 H90")
+/// let stem = try Path(svg: "M50 10 V95")
+/// let t = try Guide(
+///   name: "T", strokes: [Guide.Stroke(path: bar), Guide.Stroke(path: stem)],
+///   plans: [["1", "2"], ["2", "1r"]])
+/// print(t.name, t.strokes.count, t.plans.map(\.touches))
+/// // T 2 [["1", "2"], ["2", "1r"]]
 /// ```
 public struct Guide: Hashable, Sendable {
   /// One stroke of the guide.
   public struct Stroke: Hashable, Sendable {
-    /// The line to be followed, in the coordinates of the guide.
+    /// The line to follow, in the coordinates of the guide.
     public var path: Path
-    /// How many times the tolerance holds for this stroke.
+    /// The factor by which the tolerance is multiplied for this stroke.
     public var slack: Double
 
-    /// Creates a stroke that follows `path`.
+    /// Creates a stroke along `path`.
     public init(path: Path, slack: Double = 1) {
       self.path = path
       self.slack = slack
     }
   }
 
-  /// The slack that a stroke may have.
+  /// The range of the slack of a stroke, both ends inclusive.
   ///
-  /// Far beyond what a hand needs on either side, and narrow enough for no distance divided by it
-  /// to lose the 1/1024 point to which distances are given.
+  /// It is far wider than a hand needs, and narrow enough that a distance divided by the slack
+  /// keeps the 1/1024 point to which distances are given.
   public static let slackLimit = 1.0 / 1024...1024.0
 
   /// The name, such as `T`.
   public var name: String
-  /// The box that is fitted into the canvas, from the origin; nil for the box of the ink.
+  /// The size of the box that is fitted into the canvas; the box starts at the origin.
+  ///
+  /// If nil, the bounding box of the strokes is fitted.
   public let size: Size?
   /// The strokes in drawing order; never empty.
   public let strokes: [Stroke]
@@ -41,14 +48,16 @@ public struct Guide: Hashable, Sendable {
   /// Creates a guide of strokes that can be traced.
   ///
   /// - Parameters:
-  ///   - name: such as `T`.
-  ///   - size: the box that is fitted into the canvas, from the origin; nil for that of the ink.
-  ///   - strokes: in drawing order; at least one.
-  ///   - plans: the ways in which the guide may be drawn, such as `["1", "2"]`, `["2", "1r"]` or
-  ///     `["1+2"]`; without any, the strokes in their order and forward.
+  ///   - name: The name, such as `T`.
+  ///   - size: The size of the box that is fitted into the canvas, from the origin; nil for the
+  ///     bounding box of the strokes.
+  ///   - strokes: The strokes in drawing order; at least one.
+  ///   - plans: The ways in which the guide may be drawn, such as `["1", "2"]`, `["2", "1r"]` or
+  ///     `["1+2"]`. If empty, the strokes are drawn forward in their order.
   /// - Throws: `GuideError` for a guide without strokes, a stroke without a point, a coordinate
-  ///   beyond `Path.greatestCoordinate`, a slack outside `slackLimit`, a size that is no size, more
-  ///   plans than `Plan.limit`, and a plan that does not draw every stroke once.
+  ///   beyond `Path.greatestCoordinate`, a slack outside `slackLimit`, a side of the size that is
+  ///   not positive or too great, more plans than `Plan.limit`, or a plan that does not draw every
+  ///   stroke once.
   /// - Complexity: O(n) in the number of path commands and of the steps of all plans.
   public init(
     name: String, size: Size? = nil, strokes: [Stroke], plans: [[String]] = []
@@ -78,15 +87,37 @@ public struct Guide: Hashable, Sendable {
   }
 }
 
+extension Guide {
+  /// The names of the built-in guides: A to Z, a to z, 0 to 9, in this order.
+  public static let builtInNames = LetterDrawing.all.map(\.name)
+
+  /// Returns the built-in guide of a letter or digit, or nil if no built-in guide has that name.
+  ///
+  /// The letters are print letters without loops. Each stroke is one line, in the order and
+  /// direction that primary schools commonly teach, in the box of `LetterBox`. The plans also allow
+  /// common variants: strokes in another order, reversed, or joined.
+  ///
+  /// ```swift
+  /// let t = Guide.builtIn("T")
+  /// print(t?.strokes.count ?? 0, t?.plans.map(\.touches) ?? [])
+  /// // 2 [["1", "2"], ["2", "1"], ["2r", "1"]]
+  /// ```
+  ///
+  /// - Complexity: O(n) in the number of letters; each call parses the path data of one letter.
+  public static func builtIn(_ name: String) -> Guide? {
+    LetterDrawing.all.first { $0.name == name }?.guide
+  }
+}
+
 extension Size {
-  /// Whether both sides are positive and no greater than `Path.greatestCoordinate`.
+  /// True if both sides are positive and at most `Path.greatestCoordinate`.
   var isUsable: Bool {
     width > 0 && height > 0 && max(width, height) <= Path.greatestCoordinate
   }
 }
 
 extension Path {
-  /// Refuses the first coordinate that is not within `greatestCoordinate`.
+  /// Throws an error for the first coordinate beyond `greatestCoordinate`.
   func checkRange(stroke: Int) throws(GuideError) {
     for subpath in subpaths {
       try Path.checkRange(subpath.start, stroke: stroke)
@@ -104,7 +135,7 @@ extension Path {
   }
 
   private static func checkRange(_ point: Point, stroke: Int) throws(GuideError) {
-    // Written so that NaN fails too.
+    // The negation also refuses NaN.
     for value in [point.x, point.y] where !(abs(value) <= greatestCoordinate) {
       throw .coordinateOutOfRange(stroke: stroke, found: value, limit: greatestCoordinate)
     }

@@ -1,59 +1,63 @@
 public import Geometry
 
-/// Where on the canvas a guide stands.
-public enum Placement: Hashable, Sendable {
-  /// In the middle of the canvas, as large as a margin of a tenth of its shorter side allows.
-  case fit
-  /// The coordinates of the guide are canvas points.
-  case asIs
-  /// In the middle of a rectangle of the canvas, as large as it allows.
-  case within(Rect)
-}
-
-/// A guide in canvas points, its curves flattened for measuring.
+/// A guide in canvas points, with its curves flattened for measuring.
+///
+/// ```swift
+/// let bar = try Guide(name: "bar", strokes: [Guide.Stroke(path: Path(svg: "M0 0 H100"))])
+/// let placed = try PlacedGuide(bar, canvas: Size(width: 300, height: 200))
+/// print(placed.box.minX, placed.box.minY, placed.box.width, placed.defaultTolerance)
+/// // 20.0 100.0 260.0 13.0
+/// ```
 public struct PlacedGuide: Hashable, Sendable {
   /// One stroke in canvas points.
   public struct Stroke: Hashable, Sendable {
-    /// The line to be followed.
+    /// The line to follow.
     public let path: Path
-    /// The line as straight pieces, one chain a subpath, within `flatteningTolerance` of it.
+    /// The line as straight pieces within `flatteningTolerance` of it, one polyline for each
+    /// subpath.
     public let polylines: [Polyline]
-    /// How many times the tolerance holds for this stroke.
+    /// The factor by which the tolerance is multiplied for this stroke.
     public let slack: Double
   }
 
-  /// How far the straight pieces may lie from the curve, in points.
+  /// The greatest distance of the straight pieces from the curve, in points.
   ///
-  /// A distance to the guide is measured to the pieces and so differs from that to the curve by at
-  /// most this.
+  /// Distances to the guide are measured to the pieces, so they differ from the distance to the
+  /// curve by at most this.
   public static let flatteningTolerance = 1.0 / 1024
 
-  /// How many straight pieces a guide may have.
+  /// The greatest number of straight pieces of a guide.
   ///
-  /// A piece costs some 100 bytes (16 as a point, 40 as a capsule, the rest in the grid), so this
-  /// bounds the memory of a guide by about 400 MB; a letter has a few thousand pieces.
+  /// A piece costs about 100 bytes (16 as a point, 40 as a piece of the corridor, the rest in the
+  /// grid), so this limits the memory of a guide to about 400 MB. A letter has a few thousand
+  /// pieces.
   public static let chordLimit = 4 << 20
 
-  /// A box side below this many guide units counts as 0, so that no scale is infinite.
+  /// The extent in guide units below which a side of the box counts as 0, so that no scale is
+  /// infinite.
   static let leastExtent = 0x1p-20
 
   /// The guide in its own coordinates.
   public let guide: Guide
   /// The strokes in drawing order.
   public let strokes: [Stroke]
-  /// The guide's size, or else the box of its ink, where it stands on the canvas.
+  /// The box of the guide on the canvas: that of its size, or the bounding box of its strokes if it
+  /// has no size.
   public let box: Rect
-  /// The tolerance in points where the rules name none: 5 % of the longer side of `box`, for a
-  /// single point 5 % of the shorter side of the canvas; at least the least that rules may name.
+  /// The tolerance in points if the rules name none.
+  ///
+  /// It is 5 % of the longer side of `box`, or 5 % of the shorter side of the canvas for a single
+  /// point, and at least the lower end of `TraceRules.toleranceLimit`.
   public let defaultTolerance: Double
 
-  /// Places `guide` on a canvas of `canvas` points.
+  /// Places a guide on a canvas, whose size is in points.
   ///
-  /// The aspect is kept. A box without width or without height is scaled by the other side; a
-  /// single point keeps scale 1.
+  /// The aspect ratio is kept. A box without width or height is scaled by the other side. A single
+  /// point keeps the scale 1.
   ///
-  /// - Throws: `GuideError` for a canvas or placement that is no area, for coordinates that leave
-  ///   `Path.greatestCoordinate`, and before flattening where it would exceed `chordLimit`.
+  /// - Throws: `GuideError` if a side of the canvas or placement is not positive or too great, if a
+  ///   coordinate leaves `Path.greatestCoordinate`, or, before flattening, if the pieces would
+  ///   exceed `chordLimit`.
   /// - Complexity: O(n) in the number of straight pieces.
   public init(
     _ guide: Guide, placement: Placement = .fit, canvas: Size
@@ -93,35 +97,5 @@ public struct PlacedGuide: Hashable, Sendable {
     if let size = guide.size { return Rect(x: 0, y: 0, width: size.width, height: size.height) }
     let extents = guide.strokes.compactMap(\.path.extent)
     return extents.dropFirst().reduce(extents[0]) { $0.union($1) }
-  }
-}
-
-extension Placement {
-  /// The map that brings the guide's `box` to its place.
-  fileprivate func transform(of box: Rect, canvas: Size) throws(GuideError) -> AffineTransform {
-    let target: Rect
-    switch self {
-    case .asIs:
-      return .identity
-    case .fit:
-      let margin = min(canvas.width, canvas.height) / 10
-      target = Rect(
-        x: margin, y: margin, width: canvas.width - 2 * margin, height: canvas.height - 2 * margin)
-    case .within(let rect):
-      let limit = Path.greatestCoordinate
-      guard rect.size.isUsable, max(abs(rect.minX), abs(rect.minY)) <= limit else {
-        throw .placementOutOfRange(found: rect, limit: limit)
-      }
-      target = rect
-    }
-    let scale = Placement.scale(of: box, into: target)
-    let (from, to) = (box.center, target.center)
-    return AffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: to.x - scale * from.x, ty: to.y - scale * from.y)
-  }
-
-  private static func scale(of box: Rect, into target: Rect) -> Double {
-    let sides = [(box.width, target.width), (box.height, target.height)]
-    return sides.filter { $0.0 >= PlacedGuide.leastExtent }.map { $0.1 / $0.0 }.min() ?? 1
   }
 }

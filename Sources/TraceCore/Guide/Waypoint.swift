@@ -2,36 +2,38 @@ public import Geometry
 
 /// A place on the guide that a trace has to reach.
 public struct Waypoint: Hashable, Sendable {
-  /// The most waypoints that a guide may have.
+  /// The greatest number of waypoints of a guide.
   public static let limit = 1 << 20
 
-  /// Where it is, in canvas points.
+  /// The position in canvas points.
   public let position: Point
   /// The index of the guide stroke, from 0.
   public let stroke: Int
-  /// How far along the stroke it is, in points of arc length; jumps between subpaths count 0.
+  /// The arc length from the start of the stroke, in points; jumps between subpaths count 0.
   public let distance: Double
-  /// Whether a subpath begins here, so that no stretch leads here from the waypoint before.
+  /// True if a subpath begins here, so that no line leads here from the previous waypoint.
   public let beginsSubpath: Bool
 }
 
 extension PlacedGuide {
-  /// The waypoints of all strokes in drawing order.
+  /// Returns the waypoints of all strokes in drawing order.
   ///
-  /// Spacing runs along each path command by its arc length and so does not depend on flattening.
-  /// The ends of every command are waypoints; a command of length 0 adds none; a subpath without
-  /// length is one waypoint.
+  /// Spacing follows the arc length of each path command, so it does not depend on flattening. The
+  /// ends of every command are waypoints. A command of length 0 adds none. A subpath without length
+  /// is one waypoint.
   ///
   /// ```swift
   /// // (0, 0)-(20, 20) bisected at 10: (0, 0), (5, 5), (10, 10), (15, 15), (20, 20)
   /// ```
   ///
   /// - Parameters:
-  ///   - spacing: how a command is divided.
-  ///   - step: the positive distance in points that neighbours stay strictly below.
-  /// - Returns: at least one waypoint for each stroke.
-  /// - Throws: `GuideError.tooManyWaypoints`, before any is made.
-  /// - Complexity: O(n) in the number of waypoints, for curves with some hundred evaluations each.
+  ///   - spacing: The way a command is divided.
+  ///   - step: The distance in points that neighbors stay strictly below.
+  /// - Returns: At least one waypoint for each stroke.
+  /// - Throws: `GuideError.tooManyWaypoints`, before any waypoint is made.
+  /// - Precondition: `step` is positive.
+  /// - Complexity: O(n) in the number of waypoints; each one on a curve takes some hundred
+  ///   evaluations.
   public func waypoints(
     _ spacing: TraceRules.Spacing, step: Double
   ) throws(GuideError) -> [Waypoint] {
@@ -63,11 +65,11 @@ extension PlacedGuide {
   }
 }
 
-/// A command of a path that has a length, and how many equal parts it falls into.
+/// A command of a path that has a length, with the number of equal parts it is divided into.
 private struct DividedCommand {
   let command: Path.Command
   let length: Double
-  /// A whole number; a `Double` because it may be too large for anything but being refused.
+  /// A whole number; a `Double` because it may exceed every integer before it is refused.
   let parts: Double
 
   /// Calls `body` with the end of each part and its distance from the start of the command.
@@ -86,7 +88,7 @@ private struct DividedCommand {
 }
 
 extension Path.Subpath {
-  /// The commands that have a length, divided.
+  /// Returns the commands that have a length, divided.
   fileprivate func divided(_ spacing: TraceRules.Spacing, step: Double) -> [DividedCommand] {
     commands.compactMap { command in
       let length = command.length
@@ -98,11 +100,11 @@ extension Path.Subpath {
 }
 
 extension TraceRules.Spacing {
-  /// How many equal parts bring neighbours strictly below `step`.
+  /// Returns the number of equal parts that brings neighbors strictly below `step`.
   fileprivate func parts(of length: Double, step: Double) -> Double {
     switch self {
     case .even:
-      // The billionth lets a length that is a multiple of the step but for rounding count as one.
+      // The 1e-9 makes a length count as a multiple of the step if only rounding says otherwise.
       return (length / step + 1e-9).rounded(.down) + 1
     case .bisect:
       var parts = 1.0

@@ -1,31 +1,31 @@
 public import Geometry
 public import TouchRecording
 
-/// Whether ink lies inside the tolerance.
+/// The color of ink: black inside the tolerance, red outside.
 public enum InkColor: String, Hashable, Sendable, CaseIterable {
-  /// Inside.
+  /// Inside the tolerance.
   case black
-  /// Outside, at least in part.
+  /// Outside the tolerance, at least in part.
   case red
 }
 
 /// The color of a stroke as a whole.
 public enum StrokeClass: String, Hashable, Sendable, CaseIterable {
-  /// No length of it is red.
+  /// A stroke without red length.
   case black
-  /// No length of it is black.
+  /// A stroke without black length.
   case red
-  /// Some of it is black and some red.
+  /// A stroke with black and red length.
   case mixed
 }
 
 /// A maximal run of red segments of one stroke, or a red dot.
 public struct Excursion: Hashable, Sendable {
-  /// The index of the sample where the run begins, from 0.
+  /// The index of the sample at which the run begins, from 0.
   public internal(set) var firstSample: Int
-  /// The index of the sample where it ends, inclusive.
+  /// The index of the sample at which the run ends, inclusive.
   public internal(set) var lastSample: Int
-  /// How much of the run is red, in points.
+  /// The red length of the run, in points.
   public internal(set) var length: Double
   /// The time of the first sample.
   public internal(set) var startTime: Microseconds
@@ -37,37 +37,37 @@ public struct Excursion: Hashable, Sendable {
   var ticks: Int
 }
 
-/// What one contact drew from touching down to lifting: a chain of segments, or a dot.
+/// The ink of one contact from touching down to lifting: a chain of segments, or a dot.
 public struct InkStroke: Hashable, Sendable {
   /// The number of the contact.
   public let contact: Int
   /// The time at which the contact came down.
   public let startTime: Microseconds
-  /// The time of its latest event.
+  /// The time of the latest event of the contact.
   public internal(set) var endTime: Microseconds
-  /// The places in the order of the samples; one more than there are segments.
+  /// The locations of the samples in order; one more than there are segments.
   public internal(set) var points: [Point]
   /// The color of each segment; empty for a dot.
   public internal(set) var colors: [InkColor] = []
-  /// The color of the first point: that of the stroke while it is a dot.
+  /// The color of the first point, which is the color of the stroke while it is a dot.
   public internal(set) var dotColor = InkColor.black
-  /// How the stroke ended.
+  /// The end of the stroke: open, ended or cancelled.
   public internal(set) var outcome = StrokeOutcome.open
-  /// The red runs in order; of a dot, the dot where it is red.
+  /// The red runs in order; for a dot, the dot if it is red.
   public internal(set) var excursions: [Excursion] = []
-  /// How many segments are red.
+  /// The number of red segments.
   public internal(set) var redSegments = 0
   /// The length in points.
   public internal(set) var length = 0.0
-  /// How much of the length is red, in points.
+  /// The red part of the length, in points.
   public internal(set) var redLength = 0.0
-  /// How much of the length is black, in points.
+  /// The black part of the length, in points.
   public internal(set) var blackLength = 0.0
   /// The least tolerance at which no segment is red, in 1/1024 point.
   var neededTicks = 0
   /// The time of the latest sample.
   var sampleTime: Microseconds
-  // One by one and not in an array, which every segment would have to look up.
+  // Three properties and not an array, which every segment would have to look up.
   private var quarter = GrowingLandmark(at: 0.25)
   private var half = GrowingLandmark(at: 0.5)
   private var threeQuarters = GrowingLandmark(at: 0.75)
@@ -81,10 +81,11 @@ public struct InkStroke: Hashable, Sendable {
     points = [event.location]
   }
 
-  /// Whether the stroke is a single point: a tap, or the beginning of a line.
+  /// A Boolean value that indicates whether the stroke is a single point: a tap, or the start of a
+  /// line.
   public var isDot: Bool { colors.isEmpty }
 
-  /// The color of the whole: by length, and without length by the points.
+  /// The color of the whole stroke: by length, or by its points if it has no length.
   public var strokeClass: StrokeClass {
     guard length > 0 else {
       return (isDot ? dotColor == .red : redSegments > 0) ? .red : .black
@@ -93,13 +94,17 @@ public struct InkStroke: Hashable, Sendable {
     return blackLength == 0 ? .red : .mixed
   }
 
-  /// The ends, quarter points and middle.
+  /// The ends, the quarter points and the middle.
   var landmarks: Landmarks {
     let inner = [quarter, half, threeQuarters].map { $0.point(on: points, length: length) }
     return Landmarks(points: [points[0]] + inner + [points[points.count - 1]])
   }
 
-  /// Counts the latest segment, of `segment` points, of which `red` are red; nil for a black one.
+  /// Counts the latest segment.
+  ///
+  /// - Parameters:
+  ///   - segment: The length of the segment, in points.
+  ///   - red: The red part of the length, in points; nil for a black segment.
   mutating func count(_ segment: Double, red: Double?) {
     colors.append(red == nil ? .black : .red)
     length += segment

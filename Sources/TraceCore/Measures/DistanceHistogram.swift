@@ -1,11 +1,11 @@
-/// How much ink lies how far away, in equal bins that grow with the greatest distance.
+/// The amount of ink at each distance, in equal bins that grow with the greatest distance.
 ///
-/// Constant memory: where a distance lies beyond the last bin, the bins are merged two by two until
+/// The memory is constant. If a distance lies beyond the last bin, pairs of bins are merged until
 /// it does not, so a bin is never wider than 1/2048 of the greatest distance (or 2^-20 point).
 struct DistanceHistogram {
   private static let count = 4096
   private var weights = [Double](repeating: 0, count: DistanceHistogram.count)
-  /// How wide a bin is, in points.
+  /// The width of a bin, in points.
   private var width = 0x1p-20
 
   /// Adds `weight` at `distance` points, which is not negative.
@@ -21,9 +21,10 @@ struct DistanceHistogram {
     width *= 2
   }
 
-  /// The least upper edge of a bin below which lies at least `share` of the weight, in points.
+  /// Returns the least upper edge of a bin below which at least `share` of the weight lies, in
+  /// points.
   ///
-  /// - Precondition: something was added; `share` lies between 0 and 1.
+  /// - Precondition: Some weight was added; `share` lies between 0 and 1.
   func quantile(_ share: Double) -> Double {
     let wanted = weights.reduce(0, +) * share
     var sum = 0.0

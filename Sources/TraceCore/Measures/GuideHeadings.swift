@@ -1,17 +1,18 @@
 import Geometry
 
-// Outside a corner all points have the same foot and are equally near to both pieces; so that it
-// cannot matter which of the two a search names, the corner has a heading of its own:
+// All points outside a corner have the same nearest point and are equally near to both pieces. The
+// corner has its own heading, so the piece that a search returns does not matter:
 //
-//       .  .  p           half-way between those of the pieces that meet there
+//       .  .  p           half-way between the headings of the pieces that meet there
 //       .     .
 //    ───>─────┐
 //             v
 
-/// Where the guide leads at the ends of each of its straight pieces.
+/// The headings of the guide at the ends of each of its straight pieces.
 struct GuideHeadings {
-  /// The headings at the start and the end of each piece, in the order of the strokes;
-  /// of length 1, or 0 where the guide turns back or does not lead anywhere.
+  /// The headings at the start and the end of each piece, in the order of the strokes.
+  ///
+  /// A heading has length 1, or 0 if the guide turns back or has no direction there.
   private var ends: [(start: Vector, end: Vector)] = []
 
   /// Finds the headings of `guide`.
@@ -26,10 +27,10 @@ struct GuideHeadings {
     }
   }
 
-  /// The heading at each point of a line; pieces without length are passed over.
+  /// Returns the heading at each point of a line; pieces without length are skipped.
   private static func headings(atPointsOf line: Polyline) -> [Vector] {
     let units = line.segments.map { ($0.end - $0.start).normalized ?? .zero }
-    // An open line begins and ends with the one piece that there is.
+    // At its ends an open line has the heading of the one piece there.
     var before = line.isClosed ? units.last { $0 != .zero } ?? .zero : .zero
     var sums = [before]
     for unit in units {
@@ -44,8 +45,10 @@ struct GuideHeadings {
     return sums
   }
 
-  /// How far `point` lies to the right of the guide, seen across its heading at the foot of `point`
-  /// on the piece `axis` at `index`; negative to the left.
+  /// Returns the offset of `point` to the right of the guide; negative to the left.
+  ///
+  /// It is measured across the heading at the point of the piece `axis`, at `index`, that is
+  /// nearest to `point`.
   func side(of point: Point, from axis: LineSegment, at index: Int) -> Double {
     let foot = axis.parameter(nearestTo: point)
     if foot > 0 && foot < 1 {

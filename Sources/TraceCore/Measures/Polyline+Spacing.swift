@@ -1,16 +1,16 @@
 public import Geometry
 
 extension Polyline {
-  /// How many points `densified(edge:)` has.
+  /// Returns the number of points of `densified(edge:)`.
   ///
-  /// A whole number; a `Double`, because it may be too large for anything but being refused.
+  /// It is a whole number; a `Double`, because it may exceed every integer before it is refused.
   public func densifiedCount(edge: Double) -> Double {
     segments.reduce(1) { $0 + $1.parts(edge: edge) }
   }
 
-  /// The same line with points added, so that no edge is longer than `edge` points.
+  /// Returns the same line with added points, so that no edge is longer than `edge` points.
   ///
-  /// Every edge becomes the least number of equal parts; its ends stay.
+  /// Every edge is divided into the least number of equal parts; its ends stay.
   ///
   /// - Precondition: `edge` is positive.
   /// - Complexity: O(n) in the number of points of the result.
@@ -24,9 +24,9 @@ extension Polyline {
     return Polyline(dense, isClosed: isClosed)
   }
 
-  /// `count` points at equal distances along the line, its ends among them.
+  /// Returns `count` points at equal distances along the line, its ends included.
   ///
-  /// A line without length is the same point over and over.
+  /// For a line without length all points are equal.
   ///
   /// - Precondition: `count` is at least 2.
   /// - Complexity: O(n) in the number of points and `count`.
@@ -36,7 +36,7 @@ extension Polyline {
     var (even, passed) = ([points[0]], 0.0)
     for segment in segments {
       let length = segment.length
-      // The last point is the end itself, whatever rounding says of the lengths.
+      // The last point is the end itself, even if the lengths are rounded.
       while even.count < count - 1, length > 0, passed + length >= gap * Double(even.count) {
         even.append(segment.point(at: min((gap * Double(even.count) - passed) / length, 1)))
       }
@@ -46,11 +46,11 @@ extension Polyline {
     return even
   }
 
-  /// The sum of all turns from edge to edge, in radians: positive to the right, that is clockwise
-  /// on the screen (feature 9 of Rubine 1991).
+  /// The sum of all turns from edge to edge, in radians (feature 9 of Rubine 1991).
   ///
-  /// A turn back counts as half a turn to the right; edges without length are passed over. The ends
-  /// of a closed line do not meet: a square drawn clockwise turns by three quarters.
+  /// A turn to the right, clockwise on the screen, is positive. A turn back counts as half a turn
+  /// to the right. Edges without length are skipped. The ends of a closed line do not meet: a
+  /// square drawn clockwise turns by three quarters.
   ///
   /// - Complexity: O(n) in the number of points.
   public var turning: Double {
@@ -66,6 +66,6 @@ extension Polyline {
 }
 
 extension LineSegment {
-  /// How many equal parts are none longer than `edge`; at least 1.
+  /// Returns the least number of equal parts that are at most `edge` long; at least 1.
   fileprivate func parts(edge: Double) -> Double { max((length / edge).rounded(.up), 1) }
 }

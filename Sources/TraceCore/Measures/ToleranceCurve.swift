@@ -1,8 +1,8 @@
-/// Which share of the ink's length lies inside, at every whole tolerance from 1 to 100 points.
+/// The share of the ink's length that lies inside, at every whole tolerance from 1 to 100 points.
 ///
 /// The share never falls as the tolerance grows.
 public struct ToleranceCurve: Hashable, Sendable {
-  /// The tolerances that the curve answers, in points.
+  /// The tolerances of the curve, in points.
   public static let tolerances = 1...100
 
   private let shares: [Double]
@@ -15,12 +15,13 @@ public struct ToleranceCurve: Hashable, Sendable {
     return shares[tolerance - 1]
   }
 
-  /// Adds up ink whose distance changes evenly along each piece.
+  /// A sum of ink whose distance changes linearly along each piece.
   struct Sum {
     private static let beyond = ToleranceCurve.tolerances.upperBound + 1
-    /// The length that lies wholly inside from a tolerance on, at the index of that tolerance.
+    /// The length of pieces that lie fully inside from a tolerance on, at the index of that
+    /// tolerance.
     private var whole = [Double](repeating: 0, count: beyond + 1)
-    /// The length inside at a tolerance of pieces that also lie outside.
+    /// The length inside, at each tolerance, of pieces that also lie outside.
     private var partial = [Double](repeating: 0, count: beyond + 1)
 
     /// Adds a piece of `length` points whose distances run from `least` to `greatest`.
@@ -35,15 +36,15 @@ public struct ToleranceCurve: Hashable, Sendable {
       }
     }
 
-    /// The curve of what was added.
+    /// The curve of all added ink.
     ///
-    /// - Precondition: some length was.
+    /// - Precondition: Some length was added.
     var curve: ToleranceCurve {
       let all = whole.reduce(0, +)
       var (inside, greatest) = (0.0, 0.0)
       let shares = ToleranceCurve.tolerances.map { tolerance in
         inside += whole[tolerance]
-        // Rounding must not let the curve fall, or leave the range.
+        // Rounding must not make the curve fall or leave the range.
         greatest = min(max(greatest, (inside + partial[tolerance]) / all), 1)
         return greatest
       }

@@ -1,13 +1,15 @@
-/// What to draw next.
+/// The next thing to draw.
 public struct Hint: Hashable, Sendable {
   /// The index of the guide stroke, from 0.
   public let stroke: Int
-  /// Whether it is to be drawn from its end to its start.
+  /// True if the stroke is to be drawn from its end to its start.
   public let isReversed: Bool
-  /// The index in `Trace.waypoints` from which to draw: where the stroke begins in its direction,
-  /// or the last waypoint before the first that is not reached.
+  /// The index in `Trace.waypoints` to draw from.
+  ///
+  /// It is the start of the stroke in its direction, or the last waypoint before the first
+  /// unreached one.
   public let waypoint: Int
-  /// Whether some of the stroke is drawn, so that it goes on where it stopped.
+  /// True if some of the stroke is drawn, so that drawing continues where it stopped.
   public let isBegun: Bool
 
   /// Creates the hint to draw `stroke` from `waypoint` on.
@@ -20,20 +22,20 @@ public struct Hint: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The guide stroke to draw next, and from where; nil when the trace is complete.
+  /// The guide stroke to draw next and its starting waypoint; nil if the trace is complete.
   ///
-  /// With ordered progress it is the stroke that is due: the one that was begun, or else what the
-  /// first possible plan has next. Otherwise it is the first stroke of the first possible plan that
-  /// is not wholly reached.
+  /// Under ordered progress it is the stroke that is due: the begun one, or else the next one of
+  /// the first possible plan. Otherwise it is the first stroke of the first possible plan that is
+  /// not fully reached.
   ///
-  /// - Complexity: O(1) with ordered progress; otherwise O(n) in the number of waypoints, and of
+  /// - Complexity: O(1) under ordered progress; otherwise O(n) in the number of waypoints and of
   ///   the steps of all plans.
   public var hint: Hint? {
     if let ordered {
       return ordered.nextStep.map { hint(at: $0, behind: ordered.next) }
     }
     guard !isComplete else { return nil }
-    let prefixes = ReachedPrefixes(of: self)
+    let prefixes = reachedPrefixes
     let plan = guide.guide.plans[prefixes.bestPlans(of: guide.guide.plans)[0]]
     let step = plan.steps.first { prefixes.count(of: $0) < waypointRanges[$0.stroke].count }
     return step.map { hint(at: $0, behind: prefixes.count(of: $0)) }
@@ -41,13 +43,17 @@ extension Trace {
 
   /// The indices of the plans of the guide that are still possible, ascending; never empty.
   ///
-  /// With ordered progress those that begin with the strokes that were drawn, whether or not they
-  /// join them. Otherwise, where any order is as
-  /// good, those of which the longest beginning is reached without a gap.
+  /// Under ordered progress these are the plans that begin with the drawn strokes, joined or not.
+  /// Otherwise any order is allowed, and these are the plans with the longest beginning that is
+  /// reached without a gap.
   ///
-  /// - Complexity: as that of `hint`.
+  /// - Complexity: That of `hint`.
   public var possiblePlans: [Int] {
-    ordered?.possible ?? ReachedPrefixes(of: self).bestPlans(of: guide.guide.plans)
+    ordered?.possible ?? reachedPrefixes.bestPlans(of: guide.guide.plans)
+  }
+
+  private var reachedPrefixes: ReachedPrefixes {
+    ReachedPrefixes(of: waypointRanges, isReached: isReached)
   }
 
   private func hint(at step: Plan.Step, behind count: Int) -> Hint {
@@ -57,24 +63,26 @@ extension Trace {
       isBegun: count > 0)
   }
 
-  /// The index of the waypoint that comes as number `k`, from 0, when a stroke is drawn.
+  /// Returns the index of waypoint number `k`, from 0, in the direction in which the stroke is
+  /// drawn.
   func waypoint(_ k: Int, of stroke: Int, isReversed: Bool) -> Int {
     let range = waypointRanges[stroke]
     return isReversed ? range.upperBound - 1 - k : range.lowerBound + k
   }
 }
 
-/// How many waypoints of each stroke are reached without a gap, from its start and from its end.
+/// The number of waypoints of each stroke that are reached without a gap, from its start and from
+/// its end.
 private struct ReachedPrefixes {
   private var forward: [Int] = []
   private var backward: [Int] = []
   private let counts: [Int]
 
-  init(of trace: Trace) {
-    counts = trace.waypointRanges.map(\.count)
-    for range in trace.waypointRanges {
-      forward.append(range.prefix(while: trace.isReached).count)
-      backward.append(range.reversed().prefix(while: trace.isReached).count)
+  init(of strokes: [Range<Int>], isReached: (Int) -> Bool) {
+    counts = strokes.map(\.count)
+    for range in strokes {
+      forward.append(range.prefix(while: isReached).count)
+      backward.append(range.reversed().prefix(while: isReached).count)
     }
   }
 
@@ -82,7 +90,7 @@ private struct ReachedPrefixes {
     step.isReversed ? backward[step.stroke] : forward[step.stroke]
   }
 
-  /// The plans with the longest reached beginning.
+  /// Returns the indices of the plans with the longest reached beginning.
   func bestPlans(of plans: [Plan]) -> [Int] {
     let lengths = plans.map { plan in
       var length = 0

@@ -1,13 +1,13 @@
 import Geometry
 import TouchRecording
 
-// Where the order matters, what one stroke reached decides what others could: a discarded stroke
-// cannot be taken out alone. Instead the trace goes back to when no contact was down, and what the
-// other contacts did since is applied again.
+// Under ordered progress, the waypoints that one stroke reached determine those that others could
+// reach, so a discarded stroke cannot be removed alone. Instead the trace returns to the latest
+// moment without a contact down, and applies the later events of the other contacts again.
 
-/// What contacts did since none was down.
+/// The events since no contact was down.
 struct Journal: Sendable {
-  /// How the trace stood before.
+  /// The state of the trace before those events.
   struct Start: Sendable {
     let strokes: Int
     let completedAt: Microseconds?
@@ -15,14 +15,14 @@ struct Journal: Sendable {
     let ordered: OrderedProgress
   }
 
-  /// How the trace stood when no contact was down.
+  /// The state of the trace when no contact was down; nil before the first contact.
   var start: Start?
-  /// What was done since, and by which stroke, counted from the start.
+  /// The events since the start, each with the index of its stroke counted from the start.
   var entries: [(stroke: Int, event: TouchEvent)] = []
 }
 
 extension Trace {
-  /// Notes something that the contact in `slot` does, for the case that it is taken back.
+  /// Records an event of the contact in `slot`, in case its stroke or another one is taken back.
   mutating func journalize(_ event: TouchEvent, as phase: TouchEvent.Phase, _ slot: Int) {
     guard rules.cancel == .discard, let ordered else { return }
     if phase == .began && down.count == 1 {
@@ -37,9 +37,9 @@ extension Trace {
     journal.entries.append((down[slot].stroke - start.strokes, entry))
   }
 
-  /// Takes back what the stroke at `index` did, and all that depended on it.
+  /// Takes back the stroke at `index` and everything that depended on it.
   ///
-  /// - Complexity: what was drawn, by all contacts, since none was down.
+  /// - Complexity: Proportional to the ink of all contacts since no contact was down.
   mutating func rewind(without index: Int) {
     guard let start = journal.start, let current = ordered else { return }
     let entries = journal.entries
@@ -60,7 +60,7 @@ extension Trace {
     }
   }
 
-  /// Marks as not reached what `current` has beyond `earlier`.
+  /// Marks the waypoints that `current` has reached beyond `earlier` as not reached.
   private mutating func forget(_ current: OrderedProgress, downTo earlier: OrderedProgress) {
     let since = current.finished[earlier.finished.count...] + [current.begun].compactMap { $0 }
     for step in since {

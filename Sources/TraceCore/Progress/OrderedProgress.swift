@@ -1,24 +1,26 @@
-/// The one pointer of ordered progress: which guide stroke is due, and how far it is drawn.
+/// The pointer of ordered progress: the guide stroke that is due, and the part of it that is drawn.
 struct OrderedProgress: Hashable, Sendable {
   /// The guide stroke that a drawn stroke advances.
   struct Binding: Hashable, Sendable {
-    /// How many strokes were complete when it was bound; it is stale when there are more.
+    /// The number of complete strokes at the time of binding; the binding is stale if there are
+    /// more.
     let ordinal: Int
-    /// What it draws.
+    /// The step that the stroke draws.
     let step: Plan.Step
   }
 
   /// The plans of the guide.
-  private let plans: [Plan]
-  /// The indices of the plans that begin with what was drawn, ascending; never empty.
+  let plans: [Plan]
+  /// The indices of the plans that begin with the drawn strokes, ascending; never empty.
   private(set) var possible: [Int]
-  /// The strokes that are complete, in the order of drawing.
+  /// The complete strokes in the order of drawing.
   private(set) var finished: [Plan.Step] = []
   /// The stroke that is begun and not complete.
   private(set) var begun: Plan.Step?
-  /// How many waypoints of the begun stroke are behind, in its direction; 0 where none is begun.
+  /// The number of waypoints of the begun stroke behind the pointer, in its direction; 0 if no
+  /// stroke is begun.
   private(set) var next = 0
-  /// The waypoints that were passed over, as ranges of indices in the order of being passed.
+  /// The skipped waypoints, as ranges of indices in the order in which they were skipped.
   var skipped: [Range<Int>] = []
 
   init(plans: [Plan]) {
@@ -26,18 +28,24 @@ struct OrderedProgress: Hashable, Sendable {
     possible = Array(plans.indices)
   }
 
-  /// What is due: the begun stroke, or what the first possible plan has next; nil at the end.
+  /// The step that is due: the begun stroke, or the next one of the first possible plan; nil at the
+  /// end.
   var nextStep: Plan.Step? {
     if let begun { return begun }
     let steps = plans[possible[0]].steps
     return finished.count < steps.count ? steps[finished.count] : nil
   }
 
-  /// Binds a drawn stroke: to the begun guide stroke or, of those that some possible plan has next,
-  /// to that of the least `distance`, of several equally near to that of the first plan.
+  /// Returns the binding of a drawn stroke, or nil if no stroke is due.
   ///
-  /// With `isJoined` the drawn stroke has just completed another one, so that only plans that join
-  /// the next one to it count.
+  /// It is the begun guide stroke or, if none is begun, the one with the least `distance` among
+  /// those that come next in a possible plan. Among equally near strokes the first plan decides.
+  ///
+  /// - Parameters:
+  ///   - isJoined: True if the drawn stroke has just completed another guide stroke. Then only
+  ///     plans that join the next stroke to it count.
+  ///   - distance: The distance of a guide stroke.
+  /// - Returns: The binding, or nil.
   func binding(isJoined: Bool, distance: (Plan.Step) -> Double) -> Binding? {
     if let begun { return Binding(ordinal: finished.count, step: begun) }
     var best: (step: Plan.Step, distance: Double)?
@@ -50,7 +58,7 @@ struct OrderedProgress: Hashable, Sendable {
     return best.map { Binding(ordinal: finished.count, step: $0.step) }
   }
 
-  /// Whether the pointer may move by what a stroke with `binding` draws.
+  /// Returns true if a stroke with `binding` may move the pointer.
   func isDue(_ binding: Binding) -> Bool {
     guard binding.ordinal == finished.count else { return false }
     return begun.map { $0.draws(binding.step) } ?? true
@@ -59,8 +67,8 @@ struct OrderedProgress: Hashable, Sendable {
   /// Moves the pointer past waypoint `k` of the stroke that is due, which has `count` waypoints.
   ///
   /// The first move decides which plans remain: those that draw the stroke next in its direction.
-  /// Joining decides nothing: where one stroke begins at the end of another, the ink that completes
-  /// the one reaches the first waypoints of the other whether or not a lift follows.
+  /// Joins do not decide. Where one stroke begins at the end of another, the ink that completes the
+  /// one reaches the first waypoints of the other, whether or not a lift follows.
   mutating func advance(past k: Int, of count: Int, _ binding: Binding) {
     if begun == nil {
       possible = possible.filter { plans[$0].steps[finished.count].draws(binding.step) }
@@ -76,7 +84,7 @@ struct OrderedProgress: Hashable, Sendable {
 }
 
 extension Plan.Step {
-  /// Whether both draw the same stroke in the same direction.
+  /// Returns true if both draw the same stroke in the same direction.
   func draws(_ other: Plan.Step) -> Bool {
     stroke == other.stroke && isReversed == other.isReversed
   }

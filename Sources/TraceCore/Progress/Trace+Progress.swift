@@ -1,12 +1,12 @@
 import Geometry
 
-// What is reached stays so, unless a stroke is discarded. The waypoints that are not reached yet are
-// all that a segment is compared with, so a line drawn over reached ones costs nearly nothing. Each
-// contact that is down keeps which of them it was the first to reach: when its stroke is discarded
-// those are open again, and only what was drawn meanwhile can have come to them too.
+// A reached waypoint stays reached unless a stroke is discarded. A segment is compared only with
+// the waypoints that are not reached yet, so a line over reached ones costs nearly nothing. Each
+// contact that is down keeps the waypoints that it reached first. If its stroke is discarded, they
+// are open again, and only ink that was drawn in the meantime can have reached them too.
 
 extension Trace {
-  /// Notes what the touch-down of the contact in `slot` reaches.
+  /// Marks the waypoints that the touch-down of the contact in `slot` reaches.
   mutating func followDot(at point: Point, _ slot: Int) {
     switch rules.progress {
     case .any: reach(LineSegment(point, point), slot)
@@ -15,7 +15,7 @@ extension Trace {
     }
   }
 
-  /// Notes what a drawn segment of the contact in `slot` reaches.
+  /// Marks the waypoints that a drawn segment of the contact in `slot` reaches.
   mutating func follow(_ segment: LineSegment, _ slot: Int) {
     switch rules.progress {
     case .any: reach(segment, slot)
@@ -24,16 +24,21 @@ extension Trace {
     }
   }
 
-  /// Takes out what only the stroke of `contact` reached, which is not among the strokes any more.
-  mutating func takeOutReached(by contact: Contact) {
-    if contact.reachedFirst.isEmpty { return }
-    for index in contact.reachedFirst { unreached.insert(index) }
-    for stroke in contact.firstBeside..<strokes.count {
+  /// Opens waypoints again after the stroke that reached them first was removed.
+  ///
+  /// - Parameters:
+  ///   - reached: The waypoints that the stroke reached first.
+  ///   - firstBeside: The index of the first stroke that may have reached them too.
+  mutating func reopen(_ reached: [Int], besideStrokesFrom firstBeside: Int) {
+    if reached.isEmpty { return }
+    for index in reached { unreached.insert(index) }
+    for stroke in firstBeside..<strokes.count {
       reachAgain(strokes[stroke].points, down.firstIndex { $0.stroke == stroke })
     }
   }
 
-  /// Notes what a stroke through `points` reaches, of the contact in `slot` if it is down still.
+  /// Marks the waypoints that a stroke through `points` reaches; `slot` is its contact if it is
+  /// down.
   private mutating func reachAgain(_ points: [Point], _ slot: Int?) {
     if rules.progress == .any { reach(LineSegment(points[0], points[0]), slot) }
     for (start, end) in zip(points, points.dropFirst()) {
@@ -47,15 +52,15 @@ extension Trace {
     reach(LineSegment(segment.end, segment.end), slot)
   }
 
-  /// Marks as reached the waypoints of which `segment` comes within the tolerance, inclusive.
+  /// Marks the waypoints within the tolerance of `segment` as reached, ties included.
   private mutating func reach(_ segment: LineSegment, _ slot: Int?) {
     let tolerance = tolerance
     let isTakenBack = rules.cancel == .discard && slot != nil
     var reached: [Int] = []
     waypointGrid.remove(
       from: &unreached, near: segment, within: tolerance * waypointGrid.greatestSlack
-    ) { capsule, index in
-      guard capsule.inside(segment, radius: tolerance * capsule.slack) != nil else { return false }
+    ) { piece, index in
+      guard piece.inside(segment, radius: tolerance * piece.slack) != nil else { return false }
       if isTakenBack { reached.append(index) }
       return true
     }

@@ -1,28 +1,29 @@
 import Geometry
 
 // Ordered progress moves one pointer along the guide stroke that is due. A drawn segment p(s),
-// s in 0...1, is swept from s = 0: each of the next three waypoints is within the tolerance for one
-// interval of s, and the one whose interval is entered first takes the pointer past itself:
+// s in 0...1, is swept from s = 0. Each of the next three waypoints is within the tolerance for one
+// interval of s. The pointer moves past the waypoint whose interval is entered first:
 //
 //      s = 0      s1 s2            the pointer stands before waypoint k
 //      |----------[==|=====]---->  k is within the tolerance from s1 on
 //                    [=======]     k + 1 from s2 on, so it comes after k
 //
-// Nothing but the intervals decides, so where the segment was sampled does not matter.
+// Only the intervals decide, so the places at which the segment was sampled do not matter.
 
 extension Trace {
-  /// How many waypoints from the pointer on may be reached next: the next one, and two that a hand
-  /// may cut to, round a corner for instance.
+  /// The number of waypoints from the pointer on that may be reached next.
+  ///
+  /// These are the next one, and two more that a hand may skip, around a corner for instance.
   private static let reachAhead = 3
 
-  /// Binds the stroke of the contact in `slot`, which came down at `point`, to what is due there.
+  /// Binds the stroke of the contact in `slot` to the guide stroke that is due at `point`.
   mutating func bind(_ slot: Int, at point: Point, isJoined: Bool = false) {
     guard let ordered else { return }
     let binding = ordered.binding(isJoined: isJoined) { step in
       let beginning = waypoint(0, of: step.stroke, isReversed: step.isReversed)
       return waypoints[beginning].position.squaredDistance(to: point)
     }
-    // A stroke that nothing follows stays what it is.
+    // A stroke that has no successor keeps its binding.
     if isJoined && binding == nil { return }
     down[slot].binding = binding
     if rules.against == .current && !isJoined { down[slot].against = binding?.step.stroke }
@@ -30,7 +31,7 @@ extension Trace {
 
   /// Moves the pointer by a segment of the contact in `slot`.
   ///
-  /// - Complexity: O(1), and a few steps for each waypoint that is reached.
+  /// - Complexity: O(1), and a few steps for each reached waypoint.
   mutating func sweep(_ segment: LineSegment, _ slot: Int) {
     handovers.removeAll(keepingCapacity: true)
     var share = 0.0
@@ -44,7 +45,8 @@ extension Trace {
     }
   }
 
-  /// Which waypoint of the bound stroke `segment` comes to first, from `share` of its way on.
+  /// Returns the waypoint of the bound stroke that `segment` reaches first, from `share` of its way
+  /// on.
   private func nextHit(
     of segment: LineSegment, from share: Double, _ binding: OrderedProgress.Binding
   ) -> (share: Double, k: Int)? {
@@ -52,10 +54,10 @@ extension Trace {
     let step = binding.step
     let count = waypointRanges[step.stroke].count
     var best: (share: Double, k: Int)?
-    for k in ordered.next..<min(ordered.next + Trace.reachAhead, count) {
-      let capsule = waypointGrid.capsules[
+    for k in ordered.next..<min(ordered.next + Self.reachAhead, count) {
+      let piece = waypointGrid.pieces[
         waypoint(k, of: step.stroke, isReversed: step.isReversed)]
-      guard let inside = capsule.inside(segment, radius: tolerance * capsule.slack),
+      guard let inside = piece.inside(segment, radius: tolerance * piece.slack),
         inside.upper >= share
       else { continue }
       let entered = max(share, inside.lower)
@@ -64,7 +66,9 @@ extension Trace {
     return best
   }
 
-  /// Moves the pointer past waypoint `k` of the bound stroke; true where that completes the stroke.
+  /// Moves the pointer past waypoint `k` of the bound stroke.
+  ///
+  /// - Returns: True if that completes the stroke.
   private mutating func pass(_ k: Int, _ binding: OrderedProgress.Binding) -> Bool {
     guard let next = ordered?.next else { return false }
     let step = binding.step

@@ -1,20 +1,22 @@
-/// Whether a trace is as its rules want it, and if not, everything that is wrong.
+/// The result of judging a trace by its rules, with everything that is wrong.
 ///
-/// It is information: what decides the outcome of a run are requirements.
+/// It is information: requirements, not the verdict, decide the outcome of a run.
 public struct Verdict: Hashable, Sendable {
-  /// What is looked at, in the order in which failures are listed.
+  /// A check of the verdict, in the order in which failures are listed.
   public enum Check: String, Hashable, Sendable, CaseIterable {
     /// There must be ink: at least one stroke.
     case noInk = "no-ink"
-    /// Enough of the ink must lie inside the tolerance: `precision` of at least the needed.
+    /// Enough of the ink must lie inside the tolerance: `precision` must be at least the needed
+    /// one.
     case outside
-    /// Enough of the guide must be reached: `recall` of at least the needed; for 1 every waypoint.
+    /// Enough of the guide must be reached: `recall` must be at least the needed one; 1 means every
+    /// waypoint.
     case incomplete
-    /// No stroke may be drawn early or late, or joined to another against the plan.
+    /// No stroke may be drawn early or late, or be joined to another or lifted against the plan.
     case order
     /// No stroke may be drawn against its direction in the plan.
     case reversed
-    /// There may be no strokes beyond those of the plan.
+    /// No stroke may be drawn beyond those of the plan.
     case extra
     /// Every stroke of the plan must be drawn.
     case missing
@@ -26,19 +28,19 @@ public struct Verdict: Hashable, Sendable {
 
   /// A check that does not hold.
   public struct Failure: Hashable, Sendable {
-    /// Which check.
+    /// The check that failed.
     public var check: Check
-    /// What was found: a share, a number of strokes or places, or seconds.
+    /// The value that was found: a share, a number of strokes or places, or seconds.
     public var found: Double
-    /// The least or the most that would have held.
+    /// The least or the greatest value that would have passed.
     public var limit: Double
-    /// How far apart the two are; positive.
+    /// The positive difference between the two.
     public var margin: Double
   }
 
-  /// All checks that fail, in the order of `Check.allCases`.
+  /// All failed checks, in the order of `Check.allCases`.
   public var failures: [Failure]
 
-  /// Whether no check fails.
+  /// A Boolean value that indicates whether every check holds.
   public var passed: Bool { failures.isEmpty }
 }

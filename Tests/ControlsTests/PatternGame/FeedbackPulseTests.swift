@@ -1,7 +1,7 @@
 import Controls
 import Testing
 
-/// How the mark of a guess moves.
+/// The animation of the mark of a guess.
 @Suite struct FeedbackPulseTests {
   /// The curve by halving, far longer than needed.
   private func slowEase(_ time: Double) -> Double {

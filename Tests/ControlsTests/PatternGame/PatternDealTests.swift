@@ -1,7 +1,7 @@
 import Controls
 import Testing
 
-/// What a seed deals.
+/// The deals of a seed.
 @Suite struct PatternDealTests {
   #if DEBUG
     private static let seeds = UInt64(1)...200
@@ -62,7 +62,7 @@ import Testing
     #expect(dealer.attempts == 5 && dealer.tiles == 4)
   }
 
-  /// How often each number of right tiles comes up in the deals of many seeds.
+  /// The frequency of each number of right tiles in the deals of many seeds.
   private func counts(_ profile: ControlProfile, tiles: Int) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     for seed in Self.seeds {

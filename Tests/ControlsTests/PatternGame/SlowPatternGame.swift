@@ -13,12 +13,12 @@ struct SlowPatternGame {
   let layout: PatternLayout
   let answers: [PatternDirection]
   var state = PatternGame.State.awaiting
-  /// When the present state began.
+  /// The time at which the present state began.
   var since: Microseconds = 0
   var guesses: [(guess: PatternDirection, shownAt: Microseconds, reaction: Microseconds)] = []
   var finished: [Int] = []
   var ignored = 0
-  /// Which contact holds which control.
+  /// The contact that holds each control.
   var held: [Control: Int] = [:]
 
   var score: Int { zip(guesses, answers).count { $0.guess == $1 } }
@@ -49,7 +49,7 @@ struct SlowPatternGame {
     }
   }
 
-  /// What is on the screen.
+  /// The controls on the screen.
   private var controls: [Control] {
     state == .result ? [.playAgain] : PatternDirection.allCases.map { .direction($0) }
   }

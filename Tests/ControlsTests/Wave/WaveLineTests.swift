@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import TouchRecording
 
-/// How the water's line moves: closed forms against one tick after the other.
+/// The movement of the water line: closed forms against a tick-by-tick simulation.
 @Suite struct WaveLineTests {
   @Test(arguments: ControlProfile.allCases)
   func `60 % of a ball of 184 points rests at 74 after 110 ticks`(profile: ControlProfile) {

@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import TouchRecording
 
-/// Where the waves are, and how much water there is.
+/// The positions of the waves and the area of the water.
 @Suite struct WaveSurfaceTests {
   @Test func `a frame of 300 points has the radii of the original`() {
     let rules = WaveRules(.original)

@@ -23,7 +23,7 @@ extension Canvas {
       ("descent 20", -font.descent),
     ] {
       let y = baseline - height
-      rule(left - 8, y, right, y, dash: StrokeDash([4, 3]), color: PictureInk.vermilion)
+      rule(left - 8, y, right, y, dash: StrokeStyle.Dash([4, 3]), color: PictureInk.vermilion)
       write(
         name, left - 16, y, size: 12, alignment: .trailing, baseline: .middle,
         color: PictureInk.vermilion)

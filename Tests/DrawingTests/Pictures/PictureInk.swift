@@ -15,7 +15,7 @@ extension Canvas {
   /// A line of text in a colour.
   mutating func write(
     _ text: String, _ x: Double, _ y: Double, size: Double, weight: Font.Weight = .regular,
-    alignment: TextAlignment = .leading, baseline: TextBaseline = .alphabetic,
+    alignment: Canvas.TextAlignment = .leading, baseline: Canvas.TextBaseline = .alphabetic,
     color: Color = PictureInk.ink
   ) {
     draw(
@@ -26,7 +26,7 @@ extension Canvas {
   /// A straight line with butt ends.
   mutating func rule(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, width: Double = 1,
-    dash: StrokeDash? = nil, color: Color = PictureInk.rule
+    dash: StrokeStyle.Dash? = nil, color: Color = PictureInk.rule
   ) {
     stroke(
       Path(polyline: [Point(x: x0, y: y0), Point(x: x1, y: y1)]),

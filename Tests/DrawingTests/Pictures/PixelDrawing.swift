@@ -12,7 +12,7 @@ struct EdgeInPixel {
 
   var cover: Double { y1 - y0 }
   var area: Double { cover * (f0 + f1) }
-  /// What the shape right of a downward edge covers, with the covers to the left of the pixel.
+  /// The coverage of the shape right of a downward edge, with the covers to the left of the pixel.
   func covered(after sum: Double) -> Double { sum + cover - area / 2 }
 }
 

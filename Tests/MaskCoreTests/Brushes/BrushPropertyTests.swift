@@ -77,6 +77,7 @@ import TouchRecording
         for var event in Gesture.events(&random, count: 15) {
           event.force = Double(random.below(513)) / 512
           card.apply(event)
+          card._checkInvariants()
           #expect(card.coverage.revealed >= before, "\(named), seed \(seed), at \(event.time)")
           before = card.coverage.revealed
         }

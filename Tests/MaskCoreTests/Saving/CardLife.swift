@@ -38,7 +38,9 @@ struct CardLife: CustomStringConvertible {
 }
 
 extension ScratchCard {
+  /// Does what happens, and checks the card after it.
   mutating func take(_ happening: CardLife.Happening) {
+    defer { _checkInvariants() }
     switch happening {
     case .touch(let event): apply(event)
     case .reset(let time): reset(at: time)

@@ -18,7 +18,7 @@ struct RenderingTests {
     var replay = Replay()
     replay.frame = frame
     replay.scale = 0.125
-    if let limit { try replay.limits.set("frames=\(limit)") }
+    if let limit { replay.limits.set(.frames, to: limit) }
     let paths = stems.map { Self.folder.appendingPathComponent("\($0).touch.jsonl").path }
     var outputs: [Rendering.Output] = []
     var ends: [ReplayedRecording] = []

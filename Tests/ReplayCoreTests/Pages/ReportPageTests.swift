@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import ReplayCore
+import ReportPages
 import Scenes
 import Testing
 

@@ -46,7 +46,7 @@ private let letters = Guide.builtInNames.compactMap { Guide.builtIn($0) }
         Rect(
           enclosing: guide.strokes.flatMap { $0.path.flattened(tolerance: 0.01) }
             .flatMap(\.points)))
-      #expect(abs(ink.center.x - 50) <= 8, "\(guide.name) is centred on \(ink.center.x)")
+      #expect(abs(ink.center.x - 50) <= 8, "\(guide.name) is centered on \(ink.center.x)")
     }
   }
 

@@ -41,7 +41,7 @@ struct Drawing {
   }
 
   /// The touches of the drawing, scaled so that the diagonal of its box is that of `box`, and
-  /// centred there.
+  /// centered there.
   func events(fittedTo box: Rect) -> [TouchEvent] {
     guard let own = Rect(enclosing: strokes.joined()) else { return [] }
     let scale = Drawing.diagonal(of: box) / Drawing.diagonal(of: own)

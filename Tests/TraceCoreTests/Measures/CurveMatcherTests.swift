@@ -9,7 +9,7 @@ import TraceCore
 @Suite(.needsCorpora)
 struct CurveMatcherTests {
   @Test(arguments: ConformanceCase.all("curve-matcher"))
-  func `shapes compare as theirs do`(_ test: ConformanceCase) throws {
+  func `shapes compare as in the reference`(_ test: ConformanceCase) throws {
     let (input, expected, tolerance) = (test.input, test.expected, test.tolerance)
     switch test.kind {
     case "discrete_frechet":

@@ -46,7 +46,7 @@ struct DeviationTests {
     #expect(abs(abs(found.bias) - 5) < 0.03)
   }
 
-  @Test func `from a point that is all of the guide, ink is neither left nor right`() throws {
+  @Test func `ink beside a guide of one point is neither left nor right`() throws {
     let found = try deviation(of: [p(50, 50), p(90, 50)], from: "M50 50")
     #expect(abs(found.mean - 20) < 1e-9 && found.max == 40 && found.bias == 0)
   }

@@ -8,7 +8,7 @@ import TraceCore
 @Suite(.needsCorpora)
 struct HandwritingConformanceTests {
   @Test(arguments: ConformanceCase.all("hwrt"))
-  func `distances and crossings are theirs`(_ test: ConformanceCase) throws {
+  func `distances and crossings are the reference's`(_ test: ConformanceCase) throws {
     let (input, expected, tolerance) = (test.input, test.expected, test.tolerance)
     switch test.kind {
     case "point_segment_distance":
@@ -16,7 +16,7 @@ struct HandwritingConformanceTests {
       let wanted = try expected.number("value")
       #expect(abs(segment.squaredDistance(to: point).squareRoot() - wanted) <= tolerance)
       // The same through the search that traces ask.
-      let grid = CapsuleGrid([Capsule(axis: segment, slack: 1)], cell: 1)
+      let grid = PieceGrid([CorridorPiece(axis: segment, slack: 1)], cell: 1)
       #expect(abs(grid.nearest(to: point).squaredDistance.squareRoot() - wanted) <= tolerance)
     case "segment_segment_distance":
       let found = distance(try input.segment("a"), try input.segment("b"))

@@ -15,22 +15,22 @@ struct LineConformanceTests {
   }
 
   @Test(arguments: ConformanceCase.all("jts-frechet"))
-  func `the discrete Frechet distance is theirs`(_ test: ConformanceCase) throws {
+  func `the discrete Frechet distance is the reference's`(_ test: ConformanceCase) throws {
     try check(test)
   }
 
   @Test(arguments: ConformanceCase.all("similaritymeasures"))
-  func `warping and area between curves are theirs`(_ test: ConformanceCase) throws {
+  func `warping and area between curves are the reference's`(_ test: ConformanceCase) throws {
     try check(test)
   }
 
   @Test(arguments: ConformanceCase.all("hanzi-geometry"))
-  func `cutting, resampling and placing are theirs`(_ test: ConformanceCase) throws {
+  func `cutting, resampling and placing are the reference's`(_ test: ConformanceCase) throws {
     try check(test)
   }
 
   @Test(arguments: ConformanceCase.all("jts-hausdorff"))
-  func `the Hausdorff distance and its witnesses are theirs`(_ test: ConformanceCase) throws {
+  func `Hausdorff distance and witnesses are the reference's`(_ test: ConformanceCase) throws {
     try check(test)
   }
 

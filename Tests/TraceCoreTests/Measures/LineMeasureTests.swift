@@ -229,7 +229,7 @@ struct TurningTests {
     #expect(degrees(square.reversed()) == -270)
   }
 
-  @Test func `a line does not turn, an S comes to nothing, a point has no heading`() {
+  @Test func `a line does not turn, the turns of an S cancel, a point has no heading`() {
     #expect(degrees([p(0, 0), p(1, 1), p(5, 5), p(5, 5), p(9, 9)]) == 0)
     #expect(degrees([p(0, 0), p(9, 0), p(9, 9), p(18, 9)]) == 0)
     #expect(degrees([p(3, 3)]) == 0 && degrees([p(3, 3), p(3, 3)]) == 0)

@@ -1,5 +1,5 @@
 extension LetterDrawing {
-  /// A to Z, between the ascender line and the baseline.
+  /// The letters A to Z, between the ascender line and the baseline.
   static let capitals: [LetterDrawing] = [
     LetterDrawing(
       "A", plans: "1 2 3, 1r+2 3, 1 2 3r",

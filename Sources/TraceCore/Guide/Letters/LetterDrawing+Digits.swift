@@ -1,5 +1,5 @@
 extension LetterDrawing {
-  /// 0 to 9, as tall as the capitals.
+  /// The digits 0 to 9, as tall as the capitals.
   static let digits: [LetterDrawing] = [
     LetterDrawing(
       "0", plans: "1, 1r",

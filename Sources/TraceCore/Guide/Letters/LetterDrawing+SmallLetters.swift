@@ -1,5 +1,5 @@
 extension LetterDrawing {
-  /// a to z, their bodies between the x-height and the baseline.
+  /// The letters a to z, with their bodies between the x-height and the baseline.
   static let smallLetters: [LetterDrawing] = [
     LetterDrawing(
       "a", plans: "1+2, 1 2, 2 1",

@@ -1,33 +1,14 @@
 import Geometry
 
-// How a built-in letter is written down.
-//
-//       0                   100
-//     0 ┌─────────────────────┐
-//    10 │╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│ ascender: capitals, digits, b d f h k l
-//       │       │             │
-//    45 │╌╌╌╌╌╌╌│╭───╮╌╌╌╌╌╌╌╌│ x-height
-//       │       ││   │        │
-//    95 │╌╌╌╌╌╌╌│╰───╯╌╌╌╌╌╌╌╌│ baseline
-//       │                     │
-//   130 │╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│ descender: g j p q y
-//   140 └─────────────────────┘
-//
-// The lines that a pen follows, without thickness. A bowl is an ellipse of cubics (a quarter is
-// off by less than 0.03 % of its radius, and rounded to a tenth of a unit). It meets its stem along
-// the tangent on one side and at an angle on the other, where the pen of an a sets off and that of
-// a b closes. What meets another stroke lies on it, so that a pen that does not lift stays on the
-// letter from one stroke to the next.
-
-/// A letter as it stands in the tables: SVG path data in `LetterBox`, and plans as text.
+/// A built-in letter in source form: SVG path data in `LetterBox`, and plans as text.
 struct LetterDrawing: Sendable {
-  /// The letter.
+  /// The letter or digit.
   let name: String
   /// The path data of the strokes, in the order and direction that primary schools teach.
   let strokes: [String]
-  /// The plans: steps between spaces, plans between commas, such as `1+2, 1 2`.
+  /// The plans: spaces separate touches and commas separate plans, such as `1+2, 1 2`.
   ///
-  /// The first is the one that schools teach, the others are what hands often do.
+  /// The first plan is the one that schools teach; the others are common variants.
   let plans: String
 
   init(_ name: String, plans: String, _ strokes: String...) {
@@ -36,9 +17,9 @@ struct LetterDrawing: Sendable {
     self.plans = plans
   }
 
-  /// The letter to be traced.
+  /// The letter as a guide.
   ///
-  /// - Precondition: the table holds what can be read.
+  /// - Precondition: The path data and the plans are valid.
   var guide: Guide {
     do {
       return try Guide(
@@ -49,4 +30,9 @@ struct LetterDrawing: Sendable {
       preconditionFailure("The drawing of \(name) cannot be read: \(error)")
     }
   }
+}
+
+extension LetterDrawing {
+  /// Every built-in letter, in the order of `Guide.builtInNames`.
+  static let all = capitals + smallLetters + digits
 }

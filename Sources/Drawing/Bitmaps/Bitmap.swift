@@ -1,0 +1,55 @@
+/// A picture in memory: premultiplied RGBA, 8 bits per channel, sRGB-encoded, rows from top to
+/// bottom.
+public struct Bitmap: Hashable, Sendable {
+  /// The number of columns, in pixels.
+  public let width: Int
+  /// The number of rows, in pixels.
+  public let height: Int
+  /// The channels R, G, B, A of each pixel, row by row without padding: 4 x width x height bytes.
+  ///
+  /// Colors are premultiplied, so R, G and B of a pixel are at most its A.
+  public var pixels: [UInt8]
+
+  /// Creates a picture of one color, which is clear by default.
+  ///
+  /// - Precondition: `width` and `height` are positive.
+  public init(width: Int, height: Int, filledWith color: Color = .clear) {
+    precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
+    self.width = width
+    self.height = height
+    pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    if color != .clear { fill(with: color) }
+  }
+
+  /// The straight color of the pixel in column `x` and row `y`, both counted from 0.
+  public subscript(x: Int, y: Int) -> Color {
+    let i = 4 * (y * width + x)
+    return Pixel(
+      red: pixels[i], green: pixels[i + 1], blue: pixels[i + 2], alpha: pixels[i + 3]
+    ).color
+  }
+
+  /// A Boolean value that indicates whether every pixel is opaque.
+  ///
+  /// - Complexity: O(n) in the number of pixels.
+  public var isOpaque: Bool { (0..<height).allSatisfy(isOpaque(inRow:)) }
+
+  /// Writes row `y` into `row` with straight channels R, G, B, A, as image files store them.
+  ///
+  /// Each channel is divided by the opacity and rounded once. A clear pixel becomes 0, 0, 0, 0.
+  ///
+  /// - Precondition: `row` has 4 x width bytes.
+  public func copyStraightRow(_ y: Int, into row: inout [UInt8]) {
+    precondition(row.count == 4 * width, "A row has \(4 * width) bytes, not \(row.count)")
+    let start = 4 * width * y
+    if isOpaque(inRow: y) {
+      return row.replaceSubrange(0..., with: pixels[start..<start + row.count])
+    }
+    for i in stride(from: 0, to: row.count, by: 4) {
+      let (red, green, blue) = (pixels[start + i], pixels[start + i + 1], pixels[start + i + 2])
+      let alpha = pixels[start + i + 3]
+      let color = Pixel(red: red, green: green, blue: blue, alpha: alpha).color
+      (row[i], row[i + 1], row[i + 2], row[i + 3]) = (color.red, color.green, color.blue, alpha)
+    }
+  }
+}

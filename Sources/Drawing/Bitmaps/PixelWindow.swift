@@ -1,0 +1,43 @@
+import Geometry
+
+/// A rectangle of pixels; columns and rows are counted from the top left of the canvas.
+struct PixelWindow: Hashable {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Creates the window of all pixels of `bitmap`.
+  init(of bitmap: Bitmap) { self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height) }
+
+  /// Creates the window of the pixels of `limits` that the bounding box of `contours` meets.
+  ///
+  /// - Complexity: O(n) in the number of points.
+  init(around contours: [[Point]], within limits: PixelWindow) {
+    var (minX, minY, maxX, maxY) = (
+      Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
+    )
+    for contour in contours {
+      for point in contour {
+        (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
+        (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
+      }
+    }
+    columns = PixelWindow.pixels(from: minX, to: maxX, within: limits.columns)
+    rows = PixelWindow.pixels(from: minY, to: maxY, within: limits.rows)
+  }
+
+  /// Returns the columns or rows of `limits` that meet the interval from `low` to `high`.
+  private static func pixels(
+    from low: Double, to high: Double, within limits: Range<Int>
+  ) -> Range<Int> {
+    let (least, most) = (Double(limits.lowerBound), Double(limits.upperBound))
+    let first = Int(min(max(low.rounded(.down), least), most))
+    return first..<max(first, Int(min(max(high.rounded(.up), least), most)))
+  }
+}

@@ -1,0 +1,47 @@
+/// A color at an offset of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// The offset: 0 at the start of the gradient, 1 at its end; it may lie outside 0...1.
+  public var offset: Double
+  /// The color at the offset.
+  public var color: Color
+
+  /// Creates a stop of `color` at `offset`.
+  public init(_ offset: Double, _ color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+extension [GradientStop] {
+  /// Checks the stops of a gradient.
+  ///
+  /// - Precondition: There is at least one stop, and the offsets do not decrease.
+  func checkOrder() {
+    precondition(!isEmpty, "A gradient has at least one stop")
+    precondition(
+      zip(self, dropFirst()).allSatisfy { $0.offset <= $1.offset },
+      "The stops of a gradient are sorted by their offsets")
+  }
+
+  /// Returns the premultiplied color at `offset`.
+  ///
+  /// The premultiplied channels are interpolated and rounded once, so a color that fades to clear
+  /// does not pass through gray.
+  func pixel(at offset: Double) -> Pixel {
+    guard let next = firstIndex(where: { $0.offset > offset }) else {
+      return Pixel(self[count - 1].color)
+    }
+    guard next > 0 else { return Pixel(self[0].color) }
+    let (before, after) = (self[next - 1], self[next])
+    let share = (offset - before.offset) / (after.offset - before.offset)
+    let (a0, a1) = (Double(before.color.alpha) * (1 - share), Double(after.color.alpha) * share)
+    func mixed(_ first: UInt8, _ second: UInt8) -> UInt8 {
+      UInt8((Double(first) * a0 + Double(second) * a1) / 255 + 0.5)
+    }
+    return Pixel(
+      red: mixed(before.color.red, after.color.red),
+      green: mixed(before.color.green, after.color.green),
+      blue: mixed(before.color.blue, after.color.blue),
+      alpha: UInt8(a0 + a1 + 0.5))
+  }
+}

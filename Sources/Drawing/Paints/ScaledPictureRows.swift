@@ -1,0 +1,64 @@
+import Geometry
+
+/// The pixels of a scaled picture, one row of the canvas at a time.
+struct ScaledPictureRows {
+  private let bitmap: Bitmap
+  private let window: PixelWindow
+  private let across: AreaWeights
+  private let down: AreaWeights
+  /// The columns of the bitmap that lie under the window.
+  private let sources: Range<Int>
+  /// The weighted sums of the bitmap rows under one canvas row, for each channel of `sources`.
+  private var sums: [UInt64]
+  /// The bitmap row in `sums` if it is the only one; otherwise nil.
+  private var summedRow: Int?
+
+  /// Creates the rows of `picture` in `window`, on a canvas of `scale` pixels per point.
+  ///
+  /// - Precondition: The window is not empty.
+  init(_ picture: ScaledPicture, window: PixelWindow, scale: Double) {
+    bitmap = picture.bitmap
+    self.window = window
+    let frame = picture.frame
+    across = AreaWeights(
+      of: bitmap.width, from: frame.minX * scale, to: frame.maxX * scale, under: window.columns)
+    down = AreaWeights(
+      of: bitmap.height, from: frame.minY * scale, to: frame.maxY * scale, under: window.rows)
+    let last = across.sources(under: window.columns.count - 1)
+    sources = across.sources(under: 0).lowerBound..<last.upperBound
+    sums = [UInt64](repeating: 0, count: 4 * sources.count)
+  }
+
+  /// Writes the pixels of row `y` in `columns` into `pixels`, which begins at the window's first
+  /// column.
+  mutating func write(_ y: Int, columns: Range<Int>, into pixels: inout [UInt8]) {
+    sumRows(under: y - window.rows.lowerBound)
+    // At most 2^24 x 2^24, and 2^56 with a channel of 255.
+    let total = across.total * down.total
+    for column in columns {
+      let k = column - window.columns.lowerBound
+      var weight = across.firstWeight(under: k)
+      var channels = [4 of UInt64](repeating: total / 2)
+      for source in across.sources(under: k) {
+        let first = 4 * (source - sources.lowerBound)
+        for c in 0..<4 { channels[c] += across.weights[weight] * sums[first + c] }
+        weight += 1
+      }
+      for c in 0..<4 { pixels[4 * k + c] = UInt8(truncatingIfNeeded: channels[c] / total) }
+    }
+  }
+
+  /// Sums the bitmap rows under row `k` of the window, unless `sums` already holds the result.
+  private mutating func sumRows(under k: Int) {
+    let rows = down.sources(under: k)
+    guard rows.count > 1 || rows.lowerBound != summedRow else { return }
+    summedRow = rows.count > 1 ? nil : rows.lowerBound
+    var weight = down.firstWeight(under: k)
+    for i in sums.indices { sums[i] = 0 }
+    for row in rows {
+      let first = 4 * (row * bitmap.width + sources.lowerBound)
+      for i in sums.indices { sums[i] += down.weights[weight] * UInt64(bitmap.pixels[first + i]) }
+      weight += 1
+    }
+  }
+}

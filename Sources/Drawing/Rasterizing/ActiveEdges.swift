@@ -1,0 +1,117 @@
+import Geometry
+
+/// The active edges of a scanline sweep: the edges that cross the current row of a window.
+struct ActiveEdges {
+  /// The edges that continue below the row in which they begin.
+  private var walks: [ActiveEdge] = []
+  /// The next row that differs from the current one, unless another edge begins before it.
+  private(set) var change = 0
+
+  init() {
+    // Enough for the sides of most shapes.
+    walks.reserveCapacity(16)
+  }
+
+  /// Moves to row `y` and adds the pieces of all its edges to `cells`.
+  ///
+  /// - Parameters:
+  ///   - y: The row below the current one, or a later row if the rows between them are the same.
+  ///   - newest: The index of the last added edge that begins in the row, or -1.
+  ///   - edges: All edges of the shape.
+  ///   - cells: The sums of the row, one cell per column.
+  ///   - touched: One bit per column; the method sets the bits of the columns that it changes.
+  @inline(__always)
+  mutating func enter(
+    row y: Int, newest: Int, of edges: [RasterEdge],
+    adding cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>
+  ) {
+    change = .max
+    var index = newest
+    while index >= 0 {
+      let edge = edges[index]
+      if let piece = edge.piece(inRow: y) {
+        piece.add(to: &cells, &touched)
+        change = y + 1
+      } else {
+        walks.append(ActiveEdge(edge, y: y))
+      }
+      index = edge.next
+    }
+    if step(through: y, adding: &cells, &touched) {
+      walks.removeAll { $0.ends(inRow: y) }
+    }
+  }
+
+  /// Adds the pieces of the continuing edges; returns true if at least one of them ends in row `y`.
+  @inline(__always)
+  private mutating func step(
+    through y: Int, adding cells: inout MutableSpan<RasterCell>,
+    _ touched: inout MutableSpan<UInt64>
+  ) -> Bool {
+    var (next, hasEnds) = (change, false)
+    // The inner scope ends the exclusive access of the span to `walks`.
+    do {
+      var going = walks.mutableSpan
+      for k in going.indices {
+        going[k].piece(inRow: y).add(to: &cells, &touched)
+        next = min(next, going[k].change(after: y))
+        hasEnds = hasEnds || going[k].ends(inRow: y)
+      }
+    }
+    change = next
+    return hasEnds
+  }
+}
+
+/// An edge that the sweep follows down from row to row.
+private struct ActiveEdge {
+  /// The x at which the edge enters the current row.
+  private var x: Int
+  /// The y at which the edge begins, or the top of the window if the edge begins above it.
+  private let top: Int
+  private let bottom: RasterPoint
+  private let sign: Int
+  /// The x at which the edge meets the lower boundary of the current row.
+  private var crossings: GridCrossings
+  private let isUpright: Bool
+
+  /// Creates an active edge in row `y`, the first row of the window that contains a part of `edge`.
+  @inline(__always)
+  init(_ edge: RasterEdge, y: Int) {
+    (bottom, sign, isUpright) = (edge.bottom, edge.sign, edge.top.x == edge.bottom.x)
+    (x, top) = (edge.top.x, max(edge.top.y, 0))
+    let nextLine = edge.top.y < 0 ? 0 : (y + 1) << RasterPoint.fractionBits
+    crossings = GridCrossings(
+      start: x, delta: bottom.x - x, span: bottom.y - edge.top.y, offset: nextLine - edge.top.y,
+      spacing: RasterPoint.unitsPerPixel)
+    if edge.top.y < 0 {
+      x = crossings.position
+      crossings.advance()
+    }
+  }
+
+  /// Returns the part of the edge in the current row, `y`, and moves to the next row.
+  @inline(__always)
+  mutating func piece(inRow y: Int) -> RasterPiece {
+    let line = (y + 1) << RasterPoint.fractionBits
+    let height = min(line, bottom.y) - max(y << RasterPoint.fractionBits, top)
+    let start = x
+    x = line < bottom.y ? crossings.position : bottom.x
+    crossings.advance()
+    return RasterPiece(from: start, to: x, height: height, sign: sign)
+  }
+
+  /// Returns the first row below `y` in which the edge may differ from row `y`.
+  ///
+  /// A vertical edge is the same in every row that it crosses from top to bottom, so it needs no
+  /// steps there.
+  @inline(__always)
+  func change(after y: Int) -> Int {
+    isUpright && top <= y << RasterPoint.fractionBits
+      ? max(bottom.y >> RasterPoint.fractionBits, y + 1) : y + 1
+  }
+
+  /// Returns true if no part of the edge lies below row `y`.
+  @inline(__always)
+  func ends(inRow y: Int) -> Bool { bottom.y <= (y + 1) << RasterPoint.fractionBits }
+}

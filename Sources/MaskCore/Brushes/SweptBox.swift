@@ -1,0 +1,80 @@
+// At the parameter t, a side of the box is at a0 + t (a1 - a0). A row at the height y meets the box
+// for those t at which the top is not below y and the bottom is not above y: two linear bounds of
+// t. Over this range of t, the left side is least, and the right side greatest, at one end of the
+// range.
+
+import Geometry
+
+/// The area that an upright rectangle sweeps, which is the convex hull of its two positions; the
+/// tip is a square or a block of a stamp.
+struct SweptBox: ConvexShape {
+  /// An upright rectangle; its edges belong to it.
+  struct Box {
+    /// The sides, in 1/256 pixel.
+    let (left, top, right, bottom): (Int, Int, Int, Int)
+  }
+
+  private let (a, b): (Box, Box)
+
+  /// Creates the area swept from one box to another.
+  init(from a: Box, to b: Box) {
+    (self.a, self.b) = (a, b)
+  }
+
+  var sampleRows: Range<Int> {
+    let first = Lattice.firstSample(from: min(a.top, b.top))
+    return first..<max(first, Lattice.endSample(through: max(a.bottom, b.bottom)))
+  }
+
+  func span(ofRow row: Int) -> SampleSpan {
+    let y = Lattice.sampleSpacing * row + Lattice.firstSample
+    var range = ParameterRange()
+    range.limit(b.top - a.top, atMost: y - a.top)
+    range.limit(a.bottom - b.bottom, atMost: a.bottom - y)
+    guard !range.isEmpty else { return SampleSpan(start: 0, end: 0) }
+    return SampleSpan(
+      start: Lattice.firstSample(from: -range.greatest(-a.left, -b.left)),
+      end: Lattice.endSample(through: range.greatest(a.right, b.right)))
+  }
+}
+
+/// A range of the parameter t within 0...1; both ends are exact fractions.
+private struct ParameterRange {
+  private struct Fraction {
+    let numerator: Int
+    let denominator: Int
+
+    /// Compares two fractions exactly; differences of coordinates stay below 2^36.
+    static func < (one: Fraction, other: Fraction) -> Bool {
+      Int128(one.numerator) * Int128(other.denominator)
+        < Int128(other.numerator) * Int128(one.denominator)
+    }
+  }
+
+  private var first = Fraction(numerator: 0, denominator: 1)
+  private var last = Fraction(numerator: 1, denominator: 1)
+  private var isNever = false
+
+  var isEmpty: Bool { isNever || last < first }
+
+  /// Restricts the range to the t with `slope` t <= `limit`.
+  mutating func limit(_ slope: Int, atMost limit: Int) {
+    if slope > 0 {
+      let bound = Fraction(numerator: limit, denominator: slope)
+      if bound < last { last = bound }
+    } else if slope < 0 {
+      let bound = Fraction(numerator: -limit, denominator: -slope)
+      if first < bound { first = bound }
+    } else if limit < 0 {
+      isNever = true
+    }
+  }
+
+  /// Returns the maximum over the range, rounded down, of a value that goes linearly from `start`
+  /// to `end`.
+  func greatest(_ start: Int, _ end: Int) -> Int {
+    let moment = end > start ? last : first
+    let way = Int128(end - start) * Int128(moment.numerator)
+    return start + Int(floorDivision(way, by: Int128(moment.denominator)).quotient)
+  }
+}

@@ -1,0 +1,155 @@
+/// A scanner that finds the pixels of capsules of one radius on one lattice, row by row.
+///
+/// The scanner keeps the half-widths of the disc and the memory for spans, which all capsules
+/// share. The cost of a capsule grows with the pixels it covers, and no memory is allocated.
+public struct CapsuleScanner: Sendable {
+  private let disc: Disc
+  private let columns: Int32
+  private let rows: Range<Int>
+  /// The pixels of the last capsule.
+  var pixels = PixelRuns()
+
+  init(_ disc: Disc, latticeOf mask: ScratchMask) {
+    self.disc = disc
+    columns = Int32(mask.sampleColumns)
+    rows = 0..<mask.sampleRows
+  }
+
+  /// Creates a scanner of capsules with ends of the given `width` on the lattice of `mask`.
+  ///
+  /// - Parameters:
+  ///   - width: The diameter, in points.
+  ///   - scale: The scale, in pixels a point.
+  ///   - mask: Any mask on the lattice.
+  /// - Precondition: The width is from 0 to 10,000 points, and the scale is above 0 and at most 16.
+  /// - Complexity: O(width in pixels).
+  public init(width: Double, scale: Double = 1, latticeOf mask: ScratchMask) {
+    let radius = Lattice.units(width / 2, scale: scale)
+    self.init(Disc(radius: radius, isTabulated: true), latticeOf: mask)
+  }
+
+  /// Finds the pixels of a capsule and stores them in `pixels`.
+  ///
+  /// - Parameters:
+  ///   - capsule: The shape; parts off the lattice are clipped.
+  ///   - startIsDrawn: True if all samples of the disc at the start are in the mask already. Rows
+  ///     of pixels with nothing but that disc are then left out, and so are pixels of the disc's
+  ///     own edge that lie beside full pixels.
+  /// - Precondition: The capsule has the radius of this scanner.
+  mutating func scan(_ capsule: Capsule, startIsDrawn: Bool) {
+    pixels.runs.removeAll(keepingCapacity: true)
+    precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
+    let reached = capsule.sampleRows.clamped(to: rows)
+    if reached.isEmpty { return }
+    let limit = capsule.crossLimit
+    let left = CapsuleSide(capsule, crossLimit: limit, isRight: false)
+    let right = CapsuleSide(capsule, crossLimit: limit, isRight: true)
+    let start = startIsDrawn ? DrawnDisc(capsule, left, right) : nil
+    let rows = start?.rows(of: reached) ?? reached
+    if rows.isEmpty { return }
+    pixels.spans.find(capsule, left: left, right: right, disc: disc, rows: rows, columns: columns)
+    Self.append(pixels.spans, of: capsule, rows: rows, start: start, to: &pixels.runs)
+  }
+
+  /// Appends the pixels of the spans on `rows`.
+  private static func append(
+    _ spans: RowSpans, of capsule: Capsule, rows: Range<Int>, start: DrawnDisc?,
+    to runs: inout [PixelRun]
+  ) {
+    let firstRow = rows.lowerBound & ~7
+    // The spans extend furthest at these rows, and less with the distance from them.
+    let isRising = capsule.end.x >= capsule.start.x
+    let (leftmost, rightmost) =
+      isRising ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
+    let (l0, l1) = Self.rows(beside: leftmost, in: rows)
+    let (r0, r1) = Self.rows(beside: rightmost, in: rows)
+    let starts = spans.starts.span
+    let ends = spans.ends.span
+    for row in stride(from: firstRow, to: rows.upperBound, by: 8) {
+      let (top, bottom) = (row &- firstRow, row &- firstRow &+ 7)
+      func place(_ extreme: Int) -> Int { min(max(extreme &- firstRow, top), bottom) }
+      let least = min(starts[place(l0)], starts[place(l1)])
+      let greatest = max(ends[place(r0)], ends[place(r1)])
+      var columns = (start: Int(least &>> 3), end: Int((greatest &+ 7) &>> 3))
+      // In a convex shape, samples that both the first and the last row have are in all rows
+      // between.
+      let full = Int((max(starts[top], starts[bottom]) &+ 7) &>> 3)
+      let fullEnd = Int(min(ends[top], ends[bottom]) &>> 3)
+      if full >= fullEnd {
+        if columns.start < columns.end {
+          runs.append(
+            PixelRun(
+              y: row &>> 3, columns: columns.start..<columns.end, full: columns.end..<columns.end,
+              firstRow: top))
+        }
+        continue
+      }
+      if let start {
+        let own = max(row, rows.lowerBound)..<min(row &+ 8, rows.upperBound)
+        if start.holdsLeft(of: full, on: own) { columns.start = full }
+        if start.holdsRight(of: fullEnd, on: own) { columns.end = fullEnd }
+      }
+      runs.append(
+        PixelRun(
+          y: row &>> 3, columns: columns.start..<columns.end, full: full..<fullEnd, firstRow: top))
+    }
+  }
+
+  /// Returns the rows before and after the center of a disc, clamped to `rows`.
+  private static func rows(beside center: LatticePoint, in rows: Range<Int>) -> (Int, Int) {
+    let row = Lattice.endSample(through: center.y)
+    let last = rows.upperBound &- 1
+    return (
+      min(max(row &- 1, rows.lowerBound), last), min(max(row, rows.lowerBound), last)
+    )
+  }
+}
+
+/// The disc at the start of a capsule, whose samples are in the mask already.
+///
+/// On rows that the disc bounds on one side, it has all samples of the capsule from that side up to
+/// the center of the disc.
+private struct DrawnDisc {
+  /// The rows on which the capsule starts with a sample of the disc.
+  private let leftRows: Range<Int>
+  /// The rows on which the capsule ends with a sample of the disc.
+  private let rightRows: Range<Int>
+  /// The exclusive end of the sample columns up to the center of the disc.
+  private let leftEnd: Int
+  /// The first sample column at or after the center of the disc.
+  private let rightStart: Int
+
+  init(_ capsule: Capsule, _ left: CapsuleSide, _ right: CapsuleSide) {
+    let isUpper = capsule.start.y <= capsule.end.y
+    (leftRows, rightRows) =
+      isUpper
+      ? (.min..<left.lineRows.lowerBound, .min..<right.lineRows.lowerBound)
+      : (left.lineRows.upperBound..<Int.max, right.lineRows.upperBound..<Int.max)
+    leftEnd = Lattice.endSample(through: capsule.start.x)
+    rightStart = Lattice.firstSample(from: capsule.start.x)
+  }
+
+  /// Returns the rows, in whole rows of pixels, that have samples of the capsule outside the disc.
+  func rows(of all: Range<Int>) -> Range<Int> {
+    if leftRows.lowerBound == .min {
+      let first = min(leftRows.upperBound, rightRows.upperBound) & ~7
+      return max(all.lowerBound, min(first, all.upperBound))..<all.upperBound
+    }
+    let end = (max(leftRows.lowerBound, rightRows.lowerBound) &+ 7) & ~7
+    return all.lowerBound..<min(all.upperBound, max(end, all.lowerBound))
+  }
+
+  /// True if the disc has all samples of the capsule left of the pixel column `x` on `rows`.
+  @inline(__always)
+  func holdsLeft(of x: Int, on rows: Range<Int>) -> Bool {
+    8 &* x <= leftEnd && leftRows.lowerBound <= rows.lowerBound
+      && rows.upperBound <= leftRows.upperBound
+  }
+
+  /// True if the disc has all samples of the capsule at or right of the pixel column `x` on `rows`.
+  @inline(__always)
+  func holdsRight(of x: Int, on rows: Range<Int>) -> Bool {
+    8 &* x >= rightStart && rightRows.lowerBound <= rows.lowerBound
+      && rows.upperBound <= rightRows.upperBound
+  }
+}

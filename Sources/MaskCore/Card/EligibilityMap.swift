@@ -1,0 +1,124 @@
+import Geometry
+
+/// The number of revealed eligible samples, of the card and of each region.
+struct ScratchTally: Hashable, Sendable {
+  /// The revealed eligible samples of the card.
+  var revealed = 0
+  /// The revealed eligible samples of each region, in the order of the regions.
+  var regions: [Int]
+}
+
+/// The eligible samples of a card and of each of its regions.
+struct EligibilityMap: Sendable {
+  /// The samples of a region, and the rule by which they count.
+  private struct Area: Sendable {
+    let samples: RegionSamples
+    /// True if the region counts wherever there is a cover, also outside the may-scratch regions.
+    let isForbidden: Bool
+  }
+
+  /// The sets of samples, which are read only if some sample does not count or counts for a region.
+  ///
+  /// All copies of a map share this object, so a map is a few words and is cheap to pass: it is
+  /// read for each pixel that gains samples.
+  private final class Parts: Sendable {
+    /// The samples where there is something to scratch; nil stands for all samples.
+    let cover: ScratchMask?
+    /// The samples that count for the card: those of the cover inside the may-scratch regions; nil
+    /// stands for all samples.
+    let eligible: ScratchMask?
+    let areas: [Area]
+
+    init(cover: ScratchMask?, eligible: ScratchMask?, areas: [Area]) {
+      (self.cover, self.eligible, self.areas) = (cover, eligible, areas)
+    }
+  }
+
+  private let parts: Parts
+  /// The counts of a card that is revealed completely.
+  let totals: ScratchTally
+  /// The indices of the regions of each combination, in the order of the rules.
+  let combinations: [[Int]]
+
+  /// Creates the map on the lattice of `card`.
+  ///
+  /// - Parameters:
+  ///   - card: The samples that are revealed from the start, which are not eligible.
+  ///   - rules: The description of the card; each region has its own name.
+  /// - Throws: `ScratchError.nothingEligible` if the card or a region has no eligible samples.
+  init(card: ScratchMask, _ rules: ScratchRules) throws(ScratchError) {
+    let regions = rules.regions
+    let places = Dictionary(uniqueKeysWithValues: zip(regions.map(\.name), regions.indices))
+    combinations = rules.combinations.map { $0.regions.compactMap { places[$0] } }
+    let cover = rules.start == nil ? rules.cover : Self.rest(of: rules.cover, without: card)
+    let areas = regions.map { region in
+      Area(
+        samples: RegionSamples(region.shape, latticeOf: card, size: rules.frame.size),
+        isForbidden: region.kind == .forbidden)
+    }
+    let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
+    let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, latticeOf: card)
+    parts = Parts(cover: cover, eligible: eligible, areas: areas)
+    totals = ScratchTally(
+      revealed: RegionSamples(latticeOf: card).count(within: eligible),
+      regions: areas.map { $0.samples.count(within: $0.isForbidden ? cover : eligible) })
+    for (region, total) in zip(regions, totals.regions) where total == 0 {
+      throw .nothingEligible(region: region.name)
+    }
+    if totals.revealed == 0 { throw .nothingEligible(region: nil) }
+  }
+
+  /// True if every sample counts for the card, and there are no regions.
+  var countsAll: Bool { parts.eligible == nil && parts.areas.isEmpty }
+
+  /// The counts of a card without touches.
+  var untouched: ScratchTally { ScratchTally(regions: parts.areas.map { _ in 0 }) }
+
+  /// Inserts the samples of some pixels into a mask and returns the number of new ones that count
+  /// for the card.
+  func insert(_ pixels: PixelRuns, into mask: inout ScratchMask) -> Int {
+    guard let eligible = parts.eligible else { return mask.insert(pixels) }
+    var count = 0
+    mask.insert(pixels) { x, y, new in count += (new & eligible.word(x, y)).nonzeroBitCount }
+    return count
+  }
+
+  /// Adds the samples that the pixel in column `x` and row `y` gained to the counts of the card and
+  /// of the regions.
+  ///
+  /// - Complexity: O(regions).
+  func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
+    let counted = new & (parts.eligible?.word(x, y) ?? .max)
+    tally.revealed += counted.nonzeroBitCount
+    let covered = new & (parts.cover?.word(x, y) ?? .max)
+    for (i, area) in parts.areas.enumerated() {
+      let samples = area.samples.word(x, y) & (area.isForbidden ? covered : counted)
+      tally.regions[i] += samples.nonzeroBitCount
+    }
+  }
+
+  /// Returns the samples of `cover` that lie in any of `regions`.
+  private static func samples(
+    of regions: [RegionSamples], within cover: ScratchMask?, latticeOf card: ScratchMask
+  ) -> ScratchMask {
+    var result = card
+    result.removeAll()
+    for region in regions {
+      region.forEachWord { x, y, word in
+        result.insert(word & (cover?.word(x, y) ?? .max), x, y)
+      }
+    }
+    return result
+  }
+
+  /// Returns the samples of `cover`, or of the whole lattice without a cover, that are not in
+  /// `start`.
+  private static func rest(of cover: ScratchMask?, without start: ScratchMask) -> ScratchMask {
+    var result = start
+    result.removeAll()
+    RegionSamples(latticeOf: start).forEachWord { x, y, word in
+      result.insert(word & (cover?.word(x, y) ?? .max) & ~start.word(x, y), x, y)
+    }
+    return result
+  }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import TouchRecording
+
+extension ScratchCard {
+  /// The segments of each stroke, in the order of the touches.
+  var segmentsByStroke: [[StrokeSegment]] {
+    var result = [[StrokeSegment]](repeating: [], count: strokes.count)
+    for segment in segments { result[segment.stroke].append(segment) }
+    return result
+  }
+
+  /// Draws the segment of a contact from its last position to its current one.
+  mutating func draw(from start: Contact, to end: Contact, of stroke: Int) {
+    let brush = brushes.count - 1
+    let segment = StrokeSegment(
+      stroke: stroke, centerline: LineSegment(start.location, end.location),
+      startWidth: start.width, endWidth: end.width, brush: brush,
+      startIsDrawn: strokes[stroke].countSegment(brush: brush), startTime: start.time,
+      time: end.time)
+    segments.append(segment)
+    if start.location != end.location {
+      latestEvents.append(.contactMoved(segment.centerline))
+    }
+    reveal(segment)
+    var trail = strokes[stroke].trail.take() ?? emptyMask
+    strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &trail)
+    strokes[stroke].trail = trail
+  }
+
+  /// Redraws all segments since the last reset and recomputes everything that follows from them.
+  mutating func redraw() {
+    mask = untouched
+    tally = eligibility.untouched
+    first = firstBeforeReset
+    completeSince = nil
+    undoLog.removeAll()
+    for i in strokes.indices { strokes[i].revealed = 0 }
+    // The samples revealed from the start may reach the threshold.
+    noteFirstTimes(at: resets.last?.time ?? 0)
+    var isOver = true
+    for segment in segments {
+      isOver = isOver && strokes[segment.stroke].outcome != .open
+      reveal(segment)
+      if isOver { undoLog.removeAll() }
+    }
+  }
+
+  /// Removes the segments of a stroke; the card is then the same as without it.
+  ///
+  /// - Precondition: The stroke was open until now, and the rules discard canceled strokes.
+  /// - Complexity: O(pixels of all segments since the first one of the stroke).
+  mutating func withdraw(_ stroke: Int) {
+    var (rest, others) = (strokes[stroke].segmentCount, [StrokeSegment]())
+    if rest == 0 { return }
+    while rest > 0 {
+      let segment = segments.removeLast()
+      takeBack(segment)
+      if segment.stroke == stroke { rest -= 1 } else { others.append(segment) }
+    }
+    for segment in others.reversed() {
+      segments.append(segment)
+      reveal(segment)
+    }
+    strokes[stroke].covered = 0
+    withdrawals += 1
+  }
+
+  /// Recomputes the samples that each stroke covers; strokes are drawn one after the other, so that
+  /// all ended strokes share one trail.
+  mutating func redrawTrails() {
+    var spare = emptyMask
+    for (stroke, segments) in segmentsByStroke.enumerated() {
+      strokes[stroke].covered = 0
+      for segment in segments {
+        scanner.scan(segment, tip(of: segment))
+        strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &spare)
+      }
+      // An open stroke continues with its own trail.
+      if strokes[stroke].outcome == .open {
+        strokes[stroke].trail = spare
+        spare = emptyMask
+      } else if !segments.isEmpty {
+        spare.removeAll()
+      }
+    }
+  }
+
+  /// Reveals the pixels of a segment and records the first times that it causes.
+  private mutating func reveal(_ segment: StrokeSegment) {
+    scanner.scan(segment, tip(of: segment))
+    let (before, isKept) = (tally.revealed, rules.cancel == .discard)
+    if isKept { undoLog.begin(first, completeSince: completeSince) }
+    var isNew = false
+    if eligibility.countsAll, !isKept {
+      tally.revealed += mask.insert(scanner.pixels)
+      isNew = tally.revealed > before
+    } else {
+      mask.insert(scanner.pixels) { x, y, new in
+        eligibility.add(new, x, y, to: &tally)
+        if isKept { undoLog.changes.append(.init(x: Int32(x), y: Int32(y), samples: new)) }
+        isNew = true
+      }
+    }
+    guard isNew else { return }
+    strokes[segment.stroke].revealed += tally.revealed - before
+    noteFirstTimes(at: segment.time)
+  }
+
+  /// Undoes the latest segment of the log.
+  private mutating func takeBack(_ segment: StrokeSegment) {
+    let step = undoLog.steps.removeLast()
+    var gained = eligibility.untouched
+    for change in undoLog.changes[step.firstChange...] {
+      mask.remove(change.samples, Int(change.x), Int(change.y))
+      eligibility.add(change.samples, Int(change.x), Int(change.y), to: &gained)
+    }
+    undoLog.changes.removeSubrange(step.firstChange...)
+    strokes[segment.stroke].revealed -= gained.revealed
+    tally.revealed -= gained.revealed
+    for i in gained.regions.indices { tally.regions[i] -= gained.regions[i] }
+    (first, completeSince) = (step.first, step.completeSince)
+  }
+
+  /// The empty mask on the lattice of the card.
+  var emptyMask: ScratchMask { mask.emptied }
+
+  /// True if a share reaches the threshold; without a threshold, if it is complete.
+  func isReached(by coverage: Coverage) -> Bool {
+    rules.threshold?.isReached(by: coverage) ?? (coverage.revealed == coverage.eligible)
+  }
+
+  /// Records `time` as the first time of everything that is reached now and was not before.
+  mutating func noteFirstTimes(at time: Microseconds) {
+    if isReached(by: coverage) {
+      first.card = first.card ?? time
+      completeSince = completeSince ?? time
+    }
+    for i in rules.combinations.indices
+    where first.combinations[i] == nil && isReached(by: combinationCoverage(i)) {
+      first.combinations[i] = time
+    }
+    for i in rules.regions.indices {
+      if first.touched[i] == nil, tally.regions[i] > 0 { first.touched[i] = time }
+      if first.regions[i] == nil, isReached(by: regionCoverage(i)) { first.regions[i] = time }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Geometry
+public import TouchRecording
+
+/// A scratch card: a cover that fingers scratch away, and the exact share of it that is revealed.
+///
+/// Every contact draws a stroke, the union of the capsules between its points. The revealed samples
+/// are the union of all strokes, so neither the rate nor the order nor the batching of touches
+/// changes them.
+///
+/// ```swift
+/// var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+/// rules.brush.width = 20
+/// rules.threshold = try Threshold(percent: 30)
+///
+/// var card = try ScratchCard(rules)
+/// card.apply(TouchEvent(time: 0, contact: 0, phase: .began, location: Point(x: 20, y: 25)))
+/// card.apply(TouchEvent(time: 16_000, contact: 0, phase: .moved, location: Point(x: 80, y: 25)))
+/// print(card.coverage.percent, card.state)
+/// // Prints "30.28 complete"
+/// ```
+///
+/// The parts of a card, each in a file of its own: the description (`ScratchRules`), the eligible
+/// samples (`EligibilityMap`), the handling of touches (`ScratchCard+Touches`), the drawing of
+/// segments (`ScratchCard+Segments`), the results (`ScratchReport`), and the saved state
+/// (`SavedCard`).
+public struct ScratchCard: Sendable {
+  /// A stroke since the last reset.
+  struct Stroke: Sendable {
+    let contact: Int
+    /// The start of the stroke, in points of the card.
+    let start: Point
+    /// The width of the tip at the start, in points.
+    let startWidth: Double
+    let firstTime: Microseconds
+    var lastTime: Microseconds
+    var samples = 0
+    var outcome = StrokeOutcome.open
+    /// The number of eligible samples that the stroke revealed first.
+    var revealed = 0
+    /// The number of eligible samples that the stroke covers.
+    var covered = 0
+    /// The number of segments drawn.
+    private(set) var segmentCount = 0
+    /// The index of the brush of the latest segment; nil if there is no segment.
+    private(set) var latestBrush: Int?
+    /// The samples that the stroke covers; nil once it has ended.
+    var trail: ScratchMask?
+
+    /// Counts a further segment, and returns true if the segment before it left the same tip where
+    /// the new one starts: the width is always the same there, but after a change of the brush the
+    /// tip is not.
+    mutating func countSegment(brush: Int) -> Bool {
+      defer { latestBrush = brush }
+      segmentCount += 1
+      return latestBrush == brush
+    }
+  }
+
+  /// A contact that is down and scratches.
+  struct Contact: Sendable {
+    /// The latest position, in points of the card.
+    var location: Point
+    /// The width of the tip there, in points.
+    var width: Double
+    /// The time of its latest touch.
+    var time: Microseconds
+    /// The index of the stroke that it draws; nil if a reset removed the stroke and the contact has
+    /// drawn nothing since.
+    var stroke: Int?
+  }
+
+  /// An event for counters that follow other rules; positions are in points of the card.
+  enum Event: Hashable, Sendable {
+    /// A contact came down.
+    case contactBegan(Point)
+    /// A contact moved on.
+    case contactMoved(LineSegment)
+    /// The card was reset.
+    case reset
+  }
+
+  /// The description that the card was made from.
+  public let rules: ScratchRules
+  /// The revealed samples, at one pixel a point.
+  public internal(set) var mask: ScratchMask
+  /// The segments since the last reset, in the order of the touches.
+  var segments: [StrokeSegment] = []
+  var strokes: [Stroke] = []
+  var resets: [ScratchReport.Reset] = []
+  var first: SavedCard.FirstTimes
+  /// The first times at the last reset, which nothing changes.
+  var firstBeforeReset: SavedCard.FirstTimes
+  /// A Boolean value that indicates whether a reset keeps the times of `crossings`; if false, they
+  /// start again at the last reset, and a reset spends no time on them.
+  public var keepsCrossings = false
+  /// The times at which each percent was first reached before the last reset, if they are kept.
+  var crossingsBeforeReset = ScratchCrossings()
+  let eligibility: EligibilityMap
+  var tally: ScratchTally
+  /// The changes of the latest segments, for strokes that may be discarded.
+  var undoLog = UndoLog()
+  /// The events of the latest touch or reset.
+  var latestEvents: [Event] = []
+  /// The number of times that segments were removed; whatever else drew them must then draw
+  /// everything again.
+  var withdrawals = 0
+  var contacts: [Int: Contact] = [:]
+  /// The contacts that press the eraser.
+  var pressing: Set<Int> = []
+  var pan: PanRecognizer
+  /// The brushes used so far: that of the rules first, the current one last.
+  var brushes: [Brush]
+  /// The latest known time.
+  var clock: Microseconds = 0
+  /// The time since which the card is complete; nil if it is not.
+  var completeSince: Microseconds?
+  /// The samples that are revealed from the start.
+  let untouched: ScratchMask
+  /// The scanner of segments at one pixel a point.
+  var scanner: SegmentScanner
+  /// Empty trails of ended strokes, whose memory the next strokes reuse.
+  var spareTrails: [ScratchMask] = []
+
+  /// Creates a card without touches.
+  ///
+  /// - Throws: The first fault of `rules`.
+  /// - Complexity: O(width of the brush + width of the card + regions), and with a cover or a
+  ///   may-scratch region O(points of the card times regions).
+  public init(_ rules: ScratchRules) throws(ScratchError) {
+    try rules.validate()
+    mask = try ScratchMask(size: rules.frame.size)
+    if let cover = rules.cover { try cover.checkLattice(of: mask) }
+    rules.start?.insert(into: &mask)
+    untouched = mask
+    eligibility = try EligibilityMap(card: mask, rules)
+    scanner = SegmentScanner(rules.brush, latticeOf: mask)
+    brushes = [rules.brush]
+    pan = PanRecognizer(hysteresis: rules.hysteresis)
+    self.rules = rules
+    let none = [Microseconds?](repeating: nil, count: rules.regions.count)
+    tally = eligibility.untouched
+    first = SavedCard.FirstTimes(
+      combinations: rules.combinations.map { _ in nil }, regions: none, touched: none)
+    firstBeforeReset = first
+    noteFirstTimes(at: 0)
+    firstBeforeReset = first
+  }
+
+  /// The current brush.
+  public var brush: Brush { brushes[brushes.count - 1] }
+
+  /// Returns the tip that drew a segment.
+  func tip(of segment: StrokeSegment) -> Brush.Tip { brushes[segment.brush].tip }
+
+  /// The revealed share of the card.
+  public var coverage: Coverage {
+    Coverage(revealed: tally.revealed, eligible: eligibility.totals.revealed)
+  }
+
+  /// The revealed share of each region, in the order of `rules.regions`.
+  public var regionCoverages: [Coverage] {
+    rules.regions.indices.map(regionCoverage)
+  }
+
+  /// The revealed share of each combination, in the order of `rules.combinations`.
+  public var combinationCoverages: [Coverage] {
+    rules.combinations.indices.map(combinationCoverage)
+  }
+
+  /// Returns the revealed share of a combination.
+  func combinationCoverage(_ index: Int) -> Coverage {
+    rules.combinations[index].coverage(of: eligibility.combinations[index].map(regionCoverage))
+  }
+
+  /// Returns the revealed share of a region.
+  func regionCoverage(_ index: Int) -> Coverage {
+    Coverage(revealed: tally.regions[index], eligible: eligibility.totals.regions[index])
+  }
+
+  /// The state of the card.
+  public var state: ScratchState {
+    if revealAlpha == 255 { return .revealed }
+    if isReached(by: coverage) { return .complete }
+    return tally.revealed == 0 ? .covered : .scratching
+  }
+
+  /// The opacity that the remaining cover has lost by fading, from 0 to 255.
+  public var revealAlpha: UInt8 {
+    guard let completeSince, let autoReveal = rules.autoReveal else { return 0 }
+    return autoReveal.alpha(after: clock - completeSince)
+  }
+
+  /// Advances the clock to `time`, in microseconds; an earlier time changes nothing.
+  public mutating func advance(to time: Microseconds) {
+    clock = max(clock, time)
+  }
+
+  /// Replaces the brush for all later touches.
+  ///
+  /// Everything scratched before stays as it is. On its way to its next touch, the width of a
+  /// contact that is down goes from the old to the new, with the new tip.
+  ///
+  /// - Throws: `ScratchError.outOfRange` if the width of the brush is out of range.
+  /// - Complexity: O(width of the brush + width of the card).
+  public mutating func use(_ brush: Brush) throws(ScratchError) {
+    try ScratchLimits.brushWidth.check(brush.width, at: .brushWidth)
+    brushes.append(brush)
+    scanner = SegmentScanner(brush, latticeOf: mask)
+  }
+}

@@ -1,0 +1,40 @@
+/// The samples of a row from `start` up to, not including, `end`, as sample columns.
+///
+/// The span is empty if `end` is not greater than `start`. A span also stands for sample rows of a
+/// column.
+struct SampleSpan: Sendable {
+  /// The first sample column.
+  var start: Int
+  /// The exclusive end column.
+  var end: Int
+
+  /// True if the span has no samples.
+  var isEmpty: Bool { end <= start }
+
+  /// The number of samples.
+  var count: Int { isEmpty ? 0 : end - start }
+
+  /// Returns the samples that are in both spans.
+  func intersection(_ other: SampleSpan) -> SampleSpan {
+    SampleSpan(start: max(start, other.start), end: min(end, other.end))
+  }
+
+  /// The pixels with at least one sample of the span, which must not be negative.
+  var pixels: Range<Int> { isEmpty ? 0..<0 : start / 8..<(end + 7) / 8 }
+
+  /// Returns the samples of the pixel `x` that are in the span, as the low eight bits.
+  func bits(ofPixel x: Int) -> UInt64 {
+    let first = min(max(start - 8 * x, 0), 8)
+    let last = min(max(end - 8 * x, first), 8)
+    return (UInt64(1) &<< UInt64(last)) &- (UInt64(1) &<< UInt64(first))
+  }
+
+  /// Returns the samples of the pixel `y` that are in the span as eight bytes, 255 for each such
+  /// sample.
+  func bytes(ofPixel y: Int) -> UInt64 {
+    let first = min(max(start - 8 * y, 0), 8)
+    let last = min(max(end - 8 * y, first), 8)
+    // A smart shift: a shift by 64 gives 0.
+    return (UInt64.max << (8 * first)) & ~(UInt64.max << (8 * last))
+  }
+}

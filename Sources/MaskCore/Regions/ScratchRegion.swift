@@ -1,0 +1,80 @@
+public import Geometry
+
+/// A named part of a card.
+public struct ScratchRegion: Hashable, Sendable {
+  /// The purpose of a region.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A region that may be scratched; if a card has such regions, only their samples are eligible.
+    case mayScratch = "may-scratch"
+    /// A region whose coverage is reported.
+    case counts
+    /// A region that is reported as touched once any of its samples is revealed.
+    case forbidden
+  }
+
+  /// The outline of a region, in points of the card; samples on the outline belong to it.
+  ///
+  /// Every number is rounded to 1/256 point, half away from zero; for a rectangle, these are its
+  /// origin and its size.
+  public enum Shape: Hashable, Sendable {
+    /// A rectangle.
+    case rect(Rect)
+    /// A rectangle with round corners; the radius is limited to half the shorter side.
+    case roundedRect(Rect, radius: Double)
+    /// The ellipse that touches the sides of a rectangle.
+    case ellipse(Rect)
+    /// A polygon, closed by a line to its first point; a point that it winds around an even number
+    /// of times is outside.
+    case polygon([Point])
+    /// A picture that is stretched over the whole card; samples in pixels with alpha 128 or more
+    /// belong to the region.
+    case image(AlphaMask)
+  }
+
+  /// The minimum and maximum number of corners of a polygon.
+  public static let polygonPointCounts = 3...1024
+
+  /// The name in reports; unique on its card.
+  public var name: String
+  /// The purpose of the region.
+  public var kind: Kind
+  /// The outline of the region.
+  public var shape: Shape
+
+  /// Creates a region.
+  public init(name: String, kind: Kind, shape: Shape) {
+    self.name = name
+    self.kind = kind
+    self.shape = shape
+  }
+
+  /// Throws if the region reaches further out than any touch, or if a polygon has too few or too
+  /// many corners.
+  func validate() throws(ScratchError) {
+    switch shape {
+    case .rect(let rect), .ellipse(let rect): try check(rect)
+    case .roundedRect(let rect, let radius):
+      try check(rect)
+      try ScratchLimits.extent.check(radius, at: .regionRadius(name: name))
+    case .polygon(let points):
+      let counts = Self.polygonPointCounts
+      guard points.count >= counts.lowerBound else {
+        throw .tooFewPoints(region: name, found: points.count, limit: counts.lowerBound)
+      }
+      guard points.count <= counts.upperBound else {
+        throw .tooManyPoints(
+          .regionPoint(name: name, index: counts.upperBound), found: points.count,
+          limit: counts.upperBound)
+      }
+      for (index, point) in points.enumerated() {
+        try ScratchLimits.coordinate.check(point.x, at: .regionPoint(name: name, index: index))
+        try ScratchLimits.coordinate.check(point.y, at: .regionPoint(name: name, index: index))
+      }
+    case .image: break
+    }
+  }
+
+  private func check(_ rect: Rect) throws(ScratchError) {
+    try rect.check { (field: ScratchError.RectField) in .region(name: name, field) }
+  }
+}

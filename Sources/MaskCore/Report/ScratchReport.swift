@@ -1,0 +1,119 @@
+public import TouchRecording
+
+/// The state of a card.
+public enum ScratchState: String, Hashable, Sendable, CaseIterable {
+  /// No eligible sample is revealed.
+  case covered
+  /// Some eligible samples are revealed, fewer than the threshold asks for.
+  case scratching
+  /// The threshold is reached; without a threshold, all eligible samples are revealed.
+  case complete
+  /// The threshold is reached, and the rest of the cover has faded.
+  case revealed
+}
+
+/// The report of a card, with its members in the order in which they are printed.
+public struct ScratchReport: Hashable, Sendable {
+  /// The revealed share of the card.
+  public var coverage: Coverage
+  /// The number of pixels with a revealed sample, at one pixel a point.
+  public var touchedPx: Int
+  /// The number of pixels whose 64 samples are all revealed, at one pixel a point.
+  public var clearPx: Int
+  /// The sum of the alphas of the mask, at one pixel a point.
+  public var alphaSum: Int
+  /// The regions of the card, in their order.
+  public var regions: [Region]
+  /// The combinations of regions, in their order.
+  public var combinations: [Combination]
+  /// The threshold of the card, if there is one.
+  public var threshold: Threshold?
+  /// The share that would be revealed without the strokes that the system canceled.
+  public var withoutCancelled: Coverage
+  /// The strokes since the last reset, in the order of their first touches.
+  public var strokes: [Stroke]
+  /// The forbidden regions that were ever touched, in the order of the regions.
+  public var forbidden: [ForbiddenTouch]
+  /// The resets, in the order of time.
+  public var resets: [Reset]
+  /// The state of the card.
+  public var state: ScratchState
+
+  /// One region.
+  public struct Region: Hashable, Sendable {
+    /// The name in the rules.
+    public var name: String
+    /// The purpose of the region.
+    public var kind: ScratchRegion.Kind
+    /// The revealed share of the region.
+    public var coverage: Coverage
+    /// The time of the touch that first reached the card's threshold in this region; nil if it was
+    /// never reached.
+    public var reachedAt: Microseconds?
+  }
+
+  /// One combination of regions.
+  public struct Combination: Hashable, Sendable {
+    /// The name in the rules.
+    public var name: String
+    /// The rule that combines the shares of the regions.
+    public var rule: RegionCombination.Rule
+    /// The combined share.
+    public var coverage: Coverage
+    /// The time of the touch that first reached the card's threshold; nil if it was never reached.
+    public var reachedAt: Microseconds?
+  }
+
+  /// The threshold of the card.
+  public struct Threshold: Hashable, Sendable {
+    /// The threshold in the rules.
+    public var value: MaskCore.Threshold
+    /// The time of the touch that first reached it, or nil; a reset does not clear it.
+    public var reachedAt: Microseconds?
+  }
+
+  /// One stroke.
+  public struct Stroke: Hashable, Sendable {
+    /// The number of its contact.
+    public var contact: Int
+    /// The time of its first touch.
+    public var firstTime: Microseconds
+    /// The time of its last touch.
+    public var lastTime: Microseconds
+    /// The number of its touches.
+    public var samples: Int
+    /// The outcome of the stroke.
+    public var outcome: StrokeOutcome
+    /// The number of eligible samples that the stroke revealed first; the numbers of all strokes
+    /// add up to the coverage.
+    public var revealed: Int
+    /// The number of eligible samples that the stroke covered but another stroke revealed.
+    ///
+    /// Samples that the stroke revealed itself do not count, however often it passes over them, so
+    /// the number does not depend on the rate of its touches.
+    public var repeated: Int
+  }
+
+  /// A forbidden region that was touched.
+  public struct ForbiddenTouch: Hashable, Sendable {
+    /// The name of the region.
+    public var name: String
+    /// The number of samples of the region that are revealed now.
+    public var revealed: Int
+    /// The time of the touch that first revealed a sample of the region; a reset does not clear it.
+    public var touchedAt: Microseconds
+  }
+
+  /// One reset.
+  public struct Reset: Hashable, Sendable {
+    /// The time of the reset.
+    public var time: Microseconds
+    /// The share that was revealed before the reset.
+    public var coverage: Coverage
+
+    /// Creates a reset.
+    public init(time: Microseconds, coverage: Coverage) {
+      (self.time, self.coverage) = (time, coverage)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The state of a recording: whether it is sealed, and counts of what was skipped or repaired.
+public struct Integrity: Hashable, Sendable {
+  /// Counts of what a reader skipped.
+  public struct Skipped: Hashable, Sendable {
+    /// The number of lines with an `event` that version 1 does not define.
+    public var events = 0
+    /// The number of keys that version 1 does not define; keys of applications do not count.
+    public var keys = 0
+    /// The number of touch lines that contradict the state of their contact.
+    public var touches = 0
+
+    /// Creates counts of zero.
+    public init() {}
+  }
+
+  /// Counts of what a reader repaired.
+  public struct Repaired: Hashable, Sendable {
+    /// The number of times that stepped back; each was held at the time before it.
+    public var times = 0
+    /// The number of contacts that began while they were down; the old contact was cancelled.
+    public var contacts = 0
+
+    /// Creates counts of zero.
+    public init() {}
+  }
+
+  /// True if the recording ends with an `end` line whose count is right, or is packed and complete.
+  public var isSealed = false
+  /// The number of JSON lines between the header and the `end` line.
+  public var lines = 0
+  /// Counts of what was skipped.
+  public var skipped = Skipped()
+  /// Counts of what was repaired.
+  public var repaired = Repaired()
+
+  /// Creates the integrity of a recording before its first line is read.
+  public init() {}
+}

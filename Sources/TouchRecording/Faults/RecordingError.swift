@@ -1,0 +1,88 @@
+public import JSONStream
+
+/// An error that ends the reading of a stream of recordings.
+///
+/// `found` quotes at most 200 bytes of the input; it is nil if the value is missing.
+public enum RecordingError: Error, Hashable, Sendable {
+  /// The source failed to give its next bytes.
+  case unreadable(Place, ByteSourceError)
+  /// The stream ends before the first header.
+  case noHeader(Place)
+  /// The first line is not the header of a recording; `found` is the line or its `format`.
+  case notARecording(Place, found: String?)
+  /// The version of the recording is not supported.
+  case unsupportedVersion(Place, found: Int64, supported: Int)
+  /// The recording requires a feature that version 1 does not define.
+  case unsupportedFeature(Place, name: String)
+  /// The width or the height of the canvas is missing or out of range: above 0, at most `limit`.
+  case canvas(Place, key: String, found: String?, limit: Double)
+  /// Another field of the header is missing, has the wrong type or is out of range.
+  case headerField(Place, key: String, found: String?, expected: String)
+  /// The line is not valid JSON, nests too deeply or has a number beyond the range of `Double`.
+  case json(Place, JSONError)
+  /// The text after the `end` line is not a header.
+  case dataAfterEnd(Place, found: String)
+  /// A time is missing, is not an integer or is out of range.
+  case time(Place, found: String?, range: ClosedRange<Int64>)
+  /// A coordinate or another quantity of a touch is missing, is not a number or is out of range.
+  case quantity(Place, key: String, found: String?, range: ClosedRange<Double>)
+  /// A key occurs twice in one object.
+  case duplicateKey(Place, key: String)
+  /// A line is longer than `limit` bytes.
+  case lineTooLong(Place, limit: Int)
+  /// The recording has more than `limit` lines.
+  case tooManyEvents(Place, limit: Int)
+  /// The phase is missing or unknown.
+  case phase(Place, found: String?)
+  /// More than `limit` contacts are down at once.
+  case tooManyContacts(Place, limit: Int)
+  /// The number of a contact is missing, is not an integer or is out of range.
+  case contact(Place, found: String?, range: ClosedRange<Int64>)
+  /// The line is valid JSON, but not an object.
+  case notAnObject(Place, found: String)
+  /// Another field of a line is missing or has the wrong type.
+  case field(Place, key: String, found: String?, expected: String)
+
+  /// The place of the fault.
+  public var place: Place { classified.place }
+
+  /// The stable code of the error.
+  public var code: String { classified.code }
+
+  /// The code and the place of the error.
+  private var classified: (code: String, place: Place) {
+    switch self {
+    case .unreadable(let place, _): ("E004", place)
+    case .noHeader(let place): ("E101", place)
+    case .notARecording(let place, _): ("E102", place)
+    case .unsupportedVersion(let place, _, _): ("E103", place)
+    case .unsupportedFeature(let place, _): ("E104", place)
+    case .canvas(let place, _, _, _): ("E105", place)
+    case .headerField(let place, _, _, _): ("E106", place)
+    case .json(let place, .unexpected): ("E201", place)
+    case .dataAfterEnd(let place, _): ("E202", place)
+    case .json(let place, .outOfRange): ("E203", place)
+    case .time(let place, _, _): ("E204", place)
+    case .quantity(let place, _, _, _): ("E205", place)
+    case .duplicateKey(let place, _): ("E206", place)
+    case .json(let place, .invalidEncoding): ("E207", place)
+    case .json(let place, .tooDeep): ("E208", place)
+    case .lineTooLong(let place, _): ("E209", place)
+    case .tooManyEvents(let place, _): ("E210", place)
+    case .phase(let place, _): ("E211", place)
+    case .tooManyContacts(let place, _): ("E214", place)
+    case .contact(let place, _, _): ("E215", place)
+    case .notAnObject(let place, _): ("E216", place)
+    case .field(let place, _, _, _): ("E217", place)
+    }
+  }
+}
+
+/// Returns at most 200 bytes of the input as text for an error, cut between characters.
+package func excerpt(_ bytes: some Collection<UInt8>) -> String {
+  var cut = Array(bytes.prefix(200))
+  guard cut.count < bytes.count else { return String(decoding: cut, as: UTF8.self) }
+  // A UTF-8 sequence starts at any byte but 10xxxxxx. The last one may be incomplete: drop it.
+  while let byte = cut.popLast(), byte & 0xC0 == 0x80 {}
+  return String(decoding: cut, as: UTF8.self)
+}

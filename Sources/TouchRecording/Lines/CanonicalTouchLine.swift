@@ -1,0 +1,116 @@
+import Geometry
+import JSONStream
+
+/// A touch line as `RecordingWriter` writes it: keys in order, no spaces, no exponents.
+///
+/// Nearly all lines have this form. They are read here in one pass that compares the fixed text
+/// eight bytes at a time. Any other line is left to `LineParser`, which reads every form and
+/// reports the faults of a bad line.
+struct CanonicalTouchLine {
+  /// The time in microseconds since the recording began.
+  let time: Microseconds
+  /// The number of the contact.
+  let contact: Int
+  /// The phase of the contact.
+  let phase: TouchEvent.Phase
+  /// The position; `ended` and `cancelled` may lack it.
+  let location: Point?
+  /// True if the sample was delivered together with a later one.
+  let isCoalesced: Bool
+  /// The pressure, if the line has one.
+  let force: Double?
+  /// The offset after the line feed.
+  let end: Int
+
+  /// Reads the line that begins at `start` of `bytes`; nil if it is not canonical or not complete.
+  ///
+  /// - Complexity: O(1), because a number of a canonical line has at most 19 digits.
+  @inline(__always)
+  init?(_ bytes: Span<UInt8>, at start: Int) {
+    var end = start
+    guard CanonicalTouchLine.pass(0x3A_2274_227B, 5, bytes, &end),  // {"t":
+      let time = PlainNumber.integer(bytes, at: end),
+      time.value <= UInt64(TouchRange.time.upperBound)
+    else { return nil }
+    end = time.end
+    guard CanonicalTouchLine.pass(0x3A22_6469_222C, 6, bytes, &end),  // ,"id":
+      let contact = PlainNumber.integer(bytes, at: end),
+      contact.value <= UInt64(TouchRange.contact.upperBound)
+    else { return nil }
+    end = contact.end
+    guard CanonicalTouchLine.pass(0x2265_7361_6870_222C, 8, bytes, &end),  // ,"phase"
+      let phase = CanonicalTouchLine.phase(bytes, &end)
+    else { return nil }
+    self.time = Microseconds(time.value)
+    self.contact = Int(contact.value)
+    self.phase = phase
+    if CanonicalTouchLine.pass(0x3A_2278_222C, 5, bytes, &end) {  // ,"x":
+      guard let x = PlainNumber.double(bytes, at: end), TouchRange.position.contains(x.value)
+      else { return nil }
+      end = x.end
+      guard CanonicalTouchLine.pass(0x3A_2279_222C, 5, bytes, &end),  // ,"y":
+        let y = PlainNumber.double(bytes, at: end), TouchRange.position.contains(y.value)
+      else { return nil }
+      end = y.end
+      location = Point(x: x.value, y: y.value)
+    } else {
+      location = nil
+    }
+    isCoalesced = CanonicalTouchLine.coalesced(bytes, &end)
+    if CanonicalTouchLine.pass(0x2265_6372_6F66_222C, 8, bytes, &end) {  // ,"force"
+      guard CanonicalTouchLine.pass(0x3A, 1, bytes, &end),
+        let force = PlainNumber.double(bytes, at: end), TouchRange.force.contains(force.value)
+      else { return nil }
+      end = force.end
+      self.force = force.value
+    } else {
+      force = nil
+    }
+    let close = bytes.word(at: end)
+    if close & 0xFFFF == 0x0A7D {  // } and a line feed
+      self.end = end + 2
+    } else if close & 0xFF_FFFF == 0x0A_0D7D {  // the same with a carriage return
+      self.end = end + 3
+    } else {
+      return nil
+    }
+  }
+
+  /// Passes the `count` bytes of `text`, the first one lowest, if they stand at `end`.
+  @inline(__always)
+  private static func pass(
+    _ text: UInt64, _ count: Int, _ bytes: Span<UInt8>, _ end: inout Int
+  ) -> Bool {
+    guard bytes.word(at: end) << UInt64(64 - 8 * count) == text << UInt64(64 - 8 * count) else {
+      return false
+    }
+    end += count
+    return true
+  }
+
+  /// Passes the colon and the name of a phase.
+  @inline(__always)
+  private static func phase(_ bytes: Span<UInt8>, _ end: inout Int) -> TouchEvent.Phase? {
+    let word = bytes.word(at: end)
+    end += 8
+    switch word {
+    case 0x2264_6576_6F6D_223A: return .moved  // :"moved"
+    case 0x226E_6167_6562_223A: return .began  // :"began"
+    case 0x2264_6564_6E65_223A: return .ended  // :"ended"
+    case 0x6572_6576_6F68_223A: return pass(0x2264, 2, bytes, &end) ? .hovered : nil  // :"hovere
+    case 0x6C65_636E_6163_223A: return pass(0x2264_656C, 4, bytes, &end) ? .cancelled : nil
+    default: return nil
+    }
+  }
+
+  /// Passes `,"coalesced":true` if it stands at `end`.
+  @inline(__always)
+  private static func coalesced(_ bytes: Span<UInt8>, _ end: inout Int) -> Bool {
+    var last = end
+    guard pass(0x7365_6C61_6F63_222C, 8, bytes, &last),  // ,"coales
+      pass(0x7572_743A_2264_6563, 8, bytes, &last), pass(0x65, 1, bytes, &last)  // ced":true
+    else { return false }
+    end = last
+    return true
+  }
+}

@@ -1,0 +1,167 @@
+import JSONStream
+
+/// One line of text in the buffer of a stream.
+struct TextLine {
+  /// The number of the line in the stream, from 1.
+  let number: Int
+  /// The offset of the first byte, a byte-order mark included; places count from here.
+  let start: Int
+  /// The range of the text, without the mark and the line end.
+  let text: Range<Int>
+  /// True if a line feed ends the line; the last line of a stream may lack one.
+  let isComplete: Bool
+
+  /// Returns the place of the byte at `offset` of the buffer.
+  func place(at offset: Int) -> Place {
+    Place(line: number, byte: offset - start + 1)
+  }
+
+  /// The place of the first byte of the text.
+  var place: Place { place(at: text.lowerBound) }
+
+  /// Returns the error for a key that occurs twice; `offset` counts from the start of the line.
+  func duplicateKey(_ key: String, at offset: Int?) -> RecordingError {
+    .duplicateKey(place(at: start + (offset ?? 0)), key: key)
+  }
+}
+
+/// A buffer that cuts a stream into lines; it holds one line and the bytes of one read.
+struct LineBuffer {
+  /// The number of bytes to read at once: enough to make a read cheap per byte, and little memory.
+  private static let readSize = 64 << 10
+
+  private var source: any ByteSource
+  private let limit: Int
+  /// The bytes from the last line on; a line is a range of them until the next line is read.
+  private(set) var bytes: [UInt8] = []
+  /// The offset of the next line.
+  private(set) var head = 0
+  /// The offset up to which that line was searched for its end.
+  private var searched = 0
+  private var isAtEnd = false
+  /// The number of the last line that was found; blank lines count.
+  private(set) var number = 0
+
+  init(_ source: any ByteSource, limit: Int) {
+    self.source = source
+    self.limit = limit
+  }
+
+  /// The start of the line after the last one.
+  var endPlace: Place { Place(line: number + 1, byte: 1) }
+
+  /// Reads the next line that is not blank; nil at the end of the stream.
+  mutating func next() throws(RecordingError) -> TextLine? {
+    while let line = try nextLine() {
+      if !isBlank(line) { return line }
+    }
+    return nil
+  }
+
+  private func isBlank(_ line: TextLine) -> Bool {
+    for index in line.text where bytes[index] != 0x20 && bytes[index] != 0x09 { return false }
+    return true
+  }
+
+  private mutating func nextLine() throws(RecordingError) -> TextLine? {
+    if let lineFeed = try load() { return try takeLine(upTo: lineFeed, isComplete: true) }
+    return head < bytes.count ? try takeLine(upTo: bytes.count, isComplete: false) : nil
+  }
+
+  /// Reads until the buffer holds a whole line.
+  ///
+  /// - Returns: The offset of its line feed, or nil if the stream ends before one.
+  @discardableResult
+  mutating func load() throws(RecordingError) -> Int? {
+    while true {
+      if let lineFeed = try findLineFeed() { return lineFeed }
+      if isAtEnd { return nil }
+      try refill()
+    }
+  }
+
+  /// Passes `count` whole lines, which were read in place, up to the offset `end`.
+  mutating func pass(_ count: Int, linesUpTo end: Int) {
+    number += count
+    head = end
+    searched = end
+  }
+
+  /// Finds the next line feed in the buffer; nil if more must be read.
+  ///
+  /// A carriage return does not end a line. It may only precede a line feed or end the stream.
+  private mutating func findLineFeed() throws(RecordingError) -> Int? {
+    var index = searched
+    defer { searched = index }
+    let bytes = bytes.span
+    while index < bytes.count {
+      if index + 8 <= bytes.count, !LineBuffer.mayEndLine(bytes.word(at: index)) {
+        index += 8
+        continue
+      }
+      let byte = bytes[index]
+      if byte == 0x0A { return index }
+      if byte == 0x0D {
+        guard index + 1 < bytes.count else { return nil }
+        guard bytes[index + 1] == 0x0A else { throw loneReturn(at: index) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns true if eight bytes contain a line feed or a carriage return, and for some others too.
+  private static func mayEndLine(_ word: UInt64) -> Bool {
+    // Set the high bit of each byte and subtract 0x10: the bit is lost if the rest is below 0x10.
+    let low = (word | 0x8080_8080_8080_8080) &- 0x1010_1010_1010_1010
+    return low & 0x8080_8080_8080_8080 != 0x8080_8080_8080_8080
+  }
+
+  private func loneReturn(at index: Int) -> RecordingError {
+    .json(
+      Place(line: number + 1, byte: index - head + 1),
+      .unexpected(
+        offset: index - head, found: "a carriage return", expected: "a line feed after it"))
+  }
+
+  private mutating func takeLine(
+    upTo end: Int, isComplete: Bool
+  ) throws(RecordingError) -> TextLine {
+    var text = head..<end
+    if bytes[text].last == 0x0D { text = head..<end - 1 }
+    guard text.count <= limit else { throw tooLong }
+    number += 1
+    if number == 1, bytes[text].starts(with: [0xEF, 0xBB, 0xBF]) {
+      text = head + 3..<text.upperBound
+    }
+    let line = TextLine(number: number, start: head, text: text, isComplete: isComplete)
+    head = isComplete ? end + 1 : end
+    searched = head
+    return line
+  }
+
+  private var tooLong: RecordingError {
+    .lineTooLong(Place(line: number + 1, byte: limit + 1), limit: limit)
+  }
+
+  private mutating func refill() throws(RecordingError) {
+    // One byte above the limit is allowed: it may be a carriage return.
+    guard bytes.count - head <= limit + 1 else { throw tooLong }
+    bytes.removeSubrange(..<head)
+    searched -= head
+    head = 0
+    let count = bytes.count
+    if count > 1 << 20 {
+      // Without this the array grows by doubling and takes twice the memory of the line.
+      bytes.reserveCapacity(limit + 2 + LineBuffer.readSize)
+    }
+    do {
+      try source.read(upTo: LineBuffer.readSize, into: &bytes)
+    } catch {
+      throw .unreadable(Place(line: number + 1, byte: count + 1), error)
+    }
+    precondition(
+      bytes.count - count <= LineBuffer.readSize, "A source gives no more than asked for")
+    isAtEnd = bytes.count == count
+  }
+}

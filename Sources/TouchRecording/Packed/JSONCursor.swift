@@ -1,0 +1,38 @@
+import JSONStream
+
+/// A scanner and its last token, in a text that was read as JSON before.
+struct JSONCursor {
+  /// The scanner; its position is after the token.
+  private var scanner: JSONScanner
+  /// The token that the scanner gave last.
+  private(set) var token: JSONToken = .none
+
+  /// Creates a cursor at the first token of the text.
+  init(_ scanner: JSONScanner) {
+    self.scanner = scanner
+    next()
+  }
+
+  /// Moves to the next token.
+  mutating func next() {
+    do throws(JSONError) {
+      token = try scanner.next()
+    } catch {
+      preconditionFailure("The text was read as JSON before")
+    }
+  }
+
+  /// Moves past the value that begins with the token, and returns the bytes of the value.
+  ///
+  /// - Precondition: the token begins a value.
+  @discardableResult
+  mutating func passValue() -> Range<Int> {
+    do throws(JSONError) {
+      let range = try scanner.extent(of: token)
+      next()
+      return range
+    } catch {
+      preconditionFailure("The text was read as JSON before")
+    }
+  }
+}

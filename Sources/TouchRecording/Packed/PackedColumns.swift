@@ -1,0 +1,223 @@
+import JSONStream
+
+/// Reads the columns of a packed recording row by row.
+///
+/// Each column has a cursor of its own, so a row needs no memory and every fault has its place.
+struct PackedColumns: TouchFields {
+  /// The next piece of a packed recording.
+  enum Row {
+    /// A touch that begins at the offset `at`, with the keys that version 1 does not define.
+    case touch(ParsedLine, extras: [JSONMember], at: Int)
+    /// A line among the events, as the range of its bytes.
+    case line(Range<Int>)
+  }
+
+  /// A column that version 1 does not define on touches.
+  private struct UnknownColumn {
+    let key: String
+    /// The index of the key among those of other lines, or -1 for a key of no line.
+    let order: Int
+    var cursor: JSONCursor
+  }
+
+  let line: TextLine
+  let scanner: JSONScanner
+  private var columns = [JSONCursor?](repeating: nil, count: LineKey.allCases.count)
+  private(set) var hasQuantities = false
+  /// The unknown columns in the order in which a line has their keys: those of no line first, then
+  /// those of other lines in the order of `LineKey`.
+  private var unknown: [UnknownColumn] = []
+  /// The letters of the phases, one for each touch.
+  private var phases: ArraySlice<UInt8> = []
+  /// The offset of the first letter.
+  private var phasesStart = 0
+  /// The array of `[touches before, line]`; nil at its end.
+  private var events: JSONCursor?
+  /// The number of touches before the next event; nil until that event was looked at.
+  private var touchesBeforeEvent: Int?
+  /// The index of the next touch, from 0.
+  private var row = 0
+  /// The offset of the time of that touch; faults of missing values name this place.
+  private var rowStart = 0
+
+  /// Opens the columns whose object begins at `offset` of a line that was read as JSON before.
+  ///
+  /// - Throws: `RecordingError` for a column that is missing, repeated or of the wrong type.
+  init(_ scanner: JSONScanner, at offset: Int, _ line: TextLine) throws(RecordingError) {
+    self.line = line
+    self.scanner = scanner
+    var cursor = JSONCursor(scanner.restarted(at: offset))
+    let opening = cursor.token
+    guard opening.kind == .beginObject else {
+      throw column("columns", opening, expected: "an object")
+    }
+    var seen: Set<[UInt8]> = []
+    var hasPhases = false
+    cursor.next()
+    while cursor.token.kind == .key {
+      let key = cursor.token
+      guard seen.insert([UInt8](scanner.utf8(key))).inserted else {
+        throw .duplicateKey(line.place(at: key.start), key: scanner.string(key))
+      }
+      cursor.next()
+      let known = LineKey.table.index(of: key, scanner).flatMap { LineKey(rawValue: $0) }
+      if let known, LineKey.touchKeys & known.bit != 0 {
+        if known == .phase {
+          try openPhases(cursor.token)
+          hasPhases = true
+        } else {
+          columns[known.rawValue] = try open(known.name, cursor)
+          hasQuantities = hasQuantities || LineKey.quantityKeys & known.bit != 0
+        }
+      } else if scanner.utf8(key).elementsEqual("events".utf8) {
+        let array = try open("events", cursor)
+        events = array.token.kind == .endArray ? nil : array
+      } else {
+        try openUnknown(scanner.string(key), known, cursor)
+      }
+      cursor.passValue()
+    }
+    guard columns[LineKey.t.rawValue] != nil, columns[LineKey.id.rawValue] != nil, hasPhases else {
+      throw column("columns", opening, expected: "columns called t, id and phase")
+    }
+  }
+
+  /// Opens the array at `cursor`.
+  private func open(_ name: String, _ cursor: JSONCursor) throws(RecordingError) -> JSONCursor {
+    guard cursor.token.kind == .beginArray else {
+      throw column(name, cursor.token, expected: "an array")
+    }
+    var cursor = cursor
+    cursor.next()
+    return cursor
+  }
+
+  private mutating func openPhases(_ token: JSONToken) throws(RecordingError) {
+    guard token.kind == .string else {
+      throw column(LineKey.phase.name, token, expected: "a string of the letters bmech")
+    }
+    (phases, phasesStart) = (scanner.utf8(token), token.start + 1)
+  }
+
+  /// Opens a column that version 1 does not define on touches; it too has a value for each touch.
+  private mutating func openUnknown(
+    _ key: String, _ known: LineKey?, _ cursor: JSONCursor
+  ) throws(RecordingError) {
+    // A line with one of these keys is no touch.
+    guard known != .event, known != .format else {
+      throw column(key, cursor.token, expected: "no such column")
+    }
+    let order = known?.rawValue ?? -1
+    // Only a few keys belong to other lines, so the search from the end is short.
+    let index = unknown.lastIndex { $0.order <= order }.map { $0 + 1 } ?? 0
+    unknown.insert(
+      UnknownColumn(key: key, order: order, cursor: try open(key, cursor)), at: index)
+  }
+
+  /// Reads the next row; nil at the end, at which all columns must end together.
+  ///
+  /// - Throws: `RecordingError` with the place of the first fault.
+  mutating func next() throws(RecordingError) -> Row? {
+    if let line = try nextLine() { return .line(line) }
+    if row < phases.count { return try nextTouch() }
+    try checkEnd()
+    return nil
+  }
+
+  /// Reads the line that stands before the next touch, if any.
+  private mutating func nextLine() throws(RecordingError) -> Range<Int>? {
+    guard touchesBeforeEvent ?? row == row, var event = events else { return nil }
+    let opening = event.token
+    guard opening.kind == .beginArray else { throw unexpectedEvent(opening) }
+    event.next()
+    guard let position = event.token.integer, position >= row, position <= phases.count else {
+      throw unexpectedEvent(opening)
+    }
+    touchesBeforeEvent = Int(position)
+    guard position == row else { return nil }
+    event.next()
+    guard event.token.kind == .beginObject else { throw unexpectedEvent(opening) }
+    let line = event.passValue()
+    guard event.token.kind == .endArray else { throw unexpectedEvent(opening) }
+    event.next()
+    events = event.token.kind == .endArray ? nil : event
+    touchesBeforeEvent = nil
+    return line
+  }
+
+  private mutating func nextTouch() throws(RecordingError) -> Row {
+    rowStart = columns[LineKey.t.rawValue]?.token.start ?? line.text.lowerBound
+    let touch = try touch()
+    let extras = try takeExtras()
+    row += 1
+    return .touch(touch, extras: extras, at: rowStart)
+  }
+
+  // MARK: Values
+
+  var placeOfMissing: Place { line.place(at: rowStart) }
+
+  func has(_ key: LineKey) -> Bool {
+    columns[key.rawValue].map { $0.token.kind != .null } ?? false
+  }
+
+  /// Takes the next value of a column; nil if there is no such column, or null in place of a value.
+  mutating func take(_ key: LineKey) throws(RecordingError) -> JSONToken? {
+    guard let token = columns[key.rawValue]?.token else { return nil }
+    guard token.kind != .endArray, token.kind != .beginArray, token.kind != .beginObject else {
+      throw otherLength(key.name, token)
+    }
+    columns[key.rawValue]?.next()
+    return token.kind == .null && LineKey.nullableKeys & key.bit != 0 ? nil : token
+  }
+
+  func takePhase() throws(RecordingError) -> TouchEvent.Phase {
+    let letter = phases[phases.startIndex + row]
+    guard let phase = TouchEvent.Phase(letter: letter) else {
+      throw .phase(
+        line.place(at: phasesStart + row), found: String(decoding: [letter], as: UTF8.self))
+    }
+    return phase
+  }
+
+  /// Takes the next values of the unknown columns; null stands for no value there too.
+  private mutating func takeExtras() throws(RecordingError) -> [JSONMember] {
+    var extras: [JSONMember] = []
+    for index in unknown.indices {
+      let (key, token) = (unknown[index].key, unknown[index].cursor.token)
+      guard token.kind != .endArray else { throw otherLength(key, token) }
+      let tree = try tree(at: token.start)
+      unknown[index].cursor.passValue()
+      if !tree.isNull { extras.append(JSONMember(key, tree)) }
+    }
+    return extras
+  }
+
+  private func checkEnd() throws(RecordingError) {
+    for key in LineKey.allCases {
+      guard let token = columns[key.rawValue]?.token, token.kind != .endArray else { continue }
+      throw otherLength(key.name, token)
+    }
+    for column in unknown where column.cursor.token.kind != .endArray {
+      throw otherLength(column.key, column.cursor.token)
+    }
+  }
+
+  // MARK: Faults
+
+  private func unexpectedEvent(_ token: JSONToken) -> RecordingError {
+    column(
+      "events", token, expected: "[touches before, line] in order, up to \(phases.count)")
+  }
+
+  private func otherLength(_ key: String, _ token: JSONToken) -> RecordingError {
+    column(key, token, expected: "\(phases.count) values, as there are phases")
+  }
+
+  /// Returns the error of a column; it quotes only the token, because a column may be long.
+  private func column(_ name: String, _ token: JSONToken, expected: String) -> RecordingError {
+    .field(
+      line.place(at: token.start), key: name, found: excerpt(scanner.source(of: token)),
+      expected: expected)
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+
+// Checks for property tests, which call them after every step; the engine never does. A check that
+// fails stops the program and names the broken invariant.
+
+extension PieceGrid {
+  /// Checks the tree, the order and the cells against the pieces.
+  ///
+  /// - Complexity: O(n log n) in the number of pieces.
+  package func _checkInvariants() {
+    let slacks = pieces.map(\.slack)
+    precondition(leastSlack == slacks.min(), "The least slack is that of no piece")
+    precondition(greatestSlack == slacks.max(), "The greatest slack is that of no piece")
+    precondition(
+      order.map(Int.init).sorted() == Array(pieces.indices),
+      "The order of the leaves is no permutation of the pieces")
+    precondition(
+      checkNode(0) == 0..<order.count && nodes[0].next == nodes.count,
+      "The root does not hold all pieces")
+    for piece in pieces {
+      for end in [piece.axis.start, piece.axis.end] {
+        let cell = lattice.cell(at: end)
+        precondition(
+          (0..<lattice.count).contains(cell), "A piece lies in a cell that does not exist")
+        precondition(
+          (lattice.center(of: cell) - end).length <= lattice.halfDiagonal,
+          "A piece lies outside its cell")
+      }
+    }
+  }
+
+  /// Checks a node and its children, and returns the places in `order` of its pieces.
+  private func checkNode(_ place: Int) -> Range<Int> {
+    let end = Int(nodes[place].next)
+    precondition(place < end && end <= nodes.count, "Node \(place) ends outside the tree")
+    var held = leaf(place)
+    if end > place + 1 {
+      held = held.lowerBound..<held.lowerBound
+      var child = place + 1
+      while child < end {
+        let part = checkNode(child)
+        precondition(
+          part.lowerBound == held.upperBound, "Node \(child) does not go on where the last one ends"
+        )
+        held = held.lowerBound..<part.upperBound
+        child = Int(nodes[child].next)
+      }
+      precondition(child == end, "The last child of node \(place) ends outside it")
+    }
+    let strip = nodes[place].strip
+    let reach = strip.radius + BoundingStrip.margin
+    for slot in held {
+      let piece = pieces[Int(order[slot])]
+      precondition(piece.slack <= strip.slack, "Node \(place) holds a piece of greater slack")
+      precondition(
+        max(strip.squaredDistance(to: piece.axis.start), strip.squaredDistance(to: piece.axis.end))
+          <= reach * reach, "Node \(place) holds a piece that leaves its strip")
+    }
+    return held
+  }
+
+  /// Checks that `subset` belongs to this grid, and that its counts match its pieces.
+  ///
+  /// - Complexity: O(n) in the number of pieces.
+  package func _checkInvariants(of subset: Subset) {
+    precondition(
+      subset.isIn.count == pieces.count && subset.counts.count == nodes.count,
+      "The subset was made for another grid")
+    var expected = [Int](repeating: 0, count: nodes.count)
+    for place in nodes.indices.reversed() {
+      var child = place + 1
+      if nodes[place].next == child {
+        for slot in leaf(place) {
+          let index = Int(order[slot])
+          precondition(subset.leaves[index] == place, "The leaf of piece \(index) is another one")
+          if subset.isIn[index] { expected[place] += 1 }
+        }
+      }
+      while child < nodes[place].next {
+        precondition(subset.parents[child] == place, "Node \(child) has another parent")
+        expected[place] += expected[child]
+        child = Int(nodes[child].next)
+      }
+      precondition(
+        subset.counts[place] == expected[place],
+        "Node \(place) counts \(subset.counts[place]) pieces and holds \(expected[place])")
+    }
+  }
+
+  /// Checks that `memo` belongs to this grid, and that its bounds of each known cell are true.
+  ///
+  /// - Complexity: O(n m) for n pieces and m known cells.
+  package func _checkInvariants(of memo: Memo) {
+    if memo.near.isEmpty && memo.others.isEmpty && memo.bounds.isEmpty { return }
+    precondition(
+      [memo.near.count, memo.others.count, memo.bounds.count].allSatisfy { $0 == lattice.count },
+      "The memo was filled by another grid")
+    for cell in 0..<lattice.count {
+      let (near, others, bounds) = (memo.near[cell], memo.others[cell], memo.bounds[cell])
+      if near.x < 0 {
+        precondition(others == -.infinity && bounds == .unknown, "Cell \(cell) knows no piece")
+        continue
+      }
+      let center = lattice.center(of: cell)
+      let reach = lattice.halfDiagonal / leastSlack
+      let distances = pieces.map { $0.squaredDistance(to: center).squareRoot() }
+      let indices = near.indices.map { Int(near[$0]) }
+      precondition(
+        indices.allSatisfy(pieces.indices.contains), "Cell \(cell) knows pieces of another grid")
+      let least = distances.reduce(.infinity, min)
+      precondition(
+        Double(bounds.lower) <= least - reach, "A place in cell \(cell) is nearer than its bound")
+      precondition(
+        Double(bounds.upper) >= least + reach, "A place in cell \(cell) is further than its bound")
+      for index in pieces.indices where !indices.contains(index) {
+        precondition(
+          Double(others) <= distances[index] - reach,
+          "Cell \(cell) does not know that piece \(index) is so near")
+      }
+    }
+  }
+}

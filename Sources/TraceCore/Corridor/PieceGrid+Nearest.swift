@@ -1,0 +1,80 @@
+package import Geometry
+
+extension PieceGrid {
+  /// The piece that is nearest to a point.
+  package struct Nearest: Hashable, Sendable {
+    /// The index of the piece; the least index among equally near pieces.
+    package var index: Int
+    /// The square of the distance to the axis divided by the slack, in square points.
+    package var squaredDistance: Double
+
+    /// Creates a result.
+    package init(index: Int, squaredDistance: Double) {
+      self.index = index
+      self.squaredDistance = squaredDistance
+    }
+  }
+
+  /// Returns the piece whose axis is nearest to `point`, distances divided by slack.
+  ///
+  /// The search of `nearest(to:from:)` starts from the guess in the cell of the point.
+  ///
+  /// - Complexity: O(log n), with a small factor if the cell is known.
+  package func nearest(to point: Point, _ memo: inout Memo) -> Nearest {
+    nearest(to: point, from: guess(near: point, &memo))
+  }
+
+  /// Returns the piece whose axis is nearest to `point`, distances divided by slack.
+  ///
+  /// The node with the nearest axis is opened first (Roussopoulos, Kelley and Vincent 1995), so its
+  /// pieces soon rule out the other nodes.
+  ///
+  /// - Parameters:
+  ///   - point: The point to search from.
+  ///   - guess: The index of a piece that may be near; the result does not depend on it.
+  /// - Returns: The nearest piece and its distance.
+  /// - Complexity: O(log n) for a guide that does not fold upon itself everywhere.
+  package func nearest(to point: Point, from guess: Int = 0) -> Nearest {
+    var best = Nearest(
+      index: guess, squaredDistance: pieces[guess].squaredDistance(to: point))
+    var reach = best.squaredDistance.squareRoot()
+    // A tree of 2^24 pieces has 12 levels, and at most 3 nodes of each wait besides the last one.
+    var squares = [48 of Double](repeating: 0)
+    var places = [48 of Int32](repeating: 0)
+    var count = 1
+    while count > 0 {
+      count -= 1
+      let (square, place) = (squares[count], Int(places[count]))
+      if nodes[place].strip.isBeyond(reach, squaredDistance: square) { continue }
+      let end = Int(nodes[place].next)
+      if end == place + 1 {
+        for slot in leaf(place) {
+          let index = Int(order[slot])
+          let found = pieces[index].squaredDistance(to: point)
+          if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
+            best = Nearest(index: index, squaredDistance: found)
+            reach = found.squareRoot()
+          }
+        }
+        continue
+      }
+      // The children within reach, the nearest last.
+      let first = count
+      var child = place + 1
+      while child < end {
+        let square = nodes[child].strip.squaredDistance(to: point)
+        if !nodes[child].strip.isBeyond(reach, squaredDistance: square) {
+          var slot = count
+          while slot > first && squares[slot - 1] < square {
+            (squares[slot], places[slot]) = (squares[slot - 1], places[slot - 1])
+            slot -= 1
+          }
+          (squares[slot], places[slot]) = (square, Int32(child))
+          count += 1
+        }
+        child = Int(nodes[child].next)
+      }
+    }
+    return best
+  }
+}

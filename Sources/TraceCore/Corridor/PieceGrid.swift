@@ -1,0 +1,151 @@
+package import Geometry
+
+// Two structures index the pieces by place.
+//
+// A tree of strips. The pieces are sorted along a Z-shaped curve through the plane, so neighbors in
+// this order are near each other whatever the order of the strokes. Four pieces form a leaf, and four
+// nodes form a node. The nodes stand in the order of a depth-first walk, each with the place at which
+// the walk continues if it skips the node:
+//
+//      nodes   A [ B [ b1 b2 b3 b4 ] C [ c1 c2 ] ]
+//      next    8     6  3  4  5  6     9  8  9        a walk is a loop that adds 1 or jumps
+//
+// Cells over the box. A search that knows the nearest piece of the middle of its cell has only to
+// prove that no piece is nearer. Usually even that is unnecessary: the distance changes by at most the
+// way from the middle. Cells are filled by the first query that meets them, in memory that the caller
+// keeps (`Memo`), so the index itself is constant.
+
+/// An index of pieces by place: finds the pieces near a segment and the nearest piece to a point.
+///
+/// The results are those of a loop over all pieces. Queries allocate no memory after their first
+/// use of a memo.
+package struct PieceGrid: Hashable, Sendable {
+  /// The indexed pieces; never empty.
+  package let pieces: [CorridorPiece]
+  /// The greatest slack of the pieces.
+  package let greatestSlack: Double
+  /// The least slack of the pieces.
+  let leastSlack: Double
+  /// The cells.
+  @usableFromInline let lattice: CellLattice
+  /// The indices of the pieces in the order of the leaves.
+  let order: [Int32]
+  /// The tree; each node precedes its children.
+  let nodes: [Node]
+
+  /// A node of the tree.
+  struct Node: Hashable, Sendable {
+    /// The strip about all pieces of the node.
+    var strip: BoundingStrip
+    /// The index of the node that follows the last descendant.
+    var next: Int32
+    /// The place in `order` of the first piece, exact for leaves.
+    var first: Int32
+  }
+
+  /// The greatest number of pieces in a leaf, as a power of 2.
+  private static let leafShift = 2
+  /// The greatest number of children of a node, as a power of 2.
+  private static let branchShift = 2
+
+  /// The number of numbers that the index stores besides the pieces.
+  package var footprint: Int { order.count + 8 * nodes.count }
+
+  /// Indexes `pieces`.
+  ///
+  /// - Parameters:
+  ///   - pieces: At least one piece, at most 2^24.
+  ///   - radius: The usual range of the queries, in points; the results do not depend on it.
+  /// - Complexity: O(n log n) time and O(n) memory in the number of pieces.
+  package init(_ pieces: [CorridorPiece], cell radius: Double) {
+    precondition(!pieces.isEmpty && pieces.count <= 1 << 24, "A grid holds 1 to 2^24 pieces")
+    self.pieces = pieces
+    let slacks = pieces.reduce((least: Double.infinity, greatest: 0.0)) {
+      (min($0.least, $1.slack), max($0.greatest, $1.slack))
+    }
+    (leastSlack, greatestSlack) = slacks
+    let box = PieceGrid.box(of: pieces)
+    lattice = CellLattice(over: box, reach: radius * slacks.greatest)
+    order = ZOrder(over: box).sorted(pieces)
+    var nodes: [Node] = []
+    nodes.reserveCapacity(pieces.count >> 1 + 1)
+    PieceGrid.append(0..<order.count, order, pieces, to: &nodes)
+    self.nodes = nodes
+  }
+
+  private static func box(of pieces: [CorridorPiece]) -> Rect {
+    var (low, high) = (pieces[0].axis.start, pieces[0].axis.start)
+    for piece in pieces {
+      for end in [piece.axis.start, piece.axis.end] {
+        low = Point(x: min(low.x, end.x), y: min(low.y, end.y))
+        high = Point(x: max(high.x, end.x), y: max(high.y, end.y))
+      }
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// Appends the tree over a range of `order`.
+  private static func append(
+    _ range: Range<Int>, _ order: [Int32], _ pieces: [CorridorPiece], to nodes: inout [Node]
+  ) {
+    let place = nodes.count
+    if range.count <= 1 << leafShift {
+      let strip = BoundingStrip(around: range.map { BoundingStrip(about: pieces[Int(order[$0])]) })
+      nodes.append(
+        Node(strip: strip, next: Int32(place + 1), first: Int32(range.lowerBound)))
+      return
+    }
+    nodes.append(
+      Node(strip: BoundingStrip(about: pieces[0]), next: 0, first: Int32(range.lowerBound)))
+    var size = 1 << leafShift
+    while size << branchShift < range.count { size <<= branchShift }
+    var strips: [BoundingStrip] = []
+    for first in stride(from: range.lowerBound, to: range.upperBound, by: size) {
+      let child = nodes.count
+      append(first..<min(first + size, range.upperBound), order, pieces, to: &nodes)
+      strips.append(nodes[child].strip)
+    }
+    nodes[place].strip = BoundingStrip(around: strips)
+    nodes[place].next = Int32(nodes.count)
+  }
+
+  /// Returns the places in `order` of the pieces in the leaf at `place`.
+  @inline(__always)
+  func leaf(_ place: Int) -> Range<Int> {
+    let first = Int(nodes[place].first)
+    return first..<min(first + 1 << PieceGrid.leafShift, order.count)
+  }
+
+  /// Calls `visit` for every piece in the nodes that `skips` does not skip, until `visit` returns
+  /// false.
+  @inline(__always)
+  func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) {
+    var place = 0
+    while place < nodes.count {
+      if skips(nodes[place].strip) {
+        place = Int(nodes[place].next)
+        continue
+      }
+      let next = place + 1
+      if nodes[place].next == next {
+        for slot in leaf(place) {
+          let index = Int(order[slot])
+          guard visit(pieces[index], index) else { return }
+        }
+      }
+      place = next
+    }
+  }
+
+  /// Calls `body` once for every piece whose axis may lie within `distance` points of `segment`,
+  /// until `body` returns false.
+  ///
+  /// - Complexity: O(k + log n) for k pieces near the segment.
+  package func forEachPiece(
+    near segment: LineSegment, within distance: Double, _ body: (CorridorPiece, Int) -> Bool
+  ) {
+    let length = segment.length
+    walk(
+      skips: { !$0.mayTouch(segment, length: length, distance: distance) }, visit: body)
+  }
+}

@@ -1,0 +1,154 @@
+import Geometry
+
+/// A search for the match of drawn strokes with guide strokes.
+struct StrokeMatcher {
+  private let guide: PlacedGuide
+  private let drawn: [Landmarks]
+  private let lateCount: Int
+  /// The deviation from which on no pair is made.
+  private let cap: Double
+  /// The guide stroke that each drawn stroke is paired with.
+  private let paired: [Int?]
+  private let marks: [Landmarks]
+
+  /// The greatest number of successive strokes that one drawn stroke may join.
+  private static let joinLimit = 16
+  /// The number of joined lines that are tried for a report, whatever the number of plans.
+  private static let joinTrials = 1 << 14
+
+  init(_ strokes: some Collection<Landmarks>, on guide: PlacedGuide, tolerance: Double) {
+    self.guide = guide
+    drawn = Array(strokes.prefix(PlanMatch.drawnLimit))
+    lateCount = strokes.count - drawn.count
+    cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
+    marks = guide.strokes.indices.map { stroke in
+      PlanLine(
+        CollectionOfOne(Plan.Step(stroke: stroke, isReversed: false, joinsPrevious: false)),
+        of: guide
+      ).marks
+    }
+    guard !drawn.isEmpty else {
+      paired = []
+      return
+    }
+    let width = marks.count
+    var gains = [Double](repeating: 0, count: drawn.count * width)
+    for (i, line) in drawn.enumerated() {
+      for (j, other) in marks.enumerated() {
+        let deviation = min(line.deviation(from: other), line.deviation(from: other.reversed))
+        gains[i * width + j] = min(deviation - cap, 0)
+      }
+    }
+    paired = leastCostAssignment(rows: drawn.count, columns: width) { gains[$0 * width + $1] }
+  }
+
+  var match: PlanMatch {
+    var best: (match: PlanMatch, deviation: Double)?
+    for index in guide.guide.plans.indices {
+      let found = match(index)
+      let isBetter =
+        best.map {
+          (found.match.faults, found.deviation) < ($0.match.faults, $0.deviation)
+        } ?? true
+      if isBetter { best = found }
+    }
+    return best?.match ?? PlanMatch(plan: 0, touches: [], missing: [], strokes: [])
+  }
+
+  /// The steps of a plan that a drawn stroke draws, with its deviation from them.
+  private struct Fit {
+    var steps: Range<Int>
+    var deviation: Double
+    var isReversed: Bool
+  }
+
+  private func match(_ index: Int) -> (match: PlanMatch, deviation: Double) {
+    let plan = guide.guide.plans[index]
+    var place = [Int](repeating: 0, count: plan.steps.count)
+    for (position, step) in plan.steps.enumerated() { place[step.stroke] = position }
+    var fits = paired.indices.map { i in
+      paired[i].map { fit(i, place[$0]..<place[$0] + 1, plan) }
+    }
+    let missing = join(&fits, plan)
+    var drawnSteps = DrawnSteps(steps: plan.steps.count)
+    let matches = fits.map { drawnSteps.match($0.map { ($0.steps, $0.isReversed) }, plan) }
+    return (
+      PlanMatch(
+        plan: index, touches: plan.touches, missing: missing.map { plan.steps[$0].stroke },
+        strokes: matches + Array(repeating: .extra, count: lateCount)),
+      fits.reduce(0) { $0 + ($1?.deviation ?? cap) }
+    )
+  }
+
+  private func fit(_ i: Int, _ steps: Range<Int>, _ plan: Plan) -> Fit {
+    let line: Landmarks
+    if steps.count == 1 {
+      let step = plan.steps[steps.lowerBound]
+      line = step.isReversed ? marks[step.stroke].reversed : marks[step.stroke]
+    } else {
+      line = PlanLine(plan.steps[steps], of: guide).marks
+    }
+    let (forward, back) = (
+      drawn[i].deviation(from: line), drawn[i].deviation(from: line.reversed)
+    )
+    return Fit(steps: steps, deviation: min(forward, back), isReversed: back < forward)
+  }
+
+  /// Extends drawn strokes by missing steps beside theirs if the joined line fits better.
+  ///
+  /// - Returns: The steps that are still missing.
+  private func join(_ fits: inout [Fit?], _ plan: Plan) -> [Int] {
+    var isMissing = [Bool](repeating: true, count: plan.steps.count)
+    for case let fit? in fits { isMissing[fit.steps.lowerBound] = false }
+    var trials = max(StrokeMatcher.joinTrials / guide.guide.plans.count, 64)
+    for i in fits.indices where isMissing.contains(true) {
+      var best = fits[i]
+      let own = fits[i]?.steps
+      let starts = own.map { max($0.lowerBound - StrokeMatcher.joinLimit + 1, 0)..<$0.upperBound }
+      for start in starts ?? plan.steps.indices {
+        for end in start..<min(start + StrokeMatcher.joinLimit, plan.steps.count) {
+          guard isMissing[end] || own?.contains(end) ?? false, trials > 0 else { break }
+          if end == start || own.map({ $0.lowerBound > end }) ?? false { continue }
+          trials -= 1
+          let found = fit(i, start..<end + 1, plan)
+          if found.deviation < best?.deviation ?? cap { best = found }
+        }
+      }
+      if let best {
+        fits[i] = best
+        for step in best.steps { isMissing[step] = false }
+      }
+    }
+    return isMissing.indices.filter { isMissing[$0] }
+  }
+}
+
+/// The steps of a plan that are drawn so far, while the drawn strokes are visited in their order.
+private struct DrawnSteps {
+  private var isDrawn: [Bool]
+  private var firstUndrawn = 0
+  private var lastDrawn = -1
+
+  init(steps count: Int) {
+    isDrawn = Array(repeating: false, count: count)
+  }
+
+  mutating func match(
+    _ fit: (steps: Range<Int>, isReversed: Bool)?, _ plan: Plan
+  ) -> StrokeMatch {
+    guard let (steps, isReversed) = fit else { return .extra }
+    let order = order(of: steps, plan)
+    for step in steps { isDrawn[step] = true }
+    while firstUndrawn < isDrawn.count, isDrawn[firstUndrawn] { firstUndrawn += 1 }
+    lastDrawn = max(lastDrawn, steps.upperBound - 1)
+    return StrokeMatch(
+      guideStrokes: plan.steps[steps].map(\.stroke), order: order, isReversed: isReversed)
+  }
+
+  private func order(of steps: Range<Int>, _ plan: Plan) -> StrokeMatch.Order {
+    if firstUndrawn < steps.lowerBound { return .early }
+    if lastDrawn >= steps.upperBound { return .late }
+    if !plan.steps[steps].dropFirst().allSatisfy(\.joinsPrevious) { return .joined }
+    return plan.steps[steps.lowerBound].joinsPrevious ? .lifted : .planned
+  }
+}

@@ -1,0 +1,82 @@
+public import Geometry
+
+/// The point of one line that is furthest from another line, with the nearest point of that line.
+public struct Separation: Hashable, Sendable {
+  /// The point of the line that distances are measured from.
+  public var from: Point
+  /// The nearest point of the other line.
+  public var to: Point
+  /// The distance between the two points, in points.
+  public var distance: Double
+
+  /// The pair with the two lines swapped.
+  public var reversed: Separation { Separation(from: to, to: from, distance: distance) }
+}
+
+/// The Hausdorff distance of two lines: the greatest distance of any point of either from the other
+/// line.
+public struct HausdorffDistance: Hashable, Sendable {
+  /// The point of the first line that is furthest from the second.
+  public var forward: Separation
+  /// The point of the second line that is furthest from the first.
+  public var backward: Separation
+
+  /// The greater of the two, with `from` on the first line; the forward one if they are equal.
+  public var symmetric: Separation {
+    backward.distance > forward.distance ? backward.reversed : forward
+  }
+}
+
+extension Polyline {
+  /// Returns the directed Hausdorff distance: the greatest distance from a point of this line,
+  /// edges included, to `other`.
+  ///
+  /// The search is the one for the furthest ink of a red run.
+  ///
+  /// - Returns: A pair of points with their exact distance; no point of this line is further from
+  ///   `other` than 3/2048 point more.
+  /// - Complexity: For an edge that gets no further than the edges before it, what lies near it;
+  ///   for the other edges some searches more.
+  public func directedHausdorffDistance(to other: Polyline) -> Separation {
+    let corridor = Corridor(other)
+    var workspace = Corridor.Workspace()
+    let dot = LineSegment(points[0], points[0])
+    var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0, &workspace))
+    for segment in points.count == 1 ? [dot] : Array(segments) {
+      guard let found = corridor.furthest(in: segment, above: ticks, &workspace) else { continue }
+      ticks = found.ticks
+      furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0, &workspace)
+    }
+    return Separation(
+      from: furthest.point, to: furthest.guidePoint, distance: furthest.distance)
+  }
+
+  /// Returns the Hausdorff distance to `other`, in both directions.
+  ///
+  /// - Complexity: That of both directed distances.
+  public func hausdorffDistance(to other: Polyline) -> HausdorffDistance {
+    HausdorffDistance(
+      forward: directedHausdorffDistance(to: other),
+      backward: other.directedHausdorffDistance(to: self))
+  }
+}
+
+extension Corridor {
+  /// The number of cells along the longer side of a line's box.
+  ///
+  /// They are few enough to find a far point in few steps, and enough not to search all of a long
+  /// line.
+  private static let cellsAcross = 32.0
+
+  /// Creates the corridor about one line.
+  fileprivate init(_ line: Polyline) {
+    let dot = LineSegment(line.points[0], line.points[0])
+    let axes = line.points.count == 1 ? [dot] : Array(line.segments)
+    let box = axes.map(\.bounds).reduce(dot.bounds) { $0.union($1) }
+    self.init(
+      grid: PieceGrid(
+        axes.map { CorridorPiece(axis: $0, slack: 1) },
+        cell: max(box.width, box.height) / Corridor.cellsAcross),
+      rule: .exact)
+  }
+}

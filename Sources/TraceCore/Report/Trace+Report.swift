@@ -1,0 +1,111 @@
+import Geometry
+
+extension Trace {
+  /// The report of the trace at this moment.
+  ///
+  /// - Complexity: O(n) in the number of strokes, excursions, waypoints and samples, and that of
+  ///   `planMatch`.
+  public var report: TraceReport { report(withDistances: true) }
+
+  /// Returns the report of the trace at this moment.
+  ///
+  /// - Parameter withDistances: True to include `deviation` and `tolerance.inside`; otherwise they
+  ///   are nil.
+  /// - Returns: The report.
+  /// - Complexity: That of `report`. Without distances it does not depend on samples, unless the
+  ///   rules ask for cuts.
+  public func report(withDistances: Bool) -> TraceReport {
+    let (progress, plan) = (progress, planMatch)
+    let distances = withDistances ? inkDistances : nil
+    var report = TraceReport(
+      ink: ink,
+      excursions: excursions,
+      progress: progress,
+      strokes: strokes.map { TraceReport.Stroke($0) },
+      plan: plan,
+      cuts: rules.through ? plan.map { cuts(by: $0) } : nil,
+      precision: precision,
+      recall: progress.recall,
+      score: score(recall: progress.recall),
+      verdict: Verdict(failures: []),
+      tolerance: TraceReport.Tolerance(
+        value: tolerance,
+        needed: Corridor.tolerance(ticks: strokes.reduce(0) { max($0, $1.neededTicks) }),
+        inside: distances?.inside),
+      deviation: distances?.deviation,
+      resets: resets)
+    report.verdict = Verdict(report, rules: rules)
+    return report
+  }
+
+  /// The score alone.
+  ///
+  /// - Complexity: O(n) in the number of strokes and waypoints.
+  var score: Double { score(recall: progress.recall) }
+
+  /// Returns the harmonic mean of precision and recall.
+  private func score(recall: Double) -> Double {
+    let precision = precision
+    let sum = precision + recall
+    return sum > 0 ? 2 * precision * recall / sum : 0
+  }
+
+  private var ink: TraceReport.Ink {
+    let segments = strokes.reduce(0) { $0 + $1.colors.count }
+    let red = strokes.reduce(0) { $0 + $1.redSegments }
+    return TraceReport.Ink(
+      segments: segments, blackSegments: segments - red, redSegments: red,
+      length: strokes.reduce(0) { $0 + $1.length },
+      redLength: strokes.reduce(0) { $0 + $1.redLength },
+      strokes: strokes.count,
+      taps: strokes.count(where: \.isDot))
+  }
+
+  private var excursions: [TraceReport.Excursion] {
+    strokes.enumerated().flatMap { index, stroke in
+      stroke.excursions.map {
+        TraceReport.Excursion(
+          stroke: index, firstSample: $0.firstSample, lastSample: $0.lastSample,
+          length: $0.length, duration: $0.endTime - $0.startTime, witness: $0.witness)
+      }
+    }
+  }
+
+  private var progress: TraceReport.Progress {
+    var (guideLength, reachedLength) = (0.0, 0.0)
+    for index in waypoints.indices where !waypoints[index].beginsSubpath {
+      let stretch = waypoints[index].distance - waypoints[index - 1].distance
+      guideLength += stretch
+      if isReached(index) && isReached(index - 1) { reachedLength += stretch }
+    }
+    return TraceReport.Progress(
+      waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
+      reachedLength: reachedLength, completedAt: completedAt, skipped: ordered?.skipped ?? [])
+  }
+
+  /// The black share of the ink; a stroke without length weighs one tolerance.
+  private var precision: Double {
+    var (black, all) = (0.0, 0.0)
+    for stroke in strokes {
+      let isPoint = stroke.length == 0
+      all += isPoint ? tolerance : stroke.length
+      black += isPoint ? (stroke.strokeClass == .black ? tolerance : 0) : stroke.blackLength
+    }
+    return all > 0 ? black / all : 0
+  }
+}
+
+extension TraceReport.Progress {
+  /// The reached share of the guide.
+  fileprivate var recall: Double {
+    guideLength > 0 ? reachedLength / guideLength : Double(reached) / Double(waypoints)
+  }
+}
+
+extension TraceReport.Stroke {
+  fileprivate init(_ stroke: InkStroke) {
+    self.init(
+      contact: stroke.contact, startTime: stroke.startTime, endTime: stroke.endTime,
+      samples: stroke.points.count, outcome: stroke.outcome, strokeClass: stroke.strokeClass)
+  }
+}

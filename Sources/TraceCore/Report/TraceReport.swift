@@ -1,0 +1,128 @@
+public import TouchRecording
+
+/// The state of a trace: integers first, in the order in which it is written.
+///
+/// Lengths and distances are in points, times in microseconds since the start of the recording, and
+/// indices count from 0. Everything except `resets` and `completedAt` covers the time since the
+/// latest reset.
+public struct TraceReport: Hashable, Sendable {
+  /// The drawn ink.
+  public struct Ink: Hashable, Sendable {
+    /// The number of straight pieces between samples.
+    public var segments: Int
+    /// The number of black segments.
+    public var blackSegments: Int
+    /// The number of red segments.
+    public var redSegments: Int
+    /// The length of all ink.
+    public var length: Double
+    /// The length of the red ink.
+    public var redLength: Double
+    /// The number of strokes, taps included.
+    public var strokes: Int
+    /// The number of strokes that are a single point.
+    public var taps: Int
+  }
+
+  /// A maximal run of red segments, or a red dot.
+  public struct Excursion: Hashable, Sendable {
+    /// The index of the stroke in `strokes`.
+    public var stroke: Int
+    /// The index of the stroke's sample at which the run begins.
+    public var firstSample: Int
+    /// The index of the stroke's sample at which the run ends, inclusive.
+    public var lastSample: Int
+    /// The red length of the run.
+    public var length: Double
+    /// The time from the first to the last sample.
+    public var duration: Microseconds
+    /// The furthest point of the run, with its nearest guide point, distance and margin.
+    public var witness: Witness
+  }
+
+  /// The reached part of the guide.
+  public struct Progress: Hashable, Sendable {
+    /// The number of waypoints.
+    public var waypoints: Int
+    /// The number of reached waypoints.
+    public var reached: Int
+    /// The length of the guide.
+    public var guideLength: Double
+    /// The length of the guide between neighboring waypoints that are both reached.
+    public var reachedLength: Double
+    /// The time of the event that first completed the trace, or nil.
+    public var completedAt: Microseconds?
+    /// The waypoints that ordered progress skipped, as ranges of indices in the order in which they
+    /// were skipped.
+    public var skipped: [Range<Int>]
+  }
+
+  /// One drawn stroke.
+  public struct Stroke: Hashable, Sendable {
+    /// The number of the contact.
+    public var contact: Int
+    /// The time at which the contact came down.
+    public var startTime: Microseconds
+    /// The time of the latest event of the contact.
+    public var endTime: Microseconds
+    /// The number of samples; 1 for a tap.
+    public var samples: Int
+    /// The end of the stroke: open, ended or cancelled.
+    public var outcome: StrokeOutcome
+    /// The color of the whole stroke.
+    public var strokeClass: StrokeClass
+    /// The shape of the stroke compared with its guide stroke, if requested.
+    public var shape: StrokeShape?
+  }
+
+  /// The tolerance in force, and the tolerance that would have been enough.
+  public struct Tolerance: Hashable, Sendable {
+    /// The tolerance in force.
+    public var value: Double
+    /// The least multiple of 1/1024 at which no segment is red; 0 without segments.
+    public var needed: Double
+    /// The share of the ink inside at other tolerances; nil if no ink has length.
+    public var inside: ToleranceCurve?
+  }
+
+  /// A reset of the scene.
+  public struct Reset: Hashable, Sendable {
+    /// The time of the reset.
+    public var time: Microseconds
+    /// The score just before the reset.
+    public var score: Double
+  }
+
+  /// The drawn ink.
+  public var ink: Ink
+  /// The red runs, by stroke, and within a stroke by sample.
+  public var excursions: [Excursion]
+  /// The reached part of the guide.
+  public var progress: Progress
+  /// The drawn strokes in the order of touching down.
+  public var strokes: [Stroke]
+  /// The plan that the drawing comes closest to, with the match of each drawn stroke.
+  ///
+  /// It is nil for a guide of more strokes than `PlanMatch.guideLimit`.
+  public var plan: PlanMatch?
+  /// The cuts through earlier ink; nil if the rules do not ask for them.
+  public var cuts: [Cut]?
+  /// The black share of the ink, from 0 to 1; 0 without ink.
+  ///
+  /// A stroke without length weighs one tolerance.
+  public var precision: Double
+  /// The reached share of the guide's length, from 0 to 1.
+  ///
+  /// For a guide without length it is the reached share of its waypoints.
+  public var recall: Double
+  /// The harmonic mean of precision and recall, from 0 to 1.
+  public var score: Double
+  /// The verdict by the rules, with all failures.
+  public var verdict: Verdict
+  /// The tolerance in force, and the tolerance that would have been enough.
+  public var tolerance: Tolerance
+  /// The distances of the ink from the guide; nil if no ink has length.
+  public var deviation: Deviation?
+  /// The resets in order.
+  public var resets: [Reset]
+}
