@@ -7,7 +7,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// What the counter looks like, beside pictures that people looked at.
+/// Frames of the counter, beside pictures that people looked at.
 @Suite struct CounterFrameTests {
   private static let screen = ControlLayout.reference
 

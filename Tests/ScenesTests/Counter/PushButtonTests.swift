@@ -10,7 +10,7 @@ import Testing
     return canvas.bitmap
   }
 
-  /// Whether a pixel is one of the sign in a square of `side` points at one pixel a point: lines of 3
+  /// Returns true if a pixel belongs to the sign in a square of `side` points at one pixel a point: lines of 3
   /// from side / 2 + 0.5 to either side, 0.6 of the side long.
   private func isSign(_ x: Int, _ y: Int, side: Double, isAdd: Bool) -> Bool? {
     func covers(_ along: Int, _ across: Int) -> Bool? {

@@ -4,7 +4,7 @@ import Geometry
 import Scenes
 import Testing
 
-/// Where the ring of a gauge and its outline lie, looked up in the middles of pixels.
+/// The ring of a gauge and its outline, looked up at the centers of pixels.
 @Suite struct ArcGaugeTests {
   private static let ring = Color(red: 87, green: 218, blue: 213)
   private static let outline = Color(red: 34, green: 110, blue: 100)
@@ -16,7 +16,7 @@ import Testing
     private static let counts = Array(1...8)
   #endif
 
-  /// A gauge on paper, and the colours at places around its middle.
+  /// A gauge on paper, and the colors at places around its middle.
   private struct Picture {
     let canvas: Canvas
     let center: Point
@@ -36,7 +36,7 @@ import Testing
       center = frame.center
     }
 
-    /// The colour at a distance from the middle, `aside` points clockwise from a direction.
+    /// The color at a distance from the middle, `aside` points clockwise from a direction.
     func color(_ radius: Double, at angle: Double, aside: Double = 0) -> Color {
       let out = Vector(dx: cosine(degrees: angle), dy: sine(degrees: angle))
       let place = center + out * radius + out.perpendicular * aside
@@ -176,7 +176,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// Whether some pixel has a colour.
+  /// Returns true if some pixel has a color.
   fileprivate func shows(_ color: Color) -> Bool {
     (0..<height).contains { y in (0..<width).contains { self[$0, y] == color } }
   }

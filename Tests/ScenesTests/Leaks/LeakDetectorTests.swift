@@ -92,7 +92,7 @@ import TouchRecording
     #expect(trace.card == nil)
   }
 
-  /// What a compositor makes of three pixels, of which the middle one is half revealed.
+  /// The leak of a compositor in three pixels; the middle one is half revealed.
   private func row(_ content: Color, composite: (AlphaMask, Bitmap, Bitmap) -> Bitmap) -> Bitmap {
     composite(
       Self.mask, Bitmap(width: 3, height: 1, filledWith: Color(red: 9, green: 9, blue: 9)),

@@ -7,7 +7,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// What the pattern game looks like, beside pictures that people looked at.
+/// Frames of the pattern game, beside pictures that people looked at.
 @Suite struct PatternFrameTests {
   private static let screen = ControlLayout.reference
 
@@ -127,7 +127,7 @@ import TouchRecording
     #expect(try tiles(.standard, size: size) == tiles(.original, size: size))
   }
 
-  /// Whether a point of a tile lies in a triangle that the rule of the profile puts there.
+  /// Returns true if a point of a tile lies in a triangle that the rule of the profile puts there.
   private func isInside(
     _ point: Point, _ direction: PatternDirection, _ profile: ControlProfile, size: Size
   ) -> Bool {

@@ -4,7 +4,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// What a scene reports where only some members of its section are asked for.
+/// Reports of scenes with only the requested members of their section.
 @Suite struct ReportNamingTests {
   private static let scenes: [JSONValue] = [
     ["kind": "trace", "guide": "T"], ["kind": "scratch", "threshold": 1],

@@ -5,7 +5,7 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// What a frame of a trace shows, pixel by pixel: a bar from (10, 50) to (90, 50) on 100 x 100
+/// Frames of a trace, pixel by pixel: a bar from (10, 50) to (90, 50) on 100 x 100
 /// points, tolerance 6, so that ink is 2 points wide and witnesses are 2/3.
 @Suite struct TraceDrawingTests {
   private func drawn(
@@ -37,7 +37,7 @@ import TouchRecording
     canvas.bitmap[Int(x * canvas.scale), Int(y * canvas.scale)]
   }
 
-  /// How many pixels have a colour.
+  /// The number of pixels of a color.
   private func count(_ color: Color, in canvas: Canvas) -> Int {
     let pixels = canvas.bitmap.pixels
     return stride(from: 0, to: pixels.count, by: 4).count { index in

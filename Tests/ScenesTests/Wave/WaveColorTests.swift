@@ -4,7 +4,7 @@ import GoldenPictures
 import JSONStream
 import Testing
 
-/// The colours of the original, whose channels are given from 0 to 1.
+/// The colors of the original, whose channels are given from 0 to 1.
 @Suite struct WaveColorTests {
   private func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
     let bytes = [red, green, blue].map { UInt8(($0 * 255).rounded()) }
@@ -21,7 +21,7 @@ import Testing
     return try GoldenFrames.frame(of: scene, on: Size(width: 300, height: 300), at: 5_000_000)
   }
 
-  @Test func `water, ball, ticks and what is lit have their colours`() throws {
+  @Test func `water, ball, ticks and lit ticks have their colors`() throws {
     let (right, original) = (try frame(), try frame([JSONMember("profile", "original")]))
     let front = color(0.325, 0.392, 0.729)
     #expect(right[150, 225] == front)

@@ -4,7 +4,7 @@ import GoldenPictures
 import JSONStream
 import Testing
 
-/// What the wave looks like, pixel by pixel: empty, after 50 ticks, and settled, at four progresses.
+/// Frames of the wave, pixel by pixel: empty, after 50 ticks, and settled, at four progresses.
 @Suite struct WaveGoldenTests {
   private static let size = Size(width: 300, height: 360)
 
