@@ -18,7 +18,7 @@ struct Playback {
   /// The frames that are still to come; nil if none are drawn.
   private var frames: FrameSchedule?
   /// The data that one frame keeps for the next.
-  private var memory = DrawingMemory()
+  private var memory = DrawingCache()
   /// The entry that was read and not yet applied, because a frame comes before it.
   private var pending: (entry: RecordingEntry, line: Int)?
   /// True if nothing is left to read.
@@ -28,7 +28,7 @@ struct Playback {
   /// The answer to the question, in the making; nil if there is no question.
   private var explainer: Explainer?
   /// The search for covered content in the outputs; nil if it is off, or the scene is no card.
-  private var peek: Peek?
+  private var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
   private var history: SceneHistory?
   /// The number of `expect` lines so far.
@@ -54,7 +54,7 @@ struct Playback {
       checkFrameSize(on: header.canvas)
     }
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
-      peek = Peek(card, canvas: canvas)
+      peek = LeakDetector(card, canvas: canvas)
     }
     if replay.keepsFootage { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
@@ -287,8 +287,8 @@ struct Playback {
 
   // MARK: Questions
 
-  private mutating func beginExplaining(_ question: Question, of scene: any Scene) {
-    do throws(QuestionError) {
+  private mutating func beginExplaining(_ question: ExplanationQuery, of scene: any Scene) {
+    do throws(ExplanationError) {
       if case .pixel = question {
         // The card answers at the end.
         guard scene.card != nil else { throw .noCard(scene: scene.report.kind) }
@@ -305,7 +305,7 @@ struct Playback {
       recording.explanation = .pixel(PixelExplanation(card.scratchCard, at: point))
     }
     guard let explainer else { return }
-    do throws(QuestionError) {
+    do throws(ExplanationError) {
       recording.explanation = try explainer.answer()
     } catch {
       recording.note(error)
@@ -339,7 +339,7 @@ struct Playback {
   private mutating func checkView(of scene: any Scene) {
     guard let card = scene.card else {
       frames = nil
-      return recording.note(QuestionError.noCard(scene: scene.report.kind))
+      return recording.note(ExplanationError.noCard(scene: scene.report.kind))
     }
     let scale = replay.scale ?? recording.header?.canvas.scale ?? 1
     let (width, height) = card.mapSize(replay.view, scale: scale)

@@ -49,7 +49,7 @@ package struct Replay: Sendable {
   /// Only the first `Footage.recordingLimit` recordings have footage.
   package var keepsFootage = false
   /// The question to answer about each recording; nil for none.
-  package var question: Question?
+  package var question: ExplanationQuery?
   /// The limits on the size of inputs and outputs.
   package var limits = Limits()
   /// The demands on the recordings, in the order of the report.

@@ -46,7 +46,7 @@ package struct ReplayedRecording: Sendable {
   /// The result of the comparison with a golden picture; nil if there was none.
   package internal(set) var golden: GoldenResult?
   /// The result of the search for covered content in the outputs; nil if there was no search.
-  package internal(set) var peek: PeekFinding?
+  package internal(set) var peek: LeakFinding?
   /// The text of the card at the end; nil if it was not asked for, or cannot be saved.
   package internal(set) var savedCard: [UInt8]?
   /// The answer to the question; nil if there is none.
@@ -105,7 +105,7 @@ package struct ReplayedRecording: Sendable {
   }
 
   /// Keeps the reason why a question has no answer.
-  mutating func note(_ error: QuestionError) {
+  mutating func note(_ error: ExplanationError) {
     unexplained = Diagnostic(.usage(.question(error, recording: name)), in: source)
   }
 

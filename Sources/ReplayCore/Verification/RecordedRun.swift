@@ -30,7 +30,7 @@ struct RecordedRun {
   ///
   /// - Throws: `SceneError` with the place in the report.
   init(_ value: JSONValue) throws(SceneError) {
-    var fields = try SceneFields(value, path: "madeOf")
+    var fields = try ObjectFields(value, path: "madeOf")
     inputs = try fields.objects("inputs") { input throws(SceneError) in try input.file() }
     if var scene = try fields.present("scene") { self.scene = try scene.file() }
     if var card = try fields.present("card") { self.card = try card.file() }
@@ -49,21 +49,21 @@ struct RecordedRun {
   }
 }
 
-extension SceneFields {
+extension ObjectFields {
   /// Returns the object of a key; nil if the key is missing or null.
-  fileprivate mutating func present(_ key: String) throws(SceneError) -> SceneFields? {
+  fileprivate mutating func present(_ key: String) throws(SceneError) -> ObjectFields? {
     guard let value = value(key), !value.isNull else { return nil }
-    return try SceneFields(value, path: "\(path).\(key)")
+    return try ObjectFields(value, path: "\(path).\(key)")
   }
 
   /// Decodes each object in the array of a key.
   fileprivate mutating func objects<Element>(
-    _ key: String, _ read: (inout SceneFields) throws(SceneError) -> Element
+    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Element
   ) throws(SceneError) -> [Element] {
     guard let elements = try elements(key) else { throw error(.missing(expected: key)) }
     var result: [Element] = []
     for (index, element) in elements.enumerated() {
-      var fields = try SceneFields(element, path: "\(path).\(key)[\(index)]")
+      var fields = try ObjectFields(element, path: "\(path).\(key)[\(index)]")
       result.append(try read(&fields))
     }
     return result

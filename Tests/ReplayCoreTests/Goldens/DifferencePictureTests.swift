@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import GoldenPictures
 import JSONStream
 import ReplayCore
 import Scenes
@@ -37,6 +38,7 @@ import TouchRecording
     let (expected, found) = (try frame(sagging: 0), try frame(sagging: 7))
     #expect(BitmapDifference(expected, found).count > 100)
     try GoldenFrames.expect(
-      PictureDifference(expected, found).picture, toBeShownAs: "golden-diff", scale: 2)
+      GoldenFrames.row(of: [expected, found, BitmapDifference.picture(of: expected, and: found)]),
+      toBeShownAs: "golden-diff", scale: 2)
   }
 }

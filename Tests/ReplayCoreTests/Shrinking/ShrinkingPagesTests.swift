@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import GoldenPictures
 import PNGCodec
 import ReplayCore
 import Scenes
