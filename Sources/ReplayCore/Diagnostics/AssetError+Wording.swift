@@ -9,7 +9,8 @@ extension AssetError: Diagnosable {
     case .noFolder(let id):
       (
         .unknownName,
-        words("no folder for picture \(quoted(id))", expected: "--assets DIR with \(file(id)) in it")
+        words(
+          "no folder for picture \(quoted(id))", expected: "--assets DIR with \(file(id)) in it")
       )
     case .unknown(let id, let known):
       (

@@ -31,7 +31,8 @@ extension GuideFileError: Diagnosable {
     case .content(_, let error): error.diagnosis
     case .pathData(_, let error):
       SceneError(path: "d", offset: nil, fault: .pathData(error)).diagnosis
-    case .guide(_, let error): SceneError(path: "guide", offset: nil, fault: .guide(error)).diagnosis
+    case .guide(_, let error):
+      SceneError(path: "guide", offset: nil, fault: .guide(error)).diagnosis
     case .recording(let error): error.diagnosis
     }
   }

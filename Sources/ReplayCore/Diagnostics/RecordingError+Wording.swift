@@ -38,7 +38,8 @@ extension RecordingError: Diagnosable {
       (
         .canvas,
         words(
-          field: "canvas.\(key)", found: found, expected: "more than 0, at most \(text(limit)) points")
+          field: "canvas.\(key)", found: found,
+          expected: "more than 0, at most \(text(limit)) points")
       )
     case .headerField(_, let key, let found, let expected):
       (.headerField, words(field: "\(key) of the header", found: found, expected: expected))
@@ -47,7 +48,8 @@ extension RecordingError: Diagnosable {
       (
         .dataAfterEnd,
         words(
-          "data after the end", found: found, expected: "nothing, or the header of another recording")
+          "data after the end", found: found,
+          expected: "nothing, or the header of another recording")
       )
     case .time(_, let found, let range):
       (

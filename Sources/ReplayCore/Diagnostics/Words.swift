@@ -7,6 +7,7 @@ import Scenes
 ///   - fault: The fault in a few words, with its place if the message stands for a part of a file.
 ///   - found: The faulty value; nil if nothing stands there or if the fault names the value.
 ///   - expected: The correct values; nil if the fault implies them.
+/// - Returns: The message, in one line.
 func words(_ fault: String, found: String? = nil, expected: String? = nil) -> String {
   let parts = [
     found.map { "found \(printable($0))" }, expected.map { "expected \(printable($0))" },
