@@ -1,21 +1,21 @@
 import ReplayCore
 
-/// The command line, taken apart by the table of flags.
+/// The command line, parsed with the table of flags.
 struct Arguments {
-  /// What to do.
-  var command = Command.replay
-  /// Whether a word named the command.
-  private(set) var namesCommand = false
-  /// What is not a flag and not a flag's value, in order.
-  var operands: [String] = []
-  /// The values of each flag that was given, in order; empty ones for a flag without any.
+  /// The command; `replay` if no word names one.
+  private(set) var command = Command.replay
+  /// True if a word names the command.
+  private var namesCommand = false
+  /// The words that are neither flags nor values of flags, in order.
+  private(set) var operands: [String] = []
+  /// The values of each given flag, in order; one empty value for a flag that takes none.
   private var values: [String: [String]] = [:]
 
-  /// Takes the words after the program's name apart.
+  /// Parses the words after the program's name.
   ///
-  /// - Throws: `UsageError` for an unknown flag or one without its value.
+  /// - Throws: `UsageError` for an unknown flag or a flag without its value.
   init(_ words: [String]) throws(UsageError) {
-    // `help` asks for help, as it does elsewhere; a file of that name is `./help`.
+    // A first word `help` asks for help; a file of that name is `./help`.
     var words = words.first == "help" ? words.dropFirst() + ["--help"] : words
     if let index = Arguments.indexOfCommand(in: words) {
       command = Command(rawValue: words.remove(at: index)) ?? .replay
@@ -29,12 +29,12 @@ struct Arguments {
       } else if word == "--" {
         flagsEnded = true
       } else {
-        try take(word, &rest)
+        try parse(word, &rest)
       }
     }
   }
 
-  /// Where the command stands: it is the first word that is no flag, nor the value of one.
+  /// Returns the index of the command: the first word that is neither a flag nor a flag's value.
   private static func indexOfCommand(in words: [String]) -> Int? {
     var index = 0
     while index < words.count, words[index] != "--" {
@@ -50,20 +50,20 @@ struct Arguments {
     return nil
   }
 
-  /// Whether a flag was given.
+  /// True if the flag is given.
   func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-  /// The value that was given for a flag; of several the last.
+  /// The value of a flag, the last of several; nil if the flag is not given.
   subscript(flag: Flag) -> String? { values[flag.name]?.last }
 
-  /// All values that were given for a flag, in order.
+  /// Returns all values of a repeatable flag, in order.
   func all(_ flag: Flag) -> [String] {
-    precondition(flag.isRepeatable, "Of the values of \(flag.name) only the last counts")
+    precondition(flag.isRepeatable, "Only the last value of \(flag.name) counts")
     return values[flag.name] ?? []
   }
 
-  /// Takes one flag, `--name value`, `--name=value` or `-n value`.
-  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  /// Parses one flag: `--name value`, `--name=value` or `-n value`.
+  private mutating func parse(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = Flag.all.first(where: { $0.name == name || $0.short == name }) else {
@@ -84,6 +84,35 @@ struct Arguments {
       throw .surplusValue(flag.name, found: attached)
     } else {
       values[flag.name] = [""]
+    }
+  }
+}
+
+extension Arguments {
+  /// The text that `--help` or `--version` asks for; nil without them.
+  var information: String? {
+    if has(.help) { return namesCommand ? Help.text(of: command) : Help.text }
+    return has(.version) ? "replay \(Version.tool)\n" : nil
+  }
+
+  /// The inputs that the operands name.
+  ///
+  /// - Throws: `UsageError` if the command cannot work on so many operands, if the standard input is
+  ///   named twice, or if the first operand is a misspelled command.
+  var inputs: [Input] {
+    get throws(UsageError) {
+      if operands.isEmpty, command.needsOperand {
+        throw .missingOperand(command: command.rawValue, expected: command.operand)
+      }
+      if let operand = operands.first, !command.takesOperands {
+        throw .surplusOperand(command: command.rawValue, found: operand)
+      }
+      let inputs = Input.expand(operands)
+      if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
+      if !namesCommand, let first = inputs.first, first.isMissing {
+        try Command.refuseMisspelling(first.path)
+      }
+      return inputs
     }
   }
 }

@@ -1,6 +1,5 @@
 import FileIO
 import ReplayCore
-import Scenes
 
 /// The entry point of `replay`.
 @main
@@ -13,7 +12,54 @@ enum ReplayCommand {
     CurrentProcess.end(status: close(status).rawValue)
   }
 
-  /// Closes the standard output after a run, which may show that what was written there is lost.
+  /// Runs the command that the words after the program's name describe, and returns its status.
+  static func run(_ words: [String]) async -> ExitStatus {
+    do {
+      let arguments = try Arguments(words)
+      if let text = arguments.information {
+        try OutputFile.writeToStandardOutput(Array(text.utf8))
+        return .success
+      }
+      let inputs = try arguments.inputs
+      let console = Console(arguments, inputs: inputs)
+      defer { console.progress?.clear() }
+      return try await run(arguments, inputs, console)
+    } catch {
+      return fail(Fault(error))
+    }
+  }
+
+  /// Runs the command of the arguments.
+  private static func run(
+    _ arguments: Arguments, _ inputs: [Input], _ console: Console
+  ) async throws -> ExitStatus {
+    switch arguments.command {
+    case .replay: try await replay(inputs, arguments, console)
+    case .check: try await check(inputs, arguments, console)
+    case .render: try await render(inputs, arguments, console)
+    case .convert: try await convert(inputs, arguments, console)
+    case .guides: try guides(arguments, console)
+    case .explain: try await explain(inputs, arguments, console)
+    case .gen: try gen(arguments, console)
+    case .shrink: try await shrink(inputs, arguments, console)
+    case .verify: try await verify(arguments, console)
+    case .recorder: try recorder(arguments)
+    case .schema: try schema(arguments, console)
+    }
+  }
+
+  /// Shows the fault that ended the run, and returns its exit status.
+  private static func fail(_ fault: Fault) -> ExitStatus {
+    if !fault.isSilent {
+      OutputFile.writeToStandardError(Array("\(Diagnostic(fault).text)\n".utf8))
+    }
+    if case .usage(.missingOperand) = fault {
+      OutputFile.writeToStandardError(Array("\n\(Help.text)".utf8))
+    }
+    return fault.exitStatus
+  }
+
+  /// Closes the standard output after a run; only then some systems report a lost write.
   private static func close(_ status: ExitStatus) -> ExitStatus {
     do throws(OutputError) {
       try OutputFile.closeStandardOutput()
@@ -22,186 +68,42 @@ enum ReplayCommand {
       return status.worst(fail(.output(error)))
     }
   }
+}
 
-  /// Does what the words after the program's name ask for.
-  static func run(_ words: [String]) async -> ExitStatus {
-    do {
-      let arguments = try Arguments(words)
-      if arguments.has(.help) {
-        return try say(arguments.namesCommand ? Help.text(of: arguments.command) : Help.text)
+extension Fault {
+  /// Lifts an error that a command throws.
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as UsageError: .usage(error)
+      case let error as JSONFileError: .file(error)
+      case let error as SavedCardFileError: .savedCard(error)
+      case let error as OutputError: .output(error)
+      case let error as RunError: error.fault
+      default: .internalFault("\(error)")
       }
-      if arguments.has(.version) { return try say("replay \(Version.tool)\n") }
-      // Without operands, guides means all that are built in; gen and recorder take none.
-      if arguments.operands.isEmpty, ![.guides, .gen, .recorder].contains(arguments.command) {
-        throw UsageError.missingOperand(
-          command: arguments.command.rawValue, expected: arguments.command.operand)
-      }
-      let inputs = Input.expand(arguments.operands)
-      if inputs.count(where: { $0.path == "-" }) > 1 { throw UsageError.repeatedInput }
-      if !arguments.namesCommand, let first = inputs.first, first.isMissing {
-        try Command.refuse(first.path)
-      }
-      let talk = Talk(arguments, inputs: inputs)
-      defer { talk.progress?.clear() }
-      return switch arguments.command {
-      case .replay: try await replay(inputs, arguments, talk)
-      case .check: try await check(inputs, arguments, talk)
-      case .render: try await render(inputs, arguments, talk)
-      case .convert: try await convert(inputs, arguments, talk)
-      case .guides: try guides(arguments, talk)
-      case .explain: try await explain(inputs, arguments, talk)
-      case .gen: try gen(arguments, talk)
-      case .shrink: try await shrink(inputs, arguments, talk)
-      case .verify: try await verify(arguments, talk)
-      case .recorder: try recorder(arguments)
-      case .schema: try schema(arguments, talk)
-      }
-    } catch let error as UsageError {
-      return fail(.usage(error))
-    } catch let error as JSONFileError {
-      return fail(.file(error))
-    } catch let error as SavedCardFileError {
-      return fail(.savedCard(error))
-    } catch let error as OutputError {
-      return fail(.output(error))
-    } catch let error as RunError {
-      return fail(error.fault)
-    } catch {
-      return fail(.internalFault("\(error)"))
-    }
-  }
-
-  /// Replays, scores and prints; with an output folder also writes the report, its page and the frames.
-  private static func replay(
-    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
-  ) async throws -> ExitStatus {
-    let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
-    var replay = try arguments.replay
-    let folder = arguments[.output]
-    for flag in [Flag.output, .save] where arguments[flag] == "-" {
-      throw UsageError.badValue(
-        flag.name, found: "-", expected: "a path; standard output is what --format is for")
-    }
-    let output = try folder.map { path throws(OutputError) in
-      try OutputFolder(path, overwrites: arguments.has(.overwrite))
-    }
-    let reports = try arguments.reports
-    let forms = [format] + reports.map(\.format)
-    if folder != nil { replay.frame = .last }
-    replay.films = folder != nil || forms.contains(.html)
-    try replay.goldens?.prepare()
-    var targets: [OutputTarget] = []
-    for (_, path) in reports {
-      let replaces = arguments.has(.overwrite) || ReportFormat.holdsReport(path)
-      targets.append(try OutputTarget(file: path, overwrites: replaces))
-    }
-    var cards = try arguments[.save].map { path throws(OutputError) in
-      try OutputTarget(path, of: inputs.count, overwrites: arguments.has(.overwrite))
-    }
-    replay.savesCards = cards != nil
-    var lines = Lines(
-      talk, mayEnd: folder == nil && reports.isEmpty && cards == nil && replay.goldens == nil)
-    var report = RunReport(demands: replay.demands)
-    // A page holds the whole report, what it was made of too.
-    let isProvable = folder != nil || forms.contains { [.json, .html].contains($0) }
-    let ledger = isProvable ? InputLedger() : nil
-    try await replay.run(
-      inputs, jobs: try arguments.jobs, progress: talk.readProgress, ledger: ledger
-    ) { recording throws(OutputError) in
-      talk.tell(recording)
-      if let card = recording.savedCard {
-        try cards?.write(card, name: recording.name + SavedCardFile.ending)
-      }
-      try replay.goldens?.record(recording.frame, recording.golden)
-      try output?.writeGolden(of: recording)
-      let frames = try output?.writeFrame(of: recording) ?? []
-      if format == .jsonl { try lines.print(recording.jsonLine(frames: frames)) }
-      report.add(recording, frames: frames)
-    }
-    try report.judge()
-    report.provenance = ledger.map { Provenance(of: replay, inputs: inputs, ledger: $0) }
-    try output?.finish(report)
-    for index in targets.indices {
-      try targets[index].write(report.bytes(as: reports[index].format), name: "report")
-    }
-    // Lines were printed as soon as each was known.
-    if format != .jsonl {
-      try lines.print(report.bytes(as: format, style: style, written: folder))
-    }
-    talk.tell(report.unjudged + (format == .human ? [] : report.unmet))
-    return report.exitStatus
-  }
-
-  /// Says of each recording whether it is valid, without scoring it, or whether it is as it expects.
-  private static func check(
-    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
-  ) async throws -> ExitStatus {
-    var replay = try arguments.replay
-    replay.scores = arguments.has(.own)
-    replay.judgesExpectations = arguments.has(.own)
-    replay.peeks = arguments.has(.peek)
-    replay.requiresScenes = false
-    var status = ExitStatus.success
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
-      recording throws(OutputError) in
-      talk.tell(recording.diagnostics + recording.unmet)
-      status = status.worst(recording.exitStatus)
-      if recording.peek?.isLeaking == true { status = .internalFault }
-      try talk.print(Array(recording.checkLine.utf8))
-    }
-    return status
-  }
-
-  /// Writes each input as a native recording.
-  private static func convert(
-    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
-  ) async throws -> ExitStatus {
-    let conversion = try arguments.conversion
-    var target = try arguments.target(of: inputs.count)
-    var status = ExitStatus.success
-    try await conversion.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
-      result throws(OutputError) in
-      talk.tell(result.diagnostics)
-      guard let bytes = result.bytes else { return status = .badInput }
-      try target.write(bytes, name: result.name + Input.ending)
-    }
-    return status
   }
 }
 
-// MARK: - Schemas
+// MARK: - Documents
 
 extension ReplayCommand {
-  /// Prints the JSON Schemas that are asked for.
-  private static func schema(_ arguments: Arguments, _ talk: Talk) throws -> ExitStatus {
+  /// Writes the page that records touches.
+  private static func recorder(_ arguments: Arguments) throws -> ExitStatus {
+    var target = try arguments.target(of: 1)
+    try target.write(TouchRecorder.page, name: TouchRecorder.pageName)
+    return .success
+  }
+
+  /// Prints JSON Schemas.
+  private static func schema(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     for name in arguments.operands {
       guard let document = SchemaDocument(rawValue: name) else {
         throw UsageError.unknownValue(
           "schema", found: name, known: SchemaDocument.allCases.map(\.rawValue))
       }
-      try talk.print(document.text)
+      try console.print(document.text)
     }
     return .success
-  }
-}
-
-// MARK: - What is said
-
-extension ReplayCommand {
-  /// Prints what was asked for.
-  private static func say(_ text: String) throws(OutputError) -> ExitStatus {
-    try OutputFile.writeToStandardOutput(Array(text.utf8))
-    return .success
-  }
-
-  /// Says what ended the run and answers with its exit status.
-  static func fail(_ fault: Fault) -> ExitStatus {
-    if !fault.isSilent {
-      OutputFile.writeToStandardError(Array("\(Diagnostic(fault).text)\n".utf8))
-    }
-    if case .usage(.missingOperand) = fault {
-      OutputFile.writeToStandardError(Array("\n\(Help.text)".utf8))
-    }
-    return fault.exitStatus
   }
 }
