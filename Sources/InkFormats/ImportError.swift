@@ -13,19 +13,12 @@ public enum ImportError: Error, Hashable, Sendable {
   /// An attribute is missing or has a value that makes no sense.
   case attribute(Place, name: String, found: String?, expected: String)
 
-  /// Where the fault shows.
-  public var place: Place { classified.place }
-
-  /// The code that names the fault for ever.
-  public var code: String { classified.code }
-
-  /// The table of codes.
-  private var classified: (code: String, place: Place) {
+  /// The place of the fault.
+  public var place: Place {
     switch self {
-    case .forbiddenXML(let place, _): ("E404", place)
-    case .xmlSyntax(let place, _, _): ("E410", place)
-    case .element(let place, _, _): ("E411", place)
-    case .attribute(let place, _, _, _): ("E412", place)
+    case .forbiddenXML(let place, _), .xmlSyntax(let place, _, _), .element(let place, _, _),
+      .attribute(let place, _, _, _):
+      place
     }
   }
 }
