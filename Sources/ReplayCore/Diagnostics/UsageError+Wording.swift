@@ -56,7 +56,7 @@ extension QuestionError {
         .flagValue,
         words(
           "\(recording) has no stroke \(number)",
-          expected: count == 0 ? "no --stroke, because nothing is drawn" : "1 to \(count)")
+          expected: count == 0 ? "a recording that draws" : count == 1 ? "1" : "1 to \(count)")
       )
     case .unexplained(let scene):
       (

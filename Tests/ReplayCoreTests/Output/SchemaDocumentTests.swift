@@ -102,6 +102,6 @@ import Testing
 
   @Test func `a schema that does not exist is refused with those that do`() {
     let error = #expect(throws: UsageError.self) { try SchemaDocument(rawValue: "reprot") }
-    #expect(error.map { Diagnostic(.usage($0)).message.contains("expected report") } == true)
+    #expect(error.map { Diagnostic(.usage($0)).message.contains("did you mean report?") } == true)
   }
 }
