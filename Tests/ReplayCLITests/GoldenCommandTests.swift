@@ -28,12 +28,12 @@ import Testing
     #expect(
       never.output.contains(
         "✗ bar  golden  the frame has no golden picture; "
-          + "--record missing writes it)\n"))
+          + "--record missing writes it\n"))
     #expect(never.output.hasSuffix("1 recording, all replayed, 1 golden fails\n"))
     #expect(try folder.names() == ["bar.touch.jsonl"])
     let missing = try replay(["--record", "missing"], in: folder)
     #expect(missing.status == 1)
-    #expect(missing.output.contains("found nothing, expected one; it was written, look at it"))
+    #expect(missing.output.contains("the frame has no golden picture; it was written, check it"))
     #expect(try folder.names(in: "golden") == ["bar.png"])
     let again = try replay(["--record", "missing"], in: folder)
     #expect(again.status == 0 && again.output.hasSuffix("1 recording, all replayed\n"))

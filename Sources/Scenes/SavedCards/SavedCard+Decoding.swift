@@ -159,7 +159,7 @@ extension SceneFields {
       }
       guard 0...eligible ~= revealed else {
         throw fields.error(
-          .outOfRange(found: Double(revealed), expected: "0...\(eligible)"), at: "revealed")
+          .outOfRange(found: Double(revealed), expected: "0 to \(eligible)"), at: "revealed")
       }
       return Coverage(revealed: revealed, eligible: eligible)
     }

@@ -54,5 +54,5 @@ package func text(_ number: Double) -> String {
 
 /// A range with both ends, which are part of it.
 package func text(_ range: ClosedRange<Double>) -> String {
-  "\(text(range.lowerBound))...\(text(range.upperBound))"
+  "\(text(range.lowerBound)) to \(text(range.upperBound))"
 }

@@ -186,11 +186,11 @@ import TouchRecording
     let cases: [(change: (String, String), told: String)] = [
       (
         ("\"t\":[0,9]", "\"t\":[0,21]"),
-        "card.json:1:311: E442: saved.pieces.t[1] is out of range: found 21, expected 0...20"
+        "card.json:1:311: E442: saved.pieces.t[1] is out of range: found 21, expected 0 to 20"
       ),
       (
         ("\"stroke\":[0,0]", "\"stroke\":[0,1]"),
-        "card.json:1:253: E442: saved.pieces.stroke[1] is out of range: found 1, expected 0...0"
+        "card.json:1:253: E442: saved.pieces.stroke[1] is out of range: found 1, expected 0 to 0"
       ),
       (
         ("\"pressing\":[]", "\"pressing\":[4,4]"),
