@@ -7,11 +7,9 @@ extension AssetError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
     case .noFolder(let id):
-      (
-        .unknownName,
-        words(
-          "no folder for picture \(quoted(id))", expected: "--assets DIR with \(file(id)) in it")
-      )
+      words(
+        .unknownName, "no folder for picture \(quoted(id))",
+        expected: "--assets DIR with \(file(id)) in it")
     case .unknown(let id, let known):
       (
         .unknownName,
@@ -20,38 +18,26 @@ extension AssetError: Diagnosable {
           : words("no picture \(quoted(id))", name: id, known: known)
       )
     case .forbiddenName(let id):
-      (
-        .forbiddenPicture,
-        words(
-          "invalid picture name \(quoted(id))",
-          expected: "1 to \(AssetName.greatestLength) of A-Z a-z 0-9 . _ -, no leading dot, "
-            + "no device name")
-      )
+      words(
+        .forbiddenPicture, "invalid picture name \(quoted(id))",
+        expected: "1 to \(AssetName.greatestLength) of A-Z a-z 0-9 . _ -, no leading dot, "
+          + "no device name")
     case .notInFolder(let id):
-      (
-        .forbiddenPicture,
-        words(
-          "\(file(id)) is refused", found: "a link or a special file",
-          expected: "a file inside the folder")
-      )
+      words(
+        .forbiddenPicture, "\(file(id)) is refused", found: "a link or a special file",
+        expected: "a file inside the folder")
     case .fileTooLarge(let id, let limit):
-      (.picture, words("\(file(id)) is too large", expected: "at most \(limit) bytes"))
+      words(.picture, "\(file(id)) is too large", expected: "at most \(limit) bytes")
     case .tooManyPixels(let id, let found, let limit):
-      (
-        .picture,
-        words(
-          "\(file(id)) is too large", found: "\(found) pixels",
-          expected: "at most \(limit) (--limits picture=N)")
-      )
+      words(
+        .picture, "\(file(id)) is too large", found: "\(found) pixels",
+        expected: "at most \(limit) (--limits picture=N)")
     case .unreadable(let id, let error):
-      (.picture, words("\(file(id)) cannot be read", reason: SystemError(number: error.number)))
+      words(.picture, "\(file(id)) cannot be read", reason: SystemError(number: error.number))
     case .png(let id, let error):
-      (
-        .picture,
-        words(
-          "\(file(id)) is not a valid PNG file at byte \(error.offset + 1)", found: error.found,
-          expected: error.expected)
-      )
+      words(
+        .picture, "\(file(id)) is not a valid PNG file at byte \(error.offset + 1)",
+        found: error.found, expected: error.expected)
     }
   }
 

@@ -114,21 +114,15 @@ extension Fault: Diagnosable {
         "T stepped back within a stroke and was raised to the previous time (\(count) in all)"
       )
     case .fileTooLarge(let limit):
-      (.length, words("the file is too large", expected: "at most \(limit) bytes"))
+      words(.length, "the file is too large", expected: "at most \(limit) bytes")
     case .frameTooLarge(let width, let height, let limit):
-      (
-        .frameTooLarge,
-        words(
-          "the frame is too large", found: "\(width) x \(height) pixels",
-          expected: "at most \(limit) pixels (--limits frame=N)")
-      )
+      words(
+        .frameTooLarge, "the frame is too large", found: "\(width) x \(height) pixels",
+        expected: "at most \(limit) pixels (--limits frame=N)")
     case .tooManyFrames(let limit):
-      (
-        .tooManyFrames,
-        words(
-          "the animation has too many frames",
-          expected: "at most \(limit) frames (--limits frames=N)")
-      )
+      words(
+        .tooManyFrames, "the animation has too many frames",
+        expected: "at most \(limit) frames (--limits frames=N)")
     case .interrupted(let interruption):
       (
         .interrupted,

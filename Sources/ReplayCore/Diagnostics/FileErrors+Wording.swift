@@ -8,13 +8,11 @@ extension InputError: Diagnosable {
     switch self {
     case .unreadable(_, let error): error.diagnosis
     case .noRecordings:
-      (.noRecordings, words("no recordings in this folder", expected: "*\(Input.ending)"))
+      words(.noRecordings, "no recordings in this folder", expected: "*\(Input.ending)")
     case .device:
-      (
-        .notAFile,
-        words(
-          "not a recording", found: "a device or a socket", expected: "a file, a folder or a pipe")
-      )
+      words(
+        .notAFile, "not a recording", found: "a device or a socket",
+        expected: "a file, a folder or a pipe")
     }
   }
 }
@@ -24,7 +22,7 @@ extension SystemError {
   fileprivate var diagnosis: Diagnosis {
     isMissing
       ? (.missingInput, "no such file or folder")
-      : (.unreadableInput, words("cannot be read", reason: self))
+      : words(.unreadableInput, "cannot be read", reason: self)
   }
 }
 
@@ -32,22 +30,17 @@ extension OutputError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
     case .cannotCreate(_, .exists):
-      (.cannotCreate, words("the file exists", expected: "a new name, or --overwrite"))
+      words(.cannotCreate, "the file exists", expected: "a new name, or --overwrite")
     case .cannotCreate(_, .notEmpty):
-      (
-        .cannotCreate,
-        words(
-          "the folder holds files but no report", expected: "an empty folder, or --overwrite")
-      )
-    case .cannotCreate(_, let error):
-      (.cannotCreate, words("cannot be created", reason: error))
+      words(
+        .cannotCreate, "the folder holds files but no report",
+        expected: "an empty folder, or --overwrite")
+    case .cannotCreate(_, let error): words(.cannotCreate, "cannot be created", reason: error)
     case .severalIntoOne:
-      (
-        .severalResults,
-        words(
-          "one file cannot hold several results", expected: "a folder; NAME/ creates one")
-      )
-    case .cannotWrite(_, let error): (.cannotWrite, words("writing failed", reason: error))
+      words(
+        .severalResults, "one file cannot hold several results",
+        expected: "a folder; NAME/ creates one")
+    case .cannotWrite(_, let error): words(.cannotWrite, "writing failed", reason: error)
     case .readerGone: (.readerGone, "the reader of the output went away")
     }
   }
@@ -58,7 +51,7 @@ extension JSONFileError: Diagnosable {
     switch fault {
     case .unreadable(let error): error.diagnosis
     case .tooLarge(let limit):
-      (.length, words("the file is too large", expected: "at most \(limit) bytes"))
+      words(.length, "the file is too large", expected: "at most \(limit) bytes")
     case .json(let error): error.diagnosis
     }
   }

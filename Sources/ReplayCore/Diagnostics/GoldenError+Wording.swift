@@ -12,31 +12,22 @@ extension GoldenError: Diagnosable {
         "the frame has no golden picture; "
           + (isRecorded ? "it was written, check it" : "--record missing writes it")
       )
-    case .unreadable(let error):
-      (.golden, words("the golden picture cannot be read", reason: error))
+    case .unreadable(let error): words(.golden, "the golden picture cannot be read", reason: error)
     case .tooLarge(let limit):
-      (.golden, words("the golden picture is too large", expected: "at most \(limit) bytes"))
+      words(.golden, "the golden picture is too large", expected: "at most \(limit) bytes")
     case .png(let error):
-      (
-        .golden,
-        words(
-          "the golden picture is not a valid PNG file at byte \(error.offset + 1)",
-          found: error.found, expected: error.expected)
-      )
+      words(
+        .golden, "the golden picture is not a valid PNG file at byte \(error.offset + 1)",
+        found: error.found, expected: error.expected)
     case .otherSize(let width, let height, let expectedWidth, let expectedHeight):
-      (
-        .unlikeGolden,
-        words(
-          "the frame and its golden picture differ in size", found: "\(width) x \(height) pixels",
-          expected: "\(expectedWidth) x \(expectedHeight)" + advice)
-      )
+      words(
+        .unlikeGolden, "the frame and its golden picture differ in size",
+        found: "\(width) x \(height) pixels",
+        expected: "\(expectedWidth) x \(expectedHeight)" + advice)
     case .differs(let difference, let allowed):
-      (
-        .unlikeGolden,
-        words(
-          "the frame differs from its golden picture", found: difference.words,
-          expected: (allowed == 0 ? "none" : "at most \(allowed)") + advice)
-      )
+      words(
+        .unlikeGolden, "the frame differs from its golden picture", found: difference.words,
+        expected: (allowed == 0 ? "none" : "at most \(allowed)") + advice)
     }
   }
 

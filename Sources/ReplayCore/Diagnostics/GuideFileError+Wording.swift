@@ -8,24 +8,17 @@ extension GuideFileError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
     case .unrecognized(_, let found):
-      (
-        .notAGuide,
-        words(
-          "not a guide file", found: found ?? "an empty file",
-          expected: "SVG, a guide or medians in JSON, a recording, or gesture XML")
-      )
+      words(
+        .notAGuide, "not a guide file", found: found ?? "an empty file",
+        expected: "SVG, a guide or medians in JSON, a recording, or gesture XML")
     case .element(_, let found, let expected):
-      (
-        .svgElement,
-        words("unexpected element", found: found ?? "the end of the file", expected: expected)
+      words(
+        .svgElement, "unexpected element", found: found ?? "the end of the file", expected: expected
       )
     case .tooMuchInk(let found, let limit):
-      (
-        .tooMuchInk,
-        words(
-          "the recording is too long for a guide", found: "\(found) samples",
-          expected: "at most \(limit)")
-      )
+      words(
+        .tooMuchInk, "the recording is too long for a guide", found: "\(found) samples",
+        expected: "at most \(limit)")
     case .xml(let error): error.diagnosis
     case .json(_, let error): error.diagnosis
     case .content(_, let error): error.diagnosis
@@ -42,19 +35,16 @@ extension ImportError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
     case .forbiddenXML(_, let found):
-      (
-        .forbiddenXML,
-        words("document types and entities are refused", found: found, expected: "plain XML")
-      )
+      words(
+        .forbiddenXML, "document types and entities are refused", found: found,
+        expected: "plain XML")
     case .xmlSyntax(_, let found, let expected):
-      (.xmlSyntax, words("invalid XML", found: found, expected: expected))
+      words(.xmlSyntax, "invalid XML", found: found, expected: expected)
     case .element(_, let found, let expected):
-      (
-        .notAGesture,
-        words("not a gesture", found: found ?? "the end of the file", expected: expected)
-      )
+      words(
+        .notAGesture, "not a gesture", found: found ?? "the end of the file", expected: expected)
     case .attribute(_, let name, let found, let expected):
-      (.xmlAttribute, words(field: printable(name), found: found, expected: expected))
+      words(.xmlAttribute, field: printable(name), found: found, expected: expected)
     }
   }
 }

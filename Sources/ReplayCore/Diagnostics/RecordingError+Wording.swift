@@ -6,101 +6,65 @@ extension RecordingError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
     case .unreadable(_, let error):
-      (.unreadableInput, words("reading failed", reason: SystemError(number: error.number)))
+      words(.unreadableInput, "reading failed", reason: SystemError(number: error.number))
     case .noHeader:
-      (
-        .noHeader,
-        words("no header", expected: "a line with \"format\":\"\(RecordingHeader.format)\"")
-      )
+      words(
+        .noHeader, "no header", expected: "a line with \"format\":\"\(RecordingHeader.format)\"")
     case .notARecording(_, let found):
-      (
-        .notARecording,
-        words(
-          "not a touch recording", found: found,
-          expected: "\"format\":\"\(RecordingHeader.format)\" (for a scene use --scene, for a "
-            + "report replay verify, for a guide replay guides, for gestures replay convert)")
-      )
+      words(
+        .notARecording, "not a touch recording", found: found,
+        expected: "\"format\":\"\(RecordingHeader.format)\" (for a scene use --scene, for a "
+          + "report replay verify, for a guide replay guides, for gestures replay convert)")
     case .unsupportedVersion(_, let found, let supported):
-      (
-        .unsupportedVersion,
-        words(
-          "the recording needs another version of this program", found: "version \(found)",
-          expected: "version \(supported)")
-      )
+      words(
+        .unsupportedVersion, "the recording needs another version of this program",
+        found: "version \(found)", expected: "version \(supported)")
     case .unsupportedFeature(_, let name):
-      (
-        .unsupportedFeature,
-        words(
-          "the recording requires the unknown feature \(quoted(name))", name: name,
-          known: RecordingHeader.features)
-      )
+      words(
+        .unsupportedFeature, "the recording requires the unknown feature \(quoted(name))",
+        name: name, known: RecordingHeader.features)
     case .canvas(_, let key, let found, let limit):
-      (
-        .canvas,
-        words(
-          field: "canvas.\(key)", found: found,
-          expected: "more than 0, at most \(text(limit)) points")
-      )
+      words(
+        .canvas, field: "canvas.\(key)", found: found,
+        expected: "more than 0, at most \(text(limit)) points")
     case .headerField(_, let key, let found, let expected):
-      (.headerField, words(field: "\(key) of the header", found: found, expected: expected))
+      words(.headerField, field: "\(key) of the header", found: found, expected: expected)
     case .json(_, let error): error.diagnosis
     case .dataAfterEnd(_, let found):
-      (
-        .dataAfterEnd,
-        words(
-          "data after the end", found: found,
-          expected: "nothing, or the header of another recording")
-      )
+      words(
+        .dataAfterEnd, "data after the end", found: found,
+        expected: "nothing, or the header of another recording")
     case .time(_, let found, let range):
-      (
-        .time,
-        words(
-          field: "t", found: found,
-          expected: "an integer from \(range.lowerBound) to \(range.upperBound), in microseconds")
-      )
+      words(
+        .time, field: "t", found: found,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound), in microseconds")
     case .quantity(_, let key, let found, let range):
-      (
-        .quantity,
-        words(
-          field: key, found: found,
-          expected: "a number from \(text(range.lowerBound)) to \(text(range.upperBound))")
-      )
+      words(
+        .quantity, field: key, found: found,
+        expected: "a number from \(text(range.lowerBound)) to \(text(range.upperBound))")
     case .duplicateKey(_, let key):
-      (.duplicateKey, words("duplicate key \(quoted(key))", expected: "each key once in an object"))
+      words(.duplicateKey, "duplicate key \(quoted(key))", expected: "each key once in an object")
     case .lineTooLong(_, let limit):
-      (
-        .length,
-        words("the line is too long", expected: "at most \(limit) bytes (--limits line=N)")
-      )
+      words(.length, "the line is too long", expected: "at most \(limit) bytes (--limits line=N)")
     case .tooManyEvents(_, let limit):
-      (
-        .tooManyEvents,
-        words("the recording is too long", expected: "at most \(limit) lines (--limits events=N)")
-      )
+      words(
+        .tooManyEvents, "the recording is too long",
+        expected: "at most \(limit) lines (--limits events=N)")
     case .phase(_, let found):
-      (
-        .phase,
-        words(
-          field: "phase", found: found, expected: "began, moved, ended, cancelled or hovered")
-      )
+      words(
+        .phase, field: "phase", found: found, expected: "began, moved, ended, cancelled or hovered")
     case .tooManyContacts(_, let limit):
-      (
-        .tooManyContacts,
-        words(
-          "too many contacts are down at once", found: "\(limit + 1)",
-          expected: "at most \(limit) (--limits contacts=N)")
-      )
+      words(
+        .tooManyContacts, "too many contacts are down at once", found: "\(limit + 1)",
+        expected: "at most \(limit) (--limits contacts=N)")
     case .contact(_, let found, let range):
-      (
-        .contact,
-        words(
-          field: "id", found: found,
-          expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
-      )
+      words(
+        .contact, field: "id", found: found,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
     case .notAnObject(_, let found):
-      (.notAnObject, words("the line is not an object", found: found, expected: "{...}"))
+      words(.notAnObject, "the line is not an object", found: found, expected: "{...}")
     case .field(_, let key, let found, let expected):
-      (.field, words(field: printable(key), found: found, expected: expected))
+      words(.field, field: printable(key), found: found, expected: expected)
     }
   }
 }
@@ -111,49 +75,32 @@ extension RecordingWarning: Diagnosable {
     case .unknownContent(_, let first, let events, let keys):
       (.unknownContent, first.message(events: events, keys: keys))
     case .timeSteppedBack(_, let found, let previous, let count):
-      (
-        .timeSteppedBack,
-        words(
-          "t stepped back and was raised to the previous time", found: "\(found)",
-          expected: "\(previous) or more (\(count) in all)")
-      )
+      words(
+        .timeSteppedBack, "t stepped back and was raised to the previous time", found: "\(found)",
+        expected: "\(previous) or more (\(count) in all)")
     case .beganWhileDown(_, let contact, let count):
-      (
+      words(
         .beganWhileDown,
-        words(
-          "contact \(contact) began while it was down; its earlier touch was cancelled",
-          expected: "ended or cancelled first (\(count) in all)")
-      )
+        "contact \(contact) began while it was down; its earlier touch was cancelled",
+        expected: "ended or cancelled first (\(count) in all)")
     case .outOfSequence(_, let contact, let phase, let count):
-      (
+      words(
         .outOfSequence,
-        phase == .hovered
-          ? words(
-            "skipped a touch of contact \(contact), which is down", found: phase.name,
-            expected: "moved, ended or cancelled (\(count) in all)")
-          : words(
-            "skipped a touch of contact \(contact), which is not down", found: phase.name,
-            expected: "began (\(count) in all)")
+        "skipped a touch of contact \(contact), which is \(phase == .hovered ? "" : "not ")down",
+        found: phase.name,
+        expected: (phase == .hovered ? "moved, ended or cancelled" : "began") + " (\(count) in all)"
       )
-    case .unsealed:
-      (.unsealed, words("the recording is not sealed", expected: "an end line"))
+    case .unsealed: words(.unsealed, "the recording is not sealed", expected: "an end line")
     case .tornLine:
-      (
-        .tornLine,
-        words("the last line was cut short and dropped", expected: "a line feed at its end")
-      )
+      words(
+        .tornLine, "the last line was cut short and dropped", expected: "a line feed at its end")
     case .lineCount(_, let stated, let counted):
-      (
-        .lineCount,
-        words(
-          field: "count of lines in the end line", found: stated.map { "\($0)" },
-          expected: "\(counted)")
-      )
+      words(
+        .lineCount, field: "count of lines in the end line", found: stated.map { "\($0)" },
+        expected: "\(counted)")
     case .openContact(_, let contact):
-      (
-        .openContact,
-        words("contact \(contact) is still down at the end", expected: "ended or cancelled")
-      )
+      words(
+        .openContact, "contact \(contact) is still down at the end", expected: "ended or cancelled")
     }
   }
 }

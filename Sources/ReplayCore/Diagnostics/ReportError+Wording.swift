@@ -13,34 +13,22 @@ extension ReportFault: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
     case .notAReport(let found):
-      (
-        .notAReport,
-        words(
-          "not a report that lists its sources", found: found,
-          expected: "\"kind\":\"touch-report\" and madeOf")
-      )
+      words(
+        .notAReport, "not a report that lists its sources", found: found,
+        expected: "\"kind\":\"touch-report\" and madeOf")
     case .otherVersion(let found, let supported):
-      (
-        .reportVersion,
-        words(
-          "the report has another version", found: found.map { "schema \($0)" },
-          expected: "schema \(supported)")
-      )
+      words(
+        .reportVersion, "the report has another version", found: found.map { "schema \($0)" },
+        expected: "schema \(supported)")
     case .content(let error): (.reportValue, error.message)
     case .sourceChanged(let difference):
-      (
-        .sourceChanged,
-        words(
-          "\(printable(difference.path)) has changed", found: difference.found,
-          expected: difference.expected)
-      )
+      words(
+        .sourceChanged, "\(printable(difference.path)) has changed", found: difference.found,
+        expected: difference.expected)
     case .resultChanged(let difference):
-      (
-        .resultChanged,
-        words(
-          "\(printable(difference.path)) differs", found: difference.found,
-          expected: difference.expected)
-      )
+      words(
+        .resultChanged, "\(printable(difference.path)) differs", found: difference.found,
+        expected: difference.expected)
     }
   }
 }

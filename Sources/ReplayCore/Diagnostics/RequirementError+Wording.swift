@@ -6,11 +6,9 @@ extension RequirementError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
     case .syntax(let column, let found, let expected):
-      (
-        .requirement,
-        words(
-          "invalid requirement at column \(column)", found: found ?? "its end", expected: expected)
-      )
+      words(
+        .requirement, "invalid requirement at column \(column)", found: found ?? "its end",
+        expected: expected)
     case .unknownMetric(let path, let near):
       (
         .unknownMetric,
@@ -19,24 +17,15 @@ extension RequirementError: Diagnosable {
           : words("unknown metric \(quoted(path))", name: path, known: near)
       )
     case .tooMany(let limit):
-      (
-        .requirement,
-        words("the recording has too many expect lines", expected: "at most \(limit)")
-      )
+      words(.requirement, "the recording has too many expect lines", expected: "at most \(limit)")
     case .severalRecordings(let aggregate):
-      (
-        .requirement,
-        words(
-          "the requirement is judged on one recording alone", found: "\(aggregate)(...)",
-          expected: "a metric of the recording")
-      )
+      words(
+        .requirement, "the requirement is judged on one recording alone",
+        found: "\(aggregate)(...)", expected: "a metric of the recording")
     case .momentOver(let time):
-      (
-        .requirement,
-        words(
-          "the expect line stands after the time it asks for", found: "\(time) us",
-          expected: "the line before that time, such as after the header")
-      )
+      words(
+        .requirement, "the expect line stands after the time it asks for", found: "\(time) us",
+        expected: "the line before that time, such as after the header")
     }
   }
 }

@@ -8,19 +8,19 @@ extension SceneError: Diagnosable {
     let place = printable(path)
     return switch fault {
     case .missingScene:
-      (.missingScene, words("no scene", expected: "one in the header, or --scene FILE"))
+      words(.missingScene, "no scene", expected: "one in the header, or --scene FILE")
     case .unknownKey(let known):
-      (.unknownSceneKey, words("unknown key \(place)", name: key, known: known))
+      words(.unknownSceneKey, "unknown key \(place)", name: key, known: known)
     case .duplicateKey:
-      (.duplicateKey, words("duplicate key \(place)", expected: "each key once in an object"))
+      words(.duplicateKey, "duplicate key \(place)", expected: "each key once in an object")
     case .missing(let expected):
-      (.missingSceneKey, words("\(place) is incomplete", expected: expected))
+      words(.missingSceneKey, "\(place) is incomplete", expected: expected)
     case .unexpected(let found, let expected):
-      (.sceneValue, words(field: place, found: found, expected: expected))
+      words(.sceneValue, field: place, found: found, expected: expected)
     case .unknownName(let found, let known):
-      (.unknownName, words("unknown name \(quoted(found)) at \(place)", name: found, known: known))
+      words(.unknownName, "unknown name \(quoted(found)) at \(place)", name: found, known: known)
     case .outOfRange(let found, let expected):
-      (.sceneRange, words("\(place) is out of range", found: text(found), expected: expected))
+      words(.sceneRange, "\(place) is out of range", found: text(found), expected: expected)
     case .pathData(let error): (.pathData, "\(place): \(error.message)")
     case .guide(let error): (.guide, "\(place): \(error.message)")
     case .card(let error): (.card, "\(place): \(error.message)")

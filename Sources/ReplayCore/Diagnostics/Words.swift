@@ -15,11 +15,6 @@ func words(_ fault: String, found: String? = nil, expected: String? = nil) -> St
   return parts.isEmpty ? fault : "\(fault): \(parts.joined(separator: ", "))"
 }
 
-/// Words a fault of a field, which is missing if nothing was found.
-func words(field: String, found: String?, expected: String) -> String {
-  words("\(found == nil ? "missing" : "invalid") \(field)", found: found, expected: expected)
-}
-
 /// Words an unknown name: `fault; did you mean A or B?` if some of the known names are near, else
 /// `fault: expected one of A, B, C`.
 func words(_ fault: String, name: String, known: [String]) -> String {
@@ -29,8 +24,31 @@ func words(_ fault: String, name: String, known: [String]) -> String {
   return words(fault, expected: known.isEmpty ? nil : known.count == 1 ? names : "one of \(names)")
 }
 
-/// Words a call that the operating system refused, with its reason.
-func words(_ fault: String, reason: SystemError) -> String { "\(fault): \(reason.description)" }
+// MARK: - With a code
+
+/// Words a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
+func words(
+  _ code: DiagnosticCode, _ fault: String, found: String? = nil, expected: String? = nil
+) -> Diagnosis {
+  (code, words(fault, found: found, expected: expected))
+}
+
+/// Words the diagnosis of a field, which is missing if nothing was found.
+func words(
+  _ code: DiagnosticCode, field: String, found: String?, expected: String
+) -> Diagnosis {
+  words(code, "\(found == nil ? "missing" : "invalid") \(field)", found: found, expected: expected)
+}
+
+/// Words the diagnosis of an unknown name, with the known names that are near or else all of them.
+func words(_ code: DiagnosticCode, _ fault: String, name: String, known: [String]) -> Diagnosis {
+  (code, words(fault, name: name, known: known))
+}
+
+/// Words the diagnosis of a call that the operating system refused, with its reason.
+func words(_ code: DiagnosticCode, _ fault: String, reason: SystemError) -> Diagnosis {
+  (code, "\(fault): \(reason.description)")
+}
 
 /// Input in quotation marks, cut and escaped so that a terminal shows it.
 func quoted(_ text: String) -> String { "'\(printable(text))'" }
