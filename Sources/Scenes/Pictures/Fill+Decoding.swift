@@ -90,7 +90,8 @@ extension TriangleFill {
     let size = try fields.number("size") ?? min(30, share)
     guard TriangleFill.leastShare...share ~= size else {
       throw fields.error(
-        .outOfRange(found: size, expected: "1 to \(text(share)), its share of the card"), at: "size")
+        .outOfRange(found: size, expected: "1 to \(text(share)), its share of the card"),
+        at: "size")
     }
     self.init(color: color, size: size, repeats: Int(repeats))
     if let direction = try fields.choice("direction", TileDirection.self) {
