@@ -33,7 +33,7 @@ struct Flag {
   static let assets = Flag(
     name: "--assets", value: "DIR",
     commands: [.replay, .check, .render, .explain, .gen, .shrink],
-    help: "find the pictures that scenes name in this folder")
+    help: "look in this folder for the pictures that scenes name")
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
     commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
