@@ -5,12 +5,7 @@ struct Reading: Equatable {
   var items: [RecordingItem] = []
   var error: RecordingError?
 
-  /// The name of the case of the error, such as `phase` or `json.tooDeep`; nil without an error.
-  var fault: String? {
-    guard let error else { return nil }
-    if case .json(_, let error) = error { return "json." + caseName(of: error) }
-    return caseName(of: error)
-  }
+  var fault: String? { error?.fault }
   var ends: [RecordingEnd] {
     items.compactMap { if case .end(let end) = $0 { end } else { nil } }
   }
@@ -27,6 +22,14 @@ struct Reading: Equatable {
   var warnings: [RecordingWarning] { ends.flatMap(\.warnings) }
   /// The names of the cases of the warnings, in order.
   var warningNames: [String] { warnings.map { caseName(of: $0) } }
+}
+
+extension RecordingError {
+  /// The name of the case, such as `phase` or `json.tooDeep`.
+  var fault: String {
+    if case .json(_, let error) = self { return "json." + caseName(of: error) }
+    return caseName(of: self)
+  }
 }
 
 /// The name of the case of an enum value that has associated values.
