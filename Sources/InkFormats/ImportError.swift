@@ -14,18 +14,11 @@ public enum ImportError: Error, Hashable, Sendable {
   case attribute(Place, name: String, found: String?, expected: String)
 
   /// The place of the fault.
-  public var place: Place { classified.place }
-
-  /// The stable code of the error.
-  public var code: String { classified.code }
-
-  /// The code and the place of the error.
-  private var classified: (code: String, place: Place) {
+  public var place: Place {
     switch self {
-    case .forbiddenXML(let place, _): ("E404", place)
-    case .xmlSyntax(let place, _, _): ("E410", place)
-    case .element(let place, _, _): ("E411", place)
-    case .attribute(let place, _, _, _): ("E412", place)
+    case .forbiddenXML(let place, _), .xmlSyntax(let place, _, _), .element(let place, _, _),
+      .attribute(let place, _, _, _):
+      place
     }
   }
 }

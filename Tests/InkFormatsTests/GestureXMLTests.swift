@@ -14,6 +14,11 @@ private func fault(_ text: String) -> ImportError? {
   if case .failure(let error) = imported(text) { error } else { nil }
 }
 
+/// The name of the case of an error.
+private func caseName(of error: ImportError) -> String {
+  Mirror(reflecting: error).children.first?.label ?? "\(error)"
+}
+
 /// A gesture whose strokes hold the points (x, y, t).
 private func gesture(_ strokes: [[(Double, Double, Int)]]) -> String {
   let strokes = strokes.map { stroke in
@@ -98,7 +103,7 @@ struct GestureXMLTests {
     "<Gesture><!DOCTYPE a></Gesture>",
   ])
   func `row 38: document types and entities are refused unread`(text: String) {
-    #expect(fault(text)?.code == "E404")
+    #expect(fault(text).map(caseName) == "forbiddenXML")
   }
 
   @Test(arguments: [
@@ -111,7 +116,7 @@ struct GestureXMLTests {
   ])
   func `what is no XML is refused with its place`(text: String, line: Int, byte: Int) {
     let error = fault(text)
-    #expect(error?.code == "E410")
+    #expect(error.map(caseName) == "xmlSyntax")
     #expect(error?.place == Place(line: line, byte: byte))
   }
 
@@ -123,7 +128,7 @@ struct GestureXMLTests {
     "<Gesture><Stroke><Point X='1' Y='1' T='1'><Point/></Point></Stroke></Gesture>",
   ])
   func `elements in the wrong place are refused`(text: String) {
-    #expect(fault(text)?.code == "E411", "\(text)")
+    #expect(fault(text).map(caseName) == "element", "\(text)")
   }
 
   @Test(arguments: [
@@ -133,15 +138,15 @@ struct GestureXMLTests {
   ])
   func `attributes that are missing or make no sense are refused`(attributes: String) {
     let text = "<Gesture><Stroke>\n<Point \(attributes)/></Stroke></Gesture>"
-    #expect(fault(text)?.code == "E412")
+    #expect(fault(text).map(caseName) == "attribute")
     #expect(fault(text)?.place.line == 2)
   }
 
   @Test func `a gesture of three centuries is refused`() {
     let text = gesture([[(0, 0, 0), (1, 0, 9_007_199_254_741)]])
-    #expect(fault(text)?.code == "E412")
+    #expect(fault(text).map(caseName) == "attribute")
     #expect(fault(gesture([[(0, 0, 0), (1, 0, 9_000_000_000_000)]])) == nil)
-    #expect(fault("<?xml version='1.0' encoding='latin1'?>" + text)?.code == "E412")
+    #expect(fault("<?xml version='1.0' encoding='latin1'?>" + text).map(caseName) == "attribute")
   }
 
   @Test func `bytes that are no UTF-8 are refused`() {

@@ -26,8 +26,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fiol", "E401", "expected foil)"), ("../outside", "E402", "found ../outside"),
-    ("CON", "E402", "found CON"), ("away", "E402", "a link"), ("foil", "E403", "foil.png"),
+    ("fiol", "E401", "did you mean foil?"),
+    ("../outside", "E402", "invalid picture name '../outside'"),
+    ("CON", "E402", "invalid picture name 'CON'"), ("away", "E402", "a link"),
+    ("foil", "E403", "foil.png"),
   ])
   func `rows 35 to 37: what is wrong with a picture is told, and all else is still reported`(
     id: String, code: String, words: String

@@ -26,15 +26,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "E512: the value of --stroke is missing (found nothing, expected the number of a"),
-    (["--stroke", "0"], "E512: the value of --stroke is none that it takes (found 0, expected"),
-    (["--stroke", "one"], "found one, expected an integer from 1)"),
-    (["--stroke", "1", "--at", "1s"], "E512: --stroke and --at do not go together (found both,"),
-    (["--at", "soon"], "E512: the value of --at is none that it takes (found soon, expected"),
-    (["--stroke", "1", "--format", "xml"], "expected human, json, jsonl)"),
+    ([], "E512: missing flag --stroke: expected the number of a"),
+    (["--stroke", "0"], "E512: invalid value '0' for --stroke: expected"),
+    (["--stroke", "one"], "invalid value 'one' for --stroke: expected an integer from 1"),
+    (["--stroke", "1", "--at", "1s"], "E512: --stroke and --at exclude each other: expected one"),
+    (["--at", "soon"], "E512: invalid value 'soon' for --at: expected"),
+    (["--stroke", "1", "--format", "xml"], "expected one of human, json, jsonl"),
     (["--stroke", "1", "--pixel", "2,3"], "E512: --pixel and --stroke do not go together"),
-    (["--pixel", "2"], "expected two numbers such as 120,96.5)"),
-    (["--pixel", "2,3"], "E515: a trace scene has no cover that is revealed (found bar"),
+    (["--pixel", "2"], "expected two numbers such as 120,96.5"),
+    (["--pixel", "2,3"], "E515: bar has no cover to reveal: found a trace scene"),
   ])
   func `a wrong call says what was found and expected, and exits 64`(
     flags: [String], part: String
@@ -51,7 +51,7 @@ import Testing
     #expect(run.status == 64 && run.output == "")
     #expect(
       run.diagnostics
-        == "bar.touch.jsonl: E512: there is no such stroke in bar (found --stroke 2, expected 1...1)\n"
+        == "bar.touch.jsonl: E512: bar has no stroke 2: expected 1\n"
     )
   }
 
@@ -67,8 +67,8 @@ import Testing
     #expect(one.status == 64 && one.output.hasPrefix("b: stroke 1 of 1\n"))
     #expect(
       one.diagnostics
-        == "a.touch.jsonl: E515: strokes and moments of a scratch scene are not explained "
-        + "(found a, expected --pixel X,Y)\n")
+        == "a.touch.jsonl: E515: a has no strokes to explain: found a scratch scene, expected "
+        + "--pixel X,Y\n")
     let bad = try Command("explain", "c.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
     #expect(bad.status == 2 && bad.output.hasPrefix("b: stroke 1 of 1\n"))
     #expect(bad.diagnostics.hasPrefix("c.touch.jsonl:1:1: E1"))

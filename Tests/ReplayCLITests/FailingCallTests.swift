@@ -116,7 +116,7 @@ struct FailingCallTests {
       #expect([73, 74].contains(run.status), "\(call) \(number): \(run.status)")
       #expect(
         run.diagnostics.contains(run.status == 73 ? ": E701: " : ": E702: "), "\(call) \(number)")
-      #expect(run.diagnostics.contains("(found Input/output error, "), "\(call) \(number)")
+      #expect(run.diagnostics.contains(": Input/output error"), "\(call) \(number)")
       // Of several files one by one some may be there; else all is as it was, or as it should be.
       let isWhole = work.arguments.contains("new/") && story.isWhole(files)
       #expect(
@@ -173,7 +173,7 @@ struct FailingCallTests {
       let run = try FailingCalls.run(arguments, fault: fault, in: folder).command
       #expect(run.status == 74, "\(arguments)")
       #expect(
-        run.diagnostics.contains("standard output: E702: writing failed (found Input/output error"))
+        run.diagnostics.contains("standard output: E702: writing failed: Input/output error"))
     }
   }
 }

@@ -38,7 +38,7 @@ import Testing
     let run = try Command("gen", "--scene", "far.json", "--reach", "40%", in: folder)
     #expect(run.status == 2 && run.output == "")
     #expect(
-      run.diagnostics.contains("E424: scene.frame is out of range (found 65590, expected its end"),
+      run.diagnostics.contains("E424: scene.frame is out of range: found 65590, expected its end"),
       "\(run.diagnostics)")
   }
 
@@ -68,27 +68,27 @@ import Testing
   @Test(arguments: [
     (
       ["--just-below"],
-      "E512: the value of --reach is missing (found nothing, expected a percentage"
+      "E512: missing flag --reach: expected a percentage"
     ),
     (
       ["--reach", "5", "--hz", "9"],
-      "E512: --reach and --hz do not go together (found both,"
+      "E512: --reach and --hz exclude each other: expected one"
     ),
     (
       ["--guide", "T", "--scene", "x"],
-      "E512: --guide and --scene do not go together (found both,"
+      "E512: --guide and --scene exclude each other: expected one"
     ),
-    (["--guide", "TT"], "E516: no guide has this name, and no file (found TT, expected T"),
+    (["--guide", "TT"], "E516: no built-in guide and no file 'TT'; did you mean T?"),
     (
-      ["--fingers", "0"], "E512: the value of --fingers is none that it takes (found 0, expected a"
+      ["--fingers", "0"], "E512: invalid value '0' for --fingers: expected a"
     ),
     (
-      ["--hz", "nan"], "E512: the value of --hz is none that it takes (found nan, expected a number"
+      ["--hz", "nan"], "E512: invalid value 'nan' for --hz: expected a number"
     ),
     (["--count", "2"], "E514: one file cannot take several results"),
-    (["--reach", "0"], "E512: the value of --reach is none that it takes (found 0, expected"),
-    (["--reach", "5", "--seed", "x"], "E512: the value of --seed is none that it takes (found x"),
-    (["--reach", "5", "x.touch.jsonl"], "E518: gen takes flags alone (found x.touch.jsonl,"),
+    (["--reach", "0"], "E512: invalid value '0' for --reach: expected"),
+    (["--reach", "5", "--seed", "x"], "E512: invalid value 'x' for --seed"),
+    (["--reach", "5", "x.touch.jsonl"], "E518: gen takes only flags: found x.touch.jsonl"),
   ])
   func `a wrong call says what was found and expected, and exits 64`(
     flags: [String], part: String
@@ -101,6 +101,7 @@ import Testing
   @Test func `a rule that nobody has is refused with those that exist`() throws {
     let run = try Command("x", "--as", "jquery", in: try TemporaryFolder())
     #expect(run.status == 64)
-    #expect(run.diagnostics.contains("found jquery, expected flutter-scratcher-high, "))
+    #expect(
+      run.diagnostics.contains("invalid value 'jquery' for --as; did you mean jquery-eraser?"))
   }
 }

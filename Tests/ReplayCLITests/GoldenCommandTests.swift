@@ -27,13 +27,13 @@ import Testing
     #expect(never.status == 1)
     #expect(
       never.output.contains(
-        "✗ bar  golden  the frame has no golden picture (found nothing, expected one; "
-          + "--record missing writes it)\n"))
+        "✗ bar  golden  the frame has no golden picture; "
+          + "--record missing writes it\n"))
     #expect(never.output.hasSuffix("1 recording, all replayed, 1 golden fails\n"))
     #expect(try folder.names() == ["bar.touch.jsonl"])
     let missing = try replay(["--record", "missing"], in: folder)
     #expect(missing.status == 1)
-    #expect(missing.output.contains("(found nothing, expected one; it was written, look at it)"))
+    #expect(missing.output.contains("the frame has no golden picture; it was written, check it"))
     #expect(try folder.names(in: "golden") == ["bar.png"])
     let again = try replay(["--record", "missing"], in: folder)
     #expect(again.status == 0 && again.output.hasSuffix("1 recording, all replayed\n"))
@@ -55,7 +55,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.diagnostics.contains(
-        #/^golden/bar.png: E504: .+ \(found \d+ pixels differ by up to \d+ of 255, the first at \(\d+, \d+\), all from \(\d+, \d+\) to \(\d+, \d+\), expected none\)\n$/#
+        #/^golden/bar.png: E504: .+: found \d+ pixels that differ by up to \d+ of 255, the first at \(\d+, \d+\), all from \(\d+, \d+\) to \(\d+, \d+\), expected none\n$/#
       ))
     #expect(
       run.output.contains(#""status": "differs""#) && run.output.contains(#""status": "fail""#))
@@ -91,8 +91,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.diagnostics.contains(
-        "golden/bar.png: E504: the frame has another size (found 200 x 200 pixels, expected "
-          + "100 x 100 as the golden picture)"))
+        "golden/bar.png: E504: the frame and its golden picture differ in size: found 200 x 200 "
+          + "pixels, expected 100 x 100\n"))
     #expect(run.output.contains(#""status":"other-size""#))
     #expect(try folder.names(in: "out/golden").count == 3)
   }
@@ -103,7 +103,9 @@ import Testing
       try folder.write(text, to: "golden/bar.png")
       let run = try replay(["--record", "all"], in: folder)
       #expect(run.status == 2)
-      #expect(run.diagnostics.hasPrefix("golden/bar.png: E460: no golden picture at byte 1 (found"))
+      #expect(
+        run.diagnostics.hasPrefix(
+          "golden/bar.png: E460: the golden picture is not a valid PNG file at byte 1: found"))
       #expect(try folder.read("golden/bar.png") == Array(text.utf8))
     }
   }
@@ -168,9 +170,9 @@ import Testing
   @Test(arguments: [
     (["--record", "all"], "E512: the value of --golden is missing"),
     (["--max-diff-pixels", "3"], "E512: the value of --golden is missing"),
-    (["--golden", "g", "--record", "some"], "expected never, missing, failed, all)"),
-    (["--golden", "g", "--max-diff-pixels", "-1"], "expected an integer 0...2147483647)"),
-    (["--golden", "g", "--max-channel-delta", "256"], "expected an integer 0...255)"),
+    (["--golden", "g", "--record", "some"], "expected one of never, missing, failed, all"),
+    (["--golden", "g", "--max-diff-pixels", "-1"], "expected an integer from 0 to 2147483647"),
+    (["--golden", "g", "--max-channel-delta", "256"], "expected an integer from 0 to 255"),
   ])
   func `a wrong call is refused`(flags: [String], words: String) throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
@@ -193,7 +195,7 @@ import Testing
     let changed = try Command("verify", "out/report.json", in: folder)
     #expect(changed.status == 1)
     #expect(
-      changed.diagnostics.contains("E521: madeOf.golden.files[0].sha256 has changed (found "))
+      changed.diagnostics.contains("E521: madeOf.golden.files[0].sha256 has changed: found "))
     #expect(changed.diagnostics.split(separator: "\n").count == 1)
   }
 

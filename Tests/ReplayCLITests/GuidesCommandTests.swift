@@ -56,7 +56,8 @@ import Testing
     let lines = run.diagnostics.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("none.svg: E001: no such file or folder") == true)
-    #expect(lines.last?.hasPrefix("words.txt:1:1: E430: no guide (found no guide, ") == true)
+    #expect(
+      lines.last?.hasPrefix("words.txt:1:1: E430: not a guide file: found no guide, ") == true)
     #expect(run.output.contains("1 guide\n"))
     #expect(try Command("guides", "-", in: folder, input: bar).output.contains("stdin"))
   }
@@ -74,7 +75,7 @@ import Testing
   @Test func `a name that no guide has is a wrong call`() throws {
     let run = try Command("guides", "Tee", in: try TemporaryFolder())
     #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains("E516: no guide has this name, and no file (found Tee, "))
+    #expect(run.diagnostics.contains("E516: no built-in guide and no file 'Tee'; did you mean T?"))
   }
 
   @Test func `a picture needs a place to go`() throws {

@@ -58,11 +58,14 @@ struct MeasuresTests {
   func `a name of no measures is refused with the nearest one`(list: String) throws {
     let run = try Command("x", "--metrics", list, in: try TemporaryFolder())
     #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains("E512: the value of --metrics is none that it takes"))
+    #expect(run.diagnostics.contains("E512: invalid value '"))
     // Where none is near, all are told.
     let isNear = list.contains("shap")
     #expect(
-      run.diagnostics.contains(isNear ? "expected shape)" : "expected one of shape, thresholds)"))
+      run.diagnostics.contains(
+        isNear
+          ? "' for --metrics; did you mean shape?"
+          : "' for --metrics: expected one of shape, thresholds"))
   }
 
   @Test func `a trace without ink has no deviation, and says so`() throws {

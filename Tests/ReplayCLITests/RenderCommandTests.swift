@@ -84,11 +84,11 @@ struct RenderCommandTests {
     let cases: [(flags: String, words: String)] = [
       ("--at 5ms --last", "--at and --last do not go together"),
       ("--fps 3 --every 1s", "--every and --fps do not go together"),
-      ("--fps 0", "found 0, expected frames a second such as 30"),
-      ("--fps 1001", "found 1001, expected frames a second such as 30"),
-      ("--every 1", "found 1, expected a time from 1ms to 3600s"),
-      ("--every x", "found x, expected a time such as"),
-      ("--to gif", "found gif, expected png, apng, rgba"),
+      ("--fps 0", "invalid value '0' for --fps: expected frames per second such as 30"),
+      ("--fps 1001", "invalid value '1001' for --fps: expected frames per second such as 30"),
+      ("--every 1", "invalid value '1' for --every: expected a time from 1ms to 3600s"),
+      ("--every x", "invalid value 'x' for --every: expected a time such as"),
+      ("--to gif", "invalid value 'gif' for --to: expected one of png, apng, rgba"),
     ]
     for (flags, words) in cases {
       let run = try Command(

@@ -52,7 +52,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.diagnostics == """
-        ./a.touch.jsonl:3:26: E211: unknown phase (found "mooved", expected began, moved, ended, \
+        ./a.touch.jsonl:3:26: E211: invalid phase: found "mooved", expected began, moved, ended, \
         cancelled or hovered)
 
         """)
@@ -86,15 +86,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--fromat", "json", "x"], "replay: E511: unknown flag (found --fromat, expected"),
-    (["--format", "xml", "x"], "expected human, json, jsonl, junit, html)"),
+    (["--fromat", "json", "x"], "replay: E511: unknown flag '--fromat'; did you mean --format"),
+    (["--format", "xml", "x"], "expected one of human, json, jsonl, junit, html"),
     (["--scale", "0", "x"], "replay: E512: the value of --scale"),
     (["--at", "1s", "x"], "replay: E511: the flag does not belong to this command"),
-    (["render", "x", "--at", "1.5.2s", "-o", "-"], "found 1.5.2s, expected a time such as"),
+    (
+      ["render", "x", "--at", "1.5.2s", "-o", "-"],
+      "invalid value '1.5.2s' for --at: expected a time such as"
+    ),
     (["render", "x"], "replay: E512: the value of --output is missing"),
     (["x", "-o"], "replay: E512: the value of --output is missing"),
     (["check", "--overwrite", "x"], "replay: E511"),
-    (["x", "--help=no"], "replay: E512: --help takes no value (found no, expected none)"),
+    (["x", "--help=no"], "replay: E512: invalid value 'no' for --help: expected no value"),
   ])
   func `a wrong call says what was found and expected, and exits 64`(
     words: [String], part: String
@@ -116,7 +119,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.diagnostics.contains(
-        "replay: E513: replay needs something to work on (found nothing, expected a rec"))
+        "replay: E513: replay needs an argument: expected a rec"))
     #expect(run.diagnostics.contains("replay COMMAND --help"))
   }
 
@@ -147,7 +150,7 @@ import Testing
     try folder.write("precious", to: "mine/notes")
     let refused = try Command("bar.touch.jsonl", "-o", "mine", in: folder)
     #expect(refused.status == 73)
-    #expect(refused.diagnostics.hasPrefix("mine: E701: the folder holds other files"))
+    #expect(refused.diagnostics.hasPrefix("mine: E701: the folder holds files but no report"))
     #expect(refused.output == "")
     #expect(try folder.names(in: "mine") == ["notes"])
     #expect(try Command("bar.touch.jsonl", "-o", "mine", "--overwrite", in: folder).status == 0)
@@ -183,11 +186,12 @@ import Testing
     #expect(typo.status == 2)
     #expect(
       typo.diagnostics
-        == "typo.json:2:2: E421: scene.brsh is unknown (found brsh, expected brush)\n")
+        == "typo.json:2:2: E421: unknown key scene.brsh; did you mean brush?\n")
     let path = try Command("bar.touch.jsonl", "--scene", "path.json", in: folder)
     #expect(path.status == 2)
-    #expect(path.diagnostics.hasPrefix("path.json:1:42: E425: scene.guide.strokes[0].d: bad path"))
-    #expect(path.diagnostics.contains("at column 8 (found X, expected a command"))
+    #expect(
+      path.diagnostics.hasPrefix("path.json:1:42: E425: scene.guide.strokes[0].d: invalid path"))
+    #expect(path.diagnostics.contains("at column 8: found X, expected a command"))
     let slack = try Command("bar.touch.jsonl", "--scene", "slack.json", in: folder)
     #expect(slack.diagnostics.hasPrefix("slack.json:2:10: E426: scene.guide.strokes[1].slack: "))
     let negative = try Command("bar.touch.jsonl", "--scene", "negative.json", in: folder)
@@ -198,7 +202,7 @@ import Testing
     #expect(region.diagnostics.hasPrefix("region.json:2:13: E427: scene.regions[0]: nothing can"))
     let torn = try Command("bar.touch.jsonl", "--scene", "torn.json", in: folder)
     #expect(torn.status == 2)
-    #expect(torn.diagnostics.hasPrefix("torn.json:2:9: E201: bad JSON"))
+    #expect(torn.diagnostics.hasPrefix("torn.json:2:9: E201: invalid JSON"))
   }
 
   @Test func `render draws the state at a time, and refuses to replace a file`() throws {
@@ -228,7 +232,7 @@ import Testing
     let run = try Command("check", "bare.touch.jsonl", "bad.touch.jsonl", in: folder)
     #expect(run.status == 2)
     #expect(run.output == "bare: valid, 3 touches, 0.016 s, sealed\nbad: not valid\n")
-    #expect(run.diagnostics.hasPrefix("bad.touch.jsonl:1:2: E201: bad JSON"))
+    #expect(run.diagnostics.hasPrefix("bad.touch.jsonl:1:2: E201: invalid JSON"))
     let replay = try Command("bare.touch.jsonl", in: folder)
     #expect(replay.status == 2 && replay.diagnostics.contains("E420: no scene"))
   }

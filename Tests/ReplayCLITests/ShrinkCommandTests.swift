@@ -21,13 +21,13 @@ import Testing
     let run = try Command("shrink", "bar.touch.jsonl", "--keep=score>1", in: folder)
     #expect(run.status == 1 && run.output == "")
     #expect(
-      run.diagnostics.hasPrefix("bar.touch.jsonl: E503: score>1 does not hold (found "),
+      run.diagnostics.hasPrefix("bar.touch.jsonl: E503: score>1 does not hold: found "),
       "\(run.diagnostics)")
   }
 
   @Test(arguments: [
-    ([], "E512: the value of --keep is missing (found nothing, expected what must still hold"),
-    (["--keep", "score>"], "E502: --keep: bad requirement at column 7"),
+    ([], "E512: missing flag --keep: expected an expression"),
+    (["--keep", "score>"], "E502: --keep: invalid requirement at column 7"),
     (["--keep", "max(score)>0"], "E502: --keep: a recording is judged by itself alone here"),
   ])
   func `a wrong call says what was found and expected, and exits 64`(

@@ -43,7 +43,7 @@ import Testing
     try change(#""touches": 3"#, to: #""touches": 4"#, in: folder)
     let run = try Command("verify", "out/report.json", in: folder)
     #expect(run.status == 1)
-    let message = "E522: recordings[0].touches differs (found 4, expected 3)\n"
+    let message = "E522: recordings[0].touches differs: found 4, expected 3\n"
     #expect(run.diagnostics.hasPrefix("out/report.json:") && run.diagnostics.hasSuffix(message))
     #expect(run.diagnostics.split(separator: "\n").count == 1)
     #expect(run.output == "out/report.json: does not hold\n")
@@ -54,7 +54,7 @@ import Testing
     try change("sha256:", to: "sha256:0", in: folder)
     let run = try Command("verify", "out/report.json", in: folder)
     #expect(run.status == 1)
-    #expect(run.diagnostics.contains("E522: recordings[0].frames[0].pixels differs (found "))
+    #expect(run.diagnostics.contains("E522: recordings[0].frames[0].pixels differs: found "))
   }
 
   @Test func `white space alone is a difference too`() throws {
@@ -70,7 +70,7 @@ import Testing
     try change("\"moved\"", to: "\"ended\"", of: "bar.touch.jsonl", in: folder)
     let run = try Command("verify", "out/report.json", in: folder)
     #expect(run.status == 1)
-    #expect(run.diagnostics.contains("E521: madeOf.inputs[0].sha256 has changed (found "))
+    #expect(run.diagnostics.contains("E521: madeOf.inputs[0].sha256 has changed: found "))
     #expect(!run.diagnostics.contains("E522"))
   }
 

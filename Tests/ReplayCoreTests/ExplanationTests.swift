@@ -210,7 +210,9 @@ import TouchRecording
     #expect(empty.contains("down        nothing touches\n"))
     let refused = try await replayed(nothing, .stroke(1))
     #expect(refused.explanationText == nil)
-    #expect(refused.unexplained?.message.contains("expected none, for nothing was drawn") == true)
+    #expect(
+      refused.unexplained?.message.contains("has no stroke 1: expected a recording that draws")
+        == true)
   }
 
   @Test func `a scratch card is not explained, and says so`() async throws {
@@ -219,8 +221,8 @@ import TouchRecording
       #expect(found.explanationJSON == nil && found.status == .pass)
       #expect(found.unexplained?.code == .unexplained)
       #expect(
-        found.unexplained?.message.hasPrefix(
-          "strokes and moments of a scratch scene are not explained") == true)
+        found.unexplained?.message == "taps has no strokes to explain: found a scratch scene, "
+          + "expected --pixel X,Y")
     }
   }
 }

@@ -21,7 +21,7 @@ import TouchRecording
     (#""rules":{"against":"currant"}"#, "E401", "scene.rules.against", "current"),
     (#""rules":{"against":"current"}"#, "E426", "scene.rules.against", #""progress": "ordered""#),
     (#""rules":{"need":{"recal":1}}"#, "E421", "scene.rules.need.recal", "recall"),
-    (#""rules":{"need":{"recall":1.5}}"#, "E426", "scene.rules.need.recall", "0...1"),
+    (#""rules":{"need":{"recall":1.5}}"#, "E426", "scene.rules.need.recall", "0 to 1"),
     (#""rules":{"need":1}"#, "E423", "scene.rules.need", "an object"),
     (#""rules":{"time":-1}"#, "E426", "scene.rules.time", "seconds"),
     (#""rules":{"order":1}"#, "E423", "scene.rules.order", "true or false"),
@@ -34,13 +34,14 @@ import TouchRecording
     let recording = try await replay("\(Self.letterT),\(member)")
     let text = recording.diagnostics.map(\.text).joined(separator: "\n")
     #expect(recording.status == .error)
-    #expect(text.contains(": \(code): \(place)") && text.contains(expected), "\(text)")
-    #expect(text.contains(#/found .+, expected .+\)/#), "\(text)")
+    #expect(
+      text.contains(": \(code): ") && text.contains(place) && text.contains(expected), "\(text)")
+    #expect(text.contains(#/: (found .+, )?expected |; did you mean /#), "\(text)")
   }
 
   @Test(arguments: [
     (#"[["1","2"],["1","x"]]"#, "scene.guide.plans[1][1]", "plan 2"),
-    (#"[["1","3"]]"#, "scene.guide.plans[0][1]", "1...2"),
+    (#"[["1","3"]]"#, "scene.guide.plans[0][1]", "1 to 2"),
     (#"[["1","2r","1"]]"#, "scene.guide.plans[0][2]", "stroke 1"),
     (#"[["2"]]"#, "scene.guide.plans[0]", "stroke 1"),
   ])

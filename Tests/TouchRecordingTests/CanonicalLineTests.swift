@@ -56,7 +56,7 @@ struct CanonicalLineTests {
     #expect(runs.touches.count == 5)
     #expect(runs.touches == reading(text).touches)
     #expect(runs.integrity.isSealed)
-    #expect(reading(lines: lines).code == "E205")
+    #expect(reading(lines: lines).fault == "quantity")
   }
 
   @Test func `what was read ahead does not count before it is handed out`() throws {

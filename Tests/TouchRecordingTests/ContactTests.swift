@@ -18,7 +18,7 @@ struct ContactTests {
       result.warnings == [
         .timeSteppedBack(Place(line: 3, byte: 1), found: 3, previous: 5, count: 4)
       ])
-    #expect(result.warningCodes == ["W211"])
+    #expect(result.warningNames == ["timeSteppedBack"])
   }
 
   @Test func `row 19: equal times are as good as any`() {
@@ -42,7 +42,7 @@ struct ContactTests {
     #expect(result.ends.first?.integrity.isSealed == true)
     #expect(
       result.warnings == [.beganWhileDown(Place(line: 4, byte: 1), contact: 0, count: 1)])
-    #expect(result.warningCodes == ["W212"])
+    #expect(result.warningNames == ["beganWhileDown"])
   }
 
   @Test func `rows 30 and 31: touches of contacts that are not down are skipped`() {
@@ -56,7 +56,7 @@ struct ContactTests {
       result.warnings == [
         .outOfSequence(Place(line: 2, byte: 1), contact: 4, phase: .moved, count: 3)
       ])
-    #expect(result.warningCodes == ["W213"])
+    #expect(result.warningNames == ["outOfSequence"])
   }
 
   @Test func `row 32: contacts that are open at the end are named`() {
@@ -65,20 +65,20 @@ struct ContactTests {
     ])
     #expect(phases(result) == [.began, .began, .ended])
     #expect(result.warnings == [.openContact(Place(line: 3, byte: 1), contact: 8)])
-    #expect(result.warningCodes == ["W304"])
+    #expect(result.warningNames == ["openContact"])
   }
 
   @Test func `row 33: one contact above the limit is refused`() {
     let lines = (0..<65).map { touch($0, "began", id: $0) }
     #expect(reading(lines: Array(lines.dropLast())).error == nil)
     let result = reading(lines: lines)
-    #expect(result.code == "E214")
+    #expect(result.fault == "tooManyContacts")
     #expect(result.error == .tooManyContacts(Place(line: 66, byte: 1), limit: 64))
     // A number that comes down again takes the place of its old contact.
     #expect(reading(lines: Array(lines.dropLast()) + [touch(64, "began", id: 5)]).error == nil)
     var limits = RecordingLimits()
     limits.contacts = 1
-    #expect(reading(lines: Array(lines.prefix(2)), limits: limits).code == "E214")
+    #expect(reading(lines: Array(lines.prefix(2)), limits: limits).fault == "tooManyContacts")
   }
 
   @Test func `row 34: a cancelled contact stays cancelled`() {
@@ -104,7 +104,7 @@ struct ContactTests {
     #expect(phases(result) == [.hovered, .hovered, .began, .ended, .hovered])
     #expect(result.touches.first?.pointer == .pen)
     #expect(result.ends.first?.integrity.skipped.touches == 1)
-    #expect(result.warningCodes == ["W213", "W301"])
+    #expect(result.warningNames == ["outOfSequence", "unsealed"])
   }
 
   @Test func `every short sequence of two contacts comes out as the plain rules say`() {

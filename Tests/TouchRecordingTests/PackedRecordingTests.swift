@@ -74,7 +74,7 @@ struct PackedRecordingTests {
       #expect(result.touches.count == recording.touches.count * result.headers.count)
     }
     let after = reading(packed + Array((touch(0, "began") + "\n").utf8))
-    #expect(after.code == "E202")
+    #expect(after.fault == "dataAfterEnd")
     #expect(after.ends.count == 1)
   }
 
@@ -82,42 +82,45 @@ struct PackedRecordingTests {
     let stepping = packed(
       #""t":[5,3,4,6],"id":[0,0,0,1],"phase":"bbmm","x":[1,1,1,1],"y":[2,2,2,2]"#)
     #expect(stepping.touches.map(\.phase) == [.began, .cancelled, .began, .moved])
-    #expect(stepping.warningCodes == ["W211", "W212", "W213", "W304"])
-    #expect(packed(Self.two + #","later":[1,2]"#).warningCodes == ["W104"])
+    #expect(
+      stepping.warningNames == [
+        "timeSteppedBack", "beganWhileDown", "outOfSequence", "openContact",
+      ])
+    #expect(packed(Self.two + #","later":[1,2]"#).warningNames == ["unknownContent"])
     #expect(packed(#""t":[],"id":[],"phase":"""#).error == nil)
   }
 
   @Test(arguments: [
-    (#""t":[0.5],"id":[0],"phase":"b","x":[1],"y":[2]"#, "E204"),
-    (#""t":["0"],"id":[0],"phase":"b","x":[1],"y":[2]"#, "E204"),
-    (#""t":[0],"id":[-1],"phase":"b","x":[1],"y":[2]"#, "E215"),
-    (#""t":[0],"id":[0],"phase":"z","x":[1],"y":[2]"#, "E211"),
-    (#""t":[0],"id":[0],"phase":"b","x":[1e7],"y":[2]"#, "E205"),
-    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[null]"#, "E205"),
-    (#""t":[0],"id":[0],"phase":"b","y":[1]"#, "E205"),
-    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2],"force":[2]"#, "E205"),
-    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2],"coalesced":[1]"#, "E217"),
-    (#""t":[0,1],"id":[0],"phase":"b","x":[1],"y":[2]"#, "E217"),
-    (#""t":[0],"id":[0],"phase":"bm","x":[1],"y":[2]"#, "E217"),
-    (#""t":[0],"id":[0],"phase":"b","x":[1,2],"y":[2]"#, "E217"),
-    (#""t":[[0]],"id":[0],"phase":"b""#, "E217"), (#""t":0,"id":[0],"phase":"b""#, "E217"),
-    (#""t":[0],"id":[0],"phase":["b"]"#, "E217"), (#""t":[0],"id":[0]"#, "E217"),
-    (#""t":[],"t":[],"id":[],"phase":"""#, "E206"),
-    (two + #","events":{}"#, "E217"), (two + #","events":[1]"#, "E217"),
-    (two + #","events":[[3,{"event":"a"}]]"#, "E217"), (two + #","events":[[0,1]]"#, "E217"),
-    (two + #","events":[[1,{"event":"a"}],[0,{"event":"a"}]]"#, "E217"),
-    (two + #","events":[[0,{"event":"a"},1]]"#, "E217"), (two + #","events":[[]]"#, "E217"),
-    (two + #","events":[[0,{"event":"end"}]]"#, "E202"),
-    (two + #","events":[[2,{"event":"end"}],[2,{"event":"a"}]]"#, "E202"),
-    (two + #","events":[[0,{"format":"touch-recording"}]]"#, "E202"),
-    (two + #","events":[[0,{"t":0,"event":"mark"}]]"#, "E217"),
-    (two + #","events":[[0,{"t":0,"event":"mark","label":"a","label":"a"}]]"#, "E206"),
+    (#""t":[0.5],"id":[0],"phase":"b","x":[1],"y":[2]"#, "time"),
+    (#""t":["0"],"id":[0],"phase":"b","x":[1],"y":[2]"#, "time"),
+    (#""t":[0],"id":[-1],"phase":"b","x":[1],"y":[2]"#, "contact"),
+    (#""t":[0],"id":[0],"phase":"z","x":[1],"y":[2]"#, "phase"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1e7],"y":[2]"#, "quantity"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[null]"#, "quantity"),
+    (#""t":[0],"id":[0],"phase":"b","y":[1]"#, "quantity"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2],"force":[2]"#, "quantity"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2],"coalesced":[1]"#, "field"),
+    (#""t":[0,1],"id":[0],"phase":"b","x":[1],"y":[2]"#, "field"),
+    (#""t":[0],"id":[0],"phase":"bm","x":[1],"y":[2]"#, "field"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1,2],"y":[2]"#, "field"),
+    (#""t":[[0]],"id":[0],"phase":"b""#, "field"), (#""t":0,"id":[0],"phase":"b""#, "field"),
+    (#""t":[0],"id":[0],"phase":["b"]"#, "field"), (#""t":[0],"id":[0]"#, "field"),
+    (#""t":[],"t":[],"id":[],"phase":"""#, "duplicateKey"),
+    (two + #","events":{}"#, "field"), (two + #","events":[1]"#, "field"),
+    (two + #","events":[[3,{"event":"a"}]]"#, "field"), (two + #","events":[[0,1]]"#, "field"),
+    (two + #","events":[[1,{"event":"a"}],[0,{"event":"a"}]]"#, "field"),
+    (two + #","events":[[0,{"event":"a"},1]]"#, "field"), (two + #","events":[[]]"#, "field"),
+    (two + #","events":[[0,{"event":"end"}]]"#, "dataAfterEnd"),
+    (two + #","events":[[2,{"event":"end"}],[2,{"event":"a"}]]"#, "dataAfterEnd"),
+    (two + #","events":[[0,{"format":"touch-recording"}]]"#, "dataAfterEnd"),
+    (two + #","events":[[0,{"t":0,"event":"mark"}]]"#, "field"),
+    (two + #","events":[[0,{"t":0,"event":"mark","label":"a","label":"a"}]]"#, "duplicateKey"),
   ])
   func `columns that contradict each other or the format are refused`(
-    columns: String, code: String
+    columns: String, fault: String
   ) {
     let result = packed(columns)
-    #expect(result.code == code, "\(result)")
+    #expect(result.fault == fault, "\(result)")
     #expect(result.error?.place.line == 1)
   }
 
@@ -132,7 +135,7 @@ struct PackedRecordingTests {
     var limits = RecordingLimits()
     limits.events = 1
     let text = minimalHeader.replacing("}}\n", with: #"},"columns":{\#(Self.two)}}"#)
-    #expect(reading(text, limits: limits).code == "E210")
+    #expect(reading(text, limits: limits).fault == "tooManyEvents")
   }
 
   @Test func `no mutation makes the reader of columns trap`() throws {

@@ -21,7 +21,7 @@ struct PackedRowTests {
         [.init("x-app", 7), .init("label", true)],
         [.init("x-app", 8), .init("hover", ["a": [1.5]])],
       ])
-    #expect(result.warningCodes == ["W104"])
+    #expect(result.warningNames == ["unknownContent"])
     #expect(result.ends.first?.integrity.skipped.keys == 2)
   }
 
@@ -41,17 +41,18 @@ struct PackedRowTests {
   }
 
   @Test(arguments: [
-    (#""hover":{"a":1,"a":2}"#, "E217"), (#""x-app":"be""#, "E217"), (#""hover":[1]"#, "E217"),
-    (#""hover":[1,2,3]"#, "E217"), (#""hover":[]"#, "E217"), (#""x-app":[[1,2],3,4]"#, "E217"),
-    (#""hover":[1,{"a":1,"a":2}]"#, "E206"), (#""x-app":[[{"b":{"a":1,"a":2}}],1]"#, "E206"),
+    (#""hover":{"a":1,"a":2}"#, "field"), (#""x-app":"be""#, "field"), (#""hover":[1]"#, "field"),
+    (#""hover":[1,2,3]"#, "field"), (#""hover":[]"#, "field"), (#""x-app":[[1,2],3,4]"#, "field"),
+    (#""hover":[1,{"a":1,"a":2}]"#, "duplicateKey"),
+    (#""x-app":[[{"b":{"a":1,"a":2}}],1]"#, "duplicateKey"),
     // With one of these a line would be no touch.
-    (#""event":[null,null]"#, "E217"), (#""format":[1,2]"#, "E217"),
-    (#""type":["pen",7]"#, "E217"), (#""type":["stylus",null]"#, "E217"),
-    (#""type":["pen"]"#, "E217"), (#""type":"pp""#, "E217"),
+    (#""event":[null,null]"#, "field"), (#""format":[1,2]"#, "field"),
+    (#""type":["pen",7]"#, "field"), (#""type":["stylus",null]"#, "field"),
+    (#""type":["pen"]"#, "field"), (#""type":"pp""#, "field"),
   ])
-  func `a column that no row of touches can have is refused`(column: String, code: String) {
+  func `a column that no row of touches can have is refused`(column: String, fault: String) {
     let result = packed(Self.two + column)
-    #expect(result.code == code, "\(result)")
+    #expect(result.fault == fault, "\(result)")
     #expect(result.error?.place.line == 1)
   }
 
@@ -129,7 +130,7 @@ struct PackedRowTests {
 func difference(_ a: Reading, _ b: Reading) -> String? {
   if a.error != nil || b.error != nil { return "\(a), \(b)" }
   if a.entries != b.entries { return "\(a.entries) is not \(b.entries)" }
-  if a.warningCodes != b.warningCodes { return "\(a.warningCodes) is not \(b.warningCodes)" }
+  if a.warningNames != b.warningNames { return "\(a.warningNames) is not \(b.warningNames)" }
   let (x, y) = (a.ends.map(\.integrity), b.ends.map(\.integrity))
   return x == y ? nil : "\(x) is not \(y)"
 }

@@ -5,7 +5,7 @@ struct Reading: Equatable {
   var items: [RecordingItem] = []
   var error: RecordingError?
 
-  var code: String? { error?.code }
+  var fault: String? { error?.fault }
   var ends: [RecordingEnd] {
     items.compactMap { if case .end(let end) = $0 { end } else { nil } }
   }
@@ -20,7 +20,21 @@ struct Reading: Equatable {
     events.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
   }
   var warnings: [RecordingWarning] { ends.flatMap(\.warnings) }
-  var warningCodes: [String] { warnings.map(\.code) }
+  /// The names of the cases of the warnings, in order.
+  var warningNames: [String] { warnings.map { caseName(of: $0) } }
+}
+
+extension RecordingError {
+  /// The name of the case, such as `phase` or `json.tooDeep`.
+  var fault: String {
+    if case .json(_, let error) = self { return "json." + caseName(of: error) }
+    return caseName(of: self)
+  }
+}
+
+/// The name of the case of an enum value that has associated values.
+private func caseName(of value: Any) -> String {
+  Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }
 
 /// Reads the whole stream `bytes`, `readSize` bytes at a time.

@@ -84,10 +84,10 @@ struct RecordingReaderTests {
     ])
     #expect(result.touches.map(\.force) == [0.5, nil])
     #expect(
-      reading(lines: [touch(0, "began", #","t\u0000":1"#)]).warningCodes == [
-        "W104", "W301", "W304",
+      reading(lines: [touch(0, "began", #","t\u0000":1"#)]).warningNames == [
+        "unknownContent", "unsealed", "openContact",
       ])
-    #expect(result.code == "E211")
+    #expect(result.fault == "phase")
   }
 
   @Test func `keys and events of later versions are kept whole`() throws {
@@ -135,7 +135,7 @@ struct RecordingReaderTests {
       // Only the line feed after the end line may be missing.
       let isSealed = count == bytes.count - 1
       #expect(cut.ends.first?.integrity.isSealed == isSealed, "cut at \(count)")
-      let unsealed = cut.warningCodes.filter { ["W301", "W302"].contains($0) }
+      let unsealed = cut.warningNames.filter { ["unsealed", "tornLine"].contains($0) }
       #expect(unsealed.count == (isSealed ? 0 : 1), "cut at \(count)")
     }
   }
@@ -201,7 +201,7 @@ struct RecordingReaderTests {
     _ = try reader.next()
     let expected = RecordingError.unreadable(Place(line: 2, byte: 5), ByteSourceError(number: 5))
     #expect(throws: expected) { try reader.next() }
-    #expect(expected.code == "E004")
+    #expect(expected.fault == "unreadable")
     #expect(try reader.next() == nil)
   }
 

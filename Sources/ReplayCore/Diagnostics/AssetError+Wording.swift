@@ -3,47 +3,44 @@ import PNGCodec
 import Scenes
 import TouchRecording
 
-// The words and codes for pictures that a scene names and that cannot be had.
-
 extension AssetError: Diagnosable {
-  var message: String {
+  var diagnosis: Diagnosis {
     switch self {
     case .noFolder(let id):
       words(
-        "there is no folder of pictures", id, "--assets DIR with \(id)\(AssetName.ending) in it")
+        .unknownName, "no folder for picture \(quoted(id))",
+        expected: "--assets DIR with \(file(id)) in it")
     case .unknown(let id, let known):
-      words(
-        "there is no such picture", id,
-        known.isEmpty ? "\(id)\(AssetName.ending) in the folder" : oneOf(known, near: id))
+      (
+        .unknownName,
+        known.isEmpty
+          ? words("no picture \(quoted(id))", expected: "\(file(id)) in the folder")
+          : words("no picture \(quoted(id))", name: id, known: known)
+      )
     case .forbiddenName(let id):
       words(
-        "the name of a picture is refused", id.isEmpty ? "an empty string" : id,
-        "1 to \(AssetName.greatestLength) of A-Z a-z 0-9 . _ -, no leading dot, no device")
+        .forbiddenPicture, "invalid picture name \(quoted(id))",
+        expected: "1 to \(AssetName.greatestLength) of A-Z a-z 0-9 . _ -, no leading dot, "
+          + "no device name")
     case .notInFolder(let id):
       words(
-        "\(id)\(AssetName.ending) is refused", "a link or no file", "a file inside the folder")
+        .forbiddenPicture, "\(file(id)) is refused", found: "a link or a special file",
+        expected: "a file inside the folder")
     case .fileTooLarge(let id, let limit):
-      words("\(id)\(AssetName.ending) is too large", "more", "at most \(limit) bytes")
+      words(.picture, "\(file(id)) is too large", expected: "at most \(limit) bytes")
     case .tooManyPixels(let id, let found, let limit):
       words(
-        "\(id)\(AssetName.ending) is too large", "\(found) pixels",
-        "at most \(limit); --limits picture=N")
+        .picture, "\(file(id)) is too large", found: "\(found) pixels",
+        expected: "at most \(limit) (--limits picture=N)")
     case .unreadable(let id, let error):
-      words(
-        "\(id)\(AssetName.ending) cannot be read", SystemError(number: error.number).description,
-        "a readable file")
+      words(.picture, "\(file(id)) cannot be read", reason: SystemError(number: error.number))
     case .png(let id, let error):
       words(
-        "\(id)\(AssetName.ending) is no picture at byte \(error.offset + 1)", error.found,
-        error.expected)
+        .picture, "\(file(id)) is not a valid PNG file at byte \(error.offset + 1)",
+        found: error.found, expected: error.expected)
     }
   }
 
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .noFolder, .unknown: .unknownName
-    case .forbiddenName, .notInFolder: .forbiddenPicture
-    case .fileTooLarge, .tooManyPixels, .unreadable, .png: .picture
-    }
-  }
+  /// The name of the file of a picture.
+  private func file(_ id: String) -> String { "\(id)\(AssetName.ending)" }
 }

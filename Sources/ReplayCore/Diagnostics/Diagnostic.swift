@@ -1,29 +1,102 @@
-/// One thing that a person should know about an input: where, how grave, which code, what.
+import FileIO
+import InkFormats
+import Scenes
+import TouchRecording
+
+/// A fault or a repair of an input, in words: the place, the severity, the code and the message.
 package struct Diagnostic: Hashable, Sendable {
-  /// How grave it is.
+  /// The severity of a diagnostic.
   package enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// Repaired, skipped or assumed; the scores stand.
+    /// An input was repaired, skipped or assumed; the scores stand.
     case warning
-    /// What it is about could not be replayed.
+    /// An input could not be replayed, or an action failed.
     case error
   }
 
-  /// The file, as it was named on the command line; or what else the words are about.
+  /// The file as the command line names it, or `replay` for the run as a whole.
   package let file: String
-  /// The line, counted from 1; nil where the whole file is meant.
+  /// The line, counted from 1; nil for the whole file.
   package let line: Int?
-  /// The byte in the line, counted from 1; nil where the whole line is meant.
+  /// The byte in the line, counted from 1; nil for the whole line.
   package let byte: Int?
   /// The stable code, such as E201.
   package let code: DiagnosticCode
-  /// How grave it is in this run: that of the code, or an error where warnings are refused.
+  /// The severity in this run: that of the code, or an error if the run refuses the warning.
   package let severity: Severity
-  /// What is wrong, with what was found and what was expected.
+  /// The fault, with the value found and the values expected where they add something.
   package let message: String
 
-  /// `file:line:byte: E201: message`, so that an editor can jump there.
+  /// `file:line:byte: E201: message`, a form from which editors open the place.
   package var text: String {
     let place = [file, line.map(String.init), byte.map(String.init)].compactMap(\.self)
     return "\(place.joined(separator: ":")): \(code.rawValue): \(message)"
+  }
+}
+
+extension Diagnostic {
+  /// Words a fault of a run as a whole, or one that names its own place.
+  package init(_ fault: Fault) {
+    self.init(fault, in: Source(input: "replay"))
+  }
+
+  /// The input in which a fault was found.
+  struct Source: Sendable {
+    /// The path of the input, as the command line gives it.
+    var input: String
+    /// The line of the header, which may hold a scene.
+    var headerLine = 1
+    /// The file that gives the scene instead of the header, if any.
+    var sceneFile: SceneFile?
+    /// True if the warnings that `--strict` refuses are errors.
+    var isStrict = false
+  }
+
+  /// Words a fault that was found in `source`.
+  init(_ fault: Fault, in source: Source) {
+    let place = fault.place(in: source)
+    let (code, message) = fault.diagnosis
+    let isRefused = source.isStrict && code.isRefusedByStrict
+    self.init(
+      file: printable(place.file, limit: .max), line: place.line, byte: place.byte, code: code,
+      severity: isRefused ? .error : code.severity,
+      message: isRefused ? "\(message); --strict refuses it" : message)
+  }
+}
+
+extension Fault {
+  /// The place of the fault: in the source, or at a path of its own.
+  fileprivate func place(
+    in source: Diagnostic.Source
+  ) -> (file: String, line: Int?, byte: Int?) {
+    func at(_ place: Place?, of file: String? = nil) -> (String, Int?, Int?) {
+      (file ?? source.input, place?.line, place?.byte)
+    }
+    return switch self {
+    case .recording(let error): at(error.place)
+    case .warning(let warning): at(warning.place)
+    case .conversion(let error): at(error.place)
+    case .guideFile(let error): at(error.place)
+    case .expectation(let line, _, _): (source.input, line, nil)
+    case .unmet(let judgement): (source.input, judgement.demand.line, nil)
+    case .scene(let error):
+      if let file = source.sceneFile {
+        at(error.offset.map(file.file.place(of:)), of: file.path)
+      } else {
+        (source.input, source.headerLine, error.offset.map { $0 + 1 })
+      }
+    case .file(let error), .savedCard(.file(let error)), .report(.file(let error)):
+      at(error.place, of: error.path)
+    case .savedCard(.card(_, path: let path, place: let place)),
+      .report(.report(_, path: let path, place: let place)):
+      at(place, of: path)
+    case .golden(let error): at(nil, of: error.path)
+    case .input(.unreadable(let path, _)), .input(.noRecordings(let path)),
+      .input(.device(let path)), .output(.severalIntoOne(let path)),
+      .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
+      at(nil, of: path)
+    case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held, .fileTooLarge,
+      .internalFault, .interrupted, .output(.readerGone):
+      at(nil)
+    }
   }
 }

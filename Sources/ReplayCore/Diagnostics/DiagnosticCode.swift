@@ -1,8 +1,8 @@
-/// The stable codes of everything that is ever told, with what each means: the one table of them.
+/// The stable code of a diagnostic, with its meaning, severity and exit status.
 ///
-/// W is for what was repaired or passed over, E for everything else; 0xx paths, 1xx headers, 2xx
-/// lines, 3xx ends, 4xx scenes and conversions, 5xx the call and its requirements, 7xx outputs.
-/// What a code means never changes, and no code is used again.
+/// W marks a repair or an omission, E an error; 0xx are paths, 1xx headers, 2xx lines, 3xx ends,
+/// 4xx scenes and conversions, 5xx the call and its requirements, 7xx outputs. The meaning of a code
+/// never changes, and no code is used again.
 package enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingInput = "E001"
   case unreadableInput = "E002"
@@ -80,7 +80,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unlikeGolden = "E504"
   case goldenMissing = "E505"
   case expectationUnread = "W502"
-  case wishFailed = "W503"
+  case expectationFailed = "W503"
   case flag = "E511"
   case flagValue = "E512"
   case missingOperand = "E513"
@@ -102,12 +102,12 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 
   case internalFault = "E900"
 
-  /// How grave it is where nobody asks for more.
+  /// The severity in a run that does not refuse warnings.
   package var severity: Diagnostic.Severity { rawValue.hasPrefix("W") ? .warning : .error }
 
-  /// The exit status of a run that ends by it, and of a report that does not hold by it.
+  /// The exit status of a run that the diagnostic ends, or of a report that it refutes.
   ///
-  /// Where a run goes on, the status of its recordings decides.
+  /// If the run goes on, the status of its recordings decides.
   package var exitStatus: ExitStatus {
     switch self {
     case _ where severity == .warning, .readerGone: .success
@@ -123,7 +123,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether `--strict` makes an error of the warning: what the recorder should have done better.
+  /// True if `--strict` turns the warning into an error, because the recorder caused it.
   package var isRefusedByStrict: Bool {
     switch self {
     case .timeSteppedBack, .beganWhileDown, .outOfSequence, .unsealed, .tornLine, .lineCount: true
@@ -131,96 +131,96 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it means, in one line.
+  /// The meaning, in one line.
   package var meaning: String {
     switch self {
-    case .missingInput: "there is no file or folder of this name"
-    case .unreadableInput: "the system does not let it be read, or reading failed"
+    case .missingInput: "no file or folder has this name"
+    case .unreadableInput: "the input cannot be opened or read"
     case .noRecordings: "the folder holds no recording"
-    case .notAFile: "a device or a socket is no recording"
-    case .noHeader: "the stream ends before a header has come"
+    case .notAFile: "the path is a device or a socket"
+    case .noHeader: "the input ends before the header of a recording"
     case .notARecording: "the first line is not the header of a touch recording"
-    case .unsupportedVersion: "the recording is of a later version of the format"
-    case .unsupportedFeature: "the recording requires what this version does not know"
-    case .canvas: "width or height of the canvas are missing or out of range"
-    case .headerField: "another field of the header is missing, of the wrong type or out of range"
+    case .unsupportedVersion: "the recording has another version of the format"
+    case .unsupportedFeature: "the recording requires a feature that this version lacks"
+    case .canvas: "the width or height of the canvas is missing or out of range"
+    case .headerField: "another field of the header is missing or invalid"
     case .unknownContent: "events or keys that this version does not know were skipped"
-    case .json: "the line is no JSON"
-    case .dataAfterEnd: "something that is no header follows the end of a recording"
-    case .numberRange: "a number is beyond what a double holds"
-    case .time: "a time is missing, no integer or out of range"
-    case .quantity: "a position or another quantity is missing, no number or out of range"
-    case .duplicateKey: "a key stands twice in one object"
+    case .json: "the text is not valid JSON"
+    case .dataAfterEnd: "data that is not a header follows the end of a recording"
+    case .numberRange: "a number is too large for a double"
+    case .time: "a time is missing, not an integer or out of range"
+    case .quantity: "a position or another quantity is missing, not a number or out of range"
+    case .duplicateKey: "an object has the same key twice"
     case .encoding: "the text is not UTF-8, or half of a surrogate pair is missing"
     case .depth: "objects and arrays are nested too deeply"
     case .length: "a line, or a file that is read whole, is too long"
     case .tooManyEvents: "the recording has more lines than --limits events allows"
     case .phase: "the phase of a touch is missing or unknown"
     case .tooManyContacts: "more contacts are down at once than --limits contacts allows"
-    case .contact: "the number of a contact is missing, no integer or out of range"
-    case .notAnObject: "the line is JSON, but no object"
-    case .field: "another field of a line is missing or of the wrong type"
-    case .timeSteppedBack: "a time stepped back and was held at the one before"
-    case .beganWhileDown: "a contact began while it was down; the old one was cancelled"
-    case .outOfSequence: "touches of contacts that are not down were skipped"
+    case .contact: "the id of a contact is missing, not an integer or out of range"
+    case .notAnObject: "the line is JSON, but not an object"
+    case .field: "another field of a line is missing or invalid"
+    case .timeSteppedBack: "a time stepped back and was raised to the previous time"
+    case .beganWhileDown: "a contact began while it was down; its earlier touch was cancelled"
+    case .outOfSequence: "touches that do not fit the state of their contact were skipped"
     case .unsealed: "the recording has no end line"
-    case .tornLine: "the last line was cut short and is dropped"
-    case .lineCount: "the end line counts other lines than there are"
+    case .tornLine: "the last line was cut short and dropped"
+    case .lineCount: "the end line gives a wrong number of lines"
     case .openContact: "a contact is still down at the end"
-    case .unknownName: "a name in the scene is none of those that exist"
-    case .forbiddenPicture: "the name of a picture is none, or leads out of its folder"
-    case .picture: "a picture that a scene names is broken or too large"
-    case .forbiddenXML: "document types and entities are refused"
-    case .xmlSyntax: "the file is no XML"
-    case .notAGesture: "an element of the XML is not that of a gesture"
-    case .xmlAttribute: "an attribute of the XML is missing or wrong"
-    case .missingScene: "neither the recording nor the command line names a scene"
-    case .unknownSceneKey: "a key of the scene is unknown"
+    case .unknownName: "the scene has an unknown name"
+    case .forbiddenPicture: "the name of a picture is invalid or leads out of its folder"
+    case .picture: "a picture of the scene is damaged, unreadable or too large"
+    case .forbiddenXML: "the XML has a document type or an entity"
+    case .xmlSyntax: "the file is not valid XML"
+    case .notAGesture: "an XML element does not belong to a gesture"
+    case .xmlAttribute: "an XML attribute is missing or invalid"
+    case .missingScene: "neither the recording nor the command line gives a scene"
+    case .unknownSceneKey: "the scene has an unknown key"
     case .missingSceneKey: "a key of the scene is missing"
-    case .sceneValue: "a value of the scene is of the wrong type"
+    case .sceneValue: "a value of the scene is invalid"
     case .sceneRange: "a number of the scene is out of range"
-    case .pathData: "the path data of a guide is wrong"
+    case .pathData: "the path data of a guide is invalid"
     case .guide: "the guide cannot be traced"
     case .card: "the card cannot be scratched"
     case .frameTooLarge: "a frame has more pixels than --limits frame allows"
     case .tooManyFrames: "an animation has more frames than --limits frames allows"
-    case .notAGuide: "the file is of none of the kinds that hold guides"
-    case .svgElement: "an element of an SVG file cannot stand there, or cannot be followed"
+    case .notAGuide: "the file has no format that holds guides"
+    case .svgElement: "an SVG element is not allowed there, or not supported"
     case .tooMuchInk: "the recording is too long to become a guide"
-    case .notASavedCard: "the file is no saved card"
+    case .notASavedCard: "the file is not a saved card"
     case .savedCardVersion: "the card was saved by a later version"
-    case .savedCardValue: "a value of a saved card is missing, wrong or out of range"
+    case .savedCardValue: "a value of the saved card is missing, invalid or out of range"
     case .otherCard: "the card was saved from a scene with other rules"
-    case .damagedCard: "a saved card is not what was saved: a checksum or a count differs"
-    case .noCard: "the scene is no card, so nothing of it is saved or restored"
-    case .notAReport: "the file is no report, or one that does not say what it was made of"
-    case .reportVersion: "the report is of a version that this program does not write"
-    case .reportValue: "what a report was made of is missing, wrong or out of range"
+    case .damagedCard: "the saved card is damaged: its checksum or a count is wrong"
+    case .noCard: "the scene has no card to save or restore"
+    case .notAReport: "the file is not a report, or does not list its sources"
+    case .reportVersion: "the report has a version that this program does not write"
+    case .reportValue: "a source in the report is missing, invalid or out of range"
     case .golden: "a golden picture cannot be read"
-    case .unknownMetric: "a requirement names a metric that is nowhere in the report"
-    case .requirement: "a requirement cannot be read, or not be judged where it stands"
+    case .unknownMetric: "a requirement names a metric that the report does not have"
+    case .requirement: "a requirement is invalid, or cannot be judged in its place"
     case .requirementFailed: "a requirement does not hold"
-    case .unlikeGolden: "a frame is not like its golden picture"
+    case .unlikeGolden: "a frame differs from its golden picture"
     case .goldenMissing: "a frame has no golden picture"
-    case .expectationUnread: "an expect line cannot be judged and was passed over"
-    case .wishFailed: "what --warn or an expect line asks for does not hold"
-    case .flag: "the flag does not exist, or not for this command"
-    case .flagValue: "the value of a flag is missing or none that it takes"
-    case .missingOperand: "the command needs something to work on, such as a recording"
-    case .severalResults: "one file cannot take several results"
-    case .unexplained: "the recording is of a scene that is not explained"
-    case .unknownGuide: "a name is neither that of a built-in guide nor that of a file"
-    case .ungenerated: "no recording can be made that reaches what is asked for"
-    case .surplusOperand: "the command takes flags alone"
-    case .repeatedInput: "the standard input is named twice"
-    case .command: "the command does not exist, nor does a file of this name"
-    case .sourceChanged: "what a report was made of is not what it was any more"
-    case .resultChanged: "a value of a report is not what its recordings give"
+    case .expectationUnread: "an expect line cannot be judged and was skipped"
+    case .expectationFailed: "the condition of --warn or of an expect line does not hold"
+    case .flag: "the flag does not exist, or belongs to another command"
+    case .flagValue: "a flag's value is missing or invalid"
+    case .missingOperand: "the command needs an argument, such as a recording"
+    case .severalResults: "one file cannot hold several results"
+    case .unexplained: "the recording has no strokes or no cover to explain"
+    case .unknownGuide: "no built-in guide and no file has this name"
+    case .ungenerated: "no recording can be generated that reaches the goal"
+    case .surplusOperand: "the command takes only flags"
+    case .repeatedInput: "standard input is named twice"
+    case .command: "no command and no file has this name"
+    case .sourceChanged: "a source of the report has changed"
+    case .resultChanged: "a value of the report differs from what its recordings give"
     case .cannotCreate: "an output cannot be created"
     case .cannotWrite: "a write failed"
-    case .readerGone: "nobody reads the output any more; never told"
+    case .readerGone: "the reader of the output went away; never printed"
     case .interrupted: "a signal ended the run"
-    case .internalFault: "a fault of this program"
+    case .internalFault: "an internal error of this program"
     }
   }
 }

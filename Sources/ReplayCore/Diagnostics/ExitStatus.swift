@@ -1,12 +1,12 @@
 package import FileIO
 
-/// What a run of `replay` tells its caller (the numbers from 64 on are those of BSD's sysexits).
+/// The exit status of a run of `replay`; the numbers from 64 to 74 are those of BSD's sysexits.
 package enum ExitStatus: Int32, Sendable {
   /// Everything was replayed.
   case success = 0
   /// A requirement or a comparison failed.
   case failure = 1
-  /// Some input was bad; every good one is still reported.
+  /// Some input was bad; every good input is still reported.
   case badInput = 2
   /// The program was called wrongly.
   case usage = 64
@@ -32,7 +32,7 @@ extension ExitStatus {
       }
   }
 
-  /// The graver one of two: bad input before a failure, a failure before none.
+  /// Returns the graver of two: bad input before a failure, a failure before success.
   package func worst(_ other: ExitStatus) -> ExitStatus {
     rawValue >= other.rawValue ? self : other
   }

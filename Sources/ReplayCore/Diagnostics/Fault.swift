@@ -3,8 +3,7 @@ package import InkFormats
 package import Scenes
 package import TouchRecording
 
-/// Anything that can go wrong with a run: the errors of all stages in one type, so that each gets
-/// its code and its words in one place.
+/// Any fault of a run: the errors of all stages in one type.
 package enum Fault: Error, Hashable, Sendable {
   /// The program was called wrongly.
   case usage(UsageError)
@@ -16,7 +15,7 @@ package enum Fault: Error, Hashable, Sendable {
   case warning(RecordingWarning)
   /// A file of another format cannot be converted.
   case conversion(ImportError)
-  /// A file of another format was converted, and times that stepped back were held.
+  /// A file of another format was converted, and `count` times that stepped back were raised.
   case held(count: Int)
   /// A file that is read whole is larger than `limit` bytes.
   case fileTooLarge(limit: Int)
@@ -34,7 +33,7 @@ package enum Fault: Error, Hashable, Sendable {
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// An animation would have more frames than `limit`.
   case tooManyFrames(limit: Int)
-  /// An `expect` line cannot be judged; that is a warning unless somebody asked for a judgement.
+  /// An `expect` line cannot be judged; that is a warning unless the run judges expectations.
   case expectation(line: Int, RequirementError, isJudged: Bool)
   /// A requirement cannot be judged.
   case requirement(RequirementError)
@@ -46,83 +45,99 @@ package enum Fault: Error, Hashable, Sendable {
   case output(OutputError)
   /// A signal ended the run after some recordings.
   case interrupted(Interruption)
-  /// Something happened that the authors of this program thought impossible.
+  /// The program is in a state that its authors thought impossible.
   case internalFault(String)
 }
 
-/// An error with a code in the table of diagnostics, and with words for people.
-///
-/// Every stage throws errors of its own; here, beside each other, they get code and words.
-protocol Diagnosable {
-  /// The stable code.
-  var diagnosticCode: DiagnosticCode { get }
-  /// The message, with what was found and what was expected.
-  var message: String { get }
-}
+/// A signal that ended a run.
+package struct Interruption: Hashable, Sendable {
+  /// The signal.
+  package let signal: Signal
+  /// The number of recordings that were done before the signal.
+  package let recordings: Int
 
-extension Fault: Diagnosable {
-  package var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .held: .timeSteppedBack
-    case .fileTooLarge: .length
-    case .frameTooLarge: .frameTooLarge
-    case .tooManyFrames: .tooManyFrames
-    case .expectation(_, _, isJudged: false): .expectationUnread
-    case .internalFault: .internalFault
-    default: cause?.diagnosticCode ?? .internalFault
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .held(let count):
-      "T steps back within a stroke and was held (found \(count) such times, expected none)"
-    case .fileTooLarge(let limit):
-      words("the file is too large", "more", "at most \(limit) bytes")
-    case .frameTooLarge(let width, let height, let limit):
-      words(
-        "the frame is too large", "\(width) x \(height) pixels",
-        "at most \(limit) pixels; --limits frame=N")
-    case .tooManyFrames(let limit):
-      words(
-        "the animation has too many frames", "more", "at most \(limit) frames; --limits frames=N")
-    case .internalFault(let text):
-      words("a fault of this program; please report it with the file", text, "no such thing")
-    default: cause?.message ?? ""
-    }
-  }
-
-  /// The error of a stage; nil for the faults that arise in a run itself.
-  private var cause: (any Diagnosable)? {
-    switch self {
-    case .usage(let error): error
-    case .input(let error): error
-    case .recording(let error): error
-    case .warning(let warning): warning
-    case .conversion(let error): error
-    case .file(let error): error
-    case .guideFile(let error): error
-    case .scene(let error): error
-    case .savedCard(let error): error
-    case .report(let error): error
-    case .expectation(_, let error, _): error
-    case .requirement(let error): error
-    case .unmet(let judgement): judgement
-    case .golden(let error): error
-    case .output(let error): error
-    case .interrupted(let interruption): interruption
-    case .held, .fileTooLarge, .frameTooLarge, .tooManyFrames, .internalFault: nil
-    }
+  package init(_ signal: Signal, recordings: Int) {
+    self.signal = signal
+    self.recordings = recordings
   }
 }
 
 extension Fault {
+  /// The stable code.
+  package var diagnosticCode: DiagnosticCode { diagnosis.code }
+
   /// The exit status of a run that this fault ends: that of its code, or of the signal.
   package var exitStatus: ExitStatus {
     if case .interrupted(let interruption) = self { return ExitStatus(interruption.signal) }
     return diagnosticCode.exitStatus
   }
 
-  /// True if nobody is left to tell.
+  /// True if no reader is left for the message.
   package var isSilent: Bool { self == .output(.readerGone) }
+}
+
+/// The code of an error and its message.
+typealias Diagnosis = (code: DiagnosticCode, message: String)
+
+/// An error with a code in the table of diagnostics and a message for people.
+///
+/// Every stage throws errors of its own; one switch for each of them gives both.
+protocol Diagnosable {
+  /// The stable code, and the message: the fault, the value found and the values expected.
+  var diagnosis: Diagnosis { get }
+}
+
+extension Diagnosable {
+  /// The message without the code.
+  var message: String { diagnosis.message }
+}
+
+extension Fault: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .usage(let error): error.diagnosis
+    case .input(let error): error.diagnosis
+    case .recording(let error): error.diagnosis
+    case .warning(let warning): warning.diagnosis
+    case .conversion(let error): error.diagnosis
+    case .file(let error): error.diagnosis
+    case .guideFile(let error): error.diagnosis
+    case .scene(let error): error.diagnosis
+    case .savedCard(let error): error.diagnosis
+    case .report(let error): error.diagnosis
+    case .expectation(_, let error, let isJudged):
+      (isJudged ? error.diagnosis.code : .expectationUnread, error.message)
+    case .requirement(let error): error.diagnosis
+    case .unmet(let judgement): judgement.diagnosis
+    case .golden(let error): error.diagnosis
+    case .output(let error): error.diagnosis
+    case .held(let count):
+      (
+        .timeSteppedBack,
+        "T stepped back within a stroke and was raised to the previous time (\(count) in all)"
+      )
+    case .fileTooLarge(let limit):
+      words(.length, "the file is too large", expected: "at most \(limit) bytes")
+    case .frameTooLarge(let width, let height, let limit):
+      words(
+        .frameTooLarge, "the frame is too large", found: "\(width) x \(height) pixels",
+        expected: "at most \(limit) pixels (--limits frame=N)")
+    case .tooManyFrames(let limit):
+      words(
+        .tooManyFrames, "the animation has too many frames",
+        expected: "at most \(limit) frames (--limits frames=N)")
+    case .interrupted(let interruption):
+      (
+        .interrupted,
+        "\(interruption.signal.name) stopped the run after "
+          + (interruption.recordings == 1 ? "1 recording" : "\(interruption.recordings) recordings")
+          + "; every file written so far is complete"
+      )
+    case .internalFault(let text):
+      (
+        .internalFault,
+        "internal error: \(printable(text)); please report it with the recording"
+      )
+    }
+  }
 }

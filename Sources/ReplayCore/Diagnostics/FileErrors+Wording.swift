@@ -1,75 +1,71 @@
 import FileIO
 import JSONStream
 
-extension InputError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .unreadable(_, let error): error.isMissing ? .missingInput : .unreadableInput
-    case .noRecordings: .noRecordings
-    case .device: .notAFile
-    }
-  }
+// The codes and messages of inputs, outputs and JSON files.
 
-  var message: String {
+extension InputError: Diagnosable {
+  var diagnosis: Diagnosis {
     switch self {
-    case .unreadable(_, let error) where error.isMissing:
-      words("no such file or folder", nil, "a recording")
-    case .unreadable(_, let error):
-      words("cannot be read", error.description, "a readable recording")
+    case .unreadable(_, let error): error.diagnosis
     case .noRecordings:
-      words("no recordings in this folder", nil, "*\(Input.ending)")
+      words(.noRecordings, "no recordings in this folder", expected: "*\(Input.ending)")
     case .device:
-      words("not a recording", "a device or a socket", "a file, a folder or a pipe")
+      words(
+        .notAFile, "not a recording", found: "a device or a socket",
+        expected: "a file, a folder or a pipe")
     }
   }
 }
 
-extension OutputError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .cannotCreate: .cannotCreate
-    case .cannotWrite: .cannotWrite
-    case .severalIntoOne: .severalResults
-    case .readerGone: .readerGone
-    }
+extension SystemError {
+  /// The diagnosis of an input that cannot be opened or read.
+  fileprivate var diagnosis: Diagnosis {
+    isMissing
+      ? (.missingInput, "no such file or folder")
+      : words(.unreadableInput, "cannot be read", reason: self)
   }
+}
 
-  var message: String {
+extension OutputError: Diagnosable {
+  var diagnosis: Diagnosis {
     switch self {
     case .cannotCreate(_, .exists):
-      words("the file exists", "a file", "a new name, or --overwrite")
+      words(.cannotCreate, "the file exists", expected: "a new name, or --overwrite")
     case .cannotCreate(_, .notEmpty):
       words(
-        "the folder holds other files", "no report of ours", "an empty folder, or --overwrite")
-    case .cannotCreate(_, let error):
-      words("cannot be created", error.description, "a place to write to")
+        .cannotCreate, "the folder holds files but no report",
+        expected: "an empty folder, or --overwrite")
+    case .cannotCreate(_, let error): words(.cannotCreate, "cannot be created", reason: error)
     case .severalIntoOne:
       words(
-        "one file cannot take several results", "a second one",
-        "a folder, whose name ends with / where it is to be made")
-    case .cannotWrite(_, let error):
-      words("writing failed", error.description, "room and the right to write")
-    case .readerGone:
-      "nobody reads the output (found a closed pipe, expected a reader)"
+        .severalResults, "one file cannot hold several results",
+        expected: "a folder; NAME/ creates one")
+    case .cannotWrite(_, let error): words(.cannotWrite, "writing failed", reason: error)
+    case .readerGone: (.readerGone, "the reader of the output went away")
     }
   }
 }
 
 extension JSONFileError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
+  var diagnosis: Diagnosis {
     switch fault {
-    case .unreadable(let error): error.isMissing ? .missingInput : .unreadableInput
-    case .tooLarge: .length
-    case .json(let error): error.diagnosticCode
+    case .unreadable(let error): error.diagnosis
+    case .tooLarge(let limit):
+      words(.length, "the file is too large", expected: "at most \(limit) bytes")
+    case .json(let error): error.diagnosis
     }
   }
+}
 
-  var message: String {
-    switch fault {
-    case .unreadable(let error):
-      words("the file cannot be read", error.description, "a readable file")
-    case .tooLarge(let limit): words("the file is too large", "more", "at most \(limit) bytes")
-    case .json(let error): error.message
-    }
+extension JSONError: Diagnosable {
+  var diagnosis: Diagnosis {
+    let (code, fault): (DiagnosticCode, String) =
+      switch self {
+      case .unexpected: (.json, "invalid JSON")
+      case .outOfRange: (.numberRange, "the number is out of range")
+      case .invalidEncoding: (.encoding, "invalid text")
+      case .tooDeep: (.depth, "nested too deeply")
+      }
+    return (code, words(fault, found: found ?? "the end of the text", expected: expected))
   }
 }

@@ -1,45 +1,50 @@
+import InkFormats
 import Scenes
 import TouchRecording
 
-// Codes and words for what is wrong with a file of guides; most of both are those of scenes,
-// recordings and XML.
+// The codes and messages of guide files and of imported formats.
 
 extension GuideFileError: Diagnosable {
-  /// The fault of another stage that this is, or nil where it is one of its own.
-  private var underlying: (any Diagnosable)? {
-    switch self {
-    case .xml(let error): error
-    case .content(_, let error): error
-    case .pathData(_, let error):
-      SceneError(path: "d", offset: nil, fault: .pathData(error))
-    case .guide(_, let error): SceneError(path: "guide", offset: nil, fault: .guide(error))
-    case .recording(let error): error
-    case .json(let place, let error): RecordingError.json(place, error)
-    case .unrecognized, .element, .tooMuchInk: nil
-    }
-  }
-
-  /// The stable code.
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .unrecognized: .notAGuide
-    case .element: .svgElement
-    case .tooMuchInk: .tooMuchInk
-    default: underlying?.diagnosticCode ?? .notAGuide
-    }
-  }
-
-  /// What is wrong, with what was found and what was expected.
-  var message: String {
+  var diagnosis: Diagnosis {
     switch self {
     case .unrecognized(_, let found):
-      words("no guide", found, "SVG, a guide or medians in JSON, a recording, or gesture XML")
+      words(
+        .notAGuide, "not a guide file", found: found ?? "an empty file",
+        expected: "SVG, a guide or medians in JSON, a recording, or gesture XML")
     case .element(_, let found, let expected):
-      words("the element does not belong here", found, expected)
+      words(
+        .svgElement, "unexpected element", found: found ?? "the end of the file", expected: expected
+      )
     case .tooMuchInk(let found, let limit):
       words(
-        "the recording is too long for a guide", "\(found) samples", "at most \(limit)")
-    default: underlying?.message ?? ""
+        .tooMuchInk, "the recording is too long for a guide", found: "\(found) samples",
+        expected: "at most \(limit)")
+    case .xml(let error): error.diagnosis
+    case .json(_, let error): error.diagnosis
+    case .content(_, let error): error.diagnosis
+    case .pathData(_, let error):
+      SceneError(path: "d", offset: nil, fault: .pathData(error)).diagnosis
+    case .guide(_, let error):
+      SceneError(path: "guide", offset: nil, fault: .guide(error)).diagnosis
+    case .recording(let error): error.diagnosis
+    }
+  }
+}
+
+extension ImportError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .forbiddenXML(_, let found):
+      words(
+        .forbiddenXML, "document types and entities are refused", found: found,
+        expected: "plain XML")
+    case .xmlSyntax(_, let found, let expected):
+      words(.xmlSyntax, "invalid XML", found: found, expected: expected)
+    case .element(_, let found, let expected):
+      words(
+        .notAGesture, "not a gesture", found: found ?? "the end of the file", expected: expected)
+    case .attribute(_, let name, let found, let expected):
+      words(.xmlAttribute, field: printable(name), found: found, expected: expected)
     }
   }
 }

@@ -1,8 +1,8 @@
-/// The names among `candidates` that somebody who wrote `name` may have meant, nearest first.
+/// Returns the candidates that the writer of `name` may have meant, nearest first.
 ///
-/// Near means an edit distance of at most a third of the longer name, or one name beginning with
-/// the other; of names of more than 200 bytes only the latter. At most three are given, ties in the
-/// order of `candidates`.
+/// Two names are near if their edit distance is at most a third of the longer name, or if one name
+/// begins with the other; names of more than 200 bytes are near only by their beginning. At most
+/// three names are returned; ties keep the order of `candidates`.
 package func nearestNames(to name: String, among candidates: [String]) -> [String] {
   let written = Array(name.utf8)
   return candidates.enumerated()
@@ -14,10 +14,10 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
     .map(\.name)
 }
 
-/// The edit distance of two names that are near each other; nil of all others.
+/// Returns the edit distance of two near names, or nil if they are not near.
 private func nearDistance(_ written: [UInt8], _ candidate: [UInt8]) -> Int? {
   let (shorter, longer) = (min(written.count, candidate.count), max(written.count, candidate.count))
-  // So many letters have to be added at the least, and no more than that to a beginning.
+  // The difference in length is a lower bound, and exact if one name begins with the other.
   let least = longer - shorter
   if !written.isEmpty, written.starts(with: candidate) || candidate.starts(with: written) {
     return least
@@ -27,11 +27,12 @@ private func nearDistance(_ written: [UInt8], _ candidate: [UInt8]) -> Int? {
   return distance * 3 <= longer ? distance : nil
 }
 
-/// The most bytes of a name that is compared letter by letter; nobody writes longer ones by hand.
+/// The greatest length, in bytes, of a name that is compared letter by letter; people type shorter
+/// ones.
 private let nearLimit = 200
 
-/// The least number of insertions, deletions, replacements and swaps of neighbours between two
-/// texts (optimal string alignment, Damerau 1964).
+/// Returns the least number of insertions, deletions, replacements and swaps of neighbors between
+/// two texts (optimal string alignment, Damerau 1964).
 ///
 /// - Complexity: O(n m) time, three rows of memory.
 package func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {

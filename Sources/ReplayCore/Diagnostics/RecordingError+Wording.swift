@@ -1,151 +1,118 @@
 import FileIO
-import JSONStream
 import Scenes
 import TouchRecording
 
 extension RecordingError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .unreadable: .unreadableInput
-    case .noHeader: .noHeader
-    case .notARecording: .notARecording
-    case .unsupportedVersion: .unsupportedVersion
-    case .unsupportedFeature: .unsupportedFeature
-    case .canvas: .canvas
-    case .headerField: .headerField
-    case .json(_, let error): error.diagnosticCode
-    case .dataAfterEnd: .dataAfterEnd
-    case .time: .time
-    case .quantity: .quantity
-    case .duplicateKey: .duplicateKey
-    case .lineTooLong: .length
-    case .tooManyEvents: .tooManyEvents
-    case .phase: .phase
-    case .tooManyContacts: .tooManyContacts
-    case .contact: .contact
-    case .notAnObject: .notAnObject
-    case .field: .field
-    }
-  }
-
-  var message: String {
+  var diagnosis: Diagnosis {
     switch self {
     case .unreadable(_, let error):
-      words(
-        "reading failed", SystemError(number: error.number).description, "more of the recording")
+      words(.unreadableInput, "reading failed", reason: SystemError(number: error.number))
     case .noHeader:
-      words("no header", nil, "a line with \"format\":\"\(RecordingHeader.format)\"")
+      words(
+        .noHeader, "no header", expected: "a line with \"format\":\"\(RecordingHeader.format)\"")
     case .notARecording(_, let found):
       words(
-        "not a touch recording", found,
-        "\"format\":\"\(RecordingHeader.format)\"; a scene goes with --scene, a report to replay verify, "
-          + "a guide to replay guides, gestures to replay convert")
+        .notARecording, "not a touch recording", found: found,
+        expected: "\"format\":\"\(RecordingHeader.format)\" (for a scene use --scene, for a "
+          + "report replay verify, for a guide replay guides, for gestures replay convert)")
     case .unsupportedVersion(_, let found, let supported):
       words(
-        "the file needs a later version of this program", "version \(found)",
-        "version \(supported)")
+        .unsupportedVersion, "the recording needs another version of this program",
+        found: "version \(found)", expected: "version \(supported)")
     case .unsupportedFeature(_, let name):
-      words("the file requires what this version lacks", name, "no such requirement")
+      words(
+        .unsupportedFeature, "the recording requires the unknown feature \(quoted(name))",
+        name: name, known: RecordingHeader.features)
     case .canvas(_, let key, let found, let limit):
       words(
-        fault("canvas.\(key)", "is no extent", found), found,
-        "more than 0, at most \(text(limit)) points")
+        .canvas, field: "canvas.\(key)", found: found,
+        expected: "more than 0, at most \(text(limit)) points")
     case .headerField(_, let key, let found, let expected):
-      words(fault("\(key) of the header", "is wrong", found), found, expected)
-    case .json(_, let error):
-      error.message
+      words(.headerField, field: "\(key) of the header", found: found, expected: expected)
+    case .json(_, let error): error.diagnosis
     case .dataAfterEnd(_, let found):
-      words("data after the end", found, "nothing, or the header of another recording")
+      words(
+        .dataAfterEnd, "data after the end", found: found,
+        expected: "nothing, or the header of another recording")
     case .time(_, let found, let range):
       words(
-        fault("t", "is no time", found), found,
-        "an integer \(range.lowerBound)...\(range.upperBound), microseconds")
+        .time, field: "t", found: found,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound), in microseconds")
     case .quantity(_, let key, let found, let range):
-      words(fault(key, "is out of range", found), found, "a number \(text(range))")
+      words(
+        .quantity, field: key, found: found,
+        expected: "a number from \(text(range.lowerBound)) to \(text(range.upperBound))")
     case .duplicateKey(_, let key):
-      words("a key stands twice in one object", key, "it once")
+      words(.duplicateKey, "duplicate key \(quoted(key))", expected: "each key once in an object")
     case .lineTooLong(_, let limit):
-      words("the line is too long", "more", "at most \(limit) bytes; --limits line=N")
+      words(.length, "the line is too long", expected: "at most \(limit) bytes (--limits line=N)")
     case .tooManyEvents(_, let limit):
-      words("the recording is too long", "more", "at most \(limit) lines; --limits events=N")
+      words(
+        .tooManyEvents, "the recording is too long",
+        expected: "at most \(limit) lines (--limits events=N)")
     case .phase(_, let found):
       words(
-        found == nil ? "phase is missing" : "unknown phase", found,
-        "began, moved, ended, cancelled or hovered")
+        .phase, field: "phase", found: found, expected: "began, moved, ended, cancelled or hovered")
     case .tooManyContacts(_, let limit):
       words(
-        "too many contacts are down at once", "\(limit + 1)",
-        "at most \(limit); --limits contacts=N")
+        .tooManyContacts, "too many contacts are down at once", found: "\(limit + 1)",
+        expected: "at most \(limit) (--limits contacts=N)")
     case .contact(_, let found, let range):
       words(
-        fault("id", "is no contact", found), found,
-        "an integer \(range.lowerBound)...\(range.upperBound)")
+        .contact, field: "id", found: found,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
     case .notAnObject(_, let found):
-      words("the line is no object", found, "{...}")
+      words(.notAnObject, "the line is not an object", found: found, expected: "{...}")
     case .field(_, let key, let found, let expected):
-      words(fault(key, "is wrong", found), found, expected)
+      words(.field, field: printable(key), found: found, expected: expected)
     }
   }
 }
 
 extension RecordingWarning: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .unknownContent: .unknownContent
-    case .timeSteppedBack: .timeSteppedBack
-    case .beganWhileDown: .beganWhileDown
-    case .outOfSequence: .outOfSequence
-    case .unsealed: .unsealed
-    case .tornLine: .tornLine
-    case .lineCount: .lineCount
-    case .openContact: .openContact
-    }
-  }
-
-  var message: String {
+  var diagnosis: Diagnosis {
     switch self {
     case .unknownContent(_, let first, let events, let keys):
-      first.message(events: events, keys: keys)
+      (.unknownContent, first.message(events: events, keys: keys))
     case .timeSteppedBack(_, let found, let previous, let count):
-      "t steps back and was held at the time before (found \(found), expected \(previous) or "
-        + "more; \(count) in all)"
+      words(
+        .timeSteppedBack, "t stepped back and was raised to the previous time", found: "\(found)",
+        expected: "\(previous) or more (\(count) in all)")
     case .beganWhileDown(_, let contact, let count):
-      "a contact began while it was down and was cancelled first (found \(contact), expected "
-        + "another; \(count) in all)"
+      words(
+        .beganWhileDown,
+        "contact \(contact) began while it was down; its earlier touch was cancelled",
+        expected: "ended or cancelled first (\(count) in all)")
     case .outOfSequence(_, let contact, let phase, let count):
-      "skipped a touch of a contact that is not down (found \(phase) of \(contact), expected "
-        + "began; \(count) in all)"
-    case .unsealed:
-      "the recording is not sealed (found its end, expected an end line)"
+      words(
+        .outOfSequence,
+        "skipped a touch of contact \(contact), which is \(phase == .hovered ? "" : "not ")down",
+        found: phase.name,
+        expected: (phase == .hovered ? "moved, ended or cancelled" : "began") + " (\(count) in all)"
+      )
+    case .unsealed: words(.unsealed, "the recording is not sealed", expected: "an end line")
     case .tornLine:
-      "the last line was cut short and is dropped (found no line feed, expected a whole line)"
+      words(
+        .tornLine, "the last line was cut short and dropped", expected: "a line feed at its end")
     case .lineCount(_, let stated, let counted):
       words(
-        "the end line counts other lines than there are", stated.map { "\($0)" }, "\(counted)")
+        .lineCount, field: "count of lines in the end line", found: stated.map { "\($0)" },
+        expected: "\(counted)")
     case .openContact(_, let contact):
-      "the contact is still down at the end (found \(contact) open, expected ended)"
+      words(
+        .openContact, "contact \(contact) is still down at the end", expected: "ended or cancelled")
     }
   }
 }
 
-extension JSONError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .unexpected: .json
-    case .outOfRange: .numberRange
-    case .invalidEncoding: .encoding
-    case .tooDeep: .depth
-    }
-  }
-
-  var message: String {
-    let fault =
-      switch self {
-      case .unexpected: "bad JSON"
-      case .outOfRange: "the number is out of range"
-      case .invalidEncoding: "bad text"
-      case .tooDeep: "too deeply nested"
-      }
-    return words(fault, found ?? "the end of the text", expected)
+extension UnknownName {
+  /// The message for `events` and `keys` that were skipped; this name is the first of them.
+  fileprivate func message(events: Int, keys: Int) -> String {
+    let counts = [(events, "event"), (keys, "key")].filter { $0.0 > 0 }
+      .map { count, name in "\(count) unknown \(name)\(count == 1 ? "" : "s")" }
+    let near = nearestNames(to: text, among: known)
+    return words(
+      "skipped \(counts.joined(separator: " and ")); the first is \(kind) \(quoted(text))",
+      name: text, known: near.isEmpty ? [] : known)
   }
 }

@@ -3,40 +3,40 @@ import Scenes
 import TouchRecording
 
 extension RequirementError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .unknownMetric: .unknownMetric
-    case .syntax, .severalRecordings, .momentOver, .tooMany: .requirement
-    }
-  }
-
-  var message: String {
+  var diagnosis: Diagnosis {
     switch self {
     case .syntax(let column, let found, let expected):
-      words("bad requirement at column \(column)", found ?? "its end", expected)
-    case .unknownMetric(let path, let near):
       words(
-        "no such metric", path,
-        near.isEmpty ? "one of the report" : near.joined(separator: " or "))
+        .requirement, "invalid requirement at column \(column)", found: found ?? "its end",
+        expected: expected)
+    case .unknownMetric(let path, let near):
+      (
+        .unknownMetric,
+        near.isEmpty
+          ? words("unknown metric \(quoted(path))", expected: "a metric of the report")
+          : words("unknown metric \(quoted(path))", name: path, known: near)
+      )
     case .tooMany(let limit):
-      words("the recording has too many expect lines", "more", "at most \(limit)")
+      words(.requirement, "the recording has too many expect lines", expected: "at most \(limit)")
     case .severalRecordings(let aggregate):
       words(
-        "a recording is judged by itself alone here", "\(aggregate)(...)", "a metric of it")
+        .requirement, "the requirement is judged on one recording alone",
+        found: "\(aggregate)(...)", expected: "a metric of the recording")
     case .momentOver(let time):
       words(
-        "the moment is over that the expect line asks for", "\(time) us",
-        "the line to stand before it, such as after the header")
+        .requirement, "the expect line stands after the time it asks for", found: "\(time) us",
+        expected: "the line before that time, such as after the header")
     }
   }
 }
 
 extension Judgement: Diagnosable {
-  var diagnosticCode: DiagnosticCode { decides ? .requirementFailed : .wishFailed }
-
-  var message: String {
-    words(
-      "\(printable(demand.requirement.text)) does not hold", found?.text ?? "no value",
-      "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
+  var diagnosis: Diagnosis {
+    (
+      decides ? .requirementFailed : .expectationFailed,
+      words(
+        "\(printable(demand.requirement.text)) does not hold", found: found?.text ?? "no value",
+        expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
+    )
   }
 }

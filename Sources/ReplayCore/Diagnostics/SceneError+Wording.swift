@@ -3,64 +3,49 @@ import MaskCore
 import Scenes
 import TraceCore
 
-// The words for what is wrong with a scene, and for the numbers in it.
-
 extension SceneError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch fault {
-    case .unknownName: .unknownName
-    case .missingScene: .missingScene
-    case .unknownKey: .unknownSceneKey
-    case .duplicateKey: .duplicateKey
-    case .missing: .missingSceneKey
-    case .unexpected: .sceneValue
-    case .outOfRange: .sceneRange
-    case .pathData: .pathData
-    case .guide: .guide
-    case .card: .card
-    case .asset(let error): error.diagnosticCode
+  var diagnosis: Diagnosis {
+    let place = printable(path)
+    return switch fault {
+    case .missingScene:
+      words(.missingScene, "no scene", expected: "one in the header, or --scene FILE")
+    case .unknownKey(let known):
+      words(.unknownSceneKey, "unknown key \(place)", name: key, known: known)
+    case .duplicateKey:
+      words(.duplicateKey, "duplicate key \(place)", expected: "each key once in an object")
+    case .missing(let expected):
+      words(.missingSceneKey, "\(place) is incomplete", expected: expected)
+    case .unexpected(let found, let expected):
+      words(.sceneValue, field: place, found: found, expected: expected)
+    case .unknownName(let found, let known):
+      words(.unknownName, "unknown name \(quoted(found)) at \(place)", name: found, known: known)
+    case .outOfRange(let found, let expected):
+      words(.sceneRange, "\(place) is out of range", found: text(found), expected: expected)
+    case .pathData(let error): (.pathData, "\(place): \(error.message)")
+    case .guide(let error): (.guide, "\(place): \(error.message)")
+    case .card(let error): (.card, "\(place): \(error.message)")
+    case .asset(let error): (error.diagnosis.code, "\(place): \(error.message)")
     }
   }
 
-  var message: String {
-    let place = printable(path)
-    switch fault {
-    case .missingScene:
-      return words(
-        "no scene to replay against", nil, "one in the header, or --scene FILE")
-    case .unknownKey(let known):
-      let key = path.split(separator: ".").last.map(String.init) ?? path
-      return words("\(place) is unknown", key, oneOf(known, near: key))
-    case .duplicateKey:
-      return words("\(place) stands twice", "a second one", "one")
-    case .missing(let expected):
-      return words("\(place) is incomplete", nil, expected)
-    case .unexpected(let found, let expected):
-      return words("\(place) is wrong", found, expected)
-    case .unknownName(let found, let known):
-      return words("\(place) is unknown", found, oneOf(known, near: found))
-    case .outOfRange(let found, let expected):
-      return words("\(place) is out of range", text(found), expected)
-    case .pathData(let error): return "\(place): \(error.message)"
-    case .guide(let error): return "\(place): \(error.message)"
-    case .card(let error): return "\(place): \(error.message)"
-    case .asset(let error): return "\(place): \(error.message)"
-    }
-  }
+  /// The last key of the path.
+  private var key: String { path.split(separator: ".").last.map(String.init) ?? path }
 }
 
 extension PathDataError {
   fileprivate var message: String {
     switch self {
-    case .empty: words("the path data draws nothing", nil, "M x y")
+    case .empty: words("the path data draws nothing", expected: "M x y")
     case .unexpected(let column, let found, let expected):
-      words("bad path data at column \(column)", found ?? "its end", expected)
+      words(
+        "invalid path data at column \(column)", found: found ?? "its end", expected: expected)
     case .missingMove(let column, let found):
-      words("bad path data at column \(column)", found, "M or m, which comes first")
+      words(
+        "invalid path data at column \(column)", found: found, expected: "M or m as first command")
     case .outOfRange(let column, let found):
       words(
-        "a coordinate at column \(column) is out of range", found,
-        text(-Path.greatestCoordinate...Path.greatestCoordinate))
+        "the coordinate at column \(column) is out of range", found: found,
+        expected: text(-Path.greatestCoordinate...Path.greatestCoordinate))
     }
   }
 }
@@ -69,109 +54,112 @@ extension GuideError {
   fileprivate var message: String {
     switch self {
     case .noStrokes:
-      words("the guide has no stroke", nil, "at least one")
+      words("the guide has no stroke", expected: "at least one")
     case .emptyStroke(let stroke):
-      words("stroke \(stroke + 1) of the guide is empty", nil, "at least one point")
+      words("stroke \(stroke + 1) of the guide is empty", expected: "at least one point")
     case .coordinateOutOfRange(let stroke, let found, let limit):
       words(
-        "a coordinate of stroke \(stroke + 1) is out of range", text(found), text(-limit...limit))
+        "a coordinate of stroke \(stroke + 1) is out of range", found: text(found),
+        expected: text(-limit...limit))
     case .slackOutOfRange(let stroke, let found, let limit):
       words(
-        "slack of stroke \(stroke + 1) is out of range", text(found), text(limit))
+        "slack of stroke \(stroke + 1) is out of range", found: text(found), expected: text(limit))
     case .sizeOutOfRange(let found, let limit):
-      words(
-        "size is out of range", "\(text(found.width)) x \(text(found.height))",
-        "sides above 0, at most \(text(limit))")
+      words("size is out of range", found: text(found), expected: sides(limit))
     case .canvasOutOfRange(let found, let limit):
-      words(
-        "the canvas is out of range", "\(text(found.width)) x \(text(found.height))",
-        "sides above 0, at most \(text(limit))")
+      words("the canvas is out of range", found: text(found), expected: sides(limit))
     case .placementOutOfRange(let found, let limit):
       words(
         "placement is out of range",
-        "\(text(found.width)) x \(text(found.height)) at (\(text(found.minX)), \(text(found.minY)))",
-        "sides above 0 and edges within \(text(limit))")
+        found: "\(text(found.size)) at (\(text(found.minX)), \(text(found.minY)))",
+        expected: "sides above 0 and edges within \(text(limit))")
     case .tooManyChords(let found, let limit):
-      words("the guide is too long", "\(found) straight pieces", "at most \(limit)")
+      words("the guide is too long", found: "\(found) straight lines", expected: "at most \(limit)")
     case .toleranceOutOfRange(let found, let limit):
-      words("tolerance is out of range", text(found), text(limit))
+      words("tolerance is out of range", found: text(found), expected: text(limit))
     case .stepOutOfRange(let found, let limit):
-      words("step is out of range", text(found), text(limit))
+      words("step is out of range", found: text(found), expected: text(limit))
     case .tooManyWaypoints(let found, let limit):
-      words("the guide has too many waypoints", "\(found)", "at most \(limit)")
+      words("the guide has too many waypoints", found: "\(found)", expected: "at most \(limit)")
     case .tooManyPlans(let found, let limit):
-      words("the guide has too many plans", "\(found)", "at most \(limit)")
+      words("the guide has too many plans", found: "\(found)", expected: "at most \(limit)")
     case .planSyntax(let plan, _, let found):
       words(
-        "a touch of plan \(plan + 1) is wrong", found,
-        "strokes by number such as \"1\", \"2r\" or \"1+2\"")
+        "invalid touch in plan \(plan + 1)", found: found,
+        expected: "strokes by number such as \"1\", \"2r\" or \"1+2\"")
     case .planStroke(let plan, _, let found, let limit):
-      words("plan \(plan + 1) names no stroke", "\(found)", "1...\(limit)")
+      words("unknown stroke in plan \(plan + 1)", found: "\(found)", expected: "1 to \(limit)")
     case .planRepeats(let plan, _, let stroke):
-      words(
-        "plan \(plan + 1) draws stroke \(stroke + 1) again", "it twice", "every stroke once")
+      words("plan \(plan + 1) draws stroke \(stroke + 1) twice", expected: "every stroke once")
     case .planMisses(let plan, let stroke):
-      words(
-        "plan \(plan + 1) leaves stroke \(stroke + 1) out", "no \"\(stroke + 1)\"",
-        "every stroke once")
+      words("plan \(plan + 1) omits stroke \(stroke + 1)", expected: "every stroke once")
     case .currentWithoutOrder:
       words(
-        "rules.against has no stroke that is due", "\"current\"",
-        "\"progress\": \"ordered\" beside it, or \"against\": \"any\"")
+        "rules.against is \"current\", but progress has no order",
+        expected: "\"progress\": \"ordered\" beside it, or \"against\": \"any\"")
     case .tooManyStrokes(let found, let limit):
       words(
-        "the guide has too many strokes for rules.order and rules.through", "\(found)",
-        "at most \(limit), or \"order\": false")
+        "the guide has too many strokes for rules.order and rules.through", found: "\(found)",
+        expected: "at most \(limit), or \"order\": false")
     case .needOutOfRange(let key, let found, let limit):
-      words("the needed \(key.rawValue) is out of range", text(found), text(limit))
+      words(
+        "the needed \(key.rawValue) is out of range", found: text(found), expected: text(limit))
     case .timeOutOfRange(let found, let limit):
-      words("time is out of range", text(found), "\(text(limit)) seconds")
+      words("time is out of range", found: text(found), expected: "\(text(limit)) seconds")
     }
   }
 }
+
+/// The width and the height of a size.
+private func text(_ size: Size) -> String { "\(text(size.width)) x \(text(size.height))" }
+
+/// The range of both sides of a size.
+private func sides(_ limit: Double) -> String { "sides above 0, at most \(text(limit))" }
 
 extension ScratchError {
   fileprivate var message: String {
     switch self {
     case .outOfRange(let place, let found, let expected):
-      words("\(place.name) is out of range", text(found), text(expected))
+      words("\(place.name) is out of range", found: text(found), expected: text(expected))
     case .tooManyDecimals(let place, let found, let limit):
-      words("\(place.name) is too fine", text(found), "at most \(limit) decimals")
+      words("\(place.name) is too fine", found: text(found), expected: "at most \(limit) decimals")
     case .maskTooLarge(let width, let height, let limit):
       words(
-        "the card is too large", "\(width) x \(height) pixels",
-        "at most \(limit) pixels; --limits card=N")
+        "the card is too large", found: "\(width) x \(height) pixels",
+        expected: "at most \(limit) pixels (--limits card=N)")
     case .coverOfAnotherSize(let columns, let rows, let expectedColumns, let expectedRows):
       words(
-        "the cover has another size than the card", "\(columns) x \(rows) samples",
-        "\(expectedColumns) x \(expectedRows)")
+        "the cover and the card differ in size", found: "\(columns) x \(rows) samples",
+        expected: "\(expectedColumns) x \(expectedRows)")
     case .repeatedRegion(let name):
-      words("two regions have one name", name, "it once")
+      words("two regions have the name \(quoted(name))", expected: "different names")
     case .tooFewPoints(let region, let found, let limit):
       words(
-        "the polygon of region \(printable(region)) has too few corners", "\(found)",
-        "at least \(limit)")
+        "the polygon of region \(quoted(region)) has too few corners", found: "\(found)",
+        expected: "at least \(limit)")
     case .tooManyPoints(let place, let found, let limit):
-      words("\(place.name) is too fine", "\(found) points or lines", "at most \(limit)")
+      words(
+        "\(place.name) is too fine", found: "\(found) points or lines",
+        expected: "at most \(limit)")
     case .repeatedCombination(let name):
-      words("two combinations have one name", name, "it once")
+      words("two combinations have the name \(quoted(name))", expected: "different names")
     case .emptyCombination(let name):
-      words("combination \(printable(name)) is empty", "no region", "at least one")
+      words("combination \(quoted(name)) is empty", expected: "at least one region")
     case .unknownRegion(let combination, let found, let known):
       words(
-        "combination \(printable(combination)) names an unknown region", found,
-        oneOf(known, near: found))
+        "unknown region \(quoted(found)) in combination \(quoted(combination))", name: found,
+        known: known)
     case .stampSize(let width, let height, let limit):
       words(
-        "the stamp has no size that stamps have", "\(width) x \(height) pixels",
-        "1...\(limit) a side")
+        "the size of the stamp is out of range", found: "\(width) x \(height) pixels",
+        expected: "sides from 1 to \(limit)")
     case .emptyStamp:
-      words("the stamp is empty", "no pixel with alpha 128 or more", "at least one")
+      words("the stamp is empty", expected: "at least one pixel with alpha 128 or more")
     case .nothingEligible(let region):
       words(
-        region.map { "nothing can be scratched in region \(printable($0))" }
+        region.map { "nothing can be scratched in region \(quoted($0))" }
           ?? "nothing can be scratched on the card",
-        "0 samples", "a visible cover there")
+        expected: "a visible cover there")
     }
   }
 }
@@ -181,10 +169,10 @@ extension ScratchError.Place {
     switch self {
     case .frame(let field): "frame.\(field.rawValue)"
     case .eraser(let field): "eraser.\(field.rawValue)"
-    case .region(let name, let field): "\(field.rawValue) of region \(printable(name))"
-    case .regionRadius(let name): "radius of region \(printable(name))"
+    case .region(let name, let field): "\(field.rawValue) of region \(quoted(name))"
+    case .regionRadius(let name): "radius of region \(quoted(name))"
     case .regionPoint(let name, let index):
-      "corner \(index + 1) of region \(printable(name))"
+      "corner \(index + 1) of region \(quoted(name))"
     case .mask: "mask"
     case .hysteresis: "rules.hysteresis"
     case .fade: "autoReveal.fade"

@@ -1,79 +1,73 @@
 import Scenes
 
 extension UsageError: Diagnosable {
-  var diagnosticCode: DiagnosticCode {
-    switch self {
-    case .unknownFlag, .foreignFlag: .flag
-    case .missingValue, .surplusValue, .badValue, .unknownValue, .exclusive: .flagValue
-    case .unknownCommand: .command
-    case .repeatedInput: .repeatedInput
-    case .missingOperand: .missingOperand
-    case .unknownGuide: .unknownGuide
-    case .question(.noSuchStroke, _): .flagValue
-    case .question(.unexplained, _), .question(.noCard, _): .unexplained
-    case .surplusOperand: .surplusOperand
-    case .generation: .ungenerated
-    case .requirement(_, let error): error.diagnosticCode
-    }
-  }
-
-  var message: String {
+  var diagnosis: Diagnosis {
     switch self {
     case .unknownFlag(let flag, let known):
-      words("unknown flag", flag, oneOf(known, near: flag))
+      words(.flag, "unknown flag \(quoted(flag))", name: flag, known: known)
     case .foreignFlag(let flag, let command, let commands):
       words(
-        "the flag does not belong to this command", "\(command) \(flag)",
-        "it with \(commands.joined(separator: ", "))")
+        .flag, "\(command) has no flag \(flag)",
+        expected: "it with \(commands.joined(separator: ", "))")
+    case .missingFlag(let flag, let expected):
+      words(.flagValue, "missing flag \(flag)", expected: expected)
     case .missingValue(let flag, let expected):
-      words("the value of \(flag) is missing", nil, expected)
+      words(.flagValue, "missing value for \(flag)", expected: expected)
     case .surplusValue(let flag, let found):
-      words("\(flag) takes no value", found, "none")
+      words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: "no value")
     case .badValue(let flag, let found, let expected):
-      words("the value of \(flag) is none that it takes", found, expected)
+      words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: expected)
     case .unknownValue(let flag, let found, let known):
-      words("the value of \(flag) is none that it takes", found, oneOf(known, near: found))
+      words(.flagValue, "invalid value \(quoted(found)) for \(flag)", name: found, known: known)
     case .exclusive(let flag, let other):
-      words("\(flag) and \(other) do not go together", "both", "one of the two")
-    case .requirement(let flag, let error): "\(flag): \(error.message)"
+      words(.flagValue, "\(flag) and \(other) exclude each other", expected: "one of them")
+    case .requirement(let flag, let error): (error.diagnosis.code, "\(flag): \(error.message)")
     case .unknownGuide(let name, let known):
-      words("no guide has this name, and no file", name, oneOf(known, near: name))
-    case .question(.noSuchStroke(let number, let count), let recording):
       words(
-        "there is no such stroke in \(printable(recording))", "--stroke \(number)",
-        count == 0 ? "none, for nothing was drawn" : "1...\(count)")
-    case .question(.unexplained(let scene), let recording):
-      words(
-        "strokes and moments of a \(scene) scene are not explained", printable(recording),
-        scene == "scratch" ? "--pixel X,Y" : "a recording of a trace scene")
-    case .question(.noCard(let scene), let recording):
-      words(
-        "a \(scene) scene has no cover that is revealed", printable(recording),
-        "a recording of a scratch scene")
-    case .generation(let error): error.message
+        .unknownGuide, "no built-in guide and no file \(quoted(name))", name: name, known: known)
+    case .question(let error, let recording): error.diagnosis(of: printable(recording))
+    case .generation(let error): (.ungenerated, error.message)
     case .surplusOperand(let command, let found):
-      words("\(command) takes flags alone", found, "none")
-    case .repeatedInput:
-      words("the standard input can be read only once", "- twice", "- once")
+      words(
+        .surplusOperand, "\(command) takes only flags", found: found, expected: "no argument")
+    case .repeatedInput: words(.repeatedInput, "standard input is named twice", expected: "- once")
     case .unknownCommand(let name, let known):
-      words("no such command, and no such file", name, oneOf(known, near: name))
+      words(.command, "no command and no file \(quoted(name))", name: name, known: known)
     case .missingOperand(let command, let expected):
-      words("\(command) needs something to work on", nil, expected)
+      words(.missingOperand, "\(command) needs an argument", expected: expected)
     }
   }
 }
 
-extension GenerationError: Diagnosable {
-  var diagnosticCode: DiagnosticCode { .ungenerated }
+extension ExplanationError {
+  /// The diagnosis of a question that the named recording does not answer.
+  fileprivate func diagnosis(of recording: String) -> Diagnosis {
+    switch self {
+    case .noSuchStroke(let number, let count):
+      words(
+        .flagValue, "\(recording) has no stroke \(number)",
+        expected: count == 0 ? "a recording that draws" : count == 1 ? "1" : "1 to \(count)")
+    case .unexplained(let scene):
+      words(
+        .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",
+        expected: scene == "scratch" ? "--pixel X,Y" : "a recording of a trace scene")
+    case .noCard(let scene):
+      words(
+        .unexplained, "\(recording) has no cover to reveal", found: "a \(scene) scene",
+        expected: "a recording of a scratch scene")
+    }
+  }
+}
 
-  var message: String {
+extension GenerationError {
+  fileprivate var message: String {
     switch self {
     case .notACard(let scene):
-      words("nothing can be reached in a \(scene) scene", "--reach", "a scratch scene")
+      words("--reach needs a card", found: "a \(scene) scene", expected: "a scratch scene")
     case .unreachable(let wanted, let found, let touches):
       words(
-        "the share of the card is not reached by \(touches) touches",
-        percent(hundredths: found), wanted)
+        "\(touches) touches do not reveal enough", found: percent(hundredths: found),
+        expected: wanted)
     }
   }
 }

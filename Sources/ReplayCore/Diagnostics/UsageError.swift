@@ -1,35 +1,45 @@
 package import Scenes
 
-/// What is wrong with the way the program was called.
+/// An error in the call of the program.
 package enum UsageError: Error, Hashable, Sendable {
-  /// There is no such flag; `near` are the names that exist.
+  /// The flag does not exist; `near` are the flags of the command.
   case unknownFlag(String, near: [String])
-  /// The flag exists and this command does not know it.
+  /// The flag belongs to other commands.
   case foreignFlag(String, command: String, commands: [String])
-  /// The flag came last and needs a value.
+  /// The command needs the flag.
+  case missingFlag(String, expected: String)
+  /// The flag is the last word and needs a value.
   case missingValue(String, expected: String)
   /// The flag takes no value.
   case surplusValue(String, found: String)
-  /// The value of the flag is not one of those that it takes.
+  /// The value of the flag is invalid.
   case badValue(String, found: String, expected: String)
-  /// The value of the flag names nothing that exists; `known` are the names that do.
+  /// The value of the flag is not one of the `known` names.
   case unknownValue(String, found: String, known: [String])
-  /// The two flags do not go together.
+  /// The two flags exclude each other.
   case exclusive(String, String)
-  /// The value of the flag is no requirement, or none that can be judged.
+  /// The value of the flag is not a requirement, or cannot be judged.
   case requirement(String, RequirementError)
-  /// The name is neither that of a built-in guide nor that of a file; `known` are the guides.
+  /// No file and none of the built-in guides, which are `known`, has the name.
   case unknownGuide(String, known: [String])
-  /// What is to be explained of a recording is not there.
+  /// The recording has no answer to the question.
   case question(ExplanationError, recording: String)
-  /// No recording can be made that reaches what is asked for.
+  /// No recording can be generated that reaches the goal.
   case generation(GenerationError)
-  /// There is no such command; `known` are those that exist.
+  /// No file and none of the commands, which are `known`, has the name.
   case unknownCommand(String, known: [String])
-  /// The command needs something to work on.
+  /// The command needs an operand.
   case missingOperand(command: String, expected: String)
-  /// The standard input is named more than once, and can be read but once.
+  /// The standard input is named more than once; it can be read only once.
   case repeatedInput
   /// The command takes no operand.
   case surplusOperand(command: String, found: String)
+}
+
+/// The reason why no recording can be generated that reveals a share of a scene.
+package enum GenerationError: Error, Hashable, Sendable {
+  /// The scene has no cover.
+  case notACard(scene: String)
+  /// The touches reveal too little; `found` is the revealed percentage, in hundredths.
+  case unreachable(wanted: String, found: Int, touches: Int)
 }

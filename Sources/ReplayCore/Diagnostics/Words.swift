@@ -1,18 +1,54 @@
+import FileIO
 import Scenes
 
-/// `fault (found X, expected Y)`; nothing found is the end, or nothing at all.
-func words(_ fault: String, _ found: String?, _ expected: String) -> String {
-  "\(fault) (found \(found.map { printable($0) } ?? "nothing"), expected \(printable(expected)))"
+/// Words a message: `fault: found X, expected Y`, without the parts that are nil.
+///
+/// - Parameters:
+///   - fault: The fault in a few words, with its place if the message stands for a part of a file.
+///   - found: The faulty value; nil if nothing stands there or if the fault names the value.
+///   - expected: The correct values; nil if the fault implies them.
+/// - Returns: The message, in one line.
+func words(_ fault: String, found: String? = nil, expected: String? = nil) -> String {
+  let parts = [
+    found.map { "found \(printable($0))" }, expected.map { "expected \(printable($0))" },
+  ].compactMap(\.self)
+  return parts.isEmpty ? fault : "\(fault): \(parts.joined(separator: ", "))"
 }
 
-/// The names that were meant perhaps: `a or b`; else those that exist: `one of a, b, c`.
-func oneOf(_ known: [String], near name: String) -> String {
+/// Words an unknown name: `fault; did you mean A or B?` if some of the known names are near, else
+/// `fault: expected one of A, B, C`.
+func words(_ fault: String, name: String, known: [String]) -> String {
   let near = nearestNames(to: name, among: known)
-  if !near.isEmpty { return near.joined(separator: " or ") }
-  return known.count > 1 ? "one of \(known.joined(separator: ", "))" : known.first ?? "nothing"
+  if !near.isEmpty { return "\(fault); did you mean \(printable(near.joined(separator: " or ")))?" }
+  let names = known.joined(separator: ", ")
+  return words(fault, expected: known.isEmpty ? nil : known.count == 1 ? names : "one of \(names)")
 }
 
-/// What is wrong with the value of a key, or that there is none.
-func fault(_ key: String, _ fault: String, _ found: String?) -> String {
-  "\(key) \(found == nil ? "is missing" : fault)"
+// MARK: - With a code
+
+/// Words a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
+func words(
+  _ code: DiagnosticCode, _ fault: String, found: String? = nil, expected: String? = nil
+) -> Diagnosis {
+  (code, words(fault, found: found, expected: expected))
 }
+
+/// Words the diagnosis of a field, which is missing if nothing was found.
+func words(
+  _ code: DiagnosticCode, field: String, found: String?, expected: String
+) -> Diagnosis {
+  words(code, "\(found == nil ? "missing" : "invalid") \(field)", found: found, expected: expected)
+}
+
+/// Words the diagnosis of an unknown name, with the known names that are near or else all of them.
+func words(_ code: DiagnosticCode, _ fault: String, name: String, known: [String]) -> Diagnosis {
+  (code, words(fault, name: name, known: known))
+}
+
+/// Words the diagnosis of a call that the operating system refused, with its reason.
+func words(_ code: DiagnosticCode, _ fault: String, reason: SystemError) -> Diagnosis {
+  (code, "\(fault): \(reason.description)")
+}
+
+/// Input in quotation marks, cut and escaped so that a terminal shows it.
+func quoted(_ text: String) -> String { "'\(printable(text))'" }

@@ -4,6 +4,7 @@ import JSONStream
 import MaskCore
 import PNGCodec
 import ReportPages
+import Scenes
 import TouchRecording
 import TraceCore
 
@@ -116,7 +117,7 @@ extension OfferedScene {
 
   private static func scene(_ header: JSONValue, on canvas: Size) -> any Scene {
     do throws(SceneError) {
-      return try decodeScene(header, canvas: canvas, limits: Limits())
+      return try decodeScene(header, canvas: canvas)
     } catch {
       preconditionFailure("An offered scene is not a scene: \(error)")
     }

@@ -100,7 +100,7 @@ package struct ObjectFields {
   ) throws(SceneError) -> Int? {
     guard let number = try number(key) else { return nil }
     guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
-      let expected = "\(range.lowerBound)...\(range.upperBound)"
+      let expected = "\(range.lowerBound) to \(range.upperBound)"
       throw error(.outOfRange(found: number, expected: expected), at: key)
     }
     guard let integer = Int(exactly: number) else {

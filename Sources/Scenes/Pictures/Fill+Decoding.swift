@@ -53,7 +53,7 @@ extension Fill {
       let center = try fields.point("center") ?? Point(x: 0.5, y: 0.5)
       let radius = try fields.number("radius") ?? 0.5
       guard 0...Path.greatestCoordinate ~= radius else {
-        throw fields.error(.outOfRange(found: radius, expected: "0...1000000"), at: "radius")
+        throw fields.error(.outOfRange(found: radius, expected: "0 to 1000000"), at: "radius")
       }
       self = .radialGradient(
         RadialGradient(center: center, radius: radius, stops: try fields.stops("stops")))
@@ -85,7 +85,7 @@ extension TriangleFill {
     let repeats = try fields.number("repeat") ?? 2
     guard 1...Double(TriangleFill.mostRepeats) ~= repeats, repeats == repeats.rounded() else {
       throw fields.error(
-        .outOfRange(found: repeats, expected: "an integer 1...\(TriangleFill.mostRepeats)"),
+        .outOfRange(found: repeats, expected: "an integer from 1 to \(TriangleFill.mostRepeats)"),
         at: "repeat")
     }
     // A triangle stays in its share of the card, so that it never overlaps its neighbor.
@@ -98,7 +98,8 @@ extension TriangleFill {
     let size = try fields.number("size") ?? min(30, share)
     guard TriangleFill.leastShare...share ~= size else {
       throw fields.error(
-        .outOfRange(found: size, expected: "1...\(text(share)), its share of the card"), at: "size")
+        .outOfRange(found: size, expected: "1 to \(text(share)), its share of the card"),
+        at: "size")
     }
     self.init(color: color, size: size, repeats: Int(repeats))
     if let direction = try fields.choice("direction", TiledPattern.Direction.self) {
@@ -132,7 +133,7 @@ extension ObjectFields {
       }
       guard 0...1 ~= offset, offset >= stops.last?.offset ?? 0 else {
         throw error(
-          .outOfRange(found: offset, expected: "0...1, no less than the one before"), at: key)
+          .outOfRange(found: offset, expected: "0 to 1, no less than the one before"), at: key)
       }
       stops.append(GradientStop(offset, color))
     }

@@ -162,7 +162,7 @@ extension ObjectFields {
       }
       guard 0...eligible ~= revealed else {
         throw fields.error(
-          .outOfRange(found: Double(revealed), expected: "0...\(eligible)"), at: "revealed")
+          .outOfRange(found: Double(revealed), expected: "0 to \(eligible)"), at: "revealed")
       }
       return Coverage(revealed: revealed, eligible: eligible)
     }

@@ -1,6 +1,6 @@
 package import Drawing
 package import Geometry
-package import JSONStream
+import JSONStream
 package import TouchRecording
 package import TraceCore
 

@@ -97,7 +97,7 @@ extension WaveRules {
     where extent < floor || extent > WaveRules.lengths.upperBound {
       throw fields.error(
         .outOfRange(
-          found: extent, expected: "\(text(floor))...\(text(WaveRules.lengths.upperBound))"),
+          found: extent, expected: "\(text(floor)) to \(text(WaveRules.lengths.upperBound))"),
         at: "size")
     }
   }

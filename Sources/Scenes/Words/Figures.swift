@@ -55,5 +55,5 @@ package func text(_ number: Double) -> String {
 
 /// Returns a closed range as text: `0...1`.
 package func text(_ range: ClosedRange<Double>) -> String {
-  "\(text(range.lowerBound))...\(text(range.upperBound))"
+  "\(text(range.lowerBound)) to \(text(range.upperBound))"
 }

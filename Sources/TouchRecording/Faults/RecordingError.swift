@@ -44,36 +44,16 @@ public enum RecordingError: Error, Hashable, Sendable {
   case field(Place, key: String, found: String?, expected: String)
 
   /// The place of the fault.
-  public var place: Place { classified.place }
-
-  /// The stable code of the error.
-  public var code: String { classified.code }
-
-  /// The code and the place of the error.
-  private var classified: (code: String, place: Place) {
+  public var place: Place {
     switch self {
-    case .unreadable(let place, _): ("E004", place)
-    case .noHeader(let place): ("E101", place)
-    case .notARecording(let place, _): ("E102", place)
-    case .unsupportedVersion(let place, _, _): ("E103", place)
-    case .unsupportedFeature(let place, _): ("E104", place)
-    case .canvas(let place, _, _, _): ("E105", place)
-    case .headerField(let place, _, _, _): ("E106", place)
-    case .json(let place, .unexpected): ("E201", place)
-    case .dataAfterEnd(let place, _): ("E202", place)
-    case .json(let place, .outOfRange): ("E203", place)
-    case .time(let place, _, _): ("E204", place)
-    case .quantity(let place, _, _, _): ("E205", place)
-    case .duplicateKey(let place, _): ("E206", place)
-    case .json(let place, .invalidEncoding): ("E207", place)
-    case .json(let place, .tooDeep): ("E208", place)
-    case .lineTooLong(let place, _): ("E209", place)
-    case .tooManyEvents(let place, _): ("E210", place)
-    case .phase(let place, _): ("E211", place)
-    case .tooManyContacts(let place, _): ("E214", place)
-    case .contact(let place, _, _): ("E215", place)
-    case .notAnObject(let place, _): ("E216", place)
-    case .field(let place, _, _, _): ("E217", place)
+    case .unreadable(let place, _), .noHeader(let place), .notARecording(let place, _),
+      .unsupportedVersion(let place, _, _), .unsupportedFeature(let place, _),
+      .canvas(let place, _, _, _), .headerField(let place, _, _, _), .json(let place, _),
+      .dataAfterEnd(let place, _), .time(let place, _, _), .quantity(let place, _, _, _),
+      .duplicateKey(let place, _), .lineTooLong(let place, _), .tooManyEvents(let place, _),
+      .phase(let place, _), .tooManyContacts(let place, _), .contact(let place, _, _),
+      .notAnObject(let place, _), .field(let place, _, _, _):
+      place
     }
   }
 }

@@ -20,23 +20,13 @@ public enum RecordingWarning: Hashable, Sendable {
   /// A contact that began at the place is still down at the end.
   case openContact(Place, contact: Int)
 
-  /// The place of the fault, or of the first of several.
-  public var place: Place { classified.place }
-
-  /// The stable code of the warning.
-  public var code: String { classified.code }
-
-  /// The code and the place of the warning.
-  private var classified: (code: String, place: Place) {
+  /// The place of the fault, the first of several.
+  public var place: Place {
     switch self {
-    case .unknownContent(let place, _, _, _): ("W104", place)
-    case .timeSteppedBack(let place, _, _, _): ("W211", place)
-    case .beganWhileDown(let place, _, _): ("W212", place)
-    case .outOfSequence(let place, _, _, _): ("W213", place)
-    case .unsealed(let place): ("W301", place)
-    case .tornLine(let place): ("W302", place)
-    case .lineCount(let place, _, _): ("W303", place)
-    case .openContact(let place, _): ("W304", place)
+    case .unknownContent(let place, _, _, _), .timeSteppedBack(let place, _, _, _),
+      .beganWhileDown(let place, _, _), .outOfSequence(let place, _, _, _), .unsealed(let place),
+      .tornLine(let place), .lineCount(let place, _, _), .openContact(let place, _):
+      place
     }
   }
 }

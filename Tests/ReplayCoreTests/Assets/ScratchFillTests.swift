@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""image":"prise""#, ": E401: scene.content.image: ", "expected prize)"),
-    (#""image":"../prize""#, ": E402: scene.content.image: ", "found ../prize,"),
+    (#""image":"prise""#, ": E401: scene.content.image: ", "did you mean prize?"),
+    (#""image":"../prize""#, ": E402: scene.content.image: ", "invalid picture name '../prize'"),
     (#""image":"broken""#, ": E403: scene.content.image: broken.png", "found 01 02 03"),
   ])
   func `a picture that cannot be had is told by its place`(

@@ -91,7 +91,7 @@ import Testing
 
   @Test(arguments: [
     ("nix", "E401", "found nix"), ("../half", "E402", "found ../half"),
-    ("broken", "E403", "broken.png is no picture"),
+    ("broken", "E403", "broken.png is not a valid PNG file"),
   ])
   func `a picture that cannot be had is told by its place`(
     id: String, code: String, words: String

@@ -123,8 +123,8 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     let result = reach.make(touchLimit: 500)
     #expect(result.recording == nil && result.exitStatus == .usage)
     let text = result.diagnostics.map(\.text).joined()
-    #expect(text.contains("E517: the share of the card is not reached by 500 touches (found "))
-    #expect(text.contains("expected 90.0 %)"), "\(text)")
+    #expect(text.contains("E517: 500 touches do not reveal enough: found "))
+    #expect(text.contains("expected 90.0 %"), "\(text)")
   }
 
   @Test func `a scene without a cover is refused in words, and an invalid one with its place`()
@@ -137,7 +137,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     #expect(traced.recording == nil && traced.exitStatus == .usage)
     #expect(
       traced.diagnostics.map(\.text).joined().contains(
-        "E517: nothing can be reached in a trace scene (found --reach, expected a scratch scene)"))
+        "E517: --reach needs a card: found a trace scene, expected a scratch scene"))
     reach.sceneFile = try sceneFile(#""brush":{"width":-1}"#)
     let wrong = reach.make()
     #expect(wrong.exitStatus == .badInput)

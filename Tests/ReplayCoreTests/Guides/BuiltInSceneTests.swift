@@ -29,7 +29,7 @@ import Testing
     #expect(refused.status == .error)
     let diagnostic = try #require(refused.diagnostics.first)
     #expect(diagnostic.code == .unknownName)
-    #expect(diagnostic.message == "scene.guide is unknown (found TT, expected T)")
+    #expect(diagnostic.message == "unknown name 'TT' at scene.guide; did you mean T?")
     let foreign = try await replay(guide: #""é""#)
     let message = try #require(foreign.diagnostics.first?.message)
     #expect(message.contains("one of A, B, C"))

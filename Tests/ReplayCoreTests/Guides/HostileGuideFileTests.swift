@@ -21,44 +21,47 @@ import TraceCore
   private static let box = #"<svg viewBox="0 0 9 9">"#
 
   @Test(arguments: [
-    ("", "1:1: E430: no guide (found nothing, expected SVG, a guide or medians in JSON,"),
-    ("hello", "1:1: E430: no guide (found hello, expected SVG"),
+    ("", "1:1: E430: not a guide file: found an empty file, expected SVG, a guide or medians"),
+    ("hello", "1:1: E430: not a guide file: found hello, expected SVG"),
     ("[1]", "1:1: E430"), ("{}", "1:1: E430"), (#"{"a":1}"#, "1:1: E430"),
-    ("<html></html>", "1:1: E430: no guide (found XML without <svg>"),
-    ("<svg>", "1:6: E431: the element does not belong here (found nothing, expected </svg>)"),
+    ("<html></html>", "1:1: E430: not a guide file: found XML without <svg>"),
+    ("<svg>", "1:6: E431: unexpected element: found the end of the file, expected </svg>"),
     ("<svg/>", "1:1: E426: guide: the guide has no stroke"),
-    ("<svg></g>", "1:6: E431: the element does not belong here (found /g, expected /svg)"),
+    ("<svg></g>", "1:6: E431: unexpected element: found /g, expected /svg"),
     ("<svg/><svg/>", "1:7: E431"),
-    ("<svg>\n <use/></svg>", "2:2: E431: the element does not belong here (found use, expected"),
+    ("<svg>\n <use/></svg>", "2:2: E431: unexpected element: found use, expected"),
     ("<svg><svg/></svg>", "1:6: E431"),
-    (#"<svg viewBox="0 0 0 9"/>"#, "1:15: E412: viewBox is wrong (found 0 0 0 9, expected"),
+    (#"<svg viewBox="0 0 0 9"/>"#, "1:15: E412: invalid viewBox: found 0 0 0 9, expected"),
     (#"<svg viewBox="0 0 NaN 9"/>"#, "1:15: E412"),
-    (#"<svg width="3em" height="3"/>"#, "1:13: E412: width is wrong (found 3em, expected a length"),
+    (#"<svg width="3em" height="3"/>"#, "1:13: E412: invalid width: found 3em, expected a length"),
     (#"<svg width="-3" height="3"/>"#, "1:13: E412"),
     (#"<svg width="1e9" height="3"/>"#, "1:13: E412"),
     (#"<svg width="1000000in" height="1"><path d="M0 0"/></svg>"#, "1:1: E426: guide: size is out"),
-    (box + #"<path d="M0 0H9X"/></svg>"#, "1:39: E425: d: bad path data at column 7 (found X,"),
-    (box + "<path d=\"M0 0\nH9X\"/></svg>", "2:3: E425: d: bad path data at column 8"),
+    (box + #"<path d="M0 0H9X"/></svg>"#, "1:39: E425: d: invalid path data at column 7: found X,"),
+    (box + "<path d=\"M0 0\nH9X\"/></svg>", "2:3: E425: d: invalid path data at column 8"),
     (box + #"<path d="NaN"/></svg>"#, "1:33: E425"),
-    (box + #"<path d="M1e9 0"/></svg>"#, "1:34: E425: d: a coordinate at column 2 is out of range"),
+    (
+      box + #"<path d="M1e9 0"/></svg>"#,
+      "1:34: E425: d: the coordinate at column 2 is out of range"
+    ),
     (box + #"<path d="&d;"/></svg>"#, "1:33: E404: document types and entities are refused"),
-    (box + #"<line x1="5%"/></svg>"#, "1:34: E412: x1 is wrong (found 5%"),
+    (box + #"<line x1="5%"/></svg>"#, "1:34: E412: invalid x1: found 5%"),
     (box + #"<line x1="NaN"/></svg>"#, "1:34: E412"),
-    (box + #"<circle r="-1"/></svg>"#, "1:35: E412: r is wrong (found -1, expected 0 or more)"),
-    (box + #"<polygon points="1 2 3"/></svg>"#, "1:41: E412: points is wrong (found 1 2 3"),
+    (box + #"<circle r="-1"/></svg>"#, "1:35: E412: invalid r: found -1, expected 0 or more"),
+    (box + #"<polygon points="1 2 3"/></svg>"#, "1:41: E412: invalid points: found 1 2 3"),
     (box + #"<polygon points="1 2 x"/></svg>"#, "1:45: E412"),
-    (box + #"<g transform="turn(3)"/></svg>"#, "1:38: E412: transform is wrong (found turn(3)"),
-    (box + #"<g id="kvg:1"/><path id="kvg:1" d="M0 0"/></svg>"#, "1:49: E412: id is wrong"),
+    (box + #"<g transform="turn(3)"/></svg>"#, "1:38: E412: invalid transform: found turn(3)"),
+    (box + #"<g id="kvg:1"/><path id="kvg:1" d="M0 0"/></svg>"#, "1:49: E412: invalid id"),
     (
       box + #"<path id="kvg:1-s1" d="M0 0"/><path id="kvg:1-s1" d="M0 0"/></svg>"#,
-      "1:64: E412: id is wrong (found kvg:1-s1, expected an end such as -s1, each number once)"
+      "1:64: E412: invalid id: found kvg:1-s1, expected an end such as -s1, each number once"
     ),
     (#"{"strokes":[]}"#, "1:12: E426: guide.strokes: the guide has no stroke"),
-    ("{\n\"strokes\":[{\"d\":\"M0 0X\"}]}", "2:17: E425: guide.strokes[0].d: bad path data"),
-    (#"{"strokes":[{"d":"M0 0"}],"sise":[1,2]}"#, "1:27: E421: guide.sise is unknown"),
-    (#"{"strokes":[{"d":"M0 0"}]}"# + "\n{", "2:2: E201: bad JSON"),
+    ("{\n\"strokes\":[{\"d\":\"M0 0X\"}]}", "2:17: E425: guide.strokes[0].d: invalid path data"),
+    (#"{"strokes":[{"d":"M0 0"}],"sise":[1,2]}"#, "1:27: E421: unknown key guide.sise"),
+    (#"{"strokes":[{"d":"M0 0"}]}"# + "\n{", "2:2: E201: invalid JSON"),
     (#"{"strokes":[{"d":"M0 0"}]}"# + "\n{}", "2:1: E430"),
-    (#"{"medians":[[[1,2],[3]]]}"#, "1:20: E423: guide.medians[0][1] is wrong"),
+    (#"{"medians":[[[1,2],[3]]]}"#, "1:20: E423: invalid guide.medians[0][1]"),
     (#"{"medians":[[]]}"#, "1:13: E426: guide.medians[0]: stroke 1 of the guide is empty"),
     (#"{"medians":[[[1e7,2]]]}"#, "1:14: E424: guide.medians[0][0].x is out of range"),
     (#"{"medians":7}"#, "1:12: E423"),
@@ -88,12 +91,12 @@ import TraceCore
       let ends = String(repeating: "</g>", count: count)
       return "\(Self.box)\(groups)<path d='M0 1H9'/>\(ends)</svg>"
     }
-    let words = "26:15: E412: transform is wrong (found scale(1000000), expected functions such as"
+    let words = "26:15: E412: invalid transform: found scale(1000000), expected functions such as"
     #expect(complaint(file(60))?.hasPrefix(words) == true)
     #expect(complaint(file(25))?.contains("E426: guide: a coordinate of stroke 1") == true)
     let product = String(repeating: "scale(1000000) ", count: 60)
     let shape = "\(Self.box)<path transform='\(product)' d='M0 1H9'/></svg>"
-    #expect(complaint(shape)?.hasPrefix("1:\(41 + 25 * 15): E412: transform is wrong") == true)
+    #expect(complaint(shape)?.hasPrefix("1:\(41 + 25 * 15): E412: invalid transform") == true)
   }
 
   @Test func `entities are never expanded`() throws {

@@ -89,11 +89,11 @@ import TouchRecording
       ])
     let failure = try #require(tags.first { $0.name == "failure" })
     #expect(failure["type"]?.value == "E503")
-    #expect(failure["message"]?.value == "score>0.5 does not hold (found 0, expected > 0.5)")
+    #expect(failure["message"]?.value == "score>0.5 does not hold: found 0, expected > 0.5")
     let error = try #require(tags.first { $0.name == "error" })
     #expect(error["type"]?.value == "E201")
     let text = String(decoding: report.bytes(as: .junit), as: UTF8.self)
-    #expect(text.contains(">1:2: E201: bad JSON (found "))
+    #expect(text.contains(">1:2: E201: invalid JSON: found "))
     #expect(!text.contains("touchstone-"), "a report says nothing of the folders of the machine")
   }
 
@@ -105,8 +105,8 @@ import TouchRecording
     let failures = try tags(report).filter { $0.name == "failure" }
     #expect(
       failures.compactMap { $0["message"]?.value } == [
-        "threshold.reachedAt<1 does not hold (found no value, expected < 1)",
-        "threshold.reachedAt!=1 does not hold (found no value, expected != 1)",
+        "threshold.reachedAt<1 does not hold: found no value, expected < 1",
+        "threshold.reachedAt!=1 does not hold: found no value, expected != 1",
       ])
   }
 

@@ -145,27 +145,27 @@ import TouchRecording
     let text = try await text()
     let (rules, checksum) = (try rules(text), try checksum(text))
     let cases: [(change: (String, String), told: String)] = [
-      (("\"kind\":\"scratch-card\",", ""), "card.json: E440: no saved card (found nothing,"),
-      (("scratch-card", "guide"), "card.json: E440: no saved card (found guide,"),
+      (("\"kind\":\"scratch-card\",", ""), "card.json: E440: not a saved card: expected"),
+      (("scratch-card", "guide"), "card.json: E440: not a saved card: found guide,"),
       (("\"version\":1", "\"version\":2"), "card.json: E441: "),
       (
         ("\"version\":1", "\"version\":0"),
-        "card.json:1:34: E442: saved.version is wrong (found 0, expected 1)"
+        "card.json:1:34: E442: invalid saved.version: found 0, expected 1"
       ),
-      (("]}", "]"), "card.json:2:1: E201: bad JSON (found the end of the text,"),
+      (("]}", "]"), "card.json:2:1: E201: invalid JSON: found the end of the text,"),
       (
         ("\"x\":[2,12]", "\"x\":[2,null]"),
-        "card.json:1:263: E442: saved.pieces.x[1] is wrong (found null, expected a number)"
+        "card.json:1:263: E442: invalid saved.pieces.x[1]: found null, expected a number"
       ),
       (
         ("\"x\":[2,12]", "\"x\":[2]"),
-        "card.json:1:260: E442: saved.pieces.x is wrong (found an array of 1, expected 2, as of"
+        "card.json:1:260: E442: invalid saved.pieces.x: found an array of 1, expected 2, as of"
       ),
-      (("\"clock\":20", "\"clok\":20"), "card.json:1:1: E442: saved is incomplete (found nothing"),
+      (("\"clock\":20", "\"clok\":20"), "card.json:1:1: E442: saved is incomplete: expected clock"),
       (("\"began\":0", "\"began\":0,\"y\":1"), "card.json:1:"),
       ((checksum, "0123456789abcdef"), "card.json: E444: the checksum of the saved card is wrong"),
       (("\"clock\":20", "\"clock\":21"), "card.json: E444: the checksum of the saved card"),
-      ((rules, rules.uppercased() + "0"), "card.json:1:44: E442: saved.rules is wrong (found the"),
+      ((rules, rules.uppercased() + "0"), "card.json:1:44: E442: invalid saved.rules: found the"),
     ]
     for (change, expected) in cases {
       let found = try await told(text.replacing(change.0, with: change.1))
@@ -186,19 +186,19 @@ import TouchRecording
     let cases: [(change: (String, String), told: String)] = [
       (
         ("\"t\":[0,9]", "\"t\":[0,21]"),
-        "card.json:1:311: E442: saved.pieces.t[1] is out of range (found 21, expected 0...20)"
+        "card.json:1:311: E442: saved.pieces.t[1] is out of range: found 21, expected 0 to 20"
       ),
       (
         ("\"stroke\":[0,0]", "\"stroke\":[0,1]"),
-        "card.json:1:253: E442: saved.pieces.stroke[1] is out of range (found 1, expected 0...0)"
+        "card.json:1:253: E442: saved.pieces.stroke[1] is out of range: found 1, expected 0 to 0"
       ),
       (
         ("\"pressing\":[]", "\"pressing\":[4,4]"),
-        "card.json:1:356: E442: saved.pressing[1] is wrong (found contact 4 again, expected it once)"
+        "card.json:1:356: E442: invalid saved.pressing[1]: found contact 4 again, expected it once"
       ),
       (
         ("\"x\":[2,12]", "\"x\":[2,13]"),
-        "card.json: E444: the strokes of the saved card come to another count of samples (found 3372 "
+        "card.json: E444: the saved count of samples differs from that of the saved strokes: found 3372"
       ),
     ]
     for (change, expected) in cases {
@@ -214,7 +214,7 @@ import TouchRecording
     let trace = #"{"kind":"trace","guide":{"strokes":[{"d":"M1 1H9"}]}}"#
     #expect(
       try await told(text, trace) == [
-        "REC: E445: nothing is saved or restored (found a trace scene, expected a scratch scene)"
+        "REC: E445: only cards are saved and restored: found a trace scene, expected a scratch scene"
       ])
     // Only the rules count: the same card may look otherwise.
     let colored = ##"{"kind":"scratch","brush":{"width":4},"cover":{"color":"#102030"}}"##

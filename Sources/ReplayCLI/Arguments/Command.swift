@@ -1,23 +1,29 @@
 import ReplayCore
 
-/// What `replay` can be asked to do; the first word that is no flag names it, `replay` itself is the default.
+/// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
 enum Command: String, CaseIterable {
   case replay, check, render, explain, convert, guides, gen, shrink, verify, recorder, schema
 
-  /// The flags that it knows, in the order of the help.
+  /// The flags of the command, in the order of the help.
   var flags: [Flag] { Flag.all.filter { $0.commands.contains(self) } }
 
-  /// Refuses a word that is no file where it was meant for a command, perhaps.
+  /// True if the command needs an operand; `guides` without one uses all built-in guides.
+  var needsOperand: Bool { takesOperands && self != .guides }
+
+  /// True if the command takes operands.
+  var takesOperands: Bool { ![.gen, .recorder].contains(self) }
+
+  /// Refuses a word that may be a misspelled command.
   ///
-  /// - Throws: `UsageError` with the commands that are near.
-  static func refuse(_ word: String) throws(UsageError) {
+  /// - Throws: `UsageError` if names of commands are near the word.
+  static func refuseMisspelling(_ word: String) throws(UsageError) {
     let names = allCases.map(\.rawValue)
     guard !word.contains("/"), !word.contains("."), !nearestNames(to: word, among: names).isEmpty
     else { return }
     throw .unknownCommand(word, known: names)
   }
 
-  /// How it is called.
+  /// The call of the command, in short.
   var usage: String {
     switch self {
     case .replay: "replay REC... [-o DIR]"
@@ -34,33 +40,33 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// What it works on.
+  /// The operand of the command.
   var operand: String {
     switch self {
     case .schema: "recording or report"
     case .verify: "a report"
-    default: "a recording: a file, a folder, or - for standard input"
+    default: "a recording (a file, a folder, or - for standard input)"
     }
   }
 
-  /// What it does, in one line.
+  /// The purpose of the command, in one line.
   var summary: String {
     switch self {
-    case .replay: "replay, score, print a table; with -o also report and frames"
-    case .check: "say whether recordings are valid, and with --self as they expect"
-    case .render: "draw a frame of each, with --fps all of them, or a --view of a card"
-    case .explain: "say what decided about a --stroke, --at a time or at a --pixel"
-    case .convert: "write recordings of other formats as native ones"
+    case .replay: "replay, score, print a table; with -o also write report and frames"
+    case .check: "validate recordings; with --self also judge their expect lines"
+    case .render: "draw a frame of each, all frames (--fps), or a --view of a card"
+    case .explain: "explain a --stroke, the state --at a time, or a --pixel"
+    case .convert: "convert recordings of other formats to native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
-    case .gen: "make recordings of hands: on a guide, on a scene, to --reach a share"
+    case .gen: "generate touches of hands: on a guide or a scene, or to --reach a share"
     case .shrink: "find the fewest samples for which an expression still holds"
-    case .verify: "make reports once more and prove that not a byte differs"
-    case .recorder: "write a page that records touches in a browser, in one file"
-    case .schema: "print the JSON Schema of a line of a recording, or of the report"
+    case .verify: "make reports again and prove that no byte differs"
+    case .recorder: "write a page, in one file, that records touches in a browser"
+    case .schema: "print the JSON Schema of a recording line or of a report"
     }
   }
 
-  /// How it is used, for example.
+  /// An example call.
   var example: String {
     switch self {
     case .replay: "replay recordings -o out --require 'median(score)>=0.5'"

@@ -3,13 +3,13 @@ import ReplayCore
 
 extension ReplayCommand {
   /// Lists guides, writes them in the native format, or draws them.
-  static func guides(_ arguments: Arguments, _ talk: Talk) throws -> ExitStatus {
+  static func guides(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let (form, style) = (try arguments.guideForm, try arguments.tableStyle)
     let scale = try arguments.sheetScale
     var target = try OutputTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
     let collection = try GuideCollection(
       arguments.operands, inkTolerance: try arguments.inkTolerance, limits: try arguments.limits)
-    talk.tell(collection.diagnostics)
+    console.show(collection.diagnostics)
     if collection.guides.isEmpty { return collection.exitStatus }
     switch form {
     case .table: try target.write(Array(collection.table(style).utf8), name: "guides.txt")
@@ -27,34 +27,24 @@ extension ReplayCommand {
 }
 
 extension Arguments {
-  /// How guides are written.
+  /// The form in which guides are written.
   fileprivate var guideForm: GuideFormat {
     get throws(UsageError) {
       let form: GuideFormat = try choice(.to) ?? .table
       guard form == .png, self[.output] == nil else { return form }
-      throw .missingValue(Flag.output.name, expected: "a file, a folder or - for the picture")
+      throw .missingFlag(Flag.output.name, expected: "a file, a folder or - for the picture")
     }
   }
 
-  /// How far ink may be from the guide that is made of it, in points.
+  /// The greatest distance of ink from the guide that is made of it, in points.
   fileprivate var inkTolerance: Double {
     get throws(UsageError) {
-      guard let text = self[.simplify] else { return GuideCollection.inkTolerance }
-      guard let points = Double(text), 0...1000 ~= points else {
-        throw .badValue(Flag.simplify.name, found: text, expected: "a number 0...1000")
-      }
-      return points
+      try number(.simplify, in: 0...1000) ?? GuideCollection.inkTolerance
     }
   }
 
-  /// The pixels a point of a sheet of guides.
+  /// The scale of a sheet of guides, in pixels per point.
   fileprivate var sheetScale: Double {
-    get throws(UsageError) {
-      guard let text = self[.scale] else { return 2 }
-      guard let scale = Double(text), 0.25...8 ~= scale else {
-        throw .badValue(Flag.scale.name, found: text, expected: "a number 0.25...8")
-      }
-      return scale
-    }
+    get throws(UsageError) { try number(.scale, in: 0.25...8) ?? 2 }
   }
 }

@@ -3,24 +3,24 @@ import ReplayCore
 import Scenes
 
 extension ReplayCommand {
-  /// Draws frames of each recording.
+  /// Draws one or more frames of each recording.
   static func render(
-    _ inputs: [Input], _ arguments: Arguments, _ talk: Talk
+    _ inputs: [Input], _ arguments: Arguments, _ console: Console
   ) async throws -> ExitStatus {
     let rendering = try arguments.rendering
     guard let path = arguments[.output] else {
-      throw UsageError.missingValue(Flag.output.name, expected: "a file, a folder or -")
+      throw UsageError.missingFlag(Flag.output.name, expected: "a file, a folder or -")
     }
-    // Several frames of a recording as files of their own need a folder, so the path is one then.
+    // Numbered frames need a folder, so their path names one.
     var target = try OutputTarget(
       rendering.numbersFiles && path != "-" ? path + "/" : path, of: inputs.count,
       overwrites: arguments.has(.overwrite))
     var status = ExitStatus.success
-    try await rendering.run(inputs, jobs: try arguments.jobs, progress: talk.readProgress) {
+    try await rendering.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
       piece throws(OutputError) in
       switch piece {
       case .output(let output):
-        if output.number == 0, rendering.format == .rgba { talk.tell(layoutOf: output) }
+        if output.number == 0, rendering.format == .rgba { console.noteLayout(of: output) }
         if rendering.format == .rgba {
           try target.append(output.bytes, name: output.name)
         } else {
@@ -28,12 +28,7 @@ extension ReplayCommand {
         }
       case .end(let recording):
         try target.end(keeps: recording.status != .error)
-        talk.tell(recording)
-        status = status.worst(recording.exitStatus)
-        if let refused = recording.unexplained {
-          talk.tell([refused])
-          status = status.worst(.usage)
-        }
+        status = status.worst(console.showAnswer(recording))
       }
     }
     return status
@@ -41,7 +36,7 @@ extension ReplayCommand {
 }
 
 extension Arguments {
-  /// What `render` is asked for.
+  /// The rendering that the flags describe.
   fileprivate var rendering: Rendering {
     get throws {
       var replay = try replay
@@ -51,7 +46,7 @@ extension Arguments {
     }
   }
 
-  /// The frames that the flags ask for: the last one where they name none.
+  /// The frames that the flags name; without a flag the last one.
   private var frameTime: FrameSelection {
     get throws(UsageError) {
       let given = [Flag.at, .last, .every, .fps].filter(has)
@@ -63,6 +58,7 @@ extension Arguments {
     }
   }
 
+  /// The frame rate of `--every`.
   private var interval: FrameRate {
     get throws(UsageError) {
       guard let rate = FrameRate(every: try time(.every) ?? 0) else {
@@ -73,21 +69,22 @@ extension Arguments {
     }
   }
 
+  /// The frame rate of `--fps`.
   private var framesPerSecond: FrameRate {
     get throws(UsageError) {
       guard let rate = FrameRate(framesPerSecond: self[.fps] ?? "") else {
         throw .badValue(
           Flag.fps.name, found: self[.fps] ?? "",
-          expected: "frames a second such as 30, 29.97 or 30000/1001, at most 1000")
+          expected: "frames per second such as 30, 29.97 or 30000/1001, at most 1000")
       }
       return rate
     }
   }
 }
 
-extension Talk {
-  /// Says what bare pixels do not: how many there are to a row.
-  fileprivate func tell(layoutOf output: Rendering.Output) {
+extension Console {
+  /// Notes the size and the format of bare pixels, which have no header.
+  fileprivate func noteLayout(of output: Rendering.Output) {
     note("\(output.name): frames of \(output.width) x \(output.height) pixels, straight RGBA")
   }
 }

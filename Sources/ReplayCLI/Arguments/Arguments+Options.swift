@@ -2,10 +2,10 @@ import FileIO
 import ReplayCore
 import Scenes
 
-// What the values of flags mean.
+// MARK: - Replays
 
 extension Arguments {
-  /// The replay that the flags ask for, without frames.
+  /// The replay that the flags describe, without frames.
   var replay: Replay {
     get throws {
       var replay = Replay()
@@ -14,18 +14,25 @@ extension Arguments {
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.measures = Set(try names(.metrics))
       replay.otherRule = try choice(.asRule)
-      replay.sceneFile = try self[.scene].map { path throws(JSONFileError) in
-        try SceneFile(path)
-      }
+      replay.sceneFile = try sceneFile
       replay.assets = try assets
-      replay.scale = try scale
+      replay.scale = try number(.scale, in: Replay.scales)
       replay.savedCard = try savedCard
       replay.goldens = try goldens
       return replay
     }
   }
 
-  /// The card to go on from; what another rule had counted of it is not known.
+  /// The file of `--scene`; nil if the flag is not given.
+  var sceneFile: SceneFile? {
+    get throws(JSONFileError) {
+      try self[.scene].map { path throws(JSONFileError) in try SceneFile(path) }
+    }
+  }
+
+  /// The saved card to continue with.
+  ///
+  /// The figures of another rule before that card are unknown, so `--as` excludes it.
   private var savedCard: SavedCardFile? {
     get throws {
       guard let path = self[.restore] else { return nil }
@@ -39,13 +46,13 @@ extension Arguments {
     get throws(UsageError) {
       guard let folder = self[.golden] else {
         for flag in [Flag.record, .maxDiffPixels, .maxChannelDelta] where has(flag) {
-          throw .missingValue(Flag.golden.name, expected: "the folder that \(flag.name) is about")
+          throw .missingFlag(Flag.golden.name, expected: "the folder to which \(flag.name) applies")
         }
         return nil
       }
       return Goldens(
-        folder, allowedPixels: try integer(.maxDiffPixels, in: 0...Int(Int32.max)) ?? 0,
-        allowedDelta: try integer(.maxChannelDelta, in: 0...255) ?? 0,
+        folder, allowedPixels: try number(.maxDiffPixels, in: 0...Int(Int32.max)) ?? 0,
+        allowedDelta: try number(.maxChannelDelta, in: 0...255) ?? 0,
         records: try choice(.record) ?? .never)
     }
   }
@@ -63,7 +70,7 @@ extension Arguments {
     }
   }
 
-  /// How much is taken before it is refused.
+  /// The limits of inputs and outputs.
   var limits: Limits {
     get throws(UsageError) {
       var limits = Limits()
@@ -75,11 +82,11 @@ extension Arguments {
     }
   }
 
-  /// The limit and the value that `NAME=VALUE` names.
+  /// Parses the limit and the value of `NAME=N`.
   private func limit(_ setting: String) throws(UsageError) -> (Limit, Int) {
     let (flag, parts) = (Flag.limits.name, setting.split(separator: "=", maxSplits: 1))
     guard parts.count == 2 else {
-      throw .badValue(flag, found: setting, expected: "NAME=VALUE, such as events=1000000")
+      throw .badValue(flag, found: setting, expected: "NAME=N, such as events=1000000")
     }
     guard let limit = Limit(rawValue: String(parts[0])) else {
       throw .unknownValue(
@@ -88,29 +95,13 @@ extension Arguments {
     guard let value = Int(parts[1]), limit.range.contains(value) else {
       throw .badValue(
         flag, found: setting,
-        expected: "\(limit.rawValue)=\(limit.range.lowerBound)...\(limit.range.upperBound)")
+        expected: "\(limit.rawValue)=N with N from \(limit.range.lowerBound) to "
+          + "\(limit.range.upperBound)")
     }
     return (limit, value)
   }
 
-  /// The names in the comma lists of a flag.
-  private func names<Name>(
-    _ flag: Flag
-  ) throws(UsageError) -> [Name] where Name: CaseIterable & RawRepresentable<String> {
-    var names: [Name] = []
-    for list in all(flag) {
-      for word in list.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let name = Name(rawValue: String(word)) else {
-          throw .unknownValue(
-            flag.name, found: String(word), known: Name.allCases.map(\.rawValue))
-        }
-        names.append(name)
-      }
-    }
-    return names
-  }
-
-  /// What the values of a flag ask for.
+  /// The requirements in the values of a flag.
   func demands(
     _ flag: Flag, _ level: Requirement.Level
   ) throws(UsageError) -> [Demand] {
@@ -125,47 +116,28 @@ extension Arguments {
     return demands
   }
 
-  /// How many inputs are worked on at the same time.
+  /// The number of inputs that are replayed at the same time.
   var jobs: Int {
     get throws(UsageError) {
-      try integer(.jobs, in: 1...1024) ?? CurrentProcess.processorCount
+      try number(.jobs, in: 1...1024) ?? CurrentProcess.processorCount
     }
   }
+}
 
-  /// The integer that is the value of a flag; nil where it is not given.
-  private func integer(_ flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = self[flag] else { return nil }
-    guard let integer = Int(text), range ~= integer else {
-      throw .badValue(
-        flag.name, found: text,
-        expected: "an integer \(range.lowerBound)...\(range.upperBound)")
-    }
-    return integer
-  }
+// MARK: - Outputs
 
-  /// How the table looks.
+extension Arguments {
+  /// The style of the table.
   var tableStyle: TableStyle {
     get throws(UsageError) { TableStyle(try choice(.color) ?? .auto) }
   }
 
-  /// The pixels a point of frames.
-  private var scale: Double? {
-    get throws(UsageError) {
-      guard let text = self[.scale] else { return nil }
-      guard let scale = Double(text), Replay.scales.contains(scale) else {
-        throw .badValue(
-          Flag.scale.name, found: text, expected: "a number \(Replay.scales)")
-      }
-      return scale
-    }
-  }
-
-  /// The form of the report on standard output.
+  /// The form of the report on the standard output.
   var reportFormat: ReportFormat {
     get throws(UsageError) { try choice(.format) ?? .human }
   }
 
-  /// The reports that are written beside it, each with its path.
+  /// The forms and paths of the reports that are written to files.
   var reports: [(format: ReportFormat, path: String)] {
     get throws(UsageError) {
       var (reports, places): ([(format: ReportFormat, path: String)], Set<String>) = ([], [])
@@ -173,20 +145,22 @@ extension Arguments {
         let report = try report(setting)
         reports.append(report)
         guard places.insert(Arguments.place(of: report.path)).inserted else {
-          throw .badValue(Flag.report.name, found: setting, expected: "a file for each report")
+          throw .badValue(
+            Flag.report.name, found: setting, expected: "a different file for each report")
         }
       }
       return reports
     }
   }
 
-  /// The form and the path that `KIND=FILE` names.
-  private func report(_ setting: String) throws(UsageError) -> (format: ReportFormat, path: String) {
+  /// Parses the form and the path of `FORM=FILE`.
+  private func report(_ setting: String) throws(UsageError) -> (format: ReportFormat, path: String)
+  {
     let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[1] != "-" else {
       throw .badValue(
         Flag.report.name, found: setting,
-        expected: "KIND=FILE, such as junit=out.xml; standard output is what --format is for")
+        expected: "FORM=FILE, such as junit=out.xml (--format is for standard output)")
     }
     guard let format = ReportFormat(rawValue: parts[0]) else {
       throw .unknownValue(
@@ -195,37 +169,30 @@ extension Arguments {
     return (format, parts[1])
   }
 
-  /// The path without what does not change it, such as `./`: two reports into one place lose one.
+  /// The path without components such as `./` that do not change it, so that two reports do not
+  /// overwrite each other.
   private static func place(of path: String) -> String {
     (path.hasPrefix("/") ? "/" : "")
       + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Where results go that are files of their own.
+  /// Opens the target of `count` results that are files of their own.
   func target(of count: Int) throws(OutputError) -> OutputTarget {
     try OutputTarget(self[.output] ?? "-", of: count, overwrites: has(.overwrite))
   }
+}
 
-  /// The conversion that the flags ask for.
-  var conversion: Conversion {
-    get throws(UsageError) {
-      var conversion = Conversion()
-      conversion.format = try choice(.from) ?? .auto
-      conversion.form = try choice(.to) ?? .native
-      conversion.isStrict = has(.strict)
-      conversion.limits = try limits
-      return conversion
-    }
-  }
+// MARK: - Moments
 
-  /// What the flags ask to have explained: a stroke, a moment or a point, one of the three.
+extension Arguments {
+  /// The question that the flags ask: about a stroke, a moment or a point, one of the three.
   var question: ExplanationQuery {
     get throws(UsageError) {
       if let text = self[.pixel] { return try pixel(text) }
       guard let text = self[.stroke] else {
         guard has(.at) else {
-          throw .missingValue(
-            Flag.stroke.name, expected: "the number of a stroke; or --at TIME or --pixel X,Y")
+          throw .missingFlag(
+            Flag.stroke.name, expected: "the number of a stroke, or --at TIME, or --pixel X,Y")
         }
         return .moment(try time)
       }
@@ -237,7 +204,7 @@ extension Arguments {
     }
   }
 
-  /// The point that `--pixel` names.
+  /// Parses the point of `--pixel`.
   private func pixel(_ text: String) throws(UsageError) -> ExplanationQuery {
     for other in [Flag.stroke, .at] where has(other) {
       throw .exclusive(Flag.pixel.name, other.name)
@@ -248,30 +215,61 @@ extension Arguments {
     return question
   }
 
-  /// The time that `--at` names, in microseconds; 0 where it is not given.
+  /// The time of `--at`, in microseconds; 0 if the flag is not given.
   var time: Int64 {
     get throws(UsageError) { try time(.at) ?? 0 }
   }
 
-  /// The time that a flag names, in microseconds; nil where it is not given.
+  /// Returns the time of a flag, in microseconds, or nil if the flag is not given.
   func time(_ flag: Flag) throws(UsageError) -> Int64? {
     guard let text = self[flag] else { return nil }
     guard let time = Int64(timeText: text) else {
-      throw .badValue(flag.name, found: text, expected: "a time such as 1500000, 800ms, 1.5s")
+      throw .badValue(flag.name, found: text, expected: "a time such as 1500000, 800ms or 1.5s")
     }
     return time
   }
+}
 
-  /// One of the names of `Choice`, which are its raw values.
+// MARK: - Values
+
+extension Arguments {
+  /// Returns the number of a flag, or nil if the flag is not given.
+  func number<Number: LosslessStringConvertible & Comparable>(
+    _ flag: Flag, in range: ClosedRange<Number>
+  ) throws(UsageError) -> Number? {
+    guard let text = self[flag] else { return nil }
+    guard let number = Number(text), range.contains(number) else {
+      let kind = Number.self is any BinaryInteger.Type ? "an integer" : "a number"
+      let bounds = [range.lowerBound, range.upperBound].map { bound in
+        (bound as? Double).map(Scenes.text) ?? "\(bound)"
+      }
+      throw .badValue(flag.name, found: text, expected: "\(kind) from \(bounds[0]) to \(bounds[1])")
+    }
+    return number
+  }
+
+  /// Returns the value of `Choice` that a flag names, or nil if the flag is not given.
   func choice<Choice>(
     _ flag: Flag
   ) throws(UsageError) -> Choice? where Choice: CaseIterable & RawRepresentable<String> {
-    guard let text = self[flag] else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      throw .badValue(
-        flag.name, found: text,
-        expected: Choice.allCases.map(\.rawValue).joined(separator: ", "))
+    try self[flag].map { text throws(UsageError) in try name(text, of: flag) }
+  }
+
+  /// Returns the values of `Name` in the comma lists of a flag.
+  private func names<Name>(
+    _ flag: Flag
+  ) throws(UsageError) -> [Name] where Name: CaseIterable & RawRepresentable<String> {
+    try all(flag).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .map { word throws(UsageError) in try name(String(word), of: flag) }
+  }
+
+  /// Parses one of the names that a flag takes.
+  private func name<Name>(
+    _ text: String, of flag: Flag
+  ) throws(UsageError) -> Name where Name: CaseIterable & RawRepresentable<String> {
+    guard let name = Name(rawValue: text) else {
+      throw .unknownValue(flag.name, found: text, known: Name.allCases.map(\.rawValue))
     }
-    return choice
+    return name
   }
 }

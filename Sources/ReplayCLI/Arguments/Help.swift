@@ -1,19 +1,19 @@
-/// What `--help` prints, made from the tables of commands and flags.
+/// The text of `--help`, made from the tables of commands and flags.
 enum Help {
-  /// What there is: the commands, and the flags that all of them know.
+  /// The overview: all commands, and the flags that they share.
   ///
-  /// It fits one screen and ends in three examples.
+  /// The text fits one screen and ends in three examples.
   static var text: String {
     """
-    replay - replays recorded touches against a scene: scores and frames, without a screen
+    replay - replay recorded touches against a scene: scores and frames, without a screen
 
     \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
     REC is a file, - for standard input, or a folder of *.touch.jsonl files.
-    replay COMMAND --help tells the flags of a command, replay replay --help those of the first.
+    replay COMMAND --help lists the flags of a command, replay replay --help those of the first.
 
     flags of all commands:
     \(flags(Flag.all.filter(\.isCommon), of: .replay))
-    exit status: 0 done, 1 a requirement fails, 2 bad input, 64 usage, 73 cannot create,
+    exit status: 0 done, 1 a requirement fails, 2 bad input, 64 wrong call, 73 cannot create,
       74 cannot write, 130 and 143 stopped by a signal
 
     examples:
@@ -22,7 +22,7 @@ enum Help {
     """
   }
 
-  /// What one command takes.
+  /// Returns the help of one command: its call, its purpose, its flags and an example.
   static func text(of command: Command) -> String {
     """
     \(command.usage)
@@ -35,6 +35,7 @@ enum Help {
     """
   }
 
+  /// Returns the lines of flags, described as the command uses them.
   private static func flags(_ flags: [Flag], of command: Command) -> String {
     lines(
       flags.map { flag in
@@ -45,7 +46,7 @@ enum Help {
       })
   }
 
-  /// Two columns, a line each.
+  /// Returns rows of two aligned columns.
   private static func lines(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { term, meaning in

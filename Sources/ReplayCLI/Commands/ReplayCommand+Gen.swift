@@ -2,31 +2,30 @@ import FileIO
 import ReplayCore
 
 extension ReplayCommand {
-  /// Writes recordings of hands: along a guide, over a scene, or until a share of a card is reached.
-  static func gen(_ arguments: Arguments, _ talk: Talk) throws -> ExitStatus {
-    if let operand = arguments.operands.first {
-      throw UsageError.surplusOperand(command: "gen", found: operand)
-    }
-    let (seeds, wish) = (try arguments.seeds, try arguments.wish)
+  /// Writes recordings of hands: on a guide, on a scene, or up to a share of a card.
+  static func gen(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+    let (seeds, generation) = (try arguments.seeds, try arguments.generation)
     var target = try arguments.target(of: seeds.count)
     for (done, seed) in seeds.enumerated() {
       try Signal.check(after: done)
-      let result = wish.make(seed: seed)
-      talk.tell(result.diagnostics)
-      // Whatever keeps one from being made keeps all others, too.
+      let result = generation.make(seed: seed)
+      console.show(result.diagnostics)
+      // The reason that one recording cannot be generated holds for all others, too.
       guard let bytes = result.bytes else { return result.exitStatus }
-      try target.write(bytes, name: "\(wish.name)-seed-\(seed)\(Input.ending)")
+      try target.write(bytes, name: "\(generation.name)-seed-\(seed)\(Input.ending)")
     }
     return .success
   }
 }
 
-/// What is to be made.
-private enum Wish {
+/// A generator of recordings.
+private enum Generation {
+  /// Touches that reveal a share of a card.
   case reach(HandScratching)
+  /// Touches of a hand on a guide or a scene.
   case drawing(HandDrawing, name: String)
 
-  /// How the files are called, before their seeds.
+  /// The beginning of the names of the files, before the seed.
   var name: String {
     switch self {
     case .reach: "reach"
@@ -34,6 +33,7 @@ private enum Wish {
     }
   }
 
+  /// Makes the recording of a seed.
   func make(seed: UInt64) -> GeneratedRecording {
     switch self {
     case .reach(var reach):
@@ -45,16 +45,17 @@ private enum Wish {
 }
 
 extension Arguments {
-  /// The seeds of the recordings, one after the other.
+  /// The seeds of the recordings.
   fileprivate var seeds: ClosedRange<UInt64> {
     get throws(UsageError) {
-      let first = try number(.seed, 0...UInt64.max >> 1) ?? 0
-      let count: UInt64 = try number(.count, 1...1_000_000) ?? 1
+      let first = try number(.seed, in: 0...UInt64.max >> 1) ?? 0
+      let count: UInt64 = try number(.count, in: 1...1_000_000) ?? 1
       return first...first + count - 1
     }
   }
 
-  fileprivate var wish: Wish {
+  /// The generator that the flags describe.
+  fileprivate var generation: Generation {
     get throws {
       guard let share = self[.reach] else { return try drawing }
       for other in [Flag.guide, .jitter, .hz, .fingers] where has(other) {
@@ -73,10 +74,11 @@ extension Arguments {
     }
   }
 
-  private var drawing: Wish {
+  /// The hand that draws on a guide or a scene.
+  private var drawing: Generation {
     get throws {
       guard !has(.justBelow) else {
-        throw UsageError.missingValue(Flag.reach.name, expected: "a percentage such as 50%")
+        throw UsageError.missingFlag(Flag.reach.name, expected: "a percentage such as 50%")
       }
       var drawing = HandDrawing()
       if let guide = self[.guide] {
@@ -89,29 +91,12 @@ extension Arguments {
       drawing.sceneFile = try sceneFile
       drawing.limits = try limits
       drawing.assets = try assets
-      if let jitter = try number(.jitter, HandDrawing.jitters) { drawing.jitter = jitter }
-      if let rate = try number(.hz, HandDrawing.rates) { drawing.rate = rate }
-      if let fingers = try number(.fingers, HandDrawing.fingerCounts) { drawing.fingers = fingers }
+      if let jitter = try number(.jitter, in: HandDrawing.jitters) { drawing.jitter = jitter }
+      if let rate = try number(.hz, in: HandDrawing.rates) { drawing.rate = rate }
+      if let fingers = try number(.fingers, in: HandDrawing.fingerCounts) {
+        drawing.fingers = fingers
+      }
       return .drawing(drawing, name: self[.guide] ?? drawing.sceneFile?.stem ?? "card")
     }
-  }
-
-  private var sceneFile: SceneFile? {
-    get throws(JSONFileError) {
-      try self[.scene].map { path throws(JSONFileError) in try SceneFile(path) }
-    }
-  }
-
-  /// The number that a flag names; nil where it is not given.
-  private func number<Number: LosslessStringConvertible & Comparable>(
-    _ flag: Flag, _ range: ClosedRange<Number>
-  ) throws(UsageError) -> Number? {
-    guard let text = self[flag] else { return nil }
-    guard let number = Number(text), range.contains(number) else {
-      throw .badValue(
-        flag.name, found: text,
-        expected: "a number \(range.lowerBound)...\(range.upperBound)")
-    }
-    return number
   }
 }

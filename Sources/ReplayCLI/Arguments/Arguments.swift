@@ -1,0 +1,118 @@
+import ReplayCore
+
+/// The command line, parsed with the table of flags.
+struct Arguments {
+  /// The command; `replay` if no word names one.
+  private(set) var command = Command.replay
+  /// True if a word names the command.
+  private var namesCommand = false
+  /// The words that are neither flags nor values of flags, in order.
+  private(set) var operands: [String] = []
+  /// The values of each given flag, in order; one empty value for a flag that takes none.
+  private var values: [String: [String]] = [:]
+
+  /// Parses the words after the program's name.
+  ///
+  /// - Throws: `UsageError` for an unknown flag or a flag without its value.
+  init(_ words: [String]) throws(UsageError) {
+    // A first word `help` asks for help; a file of that name is `./help`.
+    var words = words.first == "help" ? words.dropFirst() + ["--help"] : words
+    if let index = Arguments.indexOfCommand(in: words) {
+      command = Command(rawValue: words.remove(at: index)) ?? .replay
+      namesCommand = true
+    }
+    var rest = words[...]
+    var flagsEnded = false
+    while let word = rest.popFirst() {
+      if flagsEnded || word == "-" || !word.hasPrefix("-") {
+        operands.append(word)
+      } else if word == "--" {
+        flagsEnded = true
+      } else {
+        try parse(word, &rest)
+      }
+    }
+  }
+
+  /// Returns the index of the command: the first word that is neither a flag nor a flag's value.
+  private static func indexOfCommand(in words: [String]) -> Int? {
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      guard word.hasPrefix("-"), word != "-" else {
+        return Command(rawValue: word) == nil ? nil : index
+      }
+      let takesNext = Flag.all.contains { flag in
+        flag.value != nil && (flag.name == word || flag.short == word)
+      }
+      index += takesNext ? 2 : 1
+    }
+    return nil
+  }
+
+  /// True if the flag is given.
+  func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+  /// The value of a flag, the last of several; nil if the flag is not given.
+  subscript(flag: Flag) -> String? { values[flag.name]?.last }
+
+  /// Returns all values of a repeatable flag, in order.
+  func all(_ flag: Flag) -> [String] {
+    precondition(flag.isRepeatable, "Only the last value of \(flag.name) counts")
+    return values[flag.name] ?? []
+  }
+
+  /// Parses one flag: `--name value`, `--name=value` or `-n value`.
+  private mutating func parse(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let flag = Flag.all.first(where: { $0.name == name || $0.short == name }) else {
+      throw .unknownFlag(name, near: command.flags.map(\.name))
+    }
+    guard flag.commands.contains(command) else {
+      throw .foreignFlag(
+        flag.name, command: command.rawValue,
+        commands: Command.allCases.filter(flag.commands.contains).map(\.rawValue))
+    }
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    if let expected = flag.value {
+      guard let value = attached ?? rest.popFirst() else {
+        throw .missingValue(flag.name, expected: expected)
+      }
+      values[flag.name, default: []].append(value)
+    } else if let attached {
+      throw .surplusValue(flag.name, found: attached)
+    } else {
+      values[flag.name] = [""]
+    }
+  }
+}
+
+extension Arguments {
+  /// The text that `--help` or `--version` asks for; nil without them.
+  var information: String? {
+    if has(.help) { return namesCommand ? Help.text(of: command) : Help.text }
+    return has(.version) ? "replay \(Version.tool)\n" : nil
+  }
+
+  /// The inputs that the operands name.
+  ///
+  /// - Throws: `UsageError` if the command cannot work on so many operands, if the standard input is
+  ///   named twice, or if the first operand is a misspelled command.
+  var inputs: [Input] {
+    get throws(UsageError) {
+      if operands.isEmpty, command.needsOperand {
+        throw .missingOperand(command: command.rawValue, expected: command.operand)
+      }
+      if let operand = operands.first, !command.takesOperands {
+        throw .surplusOperand(command: command.rawValue, found: operand)
+      }
+      let inputs = Input.expand(operands)
+      if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
+      if !namesCommand, let first = inputs.first, first.isMissing {
+        try Command.refuseMisspelling(first.path)
+      }
+      return inputs
+    }
+  }
+}

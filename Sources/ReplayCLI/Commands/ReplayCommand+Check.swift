@@ -1,0 +1,68 @@
+import FileIO
+import ReplayCore
+import Scenes
+
+extension ReplayCommand {
+  /// Prints a line for each recording: valid or not, and with `--self` as its expect lines say.
+  static func check(
+    _ inputs: [Input], _ arguments: Arguments, _ console: Console
+  ) async throws -> ExitStatus {
+    var replay = try arguments.replay
+    replay.scores = arguments.has(.own)
+    replay.judgesExpectations = arguments.has(.own)
+    replay.peeks = arguments.has(.peek)
+    replay.requiresScenes = false
+    var status = ExitStatus.success
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
+      recording throws(OutputError) in
+      console.show(recording.diagnostics + recording.unmet)
+      status = status.worst(recording.exitStatus)
+      if recording.peek?.isLeaking == true { status = .internalFault }
+      try console.print(Array(recording.checkLine.utf8))
+    }
+    return status
+  }
+
+  /// Makes each report again and prints a line for each: it holds or not.
+  static func verify(_ arguments: Arguments, _ console: Console) async throws -> ExitStatus {
+    let jobs = try arguments.jobs
+    var status = ExitStatus.success
+    for path in arguments.operands {
+      let result = try await Verification(path, jobs: jobs, progress: console.readProgress)
+      console.show(result.diagnostics)
+      status = status.worst(result.exitStatus)
+      try console.print(Array(result.line.utf8))
+    }
+    return status
+  }
+
+  /// Prints for each recording the explanation of a stroke, a moment or a point.
+  static func explain(
+    _ inputs: [Input], _ arguments: Arguments, _ console: Console
+  ) async throws -> ExitStatus {
+    let format: ExplanationFormat = try arguments.choice(.format) ?? .human
+    var replay = try arguments.replay
+    replay.question = try arguments.question
+    var status = ExitStatus.success
+    var output = ExplanationOutput(format)
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
+      recording throws(OutputError) in
+      status = status.worst(console.showAnswer(recording))
+      try console.print(output.add(recording))
+    }
+    try console.print(output.end)
+    return status
+  }
+}
+
+extension Console {
+  /// Shows the diagnostics of a recording, and a question or a view that it does not answer.
+  ///
+  /// - Returns: The status of the recording.
+  func showAnswer(_ recording: ReplayedRecording) -> ExitStatus {
+    show(recording)
+    guard let unexplained = recording.unexplained else { return recording.exitStatus }
+    show([unexplained])
+    return recording.exitStatus.worst(.usage)
+  }
+}

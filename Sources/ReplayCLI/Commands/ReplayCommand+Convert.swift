@@ -1,0 +1,69 @@
+import FileIO
+import ReplayCore
+
+extension ReplayCommand {
+  /// Writes each input as a native recording.
+  static func convert(
+    _ inputs: [Input], _ arguments: Arguments, _ console: Console
+  ) async throws -> ExitStatus {
+    let conversion = try arguments.conversion
+    var target = try arguments.target(of: inputs.count)
+    var status = ExitStatus.success
+    try await conversion.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
+      result throws(OutputError) in
+      console.show(result.diagnostics)
+      guard let bytes = result.bytes else { return status = .badInput }
+      try target.write(bytes, name: result.name + Input.ending)
+    }
+    return status
+  }
+
+  /// Writes the smallest part of each recording for which the expressions of `--keep` hold.
+  static func shrink(
+    _ inputs: [Input], _ arguments: Arguments, _ console: Console
+  ) async throws -> ExitStatus {
+    let shrinking = try arguments.shrinking
+    var target = try arguments.target(of: inputs.count)
+    var status = ExitStatus.success
+    try await shrinking.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
+      result throws(OutputError) in
+      console.show(result.diagnostics)
+      status = status.worst(result.exitStatus)
+      guard let bytes = result.bytes, let summary = result.summary else { return }
+      try target.write(bytes, name: result.name + Input.ending)
+      console.note("\(result.name): \(summary)")
+    }
+    return status
+  }
+}
+
+extension Arguments {
+  /// The conversion that the flags describe.
+  fileprivate var conversion: Conversion {
+    get throws(UsageError) {
+      var conversion = Conversion()
+      conversion.format = try choice(.from) ?? .auto
+      conversion.form = try choice(.to) ?? .native
+      conversion.isStrict = has(.strict)
+      conversion.limits = try limits
+      return conversion
+    }
+  }
+
+  /// The expressions to keep, and the replay that judges them.
+  fileprivate var shrinking: Shrinking {
+    get throws {
+      var replay = try replay
+      replay.demands = try demands(.keep, .require)
+      guard !replay.demands.isEmpty else {
+        throw UsageError.missingFlag(
+          Flag.keep.name, expected: "an expression that must hold, such as 'ink.redSegments>0'")
+      }
+      do throws(RequirementError) {
+        return try Shrinking(replay)
+      } catch {
+        throw UsageError.requirement(Flag.keep.name, error)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import FileIO
+import ReplayCore
+
+/// The entry point of `replay`.
+@main
+enum ReplayCommand {
+  static func main() async {
+    CurrentProcess.fillClosedStreams()
+    CurrentProcess.ignoreWriteSignals()
+    Signal.installHandlers()
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    CurrentProcess.end(status: close(status).rawValue)
+  }
+
+  /// Runs the command that the words after the program's name describe, and returns its status.
+  static func run(_ words: [String]) async -> ExitStatus {
+    do {
+      let arguments = try Arguments(words)
+      if let text = arguments.information {
+        try OutputFile.writeToStandardOutput(Array(text.utf8))
+        return .success
+      }
+      let inputs = try arguments.inputs
+      let console = Console(arguments, inputs: inputs)
+      defer { console.progress?.clear() }
+      return try await run(arguments, inputs, console)
+    } catch {
+      return fail(Fault(error))
+    }
+  }
+
+  /// Runs the command of the arguments.
+  private static func run(
+    _ arguments: Arguments, _ inputs: [Input], _ console: Console
+  ) async throws -> ExitStatus {
+    switch arguments.command {
+    case .replay: try await replay(inputs, arguments, console)
+    case .check: try await check(inputs, arguments, console)
+    case .render: try await render(inputs, arguments, console)
+    case .convert: try await convert(inputs, arguments, console)
+    case .guides: try guides(arguments, console)
+    case .explain: try await explain(inputs, arguments, console)
+    case .gen: try gen(arguments, console)
+    case .shrink: try await shrink(inputs, arguments, console)
+    case .verify: try await verify(arguments, console)
+    case .recorder: try recorder(arguments)
+    case .schema: try schema(arguments, console)
+    }
+  }
+
+  /// Shows the fault that ended the run, and returns its exit status.
+  private static func fail(_ fault: Fault) -> ExitStatus {
+    if !fault.isSilent {
+      OutputFile.writeToStandardError(Array("\(Diagnostic(fault).text)\n".utf8))
+    }
+    if case .usage(.missingOperand) = fault {
+      OutputFile.writeToStandardError(Array("\n\(Help.text)".utf8))
+    }
+    return fault.exitStatus
+  }
+
+  /// Closes the standard output after a run; only then some systems report a lost write.
+  private static func close(_ status: ExitStatus) -> ExitStatus {
+    do throws(OutputError) {
+      try OutputFile.closeStandardOutput()
+      return status
+    } catch {
+      return status.worst(fail(.output(error)))
+    }
+  }
+}
+
+extension Fault {
+  /// Lifts an error that a command throws.
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as UsageError: .usage(error)
+      case let error as JSONFileError: .file(error)
+      case let error as SavedCardFileError: .savedCard(error)
+      case let error as OutputError: .output(error)
+      case let error as RunError: error.fault
+      case let error as RunReport.UnjudgedDemand: Fault(error)
+      default: .internalFault("\(error)")
+      }
+  }
+}
+
+// MARK: - Documents
+
+extension ReplayCommand {
+  /// Writes the page that records touches.
+  private static func recorder(_ arguments: Arguments) throws -> ExitStatus {
+    var target = try arguments.target(of: 1)
+    try target.write(TouchRecorder.page, name: TouchRecorder.pageName)
+    return .success
+  }
+
+  /// Prints JSON Schemas.
+  private static func schema(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+    for name in arguments.operands {
+      guard let document = SchemaDocument(rawValue: name) else {
+        throw UsageError.unknownValue(
+          "schema", found: name, known: SchemaDocument.allCases.map(\.rawValue))
+      }
+      try console.print(document.text)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,84 @@
+import FileIO
+import ReplayCore
+
+/// The outputs of `replay replay`: the report on the standard output, and files.
+///
+/// All of them are opened before the first recording is replayed.
+struct ReplayOutputs: ~Copyable {
+  private let format: ReportFormat
+  private let style: TableStyle
+  private let folderPath: String?
+  private let folder: OutputFolder?
+  private let reports: [(format: ReportFormat, path: String)]
+  private var reportTargets: [OutputTarget]
+  private var cards: OutputTarget?
+  private var standardOutput: ConsoleOutput
+
+  /// Opens the outputs that the arguments name, and makes `replay` produce what they need.
+  ///
+  /// - Throws: `UsageError` or `OutputError`.
+  init(
+    _ arguments: Arguments, for replay: inout Replay, of count: Int, _ console: Console
+  ) throws {
+    (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
+    for flag in [Flag.output, .save] where arguments[flag] == "-" {
+      throw UsageError.badValue(
+        flag.name, found: "-", expected: "a path (--format is for standard output)")
+    }
+    let overwrites = arguments.has(.overwrite)
+    folderPath = arguments[.output]
+    if let folderPath {
+      folder = try OutputFolder(folderPath, overwrites: overwrites)
+    } else {
+      folder = nil
+    }
+    reports = try arguments.reports
+    try replay.goldens?.prepare()
+    reportTargets = try reports.map { _, path throws(OutputError) in
+      try OutputTarget(path, isFile: true, overwrites: overwrites || ReportFormat.holdsReport(path))
+    }
+    cards = try arguments[.save].map { path throws(OutputError) in
+      try OutputTarget(path, of: count, overwrites: overwrites)
+    }
+    let writesFiles =
+      folderPath != nil || !reports.isEmpty || cards != nil || replay.goldens != nil
+    standardOutput = ConsoleOutput(console, endsWithReader: !writesFiles)
+    if folderPath != nil { replay.frame = .last }
+    replay.keepsFootage = folderPath != nil || formats.contains(.html)
+    replay.savesCards = cards != nil
+  }
+
+  private var formats: [ReportFormat] { [format] + reports.map(\.format) }
+
+  /// True if an output holds the whole report, with the sources that it was made of.
+  var holdSources: Bool {
+    folderPath != nil || formats.contains { [.json, .html].contains($0) }
+  }
+
+  /// True if the printed report lists the requirements that do not hold.
+  var listUnmet: Bool { format == .human }
+
+  /// Writes the saved card, the pictures and the line of a recording.
+  ///
+  /// - Returns: The frames that were written, as the report lists them.
+  mutating func write(_ recording: ReplayedRecording) throws(OutputError) -> [FrameEntry] {
+    if let card = recording.savedCard {
+      try cards?.write(card, name: recording.name + SavedCardFile.ending)
+    }
+    try folder?.writeGolden(of: recording)
+    let frames = try folder?.writeFrame(of: recording) ?? []
+    if format == .jsonl { try standardOutput.print(recording.jsonLine(frames: frames)) }
+    return frames
+  }
+
+  /// Writes the report in every form, and prints it unless its lines were printed already.
+  mutating func write(_ report: RunReport) throws(OutputError) {
+    try folder?.finish(report)
+    for index in reportTargets.indices {
+      try reportTargets[index].write(report.bytes(as: reports[index].format), name: "report")
+    }
+    if format != .jsonl {
+      try standardOutput.print(report.bytes(as: format, style: style, written: folderPath))
+    }
+  }
+}

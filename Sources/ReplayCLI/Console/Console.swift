@@ -1,0 +1,83 @@
+import FileIO
+import ReplayCore
+
+/// The standard streams of a run: data on the standard output, diagnostics and progress on the
+/// standard error stream.
+struct Console {
+  private let isQuiet: Bool
+  private let isVerbose: Bool
+  /// The progress bar; nil if none is shown.
+  let progress: Progress?
+
+  init(_ arguments: Arguments, inputs: [Input]) {
+    isQuiet = arguments.has(.quiet)
+    isVerbose = arguments.has(.verbose)
+    let showsProgress = FileDescriptor.standardError.isTerminal && !isQuiet && !arguments.has(.noProgress)
+    progress = showsProgress ? Progress(of: inputs.map(\.size)) : nil
+  }
+
+  /// A function that readers call with the number of bytes of each read; nil if no progress is shown.
+  var readProgress: ReadProgress? {
+    guard let progress else { return nil }
+    return { bytes in progress.advance(by: bytes) }
+  }
+
+  /// Shows diagnostics, one per line; a quiet run shows errors only.
+  func show(_ diagnostics: [Diagnostic]) {
+    let shown = diagnostics.filter { !isQuiet || $0.severity == .error }
+    guard !shown.isEmpty else { return }
+    writeToStandardError(shown.map { "\($0.text)\n" }.joined())
+  }
+
+  /// Shows the diagnostics of a recording, and in a verbose run a line about the recording.
+  func show(_ recording: ReplayedRecording) {
+    show(recording.diagnostics)
+    guard isVerbose, !isQuiet else { return }
+    writeToStandardError("replay: \(recording.checkLine)")
+  }
+
+  /// Shows a line that is not a diagnostic, unless the run is quiet.
+  func note(_ text: String) {
+    guard !isQuiet else { return }
+    writeToStandardError("replay: \(text)\n")
+  }
+
+  private func writeToStandardError(_ text: String) {
+    progress?.clear()
+    OutputFile.writeToStandardError(Array(text.utf8))
+  }
+
+  /// Writes data to the standard output.
+  ///
+  /// - Throws: `OutputError`, also if the reader of the output went away.
+  func print(_ bytes: [UInt8]) throws(OutputError) {
+    progress?.clear()
+    try OutputFile.writeToStandardOutput(bytes)
+  }
+}
+
+/// The standard output of a run that may also write files.
+///
+/// If the reader goes away, a run that writes files goes on without it; any other run ends.
+struct ConsoleOutput {
+  private let console: Console
+  /// True if the run ends when the reader goes away.
+  private let endsWithReader: Bool
+  private var isRead = true
+
+  init(_ console: Console, endsWithReader: Bool) {
+    (self.console, self.endsWithReader) = (console, endsWithReader)
+  }
+
+  /// Writes data to the standard output, unless its reader went away.
+  ///
+  /// - Throws: `OutputError` if a write fails, or if the reader goes away and the run ends with it.
+  mutating func print(_ bytes: [UInt8]) throws(OutputError) {
+    guard isRead else { return }
+    do throws(OutputError) {
+      try console.print(bytes)
+    } catch  where error == .readerGone && !endsWithReader {
+      isRead = false
+    }
+  }
+}
