@@ -14,7 +14,7 @@ enum HostilePicture: String, CaseIterable {
     case .void: "found width 0"
     case .compressedText: "found zTXt that expands to more"
     case .internationalText: "found iTXt that expands to more"
-    case .damaged: "behind IHDR"
+    case .damaged: "after IHDR"
     case .cut: "found the end of the file"
     }
   }

@@ -5,6 +5,9 @@
 /// to grid line and carries the remainder, as Bresenham's algorithm does, so no error accumulates
 /// and a position does not depend on the grid line at which the walk begins. A shape that is cut at
 /// the edge of a canvas therefore keeps its form.
+///
+/// The attribute on the type lets other modules inline its members; without it they call them.
+@usableFromInline
 package struct GridCrossings: Sendable {
   /// The position on the current grid line, rounded down.
   @usableFromInline package private(set) var position: Int

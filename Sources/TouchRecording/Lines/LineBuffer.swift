@@ -19,6 +19,11 @@ struct TextLine {
   /// The place of the first byte of the text.
   var place: Place { place(at: text.lowerBound) }
 
+  /// Returns the error for a fault in the JSON of the line, whose offset counts from the buffer.
+  func invalidJSON(_ error: JSONError) -> RecordingError {
+    .json(place(at: error.offset), error.counted(from: start))
+  }
+
   /// Returns the error for a key that occurs twice; `offset` counts from the start of the line.
   func duplicateKey(_ key: String, at offset: Int?) -> RecordingError {
     .duplicateKey(place(at: start + (offset ?? 0)), key: key)

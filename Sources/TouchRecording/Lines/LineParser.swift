@@ -32,12 +32,8 @@ struct LineParser: TouchFields {
     scanner = JSONScanner(bytes, in: line.text)
     // Lets go of the bytes: the buffer would be copied if it were still shared when it is refilled.
     defer { scanner = JSONScanner([]) }
-    let isObject: Bool
-    do throws(JSONError) {
-      isObject = try fields.read(&scanner, origin: line.start)
-    } catch {
-      throw .json(line.place(at: error.offset), error.counted(from: line.start))
-    }
+    let isObject = try rethrow(
+      try fields.read(&scanner, origin: line.start), as: line.invalidJSON)
     guard isObject else { throw .notAnObject(line.place, found: excerpt(bytes[line.text])) }
     if fields[.format] != nil { return .header }
     if let (key, offset) = fields.repeated { throw line.duplicateKey(key, at: offset) }

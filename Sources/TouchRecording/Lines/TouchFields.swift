@@ -138,12 +138,8 @@ extension TouchFields {
   /// Reads the value at `offset` as a tree in which no key repeats.
   func tree(at offset: Int) throws(RecordingError) -> JSONValue {
     var scanner = scanner.restarted(at: offset)
-    let tree: JSONValue
-    do throws(JSONError) {
-      tree = try scanner.tree(from: scanner.next(), origin: line.start)
-    } catch {
-      throw .json(line.place(at: error.offset), error.counted(from: line.start))
-    }
+    let tree = try rethrow(
+      try scanner.tree(from: scanner.next(), origin: line.start), as: line.invalidJSON)
     if let member = tree.firstRepeatedMember {
       throw line.duplicateKey(member.key, at: member.keyOffset)
     }

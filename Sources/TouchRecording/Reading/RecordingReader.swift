@@ -250,13 +250,8 @@ public struct RecordingReader {
 
   private mutating func header(_ line: TextLine) throws(RecordingError) -> RecordingHeader {
     let scanner = JSONScanner(lines.bytes, in: line.text)
-    let json: JSONValue
-    let columns: Int?
-    do throws(JSONError) {
-      (json, columns) = try HeaderReader.tree(scanner, line)
-    } catch {
-      throw .json(line.place(at: error.offset), error.counted(from: line.start))
-    }
+    let (json, columns) = try rethrow(
+      try HeaderReader.tree(scanner, line), as: line.invalidJSON)
     let header = try HeaderReader.read(json, line)
     packed = try columns.map { offset throws(RecordingError) in
       try PackedColumns(scanner, at: offset, line)

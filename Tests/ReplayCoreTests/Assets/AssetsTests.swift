@@ -1,4 +1,5 @@
 import Drawing
+import FileIO
 import Foundation
 import PNGCodec
 import ReplayCore
@@ -76,7 +77,7 @@ import Testing
     let folder = try PictureFolder()
     try folder.write(red, to: "foil.png")
     for path in [folder.url.path + "/nix", folder.pictures.path + "/foil.png"] {
-      #expect(throws: UsageError.self) { try Assets(path) }
+      #expect(throws: SystemError.self) { try Assets(path) }
     }
   }
 

@@ -102,13 +102,6 @@ import TraceCore
     }
   }
 
-  @Test func `a guide that does not exist is refused with those that are near`() {
-    var drawing = HandDrawing()
-    #expect(throws: UsageError.unknownGuide("TT", known: Guide.builtInNames)) {
-      drawing.guide = "TT"
-    }
-  }
-
   @Test func `a scene that cannot be is refused by its place`() throws {
     var drawing = HandDrawing()
     drawing.sceneFile = try sceneFile(#"{"kind":"trace"}"#)

