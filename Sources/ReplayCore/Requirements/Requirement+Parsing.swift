@@ -1,4 +1,4 @@
-package import TouchRecording
+import TouchRecording
 
 extension Requirement {
   /// The greatest length of a requirement in bytes.
