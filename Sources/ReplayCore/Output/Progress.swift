@@ -49,7 +49,7 @@ package final class Progress: Sendable {
       let now = ContinuousClock.now
       guard state.pace.isDue(at: now) else { return }
       state.isShown = true
-      let columns = Terminal.error.columns ?? 80
+      let columns = FileDescriptor.standardError.terminalColumns ?? 80
       let text = Progress.line(
         bytes: state.bytes, total: total, elapsed: start.duration(to: now), columns: columns - 1)
       OutputFile.writeToStandardError(Array("\r\(text)\u{1B}[K".utf8))
