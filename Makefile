@@ -70,7 +70,7 @@ test-tsan:
 	clang -shared -fPIC -O1 -o .build/tsan/waiting_mutex.so Tests/Threads/waiting_mutex.c
 	LD_PRELOAD=$(CURDIR)/.build/tsan/waiting_mutex.so \
 	  $(SWIFT) test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/tsan \
-	  --filter 'OrderedRunTests|SharedWorkTests|row 45|row 48|row 56|progress'
+	  --filter 'ProducerTests|SharedWorkTests|row 45|row 48|row 56|progress'
 
 # Not by the tests that run the program, whose lines are not those of the modules.
 coverage:

@@ -146,13 +146,27 @@ let package = Package(
       of: "ReportPages",
       ["Geometry", "JSONStream", "FileIO", "TouchRecording", "PropertyTesting"]),
     tests(
+      of: "Scenes",
+      [
+        "Geometry", "JSONStream", "Drawing", "TouchRecording", "MaskCore", "Controls",
+        "PropertyTesting", "GoldenPictures",
+      ]),
+    tests(
       of: "ReplayCore",
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages", "TestCorpora",
+        "GoldenPictures",
       ]),
-    // What tests share: data of others, and claims that are checked on random values.
+    // What tests share: data of others, golden pictures, and claims that are checked on random
+    // values.
     .target(name: "TestCorpora", path: "Tests/Corpora", swiftSettings: settings),
+    .target(
+      name: "GoldenPictures",
+      dependencies: [
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes",
+      ],
+      path: "Tests/GoldenPictures", swiftSettings: settings),
     .target(
       name: "PropertyChecking", dependencies: ["PropertyTesting", "TouchRecording"],
       path: "Tests/PropertyChecking", swiftSettings: settings),

@@ -39,6 +39,9 @@ LAYERS = {
     "Benchmarks": {"Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore"},
     "TestCorpora": set(),
     "PropertyChecking": {"PropertyTesting", "TouchRecording"},
+    "GoldenPictures": {
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes",
+    },
     "Mutations": {"Geometry", "TouchRecording"},
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},

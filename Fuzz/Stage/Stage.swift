@@ -32,7 +32,7 @@ package struct Stage {
   /// Plays `events`: every state on the way is sane, and looking at it changes nothing.
   package func play(_ events: [RecordingEvent]) {
     var (watched, unwatched) = (scene, scene)
-    var memory = DrawingMemory()
+    var memory = DrawingCache()
     var last = SceneClaims(scene.report, isForgetful: isForgetful)
     let step = events.count / Stage.looks + 1
     for (index, event) in events.enumerated() {
@@ -45,7 +45,7 @@ package struct Stage {
       if index == events.count / 2 / step * step { _ = picture(of: watched, &memory) }
     }
     precondition(unwatched.report == watched.report, "Looking at a scene changes it")
-    var nothing = DrawingMemory()
+    var nothing = DrawingCache()
     precondition(
       picture(of: watched, &memory) == picture(of: unwatched, &nothing),
       "A frame depends on those before it")
@@ -61,7 +61,7 @@ package struct Stage {
   }
 
   /// What the scene looks like; nil where it has too many pixels.
-  private func picture(of scene: any Scene, _ memory: inout DrawingMemory) -> Bitmap? {
+  private func picture(of scene: any Scene, _ memory: inout DrawingCache) -> Bitmap? {
     var picture = Canvas(size: Stage.canvas)
     do throws(SceneError) {
       try scene.draw(into: &picture, keeping: &memory)

@@ -219,7 +219,7 @@ extension Arguments {
   }
 
   /// What the flags ask to have explained: a stroke, a moment or a point, one of the three.
-  var question: Question {
+  var question: ExplanationQuery {
     get throws(UsageError) {
       if let text = self[.pixel] { return try pixel(text) }
       guard let text = self[.stroke] else {
@@ -238,11 +238,11 @@ extension Arguments {
   }
 
   /// The point that `--pixel` names.
-  private func pixel(_ text: String) throws(UsageError) -> Question {
+  private func pixel(_ text: String) throws(UsageError) -> ExplanationQuery {
     for other in [Flag.stroke, .at] where has(other) {
       throw .exclusive(Flag.pixel.name, other.name)
     }
-    guard let question = Question(pixel: text) else {
+    guard let question = ExplanationQuery(pixel: text) else {
       throw .badValue(Flag.pixel.name, found: text, expected: "two numbers such as 120,96.5")
     }
     return question

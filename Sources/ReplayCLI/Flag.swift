@@ -104,7 +104,8 @@ struct Flag {
     help: "fail unless the last frame of each is the picture DIR/NAME.png")
   static let record = Flag(
     name: "--record", value: "WHICH", commands: [.replay],
-    help: "write such pictures: \(GoldenRecording.allCases.map(\.rawValue).joined(separator: ", "))"
+    help:
+      "write such pictures: \(GoldenRecordMode.allCases.map(\.rawValue).joined(separator: ", "))"
   )
   static let maxDiffPixels = Flag(
     name: "--max-diff-pixels", value: "N", commands: [.replay],

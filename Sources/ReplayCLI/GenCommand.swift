@@ -23,7 +23,7 @@ extension ReplayCommand {
 
 /// What is to be made.
 private enum Wish {
-  case reach(Reach)
+  case reach(HandScratching)
   case drawing(HandDrawing, name: String)
 
   /// How the files are called, before their seeds.
@@ -60,7 +60,7 @@ extension Arguments {
       for other in [Flag.guide, .jitter, .hz, .fingers] where has(other) {
         throw UsageError.exclusive(Flag.reach.name, other.name)
       }
-      guard var reach = Reach(share) else {
+      guard var reach = HandScratching(share) else {
         throw UsageError.badValue(
           Flag.reach.name, found: share,
           expected: "a percentage above 0, at most 100, with at most four decimals")

@@ -20,8 +20,8 @@ extension ReplayCommand {
       piece throws(OutputError) in
       switch piece {
       case .output(let output):
-        if output.number == 0, rendering.form == .rgba { talk.tell(layoutOf: output) }
-        if rendering.form == .rgba {
+        if output.number == 0, rendering.format == .rgba { talk.tell(layoutOf: output) }
+        if rendering.format == .rgba {
           try target.append(output.bytes, name: output.name)
         } else {
           try target.write(output.bytes, name: output.name)
@@ -52,7 +52,7 @@ extension Arguments {
   }
 
   /// The frames that the flags ask for: the last one where they name none.
-  private var frameTime: FrameTime {
+  private var frameTime: FrameSelection {
     get throws(UsageError) {
       let given = [Flag.at, .last, .every, .fps].filter(has)
       guard let flag = given.first else { return .last }

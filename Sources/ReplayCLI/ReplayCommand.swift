@@ -58,6 +58,8 @@ enum ReplayCommand {
       }
     } catch let error as UsageError {
       return fail(.usage(error))
+    } catch let unjudged as RunReport.UnjudgedDemand {
+      return fail(Fault(unjudged))
     } catch let error as JSONFileError {
       return fail(.file(error))
     } catch let error as SavedCardFileError {
@@ -88,7 +90,7 @@ enum ReplayCommand {
     let reports = try arguments.reports
     let forms = [format] + reports.map(\.format)
     if folder != nil { replay.frame = .last }
-    replay.films = folder != nil || forms.contains(.html)
+    replay.keepsFootage = folder != nil || forms.contains(.html)
     try replay.goldens?.prepare()
     var targets: [OutputTarget] = []
     for (_, path) in reports {
@@ -104,9 +106,9 @@ enum ReplayCommand {
     var report = RunReport(demands: replay.demands)
     // A page holds the whole report, what it was made of too.
     let isProvable = folder != nil || forms.contains { [.json, .html].contains($0) }
-    let ledger = isProvable ? InputLedger() : nil
+    let digests = isProvable ? InputDigests() : nil
     try await replay.run(
-      inputs, jobs: try arguments.jobs, progress: talk.readProgress, ledger: ledger
+      inputs, jobs: try arguments.jobs, progress: talk.readProgress, digests: digests
     ) { recording throws(OutputError) in
       talk.tell(recording)
       if let card = recording.savedCard {
@@ -119,7 +121,7 @@ enum ReplayCommand {
       report.add(recording, frames: frames)
     }
     try report.judge()
-    report.provenance = ledger.map { Provenance(of: replay, inputs: inputs, ledger: $0) }
+    report.provenance = digests.map { Provenance(of: replay, inputs: inputs, digests: $0) }
     try output?.finish(report)
     for index in targets.indices {
       try targets[index].write(report.bytes(as: reports[index].format), name: "report")
@@ -128,7 +130,8 @@ enum ReplayCommand {
     if format != .jsonl {
       try lines.print(report.bytes(as: format, style: style, written: folder))
     }
-    talk.tell(report.unjudged + (format == .human ? [] : report.unmet))
+    let unjudged = report.unjudged.map { Diagnostic(Fault($0)) }
+    talk.tell(unjudged + (format == .human ? [] : report.unmet))
     return report.exitStatus
   }
 
@@ -166,6 +169,14 @@ enum ReplayCommand {
       try target.write(bytes, name: result.name + Input.ending)
     }
     return status
+  }
+}
+
+extension Fault {
+  /// Creates the usage error of a demand, with the flag that it came from.
+  fileprivate init(_ unjudged: RunReport.UnjudgedDemand) {
+    let flag = unjudged.demand.level == .warn ? Flag.warn : .require
+    self = .usage(.requirement(flag.name, unjudged.error))
   }
 }
 

@@ -31,7 +31,11 @@ extension Arguments {
         throw UsageError.missingValue(
           Flag.keep.name, expected: "what must still hold, such as 'ink.redSegments>0'")
       }
-      return try Shrinking(replay)
+      do throws(RequirementError) {
+        return try Shrinking(replay)
+      } catch {
+        throw UsageError.requirement(Flag.keep.name, error)
+      }
     }
   }
 }

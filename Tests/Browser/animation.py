@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays animated PNGs in Chromium and in ffmpeg: every frame and its time are what `replay` drew.
+"""Plays animated PNGs in Chromium and in ffmpeg, and compares every frame and its time.
 
     animation.py REPLAY RECORDING...
 
@@ -56,7 +56,7 @@ def hash_of(pixels):
 
 
 def expected(replay, recording):
-    """The frames that differ from the one before, each with how long it stands, in microseconds."""
+    """Returns the frames that differ from the one before, each with its duration in microseconds."""
     with tempfile.TemporaryDirectory() as folder:
         still = Path(folder, "still.png")
         run(replay, "render", recording, "--scale", SCALE, "-o", still)

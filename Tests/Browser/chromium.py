@@ -1,4 +1,4 @@
-"""Chromium without a window, driven through its debugging pipe by what Python brings along."""
+"""Drives headless Chromium through its debugging pipe, with the standard library alone."""
 import base64
 import fcntl
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def program():
-    """Where Chromium is, or None where it is not installed."""
+    """Returns the path of Chromium, or None if it is not installed."""
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
@@ -20,7 +20,7 @@ class Browser:
         ours, theirs = [[fcntl.fcntl(fd, fcntl.F_DUPFD, 10) for fd in os.pipe()] for _ in "io"]
 
         def connect():
-            # It reads commands on 3 and answers on 4.
+            # Chromium reads commands from descriptor 3 and writes answers to 4.
             os.dup2(ours[0], 3)
             os.dup2(theirs[1], 4)
 
@@ -33,9 +33,9 @@ class Browser:
         self.commands, self.answers = os.fdopen(ours[1], "wb"), os.fdopen(theirs[0], "rb")
         self.unread = bytearray()
         self.count = 0
-        # The methods of commands, and the answers to them, that nobody has waited for yet.
+        # The methods of pending commands, and the answers that `answer` has not returned yet.
         self.unanswered, self.answered = {}, {}
-        # What happened unasked, each `(session, method, parameters)`.
+        # The events so far, each `(session, method, parameters)`.
         self.events = []
 
     def __enter__(self):
@@ -45,11 +45,11 @@ class Browser:
         self.close()
 
     def call(self, method, session=None, **parameters):
-        """Gives a command and waits for its answer."""
+        """Sends a command and waits for its answer."""
         return self.answer(self.send(method, session, **parameters))
 
     def send(self, method, session=None, **parameters):
-        """Gives a command and does not wait; comes to the number that its answer is known by."""
+        """Sends a command without waiting; returns the number of its answer."""
         self.count += 1
         command = {"id": self.count, "method": method, "params": parameters}
         self.commands.write(json.dumps(command | ({"sessionId": session} if session else {}))
@@ -68,7 +68,7 @@ class Browser:
         return answer["result"]
 
     def expect(self, is_it):
-        """Waits until something happens, or has happened."""
+        """Waits for an event, which may have happened already."""
         while not any(is_it(*event) for event in self.events):
             self.hear()
 
@@ -101,7 +101,7 @@ class Browser:
 
 
 class Page:
-    """One page; what it logs and what it asks the network for is kept."""
+    """One page, with a list of its log entries and network requests."""
 
     def __init__(self, browser, path, width, height, mobile, dark, before):
         self.browser, self.uri = browser, Path(path).resolve().as_uri()
@@ -130,14 +130,14 @@ class Page:
         return self.browser.send(method, self.session, **parameters)
 
     def prefer(self, dark, reduced_motion=False):
-        """What the reader of the page likes."""
+        """Sets the preferences of the person who reads the page."""
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion",
              "value": "reduce" if reduced_motion else "no-preference"}])
 
     def evaluate(self, expression):
-        """What a script comes to, once it is done."""
+        """Returns the value of a script once its promise is settled."""
         answer = self.call("Runtime.evaluate", expression=expression, awaitPromise=True,
                            returnByValue=True)
         if "exceptionDetails" in answer:
@@ -150,8 +150,8 @@ class Page:
         Path(path).write_bytes(base64.b64decode(picture["data"]))
 
     def faults(self):
-        """What the page complained of, and what it asked for beside itself."""
-        # Answers come in order, so all that happened before is here afterwards.
+        """Returns the errors and warnings of the page, and its requests except for itself."""
+        # Answers come in order, so this one comes after all earlier events.
         self.evaluate("0")
         faults = []
         for session, method, values in self.browser.events:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Touches the recorder page as recordings say: what it saves is what was touched.
+"""Replays touches into the recorder page and compares what the page saves.
 
     recorder.py REPLAY RECORDING...
 
-Replays the recordings and some of its own into the page as fingers and pens, and reads back what
-the page saves: every sample, its time within 200 microseconds, its place within 0.01 point, and the
-same score. Says so where Chromium is missing.
+Replays the recordings and some of its own as fingers and pens, and reads what the page saves: every
+sample, its time within 200 microseconds, its position within 0.01 point, and the same score. Compares
+the pictures of the page with first frames, too. Skips everything if Chromium is not installed.
 """
 import base64
 import json
@@ -22,13 +22,13 @@ import chromium
 # Browsers round the times of events to a tenth of a millisecond.
 TIME_TOLERANCE = 200
 PLACE_TOLERANCE = 0.01
-# What a pen's angles lose on their way through tilts, which the page floors to 0.0001.
+# The error of a pen's angles, which Chromium takes as tilts and the page rounds down to 0.0001.
 ANGLE_TOLERANCE = 0.001
 DOCUMENT = Path(__file__).parents[2] / "docs" / "recording-apps.md"
 CARD = {"kind": "scratch", "frame": {"x": 45, "y": 222, "width": 300, "height": 400}}
 
 
-# How far the picture of a control may be from its first frame, in levels of 255 on average.
+# The largest mean difference of a picture from its first frame, in levels of 255.
 LEVELS = 2
 
 # The mean difference of two pictures of the same size.
@@ -50,14 +50,14 @@ DIFFERENCE = """(async () => {
 # --- Recordings ---
 
 def recording(title, scene, lines, width=390, height=844):
-    """A recording as parsed lines: the header and what follows it."""
+    """Returns a recording as parsed lines, the header first."""
     lines = sorted(lines, key=lambda line: line["t"])
     return [{"format": "touch-recording", "version": 1, "title": title, "scene": scene,
              "canvas": {"width": width, "height": height, "scale": 1}}] + lines
 
 
 def stroke(contact, start, interval, places, last="ended", began=None, **values):
-    """The lines of one contact; `values` are functions of the share that is done, or constants."""
+    """Returns the lines of one contact; `values` are constants, or functions of the drawn share."""
     lines = []
     for k, (x, y) in enumerate(places):
         line = {"t": start + k * interval, "id": contact, "phase": "moved" if k else "began",
@@ -74,7 +74,7 @@ def stroke(contact, start, interval, places, last="ended", began=None, **values)
 
 
 def own_recordings():
-    """What the bundled recordings do not have: four fingers, a pen, a palm, a screen of 120 Hz."""
+    """Yields cases that no bundled recording has: four fingers, a pen, a palm, a screen of 120 Hz."""
     fingers = []
     for finger in range(4):
         places = [(70.3 + 80 * finger + 12 * math.sin(k / 5 + finger), 260.15 + 3.1 * k)
@@ -123,7 +123,8 @@ class Stage:
         room = self.box()
         self.page.call("Emulation.setDeviceMetricsOverride", width=2 * width + 40 - room["width"],
                        height=2 * height + 400 - room["height"], deviceScaleFactor=1, mobile=True)
-        self.wait(f"sheet.size.width === {width} && sheet.size.height === {height}")
+        self.wait(f"sheet.size.width === {width} && sheet.size.height === {height}"
+                  " && scene.isLoaded")
         self.origin = self.box()
 
     def box(self):
@@ -137,7 +138,7 @@ class Stage:
                 raise RuntimeError(f"waited in vain for {condition}")
 
     def touch(self, lines):
-        """Does what touch lines say, as fast as the page takes it: the times are those they name."""
+        """Replays touch lines as fast as possible, with the times of the lines."""
         start, pens, sent = time.time(), {}, []
         for line in lines:
             if "phase" not in line:
@@ -148,7 +149,7 @@ class Stage:
             sent.append(do(line, start + line["t"] / 1e6))
             if line["phase"] in ("ended", "cancelled"):
                 pens.pop(line["id"], None)
-            # What waits for its answer has to fit into a pipe.
+            # Pending answers have to fit into the pipe.
             if len(sent) > 100:
                 self.page.browser.answer(sent.pop(0))
         for number in sent:
@@ -163,7 +164,7 @@ class Stage:
         kind = {"began": "touchStart", "moved": "touchMove", "ended": "touchEnd",
                 "cancelled": "touchCancel"}[line["phase"]]
         points = []
-        # A cancelling takes all contacts that are down.
+        # A cancel takes all contacts that are down.
         if kind != "touchCancel":
             point = self.place(line) | {"id": line["id"], "force": line.get("force", 1)}
             axes = [line.get("major", 1) / 2, line.get("minor", 1) / 2]
@@ -187,7 +188,7 @@ class Stage:
             clickCount=int(line["phase"] in ("began", "ended")), **self.place(line), **values)
 
     def record(self, lines):
-        """What the page saves of touches."""
+        """Records touches and returns the text that the page saves."""
         self.page.evaluate("part.record.click()")
         self.touch(lines)
         self.page.evaluate("part.record.click()")
@@ -197,7 +198,7 @@ class Stage:
 # --- Comparing ---
 
 def contacts(lines):
-    """The lines of each contact, in the order in which they came down; those that hover first."""
+    """Returns the hovers, then the lines of each contact, in the order of their first samples."""
     down, all_contacts = {}, [[]]
     for line in lines:
         if "phase" not in line:
@@ -213,7 +214,7 @@ def contacts(lines):
 
 
 def differences(saved, wanted):
-    """In what a saved recording differs from the one that was touched."""
+    """Returns the differences of a saved recording from the replayed one."""
     found, expected = contacts(saved), contacts(wanted)
     if [len(c) for c in found] != [len(c) for c in expected]:
         return [f"contacts of {[len(c) for c in found]} samples, not {[len(c) for c in expected]}"]
@@ -227,7 +228,7 @@ def differences(saved, wanted):
                                 (("force", "major", "minor"), 0.001),
                                 (("altitude", "azimuth", "angle"), ANGLE_TOLERANCE),
                                 (("twist",), 0.5)):
-            # Where a contact ended need not be said by those who recorded it.
+            # A recording need not name the position at which a contact ended.
             keys = [key for key in keys if right["phase"] not in ("ended", "cancelled") or key in right]
             wrong += [key for key in keys if (key in mine) != (key in right)
                       or abs(mine.get(key, 0) - right.get(key, 0)) > tolerance]
@@ -237,7 +238,7 @@ def differences(saved, wanted):
 
 
 def misnumbered(lines):
-    """Contacts that came down under another number than the least that was free."""
+    """Returns the contacts whose number is not the least free one."""
     down, faults = set(), []
     for line in lines:
         if line.get("phase") == "began":
@@ -255,26 +256,26 @@ def run(*command):
 
 
 def strict_faults(replay, path):
-    """What a strict check says of a recording, which should be nothing."""
+    """Returns the faults that a strict check finds in a recording."""
     check = run(replay, "check", "--strict", path)
     return [check.stderr or f"exit status {check.returncode}"] if check.returncode else []
 
 
 def score(replay, path, scene):
-    """The score of a recording, and what its report says of the scene."""
+    """Returns the score of a recording."""
     report = json.loads(run(replay, path, "--scene", scene, "--format", "json").stdout)
     return report["recordings"][0]["score"]
 
 
-# --- What is tried ---
+# --- Checks ---
 
 def fidelity(replay, browser, page, lines, folder):
-    """A recording, touched and saved, is the same recording."""
+    """A replayed and saved recording is the same recording."""
     size = lines[0]["canvas"]
     stage = Stage(browser, page, size["width"], size["height"])
     saved = stage.record(lines)
     if any(fault.startswith("t of") for fault in differences(parsed(saved), lines)):
-        # One sample in some ten thousands is off by more than its rounding, never the same twice.
+        # One sample in about ten thousand is off by more than its rounding, never the same twice.
         saved = stage.record(lines)
     mine, right = write(parsed(saved), folder / "saved.jsonl"), write(lines, folder / "right.jsonl")
     scene = folder / "scene.json"
@@ -319,7 +320,7 @@ def saving(replay, browser, page, folder):
 
 
 def scenes(replay, browser, page, folder):
-    """Whatever scene is chosen stands in the header, and replay knows it."""
+    """The header names the chosen scene, and replay accepts it."""
     stage = Stage(browser, page)
     names = stage.page.evaluate("scenes.map((scene) => scene.name)")
     faults = []
@@ -337,40 +338,51 @@ def scenes(replay, browser, page, folder):
     return faults, f"{len(names)} scenes"
 
 
-def controls(replay, browser, page, folder):
-    """Controls stay as they are in the first frame of the replay, and say so; a guess counts."""
-    stage, faults, levels = Stage(browser, page, 414, 896), [], []
-    for name in ("Counter", "Wave", "Pattern game"):
-        stage.page.evaluate(f"part.scene.value = scenes.findIndex(({{name}}) => name === '{name}'); choose()")
-        picture = stage.page.evaluate("part.canvas.toDataURL()")
-        # A press of the button Top, which is beside the other controls.
-        saved = stage.record(stroke(0, 0, 8333, [(150 + k, 660) for k in range(20)]))
-        path = write(parsed(saved), folder / f"{name.split()[0].lower()}.touch.jsonl")
-        frame = folder / "frame.png"
-        run(replay, "render", path, "--at", "0", "--scale", "1", "--to", "png", "-o", frame, "--overwrite")
-        frame = "data:image/png;base64," + base64.b64encode(frame.read_bytes()).decode()
-        levels.append(stage.page.evaluate(
-            DIFFERENCE % (json.dumps(picture), json.dumps(frame))))
-        if levels[-1] > LEVELS:
-            faults.append(f"{name} is {levels[-1]:.2f} levels off its first frame")
-        stage.page.evaluate("part.clear.click()")
-        if "stays still" not in stage.page.evaluate("part.message.textContent"):
-            faults.append(f"{name} does not say that it stays still")
-    report = json.loads(run(replay, path, "--format", "json").stdout)["recordings"][0]
-    if report["score"] != 1:
-        faults.append(f"a right guess scores {report['score']}")
-    faults += stage.page.faults()
-    stage.page.close()
+def pictures(replay, browser, page, folder):
+    """Every picture is the first frame of the replay on any canvas; the page says which do not move."""
+    faults, levels = [], []
+    for width, height in ((414, 896), (390, 560), (700, 420)):
+        stage = Stage(browser, page, width, height)
+        for name in ("Scratch card", "Counter", "Wave", "Pattern game", "Letter Q", "Letter g"):
+            found, level = first_frame(replay, stage, name, folder / f"{name.split()[0]}-{width}.jsonl")
+            faults += [f"{name} on {width} x {height}: {fault}" for fault in found]
+            levels.append(level)
+        faults += stage.page.faults()
+        stage.page.close()
+    report = json.loads(run(replay, folder / "Pattern-414.jsonl", "--format", "json").stdout)
+    if report["recordings"][0]["score"] != 1:
+        faults.append(f"a right guess scores {report['recordings'][0]['score']}")
     return faults, f"{max(levels):.2f} levels off their first frames at most"
 
 
+def first_frame(replay, stage, name, path):
+    """Compares the picture of a scene with the first frame of a recording that the page makes."""
+    faults = []
+    stage.page.evaluate(f"part.scene.value = scenes.findIndex(({{name}}) => name === '{name}'); choose()")
+    picture = stage.page.evaluate("part.canvas.toDataURL()")
+    # On 414 x 896 points a press of the button Top, which is beside the other controls.
+    y = stage.page.evaluate("sheet.size.height") * 660 / 896
+    write(parsed(stage.record(stroke(0, 0, 8333, [(150 + k, y) for k in range(20)]))), path)
+    frame = path.with_suffix(".png")
+    run(replay, "render", path, "--at", "0", "--scale", "1", "--to", "png", "-o", frame, "--overwrite")
+    frame = "data:image/png;base64," + base64.b64encode(frame.read_bytes()).decode()
+    level = stage.page.evaluate(DIFFERENCE % (json.dumps(picture), json.dumps(frame)))
+    if level > LEVELS:
+        faults.append(f"{level:.2f} levels off its first frame")
+    stage.page.evaluate("part.clear.click()")
+    says = "does not move" in stage.page.evaluate("part.message.textContent")
+    if says != (name in ("Counter", "Wave", "Pattern game")):
+        faults.append("says that it does not move" if says else "does not say that it does not move")
+    return faults, level
+
+
 def short_screen(replay, browser, page, folder):
-    """On a phone that lies nothing covers the card, and the scene is named in full."""
+    """On a phone in landscape nothing covers the card, and the chooser shows whole names."""
     view = browser.open(page, 667, 375, mobile=True)
     faults = view.faults()
     if view.evaluate("part.hint.offsetHeight"):
         faults.append("the hint is over the card")
-    # What a menu has to be as wide as: its text, the room left of it, and an arrow.
+    # A menu needs room for its text, for the padding left of the text, and for an arrow.
     wanted, width = view.evaluate("""(() => {
       const pen = document.createElement("canvas").getContext("2d");
       pen.font = getComputedStyle(part.scene).font;
@@ -384,13 +396,13 @@ def short_screen(replay, browser, page, folder):
 
 
 def lost_capture(replay, browser, page, folder):
-    """A contact whose capture is taken away is cancelled; what follows of it is not recorded."""
+    """A contact that loses its capture is cancelled; its later samples are not recorded."""
     stage = Stage(browser, page)
     stage.page.evaluate("part.record.click()")
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(9)])
     stage.touch(lines[:5])
     stage.page.evaluate("part.canvas.releasePointerCapture("
-                        "[...take.down.keys()][0])")
+                        "[...session.down.keys()][0])")
     stage.touch(lines[5:])
     stage.page.evaluate("part.record.click()")
     saved = parsed(stage.page.evaluate("savedText()"))
@@ -404,7 +416,7 @@ def lost_capture(replay, browser, page, folder):
 
 
 def still_down(replay, browser, page, folder):
-    """A contact that is down when recording stops stays open, and may lift when it likes."""
+    """A contact that is down at the end of a recording stays open; its lift is not recorded."""
     stage = Stage(browser, page)
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(9)])
     saved = parsed(stage.record(lines[:-1]))
@@ -421,7 +433,7 @@ def still_down(replay, browser, page, folder):
 
 
 def without_coalesced(replay, browser, page, folder):
-    """Where a browser hands over no coalesced samples the page and the recording say so."""
+    """Without coalesced samples the page and the recording say so."""
     script = "delete PointerEvent.prototype.getCoalescedEvents"
     stage = Stage(browser, page, script=script)
     saved = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
@@ -436,7 +448,7 @@ def without_coalesced(replay, browser, page, folder):
 
 
 def turned(replay, browser, page, folder):
-    """A screen that is turned changes nothing of what is recorded."""
+    """Turning the screen does not change the recording."""
     stage = Stage(browser, page)
     before = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
     stage.page.call("Emulation.setDeviceMetricsOverride", width=900, height=430,
@@ -453,7 +465,7 @@ def turned(replay, browser, page, folder):
 
 
 def documented_logger(replay, browser, page, folder):
-    """The logger of the documents writes what the page writes."""
+    """The logger in the documents records the same touches."""
     code = re.search(r"```js\n(.*?)```", DOCUMENT.read_text(), re.S).group(1)
     logger = folder / "logger.html"
     logger.write_text(
@@ -490,7 +502,7 @@ def main(replay, recordings):
         bundled = [parsed(Path(path).read_text()) for path in recordings]
         for lines in [*own_recordings(), *bundled]:
             tell(lines[0]["title"], *fidelity(replay, browser, page, lines, folder))
-        for what in (saving, scenes, controls, short_screen, lost_capture, still_down,
+        for what in (saving, scenes, pictures, short_screen, lost_capture, still_down,
                      without_coalesced, turned, documented_logger):
             place = folder / what.__name__
             place.mkdir()

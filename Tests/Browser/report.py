@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Opens the HTML report in Chromium: what it plays is what the engine drew, and nothing else runs.
+"""Opens the HTML report in Chromium: it plays the engine's pictures, and runs no other script.
 
     report.py REPLAY RECORDINGS [PICTURES]
 
 Replays the folder RECORDINGS, and a hostile and a long recording beside it. With PICTURES it leaves
-screenshots of the page there. Says so where Chromium is missing.
+screenshots of the page there. Skips everything if Chromium is not installed.
 """
 import base64
 import json
@@ -18,9 +18,9 @@ from pathlib import Path
 
 import chromium
 
-# The page may be so large, and a seek may take so long: 5 ms are wanted, a busy machine needs more.
+# The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
 LONG_SAMPLES, LONG_BYTES, SEEK_MILLISECONDS = 10_000, 300_000, 50
-# How far the last picture may be from the frame, in levels of 255 on average.
+# The largest mean difference of the last picture from the frame, in levels of 255.
 LEVELS = 2
 
 HOSTILE = [
@@ -47,7 +47,7 @@ DIFFERENCE = """(async () => {
   return sum / one.length;
 })()"""
 
-# Seeks to shares of the duration, and says for each where everything stands.
+# Seeks to shares of the duration and returns the state of the page after each.
 FOLLOW = """%s.map(share => {
   player.seek(share * player.duration);
   const x = Number(timeline.cursor.getAttribute("x1"));
@@ -69,13 +69,13 @@ SEEKS = """(() => {
   return times.sort((a, b) => a - b);
 })()"""
 
-# The tables of a name, as the texts of their rows.
+# The rows of the tables with a title, as the texts of their cells.
 TABLE = """[...document.querySelectorAll("#tables section")]
   .filter(panel => panel.querySelector("h3").textContent === %s)
   .flatMap(panel => [...panel.querySelectorAll("tbody tr")])
   .map(row => [...row.cells].map(cell => cell.textContent))"""
 
-# What is too small for a finger.
+# The controls that are too small for a finger.
 SMALL = """[...document.querySelectorAll("button, select, .toggle, summary, input:not([type=checkbox])")]
   .filter(element => element.checkVisibility())
   .map(element => [element.id || element.textContent, element.getBoundingClientRect()])
@@ -101,7 +101,7 @@ def write(path, lines):
 
 
 def long_recording(path):
-    """A letter that is traced for ten thousand samples, now and then beside the guide."""
+    """Writes a traced letter of ten thousand samples, some outside the tolerance."""
     samples, touches = LONG_SAMPLES, []
     for k in range(samples):
         along = 0.5 - 0.5 * math.cos(math.pi * 9 * k / samples)
@@ -132,7 +132,7 @@ def open_recording(page, name):
 
 
 def check_recording(page, entry, folder):
-    """What is wrong with the playback of one recording, and how far its last picture is off."""
+    """Returns the faults of a playback, and the difference of its last picture from the frame."""
     faults = open_recording(page, entry["name"])
     png = base64.b64encode(Path(folder, entry["frames"][0]["path"]).read_bytes()).decode()
     difference = page.evaluate(DIFFERENCE % png)
@@ -153,7 +153,7 @@ def check_recording(page, entry, folder):
 
 
 def check_keys(page):
-    """Every key does what the page says of it."""
+    """Every key works as the page describes."""
     steps = [
         ("Home", "player.time === 0"), ("ArrowRight", "player.time === player.moments[1]"),
         ("ArrowLeft", "player.time === player.moments[0]"), ("End", "player.time === player.duration"),
@@ -236,7 +236,7 @@ def check_hostile(browser, program, folder):
 
 
 def badges(page, names):
-    """What the page says of each recording, and of its golden picture."""
+    """Returns the badges of each recording and of its golden picture."""
     found = {}
     for name in names:
         open_recording(page, name)
@@ -248,7 +248,7 @@ def badges(page, names):
 
 
 def check_goldens(browser, program, recordings, folder):
-    """A golden picture that is missing is not one that differs."""
+    """The page tells a missing golden picture from one that differs."""
     folder, goldens = Path(folder), Path(folder, "goldens")
     names = ["good-t", "off-guide-t", "counter-goal", "bar-reversed", "taps"]
     inputs = [Path(recordings, f"{name}.touch.jsonl") for name in names]
@@ -278,7 +278,7 @@ def check_goldens(browser, program, recordings, folder):
 
 
 def check_figures(browser, program, recordings, folder):
-    """Signs say what was required; figures are those of `replay explain`; all of it fits a phone."""
+    """Badges show requirements, figures equal those of `replay explain`, and all fits a phone."""
     names = ["good-t", "off-guide-t", "bar-reversed", "counter-goal"]
     path = replay(program, folder, *(Path(recordings, f"{name}.touch.jsonl") for name in names),
                   "--require", "score>=0.3", "--warn", "trace.precision>=0.9", "--overwrite")
@@ -295,10 +295,10 @@ def check_figures(browser, program, recordings, folder):
         [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],
         capture_output=True, text=True, timeout=60).stdout
     wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
-    rows = page.evaluate(TABLE % json.dumps("Where the ink left the guide"))
+    rows = page.evaluate(TABLE % json.dumps("Ink outside the tolerance"))
     if not wanted or [(row[5], row[6]) for row in rows] != wanted:
         faults.append(f"ink off by {rows}, not {wanted}")
-    # Nothing is rounded onto what it was held against.
+    # No figure is rounded onto its limit.
     for value, limit, text in ((0.22257291666666668, 0.3, "0.2226"), (0.94999999, 0.95, "0.94999999"),
                                (0.95, 0.95, "0.95"), (1234, 1, "1\u202f234"), (None, 1, "–")):
         shown = page.evaluate(f"judged({json.dumps(value)}, {limit})")
@@ -322,7 +322,7 @@ def check_figures(browser, program, recordings, folder):
 
 
 def take_pictures(browser, path, folder):
-    """Screenshots of a recording of each scene: light, dark, narrow and printed."""
+    """Writes screenshots of a recording of each scene: light, dark, narrow and printed."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("off-guide-t", "scratch-60", "counter-goal", "wave-slides", "pattern-game"):
         for kind, options in {"light": {}, "dark": {"dark": True},

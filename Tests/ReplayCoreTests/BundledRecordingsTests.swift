@@ -55,12 +55,12 @@ import TouchRecording
     for (stem, _) in try BundledRecordings.all() {
       let path = Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path
       var report = RunReport()
-      let (inputs, ledger) = (Input.expand([path]), InputLedger())
-      try await replay.run(inputs, ledger: ledger) { recording in
+      let (inputs, digests) = (Input.expand([path]), InputDigests())
+      try await replay.run(inputs, digests: digests) { recording in
         let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
         report.add(recording, frames: frames ?? [])
       }
-      report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger)
+      report.provenance = Provenance(of: replay, inputs: inputs, digests: digests)
       try expect("\(stem).report.json", toHold: report.json())
     }
   }

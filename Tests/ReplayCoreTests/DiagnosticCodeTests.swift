@@ -112,6 +112,7 @@ import TraceCore
       .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
       .held(count: 1), .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
+      .requirement(.unknownMetric("x", near: [])),
     ]
     let judgements = [true, false].map {
       Fault.unmet(Judgement(Demand(requirement, .require), found: nil, decides: $0))

@@ -22,9 +22,9 @@ import Testing
     #expect(page.matches(of: /\n\| [EW]\d{3} \|/).count == DiagnosticCode.allCases.count)
   }
 
-  @Test(arguments: [Question.stroke(1), .moment(400_000)])
+  @Test(arguments: [ExplanationQuery.stroke(1), .moment(400_000)])
   func `the page on explanations shows what is said of a bundled recording`(
-    question: Question
+    question: ExplanationQuery
   ) async throws {
     var replay = Replay()
     replay.question = question

@@ -14,7 +14,7 @@ import TouchRecording
     .appendingPathComponent("recordings")
 
   private func replayed(
-    _ path: String, _ question: Question? = nil, scene: SceneFile? = nil
+    _ path: String, _ question: ExplanationQuery? = nil, scene: SceneFile? = nil
   ) async throws -> ReplayedRecording {
     var replay = Replay()
     replay.question = question
@@ -24,7 +24,9 @@ import TouchRecording
     return try #require(result)
   }
 
-  private func bundled(_ stem: String, _ question: Question) async throws -> ReplayedRecording {
+  private func bundled(_ stem: String, _ question: ExplanationQuery) async throws
+    -> ReplayedRecording
+  {
     try await replayed(Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path, question)
   }
 
@@ -184,7 +186,7 @@ import TouchRecording
 
   @Test func `no line of an explanation is wider than a terminal`() async throws {
     for (stem, _) in try BundledRecordings.all() {
-      for question in [Question.stroke(1), .stroke(2), .moment(0), .moment(400_000)] {
+      for question in [ExplanationQuery.stroke(1), .stroke(2), .moment(0), .moment(400_000)] {
         let text = try await bundled(stem, question).explanationText ?? ""
         for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(stem): \(line)") }
       }
@@ -212,7 +214,7 @@ import TouchRecording
   }
 
   @Test func `a scratch card is not explained, and says so`() async throws {
-    for question in [Question.stroke(1), .moment(0)] {
+    for question in [ExplanationQuery.stroke(1), .moment(0)] {
       let found = try await bundled("taps", question)
       #expect(found.explanationJSON == nil && found.status == .pass)
       #expect(found.unexplained?.code == .unexplained)

@@ -85,7 +85,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       var replay = Replay()
       replay.frame = .last
-      replay.films = true
+      replay.keepsFootage = true
       replay.question = [.stroke(1), .moment(2)][Int(seed % 2)]
       replay.scale = [0.01, 0.5, 1, 3][random.below(4)]
       replay.limits.set(.frame, to: 1000000)

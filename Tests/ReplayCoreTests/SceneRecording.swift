@@ -28,7 +28,7 @@ struct SceneRecording {
 
   /// What comes of it.
   func replayed(
-    demands: [String] = [], frame: FrameTime? = nil
+    demands: [String] = [], frame: FrameSelection? = nil
   ) async throws -> ReplayedRecording {
     var replay = Replay()
     replay.demands = try demands.map { Demand(try Requirement($0), .require) }

@@ -15,7 +15,7 @@ import Testing
 
   private func replay(
     _ members: String, touches: [String] = touches, end: Int = 9_000_000,
-    frame: FrameTime? = nil
+    frame: FrameSelection? = nil
   ) async throws -> ReplayedRecording {
     try await SceneRecording(
       scene: #""kind":"scratch",\#(members)"#, touches: touches,

@@ -4,9 +4,10 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// What recordings that are replayed at the same time share: pictures, digests and the progress.
+/// The state that recordings share while they are replayed at the same time: pictures, digests and
+/// the progress.
 ///
-/// Where one of them is not safe, the thread sanitizer says so in these tests.
+/// If an access to it is not safe, the thread sanitizer fails these tests.
 @Suite struct SharedWorkTests {
   private static func card(_ picture: String, at x: Int) -> String {
     """
@@ -42,15 +43,17 @@ import Testing
       (replay.assets, replay.frame) = (try folder.assets(), .last)
       var report = RunReport(demands: [])
       var count = 0
-      let (ledger, progress) = (InputLedger(), Progress(of: inputs.map(\.size)))
-      try await replay.run(inputs, jobs: jobs, progress: { progress.advance(by: $0) }, ledger: ledger) { recording in
+      let (digests, progress) = (InputDigests(), Progress(of: inputs.map(\.size)))
+      try await replay.run(
+        inputs, jobs: jobs, progress: { progress.advance(by: $0) }, digests: digests
+      ) { recording in
         let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
         report.add(recording, frames: frames ?? [])
         count += 1
       }
       progress.clear()
       #expect(count == 32)
-      report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger)
+      report.provenance = Provenance(of: replay, inputs: inputs, digests: digests)
       reports.append(report.json())
     }
     for report in reports { #expect(report == reports[0]) }

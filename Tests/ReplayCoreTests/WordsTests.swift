@@ -1,7 +1,5 @@
-import JSONStream
 import PropertyTesting
 import ReplayCore
-import Scenes
 import Testing
 
 @Suite struct WordsTests {
@@ -63,39 +61,6 @@ import Testing
           "\(count) \(other)")
       }
     }
-  }
-
-  @Test func `text of an input cannot act on a terminal and is cut`() {
-    #expect(printable("plain · ü 漢") == "plain · ü 漢")
-    #expect(printable("\u{1B}[31mred\u{7}") == "\\u{1b}[31mred\\u{7}")
-    #expect(printable("a\u{202E}b\u{2028}") == "a\\u{202e}b\\u{2028}")
-    #expect(printable(String(repeating: "x", count: 1000)).count == 201)
-  }
-
-  @Test func `no message shows a character that JSON escapes`() {
-    var count = 0
-    for value in 0x80...0x2FFF as ClosedRange<UInt32> {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let text = String(scalar)
-      if JSONValue(text).text() == Array("\"\(text)\"".utf8) { continue }
-      count += 1
-      #expect(printable(text) == "\\u{\(String(value, radix: 16))}")
-    }
-    #expect(count == 32 + 1 + 2 + 7 + 4)
-  }
-
-  @Test func `figures promise no more than there is`() {
-    #expect(percent(0.999_999) == "99.99 %")
-    #expect(percent(1) == "100.00 %")
-    #expect(percent(0) == "0.00 %")
-    #expect(seconds(1_916_999) == "1.916 s")
-    #expect(seconds(0) == "0.000 s")
-    #expect(hundredths(4.846) == "4.85")
-    #expect(hundredths(-0.5) == "-0.50")
-    #expect(hundredthsUp(5.000_1) == "5.01" && hundredthsUp(5) == "5.00")
-    #expect(grouped(5_760_000) == "5 760 000")
-    #expect(grouped(999) == "999")
-    #expect(grouped(-1000) == "-1 000")
   }
 
   @Test(arguments: [

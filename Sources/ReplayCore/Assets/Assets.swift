@@ -1,19 +1,22 @@
 package import Drawing
 package import FileIO
+import JSONStream
 import PNGCodec
 package import Scenes
 import Synchronization
 import TouchRecording
 
-/// The pictures of a folder, found by id: `foil` is the file `foil.png` in it.
+/// The pictures of a folder by their ids: `foil` is the file `foil.png`.
 ///
-/// Nothing outside the folder is ever opened: ids cannot lead out of it, and links in it are not
-/// followed. A picture is read when the first scene asks for it and then shared by all recordings of
-/// a run.
+/// No file outside the folder is opened: an id cannot lead out of it, and links in it are not
+/// followed. A picture is read when the first scene asks for it, and all recordings of a run share
+/// it.
 package final class Assets: Sendable {
-  /// What is kept of what was read.
-  private struct Shelf {
+  /// The pictures that are kept and the digests of all files that were read, by id.
+  private struct Cache {
+    /// The pictures that are kept.
     var pictures: [String: Bitmap] = [:]
+    /// The number of pixels of all kept pictures.
     var pixels = 0
     /// The digests of all files that were read.
     var digests: [String: SHA256.Digest] = [:]
@@ -22,18 +25,20 @@ package final class Assets: Sendable {
   /// The path of the folder as it was given.
   package let folder: String
   private let limits: PNGLimits
-  private let shelf = Mutex(Shelf())
+  private let cache = Mutex(Cache())
 
-  /// The most bytes of a file: with the pixels of the largest picture less than 100 MiB.
+  /// The maximum number of bytes of a file: together with the pixels of the largest picture, less
+  /// than 100 MiB.
   static let fileLimit = 16 << 20
-  /// The most pixels that are kept, 64 MiB; what does not fit is read again for each recording.
+  /// The maximum number of pixels that are kept, which take 64 MiB; a picture that does not fit is
+  /// read again for each recording.
   private static let keptPixels = 1 << 24
 
-  /// Takes the pictures of `folder`.
+  /// Creates the assets of a folder.
   ///
   /// - Parameters:
   ///   - folder: The path of a folder.
-  ///   - limits: How large a picture may be.
+  ///   - limits: The limits on the size of a picture.
   /// - Throws: `SystemError` if there is no such folder.
   package init(_ folder: String, limits: Limits = Limits()) throws(SystemError) {
     guard try FileSystem.kind(of: folder) == .folder else { throw .notAFolder }
@@ -41,30 +46,31 @@ package final class Assets: Sendable {
     self.limits = PNGLimits(pixels: limits.picturePixels)
   }
 
-  /// The pictures, as scenes ask for them.
+  /// The closure that gives scenes their pictures.
   package var source: PictureSource {
     { id throws(AssetError) in try self.picture(id) }
   }
 
-  /// The picture of an id.
+  /// Returns the picture of an id.
   ///
-  /// What comes out depends on the id and its file alone, not on what was read before.
+  /// The result depends only on the id and its file, not on the pictures that were read before.
   ///
-  /// - Complexity: O(n) in the bytes and pixels of the picture when it is read, O(1) later.
-  /// - Throws: `AssetError` where there is none, or it cannot be read.
+  /// - Complexity: O(n) in the bytes and pixels of the picture when it is read; O(1) when it is
+  ///   kept.
+  /// - Throws: `AssetError` if there is no such picture, or it cannot be read.
   package func picture(_ id: String) throws(AssetError) -> Bitmap {
     guard let name = AssetName(id) else { throw .forbiddenName(id: id) }
-    // Whoever reads keeps the others waiting, so that no picture is read twice at the same time.
-    let result = shelf.withLock { shelf in
+    // The lock is held while a file is read, so that no picture is read twice at the same time.
+    let result = cache.withLock { cache in
       Result { () throws(AssetError) in
-        if let picture = shelf.pictures[id] { return picture }
+        if let picture = cache.pictures[id] { return picture }
         let bytes = try contents(of: name)
-        shelf.digests[id] = SHA256.digest(bytes)
+        cache.digests[id] = SHA256.digest(bytes)
         let picture = try decode(bytes, name)
         let pixels = picture.width * picture.height
-        if shelf.pixels + pixels <= Assets.keptPixels {
-          shelf.pictures[id] = picture
-          shelf.pixels += pixels
+        if cache.pixels + pixels <= Assets.keptPixels {
+          cache.pictures[id] = picture
+          cache.pixels += pixels
         }
         return picture
       }
@@ -72,9 +78,9 @@ package final class Assets: Sendable {
     return try result.get()
   }
 
-  /// The ids and digests of the pictures that were asked for and are there, sorted by the ids' bytes.
+  /// The ids and digests of the files that were read, sorted by the bytes of the ids.
   var digests: [(id: String, digest: SHA256.Digest)] {
-    shelf.withLock(\.digests).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    cache.withLock(\.digests).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { ($0.key, $0.value) }
   }
 
@@ -82,14 +88,15 @@ package final class Assets: Sendable {
     guard bytes.count <= Assets.fileLimit else {
       throw .fileTooLarge(id: name.id, limit: Assets.fileLimit)
     }
-    do throws(PNGError) {
-      return try PNGDecoder(limits: limits).decode(bytes)
-    } catch {
-      if case .tooManyPixels(_, let found, let limit) = error {
-        throw .tooManyPixels(id: name.id, found: found, limit: limit)
-      }
-      throw .png(id: name.id, error)
-    }
+    return try rethrow(
+      PNGDecoder(limits: limits).decode(bytes),
+      as: { (error: PNGError) in
+        if case .tooManyPixels(_, let found, let limit) = error {
+          AssetError.tooManyPixels(id: name.id, found: found, limit: limit)
+        } else {
+          AssetError.png(id: name.id, error)
+        }
+      })
   }
 
   private func contents(of name: AssetName) throws(AssetError) -> [UInt8] {

@@ -1,14 +1,15 @@
 package import FileIO
 package import InkFormats
+import JSONStream
 import TouchRecording
 
 /// A conversion of recordings from other formats, and between the two forms of the native format.
 package struct Conversion: Sendable {
   /// The formats of inputs.
   package enum Format: RawRepresentable, CaseIterable, Sendable {
-    /// The format that the first bytes show.
+    /// The format that the first bytes of the file show.
     case auto
-    /// The native format in either form; conversion writes it in canonical order and seals it.
+    /// The native format in either form; the conversion puts it in canonical order and seals it.
     case native
     /// A format of other programs.
     case ink(InkFormat)
@@ -71,68 +72,62 @@ package struct Conversion: Sendable {
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
   func convert(_ input: Input, _ progress: ReadProgress?) -> Result {
-    var notes: [Fault] = []
-    let bytes = convert(input, progress, &notes)
+    var (bytes, notes) = ([UInt8]?.none, [Fault]())
+    do throws(Fault) {
+      bytes = try converted(input, progress, &notes)
+    } catch {
+      notes.append(error)
+    }
     let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
     let diagnostics = notes.map { Diagnostic($0, in: source) }
     let isRefused = diagnostics.contains { $0.severity == .error }
     return Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics)
   }
 
-  private func convert(
+  private func converted(
     _ input: Input, _ progress: ReadProgress?, _ notes: inout [Fault]
-  ) -> [UInt8]? {
-    let bytes: [UInt8]
-    do throws(InputError) {
-      bytes = try input.contents(limit: Conversion.limit, progress: progress)
-    } catch {
-      notes.append(.input(error))
-      return nil
-    }
-    guard bytes.count <= Conversion.limit else {
-      notes.append(.fileTooLarge(limit: Conversion.limit))
-      return nil
-    }
+  ) throws(Fault) -> [UInt8] {
+    let bytes = try Conversion.contents(of: input, progress)
     switch format {
-    case .ink(let format): return imported(bytes, as: format, input, &notes)
-    case .native: return rewritten(bytes, &notes)
+    case .ink(let format): return try imported(bytes, as: format, input, &notes)
+    case .native: return try rewritten(bytes, &notes)
     case .auto:
-      guard let format = InkFormat(recognizing: bytes) else { return rewritten(bytes, &notes) }
-      return imported(bytes, as: format, input, &notes)
+      guard let format = InkFormat(recognizing: bytes) else { return try rewritten(bytes, &notes) }
+      return try imported(bytes, as: format, input, &notes)
     }
   }
 
-  /// Converts a file of another format; nil after an error.
+  /// Returns the bytes of an input that is read whole.
+  ///
+  /// - Throws: `Fault.input` if it cannot be read; `Fault.fileTooLarge` if it has more than `limit`
+  ///   bytes.
+  static func contents(of input: Input, _ progress: ReadProgress?) throws(Fault) -> [UInt8] {
+    let bytes = try rethrow(input.contents(limit: limit, progress: progress), as: Fault.input)
+    guard bytes.count <= limit else { throw .fileTooLarge(limit: limit) }
+    return bytes
+  }
+
+  /// Converts a file of another format.
   private func imported(
     _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
-  ) -> [UInt8]? {
-    do throws(ImportError) {
-      let file = input.path.split(separator: "/").last.map(String.init)
-      let imported = try format.read(bytes, file: file)
-      if imported.integrity.repaired.times > 0 {
-        notes.append(.held(count: imported.integrity.repaired.times))
-      }
-      return written(imported.recording)
-    } catch {
-      notes.append(.conversion(error))
-      return nil
+  ) throws(Fault) -> [UInt8] {
+    let file = input.path.split(separator: "/").last.map(String.init)
+    let imported = try rethrow(format.read(bytes, file: file), as: Fault.conversion)
+    if imported.integrity.repaired.times > 0 {
+      notes.append(.held(count: imported.integrity.repaired.times))
     }
+    return written(imported.recording)
   }
 
-  /// Converts a native file: keys in canonical order, each recording sealed; nil after an error.
-  private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) -> [UInt8]? {
+  /// Converts a native file: keys in canonical order, each recording sealed.
+  private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) throws(Fault) -> [UInt8] {
     var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
     var result: [UInt8] = []
-    do throws(RecordingError) {
-      while let (recording, end) = try reader.nextRecording() {
-        result += written(recording)
-        notes += end.warnings.map { .warning($0) }
-      }
-      return result
-    } catch {
-      notes.append(.recording(error))
-      return nil
+    while let (recording, end) = try rethrow(reader.nextRecording(), as: Fault.recording) {
+      result += written(recording)
+      notes += end.warnings.map { .warning($0) }
     }
+    return result
   }
 
   private func written(_ recording: Recording) -> [UInt8] {
@@ -149,11 +144,13 @@ extension Conversion {
   /// Converts all inputs.
   ///
   /// - Parameters:
-  ///   - inputs: Where to read.
-  ///   - jobs: How many inputs are converted at the same time; the result does not depend on it.
-  ///   - progress: Receives the number of bytes of each read.
-  ///   - take: Is handed one result after the other, in the order of the inputs.
-  /// - Throws: What `take` throws, or that a signal came.
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of inputs that are converted at the same time; the results do not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - take: A closure that receives the results one by one, in the order of the inputs.
+  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  ///   arrives.
   /// - Precondition: `jobs` is positive.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,

@@ -36,6 +36,8 @@ package enum Fault: Error, Hashable, Sendable {
   case tooManyFrames(limit: Int)
   /// An `expect` line cannot be judged; that is a warning unless somebody asked for a judgement.
   case expectation(line: Int, RequirementError, isJudged: Bool)
+  /// A requirement cannot be judged.
+  case requirement(RequirementError)
   /// A requirement does not hold.
   case unmet(Judgement)
   /// A frame differs from its golden picture, or cannot be compared with it.
@@ -104,6 +106,7 @@ extension Fault: Diagnosable {
     case .savedCard(let error): error
     case .report(let error): error
     case .expectation(_, let error, _): error
+    case .requirement(let error): error
     case .unmet(let judgement): judgement
     case .golden(let error): error
     case .output(let error): error

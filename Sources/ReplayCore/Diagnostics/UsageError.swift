@@ -21,7 +21,7 @@ package enum UsageError: Error, Hashable, Sendable {
   /// The name is neither that of a built-in guide nor that of a file; `known` are the guides.
   case unknownGuide(String, known: [String])
   /// What is to be explained of a recording is not there.
-  case question(QuestionError, recording: String)
+  case question(ExplanationError, recording: String)
   /// No recording can be made that reaches what is asked for.
   case generation(GenerationError)
   /// There is no such command; `known` are those that exist.

@@ -45,7 +45,7 @@ extension Footage.Film {
     _ history: SceneHistory, on canvas: Size, at scale: Double, until end: Microseconds
   ) throws(SceneError) -> Footage.Film? {
     let steps = TimeSteps(until: end, atMost: pictureLimit, noCloserThan: leastStep)
-    var (memory, encoder) = (DrawingMemory(), APNGEncoder?.none)
+    var (memory, encoder) = (DrawingCache(), APNGEncoder?.none)
     var (times, stored, tick) = ([Microseconds](), 0, 0 as Int64)
     try history.visit(steps) { time, scene throws(SceneError) in
       var picture = Canvas(size: canvas, scale: scale)

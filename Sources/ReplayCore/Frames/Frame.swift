@@ -1,32 +1,59 @@
-import Drawing
-import FileIO
+package import Drawing
+package import FileIO
 import PNGCodec
 package import TouchRecording
 
-/// A picture of a scene as it was drawn.
+/// A drawn picture of a scene.
 struct Picture: Sendable {
-  /// The moment that it shows.
+  /// The time that it shows, in microseconds.
   let time: Microseconds
-  /// How many pixels there are to a point.
+  /// The number of pixels a point.
   let scale: Double
+  /// The pixels.
   let bitmap: Bitmap
 }
 
-/// A picture of a scene, encoded: where recordings are replayed at the same time, so are pictures.
+/// An encoded picture of a scene.
+///
+/// The thread that replays a recording encodes its pictures, so that several are encoded at the
+/// same time.
 package struct Frame: Sendable {
-  /// The moment that it shows.
+  /// The time that it shows, in microseconds.
   package let time: Microseconds
   /// The picture as a PNG file.
   package let png: [UInt8]
-  /// The SHA-256 of the size and the decoded pixels, see `Bitmap.pixelDigest`.
+  /// The SHA-256 of the size and the decoded pixels; see `Bitmap.pixelDigest`.
   let pixels: SHA256.Digest
-  /// The pixels, where they are still needed.
+  /// The pixels; nil unless they are kept for a comparison.
   let bitmap: Bitmap?
 
+  /// Encodes a picture, and keeps its pixels if `keepsBitmap` is true.
   init(_ picture: Picture, keepsBitmap: Bool = false) {
     time = picture.time
     bitmap = keepsBitmap ? picture.bitmap : nil
     png = PNGEncoder(scale: picture.scale).encode(picture.bitmap)
     pixels = picture.bitmap.pixelDigest
+  }
+}
+
+extension Bitmap {
+  /// The SHA-256 of the decoded picture.
+  ///
+  /// The digest does not depend on the compression, so it compares frames of different encoders.
+  /// Its input is the width and the height in pixels, four bytes each with the highest byte first
+  /// as in a PNG header, and then the straight 8-bit R, G, B, A of all pixels, row by row from the
+  /// top.
+  ///
+  /// - Complexity: O(n) in the number of pixels.
+  package var pixelDigest: SHA256.Digest {
+    var hash = SHA256()
+    let size = SHA256.bytes(of: UInt32(width)) + SHA256.bytes(of: UInt32(height))
+    hash.append(size.span)
+    var row = [UInt8](repeating: 0, count: 4 * width)
+    for y in 0..<height {
+      copyStraightRow(y, into: &row)
+      hash.append(row.span)
+    }
+    return hash.digest
   }
 }

@@ -1,28 +1,29 @@
 package import TouchRecording
 
-/// How fast the frames of an animation follow each other: one every step, the first at time 0.
+/// The rate of the frames of an animation: one every step, the first at time 0.
 ///
-/// The step is a fraction of integers in microseconds, so that frame k of 30 or of 30000/1001 frames
-/// a second comes exactly at k steps, and nothing adds up over a long recording. A frame shows all
-/// that happened up to and including its time. Events come at whole microseconds, so that is the
-/// state at the time rounded down, and rounding down changes no picture.
+/// The step is a fraction of integers in microseconds, so frame k of 30 or of 30000/1001 frames a
+/// second comes exactly at k steps, and no error adds up over a long recording. A frame shows the
+/// state after all events up to and including its time. Events have times in whole microseconds, so
+/// rounding the time of a frame down changes no picture.
 package struct FrameRate: Hashable, Sendable {
-  /// The microseconds of a step, as a fraction.
+  /// The step in microseconds, as a fraction.
   private let numerator: Int64
   private let denominator: Int64
 
-  /// The steps that an animation may have, in microseconds: 1000 frames a second to one an hour.
+  /// The range of steps in microseconds: from 1000 frames a second to one an hour.
   package static let steps: ClosedRange<Microseconds> = 1000...3_600_000_000
 
-  /// The rate of one frame every `step`; nil where that is not one of `steps`.
+  /// Creates the rate of one frame every `step`; nil if `steps` does not contain it.
   package init?(every step: Microseconds) {
     self.init(numerator: step, denominator: 1)
   }
 
-  /// The rate of so many frames a second: `30`, `29.97`, `30000/1001`; nil for all else, and where
-  /// the step would not be within `steps`.
+  /// Creates the rate of a number of frames a second, such as `30`, `29.97` or `30000/1001`.
   ///
-  /// Numbers have at most nine digits, and a decimal at most three of them behind the point.
+  /// A number has at most nine digits, and a decimal number at most three of them after the point.
+  ///
+  /// - Returns: Nil for any other text, and if the step is not in `steps`.
   package init?(framesPerSecond text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let (frames, parted) = Self.thousandths(parts[0]) else { return nil }
@@ -44,7 +45,7 @@ package struct FrameRate: Hashable, Sendable {
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  /// A decimal number times 1000, and whether it had a point; nil for all else.
+  /// Returns a decimal number times 1000, and true if it has a point; nil for any other text.
   private static func thousandths(_ text: Substring) -> (number: Int64, hasPoint: Bool)? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let fraction = parts.count == 2 ? parts[1] : ""
@@ -57,20 +58,19 @@ package struct FrameRate: Hashable, Sendable {
     return Int64(digits + zeros).map { ($0, parts.count == 2) }
   }
 
-  /// When the frame with a number, counted from 0, comes: k steps, rounded down.
+  /// Returns the time of a frame by its number, counted from 0: that many steps, rounded down to
+  /// whole microseconds.
   ///
-  /// - Precondition: the number is from 0 to 2^31.
+  /// - Precondition: The number is from 0 to 2^31, both included.
   package func time(ofFrame number: Int) -> Microseconds {
-    precondition((0...1 << 31).contains(number), "\(number) is no number of a frame")
+    precondition((0...1 << 31).contains(number), "Frame number \(number) is out of range")
     // At most 2^31 steps of an hour, which is less than 2^63.
     return Microseconds(Int128(number) * Int128(numerator) / Int128(denominator))
   }
 
-  /// How many frames come earlier than `time`.
-  ///
-  /// A frame that comes within the microsecond before it does so too.
+  /// Returns the number of frames whose exact time is before `time`.
   func frameCount(before time: Microseconds) -> Int128 {
-    // k n / d < t, so k < t d / n; the number of these k is that quotient, rounded up.
+    // k n / d < t, so k < t d / n; the number of these k is the quotient rounded up.
     let product = Int128(max(0, time)) * Int128(denominator)
     return (product + Int128(numerator) - 1) / Int128(numerator)
   }

@@ -1,18 +1,18 @@
 package import TouchRecording
 
-/// What became of a recording that was to be made.
+/// The result of generating a recording.
 package struct GeneratedRecording: Sendable {
-  /// The recording; nil where there is none.
+  /// The recording; nil after a fault.
   package let recording: Recording?
-  /// Why there is none.
+  /// The reason why there is no recording; empty if there is one.
   package let diagnostics: [Diagnostic]
-  /// What the run tells its caller.
+  /// The exit status of the run.
   package let exitStatus: ExitStatus
 
-  /// The recording as a file of the native format; nil where there is none.
+  /// The recording as a file in the native format; nil if there is none.
   package var bytes: [UInt8]? { recording?.bytes }
 
-  /// What `make` makes, or why it makes nothing; faults of a scene lie in `sceneFile`, if given.
+  /// Creates the result of `make`; a fault of the scene has its place in `sceneFile`, if given.
   init(_ sceneFile: SceneFile?, _ make: () throws(Fault) -> Recording) {
     do throws(Fault) {
       recording = try make()

@@ -6,45 +6,48 @@ import Scenes
 import TouchRecording
 import TraceCore
 
-/// Makes the recording of a hand that traces a guide, or that does anything on another scene.
+/// A generator of recordings of a hand that traces a guide, or that makes gestures on another
+/// scene.
 ///
-/// The same scene, seed and hand give the same recording everywhere.
+/// The same scene, seed and hand give the same recording on every machine.
 package struct HandDrawing: Sendable {
-  /// The scene; nil for a card with nothing but defaults.
+  /// The scene; nil for a scratch card with default rules.
   package var sceneFile: SceneFile?
-  /// The greatest slow departure of the hand from its line, in points; it trembles by a fifth of it.
+  /// The greatest slow drift of the hand from its line, in points; its tremor is a fifth of that.
   package var jitter = 1.5
-  /// The samples a second.
+  /// The number of samples a second.
   package var rate = 60.0
-  /// How many fingers are down at a time.
+  /// The number of fingers that are down at the same time.
   package var fingers = 1
-  /// How large a card may be.
+  /// The limits on the size of a card.
   package var limits = Limits()
-  /// The pictures that the scene may name.
+  /// The pictures that the scene may name; nil for none.
   package var assets: Assets?
-  /// The name of the built-in guide to trace instead of a scene; nil for no guide.
+  /// The name of the built-in guide to trace if there is no scene file; nil for no guide.
+  ///
+  /// - Precondition: The name is in `guideNames`.
   package var guide: String? {
     didSet { precondition(guide.map(Self.guideNames.contains) ?? true, "No such guide") }
   }
 
-  /// The names of the guides that can be traced.
+  /// The names of the built-in guides.
   package static let guideNames = Guide.builtInNames
 
-  /// The jitters that a hand may have, in points.
+  /// The range of `jitter`, in points, both ends included.
   package static let jitters = 0.0...1000.0
-  /// The samples a second that a screen may give.
+  /// The range of `rate`, in samples a second, both ends included.
   package static let rates = 1.0...1000.0
-  /// How many fingers may be down at a time.
+  /// The range of `fingers`, both ends included.
   package static let fingerCounts = 1...10
-  /// The canvas: that of a phone.
+  /// The canvas, in the size of a phone.
   private static let canvas = RecordingHeader.Canvas(width: 390, height: 844, scale: 2)
 
-  /// Creates the drawing of a hand over a card.
+  /// Creates a generator of gestures on a scratch card.
   package init() {}
 
-  /// Makes the recording that `seed` stands for.
+  /// Makes the recording of a seed.
   ///
-  /// - Complexity: O(n) in the samples.
+  /// - Complexity: O(n) in the number of samples.
   package func make(seed: UInt64) -> GeneratedRecording {
     GeneratedRecording(sceneFile) { () throws(Fault) in try recording(seed) }
   }
@@ -66,7 +69,7 @@ package struct HandDrawing: Sendable {
     return Recording(header: header, touches: touches(on: scene).value(seed: seed))
   }
 
-  /// What hands leave on a scene: along the guide where it has one, else anywhere.
+  /// Returns the generator of touches: along the guide of a trace, or anywhere on another scene.
   private func touches(on scene: any Scene) -> Generator<[TouchEvent]> {
     var hand = Hand()
     (hand.rate, hand.drift, hand.tremor) = (rate, jitter, jitter / 5)

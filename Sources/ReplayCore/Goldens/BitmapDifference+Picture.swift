@@ -1,18 +1,18 @@
 package import Drawing
 
-// A picture of a difference has to answer "where?" at a glance, also where a single pixel of a
-// million differs, and to people who do not tell red from green. What is expected grows pale and
-// gray, so that every colour there is means a difference:
+// The picture of a difference shows at a glance where pixels differ, even if it is one pixel of a
+// million, and even to people who cannot tell red from green. The expected picture is drawn pale
+// and gray, so every color in the picture means a difference:
 //
 //   vermilion   a pixel that differs, or that only one of the two pictures has
-//   its tint    on what lies around it, so that a lone pixel is seen when the picture is shown small
+//   its tint    a pixel near it, so that a lone pixel is visible when the picture is shown small
 
-/// The colours of a picture of a difference.
+/// The colors of the picture of a difference.
 private enum DifferencePalette {
-  /// Of the eight colours that Okabe and Ito found to be told apart by everybody ("Color Universal
-  /// Design", 2002) the one that stands out most on gray.
+  /// Vermilion: of the eight colors that everybody can tell apart (Okabe and Ito, "Color Universal
+  /// Design", 2002), the one that stands out most on gray.
   static let differs = Color(red: 0xD5, green: 0x5E, blue: 0x00)
-  /// A quarter of that colour over what is there: #F5D7BF on white.
+  /// Returns a quarter of vermilion over a color: #F5D7BF on white.
   static func tinted(_ color: Color) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((3 * Int(a) + Int(b) + 2) / 4) }
     return Color(
@@ -20,8 +20,9 @@ private enum DifferencePalette {
       blue: mix(color.blue, differs.blue))
   }
 
-  /// A gray for a premultiplied pixel on white: its luma by the weights of ITU-R BT.709, in 256ths,
-  /// of which 3/8 of the contrast to white is left.
+  /// Returns the gray for a premultiplied pixel on white.
+  ///
+  /// The luma has the weights of ITU-R BT.709 in 256ths, and 3/8 of its contrast to white is left.
   static func pale(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> Color {
     let luma = ((54 * Int(red) + 183 * Int(green) + 19 * Int(blue)) >> 8) + 255 - Int(alpha)
     let gray = UInt8(clamping: 255 - (255 - luma) * 3 / 8)
@@ -30,25 +31,25 @@ private enum DifferencePalette {
 }
 
 extension BitmapDifference {
-  /// How far the tint reaches around a pixel that differs, in pixels.
+  /// The number of columns and rows that the tint covers on each side of a pixel that differs.
   private static let reach = 3
 
-  /// A picture of where two pictures differ, which may be of two sizes.
+  /// Returns a picture that shows where two pictures differ; they may have two sizes.
   ///
-  /// It is as wide and high as the wider and the higher one, both with their top left corners in its
-  /// own.
+  /// The result has the greater width and the greater height of the two, and both lie in its top
+  /// left corner.
   ///
   /// - Parameters:
-  ///   - expected: What is shown pale and gray.
-  ///   - found: What it is compared with.
-  ///   - delta: How much the channels of a pixel may differ, 0 to 255.
+  ///   - expected: The picture to show pale and gray.
+  ///   - found: The picture to compare with it.
+  ///   - delta: The greatest difference of a channel that is allowed, 0 to 255.
   /// - Returns: An opaque picture.
   /// - Complexity: O(n) in the number of pixels.
   package static func picture(
     of expected: Bitmap, and found: Bitmap, allowing delta: Int = 0
   ) -> Bitmap {
     let (width, height) = (max(expected.width, found.width), max(expected.height, found.height))
-    var marks = PixelMarks(width: width, height: height)
+    var marks = PixelSet(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width where differs(expected, found, x, y, by: delta) { marks.mark(x, y) }
     }
@@ -79,18 +80,18 @@ extension BitmapDifference {
 }
 
 extension Bitmap {
-  /// The index of the first byte of a pixel; nil outside the picture.
+  /// Returns the index of the first byte of a pixel; nil outside the picture.
   fileprivate func index(_ x: Int, _ y: Int) -> Int? {
     x < width && y < height ? 4 * (y * width + x) : nil
   }
 
-  /// The pixel grown pale and gray; white outside the picture.
+  /// Returns the pale gray of a pixel; white outside the picture.
   fileprivate func pale(_ x: Int, _ y: Int) -> Color {
     guard let i = index(x, y) else { return .white }
     return DifferencePalette.pale(pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])
   }
 
-  /// Gives the pixel whose first byte has an index the red, green and blue of a colour.
+  /// Sets the red, green and blue of the pixel whose first byte is at `index`.
   fileprivate mutating func set(_ color: Color, at index: Int) {
     pixels[index] = color.red
     pixels[index + 1] = color.green
@@ -99,7 +100,7 @@ extension Bitmap {
 }
 
 /// A set of pixels.
-private struct PixelMarks {
+private struct PixelSet {
   private let width: Int
   private let height: Int
   private var marks: [Bool]
@@ -113,16 +114,16 @@ private struct PixelMarks {
 
   mutating func mark(_ x: Int, _ y: Int) { marks[y * width + x] = true }
 
-  /// The pixels at most `reach` columns and `reach` rows from one of these.
-  func grown(by reach: Int) -> PixelMarks {
+  /// Returns the pixels at most `reach` columns and `reach` rows from one of these.
+  func grown(by reach: Int) -> PixelSet {
     grown(by: reach, lines: height, length: width, lineStep: width, step: 1)
       .grown(by: reach, lines: width, length: height, lineStep: 1, step: width)
   }
 
-  /// Grows along lines: a pixel is taken where one was met at most `reach` pixels before or behind.
+  /// Returns the pixels at most `reach` pixels before or after one of these on its line.
   private func grown(
     by reach: Int, lines: Int, length: Int, lineStep: Int, step: Int
-  ) -> PixelMarks {
+  ) -> PixelSet {
     var result = self
     for line in 0..<lines {
       for isForward in [true, false] {

@@ -1,17 +1,17 @@
 package import Drawing
 
-// Two pictures are compared pixel by pixel, channel by channel, as they are in memory: premultiplied,
-// so that the colour of what is clear does not count. A pixel differs where some channel does by more
-// than is allowed:
+// Two pictures are compared pixel by pixel and channel by channel. The channels are premultiplied,
+// so the color of a clear pixel does not count. A pixel differs if one of its channels differs by
+// more than is allowed:
 //
 //      expected      found         differs       first (1, 0)
 //      . . . .       . # . .       . # . .       bounds from (1, 0) to (3, 2)
 //      . . . .       . . . .       . . . .
 //      . . # .       . . . #       . . # #
 
-/// Where two pictures of one size differ.
+/// The pixels in which two pictures of one size differ.
 package struct BitmapDifference: Hashable, Sendable {
-  /// A pixel by its column and row, counted from 0 at the top left.
+  /// The place of a pixel, counted from 0 at the top left.
   package struct Place: Hashable, Sendable {
     /// The column, from 0 at the left.
     package let x: Int
@@ -24,7 +24,7 @@ package struct BitmapDifference: Hashable, Sendable {
     }
   }
 
-  /// The pixels from one corner to the other, both included.
+  /// A rectangle of pixels, both corners included.
   package struct Bounds: Hashable, Sendable {
     /// The pixel in the top left corner.
     package private(set) var topLeft: Place
@@ -36,38 +36,38 @@ package struct BitmapDifference: Hashable, Sendable {
       (topLeft, bottomRight) = (place, place)
     }
 
-    /// Grows until it holds a pixel.
+    /// Grows until it contains a pixel.
     package mutating func include(_ place: Place) {
       topLeft = Place(x: min(topLeft.x, place.x), y: min(topLeft.y, place.y))
       bottomRight = Place(x: max(bottomRight.x, place.x), y: max(bottomRight.y, place.y))
     }
   }
 
-  /// How many pixels differ.
+  /// The number of pixels that differ.
   package private(set) var count = 0
-  /// The greatest difference of a channel, 0 to 255, also where so much is allowed.
+  /// The greatest difference of a channel, 0 to 255, even if it is allowed.
   package private(set) var greatestDelta = 0
-  /// The first pixel that differs, row by row from the top; nil where none does.
+  /// The first pixel that differs, row by row from the top; nil if none does.
   package private(set) var first: Place?
-  /// The smallest rectangle around all that differ; nil where none does.
+  /// The smallest rectangle around all pixels that differ; nil if none does.
   package private(set) var bounds: Bounds?
 
-  /// Compares what was found with what was expected.
+  /// Compares two pictures.
   ///
   /// - Parameters:
   ///   - expected: One picture.
-  ///   - found: The other one; which is which makes no difference.
-  ///   - delta: How much the channels of a pixel may differ, 0 to 255.
-  /// - Precondition: Both have the same size.
+  ///   - found: The other picture; the result is the same if the two are swapped.
+  ///   - delta: The greatest difference of a channel that is allowed, 0 to 255.
+  /// - Precondition: Both pictures have the same size.
   /// - Complexity: O(n) in the number of pixels.
   package init(_ expected: Bitmap, _ found: Bitmap, allowing delta: Int = 0) {
     precondition(
       expected.width == found.width && expected.height == found.height,
-      "Pictures of two sizes have no pixels to compare")
+      "Both pictures must have the same size")
     let rowBytes = 4 * expected.width
     for y in 0..<expected.height {
       let row = rowBytes * y..<rowBytes * (y + 1)
-      // Most rows are equal, and looking for that is far faster than counting.
+      // Most rows are equal, and comparing a whole row is much faster than counting.
       guard expected.pixels[row] != found.pixels[row] else { continue }
       for x in 0..<expected.width {
         let pixelDelta = expected.greatestDelta(to: found, at: row.lowerBound + 4 * x)
@@ -86,8 +86,9 @@ package struct BitmapDifference: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The greatest difference of the four channels of the pixel whose first byte has an index, to
-  /// those of the byte there in another picture.
+  /// Returns the greatest difference of the four channels of a pixel to those of a pixel in another
+  /// picture; the indices are those of the first bytes of both, and `otherIndex` is `index` by
+  /// default.
   func greatestDelta(to other: Bitmap, at index: Int, in otherIndex: Int? = nil) -> Int {
     var greatest = 0
     for channel in 0..<4 {

@@ -1,24 +1,24 @@
 package import FileIO
 package import PNGCodec
 
-/// What is wrong with a golden picture, or with the frame that should be like it.
+/// A fault of a golden picture, or a difference of the frame from it.
 package enum GoldenFault: Error, Hashable, Sendable {
-  /// There is none.
+  /// There is no golden picture.
   case missing
-  /// It cannot be read.
+  /// The file cannot be read.
   case unreadable(SystemError)
   /// The file has more than `limit` bytes.
   case tooLarge(limit: Int)
   /// The file is no PNG file.
   case png(PNGError)
-  /// The frame has another size; both in pixels.
+  /// The frame has another size than the golden picture; both sizes are in pixels.
   case otherSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// The frame has other pixels than it may, of which `allowed` may differ.
+  /// More than `allowed` pixels of the frame differ.
   case differs(BitmapDifference, allowed: Int)
 }
 
 extension GoldenFault {
-  /// Whether there is something else in the place of the picture, which nothing can be compared with.
+  /// A Boolean value that indicates whether the file exists and cannot be used as a picture.
   var isBadInput: Bool {
     switch self {
     case .unreadable, .tooLarge, .png: true
@@ -27,15 +27,16 @@ extension GoldenFault {
   }
 }
 
-/// A golden picture that a frame is not like, or that cannot be compared.
+/// The fault of a golden picture, with its path.
 package struct GoldenError: Error, Hashable, Sendable {
   /// The path of the picture.
   package let path: String
-  /// What is wrong.
+  /// The fault.
   package let fault: GoldenFault
-  /// Whether the frame was written in its place.
+  /// True if the frame replaces the picture.
   package let isRecorded: Bool
 
+  /// Creates the error of the picture at a path.
   package init(path: String, fault: GoldenFault, isRecorded: Bool) {
     (self.path, self.fault, self.isRecorded) = (path, fault, isRecorded)
   }

@@ -1,13 +1,13 @@
 import Drawing
 import JSONStream
 
-/// What came of comparing the frame of a recording with its golden picture.
+/// The result of comparing the frame of a recording with its golden picture.
 package struct GoldenResult: Hashable, Sendable {
-  /// What was found.
+  /// The outcome of the comparison.
   enum Outcome: Hashable, Sendable {
     /// There is no golden picture.
     case missing
-    /// There is something that cannot be read as a picture.
+    /// The file exists and cannot be read as a picture.
     case unreadable(GoldenFault)
     /// The golden picture has another size, in pixels.
     case otherSize(width: Int, height: Int)
@@ -15,14 +15,14 @@ package struct GoldenResult: Hashable, Sendable {
     case compared(BitmapDifference)
   }
 
-  /// How a report calls what came of the comparison.
+  /// The outcome as it is named in a report.
   enum Status: String, CaseIterable {
     case same, differs
     case otherSize = "other-size"
     case missing, unreadable
   }
 
-  /// Pictures for somebody who wants to see the difference, as PNG files.
+  /// The pictures that show a difference, as PNG files.
   struct Pictures: Hashable, Sendable {
     let expected: [UInt8]
     let actual: [UInt8]
@@ -31,27 +31,28 @@ package struct GoldenResult: Hashable, Sendable {
 
   /// The path of the golden picture.
   let path: String
+  /// The outcome of the comparison.
   let outcome: Outcome
-  /// The size of the frame in pixels.
+  /// The width of the frame, in pixels.
   let width: Int
-  /// The size of the frame in pixels.
+  /// The height of the frame, in pixels.
   let height: Int
-  /// How many pixels may differ.
+  /// The number of pixels that may differ.
   let allowed: Int
-  /// Whether the frame is to be written in the place of the golden picture.
+  /// True if the frame is to replace the golden picture.
   package let isRecorded: Bool
-  /// Where pictures of the difference are to be written, nil where none are.
+  /// The files for the pictures of the difference; nil if there are no such pictures.
   var names: PictureNames?
-  /// Those pictures, until they are written and no page shows them.
+  /// The pictures of the difference, until they are written and no page shows them.
   var pictures: Pictures?
 
-  /// Whether the run fails by it.
+  /// A Boolean value that indicates whether the run fails because of this result.
   package var fails: Bool { isRecorded || !isAllowed }
 
-  /// Whether the frame is like the golden picture, as far as it has to be.
+  /// A Boolean value that indicates whether no more pixels differ than are allowed.
   var isAllowed: Bool { outcome.isAllowed(allowed) }
 
-  /// What to tell of it; nil where nothing is wrong.
+  /// The error of the golden picture; nil if the run does not fail because of it.
   var error: GoldenError? {
     guard fails else { return nil }
     return GoldenError(path: path, fault: fault, isRecorded: isRecorded)
@@ -71,6 +72,7 @@ package struct GoldenResult: Hashable, Sendable {
 }
 
 extension GoldenResult.Outcome {
+  /// Returns true if pictures of the same size were compared and at most `count` pixels differ.
   func isAllowed(_ count: Int) -> Bool {
     if case .compared(let difference) = self { difference.count <= count } else { false }
   }
@@ -79,17 +81,23 @@ extension GoldenResult.Outcome {
 extension GoldenResult {
   /// The files that show a difference, relative to the output folder.
   struct PictureNames: Hashable, Sendable {
-    /// Every kind has an ending of its own, so that no two recordings share a file.
+    // Each kind has its own ending, so no two recordings share a file.
+
+    /// The file of the golden picture.
     let expected: String
+    /// The file of the frame.
     let actual: String
+    /// The file of the picture of the difference.
     let difference: String
 
+    /// Creates the file names for a recording.
     init(of name: String) {
       expected = "golden/\(name).expected.png"
       actual = "golden/\(name).actual.png"
       difference = "golden/\(name).diff.png"
     }
 
+    /// All three names.
     var all: [String] { [expected, actual, difference] }
   }
 }

@@ -1,38 +1,42 @@
 import Drawing
 package import FileIO
+import JSONStream
 import PNGCodec
 import Synchronization
 
-/// The golden pictures of a run: a folder with the picture `NAME.png` for the frame of each recording.
+/// The golden pictures of a run: a folder with a picture `NAME.png` for the frame of each
+/// recording.
 ///
-/// Pixels are compared, never the bytes of files, which depend on the version of zlib.
+/// A comparison looks at pixels, not at the bytes of files, which depend on the version of zlib.
 package final class Goldens: Sendable {
   /// The path of the folder as it was given.
   package let folder: String
-  /// How many pixels of a frame may differ.
+  /// The number of pixels of a frame that may differ.
   package let allowedPixels: Int
-  /// How much the channels of a pixel may differ before the pixel does, 0 to 255.
+  /// The greatest difference of a channel at which a pixel still counts as equal, 0 to 255.
   package let allowedDelta: Int
-  /// Which pictures are written.
-  package let records: GoldenRecording
-  /// The pictures that were looked for, in that order; nil for those that are not there.
-  private let looked = Mutex<[(name: String, digest: SHA256.Digest?)]>([])
+  /// The pictures that the run writes.
+  package let records: GoldenRecordMode
+  /// The pictures that were looked up, in that order; the digest is nil for a missing one.
+  private let lookedUp = Mutex<[(name: String, digest: SHA256.Digest?)]>([])
 
-  /// The most bytes of a golden picture.
+  /// The maximum number of bytes of a golden picture: 256 MiB.
   static let fileLimit = 256 << 20
 
-  /// Takes the golden pictures of a folder, which need not exist before any is written.
+  /// Creates the golden pictures of a folder; the folder need not exist before a picture is
+  /// written.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - allowedPixels: How many pixels of a frame may differ, from 0.
-  ///   - allowedDelta: How much the channels of a pixel may differ before it counts, 0 to 255.
-  ///   - records: Which pictures are written.
+  ///   - allowedPixels: The number of pixels of a frame that may differ, from 0.
+  ///   - allowedDelta: The greatest difference of a channel at which a pixel still counts as equal,
+  ///     0 to 255.
+  ///   - records: The pictures that the run writes.
   package init(
     _ folder: String, allowedPixels: Int = 0, allowedDelta: Int = 0,
-    records: GoldenRecording = .never
+    records: GoldenRecordMode = .never
   ) {
-    precondition(allowedPixels >= 0, "Less than no pixel cannot differ")
+    precondition(allowedPixels >= 0, "The number of allowed pixels must not be negative")
     precondition(0...255 ~= allowedDelta, "A channel of 8 bits differs by 0 to 255")
     self.folder = folder
     self.allowedPixels = allowedPixels
@@ -40,26 +44,26 @@ package final class Goldens: Sendable {
     self.records = records
   }
 
-  /// Makes sure that pictures can be written, if any are to be, before anything is worked out.
+  /// Checks before the run that pictures can be written, if any are to be.
   ///
-  /// - Throws: `OutputError` that names the folder.
+  /// - Throws: `OutputError` with the path of the folder.
   package func prepare() throws(OutputError) {
     guard records != .never else { return }
     _ = try OutputTarget(folder.hasSuffix("/") ? folder : folder + "/", overwrites: true)
   }
 
-  /// Writes a frame as the golden picture that it was compared with, if that is called for.
+  /// Writes a frame in place of its golden picture if the result asks for it.
   ///
-  /// Others that read or write the picture at the same time find a whole one.
+  /// A process that reads or writes the picture at the same time always finds a whole file.
   ///
-  /// - Throws: `OutputError`; the picture before is then untouched.
+  /// - Throws: `OutputError`; the old picture is then unchanged.
   package func record(_ frame: Frame?, _ result: GoldenResult?) throws(OutputError) {
     guard let frame, let result, result.isRecorded else { return }
     try OutputFile.write(frame.png, to: result.path, overwrites: true)
   }
 
-  /// The names and digests of the pictures that were looked for, in the order of the recordings.
-  var digests: [(name: String, digest: SHA256.Digest?)] { looked.withLock { $0 } }
+  /// The names and digests of the pictures that were looked up, in the order of the recordings.
+  var digests: [(name: String, digest: SHA256.Digest?)] { lookedUp.withLock { $0 } }
 }
 
 // MARK: - Comparing
@@ -70,14 +74,14 @@ extension Goldens {
   /// - Parameters:
   ///   - frame: The frame, with its pixels.
   ///   - name: The name of the recording.
-  ///   - limits: How large a picture may be.
-  ///   - draws: Whether pictures of a difference are wanted.
-  /// - Returns: What was found, and whether the frame is to be written instead.
+  ///   - limits: The limits on the size of a picture.
+  ///   - draws: True to draw pictures of a difference.
+  /// - Returns: The result of the comparison.
   func compare(
     _ frame: Frame, of name: String, limits: Limits, draws: Bool
   ) -> GoldenResult {
     guard let found = frame.bitmap else {
-      preconditionFailure("A frame that is compared keeps its pixels")
+      preconditionFailure("A frame must keep its pixels to be compared")
     }
     let file = "\(name).png"
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + file
@@ -113,10 +117,10 @@ extension Goldens {
     do throws(SystemError) {
       bytes = try FileSource.contents(of: path, limit: Goldens.fileLimit)
     } catch {
-      looked.withLock { $0.append((name, nil)) }
+      lookedUp.withLock { $0.append((name, nil)) }
       throw error.isMissing ? .missing : .unreadable(error)
     }
-    looked.withLock { $0.append((name, SHA256.digest(bytes))) }
+    lookedUp.withLock { $0.append((name, SHA256.digest(bytes))) }
     guard bytes.count <= Goldens.fileLimit else {
       throw .tooLarge(limit: Goldens.fileLimit)
     }
@@ -124,12 +128,35 @@ extension Goldens {
   }
 
   private func decode(_ bytes: [UInt8], _ limits: Limits) throws(GoldenFault) -> Bitmap {
-    do throws(PNGError) {
-      // As large as a frame may be, however long one of its sides.
-      let limits = PNGLimits(side: 1 << 30, pixels: limits.framePixels)
-      return try PNGDecoder(limits: limits).decode(bytes)
-    } catch {
-      throw .png(error)
+    // The limit of a frame is its number of pixels; each of its sides may be long.
+    let limits = PNGLimits(side: 1 << 30, pixels: limits.framePixels)
+    return try rethrow(PNGDecoder(limits: limits).decode(bytes), as: GoldenFault.png)
+  }
+}
+
+/// The golden pictures that a run writes; the raw values are those of `--record`.
+///
+/// A run that writes a picture fails, so that a person looks at it.
+package enum GoldenRecordMode: String, CaseIterable, Sendable {
+  /// No pictures.
+  case never
+  /// Pictures that do not exist.
+  case missing
+  /// Pictures that do not exist, and those from which a frame differs by more than is allowed.
+  case failed
+  /// Pictures that do not exist, and those from which a frame differs at all.
+  case all
+
+  /// Returns true if a picture is written after a comparison with this outcome.
+  func writes(_ outcome: GoldenResult.Outcome, isAllowed: Bool) -> Bool {
+    switch (self, outcome) {
+    // A file that cannot be read may be something else, so it is never replaced.
+    case (.never, _), (_, .unreadable): false
+    case (_, .missing): true
+    case (.missing, _): false
+    case (.failed, _): !isAllowed
+    case (.all, .otherSize): true
+    case (.all, .compared(let difference)): difference.greatestDelta > 0
     }
   }
 }

@@ -1,33 +1,33 @@
 import MaskCore
 import TouchRecording
 
-/// How much a run takes before it refuses: the table of what `--limits NAME=VALUE` can say.
+/// A limit on the size of inputs or outputs; the raw values are the names in `--limits NAME=VALUE`.
 package enum Limit: String, CaseIterable, Sendable {
-  /// Contacts that are down at once.
+  /// The number of contacts that are down at once.
   case contacts
-  /// Bytes of a line.
+  /// The number of bytes of a line.
   case line
-  /// Lines between header and end of a recording.
+  /// The number of lines between the header and the end of a recording.
   case events
-  /// Pixels of a frame.
+  /// The number of pixels of a frame.
   case frame
-  /// Frames of a recording.
+  /// The number of frames of a recording.
   case frames
-  /// Pixels of a scratch card at one pixel a point.
+  /// The number of pixels of a scratch card at one pixel a point.
   case card
-  /// Pixels of a picture that a scene names.
+  /// The number of pixels of a picture that a scene names.
   case picture
 
-  /// The values that it may have, both ends included.
+  /// The values of the limit, both ends included.
   package var range: ClosedRange<Int> {
     switch self {
-    // Contacts that are down are searched one by one.
+    // The reader searches the contacts that are down one by one.
     case .contacts: 1...1024
     case .line: 64...1 << 30
     case .events: 1...Int(Int32.max)
     // Four bytes a pixel: at most 1 GiB.
     case .frame: 1...1 << 28
-    // The numbers of frames have 31 bits.
+    // A frame number has 31 bits.
     case .frames: 1...Int(Int32.max)
     case .card: 1...ScratchMask.maximumPixelCount
     case .picture: 1...1 << 28
@@ -35,25 +35,25 @@ package enum Limit: String, CaseIterable, Sendable {
   }
 }
 
-/// How much a run takes before it refuses.
+/// The limits of a run on the size of inputs and outputs; a run refuses what exceeds them.
 package struct Limits: Hashable, Sendable {
-  /// What readers of recordings take.
+  /// The limits of the recording reader.
   var recording = RecordingLimits()
-  /// The most pixels of a frame: 64 Mi, which take 256 MiB.
+  /// The maximum number of pixels of a frame: 64 Mi, which take 256 MiB.
   var framePixels = 1 << 26
-  /// The most frames of a recording: half an hour of 60 a second.
+  /// The maximum number of frames of a recording: half an hour at 60 a second.
   var frames = 108_000
-  /// The most pixels of a card: as many as a mask may have.
+  /// The maximum number of pixels of a card: that of a mask.
   var cardPixels = ScratchMask.maximumPixelCount
-  /// The most pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
+  /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   var picturePixels = 1 << 24
 
-  /// Creates the limits that hold where nobody says otherwise.
+  /// Creates the default limits.
   package init() {}
 
   /// Sets one limit.
   ///
-  /// - Precondition: `value` is in the range of the limit.
+  /// - Precondition: `value` is in the `range` of the limit.
   package mutating func set(_ limit: Limit, to value: Int) {
     precondition(limit.range.contains(value), "\(value) is out of the range of \(limit.rawValue)")
     switch limit {
@@ -67,7 +67,7 @@ package struct Limits: Hashable, Sendable {
     }
   }
 
-  /// The value of a limit; nil for one that nobody set and that does not hold else.
+  /// Returns the value of a limit; nil if it is unset and has no default.
   func value(of limit: Limit) -> Int? {
     switch limit {
     case .contacts: recording.contacts

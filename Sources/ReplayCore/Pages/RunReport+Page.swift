@@ -6,7 +6,7 @@ import TouchRecording
 extension RunReport {
   /// Creates the report as one HTML page, which opens from a disk and needs no network.
   ///
-  /// The page plays the recordings of a replay whose `films` is set. The bytes are a function of the
+  /// The page plays the recordings of a replay whose `keepsFootage` is set. The bytes are a function of the
   /// recordings, as the report is, except those of the PNGs, which depend on the version of zlib.
   ///
   /// - Complexity: O(n) in the bytes of the page.

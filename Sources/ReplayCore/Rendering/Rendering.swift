@@ -2,28 +2,29 @@ import Drawing
 package import FileIO
 import PNGCodec
 
-/// What frames are written as.
-package enum FrameForm: String, CaseIterable, Sendable {
-  /// A PNG file each.
+/// The formats in which frames are written.
+package enum FrameFormat: String, CaseIterable, Sendable {
+  /// One PNG file for each frame.
   case png
-  /// One animated PNG file for all of a recording.
+  /// One animated PNG file for all frames of a recording.
   case apng
-  /// Bare pixels, one frame after another: straight R, G, B, A, 8 bits a channel, rows from the top.
+  /// The pixels of all frames without a header: straight R, G, B, A, 8 bits a channel, rows from
+  /// the top.
   case rgba
 }
 
-/// Draws frames of recordings and turns them into bytes, where they are made.
+/// Draws the frames of recordings and encodes them on the thread that draws them.
 package struct Rendering: Sendable {
-  /// What is replayed, with the frames that are wanted.
+  /// The replay, with the frames to draw.
   package let replay: Replay
-  /// What frames are written as.
-  package let form: FrameForm
+  /// The format of the frames.
+  package let format: FrameFormat
 
-  /// Something that a recording gave, in the order of its making.
+  /// An output of a recording, or its end.
   package enum Piece: Sendable {
-    /// Some bytes to be written.
+    /// Bytes to write.
     case output(Output)
-    /// The recording is over; what became of it.
+    /// The end of a recording, with its result.
     case end(ReplayedRecording)
 
     fileprivate var isEnd: Bool {
@@ -31,46 +32,48 @@ package struct Rendering: Sendable {
     }
   }
 
-  /// Bytes to be written.
+  /// Bytes to write, with the name of their file.
   package struct Output: Sendable {
-    /// The name of the file they belong into: that of the recording, the number of the frame where
-    /// there are several files, and an ending.
+    /// The name of the file: the name of the recording, the number of the frame if each frame has
+    /// its own file, and the ending of the format.
     package fileprivate(set) var name: String
-    /// The number of the frame in its recording, from 0; for an animation 0.
+    /// The number of the frame in its recording, counted from 0; 0 for an animation.
     package let number: Int
-    /// The columns of the picture, in pixels.
+    /// The width of the picture, in pixels.
     package let width: Int
-    /// The rows of the picture, in pixels.
+    /// The height of the picture, in pixels.
     package let height: Int
-    /// A whole file; of `rgba` one frame of it.
+    /// The bytes of a whole file; for `rgba` those of one frame.
     package let bytes: [UInt8]
   }
 
   /// Creates a rendering of the frames that `replay` asks for.
-  package init(_ replay: Replay, as form: FrameForm) {
-    (self.replay, self.form) = (replay, form)
+  package init(_ replay: Replay, as format: FrameFormat) {
+    (self.replay, self.format) = (replay, format)
   }
 
-  /// How long the last frame of an animation stands before it begins anew: a second.
+  /// The delay of the last frame of an animation, in microseconds.
   static let finalDelay: Int64 = 1_000_000
 
-  /// Whether each recording gives a file for each of several frames.
+  /// A Boolean value that indicates whether each of several frames of a recording has its own file.
   package var numbersFiles: Bool {
-    guard form == .png, case .every = replay.frame else { return false }
+    guard format == .png, case .every = replay.frame else { return false }
     return true
   }
 
   /// Draws the frames of all inputs.
   ///
   /// - Parameters:
-  ///   - inputs: Where to read.
-  ///   - jobs: How many inputs are worked on at the same time; the result does not depend on it.
-  ///   - progress: Receives the number of bytes of each read.
-  ///   - take: Is handed the pieces of one recording after the other, in the order of the inputs.
-  /// - Throws: What `take` throws, or that a signal came; faults of inputs are diagnostics of their
-  ///   recordings.
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of inputs that are worked on at the same time; the result does not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - take: A closure that receives the pieces one by one, in the order of the inputs.
+  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
-  /// - Complexity: For each job memory for two frames, and for `apng` the compressed file.
+  /// - Complexity: Each job takes memory for two frames, and for `apng` also for the compressed
+  ///   file.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     _ take: (Piece) throws(OutputError) -> Void
@@ -94,23 +97,23 @@ package struct Rendering: Sendable {
     }
   }
 
-  /// `NAME.png`, or with a number `NAME-00042.png`.
+  /// Returns `NAME.png`, or `NAME-00042.png` if files are numbered.
   private func fileName(of output: Output, recording: String) -> String {
-    guard numbersFiles else { return "\(recording).\(form.rawValue)" }
+    guard numbersFiles else { return "\(recording).\(format.rawValue)" }
     let number = String(output.number)
     let zeros = String(repeating: "0", count: max(0, 5 - number.count))
-    return "\(recording)-\(zeros)\(number).\(form.rawValue)"
+    return "\(recording)-\(zeros)\(number).\(format.rawValue)"
   }
 }
 
-/// The pieces that the recordings of one input give.
+/// The pieces of the recordings of one input.
 private struct PieceStream: IteratorProtocol {
   private let rendering: Rendering
   private var stream: RecordingStream
   private var playback: Playback?
-  /// The name of the recording, as its input says.
+  /// The name of the recording, after its input.
   private var name = ""
-  /// How many frames of the recording were made.
+  /// The number of frames of the recording so far.
   private var count = 0
 
   init(_ rendering: Rendering, _ stream: RecordingStream) {
@@ -121,12 +124,12 @@ private struct PieceStream: IteratorProtocol {
     if playback == nil {
       switch stream.begin() {
       case nil: return nil
-      case .failure(let unread): return .end(unread.recording)
+      case .failure(let unreadable): return .end(unreadable.recording)
       case .success(let begun): (playback, name, count) = (begun, begun.name, 0)
       }
     }
-    if let output = rendering.form == .apng ? animation() : still() { return .output(output) }
-    // Nobody wants to know what becomes of a recording that was given up half-way.
+    if let output = rendering.format == .apng ? animation() : still() { return .output(output) }
+    // A recording that was given up has no result.
     if isGivenUp { return nil }
     defer { playback = nil }
     return playback.map { playback in
@@ -135,22 +138,22 @@ private struct PieceStream: IteratorProtocol {
     }
   }
 
-  /// The next frame on its own; nil at the end.
+  /// Draws and encodes the next frame; nil at the end.
   private mutating func still() -> Rendering.Output? {
     guard let picture = playback?.nextPicture(&stream) else { return nil }
     defer { count += 1 }
     let bytes =
-      rendering.form == .rgba
+      rendering.format == .rgba
       ? picture.bitmap.straightBytes
       : PNGEncoder(scale: picture.scale, effort: rendering.numbersFiles ? .fast : .small)
         .encode(picture.bitmap)
     return output(bytes, like: picture.bitmap)
   }
 
-  /// Whether a signal came, or what is drawn is wanted no longer.
+  /// A Boolean value that indicates whether a signal arrived or the task was canceled.
   private var isGivenUp: Bool { Signal.pending != nil || Task.isCancelled }
 
-  /// All frames as one file; nil where there is none, or not all of them could be drawn.
+  /// Draws all frames into one file; nil if there are none, or not all of them could be drawn.
   private mutating func animation() -> Rendering.Output? {
     guard let first = playback?.nextPicture(&stream) else { return nil }
     var encoder = APNGEncoder(first: first.bitmap, at: first.time, scale: first.scale)
@@ -159,7 +162,7 @@ private struct PieceStream: IteratorProtocol {
       encoder.append(picture.bitmap, at: picture.time)
       end = picture.time
     }
-    guard !isGivenUp, playback?.isWhole == true else { return nil }
+    guard !isGivenUp, playback?.isFaultless == true else { return nil }
     return output(encoder.finish(at: end + Rendering.finalDelay), like: first.bitmap)
   }
 
@@ -172,7 +175,7 @@ private struct PieceStream: IteratorProtocol {
 extension Bitmap {
   /// The straight channels of all pixels, row by row from the top.
   fileprivate var straightBytes: [UInt8] {
-    // Opaque pixels are straight as they are.
+    // Opaque pixels are the same straight and premultiplied.
     if isOpaque { return pixels }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count)

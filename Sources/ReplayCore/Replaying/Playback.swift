@@ -6,33 +6,39 @@ import ReportPages
 import Scenes
 import TouchRecording
 
-/// One recording while it is replayed: its scene, and what is still wanted of it as time passes.
+/// A recording while it is replayed: its scene, and the frames and figures that are still to come.
 struct Playback {
   private let replay: Replay
+  /// The result so far.
   private var recording: ReplayedRecording
+  /// The scene; nil if there is none, or it cannot be replayed.
   private var scene: (any Scene)?
-  /// The moments whose reports are wanted and still to come, the latest first.
+  /// The times of figures that are still to come, in descending order.
   private var moments: [Microseconds]
-  /// The frames that are wanted and still to come.
+  /// The frames that are still to come; nil if none are drawn.
   private var frames: FrameSchedule?
-  /// What frames keep for those that follow.
-  private var memory = DrawingMemory()
-  /// What is read and not yet applied, because a frame comes before it.
+  /// The data that one frame keeps for the next.
+  private var memory = DrawingCache()
+  /// The entry that was read and not yet applied, because a frame comes before it.
   private var pending: (entry: RecordingEntry, line: Int)?
-  /// Whether there is nothing left to read.
+  /// True if nothing is left to read.
   private var isRead = false
+  /// The demands of the replay, then those of the `expect` lines so far.
   private var demands: [Demand]
-  /// What works out an answer, where a question was asked.
+  /// The answer to the question, in the making; nil if there is no question.
   private var explainer: Explainer?
-  /// What looks for bytes that tell what is still covered, where that is asked for.
-  private var peek: Peek?
-  /// The events so far, if a page is to play them.
+  /// The search for covered content in the outputs; nil if it is off, or the scene is no card.
+  private var peek: LeakDetector?
+  /// The events so far; nil if no page plays them.
   private var history: SceneHistory?
-  /// How many `expect` lines there were.
+  /// The number of `expect` lines so far.
   private var expectations = 0
+  /// The time of the last event.
   private var clock: Microseconds = 0
 
-  /// Begins to replay the recording that `recording` has the header of.
+  /// Creates the playback of a recording whose header is read.
+  ///
+  /// Faults of the scene or of the size of frames become diagnostics of the recording.
   init(_ recording: ReplayedRecording, by replay: Replay) {
     self.replay = replay
     self.recording = recording
@@ -45,21 +51,21 @@ struct Playback {
     }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.drawnFrame != nil || replay.peeks, let header = recording.header {
-      checkFrame(of: header.canvas)
+      checkFrameSize(on: header.canvas)
     }
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
-      peek = Peek(card, canvas: canvas)
+      peek = LeakDetector(card, canvas: canvas)
     }
-    if replay.films { history = scene.map(SceneHistory.init) }
+    if replay.keepsFootage { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
 
-  /// The name of the recording, as its input says.
+  /// The name of the recording, after its input.
   var name: String { recording.name }
 
-  /// Whether nothing was wrong with the recording so far.
-  var isWhole: Bool { recording.status != .error }
+  /// A Boolean value that indicates whether the recording has no errors so far.
+  var isFaultless: Bool { recording.status != .error }
 
   private func makeScene() throws(Fault) -> (any Scene)? {
     let scene = try rethrow(makeUntouchedScene(), as: Fault.scene)
@@ -84,7 +90,7 @@ struct Playback {
     recording.note(fault, sceneFile: replay.sceneFile)
   }
 
-  /// Plays on until a frame is due and draws it, or to the end of the recording; nil then.
+  /// Plays until the next frame is due and draws it; nil at the end of the recording.
   mutating func nextPicture(_ stream: inout RecordingStream) -> Picture? {
     while !isRead {
       guard let (entry, line) = pending.take() ?? stream.nextEntry(&recording) else {
@@ -104,13 +110,13 @@ struct Playback {
     return draw(at: moment)
   }
 
-  /// Tells what became of the recording.
+  /// Returns the result of the recording.
   ///
-  /// - Precondition: it was played to its end.
+  /// - Precondition: The recording was played to its end.
   mutating func finish() -> ReplayedRecording {
-    precondition(isRead, "A recording is told of when it is over")
+    precondition(isRead, "A recording has no result before its end")
     conclude()
-    // These do not keep the scene from being replayed, so they come after everything else.
+    // The scene is replayed in spite of these faults, so they come last.
     for fault in scene?.faults ?? [] { note(.scene(fault)) }
     return recording
   }
@@ -119,17 +125,17 @@ struct Playback {
     while let moment = moments.popLast() { keepValues(at: moment) }
     finishPeeking()
     guard replay.scores, recording.status != .error else { return }
-    // What moves by itself goes on until the recording is over, as in the last frame.
+    // Animations go on until the recording ends, as in the last frame.
     scene?.advance(to: recording.duration)
     recording.report = scene?.report
     saveCard()
-    film()
+    makeFootage()
     explain()
     keepValues(at: nil)
     judge()
   }
 
-  /// Hands the card over as it is when the recording is over.
+  /// Keeps the text of the card at the end of the recording.
   private mutating func saveCard() {
     guard replay.savesCards, var scene else { return }
     scene.advance(to: recording.duration)
@@ -142,8 +148,8 @@ struct Playback {
     recording.savedCard = text
   }
 
-  /// Works out what a page plays; of a recording that is too long, nothing.
-  private mutating func film() {
+  /// Creates the footage for a page, unless the recording is too long.
+  private mutating func makeFootage() {
     guard let history = history.take(), !history.isTooLong, let scene,
       let canvas = recording.header?.canvas
     else { return }
@@ -153,7 +159,7 @@ struct Playback {
   }
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {
-    if let time = event.time { pass(to: time) }
+    if let time = event.time { advanceClock(to: time) }
     explainer?.take(event)
     history?.append(event)
     peek?.take(event)
@@ -163,8 +169,8 @@ struct Playback {
     if case .expect(_, let text) = event { expect(text, line: line) }
   }
 
-  /// Does what is due before anything happens at `time`.
-  private mutating func pass(to time: Microseconds) {
+  /// Keeps the figures that are due before `time`, and sets the clock.
+  private mutating func advanceClock(to time: Microseconds) {
     clock = time
     while let moment = moments.last, moment < time {
       moments.removeLast()
@@ -174,14 +180,14 @@ struct Playback {
 
   // MARK: Requirements
 
-  /// The most `expect` lines of a recording that are judged.
+  /// The maximum number of `expect` lines of a recording that are judged.
   static let expectationLimit = 1000
 
-  /// Keeps the figures that are asked for at a moment, or with nil at the end.
+  /// Keeps the figures that demands ask for at `moment`, or at the end if it is nil.
   private mutating func keepValues(at moment: Microseconds?) {
     guard replay.scores, scene != nil else { return }
     var metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
-    // For what the recording knows of itself no scene has to report.
+    // The recording's own figures need no report of the scene.
     metrics.removeAll { recording.keepOwn($0) }
     guard !metrics.isEmpty,
       let report = report(at: moment, naming: Set(metrics.flatMap(\.path)))
@@ -189,9 +195,10 @@ struct Playback {
     for metric in metrics { recording.keep(metric, in: report) }
   }
 
-  /// The report at a moment as far as `names` ask for it, or with nil the whole one of the end.
+  /// Returns the parts of the report at `moment` that `names` ask for, or the whole report of the
+  /// end if `moment` is nil.
   ///
-  /// The moment may lie after the end, so a copy of the scene goes there.
+  /// The moment may be after the end, so a copy of the scene is advanced to it.
   private func report(at moment: Microseconds?, naming names: Set<String>) -> SceneReport? {
     guard let moment else { return recording.report }
     var scene = scene
@@ -199,6 +206,7 @@ struct Playback {
     return scene?.report(naming: names)
   }
 
+  /// Adds the demand of an `expect` line, or notes why it cannot be judged.
   private mutating func expect(_ text: String, line: Int) {
     expectations += 1
     guard expectations <= Playback.expectationLimit + 1 else { return }
@@ -220,6 +228,7 @@ struct Playback {
     }
   }
 
+  /// Judges the demands on this recording alone.
   private mutating func judge() {
     for demand in demands where demand.requirement.aggregate == nil {
       let decides =
@@ -231,7 +240,7 @@ struct Playback {
       case .null:
         recording.add(Judgement(demand, found: nil, decides: decides))
       case .absent:
-        // Another recording may have it; the run as a whole says where none has.
+        // Another recording may have the metric; the report of the run judges that.
         guard let line = demand.line else { continue }
         note(
           .expectation(
@@ -240,9 +249,11 @@ struct Playback {
     }
   }
 
-  // MARK: Rehearsals
+  // MARK: Candidates of shrinking
 
-  /// Plays on by entries that nobody has to read: times in order, contacts in sequence.
+  /// Plays further entries without a reader.
+  ///
+  /// - Precondition: Times ascend, and the phases of each contact are in sequence.
   mutating func play(_ entries: some Sequence<RecordingEntry>) {
     for entry in entries {
       recording.duration = max(recording.duration, entry.event.time ?? 0)
@@ -250,9 +261,13 @@ struct Playback {
     }
   }
 
-  /// Tells what became of the recording if it ends, sealed, at `time` after `lines` lines.
+  /// Ends the recording with a seal and returns its result.
   ///
-  /// The report holds what the demands ask for, and the rest only where it `reportsAll`.
+  /// - Parameters:
+  ///   - time: The time of the end, in microseconds.
+  ///   - lines: The number of lines between header and end.
+  ///   - reportsAll: True for the whole report; false for the parts that the demands ask for.
+  /// - Returns: The result.
   consuming func judged(
     endingAt time: Microseconds, lines: Int, reportsAll: Bool
   ) -> ReplayedRecording {
@@ -272,10 +287,10 @@ struct Playback {
 
   // MARK: Questions
 
-  private mutating func beginExplaining(_ question: Question, of scene: any Scene) {
-    do throws(QuestionError) {
+  private mutating func beginExplaining(_ question: ExplanationQuery, of scene: any Scene) {
+    do throws(ExplanationError) {
       if case .pixel = question {
-        // The card itself knows at the end.
+        // The card answers at the end.
         guard scene.card != nil else { throw .noCard(scene: scene.report.kind) }
       } else {
         explainer = try Explainer(question, of: scene)
@@ -290,7 +305,7 @@ struct Playback {
       recording.explanation = .pixel(PixelExplanation(card.scratchCard, at: point))
     }
     guard let explainer else { return }
-    do throws(QuestionError) {
+    do throws(ExplanationError) {
       recording.explanation = try explainer.answer()
     } catch {
       recording.note(error)
@@ -310,7 +325,7 @@ struct Playback {
   // MARK: Frames
 
   /// Refuses a frame that is too large, before anything is scored.
-  private mutating func checkFrame(of canvas: RecordingHeader.Canvas) {
+  private mutating func checkFrameSize(on canvas: RecordingHeader.Canvas) {
     let scale = replay.scale ?? canvas.scale
     let width = Canvas.pixelCount(of: canvas.size.width, scale: scale)
     let height = Canvas.pixelCount(of: canvas.size.height, scale: scale)
@@ -320,11 +335,11 @@ struct Playback {
     scene = nil
   }
 
-  /// Leaves out a view that the scene does not have, and refuses a strip that is too large.
+  /// Drops the frames if the scene does not have the view, and refuses a view that is too large.
   private mutating func checkView(of scene: any Scene) {
     guard let card = scene.card else {
       frames = nil
-      return recording.note(QuestionError.noCard(scene: scene.report.kind))
+      return recording.note(ExplanationError.noCard(scene: scene.report.kind))
     }
     let scale = replay.scale ?? recording.header?.canvas.scale ?? 1
     let (width, height) = card.mapSize(replay.view, scale: scale)
@@ -334,26 +349,26 @@ struct Playback {
     frames = nil
   }
 
-  /// The time of the next frame that is due before anything happens at `time`, if there is one.
+  /// Returns the time of the next frame before `time`; nil if there is none.
   private mutating func nextFrame(before time: Microseconds) -> Microseconds? {
     checkFrameCount(until: time - 1)
     return frames?.next(before: time)
   }
 
-  /// The time of the next frame that is due at the end of the recording, if there is one.
+  /// Returns the time of the next frame at the end of the recording; nil if there is none.
   private mutating func nextFrame(atEnd end: Microseconds) -> Microseconds? {
     checkFrameCount(until: end)
     return frames?.next(atEnd: end)
   }
 
-  /// Refuses more frames than a recording may have, before any of those that are due is drawn.
+  /// Refuses too many frames, before any frame up to `time` is drawn.
   private mutating func checkFrameCount(until time: Microseconds) {
     guard let count = frames?.frameCount(until: time), count > replay.limits.frames else { return }
     note(.tooManyFrames(limit: replay.limits.frames))
     frames = nil
   }
 
-  /// Draws the scene as it stands.
+  /// Draws the scene at `time`; nil after a fault, which ends the frames.
   private mutating func draw(at time: Microseconds) -> Picture? {
     guard var scene, let canvas = recording.header?.canvas else { return nil }
     scene.advance(to: time)

@@ -3,21 +3,21 @@ import JSONStream
 import ReportPages
 import TouchRecording
 
-/// The recordings of one input, one after the other; it is opened when the first one is wanted.
+/// The recordings of one input in their order; the input is opened for the first one.
 struct RecordingStream: IteratorProtocol {
   private var reader: RecordingReader?
   private let input: Input
   private var replay: Replay
   private let progress: ReadProgress?
-  /// Where the digest of the input is noted, if anybody wants it.
-  private let entry: InputLedger.Entry?
+  /// The place for the digest of the input; nil if it is not needed.
+  private let entry: InputDigests.Entry?
   private var source: FileSource?
   private var isOver = false
-  /// How many recordings were begun.
+  /// The number of recordings that began.
   private var count = 0
 
   init(
-    _ input: Input, replay: Replay, progress: ReadProgress? = nil, entry: InputLedger.Entry? = nil
+    _ input: Input, replay: Replay, progress: ReadProgress? = nil, entry: InputDigests.Entry? = nil
   ) {
     self.input = input
     self.replay = replay
@@ -25,10 +25,10 @@ struct RecordingStream: IteratorProtocol {
     self.entry = entry
   }
 
-  /// Replays the next recording, or answers nil at the end of the stream.
+  /// Replays the next recording; nil at the end of the stream.
   mutating func next() -> ReplayedRecording? {
     switch begin() {
-    case .failure(let unread): return unread.recording
+    case .failure(let unreadable): return unreadable.recording
     case nil: return nil
     case .success(var playback):
       var last: Picture?
@@ -40,14 +40,14 @@ struct RecordingStream: IteratorProtocol {
   }
 
   /// A recording whose header could not be read.
-  struct Unread: Error {
+  struct UnreadableRecording: Error {
     let recording: ReplayedRecording
   }
 
-  /// Begins to replay the next recording, or answers nil at the end of the stream.
+  /// Begins the playback of the next recording; nil at the end of the stream.
   ///
-  /// An input that cannot be read, or has no header, is one recording that could not be read.
-  mutating func begin() -> Result<Playback, Unread>? {
+  /// An input that cannot be read, or has no header, counts as one unreadable recording.
+  mutating func begin() -> Result<Playback, UnreadableRecording>? {
     guard !isOver else {
       finish()
       return nil
@@ -64,14 +64,14 @@ struct RecordingStream: IteratorProtocol {
     } catch {
       recording.note(error)
       isOver = reader?.skipToNextHeader() != true
-      return .failure(Unread(recording: recording))
+      return .failure(UnreadableRecording(recording: recording))
     }
     count += 1
-    if count > Footage.recordingLimit { replay.films = false }
+    if count > Footage.recordingLimit { replay.keepsFootage = false }
     return .success(Playback(recording, by: replay))
   }
 
-  /// Notes what the input comes to, with what nobody wanted to read behind its recordings.
+  /// Reads the rest of the input and notes the digest of all of it.
   private mutating func finish() {
     if let digest = source.take()?.digestToEnd() { entry?.note(digest) }
   }
@@ -83,16 +83,13 @@ struct RecordingStream: IteratorProtocol {
       reader = RecordingReader(source, limits: replay.limits.recording)
       self.source = source
     }
-    do throws(RecordingError) {
-      guard case .header(let header, let line) = try reader?.next() else { return nil }
-      return (header, line)
-    } catch {
-      throw .recording(error)
-    }
+    let next = try rethrow(reader?.next(), as: Fault.recording)
+    guard case .header(let header, let line) = next else { return nil }
+    return (header, line)
   }
 
-  /// The next entry of the recording and its line, or nil when it is over; `recording` then knows
-  /// how it ended.
+  /// Returns the next entry of the recording and its line; nil at the end, which is then noted in
+  /// `recording`.
   mutating func nextEntry(
     _ recording: inout ReplayedRecording
   ) -> (entry: RecordingEntry, line: Int)? {
@@ -112,7 +109,7 @@ struct RecordingStream: IteratorProtocol {
       recording.integrity = reader?.integrity ?? Integrity()
       reader?.warnings.forEach { recording.note(.warning($0)) }
       recording.note(.recording(error))
-      // Others may follow in the stream.
+      // Other recordings may follow in the stream.
       isOver = reader?.skipToNextHeader() != true
     }
     return nil

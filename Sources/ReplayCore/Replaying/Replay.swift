@@ -4,61 +4,64 @@ import TouchRecording
 
 /// Replays recordings against their scenes: the pipeline from bytes to reports and frames.
 ///
-/// It pulls one line at a time from the reader, hands it to the scene as a value, and asks the
-/// scene only for what somebody wants: a report at the end, a frame when the clock passes one.
+/// The pipeline reads one line at a time, passes it to the scene as a value, and asks the scene
+/// only for what is needed: a report at the end, and a frame when the clock passes its time.
 package struct Replay: Sendable {
-  /// The scene to replay against; nil for that of each recording.
+  /// The scene to replay against; nil for the scene in each recording.
   package var sceneFile: SceneFile?
-  /// The card from which each recording goes on; nil for cards that nobody has touched.
+  /// The saved card that each recording continues; nil for an untouched card.
   ///
-  /// The card's clock goes on with it: what happens at the time 0 of a recording happens when the
-  /// card was saved. What another rule counts begins anew.
+  /// The card's clock continues too: time 0 of a recording is the time at which the card was saved.
+  /// The count of `otherRule` starts again.
   package var savedCard: SavedCardFile?
-  /// Whether each recording hands over its card, as it is at the end, to be saved.
+  /// True to keep the card of each recording, as it is at the end, to be saved.
   package var savesCards = false
   /// The pictures that scenes may name; nil for none.
   package var assets: Assets?
-  /// The pixels a point of frames; nil for those of each recording.
+  /// The number of pixels a point in frames; nil for the scale of each recording.
   package var scale: Double?
   /// The frames to draw of each recording; nil for none.
   ///
-  /// Of several, `run` keeps the last one.
-  package var frame: FrameTime?
-  /// The pictures that the last frame of each recording is compared with; nil for none.
+  /// If there are several, `run` keeps the last one.
+  package var frame: FrameSelection?
+  /// The golden pictures that the last frame of each recording is compared with; nil for none.
   package var goldens: Goldens?
-  /// What frames show; other views than the picture are those of scratch cards.
+  /// The view that frames show; only scratch cards have other views than the picture.
   package var view = CardView.picture
-  /// Whether touches are scored; else recordings are only read, and their scenes if they have any.
+  /// True to score touches; false to read the recordings, and their scenes if they have any, and
+  /// score nothing.
   package var scores = true
-  /// Whether a recording without a scene is an error.
+  /// True if a recording without a scene is an error.
   package var requiresScenes = true
-  /// Whether the `expect` lines of a recording decide about it; else they are only listed.
+  /// True if a recording fails when one of its `expect` lines does not hold; false to list them
+  /// only.
   package var judgesExpectations = false
-  /// Whether warnings of what a recorder should have done better are errors.
+  /// True if the warnings that `--strict` refuses are errors.
   package var isStrict = false
-  /// What reports hold beside what they always do.
+  /// The groups of measures that reports hold in addition.
   package var measures: Set<MeasureGroup> = []
-  /// By whose rule scratch cards are counted as well; nil for by none.
+  /// The rule of another library by which scratch cards are counted too; nil for none.
   package var otherRule: OtherRule?
-  /// Whether what is still covered is looked for in the outputs of scratch cards.
+  /// True to search the outputs of scratch cards for content that is still covered.
   package var peeks = false
-  /// Whether what the HTML report plays of recordings is kept.
+  /// True to keep the footage of recordings, which the HTML report plays.
   ///
-  /// That of the first ones alone: see `RunReport.html()`.
-  package var films = false
-  /// What is to be explained of each recording; nil for nothing.
-  package var question: Question?
-  /// How much is taken before it is refused.
+  /// Only the first `Footage.recordingLimit` recordings have footage.
+  package var keepsFootage = false
+  /// The question to answer about each recording; nil for none.
+  package var question: ExplanationQuery?
+  /// The limits on the size of inputs and outputs.
   package var limits = Limits()
-  /// What is asked of the recordings, in the order of the report.
+  /// The demands on the recordings, in the order of the report.
   package var demands: [Demand] = []
 
-  /// The pixels a point that frames may have: those of a mask on the lattice.
+  /// The scales that frames may have, in pixels a point, both ends included: those at which a mask
+  /// on the lattice can be drawn.
   package static let scales = 0.01...16.0
 
   /// Creates a replay of recordings against their own scenes, without frames.
   package init() {}
 
-  /// The frames that are drawn, if only to be compared.
-  var drawnFrame: FrameTime? { frame ?? (goldens == nil ? nil : .last) }
+  /// The frames to draw: `frame`, or the last one if frames are only compared; nil for none.
+  var drawnFrame: FrameSelection? { frame ?? (goldens == nil ? nil : .last) }
 }

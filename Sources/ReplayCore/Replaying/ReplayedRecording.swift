@@ -3,18 +3,19 @@ import ReportPages
 package import Scenes
 package import TouchRecording
 
-/// What became of one recording.
+/// The result of replaying one recording.
 package struct ReplayedRecording: Sendable {
-  /// What it comes to.
+  /// The verdict on a recording.
   package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// It was replayed to its end, and all that is required of it holds.
+    /// It was replayed to its end, and all its requirements hold.
     case pass
-    /// It was replayed to its end, and something that is required of it does not hold.
+    /// It was replayed to its end, and a requirement does not hold or its frame differs from the
+    /// golden picture.
     case fail
-    /// It, or its scene, could not be read.
+    /// The recording or its scene could not be read.
     case error
 
-    /// The exit status that the recording asks for.
+    /// The exit status of a run with a recording of this status.
     package var exitStatus: ExitStatus {
       switch self {
       case .pass: .success
@@ -24,37 +25,37 @@ package struct ReplayedRecording: Sendable {
     }
   }
 
-  /// The name that is unique in this run: the stem of the input, numbered where it repeats.
+  /// The name, which is unique in a run: the stem of the input, with a number if it repeats.
   package internal(set) var name: String
-  /// What the recording says of itself; nil where not even that could be read.
+  /// The header; nil if it could not be read.
   package internal(set) var header: RecordingHeader?
-  /// How many touches were read.
+  /// The number of touches that were read.
   package internal(set) var touches = 0
-  /// The time of the end.
+  /// The time of the end, in microseconds.
   package internal(set) var duration: Microseconds = 0
-  /// How whole the recording was.
+  /// The integrity of the recording: its seal, its omissions and its repairs.
   package internal(set) var integrity = Integrity()
-  /// The scores; nil where it could not be replayed.
+  /// The report of the scene; nil if the recording was not scored.
   package internal(set) var report: SceneReport?
-  /// What requirements ask for, each figure at its moment.
+  /// The figures that requirements ask for, each at its time.
   private var values: [Metric: Metric.Value] = [:]
-  /// The frame that was asked for.
+  /// The frame; nil if none was drawn.
   package internal(set) var frame: Frame?
-  /// What the HTML report plays of it, where that was asked for.
+  /// The footage that the HTML report plays; nil if none was kept.
   var footage: Footage?
-  /// What came of comparing the frame with a golden picture; nil where none was compared.
+  /// The result of the comparison with a golden picture; nil if there was none.
   package internal(set) var golden: GoldenResult?
-  /// What came of looking under its cover; nil where nobody looked, or there is none.
-  package internal(set) var peek: PeekFinding?
-  /// The text of its card as it is at the end, where that was asked for.
+  /// The result of the search for covered content in the outputs; nil if there was no search.
+  package internal(set) var peek: LeakFinding?
+  /// The text of the card at the end; nil if it was not asked for, or cannot be saved.
   package internal(set) var savedCard: [UInt8]?
-  /// The answer to what was to be explained.
+  /// The answer to the question; nil if there is none.
   package internal(set) var explanation: Explanation?
-  /// Why there is none, in words; nil where nothing was asked, or it was answered.
+  /// The reason why the question has no answer; nil if it has one, or nothing was asked.
   package private(set) var unexplained: Diagnostic?
-  /// What came of the requirements, those of the command line first.
+  /// The results of the requirements, those of the replay first.
   package private(set) var judgements: [Judgement] = []
-  /// What a person should know, in the order in which it was found.
+  /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
   private var source: Diagnostic.Source
 
@@ -63,49 +64,52 @@ package struct ReplayedRecording: Sendable {
     source = Diagnostic.Source(input: input.path, isStrict: replay.isStrict)
   }
 
-  /// The line of the header in the input, from 1.
+  /// The line of the header in the input, counted from 1.
   var headerLine: Int {
     get { source.headerLine }
     set { source.headerLine = newValue }
   }
 
-  /// What it comes to.
+  /// The verdict on the recording so far.
   package var status: Status {
     if diagnostics.contains(where: { $0.severity == .error }) { return .error }
     return judgements.contains(where: \.fails) || golden?.fails == true ? .fail : .pass
   }
 
-  /// The exit status that the recording asks for.
+  /// The exit status of a run with this recording.
   package var exitStatus: ExitStatus { status.exitStatus }
 
-  /// What is asked of it and does not hold, in words.
+  /// The requirements that do not hold, and the difference from the golden picture, in words.
   package var unmet: [Diagnostic] {
     judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0), in: source) }
       + (unlike.map { [Diagnostic(.golden($0), in: source)] } ?? [])
   }
 
-  /// In what the frame is not like its golden picture; nil where it is, or nothing can be compared.
+  /// The difference of the frame from its golden picture; nil if there is none, or no comparison
+  /// was possible.
   var unlike: GoldenError? {
     golden?.error.flatMap { $0.fault.isBadInput ? nil : $0 }
   }
 
-  /// Adds what a person should know of a fault; one of the scene lies in `sceneFile`, if given.
+  /// Adds the diagnostic of a fault; a fault of the scene has its place in `sceneFile`, if given.
   mutating func note(_ fault: Fault, sceneFile: SceneFile? = nil) {
     var source = source
     source.sceneFile = sceneFile
     diagnostics.append(Diagnostic(fault, in: source))
   }
 
-  /// Keeps what came of comparing the frame with its golden picture.
+  /// Keeps the result of a comparison, and adds a diagnostic if the golden picture cannot be read.
   mutating func note(_ result: GoldenResult) {
     golden = result
     if let error = result.error, error.fault.isBadInput { note(.golden(error)) }
   }
 
-  mutating func note(_ error: QuestionError) {
+  /// Keeps the reason why a question has no answer.
+  mutating func note(_ error: ExplanationError) {
     unexplained = Diagnostic(.usage(.question(error, recording: name)), in: source)
   }
 
+  /// Appends the result of a requirement.
   mutating func add(_ judgement: Judgement) {
     judgements.append(judgement)
   }
@@ -114,35 +118,35 @@ package struct ReplayedRecording: Sendable {
 // MARK: - Metrics
 
 extension ReplayedRecording {
-  /// What stands under a metric that was kept.
+  /// Returns the kept value of a metric.
   func value(of metric: Metric) -> Metric.Value { values[metric] ?? .absent }
 
-  /// Keeps what stands under a metric in what the scene reports.
+  /// Keeps the value of a metric in the report of the scene.
   mutating func keep(_ metric: Metric, in scene: SceneReport) {
     values[metric] = metric.value(in: metrics(scene), scene: scene.kind)
   }
 
-  /// Keeps what stands under a metric whose figure needs no scene, and answers whether it is one.
+  /// Keeps the value of a metric that needs no scene; returns false if the metric needs one.
   mutating func keepOwn(_ metric: Metric) -> Bool {
     guard let value = metric.value(in: metrics(nil)) else { return false }
     values[metric] = value
     return true
   }
 
-  /// The error of a metric that the recording does not have.
+  /// Returns the error of a metric that the recording does not have, with the nearest names.
   func unknownMetric(_ metric: Metric) -> RequirementError {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: metricNames))
   }
 
-  /// The names of all metrics, those of the scene in their short form as well, each once.
+  /// The names of all metrics, each once; those of the scene also in their short form.
   var metricNames: [String] {
     guard let report else { return [] }
-    var told: Set<String> = []
+    var seen: Set<String> = []
     return (report.section.metricNames + metrics(report).metricNames)
-      .filter { told.insert($0).inserted }
+      .filter { seen.insert($0).inserted }
   }
 
-  /// The part of the report that requirements may ask for, with what a scene reported.
+  /// Returns the part of the report that requirements may ask for, with the figures of `scene`.
   private func metrics(_ scene: SceneReport?) -> JSONValue {
     var metrics: JSONValue = [
       "durationMicros": JSONValue(duration), "touches": JSONValue(touches),

@@ -17,13 +17,13 @@ package struct Provenance: Sendable {
   /// - Parameters:
   ///   - replay: The replay.
   ///   - inputs: Its inputs.
-  ///   - ledger: What was noted of the inputs.
-  package init(of replay: Replay, inputs: [Input], ledger: InputLedger) {
-    self.init(of: replay, inputs: inputs, ledger: ledger, names: [:])
+  ///   - digests: The digests of the inputs.
+  package init(of replay: Replay, inputs: [Input], digests: InputDigests) {
+    self.init(of: replay, inputs: inputs, digests: digests, names: [:])
   }
 
   /// Creates the provenance of a run; `names` maps paths to their names in an earlier report.
-  init(of replay: Replay, inputs: [Input], ledger: InputLedger, names: [String: String]) {
+  init(of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String]) {
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       [
         "path": JSONValue(names[path] ?? Provenance.name(path)),
@@ -31,7 +31,7 @@ package struct Provenance: Sendable {
       ]
     }
     var json: JSONValue = [
-      "inputs": JSONValue(inputs.indices.map { file(inputs[$0].path, ledger[$0]) }),
+      "inputs": JSONValue(inputs.indices.map { file(inputs[$0].path, digests[$0]) }),
       "scene": replay.sceneFile.map { file($0.path, $0.file.digest) } ?? .null,
       "card": replay.savedCard.map { file($0.path, $0.file.digest) } ?? .null,
       "assets": replay.assets.map { assets in
@@ -92,7 +92,7 @@ extension Replay {
   }
 }
 
-extension FrameTime {
+extension FrameSelection {
   /// The frame that a report names: the last one if there are several.
   fileprivate var json: JSONValue {
     switch self {

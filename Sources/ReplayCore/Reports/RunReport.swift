@@ -25,6 +25,14 @@ package struct RunReport: Sendable {
     }
   }
 
+  /// A demand that cannot be judged, because its metric is in no report of the run.
+  package struct UnjudgedDemand: Error, Hashable, Sendable {
+    /// The demand.
+    package let demand: Demand
+    /// The reason.
+    package let error: RequirementError
+  }
+
   private struct Entry: Sendable {
     let recording: ReplayedRecording
     let frames: [FrameEntry]
@@ -36,8 +44,8 @@ package struct RunReport: Sendable {
   package var provenance: Provenance?
   /// The results of the requirements of all recordings together.
   private(set) var judgements: [Judgement] = []
-  /// What was asked for and is in no report; recordings that could not be scored may have had it.
-  package private(set) var unjudged: [Diagnostic] = []
+  /// The demands whose metric is in no report; recordings that could not be scored may have had it.
+  package private(set) var unjudged: [UnjudgedDemand] = []
 
   /// Creates the report of a run without recordings.
   ///
@@ -109,15 +117,15 @@ package struct RunReport: Sendable {
 extension RunReport {
   /// Judges the requirements of all recordings together, after the last one was added.
   ///
-  /// - Throws: `UsageError` where a metric is in none of the reports, though all could be made.
-  package mutating func judge() throws(UsageError) {
+  /// - Throws: `UnjudgedDemand` if a metric is in no report, although all recordings were scored.
+  package mutating func judge() throws(UnjudgedDemand) {
     let reported = recordings.filter { $0.report != nil && $0.status != .error }
     for demand in demands {
       let metric = demand.requirement.metric
       let values = reported.map { $0.value(of: metric) }.filter { $0 != .absent }
       if values.isEmpty {
-        guard status == .error else { throw unknownMetric(demand) }
-        if !reported.isEmpty { unjudged.append(Diagnostic(.usage(unknownMetric(demand)))) }
+        guard status == .error else { throw unknownMetric(of: demand) }
+        if !reported.isEmpty { unjudged.append(unknownMetric(of: demand)) }
       }
       guard let aggregate = demand.requirement.aggregate else { continue }
       judgements.append(
@@ -131,15 +139,14 @@ extension RunReport {
     recordings.flatMap(\.unmet) + judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0)) }
   }
 
-  private func unknownMetric(_ demand: Demand) -> UsageError {
+  private func unknownMetric(of demand: Demand) -> UnjudgedDemand {
     var (kinds, told): (Set<String>, Set<String>) = ([], [])
     // Two reports of one kind hardly differ in their names.
     let names = recordings.filter { kinds.insert($0.report?.kind ?? "").inserted }
       .flatMap(\.metricNames).filter { told.insert($0).inserted }
     let name = demand.requirement.metric.name
-    return .requirement(
-      "--\(demand.level.rawValue)",
-      .unknownMetric(name, near: nearestNames(to: name, among: names)))
+    let near = nearestNames(to: name, among: names)
+    return UnjudgedDemand(demand: demand, error: .unknownMetric(name, near: near))
   }
 }
 

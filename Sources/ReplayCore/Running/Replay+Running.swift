@@ -5,28 +5,29 @@ extension Replay {
   /// Replays the recordings of all inputs.
   ///
   /// - Parameters:
-  ///   - inputs: Where to read.
-  ///   - jobs: How many inputs are replayed at the same time; the result does not depend on it.
-  ///   - progress: Receives the number of bytes of each read.
-  ///   - ledger: Is told what the bytes of each input come to; all of each is read then.
-  ///   - take: Is handed one recording after the other, in the order of the inputs.
-  /// - Throws: What `take` throws, or that a signal came; faults of inputs are diagnostics of their
-  ///   recordings.
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
+  ///   - take: A closure that receives the recordings one by one, in the order of the inputs.
+  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
-  /// - Complexity: O(n) time in the bytes of the inputs; for each job memory for one line, the
+  /// - Complexity: O(n) time in the bytes of the inputs; each job takes memory for one line, the
   ///   strokes of one recording, and one frame.
   package func run(
-    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, ledger: InputLedger? = nil,
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
   ) async throws(RunError) {
     let producers = inputs.indices.map { index in
-      // Of the others the page plays none, so nothing is drawn for it.
+      // The page plays only the first recordings, so the others need no footage.
       var replay = self
-      replay.films = films && index < Footage.recordingLimit
+      replay.keepsFootage = keepsFootage && index < Footage.recordingLimit
       return Producer(
         RecordingStream(
           inputs[index], replay: replay, progress: progress,
-          entry: ledger.map { InputLedger.Entry($0, index) }))
+          entry: digests.map { InputDigests.Entry($0, index) }))
     }
     try await takeNamed(producers, jobs: jobs) { recording throws(OutputError) in
       var recording = recording
@@ -39,15 +40,15 @@ extension Replay {
   }
 }
 
-/// What a run makes of an input and names after it.
+/// A result of a run that is named after its input.
 protocol NamedResult {
-  /// The name, which `takeNamed` makes unique.
+  /// The name; `takeNamed` makes it unique.
   var name: String { get set }
 }
 
 extension ReplayedRecording: NamedResult {}
 
-/// Takes what producers make, as `takeInOrder` does, with no name twice.
+/// Takes the elements of producers as `takeInOrder` does, and gives each a unique name.
 func takeNamed<Base: SendableMetatype>(
   _ producers: [Producer<Base>], jobs: Int,
   _ take: (Base.Element) throws(OutputError) -> Void

@@ -83,7 +83,7 @@ package struct SavedCardFile: Sendable {
   private func content(
     _ fault: SceneError.Fault, at place: SavedCardError.Place
   ) -> SavedCardFault {
-    guard let fields = try? SceneFields(file.value, path: SavedCard.path) else {
+    guard let fields = try? ObjectFields(file.value, path: SavedCard.path) else {
       return .content(SceneError(path: SavedCard.path, offset: nil, fault: fault))
     }
     return .content(fields.error(fault, along: place.steps))

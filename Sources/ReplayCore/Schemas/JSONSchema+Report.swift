@@ -139,7 +139,7 @@ extension JSONSchema {
     let assets = object([Field("folder", string), Field("files", array(of: file))])
     let golden: [Field] = [
       Field("folder", string), Field("files", array(of: file)),
-      Field("record", oneOf(GoldenRecording.self)), Field("maxDiffPixels", count),
+      Field("record", oneOf(GoldenRecordMode.self)), Field("maxDiffPixels", count),
       Field("maxChannelDelta", integer(0...255)),
     ]
     return object([

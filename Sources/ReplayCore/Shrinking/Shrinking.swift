@@ -2,33 +2,35 @@ package import FileIO
 import JSONStream
 package import TouchRecording
 
-/// Finds the fewest samples of a recording for which what is demanded of its report still holds.
+/// Finds the fewest samples of a recording whose report still meets the demands.
 ///
-/// Contacts are left out, then samples and resets, then the numbers that are left are rounded, and
-/// all of this again until nothing changes. Marks, notes and `expect` lines are left behind; the
-/// header stays, with the scene for which it was shrunk.
+/// First contacts are left out, then samples and resets, and then the remaining numbers are
+/// rounded. These steps repeat until nothing changes. Marks, notes and `expect` lines are dropped.
+/// The header stays, with the scene that the recording was replayed against.
 package struct Shrinking: Sendable {
-  /// What became of one recording.
+  /// The result for one recording.
   package struct Result: Sendable {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
     package internal(set) var name: String
-    /// The recording that is left; nil where what is demanded does not hold to begin with.
+    /// The shrunk recording; nil if the recording cannot be read or does not meet the demands.
     package internal(set) var recording: Recording?
-    /// How many samples there were.
+    /// The number of samples before shrinking.
     package internal(set) var samplesBefore = 0
-    /// How many candidates were replayed.
+    /// The number of candidates that were replayed.
     package internal(set) var replays = 0
-    /// Whether it ended because no more candidates may be replayed: fewer samples may do.
+    /// A Boolean value that indicates whether the budget was spent; with a larger one, fewer
+    /// samples may be left.
     package internal(set) var isCutShort = false
-    /// What a person should know.
+    /// The diagnostics of the recording, in the order in which they were found.
     package internal(set) var diagnostics: [Diagnostic] = []
-    /// What it means for the run.
+    /// The exit status of the recording.
     package internal(set) var exitStatus = ExitStatus.success
 
-    /// The recording as a file of the native format; nil where there is none.
+    /// The shrunk recording as a file in the native format; nil if there is none.
     package var bytes: [UInt8]? { recording?.bytes }
 
-    /// From how many samples to how many: `70 samples became 2, in 208 replays`.
+    /// The numbers of samples before and after, such as `70 samples became 2, in 208 replays`; nil
+    /// if there is no shrunk recording.
     package var summary: String? {
       guard let recording else { return nil }
       let samples = samplesBefore == 1 ? "1 sample" : "\(samplesBefore) samples"
@@ -37,31 +39,32 @@ package struct Shrinking: Sendable {
     }
   }
 
-  /// How recordings are replayed, with what is demanded of them.
+  /// The replay of the recordings, with the demands on them.
   package var replay: Replay
-  /// The most candidates that are replayed of each recording.
+  /// The maximum number of candidates to replay for each recording.
   package var budget = 10_000
 
-  /// Shrinks recordings as far as the demands of `replay` hold for them.
+  /// Creates a shrinking that keeps the demands of `replay`.
   ///
-  /// - Throws: `UsageError` for a demand on several recordings together: each is shrunk alone.
-  package init(_ replay: Replay) throws(UsageError) {
+  /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
+  ///   because each recording is shrunk alone.
+  package init(_ replay: Replay) throws(RequirementError) {
     for demand in replay.demands {
       guard let aggregate = demand.requirement.aggregate else { continue }
-      throw .requirement("--keep", .severalRecordings(aggregate: aggregate.rawValue))
+      throw .severalRecordings(aggregate: aggregate.rawValue)
     }
     self.replay = replay
   }
 
   /// Shrinks every recording of an input.
   ///
-  /// - Complexity: at most `budget` replays of each, and the memory of the recordings.
+  /// - Complexity: At most `budget` replays of each recording, and memory for all of them.
   func shrink(_ input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
     do throws(Fault) {
       var reader = RecordingReader(
-        MemorySource(try contents(of: input, progress)), limits: replay.limits.recording)
-      while let next = try nextRecording(&reader) {
+        MemorySource(try Conversion.contents(of: input, progress)), limits: replay.limits.recording)
+      while let next = try rethrow(reader.nextRecording(), as: Fault.recording) {
         results.append(shrink(next.recording, next.end.warnings, input))
       }
     } catch {
@@ -70,54 +73,39 @@ package struct Shrinking: Sendable {
     return results
   }
 
-  private func contents(of input: Input, _ progress: ReadProgress?) throws(Fault) -> [UInt8] {
-    let bytes = try rethrow(
-      input.contents(limit: Conversion.limit, progress: progress), as: Fault.input)
-    guard bytes.count <= Conversion.limit else { throw .fileTooLarge(limit: Conversion.limit) }
-    return bytes
-  }
-
-  private func nextRecording(
-    _ reader: inout RecordingReader
-  ) throws(Fault) -> (recording: Recording, end: RecordingEnd)? {
-    try rethrow(reader.nextRecording(), as: Fault.recording)
-  }
-
   private func shrink(
     _ recording: Recording, _ warnings: [RecordingWarning], _ input: Input
   ) -> Result {
     var replayed = ReplayedRecording(input, by: replay)
     replayed.header = recording.header
     for warning in warnings { replayed.note(.warning(warning)) }
-    let whole = Remainder(recording)
-    let rehearsal = Rehearsal(
+    let whole = CandidateRecording(recording)
+    let replayer = CandidateReplay(
       Playback(replayed, by: replay), demands: replay.demands.count, budget: budget)
-    let judged = rehearsal.judged(whole)
+    let judged = replayer.judged(whole)
     if judged.status != .error, let unknown = unknownMetric(of: judged) {
-      return refused(judged, .usage(unknown))
+      return refused(judged, .requirement(unknown))
     }
     guard judged.status == .pass else { return refused(judged) }
-    var reduction = Reduction(whole, rehearsal)
-    reduction.run()
-    let best = reduction.best
+    var reducer = RecordingReducer(whole, replayer)
+    reducer.run()
+    let best = reducer.best
     var header = recording.header
-    // It holds for the scene that was replayed, which another one may be.
+    // The demands hold for the scene of the replay, which may differ from that of the recording.
     if let scene = replay.sceneFile?.scene { header.scene = scene }
     var result = Result(name: input.stem)
     result.recording = Recording(header: header, entries: best.entries, endTime: best.endTime)
     result.samplesBefore = whole.sampleCount
-    result.replays = reduction.rehearsal.replays
-    result.isCutShort = reduction.rehearsal.budget == 0
+    result.replays = reducer.replayer.replays
+    result.isCutShort = reducer.replayer.budget == 0
     result.diagnostics = judged.diagnostics
     return result
   }
 
-  /// The error of the first demand on what no report of the scene has.
-  private func unknownMetric(of recording: ReplayedRecording) -> UsageError? {
+  /// Returns the error of the first demand whose metric is not in the report; nil if all are.
+  private func unknownMetric(of recording: ReplayedRecording) -> RequirementError? {
     let metrics = replay.demands.map(\.requirement.metric)
-    return metrics.first { recording.value(of: $0) == .absent }.map {
-      .requirement("--keep", recording.unknownMetric($0))
-    }
+    return metrics.first { recording.value(of: $0) == .absent }.map(recording.unknownMetric)
   }
 
   private func refused(_ recording: ReplayedRecording, _ fault: Fault? = nil) -> Result {
@@ -136,11 +124,13 @@ extension Shrinking {
   /// Shrinks the recordings of all inputs.
   ///
   /// - Parameters:
-  ///   - inputs: Where to read.
-  ///   - jobs: How many inputs are worked on at the same time; the result does not depend on it.
-  ///   - progress: Receives the number of bytes of each read.
-  ///   - take: Is handed one result after the other, in the order of the inputs.
-  /// - Throws: What `take` throws, or that a signal came.
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of inputs that are worked on at the same time; the results do not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - take: A closure that receives the results one by one, in the order of the inputs.
+  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  ///   arrives.
   /// - Precondition: `jobs` is positive.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,

@@ -3,29 +3,34 @@ import MaskCore
 import Scenes
 import TouchRecording
 
-/// A run as a report tells of it: what to read, and what was asked of it.
+/// A run as its report describes it: the inputs and the options of the replay.
 struct RecordedRun {
   /// A file that a report names.
   struct File {
-    /// The path as the report has it.
+    /// The path in the report.
     let path: String
-    /// The SHA-256 in hexadecimal digits; nil where it could not be read when the report was made.
+    /// The SHA-256 in hexadecimal digits; nil if the file could not be read for the report.
     let digest: String?
   }
 
+  /// The inputs in their order.
   var inputs: [File] = []
+  /// The file of the scene; nil if there was none.
   var scene: File?
+  /// The file of the saved card; nil if there was none.
   var card: File?
+  /// The folder of the assets; nil if there was none.
   var assets: String?
+  /// The golden pictures, with the folder as in the report; nil if there were none.
   var goldens: Goldens?
-  /// The replay without scene, card and assets, which have to be read.
+  /// The replay, without the scene, the card and the assets, which are in files.
   var replay = Replay()
 
-  /// Reads the object that `Provenance` writes.
+  /// Decodes the object that `Provenance` writes.
   ///
   /// - Throws: `SceneError` with the place in the report.
   init(_ value: JSONValue) throws(SceneError) {
-    var fields = try SceneFields(value, path: "madeOf")
+    var fields = try ObjectFields(value, path: "madeOf")
     inputs = try fields.objects("inputs") { input throws(SceneError) in try input.file() }
     if var scene = try fields.present("scene") { self.scene = try scene.file() }
     if var card = try fields.present("card") { self.card = try card.file() }
@@ -44,27 +49,27 @@ struct RecordedRun {
   }
 }
 
-extension SceneFields {
-  /// The object that a key holds; nil where there is none, or null.
-  fileprivate mutating func present(_ key: String) throws(SceneError) -> SceneFields? {
+extension ObjectFields {
+  /// Returns the object of a key; nil if the key is missing or null.
+  fileprivate mutating func present(_ key: String) throws(SceneError) -> ObjectFields? {
     guard let value = value(key), !value.isNull else { return nil }
-    return try SceneFields(value, path: "\(path).\(key)")
+    return try ObjectFields(value, path: "\(path).\(key)")
   }
 
-  /// What each of the objects of an array holds.
+  /// Decodes each object in the array of a key.
   fileprivate mutating func objects<Element>(
-    _ key: String, _ read: (inout SceneFields) throws(SceneError) -> Element
+    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Element
   ) throws(SceneError) -> [Element] {
     guard let elements = try elements(key) else { throw error(.missing(expected: key)) }
     var result: [Element] = []
     for (index, element) in elements.enumerated() {
-      var fields = try SceneFields(element, path: "\(path).\(key)[\(index)]")
+      var fields = try ObjectFields(element, path: "\(path).\(key)[\(index)]")
       result.append(try read(&fields))
     }
     return result
   }
 
-  /// The name of a file and its digest.
+  /// Decodes the path and the digest of a file.
   fileprivate mutating func file() throws(SceneError) -> RecordedRun.File {
     let path = try path("path")
     guard let digest = value("sha256") else { throw error(.missing(expected: "sha256")) }
@@ -75,11 +80,11 @@ extension SceneFields {
     return RecordedRun.File(path: path, digest: digest.string)
   }
 
-  /// The golden pictures that frames were compared with.
+  /// Decodes the folder of golden pictures and the tolerances of the comparison.
   fileprivate mutating func goldens() throws(SceneError) -> Goldens {
     let folder = try path("folder")
     _ = try objects("files") { file throws(SceneError) in try file.file() }
-    guard let records = try choice("record", GoldenRecording.self) else {
+    guard let records = try choice("record", GoldenRecordMode.self) else {
       throw error(.missing(expected: "record"))
     }
     let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
@@ -88,7 +93,7 @@ extension SceneFields {
     return Goldens(folder, allowedPixels: pixels, allowedDelta: delta, records: records)
   }
 
-  /// A path, which is never an absolute one.
+  /// Decodes a relative path.
   fileprivate mutating func path(_ key: String) throws(SceneError) -> String {
     guard let path = try string(key) else { throw error(.missing(expected: key)) }
     guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else {
@@ -97,7 +102,7 @@ extension SceneFields {
     return path
   }
 
-  /// What was asked of the replay.
+  /// Decodes the options of the replay.
   fileprivate mutating func read(_ replay: inout Replay) throws(SceneError) {
     replay.frame = try frame()
     replay.scale = try scale()
@@ -120,7 +125,7 @@ extension SceneFields {
     return bool
   }
 
-  private mutating func frame() throws(SceneError) -> FrameTime? {
+  private mutating func frame() throws(SceneError) -> FrameSelection? {
     guard let value = value("frame"), !value.isNull else { return nil }
     if value.string == "last" { return .last }
     guard let time = value.integer, TouchRange.time.contains(time) else {
@@ -156,15 +161,16 @@ extension SceneFields {
       throw error(.unexpected(found: "another", expected: "require or warn"), at: "level")
     }
     try finish()
-    do throws(RequirementError) {
-      return Demand(try Requirement(text), level)
-    } catch {
-      throw self.error(.unexpected(found: text, expected: "a requirement"), at: "expression")
-    }
+    let requirement = try rethrow(
+      Requirement(text),
+      as: { (_: RequirementError) in
+        error(.unexpected(found: text, expected: "a requirement"), at: "expression")
+      })
+    return Demand(requirement, level)
   }
 }
 
 extension Requirement.Level: CaseIterable {
-  /// All levels, the gravest first.
+  /// All levels, the most severe first.
   package static let allCases: [Requirement.Level] = [.require, .warn, .expect]
 }

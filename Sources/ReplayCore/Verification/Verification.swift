@@ -4,36 +4,41 @@ import PNGCodec
 import Scenes
 import TouchRecording
 
-/// A report that is made once more from what it names, and what came of comparing the two.
+/// The comparison of a report with a new one made from the same inputs.
 ///
-/// Files are looked for from the working folder on, and where they are not there, beside the report.
+/// The paths in the report are looked up from the working folder, and then from the folder of the
+/// report.
 package struct Verification: Sendable {
   /// The path of the report.
   package let path: String
-  /// Why it does not hold, or cannot be verified; none where it is the same byte by byte.
+  /// The differences, or the reasons why the report cannot be verified; empty if both reports have
+  /// the same bytes.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// What the run tells its caller of it.
+  /// The exit status of the report.
   package private(set) var exitStatus = ExitStatus.success
+  /// The number of recordings in the new report.
   private var recordings = 0
 
-  /// The most bytes of a report.
+  /// The maximum number of bytes of a report: 256 MiB.
   static let limit = 256 << 20
-  /// The most differences that are told of one report.
+  /// The maximum number of differences that are listed for one report.
   static let differenceLimit = 20
 
   /// Verifies the report at `path`.
   ///
   /// - Parameters:
-  ///   - path: The report.
-  ///   - jobs: How many inputs are replayed at the same time; the result does not depend on it.
-  ///   - progress: Receives the number of bytes of each read of a recording.
-  /// - Throws: `RunError` where a signal came; all else is told in `diagnostics`.
+  ///   - path: The path of the report.
+  ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read of a recording.
+  /// - Throws: `RunError.interrupted` if a signal arrives; all other faults are in `diagnostics`.
   /// - Precondition: `jobs` is positive.
-  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(RunError) {
+  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(RunError)
+  {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
-      let run = try FoundRun(try file.run, beside: path)
+      let run = try ResolvedRun(try file.run, beside: path)
       let again = try await run.report(jobs: jobs, progress)
       recordings = again.recordings.count
       for error in file.errors(against: again.json()) { add(.report(error)) }
@@ -48,7 +53,7 @@ package struct Verification: Sendable {
     exitStatus = exitStatus.worst(fault.exitStatus)
   }
 
-  /// What came of it, in a line that ends in a line feed.
+  /// The result as a line that ends in a line feed.
   package var line: String {
     let count = recordings == 1 ? "1 recording" : "\(recordings) recordings"
     return switch exitStatus {
@@ -59,7 +64,7 @@ package struct Verification: Sendable {
   }
 }
 
-/// The file of a report that is verified.
+/// The file of a report to verify.
 private struct ReportFile {
   private let file: JSONFile
 
@@ -69,34 +74,32 @@ private struct ReportFile {
       as: { (error: JSONFileError) in Fault.report(.file(error)) })
   }
 
-  /// The run that the report tells of.
+  /// The run that the report describes.
   var run: RecordedRun {
     get throws(Fault) {
-      do throws(ReportFault) {
-        guard file.value["kind"]?.string == "touch-report" else {
-          throw .notAReport(found: file.value["kind"]?.string)
-        }
-        let schema = file.value["schema"]?.integer
-        guard schema == Int64(Version.reportSchema) else {
-          throw .otherVersion(found: schema, supported: Version.reportSchema)
-        }
-        guard let madeOf = file.value["madeOf"], !madeOf.isNull else {
-          throw .notAReport(found: "no madeOf")
-        }
-        do throws(SceneError) {
-          return try RecordedRun(madeOf)
-        } catch {
-          throw .content(error)
-        }
-      } catch {
-        throw .report(ReportError(error, in: file))
-      }
+      try rethrow(
+        decodedRun(),
+        as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
     }
   }
 
-  /// In what the report differs from the one that its recordings give.
+  private func decodedRun() throws(ReportFault) -> RecordedRun {
+    guard file.value["kind"]?.string == "touch-report" else {
+      throw .notAReport(found: file.value["kind"]?.string)
+    }
+    let schema = file.value["schema"]?.integer
+    guard schema == Int64(Version.reportSchema) else {
+      throw .otherVersion(found: schema, supported: Version.reportSchema)
+    }
+    guard let madeOf = file.value["madeOf"], !madeOf.isNull else {
+      throw .notAReport(found: "no madeOf")
+    }
+    return try rethrow(RecordedRun(madeOf), as: ReportFault.content)
+  }
+
+  /// Returns the differences between the report and the bytes of a new one.
   ///
-  /// Where what it was made of is another now, other results say nothing, and are not told.
+  /// If an input or the tool has changed, only that is listed, because the results differ anyway.
   func errors(against expected: [UInt8]) -> [ReportError] {
     if file.bytes == expected { return [] }
     guard let other = try? JSONValue.parse(expected) else {
@@ -119,7 +122,8 @@ private struct ReportFile {
     }
   }
 
-  /// Where the text differs though all values are the same: white space, escapes, or order.
+  /// Returns the first difference of the text if all values are the same: white space, escapes, or
+  /// order.
   private func textDifference(from expected: [UInt8]) -> ReportDifference {
     ReportDifference(
       path: "the text of the report", found: "other bytes for the same values",
@@ -128,22 +132,23 @@ private struct ReportFile {
   }
 }
 
-/// A run that a report tells of, with its files as they are found now.
-private struct FoundRun {
+/// A run from a report, with the files that its paths lead to now.
+private struct ResolvedRun {
   private var replay: Replay
   private var inputs: [Input] = []
-  /// How the report names each path that was found.
+  /// The path in the report, by the path of the file.
   private var names: [String: String] = [:]
+  /// The path of the report.
   private let path: String
 
-  /// Looks for the files that a run is made of.
+  /// Resolves the paths of a run.
   ///
-  /// - Throws: What is wrong with a file that was there when the report was made.
+  /// - Throws: `Fault` for a file that cannot be used and was there when the report was made.
   init(_ run: RecordedRun, beside report: String) throws(Fault) {
     path = report
     replay = run.replay
     for (index, input) in run.inputs.enumerated() {
-      let found = Input.expand([try find(input.path, "inputs[\(index)].path")])
+      let found = Input.expand([try resolve(input.path, "inputs[\(index)].path")])
       if input.digest != nil, let fault = found.lazy.compactMap(\.fault).first {
         throw .input(fault)
       }
@@ -151,36 +156,35 @@ private struct FoundRun {
     }
     if let goldens = run.goldens {
       replay.goldens = Goldens(
-        try find(goldens.folder, "golden.folder"), allowedPixels: goldens.allowedPixels,
+        try resolve(goldens.folder, "golden.folder"), allowedPixels: goldens.allowedPixels,
         allowedDelta: goldens.allowedDelta, records: goldens.records)
     }
     if let scene = run.scene {
-      let place = try find(scene.path, "scene.path")
-      do throws(JSONFileError) {
-        replay.sceneFile = try SceneFile(place)
-      } catch {
-        throw change(of: scene, at: place, "scene") ?? .file(error)
-      }
+      let place = try resolve(scene.path, "scene.path")
+      replay.sceneFile = try rethrow(
+        SceneFile(place),
+        as: { (error: JSONFileError) in change(of: scene, at: place, "scene") ?? .file(error) })
     }
     if let card = run.card {
-      let place = try find(card.path, "card.path")
-      do throws(SavedCardFileError) {
-        replay.savedCard = try SavedCardFile(place)
-      } catch {
-        throw change(of: card, at: place, "card") ?? .savedCard(error)
-      }
+      let place = try resolve(card.path, "card.path")
+      replay.savedCard = try rethrow(
+        SavedCardFile(place),
+        as: { (error: SavedCardFileError) in
+          change(of: card, at: place, "card") ?? .savedCard(error)
+        })
     }
     if let assets = run.assets {
-      let place = try find(assets, "assets.folder")
+      let place = try resolve(assets, "assets.folder")
       replay.assets = try rethrow(
         Assets(place, limits: replay.limits),
         as: { (_: SystemError) in Fault.input(.unreadable(path: assets, .notAFolder)) })
     }
   }
 
-  /// That a file is not the one that the report was made of; nil where it is, or cannot be read.
+  /// Returns the fault that a file is not the one in the report; nil if it is, or cannot be read.
   ///
-  /// Such a file is told by its digest alone: a report must not make us quote what it happens to name.
+  /// The fault names only the digests and quotes nothing from the file: the path comes from the
+  /// report, and may lead to any file.
   private func change(of file: RecordedRun.File, at place: String, _ key: String) -> Fault? {
     guard let bytes = try? FileSource.contents(of: place, limit: SavedCardFile.limit) else {
       return nil
@@ -192,10 +196,11 @@ private struct FoundRun {
     return .report(.report(.sourceChanged(difference), path: path, place: nil))
   }
 
-  /// The path of a file that a report names: from the working folder on, or beside the report.
+  /// Returns the path of a file that the report names, from the working folder or beside the
+  /// report.
   ///
-  /// - Throws: `Fault` where reading may never end: a pipe, a device, or somebody at a terminal.
-  private mutating func find(_ name: String, _ key: String) throws(Fault) -> String {
+  /// - Throws: `Fault` for a file whose reading may never end: a pipe, a device, or a terminal.
+  private mutating func resolve(_ name: String, _ key: String) throws(Fault) -> String {
     guard name != "-" else {
       if FileDescriptor.standardInput.isTerminal { throw refusal("a terminal", key) }
       return name
@@ -219,28 +224,28 @@ private struct FoundRun {
     return .report(.report(.content(place), path: path, place: nil))
   }
 
-  /// Makes the report.
+  /// Creates the new report.
   func report(jobs: Int, _ progress: ReadProgress?) async throws(Fault) -> RunReport {
     var report = RunReport(demands: replay.demands)
-    let ledger = InputLedger()
+    let digests = InputDigests()
     do throws(RunError) {
-      try await replay.run(inputs, jobs: jobs, progress: progress, ledger: ledger) { recording in
-        // A frame that was drawn only to be compared was never written.
+      try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests) { recording in
+        // A frame that is drawn only for a comparison is not in the report.
         let frame = replay.frame == nil ? nil : recording.frame
         report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])
       }
     } catch {
       throw error.fault
     }
-    do throws(UsageError) {
+    do throws(RunReport.UnjudgedDemand) {
       try report.judge()
     } catch {
       let fault = SceneError.Fault.unexpected(
-        found: Fault.usage(error).message, expected: "metrics of the report")
+        found: Fault.requirement(error.error).message, expected: "metrics of the report")
       let place = SceneError(path: "madeOf.flags.demands", offset: nil, fault: fault)
       throw .report(.report(.content(place), path: path, place: nil))
     }
-    report.provenance = Provenance(of: replay, inputs: inputs, ledger: ledger, names: names)
+    report.provenance = Provenance(of: replay, inputs: inputs, digests: digests, names: names)
     return report
   }
 }

@@ -10,7 +10,7 @@ style: PageFiles.File(name: "recorder.css", text: #"""
   --page: #eeece6; --paper: #fbfaf7; --panel: #fff; --edge: #d8d5cc;
   --text: #1b1f27; --quiet: #5d6472;
   --ink: #1b1f27; --second: #2f6fde; --third: #b4530f; --fourth: #7b3fc4; --fifth: #0b7f8a;
-  --band: #e3e8f1; --line: #8694b4; --accent: #2f6fde; --on-accent: #fff;
+  --line: #8694b4; --accent: #2f6fde; --on-accent: #fff;
   --record: #c9212f; --on-record: #fff;
 }
 @media (prefers-color-scheme: dark) {
@@ -18,18 +18,17 @@ style: PageFiles.File(name: "recorder.css", text: #"""
     --page: #0f1115; --paper: #191c22; --panel: #22262e; --edge: #363c47;
     --text: #f1efe9; --quiet: #a3abba;
     --ink: #f1efe9; --second: #7fb0ff; --third: #ffab6b; --fourth: #c9a2ff; --fifth: #5fd3df;
-    --band: #2b3342; --line: #6d7c9c; --accent: #7fb0ff; --on-accent: #10141c;
+    --line: #6d7c9c; --accent: #7fb0ff; --on-accent: #10141c;
     --record: #ff6b72; --on-record: #1a0507;
   }
 }
-/* The papers of controls, which are what their frames have, light and dark. */
-[data-paper="white"], [data-paper="mist"] {
-  --paper: #fff; --text: #1b1f27; --record: #c9212f; --line: #8694b4;
+/* The inks of a stage whose paper is that of a picture: the page may be dark, and the paper light. */
+[data-paper="light"] {
+  --text: #1b1f27; --record: #c9212f; --line: #8694b4;
   --ink: #1b1f27; --second: #2f6fde; --third: #b4530f; --fourth: #7b3fc4; --fifth: #0b7f8a;
 }
-[data-paper="mist"] { --paper: #eef0f4; }
-[data-paper="night"] {
-  --paper: #1c243d; --text: #f1efe9; --record: #ff6b72; --line: #6d7c9c;
+[data-paper="dark"] {
+  --text: #f1efe9; --record: #ff6b72; --line: #6d7c9c;
   --ink: #f1efe9; --second: #7fb0ff; --third: #ffab6b; --fourth: #c9a2ff; --fifth: #5fd3df;
 }
 * { box-sizing: border-box; margin: 0; }
@@ -138,12 +137,12 @@ kbd {
 """#),
 markup: PageFiles.File(name: "body.html", text: #"""
 <main>
-<section id="setup" aria-label="What is recorded">
+<section id="setup" aria-label="Scene and title">
 <label>Scene <select id="scene"></select></label>
 <label>Title <input id="title" maxlength="200" placeholder="optional" autocomplete="off"></label>
 </section>
 <section id="stage" aria-label="Canvas">
-<canvas id="canvas" role="img" aria-label="The surface that is recorded"></canvas>
+<canvas id="canvas" role="img" aria-label="The recorded surface"></canvas>
 <p id="hint"></p>
 </section>
 <section id="panel" aria-label="Recording">
@@ -161,8 +160,8 @@ markup: PageFiles.File(name: "body.html", text: #"""
 <button id="copy">Copy</button>
 </div>
 <p id="keys"><kbd>R</kbd> records and stops, <kbd>C</kbd> clears, <kbd>S</kbd> saves</p>
-<p id="coalesced" hidden>Coarse: this browser hands over one sample a frame and none between
-(getCoalescedEvents is missing). Opened as a file or over https it may.</p>
+<p id="coalesced" hidden>Coarse: this browser delivers one sample a frame (getCoalescedEvents is
+missing). Open the page as a file or over https to get all samples.</p>
 <p id="message" role="status"></p>
 </section>
 </main>
@@ -175,34 +174,34 @@ const data = JSON.parse(document.getElementById("data").textContent);
 
 """#),
 PageFiles.File(name: "session.js", text: #"""
-// --- A take: what the pointers did, and its text ---
+// --- A recording session: the events of the pointers, and their text ---
 
-// What a browser says of a pressure that the hardware does not measure: half while a button is
-// down, as Pointer Events have it, none, or all of it, as screens that know one pressure do.
+// Pressures that browsers report for hardware that measures none: 0.5 while a button is down
+// (Pointer Events), or 0, or 1 for screens that know one pressure only.
 const unmeasuredPressures = [0, 0.5, 1];
 const upright = Math.PI / 2;
-const handsOverCoalesced = "getCoalescedEvents" in PointerEvent.prototype;
+const deliversCoalesced = "getCoalescedEvents" in PointerEvent.prototype;
 
-// The events of one canvas as rows, in the order in which they came.
-class Take {
+// The events of one canvas as rows, in the order of their arrival.
+class RecordingSession {
   constructor(canvas) {
     this.canvas = canvas;
     this.rows = [];
     this.down = new Map();  // the contacts that are down, by pointerId
     this.startedAt = null;
-    this.intervals = [];  // milliseconds between the samples of a contact, the last ones
-    this.first = Infinity;  // the times of the first row and of the last
+    this.intervals = [];  // the last intervals between the samples of a contact, in milliseconds
+    this.first = Infinity;  // the times of the first row and of the last row
     this.last = -Infinity;
   }
 
-  // The rows that an event adds; none where it says nothing that a recording holds.
+  // Adds the rows of an event and returns them; an event that no recording holds adds none.
   add(event) {
     const contact = this.down.get(event.pointerId);
     switch (event.type) {
       case "pointerdown": return contact ? [] : this.begin(event);
       case "pointermove": return this.move(event, contact);
       case "pointerup": return contact ? this.finish(event, contact, "ended") : [];
-      // Capture is also lost after each lift; the contact is not down any more then.
+      // Each lift releases the capture too; the contact is no longer down then.
       case "pointercancel":
       case "lostpointercapture": return contact ? this.finish(event, contact, "cancelled") : [];
       default: return [];
@@ -221,11 +220,11 @@ class Take {
     return [this.push("began", event, contact)];
   }
 
-  // Either the event or those that were coalesced into it, which bear no reliable id of their own.
+  // The coalesced events replace the event; their own ids are not reliable.
   move(event, contact) {
     const isHover = !contact && event.pointerType === "pen" && event.buttons === 0;
     if (!contact && !isHover) return [];
-    const coalesced = handsOverCoalesced ? event.getCoalescedEvents() : [];
+    const coalesced = deliversCoalesced ? event.getCoalescedEvents() : [];
     const samples = coalesced.length > 0 ? coalesced : [event];
     return samples.map((sample, index) => {
       const row = this.push(
@@ -235,7 +234,7 @@ class Take {
     });
   }
 
-  // Pressure and tilt are reset by now, and where a cancelled contact is nobody says.
+  // Pressure and tilt are already reset here, and a cancelled contact has no position.
   finish(event, contact, phase) {
     this.down.delete(event.pointerId);
     return [this.push(phase, event, contact)];
@@ -247,7 +246,7 @@ class Take {
     const tilt = pen ? penAngles(event) : { altitude: upright, azimuth: 0 };
     const row = {
       contact, phase,
-      // The samples of a contact are in order; clocks that step back do not change that.
+      // The samples of a contact stay in order even if the clock steps back.
       time: Math.max(event.timeStamp, contact.time),
       x: event.clientX - box.left, y: event.clientY - box.top,
       pressure: event.pressure, ...tilt, twist: event.twist ?? 0,
@@ -273,20 +272,20 @@ class Take {
     if (this.intervals.length > 64) this.intervals.shift();
   }
 
-  // Samples a second of one contact: from the median of the last intervals; 0 where unknown.
+  // The samples of one contact in a second, from the median of the last intervals; 0 if unknown.
   get rate() {
     if (this.intervals.length < 8) return 0;
     const sorted = [...this.intervals].sort((a, b) => a - b);
     return Math.round(1000 / sorted[sorted.length >> 1]);
   }
 
-  // Milliseconds from the first row to the last.
+  // The milliseconds from the first row to the last row.
   get duration() {
     return this.rows.length > 0 ? this.last - this.first : 0;
   }
 }
 
-// The angles of a pen, from its tilt where the browser has only that (Pointer Events, level 3).
+// The angles of a pen; computed from its tilt if the browser has only that (Pointer Events, level 3).
 function penAngles(event) {
   if (event.altitudeAngle !== undefined) {
     return { altitude: event.altitudeAngle, azimuth: event.azimuthAngle };
@@ -300,20 +299,21 @@ function penAngles(event) {
   };
 }
 
-// A take in the native format. `header` holds what stands in the first line beside the format.
-function takeText(take, header) {
-  // Browsers may hand over the samples of several contacts out of order; sorting is stable.
-  const rows = [...take.rows].sort((a, b) => a.time - b.time);
+// The text of a session in the native format. `header` holds the members of the first line after
+// the format and its version.
+function recordingText(session, header) {
+  // Browsers may deliver the samples of several contacts out of order; this sort is stable.
+  const rows = [...session.rows].sort((a, b) => a.time - b.time);
   const lines = [];
-  if (!handsOverCoalesced) {
-    lines.push({ t: 0, event: "note", text: "this browser hands over no coalesced samples" });
+  if (!deliversCoalesced) {
+    lines.push({ t: 0, event: "note", text: "this browser delivers no coalesced samples" });
   }
   const ids = new Map();  // the numbers of the contacts that are down
   for (const row of rows) {
     const id = ids.get(row.contact) ?? leastFree(ids);
     if (row.phase === "began") ids.set(row.contact, id);
     if (row.phase === "ended" || row.phase === "cancelled") ids.delete(row.contact);
-    lines.push({ t: Math.round((row.time - take.first) * 1000), id, ...touchFields(row) });
+    lines.push({ t: Math.round((row.time - session.first) * 1000), id, ...touchFields(row) });
   }
   const end = { t: lines.at(-1)?.t ?? 0, event: "end", lines: lines.length };
   const first = { format: "touch-recording", version: 1, ...header };
@@ -327,7 +327,7 @@ function leastFree(ids) {
   return id;
 }
 
-// What a row says beside time and number; keys that are undefined are not written.
+// The members of a row's line after the time and the number; JSON drops those that are undefined.
 function touchFields({ contact, phase, coalesced, ...row }) {
   const fields = { phase };
   if (phase === "cancelled") return fields;
@@ -338,7 +338,7 @@ function touchFields({ contact, phase, coalesced, ...row }) {
   if (coalesced) fields.coalesced = true;
   if (contact.hasForce) fields.force = rounded(row.pressure);
   if (contact.hasTilt) {
-    // Down, so that a right angle stays one.
+    // Rounded down, so that a right angle does not exceed pi / 2.
     fields.altitude = Math.floor(row.altitude * 10000) / 10000;
     fields.azimuth = Math.floor(row.azimuth * 10000) / 10000;
   }
@@ -351,7 +351,7 @@ function touchFields({ contact, phase, coalesced, ...row }) {
   return fields;
 }
 
-// To a thousandth, a tenth of what a screen of three pixels a point can tell apart.
+// Rounds to a thousandth; a screen of three pixels a point distinguishes a third.
 function rounded(value) {
   return Math.round(value * 1000) / 1000;
 }
@@ -360,12 +360,12 @@ function rounded(value) {
 PageFiles.File(name: "sheet.js", text: #"""
 // --- The canvas ---
 
-// A colour of the style sheet, for the paper that is on the stage.
+// A color of the style sheet, for the paper that is on the stage.
 function color(name) {
   return getComputedStyle(document.getElementById("stage")).getPropertyValue("--" + name).trim();
 }
 
-// A canvas in points that shows a scene and the strokes on it; a row costs one line.
+// A canvas in points that shows a scene and the strokes on it; drawing a row draws one line.
 class Sheet {
   constructor(element) {
     this.element = element;
@@ -373,7 +373,7 @@ class Sheet {
     this.size = { width: 0, height: 0 };
   }
 
-  // Takes all of the stage, in whole points.
+  // Takes the size of the stage, in whole points.
   fit(stage) {
     this.size = {
       width: Math.max(1, Math.floor(stage.clientWidth)),
@@ -383,7 +383,7 @@ class Sheet {
     this.element.style.height = this.size.height + "px";
   }
 
-  // Draws the scene, and rows that are there already.
+  // Draws a scene whose pictures are loaded, and the rows so far.
   show(scene, rows) {
     const scale = window.devicePixelRatio;
     this.element.width = Math.round(this.size.width * scale);
@@ -393,34 +393,34 @@ class Sheet {
     this.pen.fillRect(0, 0, this.size.width, this.size.height);
     scene.draw(this.pen, this.size);
     this.pen.lineCap = this.pen.lineJoin = "round";
-    this.paint = scene.reveal ? this.hidden(scene, scale) : null;
-    this.brush = scene.brush;
+    this.paint = scene.card ? this.revealing(scene, scale) : null;
+    this.brush = scene.card?.brush;
     this.colors = ["ink", "second", "third", "fourth", "fifth"].map(color);
     this.faint = color("line");
     this.last = new Map();
     for (const row of rows) this.add(row);
   }
 
-  // What lies under the scene, as a paint for strokes.
-  hidden(scene, scale) {
+  // A paint for strokes that shows the picture under the card.
+  revealing(scene, scale) {
     const picture = document.createElement("canvas");
     picture.width = this.element.width;
     picture.height = this.element.height;
     const pen = picture.getContext("2d");
     pen.scale(scale, scale);
-    scene.reveal(pen, this.size);
+    scene.drawUnder(pen, this.size);
     const paint = this.pen.createPattern(picture, "no-repeat");
     paint.setTransform(new DOMMatrix([1 / scale, 0, 0, 1 / scale, 0, 0]));
     return paint;
   }
 
-  // Draws what a row adds to its stroke.
+  // Draws the part of a stroke that a row adds.
   add(row) {
     if (row.phase === "hovered") return this.dot(row, 1.5, this.faint);
     const from = this.last.get(row.contact) ?? row;
     if (row.phase === "cancelled") return this.cross(from);
     this.line(from, row, this.paint ? 1.5 : 4, this.colors[row.contact.lane % this.colors.length]);
-    // Over the line, which is left beside the card.
+    // The brush covers the thin line on the card; the line stays visible beside the card.
     if (this.paint) this.line(from, row, this.brush, this.paint);
     this.last.set(row.contact, row);
   }
@@ -441,7 +441,7 @@ class Sheet {
     this.pen.fill();
   }
 
-  // Where the system took a contact away.
+  // Marks the position at which the system cancelled a contact.
   cross({ x, y }) {
     this.line({ x: x - 7, y: y - 7 }, { x: x + 7, y: y + 7 }, 2.5, color("record"));
     this.line({ x: x - 7, y: y + 7 }, { x: x + 7, y: y - 7 }, 2.5, color("record"));
@@ -450,301 +450,89 @@ class Sheet {
 
 """#),
 PageFiles.File(name: "scenes.js", text: #"""
-// --- Scenes: what is touched ---
+// --- Scenes: the pictures that are touched ---
 
-// A scene has a `name`, `on(size)`, the object that stands in the header, and `draw(pen, size)`.
-// `reveal` makes the paint that strokes rub free of it, with `brush` as their width. `paper` names
-// a sheet of the style, where it is not the page's; what `isStill` does not answer to touches.
-
-class LetterScene {
-  constructor(guide) {
-    this.guide = guide;
-    this.name = (/[0-9]/.test(guide.name) ? "Digit " : "Letter ") + guide.name;
+// A scene that the page offers. The engine drew its first frame; the page only places the picture.
+//
+//     name, group       the entry of the chooser
+//     header            the scene of a recording's header; null for a blank sheet
+//     isStill           true if touches do not change the picture while they are recorded
+//     picture           the first frame: `png`, `size` in points, `paper`, `isDark`, and for its
+//                       place `content` and `margin`
+//     card              a card on the picture: its `frame`, the picture `under` it, its `brush`
+class OfferedScene {
+  constructor(fields) {
+    Object.assign(this, fields);
   }
 
-  on() {
-    return { kind: "trace", guide: this.guide.name };
+  // Decodes the pictures; until then the scene draws nothing.
+  async load() {
+    this.image ??= this.picture && await decoded(this.picture.png);
+    this.under ??= this.card && await decoded(this.card.under);
   }
 
-  // In the middle of the canvas, as large as a margin of a tenth of its shorter side allows.
-  place(size) {
-    const [width, height] = this.guide.size;
-    const room = Math.min(size.width, size.height) / 5;
-    const scale = Math.min((size.width - room) / width, (size.height - room) / height);
+  get isLoaded() {
+    return !this.picture || Boolean(this.image && (this.under || !this.card));
+  }
+
+  // The scale and the corner of the picture on a canvas. The content fills the canvas but for the
+  // margin, a share of the shorter side, and the picture lies in the middle, as in a replay.
+  place(canvas) {
+    const { size, content, margin } = this.picture;
+    const room = margin * Math.min(canvas.width, canvas.height);
+    let scale = Math.min(
+      (canvas.width - room) / content.width, (canvas.height - room) / content.height);
+    if (this.card) scale = Math.max(Math.floor(scale * 100), 1) / 100;
     return {
-      scale, longer: Math.max(width, height),
-      left: (size.width - width * scale) / 2, top: (size.height - height * scale) / 2,
+      scale, x: (canvas.width - size.width * scale) / 2,
+      y: (canvas.height - size.height * scale) / 2,
     };
   }
 
-  // A band as wide as the tolerance allows, the line in it, and where each stroke begins.
-  draw(pen, size) {
-    const { scale, longer, left, top } = this.place(size);
-    pen.save();
-    pen.translate(left, top);
-    pen.scale(scale, scale);
-    const paths = this.guide.strokes.map((stroke) => new Path2D(stroke));
-    pen.lineCap = pen.lineJoin = "round";
-    pen.strokeStyle = color("band");
-    pen.lineWidth = longer / 10;
-    for (const path of paths) pen.stroke(path);
-    pen.strokeStyle = color("line");
-    pen.lineWidth = 1.5 / scale;
-    pen.setLineDash([1 / scale, 6 / scale]);
-    for (const path of paths) pen.stroke(path);
-    pen.restore();
-    this.number(pen, (point) => ({ x: left + point.x * scale, y: top + point.y * scale }));
-  }
-
-  // The numbers of the strokes where they begin, further along where another number stands.
-  number(pen, place) {
-    const radius = 11;
-    const taken = [];
-    pen.font = "600 13px system-ui, sans-serif";
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    this.guide.strokes.forEach((stroke, index) => {
-      const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-      line.setAttribute("d", stroke);
-      const length = line.getTotalLength();
-      const isClear = (at) =>
-        taken.every((other) => Math.hypot(other.x - at.x, other.y - at.y) > 2 * radius + 4);
-      let [along, at] = [0, place(line.getPointAtLength(0))];
-      while (!isClear(at) && along < length) {
-        along += 1;
-        at = place(line.getPointAtLength(along));
-      }
-      taken.push(at);
-      pen.fillStyle = color("accent");
-      pen.beginPath();
-      pen.arc(at.x, at.y, radius, 0, 2 * Math.PI);
-      pen.fill();
-      const ahead = place(line.getPointAtLength(Math.min(along + 2, length)));
-      arrowhead(pen, at, Math.atan2(ahead.y - at.y, ahead.x - at.x), radius);
-      pen.fillStyle = color("on-accent");
-      pen.fillText(String(index + 1), at.x, at.y + 0.5);
-    });
-  }
-}
-
-// The tip of a badge that says where its stroke goes.
-function arrowhead(pen, at, angle, radius) {
-  pen.save();
-  pen.translate(at.x, at.y);
-  pen.rotate(angle);
-  pen.beginPath();
-  pen.moveTo(radius + 7, 0);
-  pen.lineTo(radius - 3, -6.5);
-  pen.lineTo(radius - 3, 6.5);
-  pen.fill();
-  pen.restore();
-}
-
-class CardScene {
-  name = "Scratch card";
-  brush = 40;
-
-  // Three wide and four high, in whole points.
-  frame(size) {
-    const unit = Math.floor(Math.min(size.width / 3.9, size.height / 5.2));
-    const [width, height] = [3 * unit, 4 * unit];
+  // The frame of the card on a canvas, in whole points.
+  cardFrame(canvas) {
+    const { scale, x, y } = this.place(canvas);
+    const { frame } = this.card;
     return {
-      x: Math.round((size.width - width) / 2), y: Math.round((size.height - height) / 2),
-      width, height,
+      x: Math.round(x + frame.x * scale), y: Math.round(y + frame.y * scale),
+      width: Math.round(frame.width * scale), height: Math.round(frame.height * scale),
     };
   }
 
-  on(size) {
-    return { kind: "scratch", frame: this.frame(size) };
+  // The scene as the header of a recording names it.
+  on(canvas) {
+    if (!this.header) return undefined;
+    return this.card ? { ...this.header, frame: this.cardFrame(canvas) } : this.header;
   }
 
-  draw(pen, size) {
-    const { x, y, width, height } = this.frame(size);
-    const cover = pen.createLinearGradient(x, y, x + width, y + height);
-    cover.addColorStop(0, "#4aa8f0");
-    cover.addColorStop(1, "#1d4fb8");
-    pen.fillStyle = cover;
-    pen.fillRect(x, y, width, height);
-  }
-
-  // The star and rays under the cover.
-  reveal(pen, size) {
-    const { x, y, width, height } = this.frame(size);
-    const [cx, cy, radius] = [x + width / 2, y + height / 2, width / 2];
-    const at = (turn, reach) =>
-      [cx + reach * Math.cos(turn * Math.PI / 10), cy + reach * Math.sin(turn * Math.PI / 10)];
-    const fill = (style, corners) => {
-      pen.fillStyle = style;
-      pen.beginPath();
-      for (const corner of corners) pen.lineTo(...corner);
-      pen.fill();
-    };
-    pen.save();
-    pen.beginPath();
-    pen.rect(x, y, width, height);
-    pen.clip();
-    pen.fillStyle = "#ffc93c";
-    pen.fillRect(x, y, width, height);
-    for (let k = 0; k < 20; k += 2) {
-      fill("#ffdd7a", [[cx, cy], at(k, width + height), at(k + 1, width + height)]);
+  // Draws the first frame.
+  draw(pen, canvas) {
+    if (!this.image) return;
+    const { width, height } = this.picture.size;
+    let { scale, x, y } = this.place(canvas);
+    if (this.card) {
+      const [frame, at] = [this.card.frame, this.cardFrame(canvas)];
+      [x, y] = [at.x - frame.x * scale, at.y - frame.y * scale];
     }
-    pen.fillStyle = "#fff4d6";
-    pen.beginPath();
-    pen.arc(cx, cy, 0.62 * radius, 0, 2 * Math.PI);
-    pen.fill();
-    // A regular pentagram: its inner corners lie at 1 / phi^2 of the outer radius.
-    const inner = (3 - Math.sqrt(5)) / 2;
-    fill("#e84a5f", Array.from({ length: 10 }, (_, k) =>
-      at(2 * k + 15, radius * 0.5 * (k % 2 === 0 ? 1 : inner))));
-    pen.restore();
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(this.image, x, y, width * scale, height * scale);
+  }
+
+  // Draws the picture that lies under the card, and nothing beside it.
+  drawUnder(pen, canvas) {
+    if (!this.under) return;
+    const { x, y, width, height } = this.cardFrame(canvas);
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(this.under, x, y, width, height);
   }
 }
 
-// Scenes that were made for a phone of 414 x 896 points, scaled alike and centred elsewhere, in the
-// colours of the frames. They are drawn as they are before any touch, and stay so.
-class PhoneScene {
-  isStill = true;
-
-  constructor(name, paper, scene, picture) {
-    Object.assign(this, { name, paper, picture });
-    this.on = () => scene;
-  }
-
-  draw(pen, size) {
-    const scale = Math.min(size.width / 414, size.height / 896);
-    pen.save();
-    pen.translate((size.width - 414 * scale) / 2, (size.height - 896 * scale) / 2);
-    pen.scale(scale, scale);
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    this.picture(pen);
-    pen.restore();
-  }
+async function decoded(png) {
+  const image = new Image();
+  image.src = "data:image/png;base64," + png;
+  await image.decode();
+  return image;
 }
-
-const full = 2 * Math.PI;
-
-function disc(pen, x, y, radius, style) {
-  pen.fillStyle = style;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, full);
-  pen.fill();
-}
-
-function write(pen, text, x, y, font, style) {
-  pen.fillStyle = style;
-  pen.font = font + " system-ui, sans-serif";
-  pen.fillText(text, x, y);
-}
-
-function drawCounter(pen) {
-  const [start, goal, outline] = [0.75 * Math.PI, 1.5 * Math.PI, new Path2D()];
-  pen.lineWidth = 76;
-  pen.strokeStyle = "#57dad5";
-  pen.beginPath();
-  pen.arc(207, 348, 77, start, start + goal);
-  pen.stroke();
-  const end = start + goal * 5 / 8;
-  outline.arc(207, 348, 112.5, start, end);
-  outline.arc(207, 348, 41.5, end, start, true);
-  outline.closePath();
-  pen.lineWidth = 5;
-  pen.strokeStyle = "#226e64";
-  pen.stroke(outline);
-  write(pen, "5", 207, 348, "36px", "#000");
-  disc(pen, 207, 553, 50, "#57dad5");
-  disc(pen, 207, 648, 25, "#ee4d4d");
-  pen.lineWidth = 3;
-  pen.strokeStyle = "#fff";
-  pen.stroke(new Path2D("M177.5 553.5h60M207.5 523.5v60M192.5 648.5h30"));
-}
-
-function drawWave(pen) {
-  const [x, y] = [207, 255.2];
-  disc(pen, x, y, 107.6, "#425481");
-  pen.strokeStyle = "#b1bedd";
-  pen.lineWidth = 0.5;
-  pen.beginPath();
-  pen.arc(x, y, 122.6, 0, full);
-  pen.stroke();
-  pen.lineWidth = 2;
-  pen.beginPath();
-  for (let tick = 0; tick < 100; tick += 1) {
-    const [dx, dy] = [Math.cos(tick * full / 100), Math.sin(tick * full / 100)];
-    pen.moveTo(x + 125.6 * dx, y + 125.6 * dy);
-    pen.lineTo(x + 135.6 * dx, y + 135.6 * dy);
-  }
-  pen.stroke();
-  write(pen, "45", x - 13, y, "100 60px", "#fff");
-  write(pen, "%", x + 32, y + 9, "100 30px", "#fff");
-  pen.save();
-  pen.beginPath();
-  pen.roundRect(132, 460.8, 150, 20, 10);
-  pen.clip();
-  pen.fillStyle = "#ffffff40";
-  pen.fillRect(132, 460.8, 150, 20);
-  pen.fillStyle = "#fff";
-  pen.fillRect(132, 460.8, 150 * 0.45, 20);
-  pen.restore();
-}
-
-// One deal and one guess: what comes after a guess is not seen here.
-const deal = {
-  answer: "top",
-  tiles: [["top", "#0000ff"], ["left", "#ff00ff"], ["top", "#ff0000"], ["top", "#0000ff"]]
-    .map(([direction, color]) => ({ direction, color })),
-};
-
-function drawPattern(pen) {
-  write(pen, "0 / 1", 207, 110, "34px", "#1c1c1e");
-  deal.tiles.forEach((tile, index) => {
-    const [x, y] = [47 + 170 * (index % 2), 160 + 170 * (index >> 1)];
-    pen.fillStyle = "#fff";
-    pen.fillRect(x, y, 150, 150);
-    for (let k = 0; k < 4; k += 1) {
-      triangle(pen, x + 37.5 + 75 * (k % 2), y + 37.5 + 75 * (k >> 1), tile);
-    }
-  });
-  ["Left", "Top", "Right", "Bottom"].forEach((title, index) => {
-    const x = 39 + 88 * index;
-    pen.beginPath();
-    pen.roundRect(x + 0.5, 640.5, 71, 43, 9.5);
-    pen.fillStyle = "#fff";
-    pen.fill();
-    pen.lineWidth = 1;
-    pen.strokeStyle = "#c9ced8";
-    pen.stroke();
-    write(pen, title, x + 36, 662, "16px", "#005fc8");
-  });
-}
-
-// A triangle of 30 points around its middle.
-function triangle(pen, x, y, { direction, color }) {
-  pen.save();
-  pen.translate(x, y);
-  pen.rotate(["top", "right", "bottom", "left"].indexOf(direction) * Math.PI / 2);
-  pen.fillStyle = color;
-  pen.fill(new Path2D("M0-15L15 15H-15Z"));
-  pen.restore();
-}
-
-const blank = { name: "Blank sheet", on: () => undefined, draw() {} };
-
-// All scenes, in the groups of the chooser.
-const sceneGroups = [
-  ["Surfaces", [
-    new CardScene(),
-    new PhoneScene("Counter", "white", { kind: "counter", count: 5, goal: 8 }, drawCounter),
-    new PhoneScene("Wave", "night", { kind: "wave", progress: 0.45 }, drawWave),
-    new PhoneScene("Pattern game", "mist", { kind: "pattern", attempts: 1, deals: [deal] }, drawPattern),
-    blank,
-  ]],
-  ...[["Capitals", /[A-Z]/], ["Small letters", /[a-z]/], ["Digits", /[0-9]/]].map(
-    ([group, pattern]) => [
-      group,
-      data.guides.filter((guide) => pattern.test(guide.name)).map((guide) => new LetterScene(guide)),
-    ]),
-];
 
 """#),
 PageFiles.File(name: "page.js", text: #"""
@@ -752,15 +540,15 @@ PageFiles.File(name: "page.js", text: #"""
 
 const part = Object.fromEntries(
   [...document.querySelectorAll("[id]")].map((element) => [element.id, element]));
-const scenes = sceneGroups.flatMap(([, group]) => group);
+const scenes = data.scenes.map((fields) => new OfferedScene(fields));
 const sheet = new Sheet(part.canvas);
 let scene = scenes[0];
-let take = new Take(part.canvas);
+let session = new RecordingSession(part.canvas);
 let state = "ready";  // or "recording", or "done"
 let isSaved = true;
-let isStale = false;  // whether the figures wait to be shown
+let isStale = false;  // true if the next frame updates the figures
 
-// The recording as it is saved, shared and copied.
+// The recording that Save, Share and Copy hand over.
 function savedText() {
   const header = {
     canvas: {
@@ -768,22 +556,22 @@ function savedText() {
       scale: Math.min(16, Math.round(window.devicePixelRatio * 10000) / 10000),
     },
     title: part.title.value.trim().replace(/\p{Surrogate}/gu, "\ufffd") || undefined,
-    recordedAt: take.startedAt?.toISOString(),
+    recordedAt: session.startedAt?.toISOString(),
     device: {
       os: navigator.userAgentData?.platform || undefined,
       app: "replay recorder " + data.version,
-      hz: take.rate || undefined,
+      hz: session.rate || undefined,
     },
     scene: scene.on(sheet.size),
   };
-  return takeText(take, header);
+  return recordingText(session, header);
 }
 
-// Such as letter-t-2026-11-21-144208.touch.jsonl.
+// For example letter-t-2026-11-21-144208.touch.jsonl.
 function fileName() {
   const words = (part.title.value.trim() || scene.name).toLowerCase();
   const slug = words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60);
-  const moment = (take.startedAt ?? new Date()).toISOString();
+  const moment = (session.startedAt ?? new Date()).toISOString();
   return [slug || "recording", moment.slice(0, 10), moment.slice(11, 19).replaceAll(":", "")]
     .join("-") + ".touch.jsonl";
 }
@@ -792,7 +580,7 @@ function say(text) {
   part.message.textContent = text;
 }
 
-// Shows the state on buttons and figures.
+// Updates buttons and figures.
 function refresh() {
   isStale = false;
   document.documentElement.dataset.state = state;
@@ -800,40 +588,41 @@ function refresh() {
   part.hint.hidden = state !== "ready";
   part.hint.textContent = `Press Record, then ${scene.isStill ? "touch" : "draw"} here`;
   part.scene.disabled = state === "recording";
-  part.clear.disabled = take.rows.length === 0;
+  part.record.disabled = !scene.isLoaded;
+  part.clear.disabled = session.rows.length === 0;
   for (const button of [part.save, part.share, part.copy]) {
     button.disabled = state !== "done";
   }
-  part.contacts.textContent = take.down.size;
-  part.events.textContent = take.rows.length;
-  part.rate.textContent = take.rate ? take.rate + " Hz" : "–";
-  part.time.textContent = (take.duration / 1000).toFixed(1) + " s";
+  part.contacts.textContent = session.down.size;
+  part.events.textContent = session.rows.length;
+  part.rate.textContent = session.rate ? session.rate + " Hz" : "–";
+  part.time.textContent = (session.duration / 1000).toFixed(1) + " s";
 }
 
-// Figures change once a frame, however many events come.
+// Updates the figures once a frame, after any number of events.
 function refreshSoon() {
   if (isStale) return;
   isStale = true;
   requestAnimationFrame(refresh);
 }
 
-// Begins anew: what was recorded is gone.
+// Starts a new session and drops the recording.
 function reset(next) {
-  take = new Take(part.canvas);
+  session = new RecordingSession(part.canvas);
   isSaved = true;
   state = next;
-  say(scene.isStill ? "The picture stays still while you record; the replay moves it." : "");
+  say(scene.isStill ? "The picture does not move while you record. A replay shows it moving." : "");
   sheet.fit(part.stage);
   sheet.show(scene, []);
   refresh();
 }
 
 function stop() {
-  take.down.clear();  // what is still down stays open
-  if (take.rows.length === 0) return reset("ready");
+  session.down.clear();  // contacts that are still down stay open
+  if (session.rows.length === 0) return reset("ready");
   isSaved = false;
   state = "done";
-  say("Recorded, not saved yet");
+  say("Recorded. Not saved yet.");
   refresh();
 }
 
@@ -845,7 +634,7 @@ function toggle() {
 function record(event) {
   if (state !== "recording") return;
   if (event.type === "pointerdown") part.canvas.setPointerCapture(event.pointerId);
-  for (const row of take.add(event)) sheet.add(row);
+  for (const row of session.add(event)) sheet.add(row);
   refreshSoon();
 }
 
@@ -853,7 +642,7 @@ function record(event) {
 
 function save() {
   const link = document.createElement("a");
-  // A type that no browser knows a name for: the file keeps its own.
+  // Browsers know no suffix for this type, so the file keeps its own.
   const blob = new Blob([savedText()], { type: "application/octet-stream" });
   link.href = URL.createObjectURL(blob);
   link.download = fileName();
@@ -863,7 +652,7 @@ function save() {
   say("Saved. Now run: replay " + link.download);
 }
 
-// The recording as a file that this browser shares; some share nothing but files of known kinds.
+// The recording as a file that this browser can share; some share only types that they know.
 function sharedFile() {
   const text = savedText();
   const files = [
@@ -879,7 +668,7 @@ async function share() {
     isSaved = true;
     say("Shared");
   } catch (error) {
-    if (error.name !== "AbortError") say("It could not be shared: " + error.message);
+    if (error.name !== "AbortError") say("Sharing failed: " + error.message);
   }
 }
 
@@ -889,32 +678,41 @@ async function copy() {
     isSaved = true;
     say("Copied");
   } catch (error) {
-    say("It could not be copied: " + error.message);
+    say("Copying failed: " + error.message);
   }
 }
 
 // --- Putting it together ---
 
-function choose() {
-  scene = scenes[Number(part.scene.value)];
-  part.stage.dataset.paper = scene.paper ?? "page";
+// Shows the chosen scene, on the paper of its picture; a blank sheet has the paper of the page.
+async function choose() {
+  const chosen = scene = scenes[Number(part.scene.value)];
+  const { picture } = chosen;
+  part.stage.dataset.paper = picture ? (picture.isDark ? "dark" : "light") : "page";
+  part.stage.style.setProperty("--paper", picture?.paper ?? "");
   reset("ready");
+  if (chosen.isLoaded) return;
+  await chosen.load();
+  // Someone may have chosen another scene meanwhile.
+  if (scene === chosen) reset("ready");
 }
 
 function fillChooser() {
-  let value = 0;
-  for (const [name, group] of sceneGroups) {
-    const list = document.createElement("optgroup");
-    list.label = name;
-    for (const { name } of group) list.append(new Option(name, value++));
-    part.scene.append(list);
-  }
+  const lists = new Map();
+  scenes.forEach(({ name, group }, value) => {
+    if (!lists.has(group)) {
+      lists.set(group, document.createElement("optgroup"));
+      lists.get(group).label = group;
+    }
+    lists.get(group).append(new Option(name, value));
+  });
+  part.scene.append(...lists.values());
 }
 
 for (const type of [
   "pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture",
 ]) part.canvas.addEventListener(type, record);
-// No magnifier, no menu, no dragging, no scrolling while a finger draws.
+// Prevents the magnifier, menus, dragging and scrolling while a finger draws.
 for (const type of ["touchstart", "touchmove", "contextmenu", "dragstart", "selectstart"]) {
   part.canvas.addEventListener(type, (event) => event.preventDefault(), { passive: false });
 }
@@ -930,24 +728,24 @@ addEventListener("keydown", (event) => {
   if (button && event.target !== part.scene) button.click();
   if (event.key === "Escape" && state === "recording") stop();
 });
-// What is recorded keeps the canvas that it was recorded on.
+// A recording keeps the size of the canvas on which it began.
 addEventListener("resize", () => {
-  if (take.rows.length === 0) reset(state);
+  if (session.rows.length === 0) reset(state);
 });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-  sheet.show(scene, take.rows);
+  sheet.show(scene, session.rows);
 });
 addEventListener("beforeunload", (event) => {
-  if (!isSaved || state === "recording" && take.rows.length > 0) event.preventDefault();
+  if (!isSaved || state === "recording" && session.rows.length > 0) event.preventDefault();
 });
 
 fillChooser();
 part.share.hidden = !sharedFile();
-part.coalesced.hidden = handsOverCoalesced;
-reset("ready");
+part.coalesced.hidden = deliversCoalesced;
+choose();
 
 """#),
 ],
-    styleDigest: "z54oiOWsCDtUqFGlsKyBlTc7JN628S5g070Ve2BPK/I=",
-    scriptDigest: "fGYST34Nt7fWAYaSnWiT4/JkS7Ju3RbiBWPbhYBj7dA=")
+    styleDigest: "svC4p+LzioLX0Fnlu+zwd0shcD7wekq/NGLi0cS8pXE=",
+    scriptDigest: "CTnbhTBefPWR5QN66zUp2KTG+JK4KbZe6hPpMZcZwXE=")
 }

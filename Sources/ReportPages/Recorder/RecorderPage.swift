@@ -1,16 +1,18 @@
-package import JSONStream
+import JSONStream
 
 /// The page that records touches in a browser and saves the native format: one file, no network.
+///
+/// It draws no scene by itself: it shows the pictures that it is given, and the ink over them.
 package struct RecorderPage: Sendable {
-  /// The version that recordings name as that of the app that made them.
+  /// The version of the tool, which each recording names.
   package var version: String
-  /// The guides that the page offers to be traced: objects of `name`, `size` and `strokes`.
-  package var guides: [JSONValue]
+  /// The scenes in the order of the chooser.
+  package var scenes: [OfferedScene]
 
   /// Creates a page.
-  package init(version: String, guides: [JSONValue]) {
+  package init(version: String, scenes: [OfferedScene]) {
     self.version = version
-    self.guides = guides
+    self.scenes = scenes
   }
 
   /// The bytes of the page, UTF-8.
@@ -19,7 +21,7 @@ package struct RecorderPage: Sendable {
   package var bytes: [UInt8] {
     SelfContainedPage(
       title: "Touch recorder", files: RecorderPage.files,
-      data: ["version": JSONValue(version), "guides": JSONValue(guides)]
+      data: ["version": JSONValue(version), "scenes": JSONValue(scenes.map(\.json))]
     ).bytes
   }
 }

@@ -44,7 +44,7 @@ main:focus { outline: none; }
 .skip:focus { left: 16px; top: 8px; }
 .noscript { padding: 24px; }
 
-/* What recordings say may be long, and may be written in any direction. */
+/* Texts of recordings may be long, and in any writing direction. */
 h2, .lead, .name, .what, td span, dt, dd, .message, code, .facts li, .kicker span {
   overflow-wrap: anywhere; unicode-bidi: isolate; }
 
@@ -146,7 +146,7 @@ button, select { font: inherit; font-size: .86rem; color: inherit; cursor: point
   font-variant-numeric: tabular-nums; color: var(--soft); }
 #speed { border: 1px solid var(--line); background: var(--sheet); border-radius: 8px; padding: 3px 0;
   width: 64px; margin-left: auto; }
-/* Where they have no room in one line, the time has one of its own. */
+/* A narrow transport puts the time on a line of its own. */
 @container (max-width: 340px) { #clock { order: -1; flex-basis: 100%; } }
 .above { display: flex; justify-content: space-between; align-items: center; width: 100%; min-height: 32px; }
 .toggle { display: flex; gap: 6px; align-items: center; font-size: .82rem; color: var(--soft);
@@ -181,7 +181,7 @@ th.number { font-weight: 500; }
   color: var(--soft); }
 .legend li { display: flex; gap: 6px; align-items: center; }
 
-/* Room for a bar below the last row, and a shade where there is more beside. */
+/* Leaves room for a scroll bar below the last row, and shades the side that hides columns. */
 .scroll { overflow-x: auto; margin: 0 -18px -16px; padding: 0 18px 16px; scrollbar-width: thin;
   border-radius: 0 0 13px 13px;
   background:
@@ -258,7 +258,7 @@ kbd { border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5p
   .stacks td.text { flex-basis: 100%; }
   .stacks td:not(.text, :has(.badge))::before { content: attr(data-name) " "; color: var(--soft); }
 }
-/* A finger hits what is 44 points wide and high. */
+/* A finger needs targets of 44 points. */
 @media (pointer: coarse) {
   input[type=search], .views button, .toggle, .transport button, #speed, #scrubber, .jump,
   summary { min-height: 44px; }
@@ -328,7 +328,7 @@ markup: PageFiles.File(name: "body.html", text: #"""
       </div>
       <p class="score"><span class="quiet">Score</span> <span id="percent"></span> <span id="status"></span></p>
     </header>
-    <ul class="facts" id="summary" aria-label="What happened"></ul>
+    <ul class="facts" id="summary" aria-label="Summary"></ul>
     <div class="player">
       <section class="stage" id="stage" aria-label="Playback">
         <div class="above">
@@ -369,7 +369,7 @@ markup: PageFiles.File(name: "body.html", text: #"""
     <summary>Keys</summary>
     <dl class="keys">
       <div><dt><kbd>space</kbd></dt><dd>play, pause</dd></div>
-      <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>sample by sample; with <kbd>shift</kbd> a tenth of a second</dd></div>
+      <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>previous and next sample; with <kbd>shift</kbd>, a tenth of a second</dd></div>
       <div><dt><kbd>home</kbd> <kbd>end</kbd></dt><dd>first and last moment</dd></div>
       <div><dt><kbd>-</kbd> <kbd>+</kbd></dt><dd>slower, faster</dd></div>
       <div><dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>next and previous recording</dd></div>
@@ -380,30 +380,30 @@ markup: PageFiles.File(name: "body.html", text: #"""
     </dl>
   </details>
 </footer>
-<noscript><p class="noscript">This page shows its data with a script of its own, which is switched off here. The same data stands in report.json.</p></noscript>
+<noscript><p class="noscript">This page needs its script, and scripts are disabled here. The same data is in report.json.</p></noscript>
 
 """#),
 scripts: [
 PageFiles.File(name: "data.js", text: #"""
 "use strict";
 
-// What the page was given: the report, and of each recording what can be played.
+// The data of the page: the report, and the playback of each recording.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const report = data.report;
 
-// One object a recording: what the report says of it, and what only the page has.
+// One object a recording: `entry` is its object in the report, the other members are the page's own.
 const recordings = report.recordings.map((entry, index) => ({ ...data.recordings[index], entry }));
 
 const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
 
-// Times are stored as differences.
+// Turns differences, as the data stores times, into times.
 function sums(differences) {
   let sum = 0;
   return differences.map(difference => (sum += difference));
 }
 
-// The index of the last time that is not after `time`; -1 before the first.
+// Returns the index of the last time that is not after `time`; -1 before the first.
 function lastNotAfter(times, time) {
   let low = 0, high = times.length;
   while (low < high) {
@@ -413,7 +413,7 @@ function lastNotAfter(times, time) {
   return low - 1;
 }
 
-// Seven bits a byte, the lowest first; the top bit says that more follow.
+// Decodes unsigned numbers: seven bits a byte, the lowest first; the top bit marks that more follow.
 function* varints(bytes) {
   let value = 0, scale = 1;
   for (const byte of bytes) {
@@ -432,7 +432,7 @@ const unfolded = number => (number % 2 ? -(number + 1) / 2 : number / 2);
 
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3, hovered: 4 };
 
-// The samples as strokes: what each contact did from touching down to lifting.
+// Decodes the samples (see TouchTrack.swift) into strokes: one from each touch down to its lift.
 function strokesOf(footage) {
   const numbers = [...varints(bytesOf(footage.touches))];
   const strokes = [], current = [], places = [];
@@ -460,7 +460,7 @@ function strokesOf(footage) {
 
 """#),
 PageFiles.File(name: "format.js", text: #"""
-// Words and elements. Whatever a recording says goes through textContent or an attribute.
+// Texts and elements. Texts of recordings are set only by textContent or as attributes.
 
 const byId = id => document.getElementById(id);
 
@@ -480,7 +480,7 @@ const make = (tag, properties = {}, ...children) =>
 const draw = (tag, properties = {}, ...children) =>
   filled(document.createElementNS("http://www.w3.org/2000/svg", tag), properties, children);
 
-// A text of a recording may be as long as a line; more than this is of no use to anybody.
+// Cuts long texts: those of a recording may be as long as a line.
 function clipped(text) {
   return text.length > 2000 ? text.slice(0, 2000) + "…" : text;
 }
@@ -491,8 +491,8 @@ const grouped = integer => String(integer).replace(/\B(?=(\d{3})+$)/g, "\u202f")
 
 const percentage = hundredths => (hundredths / 100).toFixed(2) + " %";
 
-// Figures are rounded as the program words them: to the nearest, halves away from zero, and up
-// where ink is measured against what is allowed, so that red is never "0.00 too far".
+// Figures are rounded as the program rounds them: to the nearest, halves away from zero. Distances
+// of ink that must be allowed are rounded up, so that red ink is never "0.00" too far off.
 const nearest = value => Math.sign(value) * Math.round(Math.abs(value));
 const upKeys = new Set(["distance", "margin"]);
 
@@ -501,8 +501,8 @@ function rounded(value, decimals = 2, round = nearest) {
   return (round(value * units) / units).toFixed(decimals);
 }
 
-// What was found, beside the limit that it was held against: with four decimals at the most, or
-// with all where these would move it onto the limit.
+// Formats a figure beside its limit: with at most four decimals, or with all decimals if rounding
+// would move it onto the limit.
 function judged(found, limit) {
   if (found === null) return "–";
   if (Number.isInteger(found)) return grouped(found);
@@ -522,7 +522,7 @@ function badge(status, text = statusWords[status]) {
     make("span", { text }));
 }
 
-// Green is for what was required and holds: without a requirement there is nothing to pass.
+// Green needs a requirement that holds; a recording without requirements is only replayed.
 function standing({ status, requirements, golden }) {
   if (status !== "pass") return status;
   if (requirements.some(demand => !demand.passed)) return "warn";
@@ -534,14 +534,14 @@ const sceneWords = {
 };
 
 const curveWords = {
-  trace: "Waypoints reached", scratch: "Revealed", counter: "Count of the goal", wave: "Lit",
-  pattern: "Guesses right",
+  trace: "Waypoints reached", scratch: "Revealed", counter: "Count / goal", wave: "Progress",
+  pattern: "Correct guesses",
 };
 
-// Keys of the report as words: guideStrokes is "Guide strokes".
+// Turns a key of the report into words: shownAt becomes "Shown at".
 const keyWords = {
-  t: "Time", durationMicros: "Duration", furthest: "Furthest at", guidePoint: "Guide at",
-  crossedAt: "Crossed at", guideStrokes: "Of the guide",
+  t: "Time", durationMicros: "Duration", furthest: "Furthest point", guidePoint: "Guide point",
+  crossedAt: "Crossed at", guideStrokes: "Guide strokes",
 };
 
 function words(key) {
@@ -551,7 +551,7 @@ function words(key) {
 
 const timeKeys = new Set(["t", "began", "ended", "durationMicros", "reachedAt", "shownAt",
   "reaction", "crossedAt", "touchedAt", "endedAt", "completedAt", "goalReachedAt", "settledAt"]);
-// The report counts these from 0; people count from 1.
+// The report counts these from 0; the page counts from 1.
 const indexKeys = new Set(["stroke", "first", "last"]);
 const arrows = { left: "←", top: "↑", right: "→", bottom: "↓" };
 
@@ -580,8 +580,9 @@ function listed(key, values) {
 
 """#),
 PageFiles.File(name: "film.js", text: #"""
-// The stills of a recording stand in one animated PNG: each is the rectangle that changed. They are
-// taken apart into PNGs of their own, which every browser decodes, and painted one over the other.
+// The pictures of a recording are the frames of one animated PNG; each frame is the rectangle that
+// changed. The script splits it into plain PNGs, which every browser decodes, and paints one over
+// the other.
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
@@ -614,7 +615,7 @@ function* chunksOf(png) {
   }
 }
 
-// The stills as { x, y, replaces, parts of a PNG }.
+// Splits an animated PNG into { x, y, replaces, parts of a plain PNG }.
 function stillsOf(png) {
   const signature = png.subarray(0, 8), stills = [];
   let head;
@@ -647,7 +648,7 @@ class Film {
     return new Film(sums(times), scale, stills, bitmaps);
   }
 
-  // Paints what has changed since the still that is shown; going back begins with the first one.
+  // Paints the changes since the still that is shown; an earlier time starts from the first still.
   show(time, context) {
     const wanted = Math.max(lastNotAfter(this.times, time), 0);
     if (wanted === this.shown) return;
@@ -668,7 +669,7 @@ class Film {
 
 """#),
 PageFiles.File(name: "stage.js", text: #"""
-// The picture of the engine, and over it, on a canvas of its own, where the contacts are.
+// The picture of the engine, and the contacts on a second canvas over it.
 
 const stage = {
   picture: byId("picture"),
@@ -676,7 +677,7 @@ const stage = {
   map: byId("map"),
   screen: byId("screen"),
 
-  // Makes room for a recording.
+  // Prepares the canvases for a recording.
   open(recording) {
     const { footage } = recording;
     const [width, height] = footage.canvas;
@@ -689,7 +690,7 @@ const stage = {
     this.picture.width = this.picture.height = 1;
   },
 
-  // Shows the stills once they are decoded.
+  // Shows the pictures once they are decoded.
   use(film) {
     this.film = film;
     if (!film) return;
@@ -708,7 +709,7 @@ const stage = {
     const context = this.overlay.getContext("2d");
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, this.width, this.height);
-    // Sizes are those of the display, whatever the canvas is scaled to.
+    // A point of the display, so that rings have the same size at any scale of the canvas.
     const point = (window.devicePixelRatio || 1) / scale;
     if (this.selected) this.drawSelected(context, point);
     if (!showsTouches) return;
@@ -724,7 +725,7 @@ const stage = {
     return width / this.width;
   },
 
-  // A ring where a contact is down, with the way of its last quarter of a second.
+  // Draws a ring at a contact that is down, and its path of the last quarter of a second.
   drawContact(context, stroke, time, point) {
     const last = stroke.times.at(-1);
     if (stroke.times[0] > time || (stroke.isOver && time >= last)) return;
@@ -747,7 +748,7 @@ const stage = {
     context.stroke();
   },
 
-  // The stroke whose row was chosen, dashed over everything.
+  // Draws the highlighted stroke, dashed, over everything.
   drawSelected(context, point) {
     context.save();
     context.lineJoin = "round";
@@ -760,13 +761,13 @@ const stage = {
     context.restore();
   },
 
-  // Picks out the stroke of the report that a contact began at a time; null picks none.
+  // Highlights the stroke that a contact began at a time; without arguments, none.
   select(contact, began) {
     this.selected = this.strokes.find(stroke =>
       stroke.contact === contact && stroke.times[0] === began) ?? null;
   },
 
-  // Shows a map in place of the picture; null the picture.
+  // Shows a map in place of the picture; null shows the picture.
   showMap(map) {
     this.map.hidden = !map;
     this.screen.classList.toggle("mapped", Boolean(map));
@@ -777,9 +778,9 @@ const stage = {
 };
 
 const mapWords = {
-  time: { title: "When", about: "When each part was revealed: dark first, light last" },
-  heat: { title: "How often", about: "How many passes went over each part: the darker, the more" },
-  distance: { title: "Distance", about: "How far the ink lies from the guide: the darker, the further" },
+  time: { title: "Time", about: "The time at which each part was revealed: dark is early, light is late" },
+  heat: { title: "Passes", about: "The number of passes over each part: dark is many" },
+  distance: { title: "Distance", about: "The distance between the ink and the guide: dark is far" },
 };
 
 function trail(context, points) {
@@ -790,12 +791,12 @@ function trail(context, points) {
 
 """#),
 PageFiles.File(name: "timeline.js", text: #"""
-// Time runs to the right: the curve, under it the strokes, under these how dense the samples come.
+// Time runs to the right: the curve, then the strokes, then the rate of the samples.
 //
-//     100 % ┌──────────╭────   the curve, with what was red hatched into the strokes below
+//     100 % ┌──────────╭────   the curve; the strokes below it are hatched where ink is red
 //           │    ╭─────╯
 //       0 % └────╯──────────
-//           ▬▬▬1▬▬▬   ▬▬2▬▬    strokes, one lane for contacts that follow one another
+//           ▬▬▬1▬▬▬   ▬▬2▬▬    strokes, in one lane if they do not overlap in time
 //           ▂▂▃▂▂▂▁   ▂▃▂▂▂    samples a second
 //           0 s   0.5 s   1 s
 
@@ -815,7 +816,7 @@ const timeline = {
     this.build();
   },
 
-  // The curve's value at a time, in hundredths of a percent.
+  // Returns the value of the curve at a time, in hundredths of a percent.
   share(time) {
     return this.curve[Math.max(lastNotAfter(this.curveTimes, time), 0)]?.share ?? 0;
   },
@@ -916,7 +917,7 @@ const timeline = {
     return this.lanesTop + Math.min(Math.max(row, 0), layout.lanes - 1) * layout.lane;
   },
 
-  // How many samples a second: a bar for each tenth of one, as long as it is four pixels wide.
+  // Draws the samples in each tenth of a second as a bar, in longer steps if bars get too narrow.
   rateShapes() {
     const bars = Math.max(Math.floor(Math.min(this.span / 4, this.duration / 1e5)), 1);
     const counts = new Array(bars).fill(0);
@@ -965,7 +966,7 @@ function hatching() {
     draw("line", { class: "hatch", x1: 0, x2: 0, y1: 0, y2: 5 })));
 }
 
-// Strokes that overlap in time lie in lanes of their own.
+// Distributes strokes over lanes, so that no two in a lane overlap in time.
 function lanesOf(strokes) {
   const lanes = [];
   strokes.forEach((stroke, i) => {
@@ -976,7 +977,7 @@ function lanesOf(strokes) {
   return lanes;
 }
 
-// Round times that leave room for their words.
+// Returns round times, far enough apart for their labels.
 function ticks(duration, span) {
   const least = duration * 64 / span;
   const steps = [1, 2, 5].flatMap(digit => [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9].map(p => digit * p));
@@ -988,17 +989,17 @@ function ticks(duration, span) {
 
 """#),
 PageFiles.File(name: "tables.js", text: #"""
-// Every list of the report's section becomes a table: strokes, excursions, regions, guesses, presses.
+// Tables of the lists in the report: strokes, excursions, regions, guesses, presses.
 
 const rowLimit = 200;
-// Texts of recordings and of people, which may be long.
+// Keys of texts that may be long.
 const textKeys = new Set(["name", "expression"]);
-// What the checks of a trace measure.
+// The measure of each check of a trace.
 const checkWords = {
   "no-ink": "strokes drawn", outside: "share of the ink inside the tolerance",
-  incomplete: "share of the guide that is reached", order: "strokes out of turn",
-  reversed: "strokes drawn backwards", extra: "strokes too many", missing: "strokes not drawn",
-  through: "places where ink cuts through ink", time: "seconds of drawing",
+  incomplete: "reached share of the guide", order: "strokes out of order",
+  reversed: "strokes drawn backwards", extra: "extra strokes", missing: "missing strokes",
+  through: "places where ink crosses ink", time: "seconds of drawing",
 };
 
 function panel(title, ...children) {
@@ -1007,7 +1008,7 @@ function panel(title, ...children) {
 
 const isNumber = value => typeof value === "number";
 
-// On narrow screens a table that `stacks` has its cells one below the other, named by their columns.
+// On narrow screens a table that `stacks` shows its cells in a stack, each with its column's name.
 function tableOf(rows, { columns, jump, cells = {}, stacks = false }) {
   const numeric = Object.fromEntries(columns.map(key =>
     [key, rows.every(row => isNumber(row[key]) || row[key] === null)]));
@@ -1023,7 +1024,7 @@ function tableOf(rows, { columns, jump, cells = {}, stacks = false }) {
     if (place) line.addEventListener("click", () => player.jump(place));
     return line;
   });
-  // Cells that are laid out otherwise are cells to nobody who listens, unless their roles say so.
+  // Screen readers need the roles: a table that CSS lays out differently loses its own.
   const table = make("table", { role: "table", class: stacks && "stacks" },
     make("thead", { role: "rowgroup" }, make("tr", { role: "row" },
       ...(jump ? [make("th", { role: "columnheader", scope: "col", text: "#" })] : []), ...head)),
@@ -1041,7 +1042,7 @@ function jumpCell(index, place) {
 
 const startKeys = ["t", "began", "shownAt", "reachedAt", "touchedAt", "crossedAt", "endedAt"];
 
-// Where a row of a list happens; undefined where it has no time.
+// Returns the time and the stroke of a row; undefined if the row has no time.
 function placeOf(recording, name, row, index) {
   if (name === "excursions") {
     const times = recording.footage?.excursions[index];
@@ -1052,7 +1053,7 @@ function placeOf(recording, name, row, index) {
   return { time: row[key], stroke: name === "strokes" ? [row.contact, row.began] : undefined };
 }
 
-// The lists of objects in a section, with their names, one level deep.
+// Yields the lists of objects in a section, with their names, one level deep.
 function* listsOf(section) {
   for (const [name, value] of Object.entries(section ?? {})) {
     if (isList(value)) {
@@ -1066,9 +1067,9 @@ function* listsOf(section) {
 const isList = value =>
   Array.isArray(value) && value.length > 0 && typeof value[0] === "object" && value[0] !== null;
 
-const listTitles = { excursions: "Where the ink left the guide", failures: "Checks that the trace fails",
+const listTitles = { excursions: "Ink outside the tolerance", failures: "Failed checks",
   timeline: "Presses", attempts: "Guesses", strokes: "Strokes", regions: "Regions" };
-// What says most comes first.
+// The most important lists come first.
 const listOrder = ["failures", "excursions", "strokes"];
 
 function listPanels(recording) {
@@ -1078,7 +1079,7 @@ function listPanels(recording) {
   lists.sort((a, b) => rank(a) - rank(b));
   return lists.map(({ name, rows: listed }) => {
     const rows = listed.map(withSamples);
-    // Places are wide and say least.
+    // Points are wide and matter least, so they come last.
     const columns = Object.keys(rows[0]).filter(key => !isList(rows[0][key]) || key === "tiles")
       .sort((a, b) => isPoint(rows[0][a]) - isPoint(rows[0][b]));
     const hasPlaces = rows.some((row, i) => placeOf(recording, name, row, i));
@@ -1088,7 +1089,7 @@ function listPanels(recording) {
   });
 }
 
-// From which sample to which, in one cell, counted from 1.
+// Puts the first and the last sample in one cell, counted from 1.
 function withSamples(row) {
   if (!isNumber(row.firstSample)) return row;
   const { stroke, firstSample, lastSample, ...others } = row;
@@ -1097,7 +1098,7 @@ function withSamples(row) {
 
 const inkSigns = { black: "▬ black", red: "▨ red", mixed: "◧ mixed" };
 
-// Cells that say with a sign what they say with a word.
+// Returns the cells that show a sign beside a word.
 function cellsOf(name) {
   const sign = holds => badge(holds ? "pass" : "fail", holds ? "yes" : "no");
   const cells = {
@@ -1119,7 +1120,7 @@ function cellsOf(name) {
   return cells;
 }
 
-// A bar of a share from 0 to 1.
+// Draws a share from 0 to 1 as a bar.
 function bar(share) {
   const width = Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10;
   return draw("svg", { class: "bar", viewBox: "0 0 100 8", preserveAspectRatio: "none",
@@ -1151,7 +1152,7 @@ function diagnosticPanel(diagnostics) {
         : `line ${item.line}` + (item.byte === null ? "" : `, byte ${item.byte}`) })))))];
 }
 
-// How the frame compares with its golden picture, with the three pictures where the page has them.
+// Shows the comparison with a golden picture, and its three pictures if the page has them.
 function goldenPanel({ entry, golden }) {
   const found = entry.golden;
   if (!found) return [];
@@ -1184,7 +1185,7 @@ function goldenFacts({ status, recorded, differingPixels, greatestDelta, first, 
     `all from ${place(x, y)} to ${place(x + width - 1, y + height - 1)}`];
 }
 
-// Every figure under the name that a requirement would ask for it by.
+// Yields every figure with its name in requirements.
 function* figuresOf(value, path) {
   if (Array.isArray(value)) return;
   if (value && typeof value === "object") {
@@ -1200,14 +1201,14 @@ function figurePanel({ entry }) {
   const rows = [...figuresOf({ durationMicros: entry.durationMicros, touches: entry.touches,
     score: entry.score, integrity: entry.integrity, ...entry[entry.scene] }, "")];
   return make("details", { class: "panel figures" },
-    make("summary", { text: "All figures, exact, by the names that requirements ask for" }),
+    make("summary", { text: "All figures, unrounded, by their names in requirements" }),
     make("dl", {}, ...rows.slice(0, 400).map(([path, value]) => make("div", {},
       make("dt", { text: path }), make("dd", { text: value === null ? "–" : String(value) })))));
 }
 
 """#),
 PageFiles.File(name: "detail.js", text: #"""
-// One recording: its words, its playback, its tables.
+// One recording: its texts, its playback, its tables.
 
 function showDetail(recording) {
   const { entry, footage } = recording;
@@ -1242,8 +1243,8 @@ function kicker({ entry, footage }) {
 }
 
 function unplayed(entry) {
-  if (entry.status === "error") return "It could not be replayed, so there is nothing to play.";
-  return "Nothing is kept here to be played: replay this recording on its own to see it.";
+  if (entry.status === "error") return "This recording could not be replayed.";
+  return "This page does not play this recording, because the run or the recording is too long.";
 }
 
 function legend({ entry, footage }) {
@@ -1273,7 +1274,7 @@ function viewButtons(footage) {
   });
 }
 
-// The picture is 0, the maps follow.
+// Shows the picture for 0, or a map for 1 and up.
 function showView(index) {
   const buttons = byId("views").children;
   if (index > 0 && index >= buttons.length) return;
@@ -1283,7 +1284,7 @@ function showView(index) {
 
 """#),
 PageFiles.File(name: "player.js", text: #"""
-// The clock of the recording that is open. Everything that shows a time is told of it here.
+// The clock of the open recording. `seek` updates everything that shows a time.
 
 const player = {
   recording: null,
@@ -1292,7 +1293,7 @@ const player = {
   isPlaying: false,
   speed: 1,
   showsTouches: true,
-  // How many recordings were opened, so that stills that come late are not shown on another.
+  // The number of recordings opened so far; pictures decoded for an earlier one are dropped.
   opened: 0,
 
   async open(recording) {
@@ -1309,7 +1310,7 @@ const player = {
     timeline.open(recording);
     this.moments = [...new Set(stage.strokes.flatMap(stroke => stroke.times))].sort((a, b) => a - b);
     byId("scrubber").max = this.duration;
-    // The end is what the frame of the report shows.
+    // The frame of the report shows the end, too.
     this.seek(this.duration);
     const film = recording.footage.film && await Film.of(recording.footage.film);
     if (turn !== this.opened) return film?.close();
@@ -1359,7 +1360,7 @@ const player = {
     button.classList.toggle("on", this.isPlaying);
   },
 
-  // Goes to the next sample, or with -1 to the one before.
+  // Goes to the next sample for 1, to the previous one for -1.
   step(direction) {
     this.pause();
     const last = lastNotAfter(this.moments, this.time);
@@ -1367,7 +1368,7 @@ const player = {
     this.seek(this.moments[next] ?? (direction > 0 ? this.duration : 0));
   },
 
-  // Goes to a time, and picks out the stroke that begins there where one does.
+  // Goes to a time, and highlights the stroke of that row, if the row has one.
   jump({ time, stroke }) {
     this.pause();
     stage.select(...(stroke ?? []));
@@ -1407,7 +1408,7 @@ function connectPlayer() {
   }).observe(byId("timeline"));
 }
 
-// A finger or mouse on the curve moves the clock.
+// Lets a finger or a mouse on the curve move the clock.
 function connectTimeline() {
   const host = byId("timeline");
   const follow = event => {
@@ -1446,7 +1447,7 @@ function connectKeys() {
   addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target.matches("input:not([type=range], [type=checkbox]), select");
-    // Space presses what has the focus, be it a button or a summary.
+    // Space presses the focused button, summary, input or link instead.
     const isPressing = event.key === " " && event.target.matches("button, summary, input, a");
     if (isTyping || isPressing || !keys[event.key]) return;
     event.preventDefault();
@@ -1456,7 +1457,7 @@ function connectKeys() {
 
 """#),
 PageFiles.File(name: "main.js", text: #"""
-// The verdict, the list, and which recording is open: the one that the address names.
+// The verdict, the list, and the open recording, which the address names.
 
 function showVerdict() {
   const { totals } = report;
@@ -1469,7 +1470,7 @@ function showVerdict() {
   const goldens = report.recordings.flatMap(entry => entry.golden ?? []);
   byId("totals").textContent = [
     requirements.length + goldens.length > 0 ? ""
-      : `Nothing was required of ${totals.recordings === 1 ? "it" : "them"}.`,
+      : "The run has no requirements.",
     held(requirements.filter(({ level }) => level === "require"),
       ["requirement", "requirements"], ["holds", "hold"]),
     held(requirements.filter(({ level }) => level !== "require"),
@@ -1481,10 +1482,10 @@ function showVerdict() {
   document.documentElement.dataset.status =
     standing({ status: report.status, requirements, golden: goldens.length > 0 });
   document.title = byId("verdict").textContent;
-  byId("demands").replaceChildren(...demandPanel(report.requirements, "Required of the run"));
+  byId("demands").replaceChildren(...demandPanel(report.requirements, "Requirements of the run"));
 }
 
-// How many of what was asked for hold.
+// Counts the requirements that hold, in words.
 function held(asked, [one, many], [holds, hold]) {
   const unmet = asked.filter(({ passed }) => !passed).length;
   if (asked.length === 0) return "";
@@ -1539,14 +1540,14 @@ function openAddressed() {
   player.ready = player.open(recording);
 }
 
-// Scrolls the list, and nothing else, so far that an item of it is seen.
+// Scrolls the list, and nothing else, until an item is visible.
 function revealItem(item) {
   const list = byId("list"), top = item.offsetTop;
   const least = top + item.offsetHeight - list.clientHeight;
   list.scrollTop = Math.min(Math.max(list.scrollTop, least), top);
 }
 
-// Opens the next recording of the list, or with -1 the one before.
+// Opens the next recording of the list for 1, the previous one for -1.
 function openBeside(direction) {
   const listed = recordings.filter(({ item }) => !item.hidden);
   const next = listed[listed.indexOf(player.recording) + direction];
@@ -1564,6 +1565,6 @@ openAddressed();
 
 """#),
 ],
-    styleDigest: "MbkfiAXOBf+evJb0fletvM50GRpsKnLE2NcVvULU5yY=",
-    scriptDigest: "GvUnLtcRzfSUTf/TGQSO+iY9FMgO7O09PfROz6lbNVo=")
+    styleDigest: "A8Fs6uD1wy3JEuOlHpaRZ5m6x7B0+scAkdUnl7rNXkE=",
+    scriptDigest: "Nc9Up/5hyZw++81doGeiSjYex62+h9IEWG6W9Yv7RfY=")
 }

@@ -1,44 +1,46 @@
 package import Drawing
 package import Geometry
 
-/// How a round button looks that adds or takes away.
+/// The look of a round button that adds or subtracts.
 ///
 /// ```swift
 /// PushButton.add.draw(in: Rect(x: 0, y: 0, width: 100, height: 100), into: &canvas)
 /// ```
 package struct PushButton: Hashable, Sendable {
-  /// The colour of the disc.
+  /// The color of the disc.
   package var fillColor: Color
-  /// Whether the sign is a plus; else it is a minus.
+  /// True for a plus sign, false for a minus sign.
   package var isAddButton: Bool
-  /// Whether a finger rests on it, which makes it darker.
+  /// True if a finger rests on the button, which makes it darker.
   package var isHighlighted = false
-  /// What the width of the sign's lines is multiplied by.
+  /// The factor that multiplies the width of the sign's lines.
   package var scale = 1.0
 
   /// The width of the sign's lines, in points (`plusLineWidth`).
   static let lineWidth = 3.0
   /// The length of the sign's lines as a share of the shorter side (`plusButtonScale`).
   static let signShare = 0.6
-  /// How far right and down the sign's middle lies from that of the button, in points
-  /// (`halfPointShift`): a line of three points then covers whole pixels where there is one a point.
+  /// The offset of the sign's center from that of the button, right and down, in points
+  /// (`halfPointShift`).
+  ///
+  /// At one pixel per point, a line of three points then covers whole pixels.
   static let halfPointShift = 0.5
-  /// What lies over a button under a finger: a fifth of black.
+  /// The shade over a button under a finger: one fifth of black.
   static let shade = Color.black.withAlpha(51)
 
   /// The green button that adds.
   package static let add = PushButton(
     fillColor: Color(red: 87, green: 218, blue: 213), isAddButton: true)
-  /// The red button that takes away.
+  /// The red button that subtracts.
   package static let minus = PushButton(
     fillColor: Color(red: 238, green: 77, blue: 77), isAddButton: false)
 
-  /// Creates a button that nobody touches.
+  /// Creates a button that no finger touches.
   package init(fillColor: Color, isAddButton: Bool) {
     (self.fillColor, self.isAddButton) = (fillColor, isAddButton)
   }
 
-  /// Draws the ellipse that touches the sides of `bounds`, and on it the sign.
+  /// Draws the ellipse inscribed in `bounds`, and the sign on it.
   package func draw(in bounds: Rect, into canvas: inout Canvas) {
     let disc = Path(ellipseIn: bounds)
     canvas.fill(disc, with: .color(fillColor))

@@ -1,48 +1,48 @@
 package import TouchRecording
 import TraceCore
 
-/// Takes what happens in a trace, as far as a question asks for it, and answers the question.
+/// A consumer of the events of a trace that answers a query about it.
 package struct Explainer {
-  private let question: Question
-  /// The trace of the question's moment, or the one before any touch.
-  private var watched: WatchedTrace
-  /// What happened, for a question about a stroke: only the end says which strokes are left.
+  private let question: ExplanationQuery
+  /// The trace at the queried moment, or before any touch.
+  private var judged: JudgedTrace
+  /// All events so far, for a query about a stroke: only the end shows which strokes are discarded.
   private var events: [RecordingEvent] = []
 
-  /// Begins to answer a question about `scene`, which has not been touched.
+  /// Starts to answer a query about `scene`, which must be untouched.
   ///
-  /// - Throws: `QuestionError` where such scenes are not explained.
-  package init(_ question: Question, of scene: any Scene) throws(QuestionError) {
+  /// - Throws: `ExplanationError` if scenes of this kind are not explained.
+  package init(_ question: ExplanationQuery, of scene: any Scene) throws(ExplanationError) {
     guard let trace = scene.tracing else { throw .unexplained(scene: scene.report.kind) }
     self.question = question
-    watched = WatchedTrace(trace)
+    judged = JudgedTrace(trace)
   }
 
-  /// Takes one thing that happens, in the order of time.
+  /// Takes the next event, in the order of time.
   ///
-  /// - Complexity: that of the trace; for a question about a stroke the touches are kept.
+  /// - Complexity: That of the trace; for a query about a stroke, all events are kept.
   package mutating func take(_ event: RecordingEvent) {
     switch question {
     case .stroke:
       events.append(event)
     case .pixel: break
     case .moment(let time):
-      if let moment = event.time, moment <= time { watched.play(event) }
+      if let moment = event.time, moment <= time { judged.play(event) }
     }
   }
 
-  /// The answer, after everything that happened.
+  /// Returns the answer, after all events.
   ///
-  /// - Throws: `QuestionError` where it asks for what is not there.
-  /// - Complexity: that of tracing everything once more, and each stretch of a stroke of which a
-  ///   waypoint is reached first costs O(n) in the number of waypoints.
-  package func answer() throws(QuestionError) -> Explanation {
+  /// - Throws: `ExplanationError` if the queried stroke does not exist.
+  /// - Complexity: For a query about a stroke, that of tracing all events once more. Each sample
+  ///   that reaches new waypoints adds O(n) in the number of waypoints.
+  package func answer() throws(ExplanationError) -> Explanation {
     switch question {
     case .pixel: preconditionFailure("A trace has no pixels")
     case .moment(let time):
-      return .moment(MomentExplanation(watched, at: time))
+      return .moment(MomentExplanation(judged, at: time))
     case .stroke(let number):
-      let trace = watched.trace
+      let trace = judged.trace
       var history = TraceHistory(trace, reading: number - 1)
       for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }
       guard history.strokes.indices.contains(number - 1) else {
@@ -54,10 +54,12 @@ package struct Explainer {
 }
 
 extension [RecordingEvent] {
-  /// What is left where `rules` discard cancelled strokes: those that are, as if never drawn.
+  /// Returns the events without those of the strokes that `rules` discard because they were
+  /// cancelled.
   ///
-  /// Seen from the end, what comes before a contact was cancelled is part of a discarded stroke, and
-  /// so is what comes before a contact came down without having been lifted.
+  /// The events are scanned from the end. Events before the cancellation of a contact belong to a
+  /// discarded stroke, up to its touch down. So do events before a contact touches down without
+  /// having been lifted.
   fileprivate func withoutDiscarded(by rules: TraceRules) -> [RecordingEvent] {
     guard rules.cancel == .discard else { return self }
     var discarded: [Int: Bool] = [:]

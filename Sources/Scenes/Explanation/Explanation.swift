@@ -1,18 +1,18 @@
 package import JSONStream
 
-/// The answer to a question: the measurements that decided.
+/// The answer to a query: the measurements that decided.
 ///
-/// Words count strokes and samples from 1, as people do; the JSON form counts from 0, as the report
-/// does.
+/// The text counts strokes and samples from 1, as people do; the JSON form counts from 0, as the
+/// report does.
 package enum Explanation: Hashable, Sendable {
-  /// About one stroke.
+  /// The explanation of one stroke.
   case stroke(StrokeExplanation)
-  /// About one moment.
+  /// The explanation of one moment.
   case moment(MomentExplanation)
-  /// About one point of a card.
+  /// The explanation of one point of a card.
   case pixel(PixelExplanation)
 
-  /// The explanation of a recording as one object: keys in a fixed order, integers first.
+  /// Returns the explanation as one object: keys in a fixed order, integers first.
   package func json(of recording: String) -> JSONValue {
     switch self {
     case .stroke(let stroke): stroke.json(of: recording)
@@ -21,7 +21,7 @@ package enum Explanation: Hashable, Sendable {
     }
   }
 
-  /// The explanation of a recording for people, in lines of at most 80 characters.
+  /// Returns the explanation as text for people, in lines of at most 80 characters.
   package func text(of recording: String) -> String {
     switch self {
     case .stroke(let stroke): stroke.text(of: recording)

@@ -3,24 +3,24 @@ import JSONStream
 import TraceCore
 
 extension MomentExplanation {
-  /// The explanation for people.
+  /// Returns the explanation as text for people.
   func text(of recording: String) -> String {
-    var sheet = Sheet(title: "\(recording) at \(seconds(time))")
-    sheet.gap()
-    sheet.row("drawn", drawnWords)
-    sheet.row("rule", rules.verdictWords)
-    if contacts.isEmpty { sheet.row("down", "nothing touches") }
+    var rows = LabeledRows(title: "\(recording) at \(seconds(time))")
+    rows.gap()
+    rows.row("drawn", drawnWords)
+    rows.row("rule", rules.verdictWords)
+    if contacts.isEmpty { rows.row("down", "nothing touches") }
     for contact in contacts {
-      sheet.gap()
-      sheet.row("down", contact.words)
-      sheet.row("latest", contact.latestWords)
-      contact.latest.describe(in: &sheet)
+      rows.gap()
+      rows.row("down", contact.words)
+      rows.row("latest", contact.latestWords)
+      contact.latest.describe(in: &rows)
     }
-    sheet.gap()
-    sheet.row("rule", rules.progressWords)
-    sheet.row("progress", progressWords)
-    sheet.row("next", next?.words ?? "nothing")
-    return sheet.text
+    rows.gap()
+    rows.row("rule", rules.progressWords)
+    rows.row("progress", progressWords)
+    rows.row("next", next?.words ?? "nothing")
+    return rows.text
   }
 
   private var drawnWords: String {
@@ -55,7 +55,7 @@ extension MomentExplanation.Contact {
 // MARK: - JSON
 
 extension MomentExplanation {
-  /// The explanation as one object.
+  /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [
       "recording": JSONValue(recording),

@@ -2,45 +2,45 @@ import Geometry
 import TouchRecording
 import TraceCore
 
-/// How things stood at one moment.
+/// The explanation of the state of a trace at one moment.
 package struct MomentExplanation: Hashable, Sendable {
-  /// A contact that was down, and what it was drawing.
+  /// A contact that is down, and the stroke that it draws.
   struct Contact: Hashable, Sendable {
     /// The number of the contact.
     var number: Int
     /// The index of its stroke, from 0.
     var stroke: Int
-    /// What it had drawn.
+    /// The ink of that stroke so far.
     var ink: InkStroke
-    /// Why its latest segment has its color.
+    /// The measurement that decided the color of its latest segment.
     var latest: SegmentReading
   }
 
   /// The rules that decided.
-  var rules: TraceRulesInForce
+  var rules: EffectiveTraceRules
   /// The moment.
   var time: Microseconds
-  /// The contacts that were down, in the order of touching down.
+  /// The contacts that are down, in the order of touching down.
   var contacts: [Contact]
-  /// How things stood as a whole.
+  /// The report of the whole trace.
   var report: TraceReport
-  /// What was to be drawn next; nil where everything was.
+  /// The next part of the guide to draw; nil if everything is drawn.
   var next: Next?
 
-  /// What is to be drawn next, and from where.
+  /// The next part of the guide to draw, and its start.
   struct Next: Hashable, Sendable {
-    /// The place from which to draw.
+    /// The place at which to start.
     var place: GuidePlace
-    /// Whether the stroke is to be drawn from its end to its start.
+    /// True if the stroke must be drawn from its end to its start.
     var isReversed: Bool
-    /// Whether some of the stroke is drawn.
+    /// True if a part of the stroke is drawn.
     var isBegun: Bool
   }
 
-  /// Explains how a trace stands at `time`.
-  init(_ watched: WatchedTrace, at time: Microseconds) {
-    let trace = watched.trace
-    rules = TraceRulesInForce(trace)
+  /// Explains the state of a trace at `time`.
+  init(_ judged: JudgedTrace, at time: Microseconds) {
+    let trace = judged.trace
+    rules = EffectiveTraceRules(trace)
     self.time = time
     contacts = trace.strokes.enumerated().filter { $0.element.outcome == .open }
       .map { index, ink in
@@ -48,7 +48,7 @@ package struct MomentExplanation: Hashable, Sendable {
           number: ink.contact, stroke: index, ink: ink,
           latest: trace.reading(
             ofSegment: max(ink.colors.count - 1, 0), inStroke: index,
-            parts: watched.parts(of: ink.contact)))
+            parts: judged.parts(of: ink.contact)))
       }
     report = trace.report
     next = trace.hint.map { hint in

@@ -3,31 +3,32 @@ import JSONStream
 import TraceCore
 
 extension SegmentReading {
-  /// Where the furthest point would have had to be: on the way to the guide, just near enough.
+  /// The place at which the furthest point would have passed: on the way to the guide, just near
+  /// enough.
   var passing: Point {
     guard margin > 0 else { return furthest }
     return guide.point.interpolated(to: furthest, at: allowed / distance)
   }
 
-  /// What was measured, and what would have been black, in rows.
-  func describe(in sheet: inout Sheet) {
-    sheet.row("ink", "furthest from the guide at \(furthest.words)")
-    sheet.row("guide", "nearest at \(guide.point.words), \(guide.words)")
-    sheet.row("distance", "\(hundredthsUp(distance)) pt, \(hundredths(allowed)) allowed: \(room)")
+  /// Adds rows with the measurements, and with what would have made a red segment black.
+  func describe(in rows: inout LabeledRows) {
+    rows.row("ink", "furthest from the guide at \(furthest.words)")
+    rows.row("guide", "nearest at \(guide.point.words), \(guide.words)")
+    rows.row("distance", "\(hundredthsUp(distance)) pt, \(hundredths(allowed)) allowed: \(room)")
     guard color == .red else { return }
-    sheet.row(
+    rows.row(
       "would pass",
       "a tolerance of \(hundredthsUp(needed)) pt, or the ink at \(passing.words) or nearer")
   }
 
-  /// How much too far it is, or how much room there is.
+  /// The distance beyond the tolerance, or the distance to spare.
   private var room: String {
-    // Rounded away from what would flatter the ink, so that red is never "0.00 too far".
+    // An excess is rounded up and a reserve to the nearest, so that red is never "0.00 too far".
     margin > 0 || color == .red
       ? "\(hundredthsUp(max(margin, 0))) too far" : "\(hundredths(-margin)) to spare"
   }
 
-  /// What was measured, and what would have been black.
+  /// The measurements as members of an object.
   var members: [JSONMember] {
     [
       JSONMember("guideStroke", JSONValue(guide.stroke)),
@@ -45,17 +46,17 @@ extension SegmentReading {
 }
 
 extension GuidePlace {
-  /// `76.30 pt along stroke 1 of the guide`.
+  /// The place in words: `76.30 pt along stroke 1 of the guide`.
   var words: String { "\(hundredths(along)) pt along stroke \(stroke + 1) of the guide" }
 }
 
 extension Point {
-  /// `(12.50, 300.00)`.
+  /// The point in words: `(12.50, 300.00)`.
   var words: String { "(\(hundredths(x)), \(hundredths(y)))" }
 }
 
 extension [WaypointRun] {
-  /// `14 of stroke 1 (0.00 to 96.72 pt along), 2 of stroke 2 (...)`.
+  /// The runs in words: `14 of stroke 1 (0.00 to 96.72 pt along), 2 of stroke 2 (...)`.
   var words: String {
     map { run in
       let place =
@@ -65,7 +66,7 @@ extension [WaypointRun] {
     }.joined(separator: ", ")
   }
 
-  /// How many waypoints there are in all.
+  /// The number of waypoints in all runs.
   var waypoints: Int { reduce(0) { $0 + $1.count } }
 
   /// The runs as an array of objects.

@@ -3,29 +3,29 @@ import TouchRecording
 import TraceCore
 
 extension StrokeExplanation {
-  /// The explanation for people.
+  /// Returns the explanation as text for people.
   func text(of recording: String) -> String {
-    var sheet = Sheet(title: "\(recording): stroke \(index + 1) of \(strokes)")
-    sheet.gap()
-    sheet.row("drawn", drawnWords)
-    if let match { sheet.row("draws", match.words) }
-    sheet.row("judged", "\(judgementWords): \(colorWords)")
-    sheet.row("rule", rules.verdictWords)
+    var rows = LabeledRows(title: "\(recording): stroke \(index + 1) of \(strokes)")
+    rows.gap()
+    rows.row("drawn", drawnWords)
+    if let match { rows.row("draws", match.words) }
+    rows.row("judged", "\(judgementWords): \(colorWords)")
+    rows.row("rule", rules.verdictWords)
     for run in redRuns {
-      sheet.gap()
-      sheet.row("red", run.words)
-      run.worst.reading.describe(in: &sheet)
+      rows.gap()
+      rows.row("red", run.words)
+      run.worst.reading.describe(in: &rows)
     }
     if redRuns.isEmpty {
-      sheet.gap()
-      sheet.row("closest", "no ink is red; the nearest to it is \(worst.words)")
-      worst.reading.describe(in: &sheet)
+      rows.gap()
+      rows.row("closest", "no ink is red; the nearest to it is \(worst.words)")
+      worst.reading.describe(in: &rows)
     }
-    sheet.gap()
-    sheet.row("rule", rules.progressWords)
-    sheet.row("reached", reachedWords)
-    sheet.row("missing", missingWords)
-    return sheet.text
+    rows.gap()
+    rows.row("rule", rules.progressWords)
+    rows.row("reached", reachedWords)
+    rows.row("missing", missingWords)
+    return rows.text
   }
 
   private var drawnWords: String {
@@ -71,7 +71,7 @@ extension StrokeExplanation {
 }
 
 extension StrokeMatch {
-  /// `stroke 2 of the guide, too early, backwards`.
+  /// The match in words: `stroke 2 of the guide, too early, backwards`.
   fileprivate var words: String {
     guard !guideStrokes.isEmpty else { return "no stroke of the guide" }
     let numbers = guideStrokes.map { "\($0 + 1)" }.joined(separator: " and ")
@@ -109,7 +109,7 @@ extension StrokeExplanation.Segment {
 // MARK: - JSON
 
 extension StrokeExplanation {
-  /// The explanation as one object.
+  /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [
       "recording": JSONValue(recording),

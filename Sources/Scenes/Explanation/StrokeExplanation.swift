@@ -2,17 +2,17 @@ import Geometry
 import TouchRecording
 import TraceCore
 
-/// How one stroke came to be judged as it is.
+/// The explanation of the verdict on one stroke.
 package struct StrokeExplanation: Hashable, Sendable {
-  /// A segment, its samples, and why it has its color.
+  /// A segment, its samples, and the measurement that decided its color.
   struct Segment: Hashable, Sendable {
     /// The index of the sample at which it begins, from 0.
     var firstSample: Int
-    /// The index of the sample at which it ends; the same for a dot.
+    /// The index of the sample at which the segment ends; for a dot, the same as `firstSample`.
     var lastSample: Int
     /// The time of the last sample.
     var time: Microseconds
-    /// Why it has its color.
+    /// The measurement that decided its color.
     var reading: SegmentReading
   }
 
@@ -26,41 +26,41 @@ package struct StrokeExplanation: Hashable, Sendable {
     var startTime: Microseconds
     /// The time of the last sample.
     var endTime: Microseconds
-    /// How much of the run is red, in points.
+    /// The red length of the run, in points.
     var length: Double
     /// The segment that is furthest from the guide.
     var worst: Segment
   }
 
   /// The rules that decided.
-  var rules: TraceRulesInForce
+  var rules: EffectiveTraceRules
   /// The index of the stroke in the report, from 0.
   var index: Int
-  /// How many strokes there are.
+  /// The number of strokes.
   var strokes: Int
-  /// What the stroke is.
+  /// The ink of the stroke.
   var ink: InkStroke
-  /// What it is to the plan that the drawing comes closest to; nil where nothing was matched.
+  /// The match of the stroke with the plan nearest to the drawing; nil if nothing was matched.
   var match: StrokeMatch?
-  /// Its segments in order; of a dot, the dot.
+  /// The segments in order; a dot is one segment.
   var segments: [Segment]
-  /// Its red runs in order.
+  /// The red runs in order.
   var redRuns: [RedRun]
-  /// The waypoints that no stroke before it had reached.
+  /// The waypoints that this stroke reached first.
   var reachedFirst: [WaypointRun]
-  /// The waypoints that are not reached at the end, of the guide strokes that this one draws; of
-  /// all where it draws none.
+  /// The waypoints that are not reached at the end, of the guide strokes that this stroke draws; of
+  /// all guide strokes if it draws none.
   var missing: [WaypointRun]
-  /// How many waypoints there are.
+  /// The number of waypoints of the guide.
   var waypoints: Int
 
   /// Explains the stroke at `index`.
   ///
-  /// - Precondition: there is such a stroke, and it is the one whose segments were read.
+  /// - Precondition: The stroke exists, and `history` holds the readings of its segments.
   init(_ index: Int, in history: TraceHistory) {
     let trace = history.trace
     let (ink, past) = (trace.strokes[index], history.strokes[index])
-    rules = TraceRulesInForce(trace)
+    rules = EffectiveTraceRules(trace)
     self.index = index
     strokes = trace.strokes.count
     self.ink = ink
@@ -92,7 +92,7 @@ package struct StrokeExplanation: Hashable, Sendable {
 }
 
 extension ArraySlice<StrokeExplanation.Segment> {
-  /// The one that needs the greatest tolerance, of several the first.
+  /// The segment that needs the greatest tolerance; the first of several equal ones.
   fileprivate var furthest: Element {
     dropFirst().reduce(self[startIndex]) { $1.reading.needed > $0.reading.needed ? $1 : $0 }
   }

@@ -1,55 +1,55 @@
 import TouchRecording
 import TraceCore
 
-/// A trace that remembers, of each stroke, when its samples came and what it reached first, and of
-/// one stroke why its segments have their colors.
+/// A trace that also records the times of all samples, the waypoints that each stroke reached
+/// first, and the measurements of the segments of one stroke.
 struct TraceHistory {
-  /// What a trace does not keep of a stroke.
+  /// The facts about a stroke that a trace does not keep.
   struct Stroke {
     /// The time of each sample.
     var times: [Microseconds] = []
-    /// The waypoints that nothing had reached before, in drawing order of the guide.
+    /// The waypoints that this stroke reached first, as indices in drawing order of the guide.
     var reachedFirst: [Int] = []
   }
 
   /// The trace.
-  var trace: Trace { watched.trace }
-  /// What it does not keep, stroke by stroke.
+  var trace: Trace { judged.trace }
+  /// The facts that the trace does not keep, one element per stroke.
   private(set) var strokes: [Stroke] = []
-  /// Why the segments of the wanted stroke have their colors, in order; of a dot, why it has.
+  /// The measurements of the segments of the wanted stroke, in order; a dot has one.
   private(set) var readings: [SegmentReading] = []
-  /// The waypoints that are not reached, in drawing order of the guide.
+  /// The waypoints that are not reached, as indices in drawing order of the guide.
   private(set) var missing: [Int]
 
-  private var watched: WatchedTrace
-  /// The index of the stroke whose segments are to be read.
+  private var judged: JudgedTrace
+  /// The index of the stroke whose segments are measured.
   private let wanted: Int
   /// The index of the latest stroke of each contact.
   private var latest: [Int: Int] = [:]
 
-  /// Begins with a trace without ink.
+  /// Starts with a trace without ink, and measures the stroke at index `wanted`.
   init(_ trace: Trace, reading wanted: Int) {
-    watched = WatchedTrace(trace)
+    judged = JudgedTrace(trace)
     self.wanted = wanted
     missing = Array(trace.waypoints.indices)
   }
 
-  /// Takes what happens next.
+  /// Takes the next event.
   ///
-  /// - Precondition: cancelled strokes that the rules discard are left out.
-  /// - Complexity: that of the trace, and O(n) in the missing waypoints where one is reached.
+  /// - Precondition: The events of cancelled strokes that the rules discard are left out.
+  /// - Complexity: That of the trace, and O(n) in the missing waypoints if one is reached.
   mutating func apply(_ event: RecordingEvent) {
     switch event {
     case .touch(let touch): apply(touch)
     case .reset(let time):
-      watched.reset(at: time)
+      judged.reset(at: time)
       self = TraceHistory(trace, reading: wanted)
     case .mark, .note, .expect, .other: break
     }
   }
 
   private mutating func apply(_ touch: TouchEvent) {
-    watched.apply(touch)
+    judged.apply(touch)
     if trace.strokes.count > strokes.count {
       latest[touch.contact] = strokes.count
       strokes.append(Stroke())
@@ -64,13 +64,13 @@ struct TraceHistory {
     missing.removeAll(where: trace.isReached)
   }
 
-  /// Reads the segment that ends at the latest sample of the wanted stroke.
+  /// Measures the segment that ends at the latest sample of the wanted stroke.
   private mutating func read(_ contact: Int) {
     let samples = strokes[wanted].times.count
-    // The first segment takes the place of the dot.
+    // The first segment replaces the dot.
     if samples == 2 { readings.removeAll() }
     readings.append(
       trace.reading(
-        ofSegment: max(samples - 2, 0), inStroke: wanted, parts: watched.parts(of: contact)))
+        ofSegment: max(samples - 2, 0), inStroke: wanted, parts: judged.parts(of: contact)))
   }
 }

@@ -1,19 +1,19 @@
 import TraceCore
 
-/// Waypoints of one guide stroke that follow each other.
+/// A run of consecutive waypoints of one guide stroke.
 struct WaypointRun: Hashable, Sendable {
   /// The index of the guide stroke, from 0.
   var stroke: Int
-  /// How many waypoints there are.
+  /// The number of waypoints.
   var count: Int
-  /// How far along the guide stroke the first one is, in points.
+  /// The position of the first waypoint along the guide stroke, in points.
   var from: Double
-  /// How far along the guide stroke the last one is, in points.
+  /// The position of the last waypoint along the guide stroke, in points.
   var to: Double
 
-  /// The maximal runs of `indices` into `waypoints`.
+  /// Returns the maximal runs of `indices` into `waypoints`.
   ///
-  /// - Precondition: the indices rise.
+  /// - Precondition: The indices are in ascending order.
   static func runs(of indices: [Int], in waypoints: [Waypoint]) -> [WaypointRun] {
     var runs: [WaypointRun] = []
     var last = -2

@@ -1,16 +1,15 @@
 /// The id of a picture, which is also the name of its file without `.png`.
 ///
-/// A name is 1 to 128 of `A-Z a-z 0-9 . _ -` without a leading dot, so it can lead to no other folder.
-/// The names of devices of Windows are refused everywhere, so that a recording that is accepted on
-/// one system is accepted on all.
+/// A name has 1 to 128 characters of `A-Z a-z 0-9 . _ -` and no leading dot, so it cannot lead to
+/// another folder.
 package struct AssetName: Hashable, Sendable {
   /// The id as the scene gives it.
   package let id: String
 
-  /// The most bytes of an id.
+  /// The largest length of an id, in bytes.
   package static let greatestLength = 128
 
-  /// Takes an id for a name; nil where it cannot be one.
+  /// Checks an id; nil if it is not a valid name.
   package init?(_ id: String) {
     let bytes = Array(id.utf8)
     guard 1...AssetName.greatestLength ~= bytes.count, bytes[0] != UInt8(ascii: "."),
@@ -19,10 +18,10 @@ package struct AssetName: Hashable, Sendable {
     self.id = id
   }
 
-  /// The name of the file.
+  /// The name of the file in the folder of pictures.
   package var file: String { id + AssetName.ending }
 
-  /// What the names of files end in.
+  /// The ending of file names.
   package static let ending = ".png"
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -35,7 +34,7 @@ package struct AssetName: Hashable, Sendable {
     }
   }
 
-  /// Whether Windows takes the name, up to its first dot, for that of a device.
+  /// Returns true if Windows takes the part before the first dot for the name of a device.
   private static func isDevice(_ id: String) -> Bool {
     let stem = id.split(separator: ".", maxSplits: 1)[0].uppercased()
     if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }

@@ -2,44 +2,49 @@ package import Geometry
 package import MaskCore
 package import TraceCore
 
-/// Why a scene cannot be replayed: what is wrong, and where in its JSON.
+/// An error in a scene, or in another JSON object that is read key by key: a fault and its place.
 package struct SceneError: Error, Hashable, Sendable {
-  /// The fault itself.
+  /// The kinds of faults.
   package enum Fault: Hashable, Sendable {
     /// Neither the recording nor the command line names a scene.
     case missingScene
-    /// There is no such key; `known` are those that exist there.
+    /// The key is unknown; `known` are the keys of its object.
     case unknownKey(known: [String])
-    /// The key stands there twice.
+    /// The object has the key twice.
     case duplicateKey
-    /// The key must be there.
+    /// A required key is missing; `expected` names it.
     case missing(expected: String)
-    /// The value is of another kind than it must be, or none of the names that exist.
+    /// The value is not of the expected kind, or violates a rule that `expected` states.
     case unexpected(found: String, expected: String)
-    /// The name is none of those that exist.
+    /// The name is unknown; `known` are the names that exist.
     case unknownName(found: String, known: [String])
-    /// The number is out of bounds.
+    /// The number is out of range.
     case outOfRange(found: Double, expected: String)
-    /// The path data breaks its grammar.
+    /// The SVG path data is malformed.
     case pathData(PathDataError)
-    /// The guide cannot be traced.
+    /// The guide is invalid.
     case guide(GuideError)
-    /// The card cannot be scratched.
+    /// The card is invalid.
     case card(ScratchError)
-    /// There is no picture for the id; the scene is replayed without it.
+    /// The picture could not be loaded; the scene is replayed without it.
     case asset(AssetError)
   }
 
-  /// The place in the tree, such as `scene.rules.tolerance`.
+  /// The path of the value, such as `scene.rules.tolerance`.
   package let path: String
-  /// The offset of its first byte in the JSON text that held the scene.
+  /// The offset of the value's first byte in the JSON text; nil if the value has no place in it.
   package let offset: Int?
-  /// What is wrong there.
+  /// The fault at that place.
   package let fault: Fault
 
   package init(path: String, offset: Int?, fault: Fault) {
     self.path = path
     self.offset = offset
     self.fault = fault
+  }
+
+  /// Returns the error for a card that cannot be drawn at some scale, placed at the card's frame.
+  static func frame(_ error: ScratchError) -> SceneError {
+    SceneError(path: "scene.frame", offset: nil, fault: .card(error))
   }
 }

@@ -2,45 +2,48 @@ package import Controls
 package import Drawing
 package import Geometry
 
-/// How a gauge looks that is three quarters of a ring, open at the bottom: an outline runs clockwise
-/// around as much of it as is done.
+/// The look of a gauge: three quarters of a ring, open at the bottom, with an outline that runs
+/// clockwise around the completed share.
 ///
 /// ```swift
 /// ArcGauge().draw(share: 5.0 / 8, in: Rect(x: 0, y: 0, width: 230, height: 230), into: &canvas)
 /// ```
 package struct ArcGauge: Hashable, Sendable {
-  /// The colour of the ring.
+  /// The color of the ring.
   package var counterColor = Color(red: 87, green: 218, blue: 213)
-  /// The colour of the outline.
+  /// The color of the outline.
   package var outlineColor = Color(red: 34, green: 110, blue: 100)
-  /// Whose defects it has.
+  /// The profile, which says whether the defects of the original control are drawn.
   package var profile = ControlProfile.standard
-  /// What the widths of ring and outline are multiplied by.
+  /// The factor that multiplies the widths of the ring and the outline.
   package var scale = 1.0
 
   /// The width of the ring, in points.
   static let arcWidth = 76.0
   /// The width of the outline, in points.
   static let lineWidth = 5.0
-  /// Where the ring begins, in degrees clockwise from +x: at the bottom left.
+  /// The angle at which the ring begins, in degrees clockwise from +x: at the bottom left.
   static let startAngle = 135.0
-  /// How far around it goes, in degrees.
+  /// The extent of the ring, in degrees.
   static let sweep = 270.0
-  /// The size of the label's letters, in points.
+  /// The size of the label's font, in points.
   static let labelSize = 36.0
-  /// The most of the side that a label takes: three quarters of the hole of a ring of 230 points.
+  /// The largest share of the side that a label takes: three quarters of the hole of a ring of 230
+  /// points.
   static let labelShare = 0.26
 
-  /// Creates a gauge in the colours of the water tracker that it is modelled on.
+  /// Creates a gauge in the colors of the water tracker app that it is modeled on.
   package init() {}
 
   /// Draws the ring in the middle of `bounds`, and the outline around `share` of it.
   ///
-  /// The share counts as 0 below 0, which has no outline, and as 1 above 1. Under the original's
-  /// rules it does not: a share below 0 goes the long way round, 0 is a line across the beginning of
-  /// the ring, above 1 the outline goes on into the gap. Those also take the ring by the longer side
-  /// of `bounds` and the outline by its width, and let the ring be wider than its radius, which then
-  /// is negative: a circle through its middle.
+  /// The share is clamped to 0...1, and 0 has no outline.
+  ///
+  /// The profile `original` has the original's defects instead. A share below 0 goes the long way
+  /// round, 0 is a line across the beginning of the ring, and the outline of a share above 1 goes
+  /// on into the gap. The ring is sized by the longer side of `bounds`, and the outline by its
+  /// width. The width of the ring is not limited, so its radius may be negative: it then is a
+  /// circle through its middle.
   package func draw(share: Double, in bounds: Rect, into canvas: inout Canvas) {
     let ring = Ring(self, in: bounds)
     var arc = Path()
@@ -64,7 +67,7 @@ package struct ArcGauge: Hashable, Sendable {
       with: .color(outlineColor))
   }
 
-  /// Writes `text` into the middle of the ring in `bounds`, smaller where it is too long for the hole.
+  /// Draws `text` in the middle of the ring in `bounds`, smaller if it is too long for the hole.
   package func drawLabel(_ text: String, in bounds: Rect, into canvas: inout Canvas) {
     let size = ArcGauge.labelSize * scale
     let width = Font(size: size).width(of: text)
@@ -75,24 +78,24 @@ package struct ArcGauge: Hashable, Sendable {
       with: .color(.black))
   }
 
-  /// How far around the outline goes, in degrees; nil where there is none.
+  /// Returns the extent of the outline in degrees; nil if there is no outline.
   private func outlineSweep(_ share: Double) -> Double? {
     guard profile == .original else {
       return share > 0 ? min(share, 1) * ArcGauge.sweep : nil
     }
     let degrees = share * ArcGauge.sweep
-    // Clockwise from the beginning to the end, wherever that is, and once around at most.
+    // The outline runs clockwise from the start to the end, and at most once around.
     return degrees < 0 ? degrees - 360 * (degrees / 360).rounded(.down) : min(degrees, 360)
   }
 
-  /// The measures of the ring, in points.
+  /// The dimensions of the ring, in points.
   private struct Ring {
-    /// The radius of its middle.
+    /// The radius of the ring's center line.
     var radius: Double
     var width: Double
-    /// The radius of the outer side of the outline's middle.
+    /// The radius of the outline's outer arc, at the middle of its line.
     var outerRadius: Double
-    /// The radius of the inner side of the outline's middle.
+    /// The radius of the outline's inner arc, at the middle of its line.
     var innerRadius: Double
     var lineWidth: Double
 

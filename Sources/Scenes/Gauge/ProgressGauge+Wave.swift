@@ -4,22 +4,22 @@ import Geometry
 import TouchRecording
 
 extension ProgressGauge {
-  /// The sphere of the wave: as much of it under water as is done.
+  /// Draws the sphere of the wave scene, filled up to the progress.
   ///
-  /// The water stands where the progress is, at once; only its waves depend on the time.
+  /// The water level follows the progress at once; only the waves depend on the time.
   ///
   /// - Parameters:
-  ///   - progress: From 0 to 1.
+  ///   - progress: The progress, from 0 to 1.
   ///   - time: The virtual clock, which moves the waves.
-  ///   - frame: A square, in points.
-  ///   - canvas: What it is drawn on.
+  ///   - frame: The square to draw in, in points.
+  ///   - canvas: The canvas to draw on.
   static func drawWave(
     progress: Double, at time: Microseconds, in frame: Rect, into canvas: inout Canvas
   ) {
     var rules = WaveRules()
     rules.size = Size(width: 300, height: 300)
     rules.progress = progress
-    // No lines lie around the scale here, so it goes to the edge, and the ball with it.
+    // This scale has no lines around it, so it extends to the edge, and the ball with it.
     rules.scaleMargin = 0
     rules.scaleDivisionsLength = 14
     rules.scaleDivisionsWidth = 4
@@ -34,7 +34,7 @@ extension ProgressGauge {
 }
 
 extension WaveLook {
-  /// Colours that stand out from a light page.
+  /// Colors that stand out from a light page.
   fileprivate static var onPaper: WaveLook {
     var look = WaveLook()
     look.ticks = Color(red: 0xC3, green: 0xCC, blue: 0xE2)

@@ -3,34 +3,35 @@ import Geometry
 import JSONStream
 import TouchRecording
 
-/// What draws the progress of a trace or of a card beside it.
+/// A control that shows the progress of a trace or of a card beside it.
 ///
-/// It stands in the largest free strip of the canvas above, below, left or right of all that the
-/// scene needs, and is drawn before everything else: what is drawn over it stays whole.
+/// It stands in the largest free strip of the canvas above, below, left or right of everything that
+/// the scene needs. It is drawn before everything else, so it never hides ink.
 package struct ProgressGauge: Hashable, Sendable {
-  /// The controls that progress can be drawn with.
+  /// The controls that can show progress.
   enum Kind: String, CaseIterable {
     case counter, wave
   }
 
-  /// Which control it looks like.
+  /// The control that is drawn.
   let kind: Kind
-  /// Its square on the canvas, in points.
+  /// The square of the gauge on the canvas, in points.
   let frame: Rect
-  /// The virtual clock, for what moves by itself.
+  /// The virtual clock, which drives animations.
   var time: Microseconds = 0
 
-  /// The least side of a gauge, in points: less could not be read.
+  /// The smallest side of a gauge, in points: a smaller one is unreadable.
   static let leastSide = 40.0
-  /// How much of a strip's shorter side a gauge takes: the rest is air.
+  /// The share of a strip's shorter side that a gauge takes: the rest is margin.
   static let stripShare = 0.75
-  /// The most that it takes of the canvas's shorter side, so that it does not outweigh the scene.
+  /// The largest share of the canvas's shorter side that a gauge takes, so that it does not
+  /// dominate the scene.
   static let canvasShare = 0.4
 
-  /// Places a gauge beside `occupied`; nil where all strips are too narrow for one.
+  /// Places a gauge beside `occupied`; nil if all strips are too narrow for one.
   init?(_ kind: Kind, beside occupied: Rect, on canvas: Size) {
     let strips = ProgressGauge.strips(around: occupied, on: canvas)
-    // Whole points, as its place is, so that it looks alike wherever it stands.
+    // Size and position are whole points, so the gauge looks the same at every position.
     let sides = strips.map { strip in
       min(
         ProgressGauge.stripShare * min(strip.width, strip.height),
@@ -45,7 +46,7 @@ package struct ProgressGauge: Hashable, Sendable {
     frame = Rect(x: x.rounded(), y: y.rounded(), width: side, height: side)
   }
 
-  /// The free strips above, below, left and right of a rectangle, as far as there are any.
+  /// Returns the free strips above, below, left and right of a rectangle; their sides may be 0.
   private static func strips(around occupied: Rect, on canvas: Size) -> [Rect] {
     let (width, height) = (canvas.width, canvas.height)
     return [
@@ -56,7 +57,7 @@ package struct ProgressGauge: Hashable, Sendable {
     ]
   }
 
-  /// Draws `progress`, from 0 to 1, as it stands at `time`.
+  /// Draws `progress`, from 0 to 1, as of `time`.
   func draw(_ progress: Double, into canvas: inout Canvas) {
     switch kind {
     case .counter:
@@ -66,28 +67,31 @@ package struct ProgressGauge: Hashable, Sendable {
     }
   }
 
-  /// The arc gauge of the counter: the ring with as much of it outlined as is done.
+  /// Draws the arc gauge of the counter scene, outlined up to the progress.
   private static func drawCounter(
     progress: Double, in frame: Rect, into canvas: inout Canvas
   ) {
     var gauge = ArcGauge()
-    // Its widths are made for a ring of 230 points.
+    // The line widths are designed for a ring of 230 points.
     gauge.scale = frame.width / 230
     gauge.draw(share: progress, in: frame, into: &canvas)
     gauge.drawLabel("\(wholePercent(progress))%", in: frame, into: &canvas)
   }
 
-  /// A share in percent, rounded down: 100 is all of it.
+  /// Returns a share in percent, rounded down: 100 means all of it.
   ///
-  /// A quotient of integers times 100 may be 2e-14 less than it should be; a card has fewer than 2^33
-  /// samples, so that what is one short of a percent is 1e-8 short at least.
+  /// A quotient of integers times 100 may be 2e-14 too small. A card has fewer than 2^33 samples,
+  /// so a share that misses a percent by one sample is at least 1e-8 below it.
   package static func wholePercent(_ share: Double) -> Int {
     Int((share * 100 + 1e-9).rounded(.down))
   }
 }
 
-extension SceneFields {
-  /// The gauge that the scene asks for by name, beside the part of the canvas that it needs itself.
+extension ObjectFields {
+  /// Returns the gauge that the key `gauge` names, beside the part of the canvas that the scene
+  /// needs; nil if the key is missing.
+  ///
+  /// - Throws: `SceneError` if the canvas has no room for a gauge.
   mutating func gauge(
     beside occupied: Rect, on canvas: Size
   ) throws(SceneError) -> ProgressGauge? {

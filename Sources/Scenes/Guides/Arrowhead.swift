@@ -1,26 +1,27 @@
 package import Geometry
 package import TraceCore
 
-/// An arrowhead on a stroke of a guide that shows where the stroke goes.
+/// An arrowhead that shows the direction of a stroke of a guide.
 package struct Arrowhead {
-  /// From the tip to the base, in points of the sheet.
+  /// The distance from the tip to the base, in points of the contact sheet.
   private static let length = 10.5
-  /// Half the base: with the length an angle of 46 degrees at the tip.
+  /// Half the width of the base; with the length it gives an angle of 46 degrees at the tip.
   private static let halfWidth = 4.5
-  /// How far along the stroke it may stand, the best first: early, and clear of the start.
+  /// The allowed positions as shares of the stroke's length, the best first: early, and clear of
+  /// the start.
   private static let shares = [0.375, 0.25, 0.5, 0.625, 0.75, 0.8125]
-  /// What is as clear as this of other strokes is clear enough: half an arrowhead and 3 points.
+  /// The distance from other strokes that is clear enough: half an arrowhead and 3 points.
   private static let clearance = 8.25
 
-  /// The point of the stroke half way between tip and base.
+  /// The point on the stroke halfway between tip and base.
   let middle: Point
-  /// Where the stroke goes there; of length 1.
+  /// The direction of the stroke there, of length 1.
   let direction: Vector
 
-  /// Chooses the first place along stroke `index` that is clear of the others and of corners, or
-  /// else the clearest; nil for a stroke too short to carry an arrowhead.
+  /// Chooses the first position along stroke `index` that is clear of other strokes and of corners,
+  /// or else the clearest; nil if the stroke is too short for an arrowhead.
   ///
-  /// - Complexity: O(n) in the number of straight pieces of all strokes.
+  /// - Complexity: O(n) in the number of line segments of all strokes.
   package init?(along index: Int, of strokes: [PlacedGuide.Stroke]) {
     let line = strokes[index].polylines
     let length = line.reduce(0) { $0 + $1.length }
@@ -40,8 +41,8 @@ package struct Arrowhead {
     self = best.place
   }
 
-  /// Stands `length` points along the lines; nil where that is at the disc on their start, or where
-  /// they turn too sharply.
+  /// Creates an arrowhead `length` points along the lines; nil if it would cover the disc at their
+  /// start, or if they turn too sharply there.
   private init?(on line: [Polyline], atLength length: Double) {
     guard length >= Arrowhead.length, let middle = line.point(atLength: length),
       let tip = line.point(atLength: length + Arrowhead.length / 2),
@@ -54,7 +55,7 @@ package struct Arrowhead {
     self.direction = direction
   }
 
-  /// The triangle, closed.
+  /// The closed triangle.
   package var outline: Path {
     let along = direction * (Arrowhead.length / 2)
     let across = direction.perpendicular * Arrowhead.halfWidth
@@ -65,7 +66,8 @@ package struct Arrowhead {
 }
 
 extension [Polyline] {
-  /// The point `length` points along the lines, jumps not counted; nil beyond their end.
+  /// Returns the point at an arc length along the lines, which does not count jumps; nil beyond
+  /// their end.
   fileprivate func point(atLength length: Double) -> Point? {
     var left = length
     for segment in lazy.flatMap(\.segments) {
@@ -75,7 +77,7 @@ extension [Polyline] {
     return nil
   }
 
-  /// The least distance of the lines to `point`; infinite where there are none.
+  /// Returns the smallest distance from the lines to `point`; infinite if there are no lines.
   fileprivate func distance(to point: Point) -> Double {
     let squared = lazy.flatMap(\.segments).map { $0.squaredDistance(to: point) }
     return (squared.min() ?? .infinity).squareRoot()

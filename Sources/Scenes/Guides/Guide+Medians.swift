@@ -3,22 +3,23 @@ package import JSONStream
 package import TraceCore
 
 extension Guide {
-  /// The box that medians of characters are drawn in, and how high its baseline lies above its
-  /// bottom: y counts upwards from the baseline, so the top is at 900 and the bottom at -124.
+  /// The box in which medians of characters are drawn, in their own units.
+  ///
+  /// y points up from the baseline: the top lies at 900 and the bottom at -124.
   private static let medianBox = (side: 1024.0, top: 900.0)
 
   /// Reads the medians of a character: `{"character":"一","medians":[[[x,y],...],...]}`.
   ///
-  /// That is a line of Make Me a Hanzi's graphics, and with other keys and no `character` a file of
-  /// hanzi-writer's data; all keys but the two are passed over. The guide is named after the
-  /// character.
+  /// This is a line of Make Me a Hanzi's `graphics.txt`, or a file of hanzi-writer's data, which
+  /// has no `character` and other keys. All keys but these two are skipped. The guide is named
+  /// after the character.
   ///
   /// - Parameters:
   ///   - value: The object.
-  ///   - path: Its place in the tree, for errors to name.
+  ///   - path: The path of the object, for errors.
   /// - Throws: `SceneError` for wrong values and strokes that cannot be traced.
   package init(medians value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
+    var fields = try ObjectFields(value, path: path)
     let name = try fields.string("character") ?? ""
     var strokes: [Stroke] = []
     for (index, median) in (try fields.elements("medians") ?? []).enumerated() {
@@ -27,12 +28,12 @@ extension Guide {
       }
       strokes.append(Stroke(path: Path(polyline: line)))
     }
-    do throws(GuideError) {
-      let side = Guide.medianBox.side
-      try self.init(name: name, size: Size(width: side, height: side), strokes: strokes)
-    } catch {
-      throw fields.error(.guide(error), along: ["medians"] + error.steps.dropFirst(2))
-    }
+    let size = Size(width: Guide.medianBox.side, height: Guide.medianBox.side)
+    self = try rethrow(
+      Guide(name: name, size: size, strokes: strokes),
+      as: { (error: GuideError) in
+        fields.error(.guide(error), along: ["medians"] + error.steps.dropFirst(2))
+      })
   }
 
   private static func points(_ value: JSONValue, path: String) throws(SceneError) -> [Point] {
@@ -48,7 +49,7 @@ extension Guide {
     return points
   }
 
-  /// The same guide under another name.
+  /// Returns the same guide under another name.
   package func named(_ name: String) -> Guide {
     var guide = self
     guide.name = name

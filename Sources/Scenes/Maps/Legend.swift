@@ -2,30 +2,30 @@ import Drawing
 import Geometry
 import TouchRecording
 
-/// A page with a card on it and under the card what its colours mean: without a word, so without a
-/// font or a language.
+/// A page with a card on it, and a legend below that explains its colors without words, so without
+/// a font or a language.
 ///
-/// Times are a bar with ticks, counts are swatches with as many pips.
+/// Times are a bar with ticks; counts are swatches with that number of pips.
 struct Legend {
-  /// The space around the card and under it, in points.
+  /// The margin around the card, in points.
   private static let margin = 12.0
   /// The height of the bar or the swatches, in points.
   private static let barHeight = 10.0
-  /// The space under the card, with bar and ticks.
+  /// The height of the space under the card, including bar and ticks, in points.
   private static let footHeight = 38.0
 
   private let scale: Double
   private var canvas: Canvas
-  /// The bar, in points of the page.
+  /// The rectangle of the bar, in points of the page.
   private var bar = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Creates the legend of pictures at `scale` pixels a point.
+  /// Creates a legend for pictures at `scale` pixels per point.
   init(scale: Double) {
     self.scale = scale
     canvas = Canvas(width: 1, height: 1, scale: scale)
   }
 
-  /// The columns and rows of the page around a card, in pixels.
+  /// Returns the size of the page around a card, in pixels.
   func pageSize(cardWidth: Int, cardHeight: Int) -> (width: Int, height: Int) {
     (
       cardWidth + 2 * pixels(Self.margin),
@@ -35,7 +35,7 @@ struct Legend {
 
   private func pixels(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
 
-  /// The page with `card` on it and a legend.
+  /// Returns the page with `card` on it, and the legend that `draw` adds.
   func page(around card: Bitmap, draw: (inout Legend) -> Void) -> Bitmap {
     var page = self
     let margin = pixels(Self.margin)
@@ -52,9 +52,9 @@ struct Legend {
 
   /// Draws a bar from the first time to the last.
   ///
-  /// A span of up to 3 s has a long tick each second and a short one each tenth of a second; up to
-  /// a minute, each ten seconds and each second; beyond, each ten minutes and each minute. Ticks
-  /// stand at round times since the first touch.
+  /// A span of up to 3 s has a long tick each second and a short one each tenth of a second. A span
+  /// of up to a minute has them each ten seconds and each second, and a longer one each ten minutes
+  /// and each minute. Ticks mark round times since `first`.
   mutating func drawTimes(from first: Microseconds, to last: Microseconds) {
     let ramp = LinearGradient(
       from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: RevealPalette.time.stops)
@@ -66,7 +66,7 @@ struct Legend {
       case ...60_000_000: 1_000_000
       default: 60_000_000
       }
-    // More ticks than points would be a bar of their own.
+    // Ticks nearer than 2 points would merge into a bar.
     guard span > 0, Double(span / short) < bar.width / 2 else { return }
     for (index, time) in stride(from: 0, through: span, by: Int(short)).enumerated() {
       let x = bar.minX + bar.width * Double(time) / Double(span)
@@ -75,19 +75,21 @@ struct Legend {
     }
   }
 
-  /// Draws a bar of distances, from none to twice what is allowed, with a tick at what is allowed.
-  mutating func drawDistances(_ ramp: Ramp) {
+  /// Draws a bar of distances, from 0 to twice the tolerance, with a tick at the tolerance.
+  mutating func drawDistances(_ ramp: ColorRamp) {
     let gradient = LinearGradient(
       from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: ramp.stops)
     canvas.fill(Path(bar), with: .linearGradient(gradient))
     fill(Rect(x: bar.center.x - 0.5, y: bar.minY, width: 1, height: bar.height + 9))
   }
 
-  /// Draws a swatch for each number from 1 on with as many pips under it; the last one ends in a point where
-  /// it stands for more as well.
+  /// Draws a swatch for each number from 1 on, with that number of pips under it.
+  ///
+  /// An open-ended legend has a last swatch that ends in a point, because it also stands for all
+  /// greater numbers.
   mutating func drawSwatches(_ colors: [Color], isOpenEnded: Bool) {
     let width = min(bar.width / Double(max(colors.count, 1)), 40)
-    // Under a card of a few points there is no room for pips, nor for the gaps between swatches.
+    // A card of a few points leaves no room for pips, nor for the gaps between swatches.
     guard width > 2 else { return }
     for (index, color) in colors.enumerated() {
       let left = bar.minX + Double(index) * width
@@ -108,7 +110,7 @@ struct Legend {
     }
   }
 
-  /// A swatch that ends in a point on its right.
+  /// Returns a swatch that ends in a point on its right.
   private func pointed(_ swatch: Rect) -> Path {
     let tip = Point(x: swatch.maxX + swatch.height / 2, y: swatch.center.y)
     return Path(polyline: [

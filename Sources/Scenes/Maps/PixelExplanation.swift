@@ -2,20 +2,20 @@ package import Geometry
 import JSONStream
 package import MaskCore
 
-/// Who revealed a point of a card, or how near anybody came.
+/// The explanation of a point of a card: the stroke that revealed it, or the nearest one.
 package struct PixelExplanation: Hashable, Sendable {
-  /// The point that was asked for, in points of the canvas.
+  /// The queried point, in points of the canvas.
   var point: Point
-  /// Half the width of the tip that decides, in points; nil where it is not round or not always as
-  /// wide.
+  /// Half the width of the tip that decides, in points; nil if the tip is not round or its width
+  /// varies.
   var reach: Double?
-  /// Where the card begins on the canvas.
+  /// The offset of the card's origin on the canvas.
   var origin: Vector
   /// The names of the regions, in the order of the scene.
   var regionNames: [String]
-  /// How many strokes there are.
+  /// The number of strokes.
   var strokes: Int
-  /// What is known of the point; nil off the card.
+  /// The facts about the point; nil if it is not on the card.
   var witness: ScratchWitness?
 
   /// Explains a point of `card`, in points of the canvas.
@@ -34,27 +34,27 @@ package struct PixelExplanation: Hashable, Sendable {
 // MARK: - Words
 
 extension PixelExplanation {
-  /// The explanation for people.
+  /// Returns the explanation as text for people.
   func text(of recording: String) -> String {
-    var sheet = Sheet(title: "\(recording) at \(point.words)")
-    sheet.gap()
+    var rows = LabeledRows(title: "\(recording) at \(point.words)")
+    rows.gap()
     guard let witness else {
-      sheet.row("state", "not on the card")
-      return sheet.text
+      rows.row("state", "not on the card")
+      return rows.text
     }
-    sheet.row("state", stateWords(witness))
-    sheet.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
-    sheet.row("rule", rule)
-    if witness.isFromStart { return sheet.text }
+    rows.row("state", stateWords(witness))
+    rows.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
+    rows.row("rule", rule)
+    if witness.isFromStart { return rows.text }
     guard let piece = witness.piece else {
-      sheet.row("nearest", "nothing was drawn")
-      return sheet.text
+      rows.row("nearest", "nothing was drawn")
+      return rows.text
     }
-    sheet.gap()
-    sheet.row(witness.isRevealed ? "revealed" : "nearest", pieceWords(piece))
-    sheet.row("segment", segmentWords(piece))
-    sheet.row("distance", distanceWords(piece, witness))
-    return sheet.text
+    rows.gap()
+    rows.row(witness.isRevealed ? "revealed" : "nearest", pieceWords(piece))
+    rows.row("segment", segmentWords(piece))
+    rows.row("distance", distanceWords(piece, witness))
+    return rows.text
   }
 
   private var rule: String {
@@ -95,7 +95,7 @@ extension PixelExplanation {
       ? allowed : "\(allowed): \(hundredths(piece.distance - reach)) too far"
   }
 
-  /// The ends of a piece, in points of the canvas.
+  /// Returns the ends of a piece, in points of the canvas.
   private func ends(of piece: ScratchWitness.Piece) -> (Point, Point) {
     (piece.segment.start + origin, piece.segment.end + origin)
   }
@@ -104,7 +104,7 @@ extension PixelExplanation {
 // MARK: - JSON
 
 extension PixelExplanation {
-  /// The explanation as one object.
+  /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [
       "recording": JSONValue(recording),

@@ -1,19 +1,20 @@
 import Drawing
 
-/// Colours of samples, added up for each pixel of a card.
+/// The sums of the colors of samples, per pixel of a card.
 struct SampleColors {
   private let width: Int
   private let height: Int
-  /// Red, green, blue and the count of samples of each pixel.
+  /// The sums of red, green and blue and the number of samples, for each pixel.
   private var sums: [UInt32]
 
-  /// Creates the sums of a card without colours.
+  /// Creates the sums for a card without colored samples.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     sums = [UInt32](repeating: 0, count: 4 * width * height)
   }
 
-  /// Gives `count` samples of the pixel in column `x` and row `y` a colour; a pixel has 64.
+  /// Adds `count` samples of a color to the pixel in column `x` and row `y`; a pixel has 64
+  /// samples.
   mutating func add(_ color: Color, count: Int, x: Int, y: Int) {
     let (place, count) = (4 * (y * width + x), UInt32(count))
     sums[place] += count * UInt32(color.red)
@@ -22,9 +23,9 @@ struct SampleColors {
     sums[place + 3] += count
   }
 
-  /// The mean of each pixel, with the colour `ground` where samples have none.
+  /// Returns the mean color of each pixel; samples without a color count as `ground`.
   ///
-  /// - Precondition: the card has a pixel.
+  /// - Precondition: The card has at least one pixel.
   func picture(on ground: Color) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, filledWith: ground)
     for place in stride(from: 0, to: sums.count, by: 4) where sums[place + 3] > 0 {

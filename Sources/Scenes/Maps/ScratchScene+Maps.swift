@@ -1,28 +1,29 @@
 import Drawing
 import Geometry
+import JSONStream
 import MaskCore
 import TouchRecording
 
 extension ScratchScene {
-  /// The picture that a view other than the canvas shows, at `scale` pixels a point.
+  /// Returns the picture of a view of the card, at `scale` pixels per point.
   ///
-  /// - Throws: `SceneError` where the card has too many pixels at this scale, or none.
+  /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
   func map(_ view: CardView, scale: Double) throws(SceneError) -> Bitmap {
-    do throws(ScratchError) {
-      switch view {
-      case .picture, .mask: return try maskPicture(scale: scale)
-      case .time: return try timeMap(scale: scale)
-      case .heat: return try heatMap(scale: scale)
-      case .fingers: return try fingerMap(scale: scale)
-      case .film: return try film(.time, scale: scale)
-      case .filmByCoverage: return try film(.coverage, scale: scale)
-      }
-    } catch {
-      throw SceneError(path: "scene.frame", offset: nil, fault: .card(error))
+    try rethrow(drawMap(view, scale: scale), as: SceneError.frame)
+  }
+
+  private func drawMap(_ view: CardView, scale: Double) throws(ScratchError) -> Bitmap {
+    switch view {
+    case .picture, .mask: try maskPicture(scale: scale)
+    case .time: try timeMap(scale: scale)
+    case .heat: try heatMap(scale: scale)
+    case .fingers: try fingerMap(scale: scale)
+    case .film: try film(.time, scale: scale)
+    case .filmByCoverage: try film(.coverage, scale: scale)
     }
   }
 
-  /// The columns and rows of such a picture, in pixels.
+  /// Returns the size of the picture that `map(_:scale:)` draws, in pixels.
   func mapSize(_ view: CardView, scale: Double) -> (width: Int, height: Int) {
     if view == .film || view == .filmByCoverage { return filmSize(scale: scale) }
     let size = scratchCard.rules.frame.size
@@ -32,7 +33,7 @@ extension ScratchScene {
     return Legend(scale: scale).pageSize(cardWidth: width, cardHeight: height)
   }
 
-  /// What is revealed, white on black, without anything around it.
+  /// Draws the revealed area, white on black, without a legend.
   private func maskPicture(scale: Double) throws(ScratchError) -> Bitmap {
     let mask = try scratchCard.alphaMask(scale: scale)
     var bitmap = Bitmap(width: max(mask.width, 1), height: max(mask.height, 1), filledWith: .black)
@@ -42,7 +43,7 @@ extension ScratchScene {
     return bitmap
   }
 
-  /// When each sample was revealed.
+  /// Draws the time at which each sample was revealed.
   private func timeMap(scale: Double) throws(ScratchError) -> Bitmap {
     let map = try RevealMap(scratchCard, scale: scale)
     let (first, last) = (map.events.first?.time ?? 0, map.events.last?.time ?? 0)
@@ -55,11 +56,11 @@ extension ScratchScene {
     }
   }
 
-  /// Which contact revealed each sample.
+  /// Draws the contact that revealed each sample.
   private func fingerMap(scale: Double) throws(ScratchError) -> Bitmap {
     let map = try RevealMap(scratchCard, scale: scale)
     let colors = RevealPalette.fingers
-    // The contacts in the order in which they first reveal something.
+    // Contacts are numbered in the order in which they touch down.
     var slots: [Int: Int] = [:]
     for event in map.events where slots[event.contact] == nil {
       slots[event.contact] = slots.count
@@ -83,11 +84,11 @@ extension ScratchScene {
     return colors.picture(on: RevealPalette.covered)
   }
 
-  /// How many passes went over each sample.
+  /// Draws the number of passes over each sample.
   private func heatMap(scale: Double) throws(ScratchError) -> Bitmap {
     let passes = try ScratchPasses(scratchCard, scale: scale)
     guard !passes.sampleSums.isEmpty else { return Bitmap(width: 1, height: 1) }
-    let ramp = Ramp(RevealPalette.passes)
+    let ramp = ColorRamp(RevealPalette.passes)
     var colors = SampleColors(width: passes.width, height: passes.height)
     for (i, count) in passes.sampleCounts.enumerated() where count > 0 {
       let mean = Double(passes.sampleSums[i]) / Double(count)

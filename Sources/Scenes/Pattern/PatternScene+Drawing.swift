@@ -2,21 +2,21 @@ import Controls
 import Drawing
 import Geometry
 
-/// The colours of the screen around the tiles.
-private enum Palette {
-  static let page = Color(red: 0xEE, green: 0xF0, blue: 0xF4)
-  static let text = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
-  static let button = Color.white
-  static let pressed = Color(red: 0xD3, green: 0xE5, blue: 0xFC)
-  static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
-  static let title = Color(red: 0x00, green: 0x5F, blue: 0xC8)
-  static let titleOff = Color(red: 0xA4, green: 0xAA, blue: 0xB6)
-  static let right = Color(red: 0x1F, green: 0x9D, blue: 0x45)
-  static let wrong = Color(red: 0xD9, green: 0x2D, blue: 0x2A)
-}
-
 extension PatternScene {
-  /// The tiles, the score, the mark of a guess and the four buttons; or the result.
+  /// The colors of the screen around the tiles.
+  private enum Palette {
+    static let page = Color(red: 0xEE, green: 0xF0, blue: 0xF4)
+    static let text = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
+    static let button = Color.white
+    static let pressed = Color(red: 0xD3, green: 0xE5, blue: 0xFC)
+    static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
+    static let title = Color(red: 0x00, green: 0x5F, blue: 0xC8)
+    static let titleOff = Color(red: 0xA4, green: 0xAA, blue: 0xB6)
+    static let right = Color(red: 0x1F, green: 0x9D, blue: 0x45)
+    static let wrong = Color(red: 0xD9, green: 0x2D, blue: 0x2A)
+  }
+
+  /// Draws the tiles, the score, the mark of a guess and the four buttons; or the result.
   func draw(into canvas: inout Canvas) {
     canvas.clear(to: Palette.page)
     if game.state == .result { drawResult(into: &canvas) } else { drawAttempt(into: &canvas) }
@@ -49,7 +49,7 @@ extension PatternScene {
       into: &canvas)
   }
 
-  /// Writes a line whose middle is at a point; sizes are those of the phone.
+  /// Draws a line of text centered at a point; sizes are those of the phone.
   private func draw(
     _ text: String, at point: Point, size: Double, weight: Font.Weight = .regular,
     color: Color = Palette.text, into canvas: inout Canvas
@@ -62,7 +62,7 @@ extension PatternScene {
   private func drawButton(
     _ title: String, in frame: Rect, isOn: Bool, isPressed: Bool, into canvas: inout Canvas
   ) {
-    // The edge is drawn inside, so that the button ends where touches end to hold it.
+    // The edge is drawn inside, so that the button ends where touches stop holding it.
     canvas.fill(Path(roundedRect: frame, radius: 10 * scale), with: .color(Palette.edge))
     let inset = min(scale, frame.width / 2, frame.height / 2)
     let face = Rect(
@@ -76,7 +76,7 @@ extension PatternScene {
       color: isOn ? Palette.title : Palette.titleOff, into: &canvas)
   }
 
-  /// 16 points, or as much as there is room for.
+  /// Returns the font size of a title: 16 points, or less if there is less room.
   private func titleSize(_ title: String, in frame: Rect) -> Double {
     guard scale > 0 else { return 0 }
     let room = Size(width: frame.width / scale - 8, height: frame.height / scale - 8)
@@ -85,7 +85,7 @@ extension PatternScene {
 }
 
 extension PatternDirection {
-  /// What stands on the button.
+  /// The title of the button.
   fileprivate var title: String {
     switch self {
     case .left: "Left"

@@ -5,7 +5,7 @@ extension PatternScene {
   /// The section `pattern` of the report.
   var report: SceneReport { report(of: nil) }
 
-  /// The members of the section that are named.
+  /// Returns the named members of the section.
   func report(naming names: Set<String>) -> SceneReport { report(of: names) }
 
   private func report(of names: Set<String>?) -> SceneReport {

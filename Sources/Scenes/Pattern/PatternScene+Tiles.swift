@@ -3,27 +3,28 @@ import Drawing
 import Geometry
 
 extension PatternScene {
-  /// How many triangles there are across a tile, and down (`patternRepeatCount`).
+  /// The number of triangles across a tile, and down (`patternRepeatCount`).
   private static let repeats = 2
 
   /// The side of the square around a triangle on the phone, in points (`patternSize`).
   static let size = 30.0
 
-  /// The least step from a triangle to the next that is drawn, in pixels: of finer ones nothing is
-  /// seen, and a pixel would hold more of them than anybody waits for.
+  /// The smallest drawn step from one triangle to the next, in pixels.
+  ///
+  /// A finer pattern is invisible, and takes too long to draw.
   private static let leastStep = 1.0 / 16
 
-  /// The triangles of a tile on white.
+  /// Returns the triangles of a tile on white.
   ///
-  /// Each is turned about its own middle and stays in its share of the tile. The original turns all
-  /// of the pattern about the corner of the tile instead; where that is no square, the two steps
-  /// change places, and the lattice is neither centred nor has four triangles.
+  /// Each triangle is turned about its own center and stays in its share of the tile. The original
+  /// turns the whole pattern about the corner of the tile instead. If the tile is not square, the
+  /// two steps change places, and the lattice is neither centered nor has four triangles.
   ///
   /// - Parameters:
-  ///   - tile: What the triangles are like.
-  ///   - frame: Where they are, in points.
-  ///   - pixels: How many there are to a point.
-  /// - Returns: The pattern; nil where it is too fine to be seen.
+  ///   - tile: The direction and the color of the triangles.
+  ///   - frame: The rectangle of the tile, in points.
+  ///   - pixels: The number of pixels per point.
+  /// - Returns: The pattern; nil if it is too fine to be visible.
   func pattern(of tile: PatternTile, in frame: Rect, pixels: Double) -> TiledPattern? {
     let share = min(frame.width, frame.height) / Double(PatternScene.repeats)
     guard share * pixels >= PatternScene.leastStep else { return nil }
@@ -50,7 +51,7 @@ extension PatternScene {
 }
 
 extension PatternDirection {
-  /// The same direction as patterns have it.
+  /// The same direction as a direction of tiles.
   fileprivate var tileDirection: TiledPattern.Direction {
     switch self {
     case .left: .left
@@ -60,7 +61,7 @@ extension PatternDirection {
     }
   }
 
-  /// How far a triangle that points to the top is turned, clockwise.
+  /// The clockwise turn from a triangle that points to the top, in degrees.
   fileprivate var degrees: Double {
     switch self {
     case .top: 0
@@ -72,7 +73,7 @@ extension PatternDirection {
 }
 
 extension PatternColor {
-  /// The colour to paint with.
+  /// The color for drawing.
   fileprivate var color: Color {
     switch self {
     case .blue: Color(red: 0, green: 0, blue: 255)

@@ -6,11 +6,11 @@ import TouchRecording
 struct PatternScene: Scene {
   /// The state machine.
   var game: PatternGame
-  /// The game as it is before any touch, but for when it begins.
+  /// The dealer of the game, from which a reset starts a new one.
   let dealer: PatternDealer
-  /// Whose defects it has.
+  /// The profile, which says whether the defects of the original are drawn.
   let profile: ControlProfile
-  /// How much larger than on the canvas that they are made for the parts are drawn.
+  /// The factor between sizes on the phone and sizes on this canvas.
   let scale: Double
 
   mutating func apply(_ event: TouchEvent) {

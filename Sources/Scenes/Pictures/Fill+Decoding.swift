@@ -2,10 +2,16 @@ import Drawing
 import Geometry
 import JSONStream
 
-extension SceneFields {
-  /// The fill of a card of some size that a key holds: `{"color":…}`, `{"gradient":{…}}`,
-  /// `{"pattern":{…}}` or `{"image":"…"}`; nil where it holds none, or a picture that could not be
-  /// had.
+extension ObjectFields {
+  /// Reads the fill of a key: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
+  /// `{"image":"…"}`.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - card: The size of the card in points.
+  ///   - pictures: The pictures of the scene.
+  /// - Returns: The fill; nil if the key is missing, or if its picture failed to load.
+  /// - Throws: `SceneError` for unknown keys and wrong values.
   mutating func fill(
     _ key: String, card: Size, _ pictures: inout ScenePictures
   ) throws(SceneError) -> Fill? {
@@ -27,15 +33,17 @@ extension SceneFields {
   }
 }
 
-/// How the colours of a gradient run.
-private enum GradientKind: String, CaseIterable {
-  case linear, radial
-}
-
 extension Fill {
-  /// Reads a gradient: from top to bottom, or from the middle to the edges, where nothing else is
-  /// said.
-  fileprivate init(gradient fields: inout SceneFields) throws(SceneError) {
+  /// The kinds of gradients.
+  private enum GradientKind: String, CaseIterable {
+    case linear, radial
+  }
+
+  /// Reads a gradient.
+  ///
+  /// By default a linear gradient runs from top to bottom, and a radial one from the middle to the
+  /// edges.
+  fileprivate init(gradient fields: inout ObjectFields) throws(SceneError) {
     switch try fields.choice("kind", GradientKind.self) ?? .linear {
     case .linear:
       let start = try fields.point("from") ?? Point(x: 0.5, y: 0)
@@ -54,20 +62,20 @@ extension Fill {
   }
 }
 
-/// The tiles that patterns are made of.
-private enum TileName: String, CaseIterable {
-  case triangle
-}
-
 extension TriangleFill {
-  /// Enough for a fine grain, and few enough to be drawn at once.
+  /// The shapes of tiles in patterns.
+  private enum TileName: String, CaseIterable {
+    case triangle
+  }
+
+  /// The largest number of repeats: enough for a fine grain, and few enough to draw at once.
   private static let mostRepeats = 100
-  /// The least share of a card that a triangle has, in points: far smaller ones would be drawn for
-  /// nothing, millions of them in a pixel.
+  /// The smallest share of a card for one triangle, in points: far smaller triangles would put
+  /// millions of invisible ones into a pixel.
   private static let leastShare = 1.0
 
-  /// Reads a pattern for a card of a size.
-  fileprivate init(_ fields: inout SceneFields, card: Size) throws(SceneError) {
+  /// Reads a pattern for a card of the given size.
+  fileprivate init(_ fields: inout ObjectFields, card: Size) throws(SceneError) {
     guard try fields.choice("tile", TileName.self) != nil else {
       throw fields.error(.missing(expected: "tile"))
     }
@@ -80,7 +88,7 @@ extension TriangleFill {
         .outOfRange(found: repeats, expected: "an integer 1...\(TriangleFill.mostRepeats)"),
         at: "repeat")
     }
-    // A triangle stays in its share of the card, so that none lies over its neighbour.
+    // A triangle stays in its share of the card, so that it never overlaps its neighbor.
     let share = min(card.width, card.height) / repeats
     guard share >= TriangleFill.leastShare else {
       throw fields.error(
@@ -101,8 +109,8 @@ extension TriangleFill {
   }
 }
 
-extension SceneFields {
-  /// The colour that a key holds.
+extension ObjectFields {
+  /// Returns the color of a key; nil if the key is missing.
   mutating func color(_ key: String) throws(SceneError) -> Color? {
     guard let text = try string(key) else { return nil }
     guard let color = Color(hex: text) else {
@@ -112,7 +120,7 @@ extension SceneFields {
     return color
   }
 
-  /// The stops `[[0,"#…"],[1,"#…"]]` that a key holds.
+  /// Returns the gradient stops `[[0,"#…"],[1,"#…"]]` of a key, at least one.
   fileprivate mutating func stops(_ key: String) throws(SceneError) -> [GradientStop] {
     var stops: [GradientStop] = []
     for element in try elements(key) ?? [] {

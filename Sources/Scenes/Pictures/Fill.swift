@@ -1,21 +1,24 @@
 import Drawing
 import Geometry
 
-/// What covers a card, or lies under its cover.
+/// The paint of a card's cover or content.
 enum Fill: Hashable, Sendable {
-  /// One colour.
+  /// A solid color.
   case color(Color)
-  /// Colours along a line, whose ends are given in the unit square of the card: (0, 0) is its top
-  /// left corner and (1, 1) its bottom right one, as in a `CAGradientLayer`.
+  /// Colors along a line.
+  ///
+  /// Its ends are given in the unit square of the card: (0, 0) is the top left corner and (1, 1)
+  /// the bottom right one, as in a `CAGradientLayer`.
   case gradient(LinearGradient)
-  /// Colours around a point of the unit square; the radius is a share of the card's shorter side, so
-  /// circles stay circles.
+  /// Colors around a point of the unit square.
+  ///
+  /// The radius is a share of the card's shorter side, so that circles stay circles.
   case radialGradient(RadialGradient)
   /// Triangles in rows and columns.
   case triangles(TriangleFill)
   /// A picture, stretched over the card.
   case picture(Bitmap)
-  /// The sunburst that lies under a card for which nothing else is named.
+  /// The sunburst, which is the default content of a card.
   case sunburst
 
   /// The blue gradient of the card of 2018.
@@ -27,7 +30,8 @@ enum Fill: Hashable, Sendable {
         .init(1, Color(red: 0x1D, green: 0x4F, blue: 0xB8)),
       ]))
 
-  /// Whether some of it may be clear, so that there is nothing to scratch there.
+  /// A Boolean value that indicates whether a part of the fill may be clear, so that there is
+  /// nothing to scratch off there.
   ///
   /// - Complexity: O(n) in the pixels of a picture.
   var mayBeClear: Bool {
@@ -41,7 +45,7 @@ enum Fill: Hashable, Sendable {
     }
   }
 
-  /// Paints a card that lies at `card` on the canvas.
+  /// Paints the rectangle `card` of the canvas.
   func paint(_ card: Rect, on canvas: inout Canvas) {
     if let paint = paint(for: card) {
       canvas.fill(Path(card), with: paint)
@@ -50,7 +54,7 @@ enum Fill: Hashable, Sendable {
     }
   }
 
-  /// The paint of a card; nil for the sunburst, which is a drawing.
+  /// Returns the paint for a card; nil for the sunburst, which is a drawing.
   private func paint(for card: Rect) -> Paint? {
     let stretch = AffineTransform(
       a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
@@ -81,14 +85,14 @@ enum Fill: Hashable, Sendable {
 
 /// The tiled triangles of the pattern game as a fill.
 struct TriangleFill: Hashable, Sendable {
-  /// Where they point to.
+  /// The direction in which the triangles point.
   var direction = TiledPattern.Direction.top
-  /// That of the triangles.
+  /// The color of the triangles.
   var color: Color
-  /// What lies between them.
+  /// The color between the triangles.
   var background = Color.clear
-  /// The side of the square around a triangle, in points; at most its share of the card.
+  /// The side of the square around a triangle, in points; at most the triangle's share of the card.
   var size: Double
-  /// How many there are across the card, and down.
+  /// The number of triangles across the card, and down.
   var repeats = 2
 }

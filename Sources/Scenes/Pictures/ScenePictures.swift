@@ -6,26 +6,27 @@ import MaskCore
 /// - Throws: `AssetError` if there is no such picture, or if it cannot be read.
 package typealias PictureSource = @Sendable (_ id: String) throws(AssetError) -> Bitmap
 
-/// The pictures that a scene names.
+/// The pictures that a scene names, loaded on demand.
 ///
-/// One that cannot be had does not end the reading of the scene: it is kept among the faults, and the
+/// A picture that fails to load does not stop the reading of the scene. It becomes a fault, and the
 /// scene is replayed without it.
 struct ScenePictures {
-  /// The pictures that may be named; nil where no folder of them is known.
+  /// The source of the pictures; nil if no folder of pictures was given.
   private let source: PictureSource?
-  /// Which pictures could not be had, and why: each once, where it is named first.
+  /// The pictures that failed to load, and the reasons: each picture once, at the first place that
+  /// names it.
   private(set) var faults: [SceneError] = []
-  /// The ids of those pictures, which nobody looks for again.
+  /// The ids of these pictures, which are not loaded again.
   private var missing: Set<String> = []
-  /// The opacities that were asked for, so that a scene that names a picture often keeps it once.
+  /// The alpha channels loaded so far, so that a picture that a scene names often is kept once.
   private var alphas: [String: AlphaMask] = [:]
 
   init(_ source: PictureSource?) {
     self.source = source
   }
 
-  /// The picture with the id that the key `image` of an object holds; nil where it cannot be had.
-  mutating func picture(_ id: String, of fields: SceneFields) -> Bitmap? {
+  /// Returns the picture that the key `image` of an object names; nil if it failed to load.
+  mutating func picture(_ id: String, of fields: ObjectFields) -> Bitmap? {
     if missing.contains(id) { return nil }
     do throws(AssetError) {
       guard let source else { throw .noFolder(id: id) }
@@ -37,8 +38,9 @@ struct ScenePictures {
     }
   }
 
-  /// The opacities of such a picture.
-  mutating func alpha(_ id: String, of fields: SceneFields) -> AlphaMask? {
+  /// Returns the alpha channel of the picture that the key `image` of an object names; nil if it
+  /// failed to load.
+  mutating func alpha(_ id: String, of fields: ObjectFields) -> AlphaMask? {
     if let alpha = alphas[id] { return alpha }
     guard let picture = picture(id, of: fields) else { return nil }
     let alpha = AlphaMask(alphaOf: picture)

@@ -1,16 +1,16 @@
 import Drawing
 import Geometry
 
-// The picture that lies under a card for which no content is named: a star on rays, so that what
-// is revealed is plain to see wherever it lies. Every direction is a multiple of 18 degrees, whose
-// sine and cosine are square roots; no trigonometric function is needed.
+// The default content of a card: a star on rays, so that the revealed part is easy to see anywhere.
+// Every direction is a multiple of 18 degrees, whose sine and cosine are square roots; no
+// trigonometric function is needed.
 
-/// Draws the sunburst of a card that lies at `card` on the canvas.
+/// Draws the sunburst into the rectangle `card` of the canvas.
 func drawSunburst(_ card: Rect, on canvas: inout Canvas) {
   let center = card.center
   let radius = min(card.width, card.height) / 2
   canvas.fill(Path(card), with: .color(Color(red: 0xFF, green: 0xC9, blue: 0x3C)))
-  // Far enough to leave the card at every corner; what lies outside is cut off with the card.
+  // The rays extend beyond every corner of the card and are cut off with it.
   let reach = card.width + card.height
   for k in stride(from: 0, to: 20, by: 2) {
     let ray = Path(polyline: [

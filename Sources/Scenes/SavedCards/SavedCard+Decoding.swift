@@ -6,11 +6,12 @@ import TouchRecording
 extension SavedCard {
   /// Reads the text of a saved card.
   ///
-  /// Whether it fits a card shows when it is restored. Keys that begin with `x-` or hold a colon
-  /// belong to applications and are skipped.
+  /// The rules of the card are checked only when the state is restored. Keys that begin with `x-`
+  /// or contain a colon belong to applications and are skipped.
   ///
-  /// - Throws: `SavedCardFault` for a text that is no saved card, of a later version, or damaged.
-  /// - Complexity: O(n) in the bytes; some 70 bytes of memory for each number.
+  /// - Throws: `SavedCardFault` if the text is not a saved card, is of a later version, or is
+  ///   damaged.
+  /// - Complexity: O(n) in the bytes, with some 70 bytes of memory per number.
   package init(_ value: JSONValue) throws(SavedCardFault) {
     guard value["kind"]?.string == SavedCard.kind else {
       throw .notASavedCard(found: value["kind"]?.string)
@@ -19,25 +20,29 @@ extension SavedCard {
       throw .laterVersion(found: version, supported: SavedCard.version)
     }
     let checksum: UInt64
-    do throws(SceneError) {
-      var fields = try SceneFields(value, path: SavedCard.path)
-      checksum = try fields.fingerprint("checksum")
-      self = try fields.savedCard()
-      try fields.finish()
-    } catch {
-      throw .content(error)
-    }
+    (self, checksum) = try rethrow(SavedCard.members(of: value), as: SavedCardFault.content)
     guard checksum == self.checksum else {
       throw .damaged(found: hex(checksum), expected: hex(self.checksum))
     }
   }
 
-  /// What places in a saved card begin with.
+  /// Reads all members, including the checksum.
+  private static func members(
+    of value: JSONValue
+  ) throws(SceneError) -> (card: SavedCard, checksum: UInt64) {
+    var fields = try ObjectFields(value, path: SavedCard.path)
+    let checksum = try fields.fingerprint("checksum")
+    let card = try fields.savedCard()
+    try fields.finish()
+    return (card, checksum)
+  }
+
+  /// The first component of paths in a saved card.
   package static let path = "saved"
 }
 
-extension SceneFields {
-  /// The members of a saved card.
+extension ObjectFields {
+  /// Reads the members of a saved card.
   fileprivate mutating func savedCard() throws(SceneError) -> SavedCard {
     _ = value("kind")
     let version = try integer("version")
@@ -80,7 +85,7 @@ extension SceneFields {
     return brush
   }
 
-  /// The picture of a stamp, from the rows that are its text.
+  /// Reads the picture of a stamp from its rows of text.
   private mutating func stamp() throws(SceneError) -> Stamp {
     let rows = try array("stamp")
     let width = rows.first?.string?.utf8.count ?? 0
@@ -95,11 +100,9 @@ extension SceneFields {
       }
       alphas += text.utf8.map { $0 == UInt8(ascii: "#") ? 255 : 0 }
     }
-    do throws(ScratchError) {
-      return try Stamp(AlphaMask(width: width, height: rows.count, bytes: alphas))
-    } catch {
-      throw self.error(.card(error), at: "stamp")
-    }
+    return try rethrow(
+      Stamp(AlphaMask(width: width, height: rows.count, bytes: alphas)),
+      as: { (fault: ScratchError) in error(.card(fault), at: "stamp") })
   }
 
   private mutating func stroke() throws(SceneError) -> SavedCard.Stroke {
@@ -112,7 +115,7 @@ extension SceneFields {
       samples: try count("samples"), outcome: outcome)
   }
 
-  /// The columns of all pieces, which have one length.
+  /// Reads the columns of all pieces, which have equal lengths.
   private mutating func pieces() throws(SceneError) -> [SavedCard.Piece] {
     let stroke = try integers("stroke")
     let (x, y) = (try quantities("x"), try quantities("y"))
@@ -194,31 +197,31 @@ extension SceneFields {
   }
 }
 
-// MARK: - Values that must be there
+// MARK: - Required values
 
-extension SceneFields {
+extension ObjectFields {
   private mutating func required(_ key: String) throws(SceneError) -> JSONValue {
     guard let value = value(key) else { throw error(.missing(expected: key)) }
     return value
   }
 
-  /// What `read` makes of the object that a key holds, all of whose members it reads.
+  /// Returns the value that `read` makes from the object of a key; it must read all members.
   private mutating func object<Value>(
-    _ key: String, _ read: (inout SceneFields) throws(SceneError) -> Value
+    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
   ) throws(SceneError) -> Value {
-    var fields = try SceneFields(try required(key), path: "\(path).\(key)")
+    var fields = try ObjectFields(try required(key), path: "\(path).\(key)")
     let value = try read(&fields)
     try fields.finish()
     return value
   }
 
-  /// What `read` makes of each object in the array that a key holds.
+  /// Returns the values that `read` makes from the objects in the array of a key.
   private mutating func objects<Value>(
-    _ key: String, _ read: (inout SceneFields) throws(SceneError) -> Value
+    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
   ) throws(SceneError) -> [Value] {
     var values: [Value] = []
     for (i, element) in try array(key).enumerated() {
-      var fields = try SceneFields(element, path: "\(path).\(key)[\(i)]")
+      var fields = try ObjectFields(element, path: "\(path).\(key)[\(i)]")
       values.append(try read(&fields))
       try fields.finish()
     }
@@ -241,13 +244,13 @@ extension SceneFields {
 
   private mutating func count(_ key: String) throws(SceneError) -> Int { Int(try integer(key)) }
 
-  /// A time, or nil for null.
+  /// Returns the time of a key; nil for null.
   private mutating func time(_ key: String) throws(SceneError) -> Microseconds? {
     let value = try required(key)
     return value.isNull ? nil : try integer(value, along: [key])
   }
 
-  /// Times, of which some may be null.
+  /// Returns the times in the array of a key; nil for each null.
   private mutating func times(_ key: String) throws(SceneError) -> [Microseconds?] {
     var times: [Microseconds?] = []
     for (i, element) in try array(key).enumerated() {
@@ -303,7 +306,7 @@ extension SceneFields {
     return Point(x: x, y: try quantity("y"))
   }
 
-  /// Sixteen hexadecimal digits.
+  /// Returns the number that 16 hexadecimal digits give.
   fileprivate mutating func fingerprint(_ key: String) throws(SceneError) -> UInt64 {
     let value = try required(key)
     guard let digits = value.string, digits.utf8.count == 16,

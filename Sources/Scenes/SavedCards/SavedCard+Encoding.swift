@@ -4,15 +4,15 @@ package import MaskCore
 import TouchRecording
 
 extension SavedCard {
-  /// What the member `kind` of the text says.
+  /// The value of the member `kind`.
   package static let kind = "scratch-card"
-  /// The version of the text.
+  /// The version of the format.
   package static let version = 1
 
-  /// The value as one line of JSON, which reads back as the same value.
+  /// The saved card as one line of JSON, which reads back as an equal value.
   ///
-  /// Keys stand in a fixed order, numbers as the shortest text that reads back; the pieces of
-  /// strokes stand in columns. The last member is the checksum of all bytes before its comma.
+  /// Keys have a fixed order, numbers are the shortest text that reads back, and the pieces of
+  /// strokes form columns. The last member is the checksum of all bytes before its comma.
   ///
   /// - Complexity: O(n) in the strokes and pieces: about 50 bytes a touch.
   package var text: [UInt8] {
@@ -25,7 +25,7 @@ extension SavedCard {
     return json.takeBytes()
   }
 
-  /// The checksum that belongs to the value.
+  /// The checksum of the value's text.
   package var checksum: UInt64 {
     var json = JSONWriter()
     json.beginObject()
@@ -66,7 +66,7 @@ extension SavedCard {
   }
 }
 
-/// Sixteen hexadecimal digits.
+/// Returns a number as 16 hexadecimal digits.
 package func hex(_ value: UInt64) -> String {
   let digits = String(value, radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
@@ -82,7 +82,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes an object with the members of a place, and others.
+  /// Writes an object with the coordinates of a point after the members that `others` writes.
   private mutating func object(_ point: Point, _ others: (inout JSONWriter) -> Void = { _ in }) {
     beginObject()
     others(&self)
@@ -174,7 +174,7 @@ extension Brush {
 }
 
 extension Stamp {
-  /// The picture, a row a text: `#` where it is dark, a full stop elsewhere.
+  /// The picture as one string per row: `#` for a dark pixel, a full stop for any other.
   fileprivate var rows: [String] {
     let alpha = alphaMask
     return (0..<height).map { row in

@@ -4,42 +4,47 @@ package import JSONStream
 package import TouchRecording
 package import TraceCore
 
-/// What was on the screen: a scene takes touches, keeps its state, reports and draws itself.
+/// A scene of a replay: it takes touches, keeps its state, draws itself and reports.
 ///
-/// Everything is a pure function of the scene and the touches: the report after every prefix of a
+/// Its state is a pure function of the scene and the touches: the report after every prefix of a
 /// recording equals the report of that prefix alone.
 package protocol Scene: Sendable {
   /// Pictures that failed to load; the scene is replayed without them.
   var faults: [SceneError] { get }
-  /// Applies one sample of one contact; the cost is what it newly touches.
+  /// Applies one sample of one contact.
+  ///
+  /// - Complexity: O(n) in what the sample newly touches.
   mutating func apply(_ event: TouchEvent)
-  /// Starts anew, as an eraser does.
+  /// Returns to the state before any touch, as an eraser does.
   mutating func reset(at time: Microseconds)
-  /// Advances the clock to `time`, which is not before that of any touch; animations then stand as
-  /// they do at that time.
+  /// Advances the clock, and all animations with it.
+  ///
+  /// - Precondition: `time` is not earlier than any touch so far.
   mutating func advance(to time: Microseconds)
   /// Draws the state on an empty canvas of the recording's size.
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
   func draw(into canvas: inout Canvas) throws(SceneError)
-  /// Draws the same as `draw(into:)`, with the help of what `memory` kept of the frames before.
+  /// Draws the same pixels as `draw(into:)`, and reuses what `cache` kept of earlier frames.
   ///
-  /// A scene that keeps nothing need not implement it.
-  func draw(into canvas: inout Canvas, keeping memory: inout DrawingMemory) throws(SceneError)
-  /// The scores so far.
+  /// A scene that keeps nothing does not implement it.
+  func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError)
+  /// The report of the touches so far.
   var report: SceneReport { get }
-  /// Returns the part of the report that metrics whose paths are made of `names` ask for.
+  /// Returns the members of the report that metrics with the given path components need.
   ///
-  /// The part is as in `report`; everything else may be missing, the summary too.
+  /// These members are the same as in `report`. All others may be missing, and so may the summary.
   func report(naming names: Set<String>) -> SceneReport
-  /// The progress of the scene, from 0 to 1; the score for a scene without a measure of its own.
+  /// The progress of the scene, from 0 to 1; equal to the score if the scene defines no progress of
+  /// its own.
   var progress: Double { get }
-  /// The trace of a guide; nil if the scene has no guide.
+  /// The trace of the guide; nil if the scene has no guide.
   var tracing: Trace? { get }
   /// The scene as a scratch card; nil if the scene has no cover.
   var card: (any CardScene)? { get }
-  /// Draws the ink in colors of its distance from the guide; nil if the scene has no ink on a guide,
-  /// or too much of it.
+  /// Draws the ink in colors that show its distance from the guide.
+  ///
+  /// - Returns: The picture; nil if the scene has no ink on a guide, or too much of it.
   ///
   /// - Throws: `SceneError` if the guide has too many pixels at this scale.
   func distanceMap(on size: Size, scale: Double) throws(SceneError) -> Bitmap?
@@ -49,30 +54,31 @@ extension Scene {
   /// Returns the whole report.
   package func report(naming names: Set<String>) -> SceneReport { report }
 
-  /// Draws the state and keeps nothing.
+  /// Draws the state, and keeps nothing in the cache.
   package func draw(
-    into canvas: inout Canvas, keeping memory: inout DrawingMemory
+    into canvas: inout Canvas, keeping cache: inout DrawingCache
   ) throws(SceneError) {
     try draw(into: &canvas)
   }
 
-  /// No fault.
+  /// An empty array.
   package var faults: [SceneError] { [] }
 
-  /// The score.
+  /// The score, as the default.
   package var progress: Double { report(naming: []).score }
 
-  /// No guide.
+  /// nil, as the default.
   package var tracing: Trace? { nil }
 
-  /// No cover.
+  /// nil, as the default.
   package var card: (any CardScene)? { nil }
 
-  /// No ink on a guide.
+  /// Returns nil, as the default.
   package func distanceMap(on size: Size, scale: Double) throws(SceneError) -> Bitmap? { nil }
 
-  /// Plays one event of a recording: advances the clock to its time, then applies a touch or a
-  /// reset; all other events change nothing else.
+  /// Plays one event of a recording: advances the clock to its time, then applies it.
+  ///
+  /// Only touches and resets change more than the clock.
   package mutating func play(_ event: RecordingEvent) {
     if let time = event.time { advance(to: time) }
     switch event {
@@ -83,16 +89,15 @@ extension Scene {
   }
 }
 
-/// What a scene reports.
-package struct SceneReport: Hashable, Sendable {
-  /// The kind of the scene, which names its section in the report.
-  package let kind: String
-  /// The score from 0 to 1.
-  package let score: Double
-  /// The score as a percentage with two decimals, never more than it is.
-  package let percent: String
-  /// The section of the scene: keys in a fixed order, integers first.
-  package let section: JSONValue
-  /// The most important figures in some words, for a table.
-  package let summary: String
+/// The pixels that a scene keeps from one frame to the next, so that a frame costs what has
+/// changed.
+///
+/// A cache belongs to one scene, and is no part of its state: it never changes the pixels of a
+/// frame.
+package struct DrawingCache: Sendable {
+  /// The picture of the card in a scratch scene; nil before the first frame.
+  var card: CardPicture?
+
+  /// Creates an empty cache.
+  package init() {}
 }

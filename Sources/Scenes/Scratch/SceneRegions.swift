@@ -2,15 +2,15 @@ import Geometry
 import JSONStream
 import MaskCore
 
-/// The regions of a card and what stands for several of them, as a scene gives them.
+/// The regions of a card and their combinations, as a scene gives them.
 ///
-/// A region whose picture could not be had is left out, and so is every combination of it.
+/// A region whose picture failed to load is left out, and so is every combination that names it.
 struct SceneRegions {
   /// A region and its index in the scene.
   private struct Entry {
     let index: Int
     let name: String
-    /// Nil where its picture could not be had.
+    /// The region; nil if its picture failed to load.
     let region: ScratchRegion?
   }
 
@@ -18,9 +18,9 @@ struct SceneRegions {
   private var combined: [(index: Int, combination: RegionCombination)] = []
 
   /// Reads the keys `regions` and `combine` of a scene.
-  init(_ scene: inout SceneFields, _ pictures: inout ScenePictures) throws(SceneError) {
+  init(_ scene: inout ObjectFields, _ pictures: inout ScenePictures) throws(SceneError) {
     for (index, value) in (try scene.elements("regions") ?? []).enumerated() {
-      var fields = try SceneFields(value, path: "\(scene.path).regions[\(index)]")
+      var fields = try ObjectFields(value, path: "\(scene.path).regions[\(index)]")
       let name = try fields.name()
       let region = try fields.region(name, &pictures)
       entries.append(Entry(index: index, name: name, region: region))
@@ -39,32 +39,34 @@ struct SceneRegions {
   /// The combinations, in the order of the scene.
   var combinations: [RegionCombination] { combined.map(\.combination) }
 
-  /// The keys that lead from the scene to a region; of two with one name, to the second, which is
-  /// the one too many.
+  /// Returns the keys that lead from the scene to a region.
+  ///
+  /// If two regions share the name, the keys lead to the second, which is the one too many.
   func steps(to name: String) -> [String]? {
     entries.last { $0.name == name }.map { ["regions", "\($0.index)"] }
   }
 
-  /// The key that holds the shape of a region.
+  /// Returns the key that holds the shape of a region.
   func shapeKey(of name: String) -> String? {
     entries.last { $0.name == name }?.region?.shape.key
   }
 
-  /// The keys that lead from the scene to a combination; of two with one name, to the second.
+  /// Returns the keys that lead from the scene to a combination; if two share the name, to the
+  /// second.
   func steps(toCombination name: String) -> [String]? {
     combined.last { $0.combination.name == name }.map { ["combine", "\($0.index)"] }
   }
 }
 
-extension SceneFields {
-  /// The name that this object has.
+extension ObjectFields {
+  /// Returns the name of this object, which is required.
   fileprivate mutating func name() throws(SceneError) -> String {
     guard let name = try string("name") else { throw error(.missing(expected: "name")) }
     return name
   }
 
-  /// The region `{"name":…,"kind":…,"rect":{…}}` that this object is, or one with another shape;
-  /// nil where its picture could not be had.
+  /// Returns the region `{"name":…,"kind":…,"rect":{…}}` that this object describes, with this or
+  /// another shape; nil if its picture failed to load.
   fileprivate mutating func region(
     _ name: String, _ pictures: inout ScenePictures
   ) throws(SceneError) -> ScratchRegion? {
@@ -84,7 +86,8 @@ extension SceneFields {
     return shapes[0].map { ScratchRegion(name: name, kind: kind, shape: $0) }
   }
 
-  /// The shape `{"x":…,"y":…,"width":…,"height":…,"radius":…}` that a key holds.
+  /// Returns the rounded rectangle `{"x":…,"y":…,"width":…,"height":…,"radius":…}` of a key; nil if
+  /// the key is missing.
   fileprivate mutating func roundedRect(
     _ key: String
   ) throws(SceneError) -> ScratchRegion.Shape? {
@@ -97,7 +100,7 @@ extension SceneFields {
     return .roundedRect(rect, radius: radius)
   }
 
-  /// The points `[[x,y],…]` that a key holds.
+  /// Returns the points `[[x,y],…]` of a key; nil if the key is missing.
   fileprivate mutating func points(_ key: String) throws(SceneError) -> [Point]? {
     guard let elements = try elements(key) else { return nil }
     var points: [Point] = []
@@ -109,7 +112,7 @@ extension SceneFields {
 }
 
 extension ScratchRegion.Shape {
-  /// The key that holds such a shape.
+  /// The key that holds a shape of this kind.
   fileprivate var key: String {
     switch self {
     case .rect: "rect"
@@ -124,7 +127,7 @@ extension ScratchRegion.Shape {
 extension RegionCombination {
   /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
   fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
-    var fields = try SceneFields(value, path: path)
+    var fields = try ObjectFields(value, path: path)
     let name = try fields.name()
     var regions: [String] = []
     for element in try fields.elements("of") ?? [] {

@@ -6,7 +6,8 @@ import MaskCore
 extension ScratchScene {
   /// Reads the members of a scratch scene after its `kind`.
   init(
-    _ fields: inout SceneFields, canvas: Size, cardPixels: Int, pictures source: PictureSource? = nil
+    _ fields: inout ObjectFields, canvas: Size, cardPixels: Int,
+    pictures source: PictureSource? = nil
   ) throws(SceneError) {
     let frame =
       try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -29,13 +30,14 @@ extension ScratchScene {
     try rules.readChoices(&fields)
     try rules.readAutoReveal(&fields)
     let percent = try fields.number("threshold")
-    let start = try fields.path("mask")
+    let start = try fields.svgPath("mask")
     do throws(ScratchError) {
       if let start { rules.start = try StartingShape(start) }
       if let percent { rules.threshold = try Threshold(percent: percent) }
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
       self.init(
-        scratchCard: try ScratchCard(rules), cover: cover, content: content, faults: pictures.faults)
+        scratchCard: try ScratchCard(rules), cover: cover, content: content, faults: pictures.faults
+      )
     } catch {
       throw fields.error(.card(error), along: error.steps(regions))
     }
@@ -47,7 +49,7 @@ extension ScratchScene {
 extension ScratchRules {
   /// Reads the brush from `{"width":…,"tip":…,"by":…}`.
   fileprivate mutating func readBrush(
-    _ scene: inout SceneFields, _ pictures: inout ScenePictures
+    _ scene: inout ObjectFields, _ pictures: inout ScenePictures
   ) throws(SceneError) {
     guard var fields = try scene.fields("brush") else { return }
     if let width = try fields.number("width") { brush.width = width }
@@ -56,8 +58,8 @@ extension ScratchRules {
     try fields.finish()
   }
 
-  /// Reads the rules that have names.
-  fileprivate mutating func readChoices(_ scene: inout SceneFields) throws(SceneError) {
+  /// Reads the rules that the key `rules` of the scene names.
+  fileprivate mutating func readChoices(_ scene: inout ObjectFields) throws(SceneError) {
     guard var names = try scene.fields("rules") else { return }
     if let input = try names.choice("input", InputRule.self) { self.input = input }
     if let distance = try names.number("hysteresis") { hysteresis = distance }
@@ -71,8 +73,8 @@ extension ScratchRules {
     try names.finish()
   }
 
-  /// Reads `null` or `{"fade":…}`.
-  fileprivate mutating func readAutoReveal(_ scene: inout SceneFields) throws(SceneError) {
+  /// Reads the automatic reveal from `null` or `{"fade":…}`.
+  fileprivate mutating func readAutoReveal(_ scene: inout ObjectFields) throws(SceneError) {
     guard let value = scene.value("autoReveal"), value.content != .null else { return }
     guard var fields = try scene.fields("autoReveal") else { return }
     autoReveal = AutoReveal()
@@ -88,14 +90,14 @@ extension ScratchRules {
   }
 }
 
-/// The tips that need no picture.
-private enum TipName: String, CaseIterable {
-  case round, square
-}
+extension ObjectFields {
+  /// The brush tips that need no picture.
+  private enum TipName: String, CaseIterable {
+    case round, square
+  }
 
-extension SceneFields {
-  /// The tip that a key holds: `"round"`, `"square"` or `{"image":"…"}`; nil where it holds none, or
-  /// a picture that could not be had.
+  /// Returns the brush tip of a key: `"round"`, `"square"` or `{"image":"…"}`; nil if the key is
+  /// missing, or if the picture failed to load.
   fileprivate mutating func tip(
     _ key: String, _ pictures: inout ScenePictures
   ) throws(SceneError) -> Brush.Tip? {
@@ -110,26 +112,14 @@ extension SceneFields {
     guard let id = try tip.string("image") else { throw tip.error(.missing(expected: "image")) }
     try tip.finish()
     guard let picture = pictures.picture(id, of: tip) else { return nil }
-    do throws(ScratchError) {
-      return .stamp(try Stamp(picture))
-    } catch {
-      throw tip.error(.card(error), at: "image")
-    }
-  }
-
-  /// The SVG path data that a key holds.
-  fileprivate mutating func path(_ key: String) throws(SceneError) -> Path? {
-    guard let text = try string(key) else { return nil }
-    do throws(PathDataError) {
-      return try Path(svg: text)
-    } catch {
-      throw self.error(.pathData(error), at: key)
-    }
+    let stamp = try rethrow(
+      Stamp(picture), as: { (error: ScratchError) in tip.error(.card(error), at: "image") })
+    return .stamp(stamp)
   }
 }
 
 extension ScratchError {
-  /// The keys that lead from the scene to what is wrong.
+  /// Returns the keys that lead from the scene to the invalid value.
   fileprivate func steps(_ regions: SceneRegions) -> [String] {
     func steps(to name: String?) -> [String] {
       name.flatMap { regions.steps(to: $0) } ?? ["cover"]
@@ -171,10 +161,10 @@ extension ScratchError {
 }
 
 extension Fill {
-  /// The samples of a card where the fill is not clear.
+  /// Returns the samples of a card at which the fill is not clear.
   ///
-  /// Painted with 8 pixels a point, the centre of a pixel is a sample; a band of the card at a time,
-  /// so that the picture of a large card need not be in memory.
+  /// At 8 pixels per point the center of a pixel is a sample. The card is painted a band at a time,
+  /// so that the picture of a large card never is in memory as a whole.
   fileprivate func opaqueSamples(of size: Size) throws(ScratchError) -> ScratchMask {
     var samples = try ScratchMask(size: size)
     if case .color = self { return samples }

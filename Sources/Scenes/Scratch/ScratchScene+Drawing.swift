@@ -1,52 +1,54 @@
 import Drawing
 import Geometry
+import JSONStream
 import MaskCore
 
-/// The colours around a card.
-private enum Palette {
-  static let table = Color(red: 0xF2, green: 0xF3, blue: 0xF6)
-  static let button = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
-  static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
-  static let rubber = Color(red: 0xE8, green: 0x6A, blue: 0x7A)
-  static let sleeve = Color(red: 0x5B, green: 0x7F, blue: 0xC7)
-}
-
 extension ScratchScene {
-  /// The card on a table: the cover, and the content wherever the cover is rubbed away.
-  ///
-  /// Where a picture of the scene is missing the card is all cover: nothing shows that should not.
-  func draw(into canvas: inout Canvas) throws(SceneError) {
-    var memory = DrawingMemory()
-    try draw(into: &canvas, keeping: &memory)
+  /// The colors around a card.
+  private enum Palette {
+    static let table = Color(red: 0xF2, green: 0xF3, blue: 0xF6)
+    static let button = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
+    static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
+    static let rubber = Color(red: 0xE8, green: 0x6A, blue: 0x7A)
+    static let sleeve = Color(red: 0x5B, green: 0x7F, blue: 0xC7)
   }
 
-  /// The same, at the cost of what was scratched since `memory` last kept the card.
-  func draw(into canvas: inout Canvas, keeping memory: inout DrawingMemory) throws(SceneError) {
+  /// Draws the card on a table: the cover, and the content where the cover is rubbed away.
+  ///
+  /// If a picture of the scene failed to load, the card is all cover, so that nothing hidden shows.
+  func draw(into canvas: inout Canvas) throws(SceneError) {
+    var cache = DrawingCache()
+    try draw(into: &canvas, keeping: &cache)
+  }
+
+  /// Draws the same pixels, at the cost of what was scratched since `cache` last kept the card.
+  func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError) {
     canvas.clear(to: Palette.table)
     let coverage = scratchCard.coverage
     gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
     let frame = scratchCard.rules.frame
     let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
-    // A card begins at a whole pixel, the one nearest to its corner, so that none is half a card.
-    do throws(ScratchError) {
-      // At a small scale a small card has no sample, and so no pixel.
-      if memory.card?.scale != canvas.scale {
-        memory.card = try ScratchPicture(
-          of: scratchCard, cover: cover, content: content, isClosed: !faults.isEmpty,
-          scale: canvas.scale)
-      } else {
-        try memory.card?.follow(scratchCard)
-      }
-      if let picture = memory.card?.bitmap {
-        canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
-      }
-    } catch {
-      throw SceneError(path: "scene.frame", offset: nil, fault: .card(error))
+    // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
+    try rethrow(update(&cache, scale: canvas.scale), as: SceneError.frame)
+    if let picture = cache.card?.bitmap {
+      canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
     }
     if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &canvas) }
   }
 
-  /// The button that covers the card again: a rubber in its sleeve.
+  /// Updates the picture of the card in `cache`, or redraws it if the scale changed.
+  ///
+  /// A small card covers no pixel at a small scale; it then has no picture.
+  private func update(_ cache: inout DrawingCache, scale: Double) throws(ScratchError) {
+    if cache.card?.scale != scale {
+      cache.card = try CardPicture(
+        of: scratchCard, cover: cover, content: content, isClosed: !faults.isEmpty, scale: scale)
+    } else {
+      try cache.card?.follow(scratchCard)
+    }
+  }
+
+  /// Draws the button that covers the card again: an eraser in its sleeve.
   private func drawEraser(_ button: Rect, into canvas: inout Canvas) {
     let side = min(button.width, button.height)
     canvas.fill(Path(roundedRect: button, radius: side / 4), with: .color(Palette.edge))

@@ -11,7 +11,7 @@ extension ScratchScene {
     return scene
   }
 
-  /// The cover at one pixel a point.
+  /// The picture of the cover at one pixel per point; nil if the card has no pixel.
   fileprivate var coverPicture: Bitmap? {
     let (mask, size) = (scratchCard.mask, scratchCard.rules.frame.size)
     guard mask.width > 0, mask.height > 0 else { return nil }
@@ -32,7 +32,7 @@ extension EmulatedCard {
     ]
   }
 
-  /// What the other rule says, in some words.
+  /// The result by the other rule in a few words.
   var summary: String {
     let found = share.percentHundredths.map { percent(hundredths: $0) } ?? "nothing"
     return "\(found) by \(rule.rawValue)"

@@ -6,12 +6,12 @@ extension ScratchScene {
   /// The section `scratch` of the report.
   var report: SceneReport { report(of: nil) }
 
-  /// The members of the section that are named.
+  /// Returns the named members of the section.
   func report(naming names: Set<String>) -> SceneReport { report(of: names) }
 
   private func report(of names: Set<String>?) -> SceneReport {
     let coverage = scratchCard.coverage
-    // The share without the cancelled strokes is worked out where it is asked for.
+    // The coverage without cancelled strokes is computed only on request.
     lazy var report = scratchCard.report(withoutCancelled: coverage)
     let isTimed = measures.contains(.thresholds) && names?.contains("thresholds") ?? true
     let crossings = isTimed ? scratchCard.crossings : nil
@@ -129,7 +129,7 @@ extension ScratchReport.Stroke {
 }
 
 extension JSONValue {
-  /// The percents that were reached as `[{"percent":1,"crossedAt":…}, …]`.
+  /// Creates the array of reached percents, `[{"percent":1,"crossedAt":…}, …]`.
   fileprivate init(_ times: ScratchCrossings.Times) {
     self.init(
       (1...100).prefix(times.count).map { percent in
@@ -137,7 +137,7 @@ extension JSONValue {
       })
   }
 
-  /// A coverage as `{"revealed":…,"eligible":…,"percent":…}`.
+  /// Creates the object `{"revealed":…,"eligible":…,"percent":…}` of a coverage.
   fileprivate init(_ coverage: Coverage) {
     self = [
       "revealed": JSONValue(coverage.revealed),

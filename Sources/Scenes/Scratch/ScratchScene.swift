@@ -7,23 +7,22 @@ import TouchRecording
 struct ScratchScene: CardScene {
   /// The engine.
   var scratchCard: ScratchCard
-  /// What lies on top.
+  /// The fill of the cover.
   let cover: Fill
-  /// What lies under it.
+  /// The fill of the content below the cover.
   var content: Fill
-  /// Which pictures of the scene could not be had, and why; where there are any, only the cover is
-  /// drawn.
+  /// The errors of the pictures that failed to load; if there are any, only the cover is drawn.
   let faults: [SceneError]
-  /// What the report holds beside what it always does.
+  /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = [] {
     didSet { scratchCard.keepsCrossings = measures.contains(.thresholds) }
   }
-  /// The time of the card's clock at which the recording begins; more than 0 where the card goes on
-  /// from what was saved.
+  /// The time of the card's clock at which the recording begins; more than 0 if the card continues
+  /// a saved one.
   var start: Microseconds = 0
-  /// The same card by the rule of another, where that is asked for.
+  /// The same card counted by the rule of another library; nil if none was requested.
   var emulated: EmulatedCard?
-  /// What draws how much of the card is revealed, where the scene asks for it.
+  /// The gauge that shows the coverage; nil if the scene asks for none.
   var gauge: ProgressGauge?
 
   var card: (any CardScene)? { self }
@@ -53,5 +52,14 @@ struct ScratchScene: CardScene {
   mutating func reset(at time: Microseconds) {
     scratchCard.reset(at: start + time)
     emulated?.follow(scratchCard)
+  }
+}
+
+extension ScratchScene {
+  package func continuing(_ saved: SavedCard) throws(SavedCardError) -> any CardScene {
+    var scene = self
+    try scene.scratchCard.restore(saved)
+    scene.start = saved.clock
+    return scene
   }
 }

@@ -1,9 +1,9 @@
 package import Drawing
 
-/// The colours of the standard look: quiet paper, and ink that stands out from it.
+/// The colors of the standard look: quiet paper, and ink that stands out from it.
 ///
-/// Red and green ink are told apart without their hues: red ink is hollow. So are waypoints: those
-/// that are missing are dark and large, those that are reached pale and small.
+/// Red ink is hollow, so that it differs from green ink without its hue. Waypoints differ likewise:
+/// those that are missing are dark and large, those that are reached are pale and small.
 package enum TracePalette {
   package static let paper = Color(red: 0xFB, green: 0xFA, blue: 0xF7)
   package static let band = Color(red: 0xE3, green: 0xE8, blue: 0xF1)

@@ -2,46 +2,47 @@ import Geometry
 import JSONStream
 import TraceCore
 
-/// The named sets of rules.
-private enum ProfileName: String, CaseIterable {
-  case tracer2019 = "tracer-2019"
-  case tracer2019Points = "tracer-2019-points"
+extension TraceScene {
+  /// The named sets of rules.
+  private enum ProfileName: String, CaseIterable {
+    case tracer2019 = "tracer-2019"
+    case tracer2019Points = "tracer-2019-points"
 
-  var rules: TraceRules {
-    switch self {
-    case .tracer2019: .tracer2019
-    case .tracer2019Points: .tracer2019Points
+    var rules: TraceRules {
+      switch self {
+      case .tracer2019: .tracer2019
+      case .tracer2019Points: .tracer2019Points
+      }
     }
   }
 }
 
-/// What scenes may say of progress; the ends of segments alone count under a profile only.
-private enum ProgressName: String, CaseIterable {
-  case any, ordered
+extension TraceRules {
+  /// The progress rules that scenes can name; the rule that counts only the ends of segments is
+  /// reserved for profiles.
+  private enum ProgressName: String, CaseIterable {
+    case any, ordered
 
-  var progress: TraceRules.Progress { self == .any ? .any : .ordered }
+    var progress: TraceRules.Progress { self == .any ? .any : .ordered }
+  }
 }
 
 extension TraceScene {
   /// Reads the members of a trace scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     let guide = try TraceScene.guide(&fields)
     let placement = try TraceScene.placement(&fields)
     let profile = try fields.choice("profile", ProfileName.self)
     var rules = profile?.rules ?? TraceRules()
     try rules.override(&fields)
-    do throws(GuideError) {
-      let placed = try PlacedGuide(guide, placement: placement, canvas: canvas)
-      self.init(
-        trace: try Trace(guide: placed, rules: rules),
-        look: profile == nil ? .standard : .tracer2019)
-    } catch {
-      throw fields.error(.guide(error), along: error.steps)
-    }
+    let trace = try rethrow(
+      Trace(guide: PlacedGuide(guide, placement: placement, canvas: canvas), rules: rules),
+      as: { (error: GuideError) in fields.error(.guide(error), along: error.steps) })
+    self.init(trace: trace, look: profile == nil ? .standard : .tracer2019)
     gauge = try fields.gauge(beside: extent(on: canvas), on: canvas)
   }
 
-  /// What of the canvas the guide needs: its band, where tracing it leaves black ink.
+  /// Returns the part of the canvas that the guide needs: its band, where ink is black.
   private func extent(on canvas: Size) -> Rect {
     let middle = Rect(x: canvas.width / 2, y: canvas.height / 2, width: 0, height: 0)
     return trace.guide.strokes.compactMap { stroke in
@@ -50,7 +51,7 @@ extension TraceScene {
     }.reduce(nil) { $0?.union($1) ?? $1 } ?? middle
   }
 
-  private static func guide(_ fields: inout SceneFields) throws(SceneError) -> Guide {
+  private static func guide(_ fields: inout ObjectFields) throws(SceneError) -> Guide {
     guard let value = fields.value("guide") else {
       throw fields.error(.missing(expected: "guide"))
     }
@@ -63,7 +64,7 @@ extension TraceScene {
     return try Guide(value, path: "\(fields.path).guide")
   }
 
-  private static func placement(_ fields: inout SceneFields) throws(SceneError) -> Placement {
+  private static func placement(_ fields: inout ObjectFields) throws(SceneError) -> Placement {
     guard let value = fields.value("placement") else { return .fit }
     guard let name = value.string else {
       return try fields.rect("placement").map(Placement.within) ?? .fit
@@ -76,8 +77,8 @@ extension TraceScene {
 }
 
 extension TraceRules {
-  /// Replaces what the scene's `rules` name.
-  fileprivate mutating func override(_ scene: inout SceneFields) throws(SceneError) {
+  /// Replaces the rules that the key `rules` of the scene names.
+  fileprivate mutating func override(_ scene: inout ObjectFields) throws(SceneError) {
     guard var fields = try scene.fields("rules") else { return }
     if let value = try fields.number("tolerance") { tolerance = value }
     if let value = try fields.number("step") { step = value }

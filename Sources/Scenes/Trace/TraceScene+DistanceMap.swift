@@ -3,25 +3,25 @@ import Geometry
 import TraceCore
 
 extension TraceScene {
-  /// The most segments whose distances are worked out for a picture.
+  /// The largest number of segments that a distance map draws.
   static let distanceMapLimit = 20_000
 
-  /// The ink in colours that say how far it lies from the guide, on the band of the tolerance.
+  /// Draws the ink in colors that show its distance from the guide, on the band of the tolerance.
   ///
-  /// Each segment has the colour of its furthest point: the darker, the further, from none to twice
-  /// what is allowed and beyond. The tick under the bar is what is allowed. Segments are measured
-  /// against the whole guide, also where the rules judge them against the stroke that is due.
+  /// Each segment has the color of its furthest point: the darker, the further, from 0 to twice the
+  /// tolerance and beyond. The tick under the bar marks the tolerance. Segments are measured
+  /// against the whole guide, even if the rules judge them against the stroke that is due.
   ///
-  /// - Throws: `SceneError` where the guide has too many pixels at this scale.
-  /// - Complexity: O(n m) in the segments of the ink and the straight pieces of the guide.
+  /// - Throws: `SceneError` if the guide has too many pixels at this scale.
+  /// - Complexity: O(n m) in the segments of the ink and the line segments of the guide.
   func distanceMap(on size: Size, scale: Double) throws(SceneError) -> Bitmap? {
     let segments = trace.strokes.reduce(0) { $0 + $1.colors.count }
     guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
     var canvas = Canvas(size: size, scale: scale)
     canvas.clear(to: TracePalette.paper)
     try drawBand(into: &canvas)
-    // The lightest one would hardly be seen on the band.
-    let ramp = Ramp(Array(RevealPalette.passes.dropFirst()))
+    // The lightest color would hardly be visible on the band.
+    let ramp = ColorRamp(Array(RevealPalette.passes.dropFirst()))
     let style = StrokeStyle(width: inkWidth)
     for (number, stroke) in trace.strokes.enumerated() {
       for index in 0..<max(stroke.colors.count, 1) {

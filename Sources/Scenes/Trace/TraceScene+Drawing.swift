@@ -3,8 +3,10 @@ import Geometry
 import TraceCore
 
 extension TraceScene {
-  /// The guide as a band, its waypoints, the ink over them, how far red ink is off, and what is to
-  /// be drawn next; black ink is green when complete.
+  /// Draws the standard look: the guide as a band, its waypoints, the ink over them, the distances
+  /// of red ink, and a hint of the next stroke.
+  ///
+  /// Black ink turns green when the trace is complete.
   func drawStandard(into canvas: inout Canvas) throws(SceneError) {
     canvas.clear(to: TracePalette.paper)
     drawGauge(into: &canvas)
@@ -13,7 +15,8 @@ extension TraceScene {
     let (large, small) = (StrokeStyle(width: inkWidth * 0.6), StrokeStyle(width: inkWidth * 0.4))
     drawWaypoints(reached: true, into: &canvas, style: small, with: .color(TracePalette.reached))
     drawInk(into: &canvas, width: inkWidth)
-    // Over the ink, which did not reach them: it lies beyond the tolerance, or is not due.
+    // These are drawn over the ink, which did not reach them: it lies beyond the tolerance, or is
+    // not due.
     drawWaypoints(reached: false, into: &canvas, style: large, with: .color(TracePalette.missing))
     drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
     drawHint(into: &canvas, width: inkWidth / 2)
@@ -21,16 +24,16 @@ extension TraceScene {
 
   /// The width of drawn ink, in points.
   ///
-  /// A third of the tolerance leaves some of the band to be seen on both sides; 2 to 7 points keep
-  /// ink visible in small drawings and slim in large ones.
+  /// A third of the tolerance leaves a part of the band visible on both sides. Limits of 2 and 7
+  /// points keep ink visible in small drawings and thin in large ones.
   var inkWidth: Double { min(max(trace.tolerance / 3, 2), 7) }
 
-  /// The share of the waypoints that are reached, beside the guide.
+  /// Draws the share of reached waypoints beside the guide, if the scene has a gauge.
   func drawGauge(into canvas: inout Canvas) {
     gauge?.draw(Double(trace.reachedCount) / Double(trace.waypoints.count), into: &canvas)
   }
 
-  /// A dot for each waypoint that is reached, or that is not.
+  /// Draws a dot for each waypoint that is reached, or for each that is not.
   private func drawWaypoints(
     reached: Bool, into canvas: inout Canvas, style: StrokeStyle, with paint: Paint
   ) {
@@ -40,7 +43,7 @@ extension TraceScene {
     }
   }
 
-  /// The drawn strokes, red over black; red ink is hollow.
+  /// Draws the strokes, red over black; red ink is hollow.
   private func drawInk(into canvas: inout Canvas, width: Double) {
     let black = trace.isComplete ? TracePalette.green : TracePalette.black
     let (full, core) = (StrokeStyle(width: width), StrokeStyle(width: width * 0.4))
@@ -51,7 +54,9 @@ extension TraceScene {
     }
   }
 
-  /// What the tolerance allows on either side of the guide.
+  /// Draws the band that the tolerance allows on both sides of the guide.
+  ///
+  /// - Throws: `SceneError` if the band takes too many chords at the scale of the canvas.
   func drawBand(into canvas: inout Canvas) throws(SceneError) {
     for stroke in trace.guide.strokes {
       guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap(\.points)) else { continue }
@@ -64,7 +69,7 @@ extension TraceScene {
         canvas.clear(to: TracePalette.band)
         continue
       }
-      // A corner of the band takes chords by the root of its radius in pixels.
+      // The number of chords of a round corner grows with the square root of its radius in pixels.
       let corners = stroke.polylines.reduce(0) { $0 + $1.points.count }
       let chords = Double(corners) * (1 + (radius * canvas.scale).squareRoot())
       guard chords <= TraceScene.bandChordLimit else {
@@ -77,6 +82,60 @@ extension TraceScene {
     }
   }
 
-  /// The most chords of a drawn band: some 600 MB while it is drawn.
+  /// The largest number of chords of a drawn band, which takes some 600 MB while it is drawn.
   private static let bandChordLimit = Double(1 << 24)
+}
+
+extension TraceScene {
+  /// The colors of the view of 2019: a thin blue guide on white.
+  private enum Tracer2019Palette {
+    static let guide = Color(red: 0x00, green: 0x00, blue: 0xFF)
+    static let black = Color.black
+    static let red = Color(red: 0xFF, green: 0x00, blue: 0x00)
+    static let green = Color(red: 0x00, green: 0xFF, blue: 0x00)
+  }
+
+  /// Draws the guide as a thin blue line on white, with black and red lines on it, all green when
+  /// the trace is complete.
+  func drawTracer2019(into canvas: inout Canvas) {
+    canvas.clear(to: .white)
+    drawGauge(into: &canvas)
+    for stroke in trace.guide.strokes {
+      canvas.stroke(
+        stroke.path, style: StrokeStyle(width: 1), with: .color(Tracer2019Palette.guide))
+    }
+    let style = StrokeStyle(width: 2)
+    for stroke in trace.strokes {
+      for color in [InkColor.black, .red] {
+        let plain = color == .black ? Tracer2019Palette.black : Tracer2019Palette.red
+        let paint = trace.isComplete ? Tracer2019Palette.green : plain
+        stroke.draw(color, into: &canvas, style: style, with: .color(paint))
+      }
+    }
+  }
+}
+
+extension InkStroke {
+  /// Draws the ink of one color: each maximal run is one polyline.
+  func draw(
+    _ color: InkColor, into canvas: inout Canvas, style: StrokeStyle, with paint: Paint
+  ) {
+    for run in runs(of: color) {
+      canvas.stroke(Path(polyline: run), style: style, with: paint)
+    }
+  }
+
+  /// Returns the maximal polylines of one color; a dot is a polyline of one point.
+  private func runs(of color: InkColor) -> [[Point]] {
+    if isDot { return dotColor == color ? [points] : [] }
+    var runs: [[Point]] = []
+    for (index, found) in colors.enumerated() where found == color {
+      if index > 0, colors[index - 1] == color {
+        runs[runs.count - 1].append(points[index + 1])
+      } else {
+        runs.append([points[index], points[index + 1]])
+      }
+    }
+    return runs
+  }
 }

@@ -3,29 +3,31 @@ import Geometry
 import TraceCore
 
 extension TraceScene {
-  /// Draws what comes next: a dot where to begin, and an arrow along the guide from there.
+  /// Draws a hint of what to draw next: a dot at its start, and an arrow along the guide from
+  /// there.
   ///
-  /// - Complexity: O(n) in the number of waypoints and straight pieces of the guide.
+  /// - Complexity: O(n) in the number of waypoints and line segments of the guide.
   func drawHint(into canvas: inout Canvas, width: Double) {
     guard let hint = trace.hint else { return }
     let stroke = trace.guide.strokes[hint.stroke]
     let along = trace.waypoints[hint.waypoint].distance
     let line =
       hint.isReversed ? stroke.reversedLine(from: along) : stroke.polylines.line(from: along)
-    // So long that its direction is clear, so short that it does not run around a letter's bowl.
+    // The arrow is long enough to show its direction, and short enough not to run around the bowl
+    // of a letter.
     let way = line.prefix(length: max(TraceScene.hintLength * trace.tolerance, 8 * width))
     let arrow = Arrow(along: way, width: width)
-    // A rim of the paper's colour keeps it apart from the ink below it.
+    // A rim in the color of the paper separates the arrow from the ink below it.
     arrow.draw(into: &canvas, rim: width, with: .color(TracePalette.paper))
     arrow.draw(into: &canvas, rim: 0, with: .color(TracePalette.hint))
   }
 
-  /// How many tolerances long the arrow is.
+  /// The length of the arrow, in tolerances.
   private static let hintLength = 6.0
 }
 
 extension PlacedGuide.Stroke {
-  /// The line from a place against the direction of the stroke.
+  /// Returns the line from a place to the start of the stroke, against its direction.
   fileprivate func reversedLine(from along: Double) -> [Point] {
     let length = polylines.reduce(0) { $0 + $1.length }
     return polylines.reversed().map { Polyline($0.points.reversed()) }
@@ -34,7 +36,8 @@ extension PlacedGuide.Stroke {
 }
 
 extension [Polyline] {
-  /// The chain that holds the place `along` points from the start of all, from there on.
+  /// Returns the polyline that contains the place `along` points from the start of all polylines,
+  /// from that place on.
   fileprivate func line(from along: Double) -> [Point] {
     var left = along
     for polyline in dropLast() {
@@ -47,7 +50,8 @@ extension [Polyline] {
 }
 
 extension [Point] {
-  /// The line from the place `along` points from its start, which is the first of the result.
+  /// Returns the rest of the line from the place `along` points from its start; that place is the
+  /// first point of the result.
   fileprivate func suffix(from along: Double) -> [Point] {
     var left = along
     for (index, (start, end)) in zip(self, dropFirst()).enumerated() {
@@ -60,7 +64,7 @@ extension [Point] {
     return [self[count - 1]]
   }
 
-  /// The line up to the place `length` points from its start, or all of it.
+  /// Returns the line up to `length` points from its start, or all of it.
   fileprivate func prefix(length: Double) -> [Point] {
     var (line, left) = ([self[0]], length)
     for (start, end) in zip(self, dropFirst()) {
@@ -76,41 +80,43 @@ extension [Point] {
   }
 }
 
-/// A dot with an arrow that leads away from it; without the arrow where there is no room for it.
-private struct Arrow {
-  /// Where it begins.
-  private let start: Point
-  /// The line up to the middle of the head.
-  private var shaft: [Point] = []
-  /// The corners of the head.
-  private var head: [Point] = []
-  /// The width of the shaft in points.
-  private let width: Double
+extension TraceScene {
+  /// A dot with an arrow that leads away from it; without room, only the dot.
+  private struct Arrow {
+    /// The center of the dot.
+    private let start: Point
+    /// The line from the dot to the middle of the head; empty without an arrow.
+    private var shaft: [Point] = []
+    /// The corners of the head; empty without an arrow.
+    private var head: [Point] = []
+    /// The width of the shaft in points.
+    private let width: Double
 
-  /// Creates an arrow whose tip is the end of `line`.
-  init(along line: [Point], width: Double) {
-    self.width = width
-    start = line[0]
-    let tip = line[line.count - 1]
-    let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    let headLength = 5 * width
-    guard length > 2 * headLength else { return }
-    let base = line.prefix(length: length - headLength)
-    let foot = base[base.count - 1]
-    guard let way = (tip - foot).normalized else { return }
-    let side = way.perpendicular * (headLength * 0.55)
-    shaft = line.prefix(length: length - headLength / 2)
-    head = [tip, foot + side, foot - side, tip]
-  }
+    /// Creates an arrow whose tip is the end of `line`.
+    init(along line: [Point], width: Double) {
+      self.width = width
+      start = line[0]
+      let tip = line[line.count - 1]
+      let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+      let headLength = 5 * width
+      guard length > 2 * headLength else { return }
+      let base = line.prefix(length: length - headLength)
+      let foot = base[base.count - 1]
+      guard let way = (tip - foot).normalized else { return }
+      let side = way.perpendicular * (headLength * 0.55)
+      shaft = line.prefix(length: length - headLength / 2)
+      head = [tip, foot + side, foot - side, tip]
+    }
 
-  /// Draws it, wider by `rim` points on every side.
-  func draw(into canvas: inout Canvas, rim: Double, with paint: Paint) {
-    let dot = StrokeStyle(width: 4 * width + 2 * rim)
-    canvas.stroke(Path(polyline: [start]), style: dot, with: paint)
-    guard !head.isEmpty else { return }
-    canvas.stroke(
-      Path(polyline: shaft), style: StrokeStyle(width: width + 2 * rim), with: paint)
-    canvas.fill(Path(polyline: head), with: paint)
-    canvas.stroke(Path(polyline: head), style: StrokeStyle(width: 2 * rim), with: paint)
+    /// Draws the dot and the arrow, wider by `rim` points on every side.
+    func draw(into canvas: inout Canvas, rim: Double, with paint: Paint) {
+      let dot = StrokeStyle(width: 4 * width + 2 * rim)
+      canvas.stroke(Path(polyline: [start]), style: dot, with: paint)
+      guard !head.isEmpty else { return }
+      canvas.stroke(
+        Path(polyline: shaft), style: StrokeStyle(width: width + 2 * rim), with: paint)
+      canvas.fill(Path(polyline: head), with: paint)
+      canvas.stroke(Path(polyline: head), style: StrokeStyle(width: 2 * rim), with: paint)
+    }
   }
 }

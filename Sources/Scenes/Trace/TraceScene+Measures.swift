@@ -1,10 +1,10 @@
 import JSONStream
 import TraceCore
 
-// The measures of a trace as they stand in its report.
+// The measures of a trace, as JSON for its report.
 
 extension Trace {
-  /// The report with the measures that were asked for.
+  /// Returns the report with the requested measures.
   func report(with measures: Set<MeasureGroup>, distances: Bool = true) -> TraceReport {
     var report = report(withDistances: distances)
     guard measures.contains(.shape) else { return report }
@@ -16,7 +16,7 @@ extension Trace {
 }
 
 extension JSONValue {
-  /// The deviation of a trace; without ink that has length, an object of nulls.
+  /// Creates the object of a deviation; all of its values are null if no ink has a length.
   init(_ deviation: Deviation?) {
     self = [
       "mean": JSONValue(figure: deviation?.mean),
@@ -28,7 +28,8 @@ extension JSONValue {
     ]
   }
 
-  /// The shares inside by tolerance, so that `tolerance.inside.10` is the one at 10 points.
+  /// Creates an object of the shares of ink inside, keyed by tolerance: `tolerance.inside.10` is
+  /// the share at 10 points.
   init(_ curve: ToleranceCurve?) {
     self.init(
       ToleranceCurve.tolerances.map { tolerance in
@@ -36,7 +37,7 @@ extension JSONValue {
       })
   }
 
-  /// How a stroke compares with what it draws.
+  /// Creates the object that compares a stroke with the part of the guide that it draws.
   init(_ shape: StrokeShape) {
     let hausdorff = shape.hausdorff
     self = [
@@ -61,7 +62,7 @@ extension JSONValue {
     ]
   }
 
-  /// A figure, or null where there is none.
+  /// Creates a number, or null for nil.
   private init(figure: Double?) {
     self = figure.map { JSONValue($0) } ?? .null
   }

@@ -9,8 +9,9 @@ extension TraceScene {
     trace.report(with: measures).sceneReport(naming: nil)
   }
 
-  /// The members of the section that are named, without distances and shapes that no name asks for:
-  /// their cost grows with the samples, and a recording may ask for a thousand moments.
+  /// Returns the named members of the section, and computes distances and shapes only if a name
+  /// asks for them: their cost grows with the samples, and a recording may ask for a thousand
+  /// moments.
   func report(naming names: Set<String>) -> SceneReport {
     trace.report(
       with: measures.filter { names.contains($0.rawValue) },
@@ -172,12 +173,12 @@ extension Verdict {
 }
 
 extension JSONValue {
-  /// The point as `{"x":…,"y":…}`.
+  /// Creates an object `{"x":…,"y":…}`.
   init(_ point: Point) {
     self = ["x": JSONValue(point.x), "y": JSONValue(point.y)]
   }
 
-  /// A time in microseconds, or null where there is none.
+  /// Creates a time in microseconds, or null for nil.
   init(time: Microseconds?) {
     self = time.map { JSONValue($0) } ?? .null
   }

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import TraceCore
 
-// How far red ink is off, at a glance:
+// The distance of red ink from the guide, at a glance:
 //
 //      guide  ======|======
 //                   |          a thin line from the nearest point of the guide, with a bar
@@ -10,13 +10,13 @@ import TraceCore
 //      ink     .....o.....
 
 extension TraceScene {
-  /// The most witnesses in one picture; more would hide the ink.
+  /// The largest number of witnesses in one picture; more of them hide the ink.
   private static let witnessLimit = 24
 
   /// Draws a line for each red run, from its furthest point to the guide, the longest first.
   ///
-  /// A line shorter than `least` points, or with its end nearer than twice that to one that is
-  /// drawn, is left out: it would be a blot.
+  /// A line is left out if it is shorter than `least` points, or if its end is nearer than twice
+  /// that to the end of a line that is drawn: it would be a blot.
   ///
   /// - Complexity: O(n log n) in the number of red runs.
   func drawWitnesses(into canvas: inout Canvas, width: Double, least: Double) {
@@ -44,7 +44,8 @@ extension TraceScene {
 }
 
 extension Trace {
-  /// The witnesses of all red runs, the furthest first, of equally far ones that of the first run.
+  /// The witnesses of all red runs, the furthest first; equally far ones in the order of their
+  /// runs.
   fileprivate var witnesses: [Witness] {
     strokes.flatMap { $0.excursions.map(\.witness) }.enumerated()
       .sorted { ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset) }

@@ -2,23 +2,23 @@ import Drawing
 import TraceCore
 import TouchRecording
 
-/// A guide that is traced: the letter, the ink on it, and how far it got.
+/// A guide that is traced: the letter, the ink on it, and the progress.
 struct TraceScene: Scene {
-  /// How the scene is drawn.
+  /// The looks of a trace scene.
   enum Look {
-    /// A soft band as wide as the tolerance allows, with the waypoints on it.
+    /// A soft band as wide as the tolerance, with the waypoints on it.
     case standard
-    /// As the letter-tracing view of 2019 looked.
+    /// The look of the letter-tracing view of 2019.
     case tracer2019
   }
 
   /// The engine.
   var trace: Trace
-  /// How the scene is drawn.
+  /// The look of the scene.
   let look: Look
-  /// What the report holds beside what it always does.
+  /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = []
-  /// What draws how much of the guide is reached, where the scene asks for it.
+  /// The gauge that shows the progress; nil if the scene asks for none.
   var gauge: ProgressGauge?
 
   var tracing: Trace? { trace }
@@ -30,7 +30,7 @@ struct TraceScene: Scene {
     trace.apply(event)
   }
 
-  /// Nothing moves by itself but what a gauge shows.
+  /// Advances the gauge; nothing else moves by itself.
   mutating func advance(to time: Microseconds) {
     gauge?.time = time
   }

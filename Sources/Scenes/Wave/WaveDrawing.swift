@@ -2,21 +2,22 @@ import Controls
 import Drawing
 import Geometry
 
-/// The drawing of a wave without its slider, at home in any frame on a canvas.
+/// The drawing of a wave without its slider, in any frame on a canvas.
 struct WaveDrawing {
   private let wave: Wave
   private let rules: WaveRules
   private let look: WaveLook
-  /// What the label says.
+  /// The percentage in the label.
   private let percent: Int
-  /// From points of the control to points of the canvas.
+  /// The transform from points of the control to points of the canvas.
   private let place: AffineTransform
-  /// How many points of the canvas are one of the control.
+  /// The number of points of the canvas per point of the control.
   private let scale: Double
 
-  /// Prepares the drawing of `wave` in `frame`, which has the aspect of the wave's own.
+  /// Prepares the drawing of `wave` in `frame`, which must have the aspect ratio of the wave's own
+  /// frame.
   ///
-  /// The label says what the wave's own does, or another `percent`.
+  /// The label shows the wave's own percentage, or `percent` if given.
   init(_ wave: Wave, look: WaveLook, frame: Rect, percent: Int? = nil) {
     (self.wave, self.look, rules) = (wave, look, wave.rules)
     self.percent = percent ?? wave.labelPercent
@@ -25,7 +26,7 @@ struct WaveDrawing {
       a: scale, b: 0, c: 0, d: scale, tx: frame.minX, ty: frame.minY)
   }
 
-  /// Draws it from the back to the front.
+  /// Draws all parts from the back to the front.
   func draw(into canvas: inout Canvas) {
     if look.hasLines { drawLines(into: &canvas) }
     if rules.profile == .standard {
@@ -43,7 +44,7 @@ struct WaveDrawing {
       drawBall(into: &canvas)
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
-      // [D2] The canvas is left turned back by the lit ticks of one side.
+      // [D2] The lit ticks of one side leave the canvas turned back.
       drawHeldWater(turned: tilt, into: &canvas)
       drawLabel(into: &canvas)
     }
@@ -60,11 +61,11 @@ struct WaveDrawing {
     canvas.fill(ball, with: .color(look.water))
   }
 
-  /// The ball and both waves as one layer, so that no seam shows at its edge.
+  /// Draws the ball and both waves as one layer, so that no seam shows at its edge.
   ///
-  /// The front wave is before the back one, unlike the original's [D5].
+  /// The front wave lies over the back one, unlike in the original [D5].
   private func drawWater(into canvas: inout Canvas) {
-    // Beyond the bottom of the ball, which is all that is to be seen.
+    // The water extends beyond the bottom of the ball and is clipped there.
     let (diameter, depth) = (rules.waterDiameter, rules.waterDiameter + 1)
     let corners = [Point(x: diameter, y: depth), Point(x: 0, y: depth)]
     let toCanvas = AffineTransform(translation: waterOrigin).followed(by: place)
@@ -77,8 +78,8 @@ struct WaveDrawing {
     }
   }
 
-  /// Both waves as the original fills them: each closed along the lower half of the ball, the back
-  /// one over the front one [D5].
+  /// Draws both waves as the original fills them: each closed along the lower half of the ball, the
+  /// back one over the front one [D5].
   private func drawHeldWater(turned turn: AffineTransform, into canvas: inout Canvas) {
     for (layer, color) in [(WaveLayer.front, look.front), (.back, look.back)] {
       let edge = wave.upperEdge(layer)
@@ -86,14 +87,14 @@ struct WaveDrawing {
     }
   }
 
-  /// The top left corner of the square around the ball, from that of the frame.
+  /// The offset from the corner of the frame to the top left corner of the square around the ball.
   private var waterOrigin: Vector {
     let radius = rules.waterDiameter / 2
     return Vector(dx: rules.center.x - radius, dy: rules.center.y - radius)
   }
 
-  /// An upper edge in points of the square around the ball, closed along the lower half of the
-  /// ball's outline from right to left, on the canvas.
+  /// Returns the outline of water on the canvas: an upper edge in points of the square around the
+  /// ball, closed along the lower half of the ball's outline from right to left.
   private func heldOutline(_ edge: [Point]) -> Path {
     let radius = rules.waterDiameter / 2
     let across = edge[edge.count - 1].x - radius
@@ -106,7 +107,7 @@ struct WaveDrawing {
     return path.transformed(by: AffineTransform(translation: waterOrigin).followed(by: place))
   }
 
-  /// By how much the article's lit ticks leave the canvas turned, about the middle of the scale.
+  /// The turn about the center of the scale in which the article's lit ticks leave the canvas.
   private var tilt: AffineTransform {
     let middle = place.apply(rules.scaleCenter)
     let degrees = -360 * Double(wave.ticksLitPerSide) / rules.scaleCount
@@ -118,8 +119,8 @@ struct WaveDrawing {
 
   // MARK: The label
 
-  /// The number with a smaller percent sign in the middle, and the caption below, if there is one;
-  /// then both are moved up by half its height.
+  /// Draws the number with a smaller percent sign in the middle, and the caption below, if there is
+  /// one; both then move up by half the height of the caption.
   private func drawLabel(into canvas: inout Canvas) {
     let digits = Font(size: 60 * scale, weight: .thin)
     let sign = Font(size: 30 * scale, weight: .thin)
@@ -140,16 +141,17 @@ struct WaveDrawing {
     canvas.draw(unit, at: next, font: sign, with: .color(look.text))
   }
 
-  /// How high a line of text is, in sizes of its font.
+  /// The height of a line of text, as a multiple of its font size.
   private static let lineHeight = 1.2
 
   // MARK: The scale
 
-  /// The ticks and the thin circle.
+  /// Draws the ticks and the thin circle.
   private func drawScale(into canvas: inout Canvas) {
-    // Without defects ticks begin at the bottom, so that those that are lit lie on some of them.
+    // Without the original's defects, ticks start at the bottom, so that lit ticks coincide with
+    // some of them.
     let start: Double = rules.profile == .original ? 0 : 90
-    // [D9] A count that is not whole is rounded up, so that the last tick comes too near the first.
+    // [D9] A fractional count is rounded up, so the last tick comes too near the first.
     let angles = (0..<Int(rules.scaleCount.rounded(.up))).map { start + angle(ofTick: Double($0)) }
     stroke(ticks(at: angles), width: rules.scaleDivisionsWidth, look.ticks, into: &canvas)
     guard rules.rimRadius > 0 else { return }
@@ -157,10 +159,10 @@ struct WaveDrawing {
     stroke(rim, width: 0.5, look.lines, placed: true, into: &canvas)
   }
 
-  /// The lit ticks from the bottom up on either side.
+  /// Draws the lit ticks from the bottom up on both sides.
   ///
-  /// In the original the sides are drawn one over the other: they share the tick at the bottom, and
-  /// where all are lit the one at the top.
+  /// In the original the sides overlap: they share the tick at the bottom, and the one at the top
+  /// if all are lit.
   private func drawLitTicks(into canvas: inout Canvas) {
     let steps = (0..<wave.ticksLitPerSide).map { angle(ofTick: Double($0)) }
     let sides = [steps.map { 90 + $0 }, steps.map { 90 - $0 }]
@@ -180,10 +182,10 @@ struct WaveDrawing {
     return path
   }
 
-  // MARK: The lines behind it
+  // MARK: The lines behind the ball
 
-  /// Four brackets around the scale: thin ones with a nib on the left and right, thick ones at the
-  /// top and bottom.
+  /// Draws four brackets around the scale: thin ones with a nib on the left and right, thick ones
+  /// at the top and bottom.
   private func drawLines(into canvas: inout Canvas) {
     let half = rules.side / 2
     var thin = Path()
@@ -201,7 +203,8 @@ struct WaveDrawing {
 
   // MARK: Shapes
 
-  /// A line with square ends, in points of the control unless it is `placed` already.
+  /// Strokes a line with square ends, given in points of the control, or in points of the canvas if
+  /// it is `placed`.
   private func stroke(
     _ path: Path, width: Double, _ color: Color, placed: Bool = false, into canvas: inout Canvas
   ) {
@@ -211,7 +214,7 @@ struct WaveDrawing {
       style: StrokeStyle(width: width * scale, cap: .butt), with: .color(color))
   }
 
-  /// A circle in points of the control, on the canvas.
+  /// Returns the path on the canvas of a circle in points of the control.
   private func circle(around center: Point, radius: Double) -> Path {
     let corner = Point(x: center.x - radius, y: center.y - radius)
     let (origin, side) = (place.apply(corner), 2 * radius * scale)
@@ -224,7 +227,8 @@ struct WaveDrawing {
     return Path(polyline: [center + direction * inner, center + direction * outer])
   }
 
-  /// An arc around the middle of the scale, so many degrees to either side of an angle.
+  /// Returns an arc around the center of the scale that extends `reach` degrees to both sides of an
+  /// angle.
   private func bracket(_ radius: Double, at degrees: Double, reach: Double) -> Path {
     var arc = Path()
     arc.addArc(

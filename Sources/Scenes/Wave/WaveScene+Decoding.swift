@@ -5,45 +5,47 @@ import JSONStream
 
 extension WaveScene {
   /// Reads the members of a wave scene after its `kind`.
-  init(_ fields: inout SceneFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     let rules = try WaveRules(&fields)
     let look = try WaveLook(&fields, isArticle: rules.form == .article)
-    let places = try WavePlaces(&fields, size: rules.size, canvas: canvas)
+    let places = try Places(&fields, size: rules.size, canvas: canvas)
     self.init(
       wave: Wave(rules, slider: places.slider), look: look,
       sphere: rules.size.fitted(into: places.sphere))
   }
 }
 
-/// Where the parts of a wave lie on the canvas.
-private struct WavePlaces {
-  var sphere: Rect
-  var slider: Rect
+extension WaveScene {
+  /// The places of the parts of a wave on the canvas.
+  private struct Places {
+    var sphere: Rect
+    var slider: Rect
 
-  /// Those of a phone scaled to the canvas, except for those that `layout` names.
-  init(_ scene: inout SceneFields, size: Size, canvas: Size) throws(SceneError) {
-    let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
-    let top = phone.height / 10
-    sphere = layout.place(
-      Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
-    slider = layout.place(
-      Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
-    if var fields = try scene.fields("layout") {
-      if let rect = try fields.rect("sphere") { sphere = rect }
-      if let rect = try fields.rect("slider") { slider = rect }
-      try fields.finish()
-    }
-    // On the least of canvases what is scaled to it vanishes.
-    guard slider.width > 0 else {
-      throw scene.error(
-        .outOfRange(found: slider.width, expected: "more than 0"),
-        along: ["layout", "slider", "width"])
+    /// Takes the places of a phone, scaled to the canvas, except for those that `layout` names.
+    init(_ scene: inout ObjectFields, size: Size, canvas: Size) throws(SceneError) {
+      let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
+      let top = phone.height / 10
+      sphere = layout.place(
+        Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
+      slider = layout.place(
+        Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
+      if var fields = try scene.fields("layout") {
+        if let rect = try fields.rect("sphere") { sphere = rect }
+        if let rect = try fields.rect("slider") { slider = rect }
+        try fields.finish()
+      }
+      // On the smallest canvases a scaled slider has no width.
+      guard slider.width > 0 else {
+        throw scene.error(
+          .outOfRange(found: slider.width, expected: "more than 0"),
+          along: ["layout", "slider", "width"])
+      }
     }
   }
 }
 
 extension Size {
-  /// The greatest rectangle of this aspect in the middle of `rect`.
+  /// Returns the largest rectangle of this aspect ratio, centered in `rect`.
   fileprivate func fitted(into rect: Rect) -> Rect {
     let scale = min(rect.width / width, rect.height / height)
     let center = rect.center
@@ -54,8 +56,8 @@ extension Size {
 }
 
 extension WaveRules {
-  /// Reads what the wave is like.
-  fileprivate init(_ fields: inout SceneFields) throws(SceneError) {
+  /// Reads the rules of the wave.
+  fileprivate init(_ fields: inout ObjectFields) throws(SceneError) {
     self.init()
     if let profile = try fields.choice("profile", ControlProfile.self) { self.profile = profile }
     if let form = try fields.choice("form", Form.self) {
@@ -84,10 +86,11 @@ extension WaveRules {
     try readSize(&fields)
   }
 
-  /// Reads the frame; it must have room for water within the margins.
-  private mutating func readSize(_ fields: inout SceneFields) throws(SceneError) {
+  /// Reads the size of the frame, which must have room for water within the margins.
+  private mutating func readSize(_ fields: inout ObjectFields) throws(SceneError) {
     if let pair = try fields.point("size") { size = Size(width: pair.x, height: pair.y) }
-    // No more than the water needs, and some height even where only the width counts.
+    // The frame must have room for the water. In the original only the width counts, so the height
+    // only needs room for the smallest ball.
     let least = [2 * waterOffset + WaveRules.leastDiameter, WaveRules.leastDiameter]
     let floors = profile == .original ? least : [least[0], least[0]]
     for (extent, floor) in zip([size.width, size.height], floors)
@@ -101,8 +104,8 @@ extension WaveRules {
 }
 
 extension WaveLook {
-  /// Reads what the wave looks like.
-  fileprivate init(_ scene: inout SceneFields, isArticle: Bool) throws(SceneError) {
+  /// Reads the look of the wave.
+  fileprivate init(_ scene: inout ObjectFields, isArticle: Bool) throws(SceneError) {
     self.init()
     if isArticle { ticks = WaveLook.articleTicks }
     if let lines = try scene.bool("backgroundLines") { hasLines = lines }
@@ -119,8 +122,8 @@ extension WaveLook {
     try fields.finish()
   }
 
-  /// Reads the caption; it must be of characters that can be drawn, and not too many.
-  private mutating func readCaption(_ scene: inout SceneFields) throws(SceneError) {
+  /// Reads the caption, which must be printable and not too long.
+  private mutating func readCaption(_ scene: inout ObjectFields) throws(SceneError) {
     guard let text = try scene.string("caption") else { return }
     let missing = Font(size: 14).missing(in: text)
     if let first = missing.first {
@@ -137,12 +140,12 @@ extension WaveLook {
     caption = text
   }
 
-  /// The most characters of a caption: more than fit beside each other on any frame.
+  /// The largest number of characters of a caption: more than fit side by side in any frame.
   private static let captionLimit = 100
 }
 
-extension SceneFields {
-  /// Reads the number of a key, if it is there.
+extension ObjectFields {
+  /// Reads the number of a key, if present.
   fileprivate mutating func read(
     _ key: String, into value: inout Double, within range: ClosedRange<Double>
   ) throws(SceneError) {
@@ -153,7 +156,7 @@ extension SceneFields {
     value = number
   }
 
-  /// Reads the colour of a key, if it is there.
+  /// Reads the color of a key, if present.
   fileprivate mutating func read(_ key: String, into value: inout Color) throws(SceneError) {
     if let color = try color(key) { value = color }
   }

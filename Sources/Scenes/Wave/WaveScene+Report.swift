@@ -4,9 +4,9 @@ import JSONStream
 import TouchRecording
 
 extension WaveScene {
-  /// The section `wave` of the report; the score is the share of the ball that is below the line.
+  /// The section `wave` of the report; the score is the share of the ball below the water line.
   var report: SceneReport {
-    // Held between 0 and 1, which the original may leave.
+    // Clamped, because the original may leave 0...1.
     let score = min(max(wave.lit, 0), 1)
     return SceneReport(
       kind: "wave", score: score, percent: percent(score), section: wave.json,
@@ -18,7 +18,7 @@ extension Wave {
   /// The progress in percent, to the nearest hundredth.
   private var percent: Double { (progress * 10_000).rounded() / 100 }
 
-  /// What the label says.
+  /// The text of the label.
   var label: String { "\(labelPercent)%" }
 
   fileprivate var json: JSONValue {

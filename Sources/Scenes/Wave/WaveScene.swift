@@ -1,14 +1,15 @@
 import Controls
+import Drawing
 import Geometry
 import TouchRecording
 
-/// A ball of water that rises to where a slider stands.
+/// A ball of water whose level follows a slider.
 struct WaveScene: Scene {
   /// The control.
   var wave: Wave
-  /// What it looks like.
+  /// The look of the control.
   let look: WaveLook
-  /// Where the frame of the control lies on the canvas; it has the frame's aspect.
+  /// The frame of the control on the canvas, with the aspect ratio of its own frame.
   let sphere: Rect
 
   mutating func apply(_ event: TouchEvent) {
@@ -21,5 +22,26 @@ struct WaveScene: Scene {
 
   mutating func reset(at time: Microseconds) {
     wave.reset(at: time)
+  }
+}
+
+extension WaveScene {
+  /// Draws the ball with its waves, the scale around it, and the slider below.
+  func draw(into canvas: inout Canvas) throws(SceneError) {
+    canvas.clear(to: look.page)
+    WaveDrawing(wave, look: look, frame: sphere).draw(into: &canvas)
+    drawSlider(into: &canvas)
+  }
+
+  /// Draws the slider: a track that is filled from its left edge to its value.
+  ///
+  /// The track is as wide as the area that takes touches, so that the filling ends at the finger.
+  private func drawSlider(into canvas: inout Canvas) {
+    let frame = wave.sliderFrame
+    let track = Path(roundedRect: frame, radius: frame.height / 2)
+    let reach = frame.width * wave.sliderValue
+    let filled = Rect(x: frame.minX, y: frame.minY, width: reach, height: frame.height)
+    canvas.fill(track, with: .color(look.text.withAlpha(0x40)))
+    canvas.clip(to: track) { $0.fill(Path(filled), with: .color(look.text)) }
   }
 }

@@ -1,34 +1,35 @@
 package import TouchRecording
 
-// Figures for people: integers only, so that they are the same in every locale, and rounded down
-// wherever rounding up would promise more than there is.
+// Figures as text for people. They are formatted from integers, so they are the same in every
+// locale, and they are rounded down if rounding up would promise too much.
 
-/// A time with three decimals, rounded down: `1.917 s`.
+/// Returns a time in seconds with three decimals, rounded down: `1.917 s`.
 package func seconds(_ time: Microseconds) -> String {
   "\(fixed(time / 1000, decimals: 3)) s"
 }
 
-/// A length with two decimals, rounded up: `4.85` for 4.8442.
+/// Returns a length with two decimals, rounded up: `4.85` for 4.8442.
 package func hundredthsUp(_ value: Double) -> String {
   fixed(Int64((value * 100).rounded(.up)), decimals: 2)
 }
 
-/// A length with two decimals, rounded to the nearest: `4.84` for 4.8442.
+/// Returns a length with two decimals, rounded to the nearest: `4.84` for 4.8442.
 package func hundredths(_ value: Double) -> String {
   fixed(Int64((value * 100).rounded()), decimals: 2)
 }
 
-/// A share from 0 to 1 in percent with two decimals, rounded down: `100.00 %` is the whole.
+/// Returns a share from 0 to 1 in percent with two decimals, rounded down: only the whole is
+/// `100.00 %`.
 package func percent(_ share: Double) -> String {
   percent(hundredths: Int((share * 10_000).rounded(.down)))
 }
 
-/// Hundredths of a percent as a percentage: 5191 is `51.91 %`.
+/// Returns hundredths of a percent as a percentage: 5191 is `51.91 %`.
 package func percent(hundredths: Int) -> String {
   "\(fixed(Int64(hundredths), decimals: 2)) %"
 }
 
-/// An integer with its digits in groups of three: `5 760 000`.
+/// Returns an integer with its digits in groups of three: `5 760 000`.
 package func grouped(_ number: Int) -> String {
   let digits = String(number.magnitude)
   var text = number < 0 ? "-" : ""
@@ -39,20 +40,20 @@ package func grouped(_ number: Int) -> String {
   return text
 }
 
-/// A count of units of the last decimal: `fixed(1917, decimals: 3)` is `1.917`.
+/// Returns a number that counts units of its last decimal: `fixed(1917, decimals: 3)` is `1.917`.
 private func fixed(_ units: Int64, decimals: Int) -> String {
   let digits = String(units.magnitude)
   let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
   return (units < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }
 
-/// A number as it would be typed.
+/// Returns a number as a person would type it: `3`, not `3.0`.
 package func text(_ number: Double) -> String {
   let text = "\(number)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// A range with both ends, which are part of it.
+/// Returns a closed range as text: `0...1`.
 package func text(_ range: ClosedRange<Double>) -> String {
   "\(text(range.lowerBound))...\(text(range.upperBound))"
 }

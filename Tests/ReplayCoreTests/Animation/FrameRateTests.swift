@@ -25,13 +25,13 @@ struct FrameRateTests {
 
   @Test func `after a day of frames no time has drifted`() throws {
     let ntsc = try #require(FrameRate(framesPerSecond: "30000/1001"))
-    // 30,000 frames are 1001 seconds, and so are 86 times as many 86 times 1001.
+    // 30,000 frames take 1001 seconds, so 86 times as many take 86 times 1001 seconds.
     #expect(ntsc.time(ofFrame: 30_000 * 86) == 1001 * 86 * 1_000_000)
     let slow = try #require(FrameRate(every: FrameRate.steps.upperBound))
     #expect(slow.time(ofFrame: 1 << 31) == 3_600_000_000 << 31)
   }
 
-  @Test func `rates that are none, too fast or too slow are refused`() {
+  @Test func `texts that are no rate, and rates that are too fast or too slow, are refused`() {
     let texts = [
       "", "0", "0/1", "1/0", "-1", "+1", "1001", "1000.001", "1e3", "30 ", "30/", "/30", ".5", "5.",
       "1.5/2", "1/1.5", "30/1/1", "1.2345", "1234567890", "٣٠", "1/3601", "0.000",

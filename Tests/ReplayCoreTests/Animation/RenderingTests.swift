@@ -10,9 +10,9 @@ struct RenderingTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("recordings")
 
-  /// What the frames of some recordings are as bytes, and what became of the recordings.
+  /// Renders recordings and returns their outputs and their results.
   private func render(
-    _ stems: [String], _ frame: FrameTime, as form: FrameForm, jobs: Int = 1,
+    _ stems: [String], _ frame: FrameSelection, as form: FrameFormat, jobs: Int = 1,
     limit: Int? = nil
   ) async throws -> (outputs: [Rendering.Output], ends: [ReplayedRecording]) {
     var replay = Replay()
@@ -31,8 +31,8 @@ struct RenderingTests {
     return (outputs, ends)
   }
 
-  /// The straight pixels of the one still that a recording has at a time.
-  private func still(_ stem: String, at time: FrameTime) async throws -> [UInt8] {
+  /// Returns the straight pixels of the still of a recording at a time.
+  private func still(_ stem: String, at time: FrameSelection) async throws -> [UInt8] {
     let outputs = try await render([stem], time, as: .png).outputs
     try #require(outputs.count == 1)
     return try PNGDecoder().decodeStraight(outputs[0].bytes).channels
@@ -48,7 +48,7 @@ struct RenderingTests {
     let (frames, ends) = try await render([stem], .every(rate), as: .rgba)
     let duration = try #require(ends.first).duration
     let times = (0..<frames.count - 1).map(rate.time(ofFrame:))
-    // Every step before the end is there, and then the end.
+    // There is a frame for every step before the end, and one for the end.
     #expect(times.allSatisfy { $0 < duration } && rate.time(ofFrame: frames.count) > duration)
     #expect(Set(frames.map(\.bytes)).count > 2, "Something moves")
     for (frame, time) in zip(frames, times) {
@@ -89,12 +89,12 @@ struct RenderingTests {
     }
   }
 
-  @Test func `what comes out does not depend on the number of jobs, and names are unique`()
+  @Test func `the output does not depend on the number of jobs, and names are unique`()
     async throws
   {
     let stems = ["taps", "good-t", "taps"]
     let rate = try #require(FrameRate(every: 500_000))
-    for form in FrameForm.allCases {
+    for form in FrameFormat.allCases {
       let one = try await render(stems, .every(rate), as: form)
       let many = try await render(stems, .every(rate), as: form, jobs: 4)
       #expect(one.outputs.map(\.name) == many.outputs.map(\.name))
@@ -109,7 +109,7 @@ struct RenderingTests {
     let count = try await render(["taps"], .every(rate), as: .rgba).outputs.count
     let allowed = try await render(["taps"], .every(rate), as: .rgba, limit: count)
     #expect(allowed.outputs.count == count && allowed.ends[0].status == .pass)
-    for form in FrameForm.allCases {
+    for form in FrameFormat.allCases {
       let refused = try await render(["taps"], .every(rate), as: form, limit: count - 1)
       #expect(refused.ends.map(\.status) == [.error])
       #expect(refused.outputs.count < count)

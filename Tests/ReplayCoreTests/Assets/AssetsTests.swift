@@ -6,12 +6,12 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// Which pictures are found in a folder, and which are refused.
+/// Pictures that are found in a folder, and those that are refused.
 @Suite struct AssetsTests {
   private let red = Bitmap(
     width: 2, height: 1, filledWith: Color(red: 255, green: 0, blue: 0))
 
-  /// What the folder answers for an id: nothing, where it has the picture.
+  /// Returns the error for an id; nil if the folder has the picture.
   private func error(_ assets: Assets, _ id: String) -> AssetError? {
     do throws(AssetError) {
       _ = try assets.picture(id)
@@ -38,13 +38,13 @@ import Testing
   ])
   func `a name that could lead elsewhere is refused`(id: String) throws {
     let folder = try PictureFolder()
-    // Where it would lead to there is a picture.
+    // There is a picture at the place to which the name would lead.
     try Data(PNGEncoder().encode(red)).write(to: folder.url.appendingPathComponent("foil.png"))
     try? folder.write(red, to: "\(id).png")
     #expect(error(try folder.assets(), id) == .forbiddenName(id: id))
   }
 
-  @Test func `a link is not followed, and what is no file is not read`() throws {
+  @Test func `a link is not followed, and only files are read`() throws {
     let folder = try PictureFolder()
     try folder.write(red, to: "inside.png")
     let outside = folder.url.appendingPathComponent("outside.png")
@@ -65,7 +65,7 @@ import Testing
     #expect(error(assets, "inside") == nil)
   }
 
-  @Test func `an unknown id is told with those that are there`() throws {
+  @Test func `an unknown id is refused with the ids in the folder`() throws {
     let folder = try PictureFolder()
     for name in ["foil.png", "prize.png", "notes.txt", ".png", ".hidden.png"] {
       try folder.write(red, to: name)
@@ -73,7 +73,7 @@ import Testing
     #expect(error(try folder.assets(), "fiol") == .unknown(id: "fiol", known: ["foil", "prize"]))
   }
 
-  @Test func `a folder that is none is refused`() throws {
+  @Test func `a path that is no folder is refused`() throws {
     let folder = try PictureFolder()
     try folder.write(red, to: "foil.png")
     for path in [folder.url.path + "/nix", folder.pictures.path + "/foil.png"] {
@@ -110,7 +110,7 @@ import Testing
         == .tooManyPixels(id: "large", found: 20, limit: 19))
     limits.set(.picture, to: 20)
     #expect(error(try folder.assets(limits), "large") == nil)
-    // The file is empty but for its length.
+    // The file has a length and no content.
     try folder.write([], to: "long.png")
     let file = try FileHandle(
       forWritingTo: folder.pictures.appendingPathComponent("long.png"))

@@ -5,7 +5,7 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// A folder of pictures, with the recordings that name them, gone when nobody needs it any more.
+/// A folder of pictures and of recordings that name them; it is removed with the last reference.
 final class PictureFolder {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("touchstone-\(UUID().uuidString)")
@@ -21,7 +21,7 @@ final class PictureFolder {
   /// The folder of the pictures themselves.
   var pictures: URL { url.appendingPathComponent("pictures") }
 
-  /// Its pictures, within the limits that are given or the usual ones.
+  /// Returns the pictures, within the given limits or the default ones.
   func assets(_ limits: Limits = Limits()) throws -> Assets {
     try Assets(pictures.path, limits: limits)
   }
@@ -59,7 +59,7 @@ final class PictureFolder {
     #"{"t":1000,"id":0,"phase":"ended","x":20,"y":5}"#,
   ]
 
-  /// What comes of the recording of one scene, with its frame at a pixel a point.
+  /// Replays a recording of one scene, with its frame at one pixel a point.
   func replayed(
     _ scene: String, brush: String = finger, touches: [String] = rub, assets: Assets? = nil
   ) async throws -> ReplayedRecording {
@@ -67,7 +67,7 @@ final class PictureFolder {
       path: recording(scene, brush: brush, touches: touches), scale: 1, assets: assets)
   }
 
-  /// What comes of a whole recording, with its frame at its own scale.
+  /// Replays a whole recording, with its frame at its own scale.
   func replayed(recording: String, assets: Assets) async throws -> ReplayedRecording {
     let file = url.appendingPathComponent("whole.touch.jsonl")
     try Data(recording.utf8).write(to: file)

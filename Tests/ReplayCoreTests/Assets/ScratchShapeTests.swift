@@ -177,7 +177,7 @@ import Testing
       #"{"kind":"scratch","frame":{"x":0,"y":0,"width":60,"height":40},"#
       + #""brush":{"width":12,"tip":{"image":"tip"}}}"#
     try Data(card.utf8).write(to: file)
-    var reach = try #require(Reach("30"))
+    var reach = try #require(HandScratching("30"))
     reach.sceneFile = try SceneFile(file.path)
     #expect(reach.make().diagnostics.map(\.code.rawValue) == ["E401"])
     reach.assets = try folder.assets()

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import GoldenPictures
 import PNGCodec
 import ReplayCore
 import Scenes

@@ -36,7 +36,7 @@ import TraceCore
     for (index, name) in names.enumerated() {
       var drawing = HandDrawing()
       drawing.guide = name
-      // The corners of a letter are cut less the more often the hand is sampled.
+      // At a higher rate the samples cut the corners of a letter less.
       (drawing.jitter, drawing.rate) = (0, 240)
       let recording = try made(drawing, seed: UInt64(index))
       #expect(recording.header.title == "\(name), seed \(index)")
@@ -80,7 +80,7 @@ import TraceCore
     #"{"kind":"counter"}"#, #"{"kind":"wave"}"#, #"{"kind":"pattern","seed":1}"#,
     #"{"kind":"trace","guide":{"strokes":[{"d":"M10 10H90"},{"d":"M5 5"}]}}"#,
   ])
-  func `over any scene a recording is made that needs no repair`(scene: String) async throws {
+  func `a recording on any scene needs no repair`(scene: String) async throws {
     var drawing = HandDrawing()
     drawing.sceneFile = try sceneFile(scene)
     for seed in UInt64(0)..<4 {
@@ -91,7 +91,7 @@ import TraceCore
     }
   }
 
-  @Test func `gestures stay on the card, but for what the hand is off`() throws {
+  @Test func `gestures leave the card by no more than drift and tremor`() throws {
     var drawing = HandDrawing()
     drawing.sceneFile = try sceneFile(
       #"{"kind":"scratch","frame":{"x":100,"y":200,"width":50,"height":60}}"#)
@@ -102,7 +102,14 @@ import TraceCore
     }
   }
 
-  @Test func `a scene that cannot be is refused by its place`() throws {
+  @Test func `a guide that does not exist is a fault of the caller`() async {
+    await #expect(processExitsWith: .failure) {
+      var drawing = HandDrawing()
+      drawing.guide = "TT"
+    }
+  }
+
+  @Test func `an invalid scene is refused with its place`() throws {
     var drawing = HandDrawing()
     drawing.sceneFile = try sceneFile(#"{"kind":"trace"}"#)
     let result = drawing.make(seed: 0)
@@ -111,7 +118,7 @@ import TraceCore
   }
 }
 
-/// What the generators of whole recordings and scenes make is held to the program itself.
+/// Holds the generators of whole recordings and scenes to the program.
 @Suite struct GeneratedRecordingTests {
   #if DEBUG
     private static let seeds = UInt64(1)...60

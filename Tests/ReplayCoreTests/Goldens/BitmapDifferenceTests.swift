@@ -6,7 +6,7 @@ import Scenes
 import Testing
 
 @Suite struct BitmapDifferenceTests {
-  /// What the words say, pixel by pixel on sets.
+  /// The definition of a difference, pixel by pixel on sets.
   private struct SlowDifference {
     var places: [(x: Int, y: Int)] = []
     var greatestDelta = 0
@@ -46,7 +46,7 @@ import Testing
     return picture
   }
 
-  @Test func `of all pairs of small pictures the differences are those that the words say`() {
+  @Test func `the differences of all pairs of small pictures are those of the definition`() {
     let colors: [[UInt8]] = [[0, 0, 0, 0], [9, 0, 5, 255], [9, 3, 5, 255]]
     for (width, height) in [(2, 2), (4, 1), (1, 4)] {
       let pictures = (0..<81).map { code in
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `of larger pictures with some other pixels they are those too, either way around`() {
+  @Test func `the differences of larger pictures are those of the definition, in either order`() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
       let (width, height) = (1 + random.below(20), 1 + random.below(20))
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `the colour of what is clear does not count`() {
+  @Test func `the color of a clear pixel does not count`() {
     let clear = Bitmap(width: 1, height: 1, filledWith: .clear)
     let invisible = Bitmap(width: 1, height: 1, filledWith: Color.white.withAlpha(0))
     #expect(BitmapDifference(clear, invisible).count == 0)
@@ -114,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func `a picture of a difference marks each pixel and what lies around it`() {
+  @Test func `the picture of a difference marks each pixel that differs and tints those around it`()
+  {
     let expected = Bitmap(width: 12, height: 9, filledWith: .black)
     var found = expected
     for (x, y) in [(2, 1), (3, 1), (9, 7)] { found.pixels[4 * (y * 12 + x)] = 5 }
@@ -134,7 +135,7 @@ import Testing
     #expect(Set(drawing(allowed)) == ["............"])
   }
 
-  @Test func `what only one of two pictures has is marked, at the left and the top both begin`() {
+  @Test func `pixels that only one picture has are marked, and the top left corners coincide`() {
     let wide = Bitmap(width: 6, height: 2, filledWith: .white)
     let high = Bitmap(width: 2, height: 3, filledWith: .white)
     for (a, b) in [(wide, high), (high, wide)] {
@@ -143,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `what is expected grows pale: white stays white, and nothing is dark`() {
+  @Test func `the expected picture is pale: white stays white, and no pixel is dark`() {
     let shades = Bitmap(width: 3, height: 1, filledWith: .white)
     var expected = shades
     expected.pixels.replaceSubrange(0..<12, with: [0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0, 0])

@@ -1,12 +1,13 @@
 import Drawing
 import Geometry
+import GoldenPictures
 import JSONStream
 import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
 
-/// The picture in the documents: a letter as it was, as it is, and what differs.
+/// The picture in the documents: a letter before, after, and the difference.
 @Suite struct DifferencePictureTests {
   /// A frame of a T whose bar sags by so many points on its way.
   private func frame(sagging: Double) throws -> Bitmap {
@@ -33,10 +34,11 @@ import TouchRecording
       of: scene, on: Size(width: 160, height: 140), after: touches, at: 1_000_000, scale: 2)
   }
 
-  @Test func `the page on reports shows a difference beside what it is of`() throws {
+  @Test func `the page on reports shows a difference beside the two frames`() throws {
     let (expected, found) = (try frame(sagging: 0), try frame(sagging: 7))
     #expect(BitmapDifference(expected, found).count > 100)
     try GoldenFrames.expect(
-      PictureDifference(expected, found).picture, toBeShownAs: "golden-diff", scale: 2)
+      GoldenFrames.row(of: [expected, found, BitmapDifference.picture(of: expected, and: found)]),
+      toBeShownAs: "golden-diff", scale: 2)
   }
 }

@@ -29,7 +29,7 @@ import TouchRecording
     #"{"kind":"counter","goal":3}"#, #"{"kind":"wave"}"#, #"{"kind":"pattern","seed":4}"#,
   ]
 
-  /// The picture of the scene after everything that happened up to a moment.
+  /// Returns the picture of the scene after all events up to and including a time.
   private func picture(
     _ history: SceneHistory, at moment: Microseconds, scale: Double
   ) throws -> Bitmap {

@@ -6,13 +6,13 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// What a page plays is held to what the report says.
+/// Holds the footage of a page to the report.
 @Suite struct FootageTests {
   private func page(of text: String) async throws -> String {
     let recordings = try TemporaryRecordings()
     let path = try recordings.write(text)
     var replay = Replay()
-    replay.films = true
+    replay.keepsFootage = true
     var report = RunReport()
     try await replay.run(Input.expand([path])) { report.add($0) }
     return String(decoding: report.html(), as: UTF8.self)

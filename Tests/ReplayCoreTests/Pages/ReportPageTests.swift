@@ -22,10 +22,10 @@ import Testing
   }
 
   private func report(
-    of texts: [String], jobs: Int = 1, films: Bool = true
+    of texts: [String], jobs: Int = 1, keepsFootage: Bool = true
   ) async throws -> RunReport {
     var replay = Replay()
-    replay.films = films
+    replay.keepsFootage = keepsFootage
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("touchstone-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a run that does not film has a page without playback`() async throws {
-    let page = try await report(of: [recording(title: "a")], films: false).html()
+    let page = try await report(of: [recording(title: "a")], keepsFootage: false).html()
     let data = try data(String(decoding: page, as: UTF8.self))
     #expect(data["recordings"]?.elements?.first?["footage"]?.text() == Array("null".utf8))
     #expect(data["recordings"]?.elements?.first?["percent"]?.string != nil)

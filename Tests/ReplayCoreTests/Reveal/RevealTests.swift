@@ -121,14 +121,4 @@ import Testing
     }
     #expect(found.frame == nil && found.status == .error)
   }
-
-  @Test(arguments: ["1,2,3", "1", "", "a,b", "1e3,2", "nan,1", "2000000,1"])
-  func `what is no point is refused`(text: String) {
-    #expect(Question(pixel: text) == nil)
-  }
-
-  @Test func `a point is two decimal numbers`() {
-    #expect(Question(pixel: "120,96.5") == .pixel(Point(x: 120, y: 96.5)))
-    #expect(Question(pixel: "-1,0") == .pixel(Point(x: -1, y: 0)))
-  }
 }

@@ -1,12 +1,13 @@
 import Drawing
 import Foundation
+import GoldenPictures
 import PNGCodec
 import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
 
-/// What the pages on property testing and on making recordings show is what the program does.
+/// Holds the pages on property testing and on making recordings to the program.
 @Suite struct ShrinkingPagesTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +18,7 @@ import TouchRecording
       contentsOf: Self.root.appendingPathComponent("docs/\(name).md"), encoding: .utf8)
   }
 
-  /// The frame at the end of recordings, at half a pixel a point, and the table of them.
+  /// Replays recordings and returns their last frames, at half a pixel a point, and their table.
   private func replayed(
     _ recordings: [(name: String, text: String)]
   ) async throws -> (pictures: [[UInt8]], table: String) {
@@ -61,7 +62,7 @@ import TouchRecording
       PNGDecoder().decode(#require(found.pictures.first)), toBeShownAs: "letter-v-corner")
   }
 
-  @Test func `what is left of the letter T is what the page shows`() async throws {
+  @Test func `the page shows the shrunk recording of the letter T`() async throws {
     let page = try page("property-testing")
     var replay = Replay()
     replay.demands = [Demand(try Requirement("ink.redSegments>=3"), .require)]

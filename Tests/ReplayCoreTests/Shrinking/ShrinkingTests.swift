@@ -7,11 +7,11 @@ import Scenes
 import Testing
 import TouchRecording
 
-/// A recording, what is to be kept of it, and what is left of it.
+/// A recording, the expressions to keep, and the size of the result.
 struct ShrinkCase: Sendable, CustomTestStringConvertible {
   let name: String
   let keep: [String]
-  /// How many samples are left.
+  /// The number of samples that are left.
   let samples: Int
 
   init(_ name: String, _ keep: String..., samples: Int) {
@@ -47,7 +47,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     return try #require(results.first)
   }
 
-  /// What a replay of a recording's bytes comes to.
+  /// Replays the bytes of a recording with the expressions as demands.
   private func replayed(
     _ recording: Recording, keeping expressions: [String]
   ) async throws -> ReplayedRecording {
@@ -72,7 +72,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: cases)
-  func `what is left holds in a replay of its own, and no sample can be left out`(
+  func `the shrunk recording meets the demands in a replay of its own, and needs every sample`(
     sample: ShrinkCase
   ) async throws {
     let result = try await shrunk(Self.path(sample.name), keeping: sample.keep)
@@ -90,7 +90,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `the same recording is left every time, and nothing more of what is left`()
+  @Test func `shrinking is deterministic, and a shrunk recording stays the same`()
     async throws
   {
     let keep = ["ink.redSegments>=3"]
@@ -102,7 +102,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     #expect(try await shrunk(path, keeping: keep).bytes == one.bytes)
   }
 
-  @Test func `numbers become plain where they do not matter`() async throws {
+  @Test func `numbers that do not matter are rounded`() async throws {
     let result = try await shrunk(Self.path("fast-flick"), keeping: ["ink.redSegments>0"])
     let touches = try #require(result.recording).touches
     #expect(touches.map(\.time) == [0, 10_000])
@@ -112,7 +112,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `header and scene stay, marks and notes and expectations go`() async throws {
+  @Test func `header and scene stay, and marks, notes and expectations are dropped`() async throws {
     let text = """
       {"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"id":"one",\
       "scene":{"kind":"scratch"}}
@@ -145,9 +145,9 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
       "ink.redSegments>1000", ReplayCore.ExitStatus.failure,
       "E503: ink.redSegments>1000 does not hold"
     ),
-    ("ink.redSegment>0", .usage, "E501: --keep: no such metric (found ink.redSegment"),
+    ("ink.redSegment>0", .usage, "E501: no such metric (found ink.redSegment"),
   ])
-  func `what does not hold to begin with is refused`(
+  func `a recording that does not meet the demands is refused`(
     expression: String, status: ReplayCore.ExitStatus, part: String
   ) async throws {
     let result = try await shrunk(Self.path("fast-flick"), keeping: [expression])
@@ -157,7 +157,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `an expression over several recordings is refused`() throws {
-    #expect(throws: UsageError.self) {
+    #expect(throws: RequirementError.severalRecordings(aggregate: "median")) {
       try Shrinking(try replay(keeping: ["median(score)>0"]))
     }
   }
@@ -172,10 +172,10 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a recording of many samples is at once done with when nothing may be replayed`()
+  @Test func `a recording of many samples is returned at once if nothing may be replayed`()
     async throws
   {
-    // Building what is then not replayed would take some 10 000 000 000 steps.
+    // To build the candidates without replaying them would take some 10 000 000 000 steps.
     var touches = [SceneRecording.touch(0, 0, "began", 0, 0)]
     for index in 1..<5000 {
       touches.append(SceneRecording.touch(0, 7 * index, "moved", index % 97, index % 89))
@@ -190,7 +190,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     #expect(result.recording?.touches.count == 5000)
   }
 
-  @Test func `whatever is recorded, what is left of it holds and needs no repair`() async throws {
+  @Test func `a shrunk random recording meets the demands and needs no repair`() async throws {
     #if DEBUG
       let seeds = UInt64(1)...3
     #else
@@ -215,8 +215,8 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
 }
 
 extension Recording {
-  /// The recording without a line, its contacts put right by a loop; nil where one would have
-  /// nothing but its end.
+  /// Returns the recording without an entry, with the phases of the contact repaired; nil if the
+  /// contact would have only its end.
   fileprivate func without(_ index: Int) -> Recording? {
     var strokes: [Int: [Int]] = [:]
     var (current, count): ([Int: Int], Int) = ([:], 0)

@@ -18,7 +18,7 @@ import TouchRecording
 
   private func replay(
     _ members: String, touches: [String] = slide, until time: Int = 9_000_000,
-    frame: FrameTime? = nil, canvas: String = #"{"width":414,"height":896}"#
+    frame: FrameSelection? = nil, canvas: String = #"{"width":414,"height":896}"#
   ) async throws -> ReplayedRecording {
     try await SceneRecording(
       scene: #""kind":"wave"\#(members)"#, touches: touches, canvas: canvas, end: time

@@ -2,15 +2,15 @@
 
 const part = Object.fromEntries(
   [...document.querySelectorAll("[id]")].map((element) => [element.id, element]));
-const scenes = sceneGroups.flatMap(([, group]) => group);
+const scenes = data.scenes.map((fields) => new OfferedScene(fields));
 const sheet = new Sheet(part.canvas);
 let scene = scenes[0];
-let take = new Take(part.canvas);
+let session = new RecordingSession(part.canvas);
 let state = "ready";  // or "recording", or "done"
 let isSaved = true;
-let isStale = false;  // whether the figures wait to be shown
+let isStale = false;  // true if the next frame updates the figures
 
-// The recording as it is saved, shared and copied.
+// The recording that Save, Share and Copy hand over.
 function savedText() {
   const header = {
     canvas: {
@@ -18,22 +18,22 @@ function savedText() {
       scale: Math.min(16, Math.round(window.devicePixelRatio * 10000) / 10000),
     },
     title: part.title.value.trim().replace(/\p{Surrogate}/gu, "\ufffd") || undefined,
-    recordedAt: take.startedAt?.toISOString(),
+    recordedAt: session.startedAt?.toISOString(),
     device: {
       os: navigator.userAgentData?.platform || undefined,
       app: "replay recorder " + data.version,
-      hz: take.rate || undefined,
+      hz: session.rate || undefined,
     },
     scene: scene.on(sheet.size),
   };
-  return takeText(take, header);
+  return recordingText(session, header);
 }
 
-// Such as letter-t-2026-11-21-144208.touch.jsonl.
+// For example letter-t-2026-11-21-144208.touch.jsonl.
 function fileName() {
   const words = (part.title.value.trim() || scene.name).toLowerCase();
   const slug = words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60);
-  const moment = (take.startedAt ?? new Date()).toISOString();
+  const moment = (session.startedAt ?? new Date()).toISOString();
   return [slug || "recording", moment.slice(0, 10), moment.slice(11, 19).replaceAll(":", "")]
     .join("-") + ".touch.jsonl";
 }
@@ -42,7 +42,7 @@ function say(text) {
   part.message.textContent = text;
 }
 
-// Shows the state on buttons and figures.
+// Updates buttons and figures.
 function refresh() {
   isStale = false;
   document.documentElement.dataset.state = state;
@@ -50,40 +50,41 @@ function refresh() {
   part.hint.hidden = state !== "ready";
   part.hint.textContent = `Press Record, then ${scene.isStill ? "touch" : "draw"} here`;
   part.scene.disabled = state === "recording";
-  part.clear.disabled = take.rows.length === 0;
+  part.record.disabled = !scene.isLoaded;
+  part.clear.disabled = session.rows.length === 0;
   for (const button of [part.save, part.share, part.copy]) {
     button.disabled = state !== "done";
   }
-  part.contacts.textContent = take.down.size;
-  part.events.textContent = take.rows.length;
-  part.rate.textContent = take.rate ? take.rate + " Hz" : "–";
-  part.time.textContent = (take.duration / 1000).toFixed(1) + " s";
+  part.contacts.textContent = session.down.size;
+  part.events.textContent = session.rows.length;
+  part.rate.textContent = session.rate ? session.rate + " Hz" : "–";
+  part.time.textContent = (session.duration / 1000).toFixed(1) + " s";
 }
 
-// Figures change once a frame, however many events come.
+// Updates the figures once a frame, after any number of events.
 function refreshSoon() {
   if (isStale) return;
   isStale = true;
   requestAnimationFrame(refresh);
 }
 
-// Begins anew: what was recorded is gone.
+// Starts a new session and drops the recording.
 function reset(next) {
-  take = new Take(part.canvas);
+  session = new RecordingSession(part.canvas);
   isSaved = true;
   state = next;
-  say(scene.isStill ? "The picture stays still while you record; the replay moves it." : "");
+  say(scene.isStill ? "The picture does not move while you record. A replay shows it moving." : "");
   sheet.fit(part.stage);
   sheet.show(scene, []);
   refresh();
 }
 
 function stop() {
-  take.down.clear();  // what is still down stays open
-  if (take.rows.length === 0) return reset("ready");
+  session.down.clear();  // contacts that are still down stay open
+  if (session.rows.length === 0) return reset("ready");
   isSaved = false;
   state = "done";
-  say("Recorded, not saved yet");
+  say("Recorded. Not saved yet.");
   refresh();
 }
 
@@ -95,7 +96,7 @@ function toggle() {
 function record(event) {
   if (state !== "recording") return;
   if (event.type === "pointerdown") part.canvas.setPointerCapture(event.pointerId);
-  for (const row of take.add(event)) sheet.add(row);
+  for (const row of session.add(event)) sheet.add(row);
   refreshSoon();
 }
 
@@ -103,7 +104,7 @@ function record(event) {
 
 function save() {
   const link = document.createElement("a");
-  // A type that no browser knows a name for: the file keeps its own.
+  // Browsers know no suffix for this type, so the file keeps its own.
   const blob = new Blob([savedText()], { type: "application/octet-stream" });
   link.href = URL.createObjectURL(blob);
   link.download = fileName();
@@ -113,7 +114,7 @@ function save() {
   say("Saved. Now run: replay " + link.download);
 }
 
-// The recording as a file that this browser shares; some share nothing but files of known kinds.
+// The recording as a file that this browser can share; some share only types that they know.
 function sharedFile() {
   const text = savedText();
   const files = [
@@ -129,7 +130,7 @@ async function share() {
     isSaved = true;
     say("Shared");
   } catch (error) {
-    if (error.name !== "AbortError") say("It could not be shared: " + error.message);
+    if (error.name !== "AbortError") say("Sharing failed: " + error.message);
   }
 }
 
@@ -139,32 +140,41 @@ async function copy() {
     isSaved = true;
     say("Copied");
   } catch (error) {
-    say("It could not be copied: " + error.message);
+    say("Copying failed: " + error.message);
   }
 }
 
 // --- Putting it together ---
 
-function choose() {
-  scene = scenes[Number(part.scene.value)];
-  part.stage.dataset.paper = scene.paper ?? "page";
+// Shows the chosen scene, on the paper of its picture; a blank sheet has the paper of the page.
+async function choose() {
+  const chosen = scene = scenes[Number(part.scene.value)];
+  const { picture } = chosen;
+  part.stage.dataset.paper = picture ? (picture.isDark ? "dark" : "light") : "page";
+  part.stage.style.setProperty("--paper", picture?.paper ?? "");
   reset("ready");
+  if (chosen.isLoaded) return;
+  await chosen.load();
+  // Someone may have chosen another scene meanwhile.
+  if (scene === chosen) reset("ready");
 }
 
 function fillChooser() {
-  let value = 0;
-  for (const [name, group] of sceneGroups) {
-    const list = document.createElement("optgroup");
-    list.label = name;
-    for (const { name } of group) list.append(new Option(name, value++));
-    part.scene.append(list);
-  }
+  const lists = new Map();
+  scenes.forEach(({ name, group }, value) => {
+    if (!lists.has(group)) {
+      lists.set(group, document.createElement("optgroup"));
+      lists.get(group).label = group;
+    }
+    lists.get(group).append(new Option(name, value));
+  });
+  part.scene.append(...lists.values());
 }
 
 for (const type of [
   "pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture",
 ]) part.canvas.addEventListener(type, record);
-// No magnifier, no menu, no dragging, no scrolling while a finger draws.
+// Prevents the magnifier, menus, dragging and scrolling while a finger draws.
 for (const type of ["touchstart", "touchmove", "contextmenu", "dragstart", "selectstart"]) {
   part.canvas.addEventListener(type, (event) => event.preventDefault(), { passive: false });
 }
@@ -180,18 +190,18 @@ addEventListener("keydown", (event) => {
   if (button && event.target !== part.scene) button.click();
   if (event.key === "Escape" && state === "recording") stop();
 });
-// What is recorded keeps the canvas that it was recorded on.
+// A recording keeps the size of the canvas on which it began.
 addEventListener("resize", () => {
-  if (take.rows.length === 0) reset(state);
+  if (session.rows.length === 0) reset(state);
 });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-  sheet.show(scene, take.rows);
+  sheet.show(scene, session.rows);
 });
 addEventListener("beforeunload", (event) => {
-  if (!isSaved || state === "recording" && take.rows.length > 0) event.preventDefault();
+  if (!isSaved || state === "recording" && session.rows.length > 0) event.preventDefault();
 });
 
 fillChooser();
 part.share.hidden = !sharedFile();
-part.coalesced.hidden = handsOverCoalesced;
-reset("ready");
+part.coalesced.hidden = deliversCoalesced;
+choose();

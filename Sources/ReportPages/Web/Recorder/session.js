@@ -1,31 +1,31 @@
-// --- A take: what the pointers did, and its text ---
+// --- A recording session: the events of the pointers, and their text ---
 
-// What a browser says of a pressure that the hardware does not measure: half while a button is
-// down, as Pointer Events have it, none, or all of it, as screens that know one pressure do.
+// Pressures that browsers report for hardware that measures none: 0.5 while a button is down
+// (Pointer Events), or 0, or 1 for screens that know one pressure only.
 const unmeasuredPressures = [0, 0.5, 1];
 const upright = Math.PI / 2;
-const handsOverCoalesced = "getCoalescedEvents" in PointerEvent.prototype;
+const deliversCoalesced = "getCoalescedEvents" in PointerEvent.prototype;
 
-// The events of one canvas as rows, in the order in which they came.
-class Take {
+// The events of one canvas as rows, in the order of their arrival.
+class RecordingSession {
   constructor(canvas) {
     this.canvas = canvas;
     this.rows = [];
     this.down = new Map();  // the contacts that are down, by pointerId
     this.startedAt = null;
-    this.intervals = [];  // milliseconds between the samples of a contact, the last ones
-    this.first = Infinity;  // the times of the first row and of the last
+    this.intervals = [];  // the last intervals between the samples of a contact, in milliseconds
+    this.first = Infinity;  // the times of the first row and of the last row
     this.last = -Infinity;
   }
 
-  // The rows that an event adds; none where it says nothing that a recording holds.
+  // Adds the rows of an event and returns them; an event that no recording holds adds none.
   add(event) {
     const contact = this.down.get(event.pointerId);
     switch (event.type) {
       case "pointerdown": return contact ? [] : this.begin(event);
       case "pointermove": return this.move(event, contact);
       case "pointerup": return contact ? this.finish(event, contact, "ended") : [];
-      // Capture is also lost after each lift; the contact is not down any more then.
+      // Each lift releases the capture too; the contact is no longer down then.
       case "pointercancel":
       case "lostpointercapture": return contact ? this.finish(event, contact, "cancelled") : [];
       default: return [];
@@ -44,11 +44,11 @@ class Take {
     return [this.push("began", event, contact)];
   }
 
-  // Either the event or those that were coalesced into it, which bear no reliable id of their own.
+  // The coalesced events replace the event; their own ids are not reliable.
   move(event, contact) {
     const isHover = !contact && event.pointerType === "pen" && event.buttons === 0;
     if (!contact && !isHover) return [];
-    const coalesced = handsOverCoalesced ? event.getCoalescedEvents() : [];
+    const coalesced = deliversCoalesced ? event.getCoalescedEvents() : [];
     const samples = coalesced.length > 0 ? coalesced : [event];
     return samples.map((sample, index) => {
       const row = this.push(
@@ -58,7 +58,7 @@ class Take {
     });
   }
 
-  // Pressure and tilt are reset by now, and where a cancelled contact is nobody says.
+  // Pressure and tilt are already reset here, and a cancelled contact has no position.
   finish(event, contact, phase) {
     this.down.delete(event.pointerId);
     return [this.push(phase, event, contact)];
@@ -70,7 +70,7 @@ class Take {
     const tilt = pen ? penAngles(event) : { altitude: upright, azimuth: 0 };
     const row = {
       contact, phase,
-      // The samples of a contact are in order; clocks that step back do not change that.
+      // The samples of a contact stay in order even if the clock steps back.
       time: Math.max(event.timeStamp, contact.time),
       x: event.clientX - box.left, y: event.clientY - box.top,
       pressure: event.pressure, ...tilt, twist: event.twist ?? 0,
@@ -96,20 +96,20 @@ class Take {
     if (this.intervals.length > 64) this.intervals.shift();
   }
 
-  // Samples a second of one contact: from the median of the last intervals; 0 where unknown.
+  // The samples of one contact in a second, from the median of the last intervals; 0 if unknown.
   get rate() {
     if (this.intervals.length < 8) return 0;
     const sorted = [...this.intervals].sort((a, b) => a - b);
     return Math.round(1000 / sorted[sorted.length >> 1]);
   }
 
-  // Milliseconds from the first row to the last.
+  // The milliseconds from the first row to the last row.
   get duration() {
     return this.rows.length > 0 ? this.last - this.first : 0;
   }
 }
 
-// The angles of a pen, from its tilt where the browser has only that (Pointer Events, level 3).
+// The angles of a pen; computed from its tilt if the browser has only that (Pointer Events, level 3).
 function penAngles(event) {
   if (event.altitudeAngle !== undefined) {
     return { altitude: event.altitudeAngle, azimuth: event.azimuthAngle };
@@ -123,20 +123,21 @@ function penAngles(event) {
   };
 }
 
-// A take in the native format. `header` holds what stands in the first line beside the format.
-function takeText(take, header) {
-  // Browsers may hand over the samples of several contacts out of order; sorting is stable.
-  const rows = [...take.rows].sort((a, b) => a.time - b.time);
+// The text of a session in the native format. `header` holds the members of the first line after
+// the format and its version.
+function recordingText(session, header) {
+  // Browsers may deliver the samples of several contacts out of order; this sort is stable.
+  const rows = [...session.rows].sort((a, b) => a.time - b.time);
   const lines = [];
-  if (!handsOverCoalesced) {
-    lines.push({ t: 0, event: "note", text: "this browser hands over no coalesced samples" });
+  if (!deliversCoalesced) {
+    lines.push({ t: 0, event: "note", text: "this browser delivers no coalesced samples" });
   }
   const ids = new Map();  // the numbers of the contacts that are down
   for (const row of rows) {
     const id = ids.get(row.contact) ?? leastFree(ids);
     if (row.phase === "began") ids.set(row.contact, id);
     if (row.phase === "ended" || row.phase === "cancelled") ids.delete(row.contact);
-    lines.push({ t: Math.round((row.time - take.first) * 1000), id, ...touchFields(row) });
+    lines.push({ t: Math.round((row.time - session.first) * 1000), id, ...touchFields(row) });
   }
   const end = { t: lines.at(-1)?.t ?? 0, event: "end", lines: lines.length };
   const first = { format: "touch-recording", version: 1, ...header };
@@ -150,7 +151,7 @@ function leastFree(ids) {
   return id;
 }
 
-// What a row says beside time and number; keys that are undefined are not written.
+// The members of a row's line after the time and the number; JSON drops those that are undefined.
 function touchFields({ contact, phase, coalesced, ...row }) {
   const fields = { phase };
   if (phase === "cancelled") return fields;
@@ -161,7 +162,7 @@ function touchFields({ contact, phase, coalesced, ...row }) {
   if (coalesced) fields.coalesced = true;
   if (contact.hasForce) fields.force = rounded(row.pressure);
   if (contact.hasTilt) {
-    // Down, so that a right angle stays one.
+    // Rounded down, so that a right angle does not exceed pi / 2.
     fields.altitude = Math.floor(row.altitude * 10000) / 10000;
     fields.azimuth = Math.floor(row.azimuth * 10000) / 10000;
   }
@@ -174,7 +175,7 @@ function touchFields({ contact, phase, coalesced, ...row }) {
   return fields;
 }
 
-// To a thousandth, a tenth of what a screen of three pixels a point can tell apart.
+// Rounds to a thousandth; a screen of three pixels a point distinguishes a third.
 function rounded(value) {
   return Math.round(value * 1000) / 1000;
 }

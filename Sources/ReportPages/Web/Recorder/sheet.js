@@ -1,11 +1,11 @@
 // --- The canvas ---
 
-// A colour of the style sheet, for the paper that is on the stage.
+// A color of the style sheet, for the paper that is on the stage.
 function color(name) {
   return getComputedStyle(document.getElementById("stage")).getPropertyValue("--" + name).trim();
 }
 
-// A canvas in points that shows a scene and the strokes on it; a row costs one line.
+// A canvas in points that shows a scene and the strokes on it; drawing a row draws one line.
 class Sheet {
   constructor(element) {
     this.element = element;
@@ -13,7 +13,7 @@ class Sheet {
     this.size = { width: 0, height: 0 };
   }
 
-  // Takes all of the stage, in whole points.
+  // Takes the size of the stage, in whole points.
   fit(stage) {
     this.size = {
       width: Math.max(1, Math.floor(stage.clientWidth)),
@@ -23,7 +23,7 @@ class Sheet {
     this.element.style.height = this.size.height + "px";
   }
 
-  // Draws the scene, and rows that are there already.
+  // Draws a scene whose pictures are loaded, and the rows so far.
   show(scene, rows) {
     const scale = window.devicePixelRatio;
     this.element.width = Math.round(this.size.width * scale);
@@ -33,34 +33,34 @@ class Sheet {
     this.pen.fillRect(0, 0, this.size.width, this.size.height);
     scene.draw(this.pen, this.size);
     this.pen.lineCap = this.pen.lineJoin = "round";
-    this.paint = scene.reveal ? this.hidden(scene, scale) : null;
-    this.brush = scene.brush;
+    this.paint = scene.card ? this.revealing(scene, scale) : null;
+    this.brush = scene.card?.brush;
     this.colors = ["ink", "second", "third", "fourth", "fifth"].map(color);
     this.faint = color("line");
     this.last = new Map();
     for (const row of rows) this.add(row);
   }
 
-  // What lies under the scene, as a paint for strokes.
-  hidden(scene, scale) {
+  // A paint for strokes that shows the picture under the card.
+  revealing(scene, scale) {
     const picture = document.createElement("canvas");
     picture.width = this.element.width;
     picture.height = this.element.height;
     const pen = picture.getContext("2d");
     pen.scale(scale, scale);
-    scene.reveal(pen, this.size);
+    scene.drawUnder(pen, this.size);
     const paint = this.pen.createPattern(picture, "no-repeat");
     paint.setTransform(new DOMMatrix([1 / scale, 0, 0, 1 / scale, 0, 0]));
     return paint;
   }
 
-  // Draws what a row adds to its stroke.
+  // Draws the part of a stroke that a row adds.
   add(row) {
     if (row.phase === "hovered") return this.dot(row, 1.5, this.faint);
     const from = this.last.get(row.contact) ?? row;
     if (row.phase === "cancelled") return this.cross(from);
     this.line(from, row, this.paint ? 1.5 : 4, this.colors[row.contact.lane % this.colors.length]);
-    // Over the line, which is left beside the card.
+    // The brush covers the thin line on the card; the line stays visible beside the card.
     if (this.paint) this.line(from, row, this.brush, this.paint);
     this.last.set(row.contact, row);
   }
@@ -81,7 +81,7 @@ class Sheet {
     this.pen.fill();
   }
 
-  // Where the system took a contact away.
+  // Marks the position at which the system cancelled a contact.
   cross({ x, y }) {
     this.line({ x: x - 7, y: y - 7 }, { x: x + 7, y: y + 7 }, 2.5, color("record"));
     this.line({ x: x - 7, y: y + 7 }, { x: x + 7, y: y - 7 }, 2.5, color("record"));

@@ -1,22 +1,22 @@
 "use strict";
 
-// What the page was given: the report, and of each recording what can be played.
+// The data of the page: the report, and the playback of each recording.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const report = data.report;
 
-// One object a recording: what the report says of it, and what only the page has.
+// One object a recording: `entry` is its object in the report, the other members are the page's own.
 const recordings = report.recordings.map((entry, index) => ({ ...data.recordings[index], entry }));
 
 const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
 
-// Times are stored as differences.
+// Turns differences, as the data stores times, into times.
 function sums(differences) {
   let sum = 0;
   return differences.map(difference => (sum += difference));
 }
 
-// The index of the last time that is not after `time`; -1 before the first.
+// Returns the index of the last time that is not after `time`; -1 before the first.
 function lastNotAfter(times, time) {
   let low = 0, high = times.length;
   while (low < high) {
@@ -26,7 +26,7 @@ function lastNotAfter(times, time) {
   return low - 1;
 }
 
-// Seven bits a byte, the lowest first; the top bit says that more follow.
+// Decodes unsigned numbers: seven bits a byte, the lowest first; the top bit marks that more follow.
 function* varints(bytes) {
   let value = 0, scale = 1;
   for (const byte of bytes) {
@@ -45,7 +45,7 @@ const unfolded = number => (number % 2 ? -(number + 1) / 2 : number / 2);
 
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3, hovered: 4 };
 
-// The samples as strokes: what each contact did from touching down to lifting.
+// Decodes the samples (see TouchTrack.swift) into strokes: one from each touch down to its lift.
 function strokesOf(footage) {
   const numbers = [...varints(bytesOf(footage.touches))];
   const strokes = [], current = [], places = [];

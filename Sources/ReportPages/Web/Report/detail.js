@@ -1,4 +1,4 @@
-// One recording: its words, its playback, its tables.
+// One recording: its texts, its playback, its tables.
 
 function showDetail(recording) {
   const { entry, footage } = recording;
@@ -33,8 +33,8 @@ function kicker({ entry, footage }) {
 }
 
 function unplayed(entry) {
-  if (entry.status === "error") return "It could not be replayed, so there is nothing to play.";
-  return "Nothing is kept here to be played: replay this recording on its own to see it.";
+  if (entry.status === "error") return "This recording could not be replayed.";
+  return "This page does not play this recording, because the run or the recording is too long.";
 }
 
 function legend({ entry, footage }) {
@@ -64,7 +64,7 @@ function viewButtons(footage) {
   });
 }
 
-// The picture is 0, the maps follow.
+// Shows the picture for 0, or a map for 1 and up.
 function showView(index) {
   const buttons = byId("views").children;
   if (index > 0 && index >= buttons.length) return;

@@ -1,5 +1,6 @@
-// The stills of a recording stand in one animated PNG: each is the rectangle that changed. They are
-// taken apart into PNGs of their own, which every browser decodes, and painted one over the other.
+// The pictures of a recording are the frames of one animated PNG; each frame is the rectangle that
+// changed. The script splits it into plain PNGs, which every browser decodes, and paints one over
+// the other.
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
@@ -32,7 +33,7 @@ function* chunksOf(png) {
   }
 }
 
-// The stills as { x, y, replaces, parts of a PNG }.
+// Splits an animated PNG into { x, y, replaces, parts of a plain PNG }.
 function stillsOf(png) {
   const signature = png.subarray(0, 8), stills = [];
   let head;
@@ -65,7 +66,7 @@ class Film {
     return new Film(sums(times), scale, stills, bitmaps);
   }
 
-  // Paints what has changed since the still that is shown; going back begins with the first one.
+  // Paints the changes since the still that is shown; an earlier time starts from the first still.
   show(time, context) {
     const wanted = Math.max(lastNotAfter(this.times, time), 0);
     if (wanted === this.shown) return;

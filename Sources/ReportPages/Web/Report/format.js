@@ -1,4 +1,4 @@
-// Words and elements. Whatever a recording says goes through textContent or an attribute.
+// Texts and elements. Texts of recordings are set only by textContent or as attributes.
 
 const byId = id => document.getElementById(id);
 
@@ -18,7 +18,7 @@ const make = (tag, properties = {}, ...children) =>
 const draw = (tag, properties = {}, ...children) =>
   filled(document.createElementNS("http://www.w3.org/2000/svg", tag), properties, children);
 
-// A text of a recording may be as long as a line; more than this is of no use to anybody.
+// Cuts long texts: those of a recording may be as long as a line.
 function clipped(text) {
   return text.length > 2000 ? text.slice(0, 2000) + "…" : text;
 }
@@ -29,8 +29,8 @@ const grouped = integer => String(integer).replace(/\B(?=(\d{3})+$)/g, "\u202f")
 
 const percentage = hundredths => (hundredths / 100).toFixed(2) + " %";
 
-// Figures are rounded as the program words them: to the nearest, halves away from zero, and up
-// where ink is measured against what is allowed, so that red is never "0.00 too far".
+// Figures are rounded as the program rounds them: to the nearest, halves away from zero. Distances
+// of ink that must be allowed are rounded up, so that red ink is never "0.00" too far off.
 const nearest = value => Math.sign(value) * Math.round(Math.abs(value));
 const upKeys = new Set(["distance", "margin"]);
 
@@ -39,8 +39,8 @@ function rounded(value, decimals = 2, round = nearest) {
   return (round(value * units) / units).toFixed(decimals);
 }
 
-// What was found, beside the limit that it was held against: with four decimals at the most, or
-// with all where these would move it onto the limit.
+// Formats a figure beside its limit: with at most four decimals, or with all decimals if rounding
+// would move it onto the limit.
 function judged(found, limit) {
   if (found === null) return "–";
   if (Number.isInteger(found)) return grouped(found);
@@ -60,7 +60,7 @@ function badge(status, text = statusWords[status]) {
     make("span", { text }));
 }
 
-// Green is for what was required and holds: without a requirement there is nothing to pass.
+// Green needs a requirement that holds; a recording without requirements is only replayed.
 function standing({ status, requirements, golden }) {
   if (status !== "pass") return status;
   if (requirements.some(demand => !demand.passed)) return "warn";
@@ -72,14 +72,14 @@ const sceneWords = {
 };
 
 const curveWords = {
-  trace: "Waypoints reached", scratch: "Revealed", counter: "Count of the goal", wave: "Lit",
-  pattern: "Guesses right",
+  trace: "Waypoints reached", scratch: "Revealed", counter: "Count / goal", wave: "Progress",
+  pattern: "Correct guesses",
 };
 
-// Keys of the report as words: guideStrokes is "Guide strokes".
+// Turns a key of the report into words: shownAt becomes "Shown at".
 const keyWords = {
-  t: "Time", durationMicros: "Duration", furthest: "Furthest at", guidePoint: "Guide at",
-  crossedAt: "Crossed at", guideStrokes: "Of the guide",
+  t: "Time", durationMicros: "Duration", furthest: "Furthest point", guidePoint: "Guide point",
+  crossedAt: "Crossed at", guideStrokes: "Guide strokes",
 };
 
 function words(key) {
@@ -89,7 +89,7 @@ function words(key) {
 
 const timeKeys = new Set(["t", "began", "ended", "durationMicros", "reachedAt", "shownAt",
   "reaction", "crossedAt", "touchedAt", "endedAt", "completedAt", "goalReachedAt", "settledAt"]);
-// The report counts these from 0; people count from 1.
+// The report counts these from 0; the page counts from 1.
 const indexKeys = new Set(["stroke", "first", "last"]);
 const arrows = { left: "←", top: "↑", right: "→", bottom: "↓" };
 

@@ -1,4 +1,4 @@
-// The verdict, the list, and which recording is open: the one that the address names.
+// The verdict, the list, and the open recording, which the address names.
 
 function showVerdict() {
   const { totals } = report;
@@ -11,7 +11,7 @@ function showVerdict() {
   const goldens = report.recordings.flatMap(entry => entry.golden ?? []);
   byId("totals").textContent = [
     requirements.length + goldens.length > 0 ? ""
-      : `Nothing was required of ${totals.recordings === 1 ? "it" : "them"}.`,
+      : "The run has no requirements.",
     held(requirements.filter(({ level }) => level === "require"),
       ["requirement", "requirements"], ["holds", "hold"]),
     held(requirements.filter(({ level }) => level !== "require"),
@@ -23,10 +23,10 @@ function showVerdict() {
   document.documentElement.dataset.status =
     standing({ status: report.status, requirements, golden: goldens.length > 0 });
   document.title = byId("verdict").textContent;
-  byId("demands").replaceChildren(...demandPanel(report.requirements, "Required of the run"));
+  byId("demands").replaceChildren(...demandPanel(report.requirements, "Requirements of the run"));
 }
 
-// How many of what was asked for hold.
+// Counts the requirements that hold, in words.
 function held(asked, [one, many], [holds, hold]) {
   const unmet = asked.filter(({ passed }) => !passed).length;
   if (asked.length === 0) return "";
@@ -81,14 +81,14 @@ function openAddressed() {
   player.ready = player.open(recording);
 }
 
-// Scrolls the list, and nothing else, so far that an item of it is seen.
+// Scrolls the list, and nothing else, until an item is visible.
 function revealItem(item) {
   const list = byId("list"), top = item.offsetTop;
   const least = top + item.offsetHeight - list.clientHeight;
   list.scrollTop = Math.min(Math.max(list.scrollTop, least), top);
 }
 
-// Opens the next recording of the list, or with -1 the one before.
+// Opens the next recording of the list for 1, the previous one for -1.
 function openBeside(direction) {
   const listed = recordings.filter(({ item }) => !item.hidden);
   const next = listed[listed.indexOf(player.recording) + direction];

@@ -1,4 +1,4 @@
-// The clock of the recording that is open. Everything that shows a time is told of it here.
+// The clock of the open recording. `seek` updates everything that shows a time.
 
 const player = {
   recording: null,
@@ -7,7 +7,7 @@ const player = {
   isPlaying: false,
   speed: 1,
   showsTouches: true,
-  // How many recordings were opened, so that stills that come late are not shown on another.
+  // The number of recordings opened so far; pictures decoded for an earlier one are dropped.
   opened: 0,
 
   async open(recording) {
@@ -24,7 +24,7 @@ const player = {
     timeline.open(recording);
     this.moments = [...new Set(stage.strokes.flatMap(stroke => stroke.times))].sort((a, b) => a - b);
     byId("scrubber").max = this.duration;
-    // The end is what the frame of the report shows.
+    // The frame of the report shows the end, too.
     this.seek(this.duration);
     const film = recording.footage.film && await Film.of(recording.footage.film);
     if (turn !== this.opened) return film?.close();
@@ -74,7 +74,7 @@ const player = {
     button.classList.toggle("on", this.isPlaying);
   },
 
-  // Goes to the next sample, or with -1 to the one before.
+  // Goes to the next sample for 1, to the previous one for -1.
   step(direction) {
     this.pause();
     const last = lastNotAfter(this.moments, this.time);
@@ -82,7 +82,7 @@ const player = {
     this.seek(this.moments[next] ?? (direction > 0 ? this.duration : 0));
   },
 
-  // Goes to a time, and picks out the stroke that begins there where one does.
+  // Goes to a time, and highlights the stroke of that row, if the row has one.
   jump({ time, stroke }) {
     this.pause();
     stage.select(...(stroke ?? []));
@@ -122,7 +122,7 @@ function connectPlayer() {
   }).observe(byId("timeline"));
 }
 
-// A finger or mouse on the curve moves the clock.
+// Lets a finger or a mouse on the curve move the clock.
 function connectTimeline() {
   const host = byId("timeline");
   const follow = event => {
@@ -161,7 +161,7 @@ function connectKeys() {
   addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target.matches("input:not([type=range], [type=checkbox]), select");
-    // Space presses what has the focus, be it a button or a summary.
+    // Space presses the focused button, summary, input or link instead.
     const isPressing = event.key === " " && event.target.matches("button, summary, input, a");
     if (isTyping || isPressing || !keys[event.key]) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// The picture of the engine, and over it, on a canvas of its own, where the contacts are.
+// The picture of the engine, and the contacts on a second canvas over it.
 
 const stage = {
   picture: byId("picture"),
@@ -6,7 +6,7 @@ const stage = {
   map: byId("map"),
   screen: byId("screen"),
 
-  // Makes room for a recording.
+  // Prepares the canvases for a recording.
   open(recording) {
     const { footage } = recording;
     const [width, height] = footage.canvas;
@@ -19,7 +19,7 @@ const stage = {
     this.picture.width = this.picture.height = 1;
   },
 
-  // Shows the stills once they are decoded.
+  // Shows the pictures once they are decoded.
   use(film) {
     this.film = film;
     if (!film) return;
@@ -38,7 +38,7 @@ const stage = {
     const context = this.overlay.getContext("2d");
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, this.width, this.height);
-    // Sizes are those of the display, whatever the canvas is scaled to.
+    // A point of the display, so that rings have the same size at any scale of the canvas.
     const point = (window.devicePixelRatio || 1) / scale;
     if (this.selected) this.drawSelected(context, point);
     if (!showsTouches) return;
@@ -54,7 +54,7 @@ const stage = {
     return width / this.width;
   },
 
-  // A ring where a contact is down, with the way of its last quarter of a second.
+  // Draws a ring at a contact that is down, and its path of the last quarter of a second.
   drawContact(context, stroke, time, point) {
     const last = stroke.times.at(-1);
     if (stroke.times[0] > time || (stroke.isOver && time >= last)) return;
@@ -77,7 +77,7 @@ const stage = {
     context.stroke();
   },
 
-  // The stroke whose row was chosen, dashed over everything.
+  // Draws the highlighted stroke, dashed, over everything.
   drawSelected(context, point) {
     context.save();
     context.lineJoin = "round";
@@ -90,13 +90,13 @@ const stage = {
     context.restore();
   },
 
-  // Picks out the stroke of the report that a contact began at a time; null picks none.
+  // Highlights the stroke that a contact began at a time; without arguments, none.
   select(contact, began) {
     this.selected = this.strokes.find(stroke =>
       stroke.contact === contact && stroke.times[0] === began) ?? null;
   },
 
-  // Shows a map in place of the picture; null the picture.
+  // Shows a map in place of the picture; null shows the picture.
   showMap(map) {
     this.map.hidden = !map;
     this.screen.classList.toggle("mapped", Boolean(map));
@@ -107,9 +107,9 @@ const stage = {
 };
 
 const mapWords = {
-  time: { title: "When", about: "When each part was revealed: dark first, light last" },
-  heat: { title: "How often", about: "How many passes went over each part: the darker, the more" },
-  distance: { title: "Distance", about: "How far the ink lies from the guide: the darker, the further" },
+  time: { title: "Time", about: "The time at which each part was revealed: dark is early, light is late" },
+  heat: { title: "Passes", about: "The number of passes over each part: dark is many" },
+  distance: { title: "Distance", about: "The distance between the ink and the guide: dark is far" },
 };
 
 function trail(context, points) {

@@ -1,14 +1,14 @@
-// Every list of the report's section becomes a table: strokes, excursions, regions, guesses, presses.
+// Tables of the lists in the report: strokes, excursions, regions, guesses, presses.
 
 const rowLimit = 200;
-// Texts of recordings and of people, which may be long.
+// Keys of texts that may be long.
 const textKeys = new Set(["name", "expression"]);
-// What the checks of a trace measure.
+// The measure of each check of a trace.
 const checkWords = {
   "no-ink": "strokes drawn", outside: "share of the ink inside the tolerance",
-  incomplete: "share of the guide that is reached", order: "strokes out of turn",
-  reversed: "strokes drawn backwards", extra: "strokes too many", missing: "strokes not drawn",
-  through: "places where ink cuts through ink", time: "seconds of drawing",
+  incomplete: "reached share of the guide", order: "strokes out of order",
+  reversed: "strokes drawn backwards", extra: "extra strokes", missing: "missing strokes",
+  through: "places where ink crosses ink", time: "seconds of drawing",
 };
 
 function panel(title, ...children) {
@@ -17,7 +17,7 @@ function panel(title, ...children) {
 
 const isNumber = value => typeof value === "number";
 
-// On narrow screens a table that `stacks` has its cells one below the other, named by their columns.
+// On narrow screens a table that `stacks` shows its cells in a stack, each with its column's name.
 function tableOf(rows, { columns, jump, cells = {}, stacks = false }) {
   const numeric = Object.fromEntries(columns.map(key =>
     [key, rows.every(row => isNumber(row[key]) || row[key] === null)]));
@@ -33,7 +33,7 @@ function tableOf(rows, { columns, jump, cells = {}, stacks = false }) {
     if (place) line.addEventListener("click", () => player.jump(place));
     return line;
   });
-  // Cells that are laid out otherwise are cells to nobody who listens, unless their roles say so.
+  // Screen readers need the roles: a table that CSS lays out differently loses its own.
   const table = make("table", { role: "table", class: stacks && "stacks" },
     make("thead", { role: "rowgroup" }, make("tr", { role: "row" },
       ...(jump ? [make("th", { role: "columnheader", scope: "col", text: "#" })] : []), ...head)),
@@ -51,7 +51,7 @@ function jumpCell(index, place) {
 
 const startKeys = ["t", "began", "shownAt", "reachedAt", "touchedAt", "crossedAt", "endedAt"];
 
-// Where a row of a list happens; undefined where it has no time.
+// Returns the time and the stroke of a row; undefined if the row has no time.
 function placeOf(recording, name, row, index) {
   if (name === "excursions") {
     const times = recording.footage?.excursions[index];
@@ -62,7 +62,7 @@ function placeOf(recording, name, row, index) {
   return { time: row[key], stroke: name === "strokes" ? [row.contact, row.began] : undefined };
 }
 
-// The lists of objects in a section, with their names, one level deep.
+// Yields the lists of objects in a section, with their names, one level deep.
 function* listsOf(section) {
   for (const [name, value] of Object.entries(section ?? {})) {
     if (isList(value)) {
@@ -76,9 +76,9 @@ function* listsOf(section) {
 const isList = value =>
   Array.isArray(value) && value.length > 0 && typeof value[0] === "object" && value[0] !== null;
 
-const listTitles = { excursions: "Where the ink left the guide", failures: "Checks that the trace fails",
+const listTitles = { excursions: "Ink outside the tolerance", failures: "Failed checks",
   timeline: "Presses", attempts: "Guesses", strokes: "Strokes", regions: "Regions" };
-// What says most comes first.
+// The most important lists come first.
 const listOrder = ["failures", "excursions", "strokes"];
 
 function listPanels(recording) {
@@ -88,7 +88,7 @@ function listPanels(recording) {
   lists.sort((a, b) => rank(a) - rank(b));
   return lists.map(({ name, rows: listed }) => {
     const rows = listed.map(withSamples);
-    // Places are wide and say least.
+    // Points are wide and matter least, so they come last.
     const columns = Object.keys(rows[0]).filter(key => !isList(rows[0][key]) || key === "tiles")
       .sort((a, b) => isPoint(rows[0][a]) - isPoint(rows[0][b]));
     const hasPlaces = rows.some((row, i) => placeOf(recording, name, row, i));
@@ -98,7 +98,7 @@ function listPanels(recording) {
   });
 }
 
-// From which sample to which, in one cell, counted from 1.
+// Puts the first and the last sample in one cell, counted from 1.
 function withSamples(row) {
   if (!isNumber(row.firstSample)) return row;
   const { stroke, firstSample, lastSample, ...others } = row;
@@ -107,7 +107,7 @@ function withSamples(row) {
 
 const inkSigns = { black: "▬ black", red: "▨ red", mixed: "◧ mixed" };
 
-// Cells that say with a sign what they say with a word.
+// Returns the cells that show a sign beside a word.
 function cellsOf(name) {
   const sign = holds => badge(holds ? "pass" : "fail", holds ? "yes" : "no");
   const cells = {
@@ -129,7 +129,7 @@ function cellsOf(name) {
   return cells;
 }
 
-// A bar of a share from 0 to 1.
+// Draws a share from 0 to 1 as a bar.
 function bar(share) {
   const width = Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10;
   return draw("svg", { class: "bar", viewBox: "0 0 100 8", preserveAspectRatio: "none",
@@ -161,7 +161,7 @@ function diagnosticPanel(diagnostics) {
         : `line ${item.line}` + (item.byte === null ? "" : `, byte ${item.byte}`) })))))];
 }
 
-// How the frame compares with its golden picture, with the three pictures where the page has them.
+// Shows the comparison with a golden picture, and its three pictures if the page has them.
 function goldenPanel({ entry, golden }) {
   const found = entry.golden;
   if (!found) return [];
@@ -194,7 +194,7 @@ function goldenFacts({ status, recorded, differingPixels, greatestDelta, first, 
     `all from ${place(x, y)} to ${place(x + width - 1, y + height - 1)}`];
 }
 
-// Every figure under the name that a requirement would ask for it by.
+// Yields every figure with its name in requirements.
 function* figuresOf(value, path) {
   if (Array.isArray(value)) return;
   if (value && typeof value === "object") {
@@ -210,7 +210,7 @@ function figurePanel({ entry }) {
   const rows = [...figuresOf({ durationMicros: entry.durationMicros, touches: entry.touches,
     score: entry.score, integrity: entry.integrity, ...entry[entry.scene] }, "")];
   return make("details", { class: "panel figures" },
-    make("summary", { text: "All figures, exact, by the names that requirements ask for" }),
+    make("summary", { text: "All figures, unrounded, by their names in requirements" }),
     make("dl", {}, ...rows.slice(0, 400).map(([path, value]) => make("div", {},
       make("dt", { text: path }), make("dd", { text: value === null ? "–" : String(value) })))));
 }

@@ -1,9 +1,9 @@
-// Time runs to the right: the curve, under it the strokes, under these how dense the samples come.
+// Time runs to the right: the curve, then the strokes, then the rate of the samples.
 //
-//     100 % ┌──────────╭────   the curve, with what was red hatched into the strokes below
+//     100 % ┌──────────╭────   the curve; the strokes below it are hatched where ink is red
 //           │    ╭─────╯
 //       0 % └────╯──────────
-//           ▬▬▬1▬▬▬   ▬▬2▬▬    strokes, one lane for contacts that follow one another
+//           ▬▬▬1▬▬▬   ▬▬2▬▬    strokes, in one lane if they do not overlap in time
 //           ▂▂▃▂▂▂▁   ▂▃▂▂▂    samples a second
 //           0 s   0.5 s   1 s
 
@@ -23,7 +23,7 @@ const timeline = {
     this.build();
   },
 
-  // The curve's value at a time, in hundredths of a percent.
+  // Returns the value of the curve at a time, in hundredths of a percent.
   share(time) {
     return this.curve[Math.max(lastNotAfter(this.curveTimes, time), 0)]?.share ?? 0;
   },
@@ -124,7 +124,7 @@ const timeline = {
     return this.lanesTop + Math.min(Math.max(row, 0), layout.lanes - 1) * layout.lane;
   },
 
-  // How many samples a second: a bar for each tenth of one, as long as it is four pixels wide.
+  // Draws the samples in each tenth of a second as a bar, in longer steps if bars get too narrow.
   rateShapes() {
     const bars = Math.max(Math.floor(Math.min(this.span / 4, this.duration / 1e5)), 1);
     const counts = new Array(bars).fill(0);
@@ -173,7 +173,7 @@ function hatching() {
     draw("line", { class: "hatch", x1: 0, x2: 0, y1: 0, y2: 5 })));
 }
 
-// Strokes that overlap in time lie in lanes of their own.
+// Distributes strokes over lanes, so that no two in a lane overlap in time.
 function lanesOf(strokes) {
   const lanes = [];
   strokes.forEach((stroke, i) => {
@@ -184,7 +184,7 @@ function lanesOf(strokes) {
   return lanes;
 }
 
-// Round times that leave room for their words.
+// Returns round times, far enough apart for their labels.
 function ticks(duration, span) {
   const least = duration * 64 / span;
   const steps = [1, 2, 5].flatMap(digit => [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9].map(p => digit * p));

@@ -1,0 +1,148 @@
+import Drawing
+import Geometry
+import JSONStream
+import MaskCore
+import PNGCodec
+import ReportPages
+import TouchRecording
+import TraceCore
+
+extension OfferedScene {
+  /// The scenes of the recorder page, in the order of its chooser.
+  static var all: [OfferedScene] {
+    surfaces + letters("Capitals", "Letter", "A"..."Z")
+      + letters("Small letters", "Letter", "a"..."z") + letters("Digits", "Digit", "0"..."9")
+  }
+
+  // MARK: Letters
+
+  /// The canvas of a letter: its box, with margins of a tenth of the shorter side all around.
+  ///
+  /// A phone shows the picture about as large. The engine limits the width of ink to 7 points, which
+  /// it nearly reaches here, so the dots of a replay are smaller than on the page only if the canvas
+  /// is larger than that of a phone.
+  private static let letterCanvas = Size(width: 350, height: 462)
+  /// The box of the guide on that canvas, 2.8 times its size.
+  private static let letterBox = Size(width: 280, height: 392)
+  /// The pixels of a point of letters, fewer than of other scenes because there are so many.
+  private static let letterScale = 1.5
+
+  private static func letters(
+    _ group: String, _ noun: String, _ names: ClosedRange<Character>
+  ) -> [OfferedScene] {
+    Guide.builtInNames.filter { $0.count == 1 && names.contains(Character($0)) }.map { name in
+      var letter = OfferedScene(name: "\(noun) \(name)", group: group)
+      let header: JSONValue = ["kind": "trace", "guide": JSONValue(name)]
+      var picture = firstFrame(of: header, on: letterCanvas, scale: letterScale)
+      (picture.contentWidth, picture.contentHeight) = (letterBox.width, letterBox.height)
+      picture.margin = 0.2
+      (letter.header, letter.picture) = (header, picture)
+      return letter
+    }
+  }
+
+  // MARK: Surfaces
+
+  /// The pixels of a point of surfaces.
+  private static let surfaceScale = 2.0
+  /// The screen for which the controls were made; a replay scales them alike and centers them.
+  private static let phone = Size(width: 414, height: 896)
+
+  private static var surfaces: [OfferedScene] {
+    [
+      scratchCard,
+      control("Counter", ["kind": "counter", "count": 5, "goal": 8]),
+      control("Wave", ["kind": "wave", "progress": 0.45]),
+      // One deal and one guess, because the page does not show the state after a guess.
+      control("Pattern game", ["kind": "pattern", "attempts": 1, "deals": [deal]]),
+      OfferedScene(name: "Blank sheet", group: "Surfaces"),
+    ]
+  }
+
+  private static let deal: JSONValue = [
+    "answer": "top",
+    "tiles": [
+      ["direction": "top", "color": "#0000ff"], ["direction": "left", "color": "#ff00ff"],
+      ["direction": "top", "color": "#ff0000"], ["direction": "top", "color": "#0000ff"],
+    ],
+  ]
+
+  private static func control(_ name: String, _ header: JSONValue) -> OfferedScene {
+    var control = OfferedScene(name: name, group: "Surfaces")
+    control.header = header
+    control.picture = firstFrame(of: header, on: phone, scale: surfaceScale)
+    control.isStill = true
+    return control
+  }
+
+  private static var scratchCard: OfferedScene {
+    var offered = OfferedScene(name: "Scratch card", group: "Surfaces")
+    let frame = Rect(x: 45, y: 60, width: 300, height: 400)
+    offered.header = ["kind": "scratch"]
+    offered.picture = firstFrame(
+      of: [
+        "kind": "scratch",
+        "frame": [
+          "x": JSONValue(frame.minX), "y": JSONValue(frame.minY),
+          "width": JSONValue(frame.width), "height": JSONValue(frame.height),
+        ],
+      ], on: Size(width: 390, height: 520), scale: surfaceScale)
+    // The content shows after one touch of a brush that is wider than the card.
+    var bare = scene(
+      ["kind": "scratch", "brush": ["width": JSONValue(2 * frame.height)]], on: frame.size)
+    for phase in [TouchEvent.Phase.began, .ended] {
+      let center = Point(x: frame.width / 2, y: frame.height / 2)
+      bare.apply(TouchEvent(time: 0, contact: 0, phase: phase, location: center))
+    }
+    offered.card = Card(
+      x: frame.minX, y: frame.minY, width: frame.width, height: frame.height,
+      under: PNGEncoder(scale: surfaceScale).encode(
+        drawn(bare, on: frame.size, scale: surfaceScale)),
+      brush: ScratchRules(frame: frame).brush.width)
+    return offered
+  }
+
+  // MARK: Frames
+
+  private static func firstFrame(
+    of header: JSONValue, on canvas: Size, scale: Double
+  ) -> Picture {
+    let frame = drawn(scene(header, on: canvas), on: canvas, scale: scale)
+    let paper = frame[0, 0]
+    return Picture(
+      png: PNGEncoder(scale: scale).encode(frame), width: canvas.width, height: canvas.height,
+      paper: paper.hex, isDark: paper.isDark)
+  }
+
+  private static func scene(_ header: JSONValue, on canvas: Size) -> any Scene {
+    do throws(SceneError) {
+      return try decodeScene(header, canvas: canvas, limits: Limits())
+    } catch {
+      preconditionFailure("An offered scene is not a scene: \(error)")
+    }
+  }
+
+  private static func drawn(_ scene: any Scene, on canvas: Size, scale: Double) -> Bitmap {
+    var picture = Canvas(size: canvas, scale: scale)
+    do throws(SceneError) {
+      try scene.draw(into: &picture)
+    } catch {
+      preconditionFailure("An offered scene cannot be drawn: \(error)")
+    }
+    return picture.bitmap
+  }
+}
+
+extension Color {
+  /// The color as CSS writes it, without its opacity.
+  fileprivate var hex: String {
+    "#" + [red, green, blue].map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+  }
+
+  /// A Boolean value that indicates whether black has less contrast to the color than white.
+  ///
+  /// The weights of the channels are those of luma (ITU-R BT.601), in thousandths.
+  fileprivate var isDark: Bool {
+    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000
+  }
+}

@@ -1,0 +1,139 @@
+package import FileIO
+import Synchronization
+
+/// An iterator that threads use in turn; each element is made on the thread that asks for it.
+package final class Producer<Base: IteratorProtocol & SendableMetatype>: Sendable
+where Base.Element: Sendable {
+  /// The iterator; its lock never makes a thread wait, because one task at a time asks for an
+  /// element.
+  private let base: Mutex<Base>
+
+  /// Creates a producer of the elements of an iterator.
+  package init(_ base: sending Base) {
+    self.base = Mutex(base)
+  }
+
+  /// Returns the next element; nil at the end.
+  func next() -> Base.Element? {
+    base.withLock { $0.next() }
+  }
+}
+
+/// Runs several producers at the same time, and takes their elements in the order of the producers.
+///
+/// At most `jobs` producers are at work or hold an element that is not taken yet, and each holds at
+/// most one, so the memory does not grow with the number of producers. One task takes all elements,
+/// in an order that does not depend on `jobs`.
+///
+/// - Parameters:
+///   - producers: The producers.
+///   - jobs: The number of producers that run at the same time.
+///   - ends: A closure that is true for the element that completes a recording.
+///   - take: A closure that receives the elements one by one.
+/// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+///   arrives; the function waits for the producers that are at work then.
+/// - Precondition: `jobs` is positive.
+package func takeInOrder<Base: SendableMetatype>(
+  _ producers: [Producer<Base>], jobs: Int,
+  ends: (Base.Element) -> Bool = { _ in true },
+  take: (Base.Element) throws(OutputError) -> Void
+) async throws(RunError) {
+  precondition(jobs > 0, "The number of jobs must be positive")
+  let result = await withTaskGroup(of: (index: Int, element: Base.Element?).self) { group in
+    var buffer = ReorderBuffer<Base.Element>(of: producers.count, jobs: jobs)
+    var done = 0
+    while true {
+      for index in buffer.takeWaiting() {
+        let producer = producers[index]
+        group.addTask { (index, producer.next()) }
+      }
+      guard let (index, element) = await group.next() else {
+        return Result<Void, RunError>.success(())
+      }
+      if let signal = Signal.pending {
+        group.cancelAll()
+        return .failure(.interrupted(Interruption(signal, recordings: done)))
+      }
+      do throws(OutputError) {
+        try buffer.add(element, of: index) { element throws(OutputError) in
+          try take(element)
+          if ends(element) { done += 1 }
+        }
+      } catch {
+        group.cancelAll()
+        return .failure(.output(error))
+      }
+    }
+  }
+  try result.get()
+}
+
+/// The elements that are not taken yet, and the producers to ask next.
+private struct ReorderBuffer<Element> {
+  private let count: Int
+  private let jobs: Int
+  /// The index of the first producer that may still have elements.
+  private var head = 0
+  /// The index of the first producer that was never asked.
+  private var begun = 0
+  /// The elements that are not taken yet, by the index of their producer; nil for one that is done.
+  private var made: [Int: Element?] = [:]
+  /// The indices of the producers to ask for their next element.
+  private var waiting: [Int] = []
+
+  init(of count: Int, jobs: Int) {
+    self.count = count
+    self.jobs = jobs
+  }
+
+  /// Removes and returns the indices of the producers to ask.
+  mutating func takeWaiting() -> [Int] {
+    while begun < min(count, head + jobs) {
+      waiting.append(begun)
+      begun += 1
+    }
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// Adds an element of a producer, and takes all elements that are next in the order.
+  mutating func add(
+    _ element: Element?, of index: Int, take: (Element) throws(OutputError) -> Void
+  ) throws(OutputError) {
+    made[index] = .some(element)
+    while let next = made.removeValue(forKey: head) {
+      guard let next else {
+        head += 1
+        continue
+      }
+      try take(next)
+      waiting.append(head)
+    }
+  }
+}
+
+/// An error that ends a run before all inputs are done.
+package enum RunError: Error, Hashable, Sendable {
+  /// An output could not be written.
+  case output(OutputError)
+  /// A signal arrived.
+  case interrupted(Interruption)
+
+  /// The error as a fault.
+  package var fault: Fault {
+    switch self {
+    case .output(let error): .output(error)
+    case .interrupted(let interruption): .interrupted(interruption)
+    }
+  }
+}
+
+extension Signal {
+  /// Ends a run if a signal arrived.
+  ///
+  /// - Parameter recordings: The number of recordings that are done.
+  /// - Throws: `RunError.interrupted` if a signal arrived.
+  package static func check(after recordings: Int) throws(RunError) {
+    if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
+  }
+}

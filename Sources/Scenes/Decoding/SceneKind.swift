@@ -1,0 +1,50 @@
+package import Geometry
+package import JSONStream
+import MaskCore
+
+/// The kinds of scenes, by their names in recordings.
+package enum SceneKind: String, CaseIterable {
+  case trace, scratch, counter, wave, pattern
+}
+
+/// Reads a scene from the object in a recording's header or in a scene file.
+///
+/// - Parameters:
+///   - value: The object that holds `kind`.
+///   - canvas: The size of the recording's canvas in points.
+///   - cardPixels: The largest number of pixels of a card at one pixel per point.
+///   - measures: The groups of figures that reports hold in addition to the usual ones.
+///   - pictures: The source of the pictures that the scene names. Pictures that it does not have
+///     become faults of the scene.
+/// - Returns: The scene before any touch.
+/// - Throws: `SceneError` for unknown keys and names, wrong values, and impossible guides or cards.
+package func decodeScene(
+  _ value: JSONValue, canvas: Size, cardPixels: Int = ScratchMask.maximumPixelCount,
+  measures: Set<MeasureGroup> = [],
+  pictures: PictureSource? = nil
+) throws(SceneError) -> any Scene {
+  var fields = try ObjectFields(value, path: "scene")
+  guard let kind = try fields.choice("kind", SceneKind.self) else {
+    throw fields.error(.missing(expected: "kind"))
+  }
+  let scene: any Scene
+  switch kind {
+  case .trace:
+    var trace = try TraceScene(&fields, canvas: canvas)
+    trace.measures = measures
+    scene = trace
+  case .scratch:
+    var scratch = try ScratchScene(
+      &fields, canvas: canvas, cardPixels: cardPixels, pictures: pictures)
+    scratch.measures = measures
+    scene = scratch
+  case .counter:
+    scene = try CounterScene(&fields, canvas: canvas)
+  case .pattern:
+    scene = try PatternScene(&fields, canvas: canvas)
+  case .wave:
+    scene = try WaveScene(&fields, canvas: canvas)
+  }
+  try fields.finish()
+  return scene
+}

@@ -1,0 +1,225 @@
+package import Geometry
+package import JSONStream
+
+/// A reader of the members of one JSON object that rejects the keys that nothing reads.
+///
+/// Each function that reads a member names its key, so `finish()` knows which keys exist. Keys that
+/// begin with `x-` or contain a colon belong to applications and are skipped.
+package struct ObjectFields {
+  /// The path of the object, such as `scene.rules`.
+  package let path: String
+  private let offset: Int?
+  private let members: [JSONMember]
+  private var known: [String] = []
+
+  /// Starts to read an object.
+  ///
+  /// - Throws: `SceneError` if `value` is not an object, or has a key twice.
+  package init(_ value: JSONValue, path: String) throws(SceneError) {
+    guard let members = value.members else {
+      throw SceneError(
+        path: path, offset: value.offset,
+        fault: .unexpected(found: value.kindName, expected: "an object"))
+    }
+    self.path = path
+    self.members = members
+    offset = value.offset
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.key).inserted {
+      throw SceneError(
+        path: "\(path).\(member.key)", offset: member.keyOffset, fault: .duplicateKey)
+    }
+  }
+
+  /// Returns the value of a key; nil if it is missing.
+  package mutating func value(_ key: String) -> JSONValue? {
+    known.append(key)
+    return members.first { $0.key == key }?.value
+  }
+
+  /// Checks that every key was read.
+  ///
+  /// - Throws: `SceneError` for the first key that was not.
+  package func finish() throws(SceneError) {
+    for member in members where !known.contains(member.key) {
+      if member.key.hasPrefix("x-") || member.key.contains(":") { continue }
+      throw SceneError(
+        path: "\(path).\(member.key)", offset: member.keyOffset, fault: .unknownKey(known: known))
+    }
+  }
+
+  /// Returns an error at this object, or at the value of one of its keys.
+  package func error(_ fault: SceneError.Fault, at key: String? = nil) -> SceneError {
+    let value = members.first { $0.key == key }?.value
+    return SceneError(
+      path: key.map { "\(path).\($0)" } ?? path, offset: value?.offset ?? offset, fault: fault)
+  }
+
+  /// Returns an error at a nested value, located by keys and indices as far as these exist.
+  package func error(_ fault: SceneError.Fault, along steps: [String]) -> SceneError {
+    var (place, found) = (path, offset)
+    var node = members.first { $0.key == steps.first }?.value
+    for (index, step) in steps.enumerated() {
+      place += Int(step) == nil ? ".\(step)" : "[\(step)]"
+      guard let value = node else { continue }
+      found = value.offset
+      guard index + 1 < steps.count else { break }
+      let next = steps[index + 1]
+      node = Int(next).map { value.elements?[$0] } ?? value[next]
+    }
+    return SceneError(path: place, offset: found, fault: fault)
+  }
+
+  /// Returns the object of a key, ready to be read; nil if the key is missing.
+  package mutating func fields(_ key: String) throws(SceneError) -> ObjectFields? {
+    guard let value = value(key) else { return nil }
+    return try ObjectFields(value, path: "\(path).\(key)")
+  }
+
+  /// Returns the string of a key; nil if the key is missing.
+  package mutating func string(_ key: String) throws(SceneError) -> String? {
+    guard let value = value(key) else { return nil }
+    guard let string = value.string else {
+      throw error(.unexpected(found: value.kindName, expected: "a string"), at: key)
+    }
+    return string
+  }
+
+  /// Returns the number of a key; nil if the key is missing.
+  package mutating func number(_ key: String) throws(SceneError) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard let number = value.double else {
+      throw error(.unexpected(found: value.kindName, expected: "a number"), at: key)
+    }
+    return number
+  }
+
+  /// Returns the integer of a key, which must lie in `range`; nil if the key is missing.
+  package mutating func integer(
+    _ key: String, in range: ClosedRange<Int>
+  ) throws(SceneError) -> Int? {
+    guard let number = try number(key) else { return nil }
+    guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
+      let expected = "\(range.lowerBound)...\(range.upperBound)"
+      throw error(.outOfRange(found: number, expected: expected), at: key)
+    }
+    guard let integer = Int(exactly: number) else {
+      throw error(
+        .unexpected(found: "the number \(text(number))", expected: "a whole number"), at: key)
+    }
+    return integer
+  }
+
+  /// Returns the Boolean value of a key; nil if the key is missing.
+  package mutating func bool(_ key: String) throws(SceneError) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard let bool = value.bool else {
+      throw error(.unexpected(found: value.kindName, expected: "true or false"), at: key)
+    }
+    return bool
+  }
+
+  /// Returns the elements of the array of a key; nil if the key is missing.
+  package mutating func elements(_ key: String) throws(SceneError) -> [JSONValue]? {
+    guard let value = value(key) else { return nil }
+    guard let elements = value.elements else {
+      throw error(.unexpected(found: value.kindName, expected: "an array"), at: key)
+    }
+    return elements
+  }
+
+  /// Returns the case of `Choice` whose raw value is the string of a key; nil if the key is
+  /// missing.
+  package mutating func choice<Choice>(
+    _ key: String, _ type: Choice.Type
+  ) throws(SceneError) -> Choice?
+  where Choice: CaseIterable & RawRepresentable<String> {
+    guard let name = try string(key) else { return nil }
+    guard let choice = Choice(rawValue: name) else {
+      throw error(.unknownName(found: name, known: Choice.allCases.map(\.rawValue)), at: key)
+    }
+    return choice
+  }
+
+  /// Returns the path that the SVG path data of a key describes; nil if the key is missing.
+  mutating func svgPath(_ key: String) throws(SceneError) -> Path? {
+    guard let text = try string(key) else { return nil }
+    return try rethrow(
+      Path(svg: text), as: { (fault: PathDataError) in error(.pathData(fault), at: key) })
+  }
+
+  /// Returns the point `[x, y]` of a key; nil if the key is missing.
+  package mutating func point(_ key: String) throws(SceneError) -> Point? {
+    guard let value = value(key) else { return nil }
+    return try Point(value, path: "\(path).\(key)")
+  }
+
+  /// Returns the rectangle `{"x":…,"y":…,"width":…,"height":…}` of a key; nil if the key is
+  /// missing.
+  package mutating func rect(_ key: String) throws(SceneError) -> Rect? {
+    guard var fields = try fields(key) else { return nil }
+    let rect = try fields.rect()
+    try fields.finish()
+    return rect
+  }
+
+  /// Returns the rectangle that the keys `x`, `y`, `width` and `height` of this object give.
+  package mutating func rect() throws(SceneError) -> Rect {
+    let (x, y) = (try coordinate("x"), try coordinate("y"))
+    let (width, height) = (try extent("width"), try extent("height"))
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  private mutating func coordinate(_ key: String) throws(SceneError) -> Double {
+    guard let value = try number(key) else { throw error(.missing(expected: key)) }
+    guard coordinates.contains(value) else {
+      throw error(.outOfRange(found: value, expected: text(coordinates)), at: key)
+    }
+    return value
+  }
+
+  private mutating func extent(_ key: String) throws(SceneError) -> Double {
+    let value = try coordinate(key)
+    guard value > 0 else {
+      throw error(.outOfRange(found: value, expected: "more than 0"), at: key)
+    }
+    return value
+  }
+}
+
+/// The range of coordinates, in points.
+private let coordinates = -Path.greatestCoordinate...Path.greatestCoordinate
+
+extension Point {
+  /// Reads a point from `[x, y]`.
+  ///
+  /// - Throws: `SceneError` at `path` if the value is not two numbers in range.
+  package init(_ value: JSONValue, path: String) throws(SceneError) {
+    guard let pair = value.elements, pair.count == 2, let x = pair[0].double, let y = pair[1].double
+    else {
+      throw SceneError(
+        path: path, offset: value.offset,
+        fault: .unexpected(found: value.kindName, expected: "two numbers [x, y]"))
+    }
+    for (name, coordinate) in [("x", x), ("y", y)] where !coordinates.contains(coordinate) {
+      throw SceneError(
+        path: "\(path).\(name)", offset: value.offset,
+        fault: .outOfRange(found: coordinate, expected: text(coordinates)))
+    }
+    self.init(x: x, y: y)
+  }
+}
+
+extension JSONValue {
+  /// The kind of the value in words, as messages name it.
+  package var kindName: String {
+    switch content {
+    case .null: "null"
+    case .bool(let bool): bool ? "true" : "false"
+    case .number(let number): "the number \(number.text)"
+    case .string(let string): "the string \"\(string)\""
+    case .array(let elements): "an array of \(elements.count)"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Geometry
+package import JSONStream
+package import TraceCore
+
+// The guide format: a guide in a scene and a line of a guide file are the same object.
+
+extension Guide {
+  /// Reads a guide from `{"name":"T","size":[100,100],"strokes":[...],"plans":[["1","2"]]}`.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - path: The path of the object for errors, such as `scene.guide`.
+  /// - Throws: `SceneError` for unknown keys, wrong values, and strokes that cannot be traced.
+  package init(_ value: JSONValue, path: String) throws(SceneError) {
+    var fields = try ObjectFields(value, path: path)
+    let name = try fields.string("name") ?? ""
+    let size = try fields.point("size").map { Size(width: $0.x, height: $0.y) }
+    var strokes: [Guide.Stroke] = []
+    for (index, stroke) in (try fields.elements("strokes") ?? []).enumerated() {
+      strokes.append(try Guide.Stroke(stroke, path: "\(path).strokes[\(index)]"))
+    }
+    let plans = try Guide.plans(&fields)
+    try fields.finish()
+    self = try rethrow(
+      Guide(name: name, size: size, strokes: strokes, plans: plans),
+      as: { (error: GuideError) in
+        fields.error(.guide(error), along: Array(error.steps.dropFirst()))
+      })
+  }
+
+  private static func plans(_ guide: inout ObjectFields) throws(SceneError) -> [[String]] {
+    var plans: [[String]] = []
+    for plan in try guide.elements("plans") ?? [] {
+      guard let elements = plan.elements, case let names = elements.compactMap(\.string),
+        names.count == elements.count
+      else {
+        throw guide.error(
+          .unexpected(found: plan.kindName, expected: "an array of strings such as \"1\""),
+          at: "plans")
+      }
+      plans.append(names)
+    }
+    return plans
+  }
+}
+
+extension Guide.Stroke {
+  /// Reads a stroke from `{"d":"M0 0H9"}` or `{"points":[[0,0],[9,0]]}`.
+  fileprivate init(_ value: JSONValue, path place: String) throws(SceneError) {
+    var fields = try ObjectFields(value, path: place)
+    let slack = try fields.number("slack") ?? 1
+    let data = try fields.string("d")
+    let points = try fields.elements("points")
+    try fields.finish()
+    guard (data == nil) != (points == nil) else {
+      throw fields.error(.missing(expected: "either d or points"))
+    }
+    var path = Path()
+    if let points {
+      var line: [Point] = []
+      for (index, point) in points.enumerated() {
+        line.append(try Point(point, path: "\(place).points[\(index)]"))
+      }
+      path = Path(polyline: line)
+    } else if let curve = try fields.svgPath("d") {
+      path = curve
+    }
+    self.init(path: path, slack: slack)
+  }
+}
+
+extension GuideError {
+  /// The keys that lead from the scene to the invalid value.
+  package var steps: [String] {
+    switch self {
+    case .noStrokes: ["guide", "strokes"]
+    case .emptyStroke(let stroke), .coordinateOutOfRange(let stroke, _, _):
+      ["guide", "strokes", "\(stroke)"]
+    case .slackOutOfRange(let stroke, _, _): ["guide", "strokes", "\(stroke)", "slack"]
+    case .sizeOutOfRange: ["guide", "size"]
+    case .placementOutOfRange: ["placement"]
+    case .toleranceOutOfRange: ["rules", "tolerance"]
+    case .stepOutOfRange, .tooManyWaypoints: ["rules", "step"]
+    case .canvasOutOfRange, .tooManyChords: ["guide"]
+    case .tooManyPlans: ["guide", "plans"]
+    case .planSyntax(let plan, let touch, _), .planStroke(let plan, let touch, _, _),
+      .planRepeats(let plan, let touch, _):
+      ["guide", "plans", "\(plan)", "\(touch)"]
+    case .planMisses(let plan, _): ["guide", "plans", "\(plan)"]
+    case .currentWithoutOrder: ["rules", "against"]
+    case .tooManyStrokes: ["guide", "strokes"]
+    case .needOutOfRange(let key, _, _): ["rules", "need", key.rawValue]
+    case .timeOutOfRange: ["rules", "time"]
+    }
+  }
+}
+
+extension Guide {
+  /// The guide in the native format, which reads back as an equal guide.
+  ///
+  /// - Complexity: O(n) in the number of path commands.
+  package var json: JSONValue {
+    var json: JSONValue = ["name": JSONValue(name)]
+    if let size { json.append("size", [JSONValue(size.width), JSONValue(size.height)]) }
+    let strokes = strokes.map { stroke in
+      var json: JSONValue = ["d": JSONValue(stroke.path.svg)]
+      if stroke.slack != 1 { json.append("slack", JSONValue(stroke.slack)) }
+      return json
+    }
+    json.append("strokes", JSONValue(strokes))
+    if !isDrawnInOrder {
+      json.append("plans", JSONValue(plans.map { JSONValue($0.touches.map { JSONValue($0) }) }))
+    }
+    return json
+  }
+
+  /// True if the guide has only the default plan: all strokes in order.
+  package var isDrawnInOrder: Bool { plans == [Plan(inOrder: strokes.count)] }
+}

@@ -1,0 +1,131 @@
+package import Drawing
+import Geometry
+import JSONStream
+import MaskCore
+package import TouchRecording
+
+/// The result of a search for leaks.
+package struct LeakFinding: Hashable, Sendable {
+  /// The number of moments at which frames and reports were compared.
+  package var moments = 0
+  /// The first leak; nil if there is none.
+  package var leak: Leak?
+
+  /// True if a leak was found.
+  package var isLeaking: Bool { leak != nil }
+
+  /// The finding in a few words.
+  package var words: String {
+    let count = moments == 1 ? "1 moment" : "\(moments) moments"
+    return isLeaking ? "what is covered shows" : "nobody peeked at \(count)"
+  }
+}
+
+/// A detector of bytes in outputs that depend on what is still covered.
+///
+/// Two cards take the same touches and differ only in their contents. At every compared moment
+/// their reports must be equal. Every pixel of their frames must be equal too, unless a sample of
+/// the mask is revealed in it.
+///
+/// A frame costs much more than a touch, so the compared moments become rarer in a long recording:
+/// after each of the first 32 events, every second one of the next 32, every fourth one of the next
+/// 64 and so on, before and after every reset, and at the end. Frames have one pixel per point; at
+/// the end a frame at the recording's scale is compared as well.
+package struct LeakDetector: Sendable {
+  /// Draws a scene on the canvas of its recording.
+  package typealias Painter = @Sendable (any CardScene, inout Canvas) throws(SceneError) -> Void
+
+  /// The result so far.
+  package private(set) var finding = LeakFinding()
+  /// The error that prevented a frame; nothing is compared after it.
+  package private(set) var error: SceneError?
+  private var own: any CardScene
+  private var other: any CardScene
+  private let canvas: RecordingHeader.Canvas
+  private let paint: Painter
+  private var events = 0
+  private var clock: Microseconds = 0
+
+  /// The number of events in the first stage, in which each event is followed by a comparison.
+  private static let firstStage = 32
+
+  /// Creates a detector and compares the untouched cards.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene before any touch.
+  ///   - canvas: The canvas of the recording.
+  ///   - paint: A function that draws a scene; by default as frames are drawn.
+  package init(
+    _ scene: any CardScene, canvas: RecordingHeader.Canvas,
+    paint: @escaping Painter = { scene, canvas throws(SceneError) in
+      try scene.draw(into: &canvas)
+    }
+  ) {
+    own = scene
+    // A color that hardly any card has: leaks of a content of exactly this color stay hidden.
+    other = scene.withContent(Color(red: 0x0B, green: 0x5E, blue: 0xE1))
+    (self.canvas, self.paint) = (canvas, paint)
+    compare(scale: 1)
+  }
+
+  /// Plays an event on both cards, and compares their outputs if this is a moment to compare.
+  package mutating func take(_ event: RecordingEvent) {
+    switch event {
+    case .touch:
+      play(event)
+      events += 1
+      if isMoment { compare(scale: 1) }
+    case .reset:
+      compare(scale: 1)
+      play(event)
+      compare(scale: 1)
+    case .mark, .note, .expect, .other: break
+    }
+  }
+
+  private mutating func play(_ event: RecordingEvent) {
+    own.play(event)
+    other.play(event)
+    clock = event.time ?? clock
+  }
+
+  /// Compares the outputs of both cards at the end of the recording.
+  package mutating func finish(at time: Microseconds) {
+    clock = time
+    compare(scale: 1)
+    if canvas.scale != 1 { compare(scale: canvas.scale) }
+  }
+
+  /// True if outputs are compared after the current number of events.
+  private var isMoment: Bool {
+    var stride = 1
+    while events >= Self.firstStage * stride { stride *= 2 }
+    return events % stride == 0
+  }
+
+  private mutating func compare(scale: Double) {
+    guard finding.leak == nil, error == nil else { return }
+    finding.moments += 1
+    do throws(SceneError) {
+      if let place = try difference(scale: scale) { finding.leak = Leak(place: place, time: clock) }
+    } catch {
+      self.error = error
+    }
+  }
+
+  private func difference(scale: Double) throws(SceneError) -> Leak.Place? {
+    if own.report != other.report { return .report }
+    let frames = (try frame(of: own, scale: scale), try frame(of: other, scale: scale))
+    let mask = try rethrow(own.scratchCard.alphaMask(scale: scale), as: SceneError.frame)
+    let frame = own.scratchCard.rules.frame
+    return .firstPixel(
+      of: frames.0, unlike: frames.1, covered: mask,
+      column: Int((frame.minX * scale).rounded()), row: Int((frame.minY * scale).rounded()))
+  }
+
+  private func frame(of scene: any CardScene, scale: Double) throws(SceneError) -> Bitmap {
+    var picture = Canvas(size: canvas.size, scale: scale)
+    try paint(scene, &picture)
+    return picture.bitmap
+  }
+}

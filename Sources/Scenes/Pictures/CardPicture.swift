@@ -1,0 +1,85 @@
+import Drawing
+import Geometry
+import MaskCore
+
+/// The picture of a card at one scale, kept from one frame to the next.
+struct CardPicture: Sendable {
+  /// The number of pixels per point.
+  let scale: Double
+  private let layers: CardLayers
+  /// True if the card shows only its cover, because a picture of the scene is missing.
+  private let isClosed: Bool
+  private var mask: ScaledMask
+  private var alpha: AlphaMask
+  /// The pixels of the card alone, as of the last call of `follow(_:)`.
+  private(set) var bitmap: Bitmap
+
+  /// Draws a card at `scale` pixels per point; nil if it covers no pixel at that scale.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - cover: The fill of the cover.
+  ///   - content: The fill of the content.
+  ///   - isClosed: True to show only the cover.
+  ///   - scale: The number of pixels per point.
+  /// - Throws: `ScratchError` if the card has too many pixels.
+  init?(
+    of card: ScratchCard, cover: Fill, content: Fill, isClosed: Bool, scale: Double
+  ) throws(ScratchError) {
+    mask = try ScaledMask(of: card, scale: scale)
+    alpha = try mask.alphaMask(of: card)
+    guard alpha.width > 0, alpha.height > 0 else { return nil }
+    layers = CardLayers(
+      cover: cover, content: content, size: card.rules.frame.size,
+      width: alpha.width, height: alpha.height, scale: scale)
+    self.scale = scale
+    self.isClosed = isClosed
+    bitmap = isClosed ? layers.cover : layers.picture(alpha)
+  }
+
+  /// Redraws what was scratched since the last call.
+  ///
+  /// - Throws: `ScratchError` if the card has too many pixels.
+  /// - Precondition: `card` is the card that this picture was made from, in a later state.
+  mutating func follow(_ card: ScratchCard) throws(ScratchError) {
+    if isClosed { return }
+    mask.follow(card)
+    let now = try mask.alphaMask(of: card)
+    now.update(&bitmap, from: alpha, cover: layers.cover, content: layers.content)
+    alpha = now
+  }
+}
+
+/// The pixels of the cover and of the content of a card, drawn once for many masks.
+struct CardLayers: Sendable {
+  /// The pixels of the cover.
+  let cover: Bitmap
+  /// The pixels of the content.
+  let content: Bitmap
+
+  /// Paints both fills.
+  ///
+  /// - Parameters:
+  ///   - coverFill: The fill of the cover.
+  ///   - contentFill: The fill of the content.
+  ///   - size: The size of the card in points.
+  ///   - width: The columns of the pictures, in pixels.
+  ///   - height: The rows of the pictures, in pixels.
+  ///   - scale: The number of pixels per point.
+  init(
+    cover coverFill: Fill, content contentFill: Fill, size: Size, width: Int, height: Int,
+    scale: Double
+  ) {
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let blank = Canvas(width: width, height: height, scale: scale)
+    func drawn(_ fill: Fill) -> Bitmap {
+      var canvas = blank
+      fill.paint(whole, on: &canvas)
+      return canvas.bitmap
+    }
+    (cover, content) = (drawn(coverFill), drawn(contentFill))
+  }
+
+  /// Returns the content where `mask` reveals it, and the cover elsewhere.
+  func picture(_ mask: AlphaMask) -> Bitmap { mask.composite(cover: cover, content: content) }
+}

@@ -1,0 +1,41 @@
+package import JSONStream
+
+/// The report of a scene.
+package struct SceneReport: Hashable, Sendable {
+  /// The kind of the scene, which is also the name of its section in the report.
+  package let kind: String
+  /// The score from 0 to 1.
+  package let score: Double
+  /// The score as a percentage with two decimals, rounded down.
+  package let percent: String
+  /// The section of the scene: keys in a fixed order, integers first.
+  package let section: JSONValue
+  /// The most important figures in a few words, for a table.
+  package let summary: String
+}
+
+/// A builder for a scene's section of the report that computes only the requested members.
+struct ReportSection {
+  /// The names of the requested members; nil to request all of them.
+  private let names: Set<String>?
+  /// The members added so far.
+  private(set) var json: JSONValue = [:]
+
+  init(naming names: Set<String>?) {
+    self.names = names
+  }
+
+  /// Adds a member if it was requested; otherwise `value` is not evaluated.
+  mutating func add(_ name: String, _ value: @autoclosure () -> JSONValue) {
+    guard names?.contains(name) ?? true else { return }
+    json.append(name, value())
+  }
+}
+
+/// Groups of figures that a report holds only on request; users name a group by its raw value.
+package enum MeasureGroup: String, CaseIterable, Sendable {
+  /// The comparison of each stroke of a trace with the part of the guide that it draws.
+  case shape
+  /// The times at which a card, and each of its regions, reached each percent.
+  case thresholds
+}

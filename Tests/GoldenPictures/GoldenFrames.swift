@@ -1,0 +1,112 @@
+package import Drawing
+import Foundation
+package import Geometry
+package import JSONStream
+import PNGCodec
+import Scenes
+package import Testing
+package import TouchRecording
+
+/// Golden pictures that people looked at, in `Tests/Goldens/NAME.png`, and today's frames.
+///
+/// Pixels are compared, never the bytes of files, which depend on the version of zlib. With
+/// `TOUCHSTONE_RECORD=1` in the environment a picture that is missing or differs is written anew; the
+/// test fails all the same, so that a person looks.
+package enum GoldenFrames {
+  /// True if pictures are written anew.
+  package static let records = ProcessInfo.processInfo.environment["TOUCHSTONE_RECORD"] == "1"
+
+  #if DEBUG
+    /// The scales of golden frames; greater ones take too long without optimization.
+    package static let scales = [1]
+  #else
+    /// The scales of golden frames.
+    package static let scales = [1, 2, 3]
+  #endif
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Expects `found` to be the stored picture of that name, pixel by pixel.
+  package static func expect(
+    _ found: Bitmap, toBe name: String, scale: Double = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try expect(
+      found, toBe: root.appendingPathComponent("Tests/Goldens/\(name).png"), scale: scale,
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects `found` to be the picture `docs/images/NAME.png`, pixel by pixel.
+  package static func expect(
+    _ found: Bitmap, toBeShownAs name: String, scale: Double = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try expect(
+      found, toBe: root.appendingPathComponent("docs/images/\(name).png"), scale: scale,
+      sourceLocation: sourceLocation)
+  }
+
+  private static func expect(
+    _ found: Bitmap, toBe file: URL, scale: Double, sourceLocation: SourceLocation
+  ) throws {
+    let name = file.lastPathComponent
+    let stored = try? Data(contentsOf: file)
+    let expected = try stored.map { try PNGDecoder().decode([UInt8]($0)) }
+    if found == expected { return }
+    guard !records else {
+      try write(found, to: file, scale: scale)
+      Issue.record("\(name) was written: look at it", sourceLocation: sourceLocation)
+      return
+    }
+    let advice = "If that is meant, write it with TOUCHSTONE_RECORD=1 and look at it."
+    guard let expected else {
+      Issue.record("\(name) is missing. \(advice)", sourceLocation: sourceLocation)
+      return
+    }
+    let difference = PictureDifference(expected, found)
+    let picture = root.appendingPathComponent(".build/differences/\(name)")
+    try write(difference.picture, to: picture, scale: scale)
+    Issue.record(
+      "\(name): \(difference.words). See .build/differences/\(name). \(advice)",
+      sourceLocation: sourceLocation)
+  }
+
+  private static func write(_ bitmap: Bitmap, to file: URL, scale: Double) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(PNGEncoder(scale: scale).encode(bitmap)).write(to: file)
+  }
+
+  /// Returns the frame of a scene at `time`, after the touches up to then, on a canvas of `size`
+  /// points.
+  package static func frame(
+    of scene: JSONValue, on size: Size, after touches: [TouchEvent] = [],
+    at time: Microseconds = 0, scale: Double = 1
+  ) throws -> Bitmap {
+    var scene = try decodeScene(scene, canvas: size)
+    for touch in touches where touch.time <= time {
+      scene.advance(to: touch.time)
+      scene.apply(touch)
+    }
+    scene.advance(to: time)
+    var canvas = Canvas(size: size, scale: scale)
+    try scene.draw(into: &canvas)
+    return canvas.bitmap
+  }
+
+  /// Returns pictures side by side on white, 8 pixels apart.
+  package static func row(of pictures: [Bitmap]) -> Bitmap {
+    let gap = 8
+    var canvas = Canvas(
+      width: pictures.map(\.width).reduce(gap * (pictures.count - 1), +),
+      height: pictures.map(\.height).max() ?? 1, scale: 1)
+    canvas.clear(to: .white)
+    var x = 0
+    for picture in pictures {
+      canvas.draw(picture, atPixelX: x, y: 0)
+      x += picture.width + gap
+    }
+    return canvas.bitmap
+  }
+}

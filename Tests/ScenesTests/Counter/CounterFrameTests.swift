@@ -1,0 +1,110 @@
+import Controls
+import Drawing
+import Geometry
+import GoldenPictures
+import JSONStream
+import Scenes
+import Testing
+import TouchRecording
+
+/// Frames of the counter, beside pictures that people looked at.
+@Suite struct CounterFrameTests {
+  private static let screen = ControlLayout.reference
+
+  @Test(arguments: GoldenFrames.scales)
+  func `a counter at 5 of 8 looks as it did`(scale: Int) throws {
+    let frame = try GoldenFrames.frame(
+      of: ["kind": "counter"], on: Self.screen, scale: Double(scale))
+    try GoldenFrames.expect(frame, toBe: "counter@\(scale)x", scale: Double(scale))
+  }
+
+  /// Gauges at several counts in half their size, by default above and by the original's rules below
+  /// with what it makes of them; and the buttons, free and held.
+  @Test func `each control alone looks as it did`() throws {
+    var canvas = Canvas(size: Size(width: 750, height: 260), scale: 2, background: .white)
+    var gauge = ArcGauge()
+    gauge.scale = 0.5
+    for (row, profile) in ControlProfile.allCases.enumerated() {
+      gauge.profile = profile
+      for (column, count) in [0, 1, 5, 8, 9, -1].enumerated() {
+        let frame = Rect(
+          x: 125 * Double(column) + 5, y: 125 * Double(row) + 10, width: 115, height: 115)
+        gauge.draw(share: Double(count) / 8, in: frame, into: &canvas)
+        gauge.drawLabel("\(count)", in: frame, into: &canvas)
+      }
+    }
+    try GoldenFrames.expect(canvas.bitmap, toBe: "arc-gauge@2x", scale: 2)
+    var buttons = Canvas(size: Size(width: 300, height: 120), scale: 2, background: .white)
+    var held = PushButton.add
+    held.isHighlighted = true
+    PushButton.add.draw(in: Rect(x: 10, y: 10, width: 100, height: 100), into: &buttons)
+    held.draw(in: Rect(x: 120, y: 10, width: 100, height: 100), into: &buttons)
+    PushButton.minus.draw(in: Rect(x: 235, y: 35, width: 50, height: 50), into: &buttons)
+    try GoldenFrames.expect(buttons.bitmap, toBe: "push-button@2x", scale: 2)
+  }
+
+  /// The frame at `time` of a counter that is held from 1 s to 2 s.
+  private func frame(
+    of scene: JSONValue, heldAt place: Point, _ time: Microseconds
+  ) throws -> Bitmap {
+    let touches = [
+      TouchEvent(time: 1_000_000, contact: 0, phase: .began, location: place),
+      TouchEvent(time: 2_000_000, contact: 0, phase: .ended, location: place),
+    ]
+    return try GoldenFrames.frame(
+      of: scene, on: Size(width: 207, height: 448), after: touches, at: time)
+  }
+
+  @Test func `a held button is darker by default, and in the original it is not`() throws {
+    let place = Point(x: 90, y: 270)
+    for profile in ControlProfile.allCases {
+      let scene: JSONValue = ["kind": "counter", "profile": JSONValue(profile.rawValue)]
+      let free = try frame(of: scene, heldAt: place, 999_999)
+      let held = try frame(of: scene, heldAt: place, 1_500_000)
+      let changed = PictureDifference(free, held).places
+      // The disc of add at half its size.
+      let disc = Rect(x: 78, y: 251, width: 51, height: 51)
+      #expect(changed.isEmpty == (profile == .original))
+      #expect(changed.allSatisfy { disc.contains(Point(x: Double($0.x), y: Double($0.y))) })
+      if profile == .standard { #expect(changed.count > 1900) }
+    }
+  }
+
+  @Test func `a press changes the gauge, its label and nothing else`() throws {
+    let place = Point(x: 104, y: 276)
+    let before = try frame(of: ["kind": "counter"], heldAt: place, 0)
+    let after = try frame(of: ["kind": "counter"], heldAt: place, 2_000_000)
+    let changed = PictureDifference(before, after).places
+    let gauge = Rect(x: 44, y: 115, width: 119, height: 119)
+    #expect(!changed.isEmpty)
+    #expect(changed.allSatisfy { gauge.contains(Point(x: Double($0.x), y: Double($0.y))) })
+    let label = Rect(x: 90, y: 165, width: 28, height: 20)
+    #expect(changed.contains { label.contains(Point(x: Double($0.x), y: Double($0.y))) })
+  }
+
+  @Test func `the label says the count, and what is long stays in the hole`() throws {
+    for count in [0, 8, 10, 888, 1_000_000] {
+      var canvas = Canvas(size: Size(width: 230, height: 230), background: .white)
+      let bounds = Rect(x: 0, y: 0, width: 230, height: 230)
+      ArcGauge().drawLabel("\(count)", in: bounds, into: &canvas)
+      var least = Double.infinity
+      var rows = 0..<0
+      for y in 0..<230 {
+        for x in 0..<230 where canvas.bitmap[x, y] != .white {
+          least = min(least, 39 - (Point(x: Double(x), y: Double(y)) - bounds.center).length)
+          rows = rows.isEmpty ? y..<y + 1 : rows.lowerBound..<y + 1
+        }
+      }
+      #expect(least > 1, "\(count)")
+      // 36 points: digits are 0.7 of it high and a pen of 0.08 wider.
+      if count < 100 { #expect(28...30 ~= rows.count, "\(rows)") }
+      #expect(abs(Double(rows.lowerBound + rows.upperBound) / 2 - 115) <= 0.5)
+    }
+  }
+
+  @Test func `a counter on a canvas of any size is drawn`() throws {
+    for (width, height) in [(1.0, 1.0), (.leastNonzeroMagnitude, 300), (300, 0.01), (900, 200)] {
+      _ = try GoldenFrames.frame(of: ["kind": "counter"], on: Size(width: width, height: height))
+    }
+  }
+}

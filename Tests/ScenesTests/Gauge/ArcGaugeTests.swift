@@ -1,0 +1,183 @@
+import Controls
+import Drawing
+import Geometry
+import Scenes
+import Testing
+
+/// The ring of a gauge and its outline, looked up at the centers of pixels.
+@Suite struct ArcGaugeTests {
+  private static let ring = Color(red: 87, green: 218, blue: 213)
+  private static let outline = Color(red: 34, green: 110, blue: 100)
+
+  #if DEBUG
+    /// Pictures of so many pixels take long where nothing is optimised.
+    private static let counts = [1, 5, 8]
+  #else
+    private static let counts = Array(1...8)
+  #endif
+
+  /// A gauge on paper, and the colors at places around its middle.
+  private struct Picture {
+    let canvas: Canvas
+    let center: Point
+    let scale: Double
+
+    init(
+      share: Double, profile: ControlProfile = .standard, width: Double = 230,
+      height: Double = 230, margin: Double = 20, scale: Double = 4
+    ) {
+      var gauge = ArcGauge()
+      gauge.profile = profile
+      let size = Size(width: width + 2 * margin, height: height + 2 * margin)
+      var canvas = Canvas(size: size, scale: scale, background: .white)
+      let frame = Rect(x: margin, y: margin, width: width, height: height)
+      gauge.draw(share: share, in: frame, into: &canvas)
+      (self.canvas, self.scale) = (canvas, scale)
+      center = frame.center
+    }
+
+    /// The color at a distance from the middle, `aside` points clockwise from a direction.
+    func color(_ radius: Double, at angle: Double, aside: Double = 0) -> Color {
+      let out = Vector(dx: cosine(degrees: angle), dy: sine(degrees: angle))
+      let place = center + out * radius + out.perpendicular * aside
+      return canvas.bitmap[Int(place.x * scale), Int(place.y * scale)]
+    }
+  }
+
+  @Test func `the ring is 76 wide from 135 degrees clockwise to 45`() {
+    let picture = Picture(share: 0)
+    for angle in stride(from: 136.0, through: 404, by: 4) {
+      for (radius, color) in [
+        (38.5, Color.white), (39.5, Self.ring), (77, Self.ring), (114.5, Self.ring),
+        (115.5, .white),
+      ] {
+        #expect(picture.color(radius, at: angle) == color, "\(radius) at \(angle)")
+      }
+    }
+    for angle in stride(from: 46.0, through: 134, by: 4) {
+      #expect(picture.color(77, at: angle) == .white, "\(angle)")
+    }
+    // The ends are straight across.
+    for (angle, aside) in [(135.0, 1.0), (45, -1)] {
+      for radius in [40.0, 77, 114] {
+        #expect(picture.color(radius, at: angle, aside: aside / 2) == Self.ring)
+        #expect(picture.color(radius, at: angle, aside: -aside / 2) == .white)
+      }
+    }
+  }
+
+  @Test(arguments: counts)
+  func `a glass is 33.75 degrees of an outline 5 wide`(count: Int) {
+    let picture = Picture(share: Double(count) / 8)
+    let end = 135 + 33.75 * Double(count)
+    for angle in stride(from: 142.0, to: end, by: 3) {
+      for (radius, color) in [
+        (38.5, Color.white), (39.5, Self.outline), (43.5, Self.outline), (44.5, Self.ring),
+        (109.5, Self.ring), (110.5, Self.outline), (114.5, Self.outline), (115.5, .white),
+      ] where angle < end - 4 {
+        #expect(picture.color(radius, at: angle) == color, "\(radius) at \(angle)")
+      }
+    }
+    for angle in stride(from: end + 5, to: 404, by: 3) {
+      #expect(
+        picture.color(112, at: angle) == Self.ring && picture.color(42, at: angle) == Self.ring)
+    }
+    // Half of the line on either side of both ends; the ring lies under one side only.
+    for (angle, beyond) in [(135.0, -1.0), (end, 1.0)] {
+      #expect(picture.color(77, at: angle, aside: 2 * beyond) == Self.outline)
+      #expect(picture.color(77, at: angle, aside: -2 * beyond) == Self.outline)
+      #expect(picture.color(77, at: angle, aside: -3 * beyond) == Self.ring)
+      let after = count == 8 || angle == 135 ? Color.white : Self.ring
+      #expect(picture.color(77, at: angle, aside: 3 * beyond) == after)
+      // Mitred: the corner of the line is there, where a round one would be paper.
+      #expect(picture.color(114.6, at: angle, aside: 2 * beyond) == Self.outline)
+    }
+  }
+
+  /// A gauge at one pixel a point.
+  private func bitmap(_ share: Double, _ profile: ControlProfile = .standard) -> Bitmap {
+    Picture(share: share, profile: profile, scale: 1).canvas.bitmap
+  }
+
+  @Test func `nothing is outlined at 0, and no more than the ring above 1`() {
+    #expect(bitmap(-0.5) == bitmap(0) && bitmap(1.5) == bitmap(1))
+    #expect(bitmap(0) != bitmap(1))
+    #expect(!bitmap(0).shows(Self.outline) && bitmap(1).shows(Self.outline))
+  }
+
+  @Test func `the original outlines 0 by a bar at 135 degrees`() {
+    let picture = Picture(share: 0, profile: .original)
+    for radius in [43.0, 77, 111] {
+      for aside in [-2.0, 0, 2] {
+        #expect(picture.color(radius, at: 135, aside: aside) == Self.outline, "\(radius) \(aside)")
+      }
+    }
+    #expect(picture.color(77, at: 135, aside: 3) == Self.ring)
+    #expect(picture.color(77, at: 135, aside: -3) == .white)
+  }
+
+  @Test func `past the goal the original's outline goes on into the gap`() {
+    let picture = Picture(share: 9.0 / 8, profile: .original, scale: 2)
+    // Nine times 33.75 degrees end at 78.75.
+    for angle in [50.0, 60, 75] {
+      #expect(picture.color(112.5, at: angle) == Self.outline)
+      #expect(picture.color(77, at: angle) == .white)
+    }
+    #expect(picture.color(77, at: 78.75) == Self.outline && picture.color(112.5, at: 85) == .white)
+    // Once around is all there is.
+    #expect(bitmap(999, .original) == bitmap(4.0 / 3, .original))
+  }
+
+  @Test func `the original sweeps the wrong way below zero`() {
+    let picture = Picture(share: -1.0 / 8, profile: .original, scale: 2)
+    // From 135 degrees clockwise to 101.25.
+    for angle in [140.0, 270, 44, 90] {
+      #expect(picture.color(112.5, at: angle) == Self.outline, "\(angle)")
+    }
+    #expect(picture.color(112.5, at: 115) == .white)
+  }
+
+  @Test func `where it is not square ring and outline agree by default, and not in the original`() {
+    let fixed = Picture(share: 1, width: 300, height: 230, scale: 2)
+    #expect(fixed.color(112.5, at: 270) == Self.outline && fixed.color(116, at: 180) == .white)
+    let original = Picture(
+      share: 1, profile: .original, width: 300, height: 230, margin: 60, scale: 2)
+    // The outline by the width, 300, the ring by the longer side, 300 as well; a tall one differs.
+    #expect(original.color(147.5, at: 180) == Self.outline)
+    let tall = Picture(share: 1, profile: .original, width: 230, height: 300, margin: 60, scale: 2)
+    #expect(tall.color(112.5, at: 180) == Self.outline && tall.color(149, at: 180) == Self.ring)
+    #expect(tall.color(60, at: 180) == .white && tall.color(41.5, at: 180) == Self.outline)
+  }
+
+  @Test(arguments: [1.0, 5, 40, 76, 100, 151, 153])
+  func `a small gauge stays inside its frame by default`(side: Double) {
+    let picture = Picture(share: 0.7, width: side, height: side)
+    let bitmap = picture.canvas.bitmap
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width where bitmap[x, y] != .white {
+        let away = picture.center - Point(x: (Double(x) + 0.5) / 4, y: (Double(y) + 0.5) / 4)
+        // A pixel of four a point, and the corners of the outline's ends.
+        let corner = (side / 2) * (side / 2) + 2.5 * 2.5
+        guard away.length <= corner.squareRoot() + 0.25 else {
+          Issue.record("a pixel \(away) from the middle is drawn, \(bitmap[x, y])")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `below 76 the original's ring passes its middle and leaves the frame`() {
+    let picture = Picture(share: 0.5, profile: .original, width: 60, height: 60, margin: 40)
+    // The radius is 30 - 38: from 8 points on the far side of the middle 38 in either direction.
+    #expect(picture.color(44, at: 180) == Self.ring && picture.color(20, at: 180) == Self.ring)
+    // So is the inner side of the outline: from 315 degrees on at 43.5 points.
+    for angle in [320.0, 0, 80] { #expect(picture.color(43.5, at: angle) == Self.outline) }
+  }
+}
+
+extension Bitmap {
+  /// Returns true if some pixel has a color.
+  fileprivate func shows(_ color: Color) -> Bool {
+    (0..<height).contains { y in (0..<width).contains { self[$0, y] == color } }
+  }
+}

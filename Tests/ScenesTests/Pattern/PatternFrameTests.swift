@@ -1,0 +1,229 @@
+import Controls
+import Drawing
+import Geometry
+import GoldenPictures
+import JSONStream
+import Scenes
+import Testing
+import TouchRecording
+
+/// Frames of the pattern game, beside pictures that people looked at.
+@Suite struct PatternFrameTests {
+  private static let screen = ControlLayout.reference
+
+  /// A press that is right, held from 0.9 s to 1 s; and with one attempt the result from 3 s on.
+  private static let guess = [
+    TouchEvent(time: 900_000, contact: 0, phase: .began, location: Point(x: 251, y: 662)),
+    TouchEvent(time: 1_000_000, contact: 0, phase: .ended, location: Point(x: 251, y: 662)),
+  ]
+
+  private func frame(
+    _ members: [JSONMember] = [], at time: Microseconds, scale: Double = 1, on size: Size = screen
+  ) throws -> Bitmap {
+    var scene: JSONValue = ["kind": "pattern", "seed": 42]
+    for member in members { scene.append(member.key, member.value) }
+    return try GoldenFrames.frame(
+      of: scene, on: size, after: Self.guess, at: time, scale: scale)
+  }
+
+  // MARK: Pictures
+
+  @Test(arguments: GoldenFrames.scales)
+  func `tiles that await a guess look as they did`(scale: Int) throws {
+    // The button is held.
+    let frame = try frame(at: 950_000, scale: Double(scale))
+    try GoldenFrames.expect(frame, toBe: "pattern-awaiting@\(scale)x", scale: Double(scale))
+  }
+
+  @Test(arguments: GoldenFrames.scales)
+  func `the mark of a right guess at its largest looks as it did`(scale: Int) throws {
+    let frame = try frame(at: 1_500_000, scale: Double(scale))
+    try GoldenFrames.expect(frame, toBe: "pattern-right@\(scale)x", scale: Double(scale))
+  }
+
+  @Test(arguments: GoldenFrames.scales)
+  func `the mark of a wrong guess at rest looks as it did`(scale: Int) throws {
+    // The place of the right answer is that of another one.
+    let places: JSONValue = [
+      "right": ["x": 303, "y": 640, "width": 72, "height": 44],
+      "bottom": ["x": 215, "y": 640, "width": 72, "height": 44],
+    ]
+    let frame = try frame(
+      [JSONMember("layout", places)], at: 2_500_000, scale: Double(scale))
+    try GoldenFrames.expect(frame, toBe: "pattern-wrong@\(scale)x", scale: Double(scale))
+  }
+
+  @Test(arguments: GoldenFrames.scales)
+  func `the result looks as it did`(scale: Int) throws {
+    let frame = try frame(
+      [JSONMember("attempts", 1)], at: 3_000_000, scale: Double(scale))
+    try GoldenFrames.expect(frame, toBe: "pattern-result@\(scale)x", scale: Double(scale))
+  }
+
+  // MARK: What moves
+
+  private func changes(_ first: Bitmap, _ second: Bitmap) -> Rect? {
+    Rect(
+      enclosing: PictureDifference(first, second).places.map {
+        Point(x: Double($0.x), y: Double($0.y))
+      })
+  }
+
+  @Test func `the mark alone moves, about its middle, and 1.8 times as large at most`() throws {
+    let (start, peak) = (try frame(at: 1_000_000), try frame(at: 1_500_000))
+    #expect(try frame(at: 2_000_000) == start)
+    #expect(try frame(at: 2_999_999) == start)
+    // What the first half of the pulse looks like, the second does in the other direction.
+    #expect(try frame(at: 1_300_000) == frame(at: 1_700_000))
+    let moved = try #require(changes(start, peak))
+    #expect(abs(moved.center.x - 207) <= 2 && abs(moved.center.y - 550) <= 3)
+    #expect(moved.height > 50 && moved.minY > 480 && moved.maxY < 640)
+  }
+
+  @Test func `a held button alone looks otherwise`() throws {
+    let held = try #require(changes(frame(at: 899_999), frame(at: 950_000)))
+    let button = Rect(x: 215, y: 640, width: 72, height: 44)
+    #expect(button.contains(held.origin) && button.contains(Point(x: held.maxX, y: held.maxY)))
+  }
+
+  @Test func `the result shows no tiles`() throws {
+    let frame = try frame([JSONMember("attempts", 1)], at: 3_000_000)
+    for tile in [(47, 160), (217, 160), (47, 330), (217, 330)] {
+      #expect(frame[tile.0 + 1, tile.1 + 1] == frame[0, 0])
+    }
+  }
+
+  // MARK: Tiles
+
+  /// Seven tiles of one size, four to the left and one in each other direction, on the phone.
+  private func tiles(_ profile: ControlProfile, size: Size) throws -> Bitmap {
+    var (tiles, places): ([JSONValue], [JSONValue]) = ([], [])
+    for (index, direction) in Self.directions.enumerated() {
+      tiles.append(["direction": JSONValue(direction.rawValue), "color": "#0000ff"])
+      let corner = Self.corner(index)
+      places.append([
+        "x": JSONValue(corner.x), "y": JSONValue(corner.y), "width": JSONValue(size.width),
+        "height": JSONValue(size.height),
+      ])
+    }
+    return try GoldenFrames.frame(
+      of: [
+        "kind": "pattern", "profile": JSONValue(profile.rawValue), "tiles": 7, "attempts": 1,
+        "deals": [["answer": "left", "tiles": JSONValue(tiles)]],
+        "layout": ["tiles": JSONValue(places), "score": [-500, 0]],
+      ], on: Self.screen)
+  }
+
+  private static let directions: [PatternDirection] = [
+    .left, .top, .right, .bottom, .left, .left, .left,
+  ]
+
+  private static func corner(_ index: Int) -> Point {
+    Point(x: 10 + Double(index % 2) * 200, y: 10 + Double(index / 2) * 155)
+  }
+
+  @Test func `square tiles look the same in both profiles`() throws {
+    let size = Size(width: 150, height: 150)
+    #expect(try tiles(.standard, size: size) == tiles(.original, size: size))
+  }
+
+  /// Returns true if a point of a tile lies in a triangle that the rule of the profile puts there.
+  private func isInside(
+    _ point: Point, _ direction: PatternDirection, _ profile: ControlProfile, size: Size
+  ) -> Bool {
+    let step = Size(width: size.width / 2, height: size.height / 2)
+    var p = point
+    if profile == .original {
+      // Back by the turn about the corner of the tile, and on in the lattice of the top.
+      switch direction {
+      case .top: break
+      case .right: p = Point(x: point.y, y: -point.x)
+      case .bottom: p = Point(x: -point.x, y: -point.y)
+      case .left: p = Point(x: -point.y, y: point.x)
+      }
+    }
+    func rest(_ value: Double, _ step: Double) -> Double {
+      value - (value / step).rounded(.down) * step
+    }
+    var cell = Point(
+      x: rest(p.x, step.width) - step.width / 2,
+      y: rest(p.y, step.height) - step.height / 2)
+    if profile == .standard {
+      switch direction {
+      case .top: break
+      case .right: cell = Point(x: cell.y, y: -cell.x)
+      case .bottom: cell = Point(x: -cell.x, y: -cell.y)
+      case .left: cell = Point(x: -cell.y, y: cell.x)
+      }
+    }
+    // Apex (0, -15), base from (-15, 15) to (15, 15).
+    return cell.y <= 15 && 2 * abs(cell.x) <= cell.y + 15
+  }
+
+  @Test(arguments: ControlProfile.allCases)
+  func `triangles lie in tiles of any shape where the rule of the profile has them`(
+    profile: ControlProfile
+  ) throws {
+    let size = Size(width: 170, height: 110)
+    let frame = try tiles(profile, size: size)
+    let (white, blue) = (Color.white, Color(red: 0, green: 0, blue: 255))
+    for (index, direction) in Self.directions.prefix(4).enumerated() {
+      let corner = Self.corner(index)
+      var insides = 0
+      for y in 1..<Int(size.height) - 1 {
+        for x in 1..<Int(size.width) - 1 {
+          // A pixel and half of one around it: wholly in, wholly out, or at an edge.
+          let samples = (0..<25).count { sample in
+            let place = Point(
+              x: Double(x) - 0.5 + Double(sample % 5) / 2,
+              y: Double(y) - 0.5 + Double(sample / 5) / 2)
+            return isInside(place, direction, profile, size: size)
+          }
+          guard samples == 0 || samples == 25 else { continue }
+          if samples == 25 { insides += 1 }
+          let found = frame[Int(corner.x) + x, Int(corner.y) + y]
+          #expect(found == (samples == 0 ? white : blue), "\(direction) at \(x), \(y)")
+        }
+      }
+      #expect(insides > 500)
+    }
+  }
+
+  @Test func `the original's lattice of a wide tile is turned, and not centred`() throws {
+    let size = Size(width: 170, height: 110)
+    func area(_ frame: Bitmap, _ index: Int) -> Int {
+      let corner = Self.corner(index)
+      return (0..<170 * 110).count {
+        frame[Int(corner.x) + $0 % 170, Int(corner.y) + $0 / 170].red < 128
+      }
+    }
+    let (ours, theirs) = (try tiles(.standard, size: size), try tiles(.original, size: size))
+    // Four triangles of 30 x 30 / 2, by default and where nothing is turned but upside down.
+    for index in 0..<4 { #expect(abs(area(ours, index) - 1800) < 150) }
+    for index in [1, 3] { #expect(abs(area(theirs, index) - 1800) < 150) }
+    for index in [0, 2] { #expect(abs(area(theirs, index) - 1800) > 300) }
+    try GoldenFrames.expect(ours, toBe: "pattern-wide-tiles@1x")
+    try GoldenFrames.expect(theirs, toBe: "pattern-wide-tiles-original@1x")
+  }
+
+  // MARK: Canvases
+
+  @Test func `a game on a canvas of any size is drawn`() throws {
+    for (width, height) in [(1.0, 1.0), (.leastNonzeroMagnitude, 300), (300, 0.01), (900, 200)] {
+      for profile in ControlProfile.allCases {
+        for time: Microseconds in [0, 1_500_000, 4_000_000] {
+          _ = try frame(
+            [JSONMember("attempts", 1), JSONMember("profile", JSONValue(profile.rawValue))],
+            at: time, on: Size(width: width, height: height))
+        }
+      }
+    }
+  }
+
+  @Test func `the same game on a canvas of half the size at twice the scale is the same picture`()
+    throws
+  {
+    let half = try frame(at: 0, scale: 2, on: Size(width: 207, height: 448))
+    #expect(try PictureDifference(frame(at: 0), half).greatest <= 1)
+  }
+}
