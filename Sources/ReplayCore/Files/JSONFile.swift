@@ -2,7 +2,7 @@ package import FileIO
 package import JSONStream
 package import TouchRecording
 
-/// A JSON file that was read whole, with the place of each of its bytes.
+/// A JSON file: its bytes and its value.
 package struct JSONFile: Sendable {
   /// The path as it was given.
   package let path: String
