@@ -20,31 +20,30 @@ struct ReplayOutputs: ~Copyable {
   init(
     _ arguments: Arguments, for replay: inout Replay, of count: Int, _ console: Console
   ) throws {
-    (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
     for flag in [Flag.output, .save] where arguments[flag] == "-" {
       throw UsageError.badValue(
         flag.name, found: "-", expected: "a path (--format is for standard output)")
     }
-    let overwrites = arguments.has(.overwrite)
-    folderPath = arguments[.output]
-    if let folderPath {
-      folder = try OutputFolder(folderPath, overwrites: overwrites)
-    } else {
-      folder = nil
-    }
-    reports = try arguments.reports
+    let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
+    let (path, overwrites) = (arguments[.output], arguments.has(.overwrite))
+    var folder: OutputFolder?
+    if let path { folder = try OutputFolder(path, overwrites: overwrites) }
+    let reports = try arguments.reports
     try replay.goldens?.prepare()
-    reportTargets = try reports.map { _, path throws(OutputError) in
+    let reportTargets = try reports.map { _, path throws(OutputError) in
       try OutputTarget(path, isFile: true, overwrites: overwrites || ReportFormat.holdsReport(path))
     }
-    cards = try arguments[.save].map { path throws(OutputError) in
+    let cards = try arguments[.save].map { path throws(OutputError) in
       try OutputTarget(path, of: count, overwrites: overwrites)
     }
-    let writesFiles =
-      folderPath != nil || !reports.isEmpty || cards != nil || replay.goldens != nil
+    // Nothing throws from here on: a folder cannot be given up half-way.
+    (self.format, self.style, folderPath, self.reports) = (format, style, path, reports)
+    (self.reportTargets, self.cards) = (reportTargets, cards)
+    self.folder = folder
+    let writesFiles = path != nil || !reports.isEmpty || cards != nil || replay.goldens != nil
     standardOutput = ConsoleOutput(console, endsWithReader: !writesFiles)
-    if folderPath != nil { replay.frame = .last }
-    replay.keepsFootage = folderPath != nil || formats.contains(.html)
+    if path != nil { replay.frame = .last }
+    replay.keepsFootage = path != nil || formats.contains(.html)
     replay.savesCards = cards != nil
   }
 
