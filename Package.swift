@@ -35,6 +35,8 @@ func fuzz(
 
 let package = Package(
   name: "touchstone",
+  // Integers of 128 bits, and locks and atomics of the standard library, begin here.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "replay", targets: ["ReplayCLI"]),
     .library(name: "Geometry", targets: ["Geometry"]),
@@ -87,7 +89,7 @@ let package = Package(
         "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
       ]),
     .executableTarget(
-      name: "ReplayCLI", dependencies: ["ReplayCore", "FileIO"], swiftSettings: settings,
+      name: "ReplayCLI", dependencies: ["Scenes", "ReplayCore", "FileIO"], swiftSettings: settings,
       // A program that carries the standard library starts in two thirds of the time. The flag is
       // of the program alone, so the libraries can still be taken as dependencies.
       linkerSettings: [

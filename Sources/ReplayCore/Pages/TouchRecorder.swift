@@ -7,7 +7,7 @@ package enum TouchRecorder {
 
   /// The bytes of the page: every built-in guide, a card, the controls, and a blank sheet.
   ///
-  /// - Complexity: That of drawing the first frames of 66 scenes; the page takes about 1 MB.
+  /// - Complexity: That of drawing the first frames of 66 scenes; the page takes about 1.3 MB.
   package static var page: [UInt8] {
     RecorderPage(version: Version.tool, scenes: OfferedScene.all).bytes
   }

@@ -17,7 +17,7 @@ import TraceCore
       let end = text.range(of: "</script>", range: start..<text.endIndex)?.lowerBound
     else { return (text, .success(.null)) }
     let data = Result { try JSONValue.parse(Array(text[start..<end].utf8)) }
-    return (text[..<start] + text[end...], data)
+    return (String(text[..<start]) + String(text[end...]), data)
   }()
 
   private let page = Self.page
