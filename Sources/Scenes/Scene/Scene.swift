@@ -1,6 +1,5 @@
 package import Drawing
 package import Geometry
-import JSONStream
 package import TouchRecording
 package import TraceCore
 

@@ -53,7 +53,7 @@ package func text(_ number: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// Returns a closed range as text: `0...1`.
+/// Returns a closed range as text: `0 to 1`.
 package func text(_ range: ClosedRange<Double>) -> String {
   "\(text(range.lowerBound)) to \(text(range.upperBound))"
 }
