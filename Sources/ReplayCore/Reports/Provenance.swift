@@ -18,12 +18,10 @@ package struct Provenance: Sendable {
   ///   - replay: The replay.
   ///   - inputs: Its inputs.
   ///   - digests: The digests of the inputs.
-  package init(of replay: Replay, inputs: [Input], digests: InputDigests) {
-    self.init(of: replay, inputs: inputs, digests: digests, names: [:])
-  }
-
-  /// Creates the provenance of a run; `names` maps paths to their names in an earlier report.
-  init(of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String]) {
+  ///   - names: The names that files have in an earlier report, by their paths.
+  package init(
+    of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String] = [:]
+  ) {
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       [
         "path": JSONValue(names[path] ?? Provenance.name(path)),

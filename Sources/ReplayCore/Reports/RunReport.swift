@@ -33,12 +33,7 @@ package struct RunReport: Sendable {
     package let error: RequirementError
   }
 
-  private struct Entry: Sendable {
-    let recording: ReplayedRecording
-    let frames: [FrameEntry]
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [(recording: ReplayedRecording, frames: [FrameEntry])] = []
   private let demands: [Demand]
   /// The provenance; nil if it is unknown, so that the report cannot be verified.
   package var provenance: Provenance?
@@ -62,7 +57,7 @@ package struct RunReport: Sendable {
     if entries.count >= Footage.recordingLimit { recording.footage = nil }
     // Only the page shows these pictures.
     if recording.footage == nil { recording.golden?.pictures = nil }
-    entries.append(Entry(recording: recording, frames: frames))
+    entries.append((recording, frames))
   }
 
   /// The recordings in their order.
@@ -140,10 +135,10 @@ extension RunReport {
   }
 
   private func unknownMetric(of demand: Demand) -> UnjudgedDemand {
-    var (kinds, told): (Set<String>, Set<String>) = ([], [])
-    // Two reports of one kind hardly differ in their names.
+    var (kinds, seen): (Set<String>, Set<String>) = ([], [])
+    // Reports of one kind have nearly the same names, so one of each kind is enough.
     let names = recordings.filter { kinds.insert($0.report?.kind ?? "").inserted }
-      .flatMap(\.metricNames).filter { told.insert($0).inserted }
+      .flatMap(\.metricNames).filter { seen.insert($0).inserted }
     let name = demand.requirement.metric.name
     let near = nearestNames(to: name, among: names)
     return UnjudgedDemand(demand: demand, error: .unknownMetric(name, near: near))
