@@ -45,7 +45,7 @@ import TraceCore
     let found = try PNGDecoder().decode(Array(png))
     if let frame = offered["card"]?["frame"] { scene.append("frame", frame) }
     var canvas = Canvas(size: size, scale: Double(found.width) / size.width)
-    try decodeScene(scene, canvas: size, limits: Limits()).draw(into: &canvas)
+    try decodeScene(scene, canvas: size).draw(into: &canvas)
     // Failed expectations of pictures would print their pixels.
     let isFirstFrame = canvas.bitmap == found
     #expect(isFirstFrame)
@@ -59,7 +59,7 @@ import TraceCore
     let under = try PNGDecoder().decode(Array(png))
     // Rubbed bare by a brush of ordinary width, row by row.
     let size = Size(width: 300, height: 400)
-    var scene = try decodeScene(["kind": "scratch"], canvas: size, limits: Limits())
+    var scene = try decodeScene(["kind": "scratch"], canvas: size)
     for y in stride(from: 0.0, through: size.height, by: 20) {
       for (phase, x) in [(TouchEvent.Phase.began, 0.0), (.ended, size.width)] {
         scene.apply(TouchEvent(time: 0, contact: 0, phase: phase, location: Point(x: x, y: y)))
