@@ -32,7 +32,7 @@ import Testing
     (["--stroke", "1", "--at", "1s"], "E512: --stroke and --at exclude each other: expected one"),
     (["--at", "soon"], "E512: invalid value 'soon' for --at: expected"),
     (["--stroke", "1", "--format", "xml"], "expected one of human, json, jsonl"),
-    (["--stroke", "1", "--pixel", "2,3"], "E512: --pixel and --stroke do not go together"),
+    (["--stroke", "1", "--pixel", "2,3"], "E512: --pixel and --stroke exclude each other"),
     (["--pixel", "2"], "expected two numbers such as 120,96.5"),
     (["--pixel", "2,3"], "E515: bar has no cover to reveal: found a trace scene"),
   ])

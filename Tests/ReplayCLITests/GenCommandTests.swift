@@ -85,7 +85,7 @@ import Testing
     (
       ["--hz", "nan"], "E512: invalid value 'nan' for --hz: expected a number"
     ),
-    (["--count", "2"], "E514: one file cannot take several results"),
+    (["--count", "2"], "E514: one file cannot hold several results"),
     (["--reach", "0"], "E512: invalid value '0' for --reach: expected"),
     (["--reach", "5", "--seed", "x"], "E512: invalid value 'x' for --seed"),
     (["--reach", "5", "x.touch.jsonl"], "E518: gen takes only flags: found x.touch.jsonl"),

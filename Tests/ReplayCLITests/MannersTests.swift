@@ -104,8 +104,8 @@ import Testing
     ("recal>=1", "E501: unknown metric 'recal'; did you mean recall?"),
     ("scor>=1", "E501: unknown metric 'scor'; did you mean score?"),
     ("score>=", "E502: invalid requirement at column 8: found its end, expected a decimal number"),
-    ("median(score)>=0", "E502: a recording is judged by itself alone here"),
-    ("score@0>=0", "E502: the moment is over that the expect line asks for"),
+    ("median(score)>=0", "E502: the requirement is judged on one recording alone"),
+    ("score@0>=0", "E502: the expect line stands after the time it asks for"),
   ])
   func `an expect line that cannot be judged is a warning, and an error for check --self`(
     expression: String, words: String
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rendr", "render"), ("chek", "check"), ("explian", "explain"), ("re", "replay or render"),
+    ("rendr", "render"), ("chek", "check"), ("explian", "explain"), ("re", "replay or render or recorder"),
   ])
   func `a word that is no file and near a command is taken for a slip`(
     word: String, meant: String

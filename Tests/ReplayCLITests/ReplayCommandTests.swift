@@ -53,7 +53,7 @@ import Testing
     #expect(
       run.diagnostics == """
         ./a.touch.jsonl:3:26: E211: invalid phase: found "mooved", expected began, moved, ended, \
-        cancelled or hovered)
+        cancelled or hovered
 
         """)
     #expect(run.output.contains("a          -      not replayed         E211"))
@@ -88,14 +88,14 @@ import Testing
   @Test(arguments: [
     (["--fromat", "json", "x"], "replay: E511: unknown flag '--fromat'; did you mean --format"),
     (["--format", "xml", "x"], "expected one of human, json, jsonl, junit, html"),
-    (["--scale", "0", "x"], "replay: E512: the value of --scale"),
-    (["--at", "1s", "x"], "replay: E511: the flag does not belong to this command"),
+    (["--scale", "0", "x"], "replay: E512: invalid value '0' for --scale: expected a number from 0.01 to 16"),
+    (["--at", "1s", "x"], "replay: E511: replay has no flag --at: expected it with render, explain"),
     (
       ["render", "x", "--at", "1.5.2s", "-o", "-"],
       "invalid value '1.5.2s' for --at: expected a time such as"
     ),
-    (["render", "x"], "replay: E512: the value of --output is missing"),
-    (["x", "-o"], "replay: E512: the value of --output is missing"),
+    (["render", "x"], "replay: E512: missing flag --output"),
+    (["x", "-o"], "replay: E512: missing value for --output"),
     (["check", "--overwrite", "x"], "replay: E511"),
     (["x", "--help=no"], "replay: E512: invalid value 'no' for --help: expected no value"),
   ])

@@ -66,7 +66,7 @@ struct Flag {
     help: "explain this point of a card, in points of the canvas")
   static let view = Flag(
     name: "--view", value: "VIEW", commands: [.render],
-    help: "draw a view of a card: \(CardView.allCases.map(\.rawValue).joined(separator: ", "))")
+    help: "draw a card's view: \(CardView.allCases.map(\.rawValue).joined(separator: ", "))")
   static let last = Flag(
     name: "--last", commands: [.render],
     help: "draw the frame at the end (default)")

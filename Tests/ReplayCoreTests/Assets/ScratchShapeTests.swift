@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nix", "E401", "found nix"), ("../half", "E402", "found ../half"),
+    ("nix", "E401", "'nix'"), ("../half", "E402", "'../half'"),
     ("broken", "E403", "broken.png is not a valid PNG file"),
   ])
   func `a picture that cannot be had is told by its place`(

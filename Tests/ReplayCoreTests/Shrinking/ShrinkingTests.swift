@@ -145,7 +145,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
       "ink.redSegments>1000", ReplayCore.ExitStatus.failure,
       "E503: ink.redSegments>1000 does not hold"
     ),
-    ("ink.redSegment>0", .usage, "E501: --keep: unknown metric 'ink.redSegment'"),
+    ("ink.redSegment>0", .usage, "E501: unknown metric 'ink.redSegment'"),
   ])
   func `a recording that does not meet the demands is refused`(
     expression: String, status: ReplayCore.ExitStatus, part: String
