@@ -28,7 +28,7 @@ DOCS = .build/docs
 # The Python with the packages that some checks need; the gate makes it.
 PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore \
-	Controls PropertyTesting ReplayCore
+	Controls PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
 	mutations kills nightly bench bench-cairo smoke determinism browser peers schemas docs

@@ -86,7 +86,8 @@ let package = Package(
       "ReplayCore",
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
-        "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
+        "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
+        "ReportPages",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["Scenes", "ReplayCore", "FileIO"], swiftSettings: settings,
@@ -109,7 +110,8 @@ let package = Package(
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(
-      "FuzzGuides", "Fuzz/Guides", of: ["TouchRecording", "TraceCore", "JSONStream", "Scenes", "ReplayCore"]),
+      "FuzzGuides", "Fuzz/Guides",
+      of: ["TouchRecording", "TraceCore", "JSONStream", "Scenes", "ReplayCore"]),
     // What the two targets that replay on scenes share.
     .target(
       name: "FuzzStage",
@@ -157,7 +159,8 @@ let package = Package(
       of: "ReplayCore",
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages", "TestCorpora",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
+        "TestCorpora",
         "GoldenPictures",
       ]),
     // What tests share: data of others, golden pictures, and claims that are checked on random

@@ -219,7 +219,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rendr", "render"), ("chek", "check"), ("explian", "explain"), ("re", "replay or render or recorder"),
+    ("rendr", "render"), ("chek", "check"), ("explian", "explain"),
+    ("re", "replay or render or recorder"),
   ])
   func `a word that is no file and near a command is taken for a slip`(
     word: String, meant: String

@@ -88,8 +88,13 @@ import Testing
   @Test(arguments: [
     (["--fromat", "json", "x"], "replay: E511: unknown flag '--fromat'; did you mean --format"),
     (["--format", "xml", "x"], "expected one of human, json, jsonl, junit, html"),
-    (["--scale", "0", "x"], "replay: E512: invalid value '0' for --scale: expected a number from 0.01 to 16"),
-    (["--at", "1s", "x"], "replay: E511: replay has no flag --at: expected it with render, explain"),
+    (
+      ["--scale", "0", "x"],
+      "replay: E512: invalid value '0' for --scale: expected a number from 0.01 to 16"
+    ),
+    (
+      ["--at", "1s", "x"], "replay: E511: replay has no flag --at: expected it with render, explain"
+    ),
     (
       ["render", "x", "--at", "1.5.2s", "-o", "-"],
       "invalid value '1.5.2s' for --at: expected a time such as"

@@ -60,7 +60,8 @@ struct ReplayOutputs: ~Copyable {
   /// Writes the saved card, the pictures and the line of a recording.
   ///
   /// - Returns: The frames that were written, as the report lists them.
-  mutating func write(_ recording: ReplayedRecording) throws(OutputError) -> [RunReport.FrameEntry] {
+  mutating func write(_ recording: ReplayedRecording) throws(OutputError) -> [RunReport.FrameEntry]
+  {
     if let card = recording.savedCard {
       try cards?.write(card, name: recording.name + SavedCardFile.ending)
     }

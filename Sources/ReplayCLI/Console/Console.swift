@@ -12,7 +12,8 @@ struct Console {
   init(_ arguments: Arguments, inputs: [Input]) {
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
-    let showsProgress = FileDescriptor.standardError.isTerminal && !isQuiet && !arguments.has(.noProgress)
+    let showsProgress =
+      FileDescriptor.standardError.isTerminal && !isQuiet && !arguments.has(.noProgress)
     progress = showsProgress ? Progress(of: inputs.map(\.size)) : nil
   }
 
