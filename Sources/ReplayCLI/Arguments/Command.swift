@@ -58,7 +58,7 @@ enum Command: String, CaseIterable {
     case .explain: "explain a --stroke, the state --at a time, or a --pixel"
     case .convert: "convert recordings of other formats to native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
-    case .gen: "generate touches of hands: on a guide, a scene, or to --reach a share"
+    case .gen: "generate touches of hands: on a guide, a scene, or to a --reach"
     case .shrink: "find the fewest samples for which an expression still holds"
     case .verify: "make reports again and prove that no byte differs"
     case .recorder: "write a page, in one file, that records touches in a browser"

@@ -124,7 +124,7 @@ struct Flag {
     help: "fail unless the expect lines in the recordings hold")
   static let asRule = Flag(
     name: "--as", value: "RULE", commands: [.replay],
-    help: "also report the figures of another scratch library, such as jquery-eraser")
+    help: "also report the figures of another library, such as jquery-eraser")
   static let peek = Flag(
     name: "--peek", commands: [.check],
     help: "prove that no output of a scratch card depends on covered content")
