@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import JSONStream
-import ReplayCore
 import Scenes
 package import TouchRecording
 
