@@ -9,12 +9,12 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/ReportPages/Web")
 
-  private static let pages = [
-    ("Report", ReportPage.files), ("Recorder", RecorderPage.files),
-  ]
+  private static let pages = ["Report": ReportPage.files, "Recorder": RecorderPage.files]
 
-  @Test(arguments: pages)
-  func `the embedded text of every file is the file`(page: String, files: PageFiles) throws {
+  // Only the names are arguments, because the log prints arguments in full.
+  @Test(arguments: pages.keys)
+  func `the embedded text of every file is the file`(page: String) throws {
+    let files = try #require(Self.pages[page])
     let folder = Self.web.appendingPathComponent(page)
     let embedded = [files.style, files.markup] + files.scripts
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -25,10 +25,9 @@ import Testing
     }
   }
 
-  @Test(arguments: pages)
-  func `the digests are those of the style and of the joined script`(
-    page: String, files: PageFiles
-  ) {
+  @Test(arguments: pages.keys)
+  func `the digests are those of the style and of the joined script`(page: String) throws {
+    let files = try #require(Self.pages[page])
     for (text, digest) in [
       (files.style.text, files.styleDigest), (files.script, files.scriptDigest),
     ] {
