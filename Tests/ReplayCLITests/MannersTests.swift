@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the program behaves towards the person, or the script, that calls it.
+/// How the program behaves toward the person, or the script, that calls it.
 @Suite struct MannersTests {
   private static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
@@ -147,7 +147,7 @@ import Testing
     #expect(quiet.output == verbose.output)
   }
 
-  @Test func `colours are for terminals, or for those who ask`() throws {
+  @Test func `colors are for terminals, or for those who ask`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let pipe = try Command("bar.touch.jsonl", in: folder)
     #expect(!pipe.output.contains("\u{1B}"))
@@ -169,7 +169,7 @@ import Testing
       ("TERM=xterm NO_COLOR=", "", true), ("TERM=xterm", "--color never", false),
       ("TERM=xterm NO_COLOR=1", "--color always", true),
     ])
-  func `a terminal gets colours unless it, or NO_COLOR, says no`(
+  func `a terminal gets colors unless it, or NO_COLOR, says no`(
     environment: String, flag: String, isColored: Bool
   ) throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])

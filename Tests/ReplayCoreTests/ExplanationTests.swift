@@ -102,7 +102,7 @@ import TouchRecording
           #expect(run["firstSample"] == excursion["firstSample"], comment)
           #expect(run["lastSample"] == excursion["lastSample"], comment)
           #expect(run["length"] == excursion["length"], comment)
-          // Half-way between strokes of unlike slack either may be named: the distances differ,
+          // Halfway between strokes of unlike slack either may be named: the distances differ,
           // but not as shares of what is allowed.
           let distance = try #require(run["worst"]?["distance"]?.double)
           let allowed = try #require(run["worst"]?["allowed"]?.double)

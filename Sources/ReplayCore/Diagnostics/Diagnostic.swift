@@ -77,7 +77,7 @@ extension Fault {
     case .conversion(let error): at(error.place)
     case .guideFile(let error): at(error.place)
     case .expectation(let line, _, _): (source.input, line, nil)
-    case .unmet(let judgement): (source.input, judgement.demand.line, nil)
+    case .unmet(let judgment): (source.input, judgment.demand.line, nil)
     case .scene(let error):
       if let file = source.sceneFile {
         at(error.offset.map(file.file.place(of:)), of: file.path)

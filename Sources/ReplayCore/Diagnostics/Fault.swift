@@ -38,7 +38,7 @@ package enum Fault: Error, Hashable, Sendable {
   /// A requirement cannot be judged.
   case requirement(RequirementError)
   /// A requirement does not hold.
-  case unmet(Judgement)
+  case unmet(Judgment)
   /// A frame differs from its golden picture, or cannot be compared with it.
   case golden(GoldenError)
   /// An output cannot be written.
@@ -108,7 +108,7 @@ extension Fault: Diagnosable {
     case .expectation(_, let error, let isJudged):
       (isJudged ? error.diagnosis.code : .expectationUnread, error.message)
     case .requirement(let error): error.diagnosis
-    case .unmet(let judgement): judgement.diagnosis
+    case .unmet(let judgment): judgment.diagnosis
     case .golden(let error): error.diagnosis
     case .output(let error): error.diagnosis
     case .held(let count):

@@ -30,7 +30,7 @@ extension RequirementError: Diagnosable {
   }
 }
 
-extension Judgement: Diagnosable {
+extension Judgment: Diagnosable {
   var diagnosis: Diagnosis {
     (
       decides ? .requirementFailed : .expectationFailed,

@@ -12,7 +12,7 @@ import JSONStream
 ///
 /// Publishing moves the published files into `before`, then the new files to their names, and the
 /// new report last: this rename decides. While the new report is in the staging folder, any run
-/// that finds the folder can undo the publication. Afterwards the rest of the folder is useless. A
+/// that finds the folder can undo the publication. Afterward the rest of the folder is useless. A
 /// published report always has its files.
 struct StagedRun: Sendable {
   /// The output folder.

@@ -236,9 +236,9 @@ struct Playback {
       let metric = demand.requirement.metric
       switch recording.value(of: metric) {
       case .number(let number):
-        recording.add(Judgement(demand, found: number, decides: decides))
+        recording.add(Judgment(demand, found: number, decides: decides))
       case .null:
-        recording.add(Judgement(demand, found: nil, decides: decides))
+        recording.add(Judgment(demand, found: nil, decides: decides))
       case .absent:
         // Another recording may have the metric; the report of the run judges that.
         guard let line = demand.line else { continue }

@@ -76,8 +76,8 @@ struct CandidateReplay {
   }
 
   private func isMet(by recording: ReplayedRecording) -> Bool {
-    recording.status != .error && recording.judgements.count == demands
-      && recording.judgements.allSatisfy(\.holds)
+    recording.status != .error && recording.judgments.count == demands
+      && recording.judgments.allSatisfy(\.holds)
   }
 
   /// Returns the states of a candidate: those that it shares with the one that was kept, then the

@@ -1,7 +1,7 @@
 package import JSONStream
 
 /// The result of checking a demand against a report.
-package struct Judgement: Hashable, Sendable {
+package struct Judgment: Hashable, Sendable {
   /// The demand.
   package let demand: Demand
   /// The value of the metric; nil if the report has none, such as the time of a missing event.
