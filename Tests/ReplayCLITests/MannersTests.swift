@@ -103,9 +103,9 @@ import Testing
   @Test(arguments: [
     ("recal>=1", "E501: unknown metric 'recal'; did you mean recall?"),
     ("scor>=1", "E501: unknown metric 'scor'; did you mean score?"),
-    ("score>=", "E502: invalid requirement at column 8: found its end, expected a decimal number"),
-    ("median(score)>=0", "E502: the requirement is judged on one recording alone"),
-    ("score@0>=0", "E502: the expect line stands after the time it asks for"),
+    ("score>=", "E502: invalid requirement at column 8: found the end, expected a decimal number"),
+    ("median(score)>=0", "E502: the requirement applies to a single recording"),
+    ("score@0>=0", "E502: the expect line comes after the time that it tests"),
   ])
   func `an expect line that cannot be judged is a warning, and an error for check --self`(
     expression: String, words: String
@@ -230,7 +230,7 @@ import Testing
     #expect(run.status == 64 && run.output == "")
     #expect(
       run.diagnostics.hasPrefix(
-        "replay: E519: no command and no file '\(word)'; did you mean \(meant)?"))
+        "replay: E519: no command and no file is called '\(word)'; did you mean \(meant)?"))
     #expect(try folder.names() == ["bar.touch.jsonl"])
     try folder.write(Bar.good, to: word)
     #expect(try Command(word, in: folder).status == 0, "a file of that name is one")

@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: [
     (["--report", "junit"], "FORM=FILE, such as junit=out.xml"),
-    (["--report", "junit=-"], "--format is for standard output"),
+    (["--report", "junit=-"], "--format prints to standard output"),
     (["--report", "junti=a"], "'junti' for --report; did you mean junit?"),
     (["--report", "=a"], "FORM=FILE, such as"),
     (["--report", "json=a", "--report", "junit=a"], "expected a different file for each report"),

@@ -211,7 +211,7 @@ import TouchRecording
     let refused = try await replayed(nothing, .stroke(1))
     #expect(refused.explanationText == nil)
     #expect(
-      refused.unexplained?.message.contains("has no stroke 1: expected a recording that draws")
+      refused.unexplained?.message.contains("has no stroke 1: expected a recording with strokes")
         == true)
   }
 

@@ -119,8 +119,8 @@ public struct Wave: Hashable, Sendable {
     rise(to: value, at: time)
   }
 
-  /// Starts a movement of the line to another progress: from its height, or in the original from
-  /// empty.
+  /// Starts to move the line to another progress: from its current height, or from
+  /// empty in the original profile.
   private mutating func rise(to progress: Double, at time: Microseconds) {
     let rested = settledAt
     let (ticks, height) = (ticks, lineHeight)

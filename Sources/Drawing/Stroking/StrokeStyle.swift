@@ -58,7 +58,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The dashes of the line; nil for a continuous line.
   public var dash: Dash?
 
-  /// Creates a style; by default its caps and joins are round, as those of a finger.
+  /// Creates a style; by default its caps and joins are round, like a fingertip.
   ///
   /// - Precondition: `width` is not negative.
   public init(width: Double, cap: Cap = .round, join: Join = .round, dash: Dash? = nil) {

@@ -32,13 +32,13 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// The error of the last call of this thread that failed.
   package static var last: SystemError { SystemError(number: errno) }
-  /// The name is taken.
+  /// A file of this name already exists.
   package static let exists = SystemError(number: EEXIST)
-  /// The call was given up.
+  /// A signal interrupted the call.
   package static let interrupted = SystemError(number: EINTR)
-  /// The path is no file.
+  /// The path is not a file.
   package static let notAFile = SystemError(number: EISDIR)
-  /// The path is no folder.
+  /// The path is not a folder.
   package static let notAFolder = SystemError(number: ENOTDIR)
   /// The folder is not empty.
   package static let notEmpty = SystemError(number: ENOTEMPTY)

@@ -5,7 +5,7 @@ public import TouchRecording
 public struct Counterexample<Value> {
   /// The claim, in words.
   public let claim: String
-  /// The value.
+  /// The shrunk value for which the property fails.
   public let value: Value
   /// The seed that finds the value; nil if the choices of an earlier failure found it.
   ///

@@ -22,7 +22,7 @@ struct ReplayOutputs: ~Copyable {
   ) throws {
     for flag in [Flag.output, .save] where arguments[flag] == "-" {
       throw UsageError.badValue(
-        flag.name, found: "-", expected: "a path (--format is for standard output)")
+        flag.name, found: "-", expected: "a path (--format prints to standard output)")
     }
     let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
     let (path, overwrites) = (arguments[.output], arguments.has(.overwrite))

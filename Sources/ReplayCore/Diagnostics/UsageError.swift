@@ -16,7 +16,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case badValue(String, found: String, expected: String)
   /// The value of the flag is not one of the `known` names.
   case unknownValue(String, found: String, known: [String])
-  /// The two flags exclude each other.
+  /// The two flags cannot be combined.
   case exclusive(String, String)
   /// The value of the flag is not a requirement, or cannot be judged.
   case requirement(String, RequirementError)
@@ -24,7 +24,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownGuide(String, known: [String])
   /// The recording has no answer to the question.
   case question(ExplanationError, recording: String)
-  /// No recording can be generated that reaches the goal.
+  /// No generated recording can reach the goal.
   case generation(GenerationError)
   /// No file and none of the commands, which are `known`, has the name.
   case unknownCommand(String, known: [String])

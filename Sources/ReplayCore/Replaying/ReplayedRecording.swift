@@ -7,10 +7,10 @@ package import TouchRecording
 package struct ReplayedRecording: Sendable {
   /// The verdict on a recording.
   package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// It was replayed to its end, and all its requirements hold.
+    /// The recording was replayed to its end, and all its requirements hold.
     case pass
-    /// It was replayed to its end, and a requirement does not hold or its frame differs from the
-    /// golden picture.
+    /// The recording was replayed to its end, but a requirement does not hold, or a frame differs
+    /// from its golden picture.
     case fail
     /// The recording or its scene could not be read.
     case error

@@ -51,7 +51,7 @@ extension ReplayedRecording {
     return suite
   }
 
-  /// The case for the replay itself.
+  /// The test case of the replay itself: it passes if the recording could be replayed.
   private var replays: JUnitCase {
     let errors = diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return JUnitCase("replays", .passed) }

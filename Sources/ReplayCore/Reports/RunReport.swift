@@ -27,9 +27,9 @@ package struct RunReport: Sendable {
 
   /// A demand that cannot be judged, because its metric is in no report of the run.
   package struct UnjudgedDemand: Error, Hashable, Sendable {
-    /// The demand.
+    /// The demand that cannot be judged.
     package let demand: Demand
-    /// The reason.
+    /// The reason why it cannot be judged.
     package let error: RequirementError
   }
 

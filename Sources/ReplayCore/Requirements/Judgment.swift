@@ -2,7 +2,7 @@ package import JSONStream
 
 /// The result of checking a demand against a report.
 package struct Judgment: Hashable, Sendable {
-  /// The demand.
+  /// The demand that was checked.
   package let demand: Demand
   /// The value of the metric; nil if the report has none, such as the time of a missing event.
   package let found: JSONNumber?

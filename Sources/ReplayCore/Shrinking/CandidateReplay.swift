@@ -80,7 +80,7 @@ struct CandidateReplay {
       && recording.judgments.allSatisfy(\.holds)
   }
 
-  /// Returns the states of a candidate: those that it shares with the one that was kept, then the
+  /// Returns the states of a candidate: those that it shares with the kept candidate, then the
   /// states after each further step, the last one after all entries.
   private func run(_ entries: [RecordingEntry]) -> [Checkpoint] {
     let common = zip(entries, kept).prefix { $0 == $1 }.count

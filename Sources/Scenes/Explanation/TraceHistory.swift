@@ -12,7 +12,7 @@ struct TraceHistory {
     var reachedFirst: [Int] = []
   }
 
-  /// The trace.
+  /// The trace with all events so far.
   var trace: Trace { judged.trace }
   /// The facts that the trace does not keep, one element per stroke.
   private(set) var strokes: [Stroke] = []

@@ -4,11 +4,11 @@ package import TouchRecording
 
 /// A byte of an output that depends on the content under the cover.
 package struct Leak: Hashable, Sendable {
-  /// The output that holds the byte, and its place there.
+  /// The output that leaks, and the place in it.
   package enum Place: Hashable, Sendable {
     /// A frame, at the pixel in column `x` and row `y`, counted from 0.
     case frame(x: Int, y: Int)
-    /// The report.
+    /// A report.
     case report
   }
 

@@ -4,7 +4,7 @@ import JSONStream
 struct JSONCursor {
   /// The scanner; its position is after the token.
   private var scanner: JSONScanner
-  /// The token that the scanner gave last.
+  /// The last token of the scanner.
   private(set) var token: JSONToken = .none
 
   /// Creates a cursor at the first token of the text.

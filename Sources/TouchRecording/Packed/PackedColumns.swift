@@ -211,7 +211,7 @@ struct PackedColumns: TouchFields {
   }
 
   private func otherLength(_ key: String, _ token: JSONToken) -> RecordingError {
-    column(key, token, expected: "\(phases.count) values, as there are phases")
+    column(key, token, expected: "\(phases.count) values, one for each phase")
   }
 
   /// Returns the error of a column; it quotes only the token, because a column may be long.

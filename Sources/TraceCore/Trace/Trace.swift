@@ -25,7 +25,7 @@ public struct Trace: Sendable {
   public let rules: TraceRules
   /// The tolerance in force, in points.
   public let tolerance: Double
-  /// The places to reach, in the drawing order of the guide.
+  /// The points to reach, in the drawing order of the guide.
   public let waypoints: [Waypoint]
 
   /// The drawn strokes since the start or the latest reset, in the order of touching down.

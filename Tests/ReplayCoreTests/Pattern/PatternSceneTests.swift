@@ -78,7 +78,7 @@ import Testing
     (#""attempts":6,"# + deals(deal()), "E423", "6, one for each attempt"),
     (#""attempts":4,"# + deals(deal()), "E423", "found an array of 5"),
     (#""tiles":3,"# + deals(deal()), "E423", "scene.deals[0].tiles"),
-    (deals(#"{"answer":"top","tiles":[\#(tile)]}"#), "E423", "tiles: 4"),
+    (deals(#"{"answer":"top","tiles":[\#(tile)]}"#), "E423", "4 tiles"),
     (deals(#"{"answer":"top"}"#), "E422", "scene.deals[0]"),
     (deals(#"{"tiles":[]}"#), "E422", "answer"), (deals("[]"), "E423", "scene.deals[0]"),
     (deals(deal(answer: "up")), "E401", "scene.deals[0].answer"),
