@@ -22,14 +22,14 @@ import Testing
     #expect(bad.output.contains("\n! bar             strokes.0.samples==4  found 3\n"))
     #expect(bad.output.contains("\n✗ all recordings  max(ink.taps)>0       found 0\n"))
     #expect(
-      bad.output.hasSuffix("1 recording, all replayed, 2 requirements fail, 1 wish unmet\n"))
+      bad.output.hasSuffix("1 recording, all replayed, 2 requirements fail, 1 expectation unmet\n"))
   }
 
   @Test func `--warn alone never fails a run`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let run = try Command("bar.touch.jsonl", "--warn", "score<0.5", in: folder)
     #expect(run.status == 0)
-    #expect(run.output.hasSuffix("1 recording, all replayed, 1 wish unmet\n"))
+    #expect(run.output.hasSuffix("1 recording, all replayed, 1 expectation unmet\n"))
   }
 
   @Test func `where the output is for programs, what fails is said beside it`() throws {

@@ -54,7 +54,7 @@ public struct Wave: Hashable, Sendable {
   ///   at least 1, and the width of the slider is positive.
   public init(_ rules: WaveRules, slider: Rect, start: Microseconds = 0) {
     precondition(rules.areValid, "The rules of a wave lie within their ranges")
-    precondition(slider.width > 0, "A slider has a width")
+    precondition(slider.width > 0, "The width of a slider must be positive")
     (self.rules, self.start) = (rules, start)
     self.slider = TouchTracking(frame: slider)
     progress = rules.accepted(rules.progress)

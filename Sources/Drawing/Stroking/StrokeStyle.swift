@@ -38,7 +38,9 @@ public struct StrokeStyle: Hashable, Sendable {
     /// - Precondition: No length is negative, at least one is positive, and all numbers are finite.
     public init(_ lengths: [Double], phase: Double = 0) {
       precondition(lengths.allSatisfy { $0 >= 0 && $0.isFinite }, "Dashes have a length")
-      precondition(lengths.contains { $0 > 0 } && phase.isFinite, "Dashes lead somewhere")
+      precondition(
+        lengths.contains { $0 > 0 } && phase.isFinite,
+        "The lengths of dashes must add up to more than 0")
       self.lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
       self.phase = phase
     }

@@ -11,7 +11,7 @@ public struct CountedShare: Hashable, Sendable {
   ///
   /// - Precondition: 0 <= counted <= total.
   public init(counted: Int, total: Int) {
-    precondition(0...total ~= counted, "A share counts places of those that there are")
+    precondition(0...total ~= counted, "The counted places must be 0 to the total")
     self.counted = counted
     self.total = total
   }

@@ -39,7 +39,7 @@ extension RunReport {
     let counts: [(count: Int, one: String, several: String, color: TableColor)] = [
       (all.count(where: \.fails), "requirement fails", "requirements fail", .failed),
       (recordings.count { $0.unlike != nil }, "golden fails", "goldens fail", .failed),
-      (all.count { !$0.holds && !$0.decides }, "wish unmet", "wishes unmet", .odd),
+      (all.count { !$0.holds && !$0.decides }, "expectation unmet", "expectations unmet", .odd),
     ]
     var parts = [
       TableCell(recordings.count == 1 ? "1 recording" : "\(recordings.count) recordings"),

@@ -45,7 +45,7 @@ extension Leak.Place {
     of one: Bitmap, unlike other: Bitmap, covered mask: AlphaMask, column: Int, row: Int
   ) -> Leak.Place? {
     precondition(
-      one.width == other.width && one.height == other.height, "The frames have one size")
+      one.width == other.width && one.height == other.height, "The frames must have the same size")
     guard one.pixels != other.pixels else { return nil }
     for y in 0..<one.height {
       for x in 0..<one.width {

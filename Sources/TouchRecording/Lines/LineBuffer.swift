@@ -166,7 +166,7 @@ struct LineBuffer {
       throw .unreadable(Place(line: number + 1, byte: count + 1), error)
     }
     precondition(
-      bytes.count - count <= LineBuffer.readSize, "A source gives no more than asked for")
+      bytes.count - count <= LineBuffer.readSize, "A source returned more bytes than requested")
     isAtEnd = bytes.count == count
   }
 }

@@ -18,7 +18,7 @@ struct JSONCursor {
     do throws(JSONError) {
       token = try scanner.next()
     } catch {
-      preconditionFailure("The text was read as JSON before")
+      preconditionFailure("The text was valid JSON when it was first read")
     }
   }
 
@@ -32,7 +32,7 @@ struct JSONCursor {
       next()
       return range
     } catch {
-      preconditionFailure("The text was read as JSON before")
+      preconditionFailure("The text was valid JSON when it was first read")
     }
   }
 }
