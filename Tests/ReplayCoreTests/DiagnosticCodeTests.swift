@@ -198,6 +198,10 @@ import TraceCore
       "1 unknown key; the first is key 'a'; did you mean angle or altitude?"
     ),
     (
+      UnknownName(.key, "a", known: ["angle", "x", "altitude", "az"]), 0, 1,
+      "1 unknown key; the first is key 'a'; did you mean az, angle or altitude?"
+    ),
+    (
       UnknownName(.event, "zoom\u{9B}", known: ["reset"]), 3, 0,
       #"3 unknown events; the first is event 'zoom\u{9b}'"#
     ),

@@ -33,7 +33,7 @@ extension RecordingError: Diagnosable {
     case .dataAfterEnd(_, let found):
       words(
         .dataAfterEnd, "data after the end", found: found,
-        expected: "nothing, or the header of another recording")
+        expected: "no more data, or the header of another recording")
     case .time(_, let found, let range):
       words(
         .time, field: "t", found: found,

@@ -6,7 +6,8 @@ extension UsageError: Diagnosable {
     case .unknownFlag(let flag, let known):
       words(.flag, "unknown flag \(quoted(flag))", name: flag, known: known)
     case .foreignFlag(let flag, let command, let commands):
-      (.flag, "\(command) does not take \(flag); use it with \(alternatives(commands))")
+      words(
+        .flag, "\(flag) does not apply to \(command)", expected: alternatives(commands))
     case .missingFlag(let flag, let expected):
       words(.flagValue, "missing flag \(flag)", expected: expected)
     case .missingValue(let flag, let expected):
