@@ -21,7 +21,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// True if a file or a part of its path does not exist.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
-  /// True if the path is a symbolic link that was not followed, or is no regular file.
+  /// True if the path is a symbolic link that was not followed, or is not a regular file.
   package var isSymbolicLinkOrNotAFile: Bool {
     number == ELOOP || self == .notAFile || number == ENXIO
   }

@@ -161,7 +161,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case .notAnObject: "the line is JSON, but not an object"
     case .field: "another field of a line is missing or invalid"
     case .timeSteppedBack: "a time stepped back and was raised to the previous time"
-    case .beganWhileDown: "a contact began while it was down; its earlier touch was cancelled"
+    case .beganWhileDown: "a contact began while it was down; its earlier touch was canceled"
     case .outOfSequence: "touches that do not fit the state of their contact were skipped"
     case .unsealed: "the recording has no end line"
     case .tornLine: "the last line was cut short and dropped"

@@ -81,7 +81,7 @@ extension RecordingWarning: Diagnosable {
     case .beganWhileDown(_, let contact, let count):
       words(
         .beganWhileDown,
-        "contact \(contact) began while it was down; its earlier touch was cancelled",
+        "contact \(contact) began while it was down; its earlier touch was canceled",
         expected: "ended or cancelled first (\(count) in all)")
     case .outOfSequence(_, let contact, let phase, let count):
       words(

@@ -1,7 +1,7 @@
 import FileIO
 import Scenes
 
-/// Words a message: `fault: found X, expected Y`, without the parts that are nil.
+/// Formats a message: `fault: found X, expected Y`, without the parts that are nil.
 ///
 /// - Parameters:
 ///   - fault: The fault in a few words, with its place if the message stands for a part of a file.
@@ -15,7 +15,7 @@ func words(_ fault: String, found: String? = nil, expected: String? = nil) -> St
   return parts.isEmpty ? fault : "\(fault): \(parts.joined(separator: ", "))"
 }
 
-/// Words an unknown name: `fault; did you mean A, B or C?` if some of the known names are near, else
+/// Formats the message about an unknown name: `fault; did you mean A, B or C?` if some of the known names are near, else
 /// `fault: expected one of A, B, C`.
 func words(_ fault: String, name: String, known: [String]) -> String {
   let near = nearestNames(to: name, among: known)
@@ -33,26 +33,26 @@ func alternatives(_ names: [String]) -> String {
 
 // MARK: - With a code
 
-/// Words a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
+/// Formats a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
 func words(
   _ code: DiagnosticCode, _ fault: String, found: String? = nil, expected: String? = nil
 ) -> Diagnosis {
   (code, words(fault, found: found, expected: expected))
 }
 
-/// Words the diagnosis of a field, which is missing if nothing was found.
+/// Formats the diagnosis of a field, which is missing if nothing was found.
 func words(
   _ code: DiagnosticCode, field: String, found: String?, expected: String
 ) -> Diagnosis {
   words(code, "\(found == nil ? "missing" : "invalid") \(field)", found: found, expected: expected)
 }
 
-/// Words the diagnosis of an unknown name; proposes near names, or lists all known names.
+/// Formats the diagnosis of an unknown name; proposes near names, or lists all known names.
 func words(_ code: DiagnosticCode, _ fault: String, name: String, known: [String]) -> Diagnosis {
   (code, words(fault, name: name, known: known))
 }
 
-/// Words the diagnosis of a call that the operating system refused, with its reason.
+/// Formats the diagnosis of a call that the operating system refused, with its reason.
 func words(_ code: DiagnosticCode, _ fault: String, reason: SystemError) -> Diagnosis {
   (code, "\(fault): \(reason.description)")
 }

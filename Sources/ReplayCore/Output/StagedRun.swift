@@ -54,7 +54,7 @@ struct StagedRun: Sendable {
 
   /// Locks the folder, until the result is destroyed.
   ///
-  /// - Throws: `SystemError` if it is no folder, such as a symbolic link to one, or is locked
+  /// - Throws: `SystemError` if it is not a folder, such as a symbolic link to one, or is locked
   ///   already.
   func hold() throws(SystemError) -> FileDescriptor {
     try FileDescriptor.lock(path, waits: false, followsLink: false)
@@ -169,7 +169,7 @@ struct StagedRun: Sendable {
     return pictures
   }
 
-  /// Returns the pictures that a report names; none if the file is no report of this program.
+  /// Returns the pictures that a report names; none if the file is not a report of this program.
   private static func pictures(of report: String) -> [String] {
     guard let file = try? FileDescriptor(reading: report) else { return [] }
     var bytes: [UInt8] = []

@@ -27,7 +27,7 @@ struct Playback {
   private var demands: [Demand]
   /// The answer to the question, in the making; nil if there is no question.
   private var explainer: Explainer?
-  /// The search for covered content in the outputs; nil if it is off, or the scene is no card.
+  /// The search for covered content in the outputs; nil if it is off, or the scene is not a card.
   private var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
   private var history: SceneHistory?

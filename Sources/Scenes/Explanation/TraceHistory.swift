@@ -36,7 +36,7 @@ struct TraceHistory {
 
   /// Takes the next event.
   ///
-  /// - Precondition: The events of cancelled strokes that the rules discard are left out.
+  /// - Precondition: The events of canceled strokes that the rules discard are left out.
   /// - Complexity: That of the trace, and O(n) in the missing waypoints if one is reached.
   mutating func apply(_ event: RecordingEvent) {
     switch event {

@@ -103,7 +103,7 @@ struct PackedColumns: TouchFields {
   private mutating func openUnknown(
     _ key: String, _ known: LineKey?, _ cursor: JSONCursor
   ) throws(RecordingError) {
-    // A line with one of these keys is no touch.
+    // A line with one of these keys is not a touch.
     guard known != .event, known != .format else {
       throw column(key, cursor.token, expected: "no such column")
     }
