@@ -59,7 +59,7 @@ test-release:
 	$(SWIFT) test --disable-xctest -c release --disable-testable-imports
 
 # Leaks are not looked for: lazy globals of enums with payloads and Foundation's Data count as such.
-# Optimised code with the counts of debug: without optimising this takes three times as long.
+# Optimized code with the counts of debug: without optimizing this takes three times as long.
 test-asan:
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest -c release -Xswiftc -DDEBUG \
 	  --sanitize=address --scratch-path .build/asan

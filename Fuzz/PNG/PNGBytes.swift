@@ -14,8 +14,8 @@ enum PNGBytes {
     return file
   }
 
-  /// A file whose header, palette and filtered rows are the bytes: depth and colour type,
-  /// interlacing, the number of colours, width, height, the colours, the rows.
+  /// A file whose header, palette and filtered rows are the bytes: depth and color type,
+  /// interlacing, the number of colors, width, height, the colors, the rows.
   static func picture(ofRows bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 5 else { return nil }
     let colors = 3 * Int(bytes[2])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The inputs of a fuzz target, kept in a folder: found once, checked for ever.
+/// The inputs of a fuzz target, kept in a folder: found once, checked forever.
 public enum Corpus {
   /// Checks every file of the folder that the command line names, and says how many they are.
   public static func replay(_ check: ([UInt8]) -> Void) {

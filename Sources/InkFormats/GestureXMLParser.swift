@@ -26,7 +26,7 @@ struct GestureXMLParser {
       }
     }
     if let extra = try xml.next() { throw unexpected(extra, "nothing after </Gesture>") }
-    guard !gesture.strokes.isEmpty else { throw unexpected(root, "Gesture with a Point in it") }
+    guard !gesture.strokes.isEmpty else { throw unexpected(root, "a Gesture with a Point") }
     try checkDuration(gesture, at: root)
     return gesture
   }

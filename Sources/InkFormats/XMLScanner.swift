@@ -7,15 +7,15 @@ package import TouchRecording
 /// processing instructions, CDATA sections and document types, which have an error of their own.
 /// The scanner never expands an entity of a file, and never opens or fetches anything.
 package struct XMLScanner {
-  /// The ways to treat content that is neither a tag nor a comment.
+  /// The ways to handle text between tags, and other content that is not a tag or a comment.
   package enum Prose {
-    /// It is an error.
+    /// The content is an error.
     case refused
-    /// It is skipped, including its entities.
+    /// The content is skipped, including its entities.
     case skipped
   }
 
-  /// One tag.
+  /// A tag with its attributes.
   package struct Tag {
     /// The kinds of tags.
     package enum Kind {
@@ -135,7 +135,7 @@ package struct XMLScanner {
       let name = try name()
       if attributes.contains(where: { $0.name == name }) {
         throw .xmlSyntax(
-          place(at: start), found: excerpt(name.utf8), expected: "no attribute twice")
+          place(at: start), found: excerpt(name.utf8), expected: "each attribute once")
       }
       guard attributes.count < XMLScanner.attributeLimit else {
         throw .xmlSyntax(

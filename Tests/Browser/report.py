@@ -288,7 +288,7 @@ def check_figures(browser, program, recordings, folder):
     if found != expected:
         faults.append(f"signs {found}, not {expected}")
     totals = page.evaluate("byId('totals').textContent")
-    if totals != "1 of 4 requirements does not hold. 1 of 3 wishes does not hold.":
+    if totals != "1 of 4 requirements does not hold. 1 of 3 expectations does not hold.":
         faults.append(f"in all: {totals}")
     open_recording(page, "off-guide-t")
     explained = subprocess.run(

@@ -56,7 +56,7 @@ import TouchRecording
     #expect(button.apply(sample(.ended, inside)) == nil)
   }
 
-  @Test func `a layout is scaled alike in both directions and centred`() {
+  @Test func `a layout is scaled alike in both directions and centered`() {
     let wide = ControlLayout(canvas: Size(width: 896, height: 448))
     #expect(wide.scale == 0.5)
     #expect(wide.place(Point(x: 0, y: 0)) == Point(x: 344.5, y: 0))

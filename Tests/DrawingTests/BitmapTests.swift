@@ -7,7 +7,7 @@ struct BitmapTests {
       for channel in 0...255 {
         let color = Color(red: UInt8(channel), green: 0, blue: 255, alpha: UInt8(alpha))
         let pixels = Bitmap(width: 1, height: 1, filledWith: color).pixels
-        // Nearest integer to channel x alpha / 255, which is never half-way between two.
+        // Nearest integer to channel x alpha / 255, which is never halfway between two.
         let nearest = (2 * channel * alpha + 255) / 510
         #expect(pixels == [UInt8(nearest), 0, UInt8(alpha), UInt8(alpha)])
       }

@@ -8,7 +8,7 @@ struct ColorTests {
     ("#12aBc0", Color(red: 0x12, green: 0xAB, blue: 0xC0)),
     ("#12abc07f", Color(red: 0x12, green: 0xAB, blue: 0xC0, alpha: 0x7F)),
   ])
-  func `colours are read as CSS writes them`(text: String, color: Color) {
+  func `colors are read as CSS writes them`(text: String, color: Color) {
     #expect(Color(hex: text) == color)
   }
 

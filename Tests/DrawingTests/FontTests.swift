@@ -90,7 +90,7 @@ struct FontTests {
     #expect(found[7, 2] > 0 && found[7, 40] > 0)
   }
 
-  @Test func `the middle of a centred text is at the point`() {
+  @Test func `the middle of a centered text is at the point`() {
     let font = Font(size: 30)
     // O is its own mirror image in both directions.
     let found = drawn(
@@ -104,7 +104,7 @@ struct FontTests {
     #expect(found.area > 60)
   }
 
-  @Test func `a text begins, ends or is centred where it should`() {
+  @Test func `a text begins, ends or is centered where it should`() {
     let font = Font(size: 20)
     let width = font.width(of: "5%")
     let leading = drawn("5%", font, at: Point(x: 3, y: 30))

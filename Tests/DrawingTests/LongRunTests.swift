@@ -46,7 +46,7 @@ struct LongRunTests {
       let color = Color(red: 200, green: 31, blue: UInt8(random.below(256)), alpha: alpha)
       let source = Bitmap(width: 1, height: 1, filledWith: color).pixels
       let ground = LongRunTests.ground(&random)
-      // One colour, and the same as a row of pixels.
+      // One color, and the same as a row of pixels.
       let paints: [Paint] = [
         .color(color),
         .linearGradient(
@@ -102,7 +102,7 @@ struct LongRunTests {
     }
   }
 
-  @Test func `a cleared canvas has one colour whatever was there`() {
+  @Test func `a cleared canvas has one color whatever was there`() {
     var random = SplitMix64(seed: 1)
     var canvas = Canvas(width: LongRunTests.width, height: LongRunTests.height, scale: 1)
     canvas.draw(LongRunTests.ground(&random), atPixelX: 0, y: 0)
@@ -127,7 +127,7 @@ struct LongRunTests {
     Coverage(width, height) { $0.fill(path, with: .white, rule: rule) }
   }
 
-  /// Opaque pixels of any colour.
+  /// Opaque pixels of any color.
   private static func ground(_ random: inout SplitMix64) -> Bitmap {
     var ground = Bitmap(width: width, height: height, filledWith: .white)
     for i in ground.pixels.indices where i % 4 != 3 { ground.pixels[i] = UInt8(random.below(256)) }

@@ -10,7 +10,7 @@ struct ScaledPictureTests {
     private static let cases: UInt64 = 2000
   #endif
 
-  /// A picture of random translucent colours.
+  /// A picture of random translucent colors.
   private func noise(_ width: Int, _ height: Int, _ random: inout SplitMix64) -> Bitmap {
     var picture = Bitmap(width: width, height: height)
     for pixel in 0..<width * height {

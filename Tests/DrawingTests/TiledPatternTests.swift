@@ -36,7 +36,7 @@ struct TiledPatternTests {
     #expect(art(.right) == left.map { String($0.reversed()) })
   }
 
-  @Test func `2 x 2 centred triangles have a quarter of their cells' area at the point`() {
+  @Test func `2 x 2 centered triangles have a quarter of their cells' area at the point`() {
     // Which half of each cell is the one at the point.
     for direction in TiledPattern.Direction.allCases {
       let pattern = triangles(direction, Rect(x: 0, y: 0, width: 40, height: 28), size: 8)

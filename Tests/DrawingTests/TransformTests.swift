@@ -200,7 +200,7 @@ struct TransformTests {
     }
   }
 
-  /// Four pixels of four colours.
+  /// Four pixels of four colors.
   private let picture: Bitmap = {
     var picture = Bitmap(width: 2, height: 2)
     picture.pixels = [255, 0, 0, 255, 0, 255, 0, 255]
@@ -218,7 +218,7 @@ struct TransformTests {
     #expect(under.bitmap == over.bitmap)
   }
 
-  @Test func `a picture that is turned or mirrored shows the pixels under the centres`() {
+  @Test func `a picture that is turned or mirrored shows the pixels under the centers`() {
     let frame = Rect(x: 0, y: 0, width: 4, height: 4)
     let (red, green, blue) = (
       Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 255, blue: 0),

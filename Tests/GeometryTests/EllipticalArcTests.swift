@@ -74,7 +74,7 @@ import Testing
         for k in 0...8 {
           let point = cubic.point(at: Double(k) / 8)
           let nearest = places.map { $0.squaredDistance(to: point) }.min() ?? .infinity
-          // Half-way between two places the distance is half their spacing.
+          // Halfway between two places the distance is half their spacing.
           #expect(nearest.squareRoot() <= 4.3e-6 * greater + spacing / 2, "seed \(seed)")
         }
       }

@@ -36,7 +36,7 @@ struct JSONNumberTests {
 
   @Test(
     arguments: [
-      // Half-way between two doubles, to even; with a digit far behind, up.
+      // Halfway between two doubles, to even; with a digit far behind, up.
       ("9007199254740993", 0x4340_0000_0000_0000),
       ("9007199254740993.0000000000000000000000000000000000000001", 0x4340_0000_0000_0001),
       ("9007199254740995", 0x4340_0000_0000_0002),

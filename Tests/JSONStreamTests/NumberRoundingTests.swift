@@ -55,8 +55,7 @@ struct NumberRoundingTests {
     #expect(fault(text + "E0") == nil || text.contains("e"))
   }
 
-  @Test func `a number half-way between two doubles, and its neighbors, are rounded right`() throws
-  {
+  @Test func `a number halfway between two doubles, and its neighbors, are rounded right`() throws {
     for seed in 0..<NumberRoundingTests.cases / 50 {
       var random = SplitMix64(seed: seed)
       // 2^k times an odd number of 54 bits: k from -1074, where it has up to 768 digits, to 60.

@@ -29,10 +29,10 @@ import Testing
     ([], "E512: missing flag --stroke: expected the number of a"),
     (["--stroke", "0"], "E512: invalid value '0' for --stroke: expected"),
     (["--stroke", "one"], "invalid value 'one' for --stroke: expected an integer from 1"),
-    (["--stroke", "1", "--at", "1s"], "E512: --stroke and --at exclude each other: expected one"),
+    (["--stroke", "1", "--at", "1s"], "E512: --stroke and --at cannot be combined: expected one"),
     (["--at", "soon"], "E512: invalid value 'soon' for --at: expected"),
     (["--stroke", "1", "--format", "xml"], "expected one of human, json, jsonl"),
-    (["--stroke", "1", "--pixel", "2,3"], "E512: --pixel and --stroke exclude each other"),
+    (["--stroke", "1", "--pixel", "2,3"], "E512: --pixel and --stroke cannot be combined"),
     (["--pixel", "2"], "expected two numbers such as 120,96.5"),
     (["--pixel", "2,3"], "E515: bar has no cover to reveal: found a trace scene"),
   ])

@@ -18,7 +18,7 @@ import Testing
     #expect(held.output.contains("% by full-scan-clear"))
     let peeked = try Command("check", "a.touch.jsonl", "--peek", in: folder)
     #expect(peeked.status == 0)
-    #expect(peeked.output.hasPrefix("a: valid, ") && peeked.output.contains("nobody peeked at "))
+    #expect(peeked.output.hasPrefix("a: valid, ") && peeked.output.contains("no leak at "))
   }
 
   @Test func `without its last event the recording on the standard output falls short`() throws {
@@ -38,7 +38,7 @@ import Testing
     let run = try Command("gen", "--scene", "far.json", "--reach", "40%", in: folder)
     #expect(run.status == 2 && run.output == "")
     #expect(
-      run.diagnostics.contains("E424: scene.frame is out of range: found 65590, expected its end"),
+      run.diagnostics.contains("E424: scene.frame is out of range: found 65590, expected an end"),
       "\(run.diagnostics)")
   }
 
@@ -68,17 +68,17 @@ import Testing
   @Test(arguments: [
     (
       ["--just-below"],
-      "E512: missing flag --reach: expected a percentage"
+      "E512: missing flag --reach: expected it beside --just-below"
     ),
     (
       ["--reach", "5", "--hz", "9"],
-      "E512: --reach and --hz exclude each other: expected one"
+      "E512: --reach and --hz cannot be combined: expected one"
     ),
     (
       ["--guide", "T", "--scene", "x"],
-      "E512: --guide and --scene exclude each other: expected one"
+      "E512: --guide and --scene cannot be combined: expected one"
     ),
-    (["--guide", "TT"], "E516: no built-in guide and no file 'TT'; did you mean T?"),
+    (["--guide", "TT"], "E516: no built-in guide and no file is called 'TT'; did you mean T?"),
     (
       ["--fingers", "0"], "E512: invalid value '0' for --fingers: expected a"
     ),

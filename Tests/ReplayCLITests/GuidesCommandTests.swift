@@ -75,7 +75,9 @@ import Testing
   @Test func `a name that no guide has is a wrong call`() throws {
     let run = try Command("guides", "Tee", in: try TemporaryFolder())
     #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains("E516: no built-in guide and no file 'Tee'; did you mean T?"))
+    #expect(
+      run.diagnostics.contains(
+        "E516: no built-in guide and no file is called 'Tee'; did you mean T?"))
   }
 
   @Test func `a picture needs a place to go`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the program behaves towards the person, or the script, that calls it.
+/// How the program behaves toward the person, or the script, that calls it.
 @Suite struct MannersTests {
   private static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
@@ -22,14 +22,14 @@ import Testing
     #expect(bad.output.contains("\n! bar             strokes.0.samples==4  found 3\n"))
     #expect(bad.output.contains("\n✗ all recordings  max(ink.taps)>0       found 0\n"))
     #expect(
-      bad.output.hasSuffix("1 recording, all replayed, 2 requirements fail, 1 wish unmet\n"))
+      bad.output.hasSuffix("1 recording, all replayed, 2 requirements fail, 1 expectation unmet\n"))
   }
 
   @Test func `--warn alone never fails a run`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let run = try Command("bar.touch.jsonl", "--warn", "score<0.5", in: folder)
     #expect(run.status == 0)
-    #expect(run.output.hasSuffix("1 recording, all replayed, 1 wish unmet\n"))
+    #expect(run.output.hasSuffix("1 recording, all replayed, 1 expectation unmet\n"))
   }
 
   @Test func `where the output is for programs, what fails is said beside it`() throws {
@@ -103,9 +103,9 @@ import Testing
   @Test(arguments: [
     ("recal>=1", "E501: unknown metric 'recal'; did you mean recall?"),
     ("scor>=1", "E501: unknown metric 'scor'; did you mean score?"),
-    ("score>=", "E502: invalid requirement at column 8: found its end, expected a decimal number"),
-    ("median(score)>=0", "E502: the requirement is judged on one recording alone"),
-    ("score@0>=0", "E502: the expect line stands after the time it asks for"),
+    ("score>=", "E502: invalid requirement at column 8: found the end, expected a decimal number"),
+    ("median(score)>=0", "E502: the requirement applies to a single recording"),
+    ("score@0>=0", "E502: the expect line comes after the time that it tests"),
   ])
   func `an expect line that cannot be judged is a warning, and an error for check --self`(
     expression: String, words: String
@@ -147,7 +147,7 @@ import Testing
     #expect(quiet.output == verbose.output)
   }
 
-  @Test func `colours are for terminals, or for those who ask`() throws {
+  @Test func `colors are for terminals, or for those who ask`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let pipe = try Command("bar.touch.jsonl", in: folder)
     #expect(!pipe.output.contains("\u{1B}"))
@@ -169,7 +169,7 @@ import Testing
       ("TERM=xterm NO_COLOR=", "", true), ("TERM=xterm", "--color never", false),
       ("TERM=xterm NO_COLOR=1", "--color always", true),
     ])
-  func `a terminal gets colours unless it, or NO_COLOR, says no`(
+  func `a terminal gets colors unless it, or NO_COLOR, says no`(
     environment: String, flag: String, isColored: Bool
   ) throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
@@ -230,7 +230,7 @@ import Testing
     #expect(run.status == 64 && run.output == "")
     #expect(
       run.diagnostics.hasPrefix(
-        "replay: E519: no command and no file '\(word)'; did you mean \(meant)?"))
+        "replay: E519: no command and no file is called '\(word)'; did you mean \(meant)?"))
     #expect(try folder.names() == ["bar.touch.jsonl"])
     try folder.write(Bar.good, to: word)
     #expect(try Command(word, in: folder).status == 0, "a file of that name is one")

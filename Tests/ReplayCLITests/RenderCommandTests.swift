@@ -82,8 +82,8 @@ struct RenderCommandTests {
   @Test func `frames that cannot be are refused`() throws {
     let folder = try bar()
     let cases: [(flags: String, words: String)] = [
-      ("--at 5ms --last", "--at and --last exclude each other"),
-      ("--fps 3 --every 1s", "--every and --fps exclude each other"),
+      ("--at 5ms --last", "--at and --last cannot be combined"),
+      ("--fps 3 --every 1s", "--every and --fps cannot be combined"),
       ("--fps 0", "invalid value '0' for --fps: expected frames per second such as 30"),
       ("--fps 1001", "invalid value '1001' for --fps: expected frames per second such as 30"),
       ("--every 1", "invalid value '1' for --every: expected a time from 1ms to 3600s"),

@@ -93,7 +93,7 @@ import Testing
       "replay: E512: invalid value '0' for --scale: expected a number from 0.01 to 16"
     ),
     (
-      ["--at", "1s", "x"], "replay: E511: replay has no flag --at: expected it with render, explain"
+      ["--at", "1s", "x"], "replay: E511: --at does not apply to replay: expected render or explain"
     ),
     (
       ["render", "x", "--at", "1.5.2s", "-o", "-"],

@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.read("report").starts(with: "<?xml".utf8))
   }
 
-  @Test func `two reports do not go into one place, however it is spelt`() throws {
+  @Test func `two reports do not go into one place, however it is spelled`() throws {
     let folder = try folder()
     for second in ["junit=r.out", "junit=./r.out", "html=.//r.out"] {
       let run = try Command(
@@ -84,7 +84,7 @@ import Testing
       run.diagnostics.contains("E501: --require: unknown metric 'scroe'; did you mean score?"))
   }
 
-  @Test func `reports may lie in the output folder, which is still ours afterwards`() throws {
+  @Test func `reports may lie in the output folder, which is still ours afterward`() throws {
     let folder = try folder()
     for _ in 1...2 {
       let run = try Command(
@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: [
     (["--report", "junit"], "FORM=FILE, such as junit=out.xml"),
-    (["--report", "junit=-"], "--format is for standard output"),
+    (["--report", "junit=-"], "--format prints to standard output"),
     (["--report", "junti=a"], "'junti' for --report; did you mean junit?"),
     (["--report", "=a"], "FORM=FILE, such as"),
     (["--report", "json=a", "--report", "junit=a"], "expected a different file for each report"),

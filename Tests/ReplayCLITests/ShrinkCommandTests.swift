@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ([], "E512: missing flag --keep: expected an expression"),
     (["--keep", "score>"], "E502: --keep: invalid requirement at column 7"),
-    (["--keep", "max(score)>0"], "E502: --keep: the requirement is judged on one recording alone"),
+    (["--keep", "max(score)>0"], "E502: --keep: the requirement applies to a single recording"),
   ])
   func `a wrong call says what was found and expected, and exits 64`(
     flags: [String], part: String

@@ -34,7 +34,7 @@ import Testing
       #expect(try Command(["."] + flags + ["-o", "out"], in: folder).status == 0)
       let run = try Command("verify", "out/report.json", "--jobs", "2", in: folder)
       #expect(run.status == 0 && run.diagnostics == "", "\(flags)")
-      #expect(run.output == "out/report.json: verified, 1 recording, the same byte by byte\n")
+      #expect(run.output == "out/report.json: verified, 1 recording, identical to the byte\n")
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
     let folder = try folder()
     let run = try Command("verify", "none.json", "out/report.json", in: folder)
     #expect(run.status == 2 && run.diagnostics.hasPrefix("none.json: E001: "))
-    #expect(run.output.hasSuffix("verified, 1 recording, the same byte by byte\n"))
+    #expect(run.output.hasSuffix("verified, 1 recording, identical to the byte\n"))
   }
 
   @Test func `inputs that could not be read are part of what holds`() throws {
@@ -155,7 +155,7 @@ import Testing
     let run = try Command(
       script: "$REPLAY . none.jsonl -o out; $REPLAY verify out/report.json", in: folder)
     #expect(run.status == 0)
-    #expect(run.output.hasSuffix("verified, 4 recordings, the same byte by byte\n"))
+    #expect(run.output.hasSuffix("verified, 4 recordings, identical to the byte\n"))
   }
 
   @Test func `a metric that no recording has is the report's fault`() throws {
@@ -221,7 +221,7 @@ import Testing
         mkdir build && cd build
         "$REPLAY" ../bar.touch.jsonl -o out && "$REPLAY" verify out/report.json
         """, in: folder)
-    #expect(run.status == 0 && run.output.hasSuffix("the same byte by byte\n"))
+    #expect(run.status == 0 && run.output.hasSuffix("identical to the byte\n"))
   }
 
   @Test(

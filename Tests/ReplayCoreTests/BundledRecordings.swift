@@ -96,7 +96,7 @@ enum BundledRecordings {
       try drawn(["M25 10V90H80"], by: steadyHand(seed: 15)))
   }
 
-  /// A bar that the system takes away half-way, and the whole T after it.
+  /// A bar that the system takes away halfway, and the whole T after it.
   private static func cancelledBar() throws -> Recording {
     var touches = try drawn(
       ["M15 15C30 16 45 28 60 40", "M15 15H85", "M50 15V92"], by: steadyHand(seed: 16))

@@ -115,8 +115,8 @@ import TraceCore
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
       .requirement(.unknownMetric("x", near: [])),
     ]
-    let judgements = [true, false].map {
-      Fault.unmet(Judgement(Demand(requirement, .require), found: nil, decides: $0))
+    let judgments = [true, false].map {
+      Fault.unmet(Judgment(Demand(requirement, .require), found: nil, decides: $0))
     }
     let expectations = [true, false].map {
       Fault.expectation(line: 1, .momentOver(1), isJudged: $0)
@@ -131,7 +131,7 @@ import TraceCore
       JSONFileError(
         .json(.unexpected(offset: 0, found: "x", expected: "y")), path: "x", place: place),
     ]
-    var faults = inputs + judgements + expectations
+    var faults = inputs + judgments + expectations
     faults += usage.map { .usage($0) }
     faults += recordingErrors.map { .recording($0) }
     faults += warnings.map { .warning($0) }
@@ -196,6 +196,10 @@ import TraceCore
     (
       UnknownName(.key, "a", known: ["angle", "x", "altitude"]), 0, 1,
       "1 unknown key; the first is key 'a'; did you mean angle or altitude?"
+    ),
+    (
+      UnknownName(.key, "a", known: ["angle", "x", "altitude", "az"]), 0, 1,
+      "1 unknown key; the first is key 'a'; did you mean az, angle or altitude?"
     ),
     (
       UnknownName(.event, "zoom\u{9B}", known: ["reset"]), 3, 0,

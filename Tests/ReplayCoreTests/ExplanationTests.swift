@@ -102,7 +102,7 @@ import TouchRecording
           #expect(run["firstSample"] == excursion["firstSample"], comment)
           #expect(run["lastSample"] == excursion["lastSample"], comment)
           #expect(run["length"] == excursion["length"], comment)
-          // Half-way between strokes of unlike slack either may be named: the distances differ,
+          // Halfway between strokes of unlike slack either may be named: the distances differ,
           // but not as shares of what is allowed.
           let distance = try #require(run["worst"]?["distance"]?.double)
           let allowed = try #require(run["worst"]?["allowed"]?.double)
@@ -211,7 +211,7 @@ import TouchRecording
     let refused = try await replayed(nothing, .stroke(1))
     #expect(refused.explanationText == nil)
     #expect(
-      refused.unexplained?.message.contains("has no stroke 1: expected a recording that draws")
+      refused.unexplained?.message.contains("has no stroke 1: expected a recording with strokes")
         == true)
   }
 

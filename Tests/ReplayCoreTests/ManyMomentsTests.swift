@@ -21,6 +21,6 @@ import Testing
         + "]",
       touches: lines, canvas: #"{"width":40,"height":25}"#, end: 1000)
     let replayed = try await recording.replayed()
-    #expect(replayed.judgements.count == 1000 && replayed.judgements.allSatisfy(\.holds))
+    #expect(replayed.judgments.count == 1000 && replayed.judgments.allSatisfy(\.holds))
   }
 }

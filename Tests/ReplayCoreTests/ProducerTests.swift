@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `an output that fails ends the run, and nothing is taken afterwards`() async throws {
+  @Test func `an output that fails ends the run, and nothing is taken afterward`() async throws {
     let board = Board()
     let producers = (0..<20).map { Producer(Counter(name: $0, count: 3, board: board)) }
     var taken = 0

@@ -35,7 +35,7 @@ import Testing
     ("zebra", []),
     ("", []),
   ])
-  func `a misspelt name finds the one that was meant`(written: String, near: [String]) {
+  func `a misspelled name finds the one that was meant`(written: String, near: [String]) {
     let known = ["tolerance", "brush", "frame", "cover", "content", "threshold"]
     #expect(nearestNames(to: written, among: known) == near)
   }

@@ -68,9 +68,9 @@ struct GuideMeetingTests {
 
   /// What of a segment lies in a disc, by the quadratic formula.
   private func part(
-    of segment: LineSegment, within radius: Double, of centre: Point
+    of segment: LineSegment, within radius: Double, of center: Point
   ) -> LineSegment? {
-    let (along, from) = (segment.end - segment.start, segment.start - centre)
+    let (along, from) = (segment.end - segment.start, segment.start - center)
     let (a, b, c) = (along.dot(along), from.dot(along), from.dot(from) - radius * radius)
     guard a > 0 else { return c <= 0 ? segment : nil }
     let root = b * b - a * c

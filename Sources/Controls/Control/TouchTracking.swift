@@ -17,7 +17,7 @@ public struct TouchTracking: Hashable, Sendable {
     case touchUpInside
     /// The touch that held the control was lifted outside its frame.
     case touchUpOutside
-    /// The system cancelled the touch that held the control.
+    /// The system canceled the touch that held the control.
     case touchCancelled
     /// A touch began inside the control while it was disabled.
     case refused

@@ -46,7 +46,7 @@ public struct PatternDeal: Hashable, Sendable {
     answer: PatternDirection, count: Int, profile: ControlProfile, by random: inout SplitMix64
   ) {
     let counts = Array(PatternDeal.rightTiles(of: count, profile: profile))
-    precondition(!counts.isEmpty, "The original cannot deal so few tiles")
+    precondition(!counts.isEmpty, "The original profile needs more tiles")
     let right = counts[random.index(below: counts.count)]
     let wrong = PatternDirection.allCases.filter { $0 != answer }
     let directions = (0..<count).map { $0 < right ? answer : wrong[random.index(below: 3)] }

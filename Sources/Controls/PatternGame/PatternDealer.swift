@@ -35,8 +35,10 @@ public struct PatternDealer: Sendable {
   public init(
     seed: UInt64, tiles: Int = 4, attempts: Int = 5, profile: ControlProfile = .standard
   ) {
-    precondition(PatternDealer.tileCounts(of: profile).contains(tiles), "No deal has so many tiles")
-    precondition(PatternDealer.attemptCounts.contains(attempts), "No game has so many attempts")
+    precondition(
+      PatternDealer.tileCounts(of: profile).contains(tiles), "The number of tiles is out of range")
+    precondition(
+      PatternDealer.attemptCounts.contains(attempts), "The number of attempts is out of range")
     (self.tiles, self.attempts) = (tiles, attempts)
     source = .random(SplitMix64(seed: seed), profile)
   }

@@ -54,7 +54,7 @@ public struct Wave: Hashable, Sendable {
   ///   at least 1, and the width of the slider is positive.
   public init(_ rules: WaveRules, slider: Rect, start: Microseconds = 0) {
     precondition(rules.areValid, "The rules of a wave lie within their ranges")
-    precondition(slider.width > 0, "A slider has a width")
+    precondition(slider.width > 0, "The width of a slider must be positive")
     (self.rules, self.start) = (rules, start)
     self.slider = TouchTracking(frame: slider)
     progress = rules.accepted(rules.progress)
@@ -119,8 +119,8 @@ public struct Wave: Hashable, Sendable {
     rise(to: value, at: time)
   }
 
-  /// Starts a movement of the line to another progress: from its height, or in the original from
-  /// empty.
+  /// Starts to move the line to another progress: from its current height, or from
+  /// empty in the original profile.
   private mutating func rise(to progress: Double, at time: Microseconds) {
     let rested = settledAt
     let (ticks, height) = (ticks, lineHeight)

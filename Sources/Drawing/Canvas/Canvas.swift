@@ -32,7 +32,8 @@ public struct Canvas: Sendable {
   ///
   /// - Precondition: The extents and the scale are positive, and the bitmap fits into memory.
   public init(size: Size, scale: Double = 1, background: Color = .clear) {
-    precondition(size.width > 0 && size.height > 0 && scale > 0, "A canvas has an extent")
+    precondition(
+      size.width > 0 && size.height > 0 && scale > 0, "The extent of a canvas must be positive")
     self.size = size
     self.scale = scale
     bitmap = Bitmap(
@@ -57,7 +58,7 @@ public struct Canvas: Sendable {
   ///
   /// - Precondition: The extents and the scale are positive, and the bitmap fits into memory.
   public init(width: Int, height: Int, scale: Double) {
-    precondition(scale > 0, "A canvas has an extent")
+    precondition(scale > 0, "The scale of a canvas must be positive")
     size = Size(width: Double(width) / scale, height: Double(height) / scale)
     self.scale = scale
     bitmap = Bitmap(width: width, height: height)

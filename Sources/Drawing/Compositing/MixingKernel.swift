@@ -48,7 +48,9 @@ extension Bitmap {
     _ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int, replaces: Bool
   ) {
     precondition(source.count == 4 * coverage.count, "A pixel has 4 bytes")
-    precondition(x >= 0 && x + coverage.count <= width && y >= 0 && y < height, "Off the bitmap")
+    precondition(
+      x >= 0 && x + coverage.count <= width && y >= 0 && y < height,
+      "The pixels must lie on the bitmap")
     checkPixels()
     let (start, count) = (4 * (y * width + x), coverage.count)
     unsafe pixels.withUnsafeMutableBytes { result in
@@ -79,7 +81,8 @@ extension Bitmap {
       guard let result = result.baseAddress else { return }
       shape.forEachRun(rule: rule) { y, x, coverage, isFull in
         let count = coverage.count
-        precondition(x >= 0 && x + count <= width && y >= 0 && y < height, "Off the bitmap")
+        precondition(
+          x >= 0 && x + count <= width && y >= 0 && y < height, "The pixels must lie on the bitmap")
         let target = unsafe result + 4 * (y * width + x)
         if isFull, color.alpha == 255 {
           unsafe plain.fill(target, count: count)
@@ -114,7 +117,8 @@ extension Bitmap {
       above.width == width && above.height == height && below.width == width
         && below.height == height && mask.count == width * height,
       "A picture has the size of its mask")
-    precondition(range.lowerBound >= 0 && range.upperBound <= mask.count, "Off the bitmap")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= mask.count, "The pixels must lie on the bitmap")
     checkPixels()
     above.checkPixels()
     below.checkPixels()
@@ -164,7 +168,7 @@ extension Bitmap {
   mutating func fill(_ window: PixelWindow, with color: Color) {
     precondition(
       window.columns.clamped(to: 0..<width) == window.columns
-        && window.rows.clamped(to: 0..<height) == window.rows, "Off the bitmap")
+        && window.rows.clamped(to: 0..<height) == window.rows, "The pixels must lie on the bitmap")
     checkPixels()
     let (plain, width) = (SolidColor(bits: Pixel(color).bits), width)
     unsafe pixels.withUnsafeMutableBytes { bytes in
@@ -183,7 +187,7 @@ extension Bitmap {
   /// - Precondition: `y` is a row of the bitmap.
   func isOpaque(inRow y: Int) -> Bool {
     checkPixels()
-    precondition(y >= 0 && y < height, "Off the bitmap")
+    precondition(y >= 0 && y < height, "The pixels must lie on the bitmap")
     return unsafe pixels.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return true }
       // The loop has no early exit, so that the compiler vectorizes it.

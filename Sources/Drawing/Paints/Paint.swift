@@ -2,7 +2,7 @@ import Geometry
 
 /// The fill of a shape.
 public enum Paint: Hashable, Sendable {
-  /// One color.
+  /// A uniform color.
   case color(Color)
   /// Colors that change along a line.
   case linearGradient(LinearGradient)

@@ -12,7 +12,7 @@ public import Geometry
 /// Under a transform that rotates, skews or mirrors it, each pixel of the canvas takes the color of
 /// the picture pixel that contains its center.
 public struct ScaledPicture: Hashable, Sendable {
-  /// The picture.
+  /// The picture at its own size.
   public let bitmap: Bitmap
   /// The frame of the picture, in points.
   ///

@@ -19,8 +19,8 @@ struct RasterRuns {
   ///
   /// - Parameters:
   ///   - rule: The rule that turns windings into coverage.
-  ///   - cells: The sums of the edges in each column; all are zero afterwards.
-  ///   - touched: One bit per column, set where the cell may be nonzero; all are 0 afterwards.
+  ///   - cells: The sums of the edges in each column; all are zero afterward.
+  ///   - touched: One bit per column, set where the cell may be nonzero; all are 0 afterward.
   ///   - coverage: Receives the coverage, 0 to 255, of all pixels in the runs.
   @inline(__always)
   mutating func find(

@@ -99,7 +99,7 @@ private struct StrokeLeg {
   var left: Vector { -direction.perpendicular }
 }
 
-/// A walk that draws a contour on the left of a sequence of legs, at the distance `radius`.
+/// A pen that draws a contour on the left of a sequence of legs, at the distance `radius`.
 private struct StrokePen {
   /// The greatest radius of the pen: 64 times the greatest coordinate.
   ///

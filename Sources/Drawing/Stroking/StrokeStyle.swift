@@ -38,7 +38,9 @@ public struct StrokeStyle: Hashable, Sendable {
     /// - Precondition: No length is negative, at least one is positive, and all numbers are finite.
     public init(_ lengths: [Double], phase: Double = 0) {
       precondition(lengths.allSatisfy { $0 >= 0 && $0.isFinite }, "Dashes have a length")
-      precondition(lengths.contains { $0 > 0 } && phase.isFinite, "Dashes lead somewhere")
+      precondition(
+        lengths.contains { $0 > 0 } && phase.isFinite,
+        "The lengths of dashes must add up to more than 0")
       self.lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
       self.phase = phase
     }
@@ -58,7 +60,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The dashes of the line; nil for a continuous line.
   public var dash: Dash?
 
-  /// Creates a style; by default its caps and joins are round, as those of a finger.
+  /// Creates a style; by default its caps and joins are round, like a fingertip.
   ///
   /// - Precondition: `width` is not negative.
   public init(width: Double, cap: Cap = .round, join: Join = .round, dash: Dash? = nil) {

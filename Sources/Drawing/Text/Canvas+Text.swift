@@ -13,7 +13,7 @@ extension Canvas {
 
   /// The height of a line of text that lies at the point.
   public enum TextBaseline: Hashable, Sendable {
-    /// The line on which letters stand.
+    /// The baseline of letters such as a and b.
     case alphabetic
     /// The middle of a capital or a digit.
     case middle

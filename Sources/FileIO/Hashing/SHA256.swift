@@ -151,7 +151,7 @@ package struct SHA256: Sendable {
     w.15 = follower(w.15, w.0, w.8, w.13)
   }
 
-  /// The next word of the schedule; of the sixteen words before it, it depends on these four.
+  /// Returns the next word of the schedule, which depends on four of the sixteen words before it.
   private static func follower(
     _ first: UInt32, _ second: UInt32, _ tenth: UInt32, _ fifteenth: UInt32
   ) -> UInt32 {

@@ -3,7 +3,7 @@ package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
 
 /// The bytes of an open file, read piece by piece in constant memory.
 ///
-/// Reading fails if a signal asks the program to end, or if the task is cancelled.
+/// Reading fails if a signal asks the program to end, or if the task is canceled.
 package final class FileSource {
   private let file: FileDescriptor
   private let progress: ReadProgress?

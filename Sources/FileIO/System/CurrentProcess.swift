@@ -32,7 +32,7 @@ package enum CurrentProcess {
     }
   }
 
-  /// Ignores the signals of failed writes, so that these writes return an error instead.
+  /// Ignores the signals of failed writes, so that a failed write returns an error.
   ///
   /// They are writes to closed pipes, and beyond the greatest allowed size of a file.
   package static func ignoreWriteSignals() {

@@ -99,7 +99,7 @@ package struct FileDescriptor: ~Copyable {
   /// True if the file is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The number of columns of the terminal; nil if the file is no terminal or its size is unknown.
+  /// The number of columns of the terminal; nil if the file is not a terminal or its size is unknown.
   package var terminalColumns: Int? {
     var size = winsize()
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

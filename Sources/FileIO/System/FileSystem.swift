@@ -55,7 +55,7 @@ package enum FileSystem {
 
   /// Checks that files can be created in a folder.
   ///
-  /// - Throws: `SystemError` if they cannot, or if `folder` is no folder.
+  /// - Throws: `SystemError` if they cannot, or if `folder` is not a folder.
   package static func checkWritable(_ folder: String) throws(SystemError) {
     guard try kind(of: folder) == .folder else { throw .notAFolder }
     guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .last }

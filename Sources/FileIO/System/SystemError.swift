@@ -21,7 +21,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// True if a file or a part of its path does not exist.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
-  /// True if the path is a symbolic link that was not followed, or is no regular file.
+  /// True if the path is a symbolic link that was not followed, or is not a regular file.
   package var isSymbolicLinkOrNotAFile: Bool {
     number == ELOOP || self == .notAFile || number == ENXIO
   }
@@ -32,13 +32,13 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// The error of the last call of this thread that failed.
   package static var last: SystemError { SystemError(number: errno) }
-  /// The name is taken.
+  /// A file of this name already exists.
   package static let exists = SystemError(number: EEXIST)
-  /// The call was given up.
+  /// A signal interrupted the call.
   package static let interrupted = SystemError(number: EINTR)
-  /// The path is no file.
+  /// The path is not a file.
   package static let notAFile = SystemError(number: EISDIR)
-  /// The path is no folder.
+  /// The path is not a folder.
   package static let notAFolder = SystemError(number: ENOTDIR)
   /// The folder is not empty.
   package static let notEmpty = SystemError(number: ENOTEMPTY)

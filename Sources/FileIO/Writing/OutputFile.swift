@@ -151,8 +151,8 @@ package enum OutputError: Error, Hashable, Sendable {
   case cannotCreate(path: String, SystemError)
   /// A write, a flush or a rename failed.
   case cannotWrite(path: String, SystemError)
-  /// A second result for a path that is no folder.
+  /// A second result for a path that is not a folder.
   case severalIntoOne(path: String)
-  /// The reader of the output closed it; this is no fault, and nobody is left to read a message.
+  /// The reader of the output closed it; this is not a fault, and nobody is left to read a message.
   case readerGone
 }

@@ -20,7 +20,7 @@ package struct OutputTarget {
   ///   - isFile: True if the target is one file, even if a folder has its name, which is an error.
   ///   - overwrites: True if existing files are replaced.
   /// - Throws: `OutputError` if nothing can be written, or if an existing file may not be replaced;
-  ///   `OutputError.severalIntoOne` if several results are expected and the path is no folder.
+  ///   `OutputError.severalIntoOne` if several results are expected and the path is not a folder.
   package init(
     _ path: String, of count: Int = 1, isFile: Bool = false, overwrites: Bool
   ) throws(OutputError) {

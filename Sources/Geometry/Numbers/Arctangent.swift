@@ -20,7 +20,7 @@
 /// - Precondition: Both components are finite.
 /// - Returns: The angle, with an error of at most 1e-15.
 public func arctangent(y: Double, x: Double) -> Double {
-  precondition(y.isFinite && x.isFinite, "An angle is that of a finite vector")
+  precondition(y.isFinite && x.isFinite, "The vector of an angle must be finite")
   let (across, along) = (abs(y), abs(x))
   if along == 0 && across == 0 { return 0 }
   let isSteep = across > along

@@ -5,7 +5,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates the generator of the sequence that `seed` determines.
+  /// Creates a generator; equal seeds give equal sequences.
   public init(seed: UInt64) {
     state = seed
   }

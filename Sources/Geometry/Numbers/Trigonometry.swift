@@ -56,7 +56,7 @@ public func cosine(radians: Double) -> Double {
 /// The subtraction is exact: 90 q is an integer, hence a multiple of the last place of the angle or
 /// of 1, and the difference is at most 45 degrees, up to rounding.
 private func reduced(degrees: Double) -> (quarters: Int, rest: Double) {
-  precondition(abs(degrees) <= degreeLimit, "The angle is too great to be turned by")
+  precondition(abs(degrees) <= degreeLimit, "The angle is too large to rotate by")
   let quarters = (degrees / 90).rounded()
   return (Int(quarters), (degrees - 90 * quarters) * (Double.pi / 180))
 }
@@ -67,7 +67,7 @@ private func reduced(degrees: Double) -> (quarters: Int, rest: Double) {
 /// bits, so their products with numbers below 2^20 are exact. The last one has the 53 bits that
 /// follow.
 private func reduced(radians: Double) -> (quarters: Int, rest: Double) {
-  precondition(abs(radians) <= radianLimit, "The angle is too great to be turned by")
+  precondition(abs(radians) <= radianLimit, "The angle is too large to rotate by")
   let quarters = (radians / (Double.pi / 2)).rounded()
   let rest = radians - quarters * 0x1.921fb544p0 - quarters * 0x1.0b4611a6p-34
   return (Int(quarters), rest - quarters * 0x1.3198a2e037073p-69)

@@ -108,7 +108,7 @@ struct SVGScanner {
       let mark = position
       position += 1
       if isAt("+-") { position += 1 }
-      // Without digits it is no exponent; the e is left for the next command and rejected there.
+      // Without digits it is not an exponent; the e is left for the next command and rejected there.
       if skipDigits() == 0 { position = mark }
     }
     // The standard library rounds numbers of this grammar correctly. A number that is too large

@@ -2,7 +2,7 @@
 public struct JSONMember: Sendable {
   /// The key with its escapes resolved.
   public var key: String
-  /// The value.
+  /// The value of the key.
   public var value: JSONValue
   /// The offset of the key's opening quote in the text, or nil if the member was not read from a
   /// text.

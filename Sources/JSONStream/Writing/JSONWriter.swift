@@ -62,7 +62,7 @@ public struct JSONWriter: Sendable {
   public mutating func key(_ key: String) {
     precondition(
       !isAfterKey && levels.last?.closing == UInt8(ascii: "}"),
-      "A key stands in an object, before its value")
+      "A key must be in an object, before its value")
     separate(isKey: true)
     writeQuoted(key)
     bytes.append(UInt8(ascii: ":"))
@@ -162,7 +162,7 @@ public struct JSONWriter: Sendable {
   private mutating func close(_ bracket: UInt8) {
     precondition(!isAfterKey, "A key must have its value before the object ends")
     let level = levels.popLast()
-    precondition(level?.closing == bracket, "The bracket that was opened last closes first")
+    precondition(level?.closing == bracket, "The last open bracket must be closed first")
     if level?.isEmpty == false { breakLine() }
     bytes.append(bracket)
   }
@@ -179,7 +179,8 @@ public struct JSONWriter: Sendable {
       return
     }
     guard let level = levels.last else { return }
-    precondition(level.closing == UInt8(ascii: "]") || isKey, "In an object a key comes first")
+    precondition(
+      level.closing == UInt8(ascii: "]") || isKey, "A value in an object must follow its key")
     if !level.isEmpty { bytes.append(UInt8(ascii: ",")) }
     levels[levels.count - 1].isEmpty = false
     breakLine()

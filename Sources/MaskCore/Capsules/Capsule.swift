@@ -46,7 +46,7 @@ public struct Capsule: Hashable, Sendable {
     precondition(0...Self.radiusLimit ~= radius, "A capsule's radius is negative or too large")
     precondition(
       range ~= start.x && range ~= start.y && range ~= end.x && range ~= end.y,
-      "A capsule is too far")
+      "A capsule must lie within the coordinate range")
     (self.start, self.end, self.radius) = (start, end, radius)
   }
 

@@ -65,7 +65,9 @@ struct Disc: Sendable {
     return (height & 31) &* stride &+ height &>> 5
   }
 
-  /// Returns the half-width at the height `v`; exact, as the radicand is below 2^50, which a
-  /// `Double` holds, and below 2^52 the root of m^2 - 1 never rounds up to m.
+  /// Returns the half-width at the height `v`, which is exact.
+  ///
+  /// The radicand is below 2^50, so a `Double` holds it, and for radicands below 2^52 the root of
+  /// m^2 - 1 never rounds up to m.
   private func root(_ v: Int) -> Int { Int(Double(radius * radius - v * v).squareRoot()) }
 }

@@ -70,7 +70,7 @@ extension ScratchCard {
     redrawTrails()
   }
 
-  /// Replaces strokes and segments, and returns the end of each stroke with the width there.
+  /// Replaces strokes and segments, and returns the end of each stroke with the width of its tip.
   private mutating func takeStrokes(_ saved: SavedCard) -> [(location: Point, width: Double)] {
     strokes = saved.strokes.map { stroke in
       Stroke(

@@ -46,9 +46,10 @@ public struct ScratchCard: Sendable {
     /// The samples that the stroke covers; nil once it has ended.
     var trail: ScratchMask?
 
-    /// Counts a further segment, and returns true if the segment before it left the same tip where
-    /// the new one starts: the width is always the same there, but after a change of the brush the
-    /// tip is not.
+    /// Counts a further segment, and returns true if the segment before it used the same brush.
+    ///
+    /// The width of the tip is equal where two segments meet; its shape differs after a change of
+    /// the brush.
     mutating func countSegment(brush: Int) -> Bool {
       defer { latestBrush = brush }
       segmentCount += 1
@@ -60,7 +61,7 @@ public struct ScratchCard: Sendable {
   struct Contact: Sendable {
     /// The latest position, in points of the card.
     var location: Point
-    /// The width of the tip there, in points.
+    /// The width of the tip at that position, in points.
     var width: Double
     /// The time of its latest touch.
     var time: Microseconds
@@ -91,7 +92,9 @@ public struct ScratchCard: Sendable {
   /// The first times at the last reset, which nothing changes.
   var firstBeforeReset: SavedCard.FirstTimes
   /// A Boolean value that indicates whether a reset keeps the times of `crossings`; if false, they
-  /// start again at the last reset, and a reset spends no time on them.
+  /// start again at each reset.
+  ///
+  /// A reset takes longer if it keeps them.
   public var keepsCrossings = false
   /// The times at which each percent was first reached before the last reset, if they are kept.
   var crossingsBeforeReset = ScratchCrossings()
@@ -101,8 +104,7 @@ public struct ScratchCard: Sendable {
   var undoLog = UndoLog()
   /// The events of the latest touch or reset.
   var latestEvents: [Event] = []
-  /// The number of times that segments were removed; whatever else drew them must then draw
-  /// everything again.
+  /// The number of removals of segments; after each, other pictures of the card must be redrawn.
   var withdrawals = 0
   var contacts: [Int: Contact] = [:]
   /// The contacts that press the eraser.

@@ -70,7 +70,7 @@ extension AlphaMask {
   ///
   /// - Precondition: Both have the same size.
   func over(_ below: AlphaMask) -> AlphaMask {
-    precondition(width == below.width && height == below.height, "Layers have one size")
+    precondition(width == below.width && height == below.height, "Layers must have the same size")
     return AlphaMask(
       width: width, height: height, bytes: zip(below.bytes, bytes).map(Self.union))
   }

@@ -11,7 +11,7 @@ public struct CountedShare: Hashable, Sendable {
   ///
   /// - Precondition: 0 <= counted <= total.
   public init(counted: Int, total: Int) {
-    precondition(0...total ~= counted, "A share counts places of those that there are")
+    precondition(0...total ~= counted, "The counted places must be 0 to the total")
     self.counted = counted
     self.total = total
   }
@@ -20,7 +20,7 @@ public struct CountedShare: Hashable, Sendable {
   public var percentHundredths: Int? { total > 0 ? counted * 10_000 / total : nil }
 }
 
-/// A counter of places by one rule.
+/// A counter of the scratched places of a card, by the rule of one library.
 protocol ShareCounter: Sendable {
   /// Handles a contact that comes down at `point`, in points of the card.
   mutating func begin(at point: Point)

@@ -17,8 +17,8 @@ public enum OtherRule: String, Hashable, Sendable, CaseIterable {
   /// `jQuery.eraser`. Squares are numbered row by row, so an event right of the last square of a
   /// row counts for the first one of the next row.
   case jqueryEraser = "jquery-eraser"
-  /// Every 8th pixel, row by row; a pixel counts if its red channel is 0, which under a cover
-  /// without red is so from the start.
+  /// Every 8th pixel, row by row; a pixel counts if its red channel is 0. Under a cover
+  /// without red, every pixel counts from the start.
   ///
   /// `react-scratchcard` and `vue-scratchcard`, which look at every 32nd byte.
   case strideChannel = "stride-channel"

@@ -3,7 +3,7 @@ import Geometry
 /// The ranges of the numbers in the description of a card; inside them no lattice integer
 /// overflows.
 enum ScratchLimits {
-  /// The length of a side of a card, in points: that of a canvas.
+  /// The length of a side of a card, in points; the same as for a canvas.
   static let side = 0.0...65_536.0
   /// The position of a card on the canvas along each axis, in points.
   static let origin = -65_536.0...65_536.0

@@ -10,7 +10,7 @@ struct StripTiles: Sendable {
   /// The number of strips in a tile.
   static let height = 8
 
-  /// Creates the index for `width` x `height` pixels; no tile has strips.
+  /// Creates an index for `width` x `height` pixels, in which no tile has strips.
   init(width: Int, height: Int) {
     columns = (width + PixelStrip.width - 1) / PixelStrip.width
     let rows = (height + Self.height - 1) / Self.height

@@ -114,7 +114,7 @@ struct EdgeFill {
 private struct CrossedRow {
   /// The sum of the directions of the crossings at each sample.
   private var windings: [Int]
-  /// A bit for each sample: set if a crossing is there.
+  /// A bit for each sample: set if a crossing is at the sample.
   private var marks: [UInt64]
   /// A bit for each sample: set if the sample lies on an edge.
   private var rims: [UInt64]

@@ -24,7 +24,7 @@ public struct ScratchCrossings: Hashable, Sendable {
     ///
     /// - Precondition: There are at most 100.
     public init(_ times: [Microseconds]) {
-      precondition(times.count <= 100, "Percents are those from 1 to 100")
+      precondition(times.count <= 100, "There are at most 100 percents")
       self.times = times
     }
 
@@ -35,7 +35,7 @@ public struct ScratchCrossings: Hashable, Sendable {
     ///
     /// - Precondition: The percent is from 1 to 100.
     public subscript(percent: Int) -> Microseconds? {
-      precondition(1...100 ~= percent, "Percents are those from 1 to 100")
+      precondition(1...100 ~= percent, "A percent must be 1 to 100")
       return percent <= times.count ? times[percent - 1] : nil
     }
 

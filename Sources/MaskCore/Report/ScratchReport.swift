@@ -39,7 +39,7 @@ public struct ScratchReport: Hashable, Sendable {
   /// The state of the card.
   public var state: ScratchState
 
-  /// One region.
+  /// The coverage of one region, and the time at which it reached the threshold.
   public struct Region: Hashable, Sendable {
     /// The name in the rules.
     public var name: String
@@ -52,7 +52,7 @@ public struct ScratchReport: Hashable, Sendable {
     public var reachedAt: Microseconds?
   }
 
-  /// One combination of regions.
+  /// The coverage of one combination of regions, and the time at which it reached the threshold.
   public struct Combination: Hashable, Sendable {
     /// The name in the rules.
     public var name: String
@@ -64,7 +64,7 @@ public struct ScratchReport: Hashable, Sendable {
     public var reachedAt: Microseconds?
   }
 
-  /// The threshold of the card.
+  /// The threshold of the card, and the time at which it was reached.
   public struct Threshold: Hashable, Sendable {
     /// The threshold in the rules.
     public var value: MaskCore.Threshold
@@ -72,7 +72,7 @@ public struct ScratchReport: Hashable, Sendable {
     public var reachedAt: Microseconds?
   }
 
-  /// One stroke.
+  /// The touches of one stroke, and the samples that it revealed.
   public struct Stroke: Hashable, Sendable {
     /// The number of its contact.
     public var contact: Int
@@ -104,7 +104,7 @@ public struct ScratchReport: Hashable, Sendable {
     public var touchedAt: Microseconds
   }
 
-  /// One reset.
+  /// A reset, and the share that it covered again.
   public struct Reset: Hashable, Sendable {
     /// The time of the reset.
     public var time: Microseconds

@@ -23,7 +23,7 @@ public struct SavedCard: Hashable, Sendable {
     public var contact: Int
     /// The start of the stroke.
     public var start: Point
-    /// The width of the tip there, in points.
+    /// The width of the tip at the start, in points.
     public var startWidth: Double
     /// The time of its first touch.
     public var firstTime: Microseconds
@@ -52,7 +52,7 @@ public struct SavedCard: Hashable, Sendable {
     public var stroke: Int
     /// The end of the segment.
     public var end: Point
-    /// The width of the tip there, in points.
+    /// The width of the tip at the end, in points.
     public var endWidth: Double
     /// The latest time at which the contact was known to be at the start of the segment.
     public var startTime: Microseconds
@@ -77,7 +77,7 @@ public struct SavedCard: Hashable, Sendable {
     public var contact: Int
     /// The position of the contact.
     public var location: Point
-    /// The width of the tip there, in points.
+    /// The width of the tip at that position, in points.
     public var width: Double
     /// The time of its latest touch.
     public var time: Microseconds

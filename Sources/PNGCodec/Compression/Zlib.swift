@@ -126,7 +126,7 @@ struct Inflater: ~Copyable {
   mutating func expand(
     _ input: Span<UInt8>, into output: inout [UInt8], from start: Int
   ) -> (read: Int, written: Int, state: State) {
-    precondition(start < output.count, "There is room for a byte")
+    precondition(start < output.count, "The buffer must have room for a byte")
     // The counts of z_stream have 32 bits; further bytes wait for the next step.
     let given = min(input.count, Int(UInt32.max))
     let room = min(output.count - start, Int(UInt32.max))

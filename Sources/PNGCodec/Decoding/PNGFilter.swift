@@ -45,9 +45,9 @@ enum PNGFilter: UInt8 {
 
   /// The one of a, b and c that is nearest to a + b - c; the first of them on a tie.
   private static func paethPrediction(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
-    let (towardsB, towardsA) = (Int32(b) - Int32(c), Int32(a) - Int32(c))
+    let (towardB, towardA) = (Int32(b) - Int32(c), Int32(a) - Int32(c))
     // The distances of a + b - c from a, b and c.
-    let (fromA, fromB, fromC) = (abs(towardsB), abs(towardsA), abs(towardsA + towardsB))
+    let (fromA, fromB, fromC) = (abs(towardB), abs(towardA), abs(towardA + towardB))
     if fromA <= fromB && fromA <= fromC { return a }
     return fromB <= fromC ? b : c
   }

@@ -1,4 +1,4 @@
-/// The meaning of the samples of a pixel (6.1); the raw values are those of the header.
+/// The meaning of the samples of a pixel (6.1); the raw values are stored in the header.
 enum PNGColorType: UInt8 {
   case gray = 0
   case rgb = 2
@@ -6,7 +6,7 @@ enum PNGColorType: UInt8 {
   case grayAlpha = 4
   case rgba = 6
 
-  /// The number of samples of a pixel.
+  /// The number of samples per pixel.
   var channels: Int {
     switch self {
     case .gray, .indexed: 1

@@ -82,7 +82,7 @@ public struct APNGEncoder: Sendable {
   public mutating func append(_ frame: Bitmap, at time: Int64) {
     precondition(
       frame.width == preamble.width && frame.height == preamble.height,
-      "The frames of an animation have one size")
+      "The frames of an animation must have the same size")
     precondition(time > self.time, "A frame comes later than the one before")
     Self.check(time)
     self.time = time

@@ -4,9 +4,9 @@ public import Drawing
 public struct PNGEncoder: Hashable, Sendable {
   /// The balance between the time for encoding and the size of the file.
   public enum Effort: Hashable, Sendable, CaseIterable {
-    /// The least time that compression takes.
+    /// The fastest compression.
     case fast
-    /// Two to four times as much time, for files of about two thirds of the size.
+    /// A slower compression: two to four times the time, and about two thirds of the size.
     case small
 
     /// The compression level of zlib.

@@ -5,7 +5,7 @@ public import TouchRecording
 public struct Counterexample<Value> {
   /// The claim, in words.
   public let claim: String
-  /// The value.
+  /// The shrunk value for which the property fails.
   public let value: Value
   /// The seed that finds the value; nil if the choices of an earlier failure found it.
   ///
@@ -100,7 +100,7 @@ extension Generator {
     to claim: String, cases: Int = 100, seed: UInt64 = 1, budget: Int = 4000,
     first: [UInt64]? = nil, holds: (Value) throws -> Bool
   ) -> Counterexample<Value>? {
-    precondition(cases >= 0 && budget >= 0, "There are no fewer than no cases")
+    precondition(cases >= 0 && budget >= 0, "The cases and the budget must not be negative")
     func fails(_ value: Value) -> Bool { (try? holds(value)) != true }
     // Index -1, before the first seed, is the stored failure.
     for index in (first == nil ? 0 : -1)..<cases {

@@ -64,7 +64,7 @@ extension Generator {
   public func distribution(
     cases: Int, seed: UInt64 = 1, of label: (Value) -> String
   ) -> Distribution {
-    precondition(cases >= 0, "There are no fewer than no cases")
+    precondition(cases >= 0, "The number of cases must not be negative")
     return Distribution((0..<UInt64(cases)).map { label(value(seed: seed &+ $0)) })
   }
 }

@@ -71,7 +71,7 @@ public struct Generator<Value>: Sendable {
   ///
   /// - Precondition: `generators` is not empty.
   public static func one(of generators: [Generator]) -> Generator {
-    precondition(!generators.isEmpty, "There is nothing to choose from")
+    precondition(!generators.isEmpty, "The collection to choose from must not be empty")
     return Generator { $0.draw($0.element(of: generators)) }
   }
 }

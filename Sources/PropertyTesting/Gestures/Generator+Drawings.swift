@@ -23,7 +23,7 @@ extension Generator where Value == [TouchEvent] {
   /// - Returns: A generator of touches in the order of their times, every contact lifted.
   /// - Precondition: `fingers` is positive.
   public static func drawing(_ paths: [Path], by hand: Hand, fingers: Int = 1) -> Generator {
-    precondition(fingers > 0, "Nobody draws without a finger")
+    precondition(fingers > 0, "The number of fingers must be positive")
     return Generator { $0.drawn(paths, by: hand, fingers: fingers) }
   }
 
@@ -46,7 +46,7 @@ extension Generator where Value == [TouchEvent] {
   public static func gestures(
     in area: Rect, count: ClosedRange<Int> = 1...6, by hand: Hand, fingers: Int = 1
   ) -> Generator {
-    precondition(fingers > 0, "Nobody draws without a finger")
+    precondition(fingers > 0, "The number of fingers must be positive")
     let curves = Generator<Path>.curve(in: area)
     return Generator { choices in
       let paths = choices.array(count: count) { choices in

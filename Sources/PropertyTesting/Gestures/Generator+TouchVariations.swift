@@ -54,7 +54,7 @@ extension Generator where Value == [TouchEvent] {
 
   /// Returns a generator of the touches of a palm or a wrist that rests on the screen.
   ///
-  /// The contact is large and almost still, and it is cancelled by the system or lifted.
+  /// The contact is large and almost still, and it is canceled by the system or lifted.
   ///
   /// ```swift
   /// let palm = Generator<[TouchEvent]>.palm(in: 0...300).value(seed: 1)

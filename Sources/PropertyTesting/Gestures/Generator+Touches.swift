@@ -83,7 +83,7 @@ extension Generator where Value == [TouchEvent] {
   /// Returns a generator of the touches of one or more contacts, in sequence or at the same time.
   ///
   /// Contacts draw some of `paths` with pauses, scribble, or rest as palms. Each is lifted,
-  /// cancelled, or still down at the end. The screen coalesces touches or not. One contact that is
+  /// canceled, or still down at the end. The screen coalesces touches or not. One contact that is
   /// lifted is simplest. Times do not decrease, and no contact begins while it is down, so a reader
   /// repairs nothing.
   ///
@@ -141,7 +141,7 @@ extension Choices {
 }
 
 extension [TouchEvent] {
-  /// Turns the touches of a contact into those of a palm: large, almost still, and cancelled.
+  /// Turns the touches of a contact into those of a palm: large, almost still, and canceled.
   fileprivate mutating func becomePalm() {
     let place = self[0].location
     for index in indices {

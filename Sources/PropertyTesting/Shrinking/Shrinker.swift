@@ -38,8 +38,8 @@ struct Shrinker<Value> {
     } while shrinks > before
   }
 
-  /// Applies `change` to the ranks and keeps the result if it is simpler and fails; returns true if
-  /// so.
+  /// Applies `change` to the ranks, and returns true if it kept the result, which is simpler and
+  /// still fails.
   private mutating func keep(_ change: (inout [UInt64]) -> Void) -> Bool {
     var ranks = best.ranks
     change(&ranks)

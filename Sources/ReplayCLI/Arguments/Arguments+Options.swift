@@ -46,7 +46,8 @@ extension Arguments {
     get throws(UsageError) {
       guard let folder = self[.golden] else {
         for flag in [Flag.record, .maxDiffPixels, .maxChannelDelta] where has(flag) {
-          throw .missingFlag(Flag.golden.name, expected: "the folder to which \(flag.name) applies")
+          throw .missingFlag(
+            Flag.golden.name, expected: "it beside \(flag.name), with the folder of the pictures")
         }
         return nil
       }
@@ -160,7 +161,7 @@ extension Arguments {
     guard parts.count == 2, parts[1] != "-" else {
       throw .badValue(
         Flag.report.name, found: setting,
-        expected: "FORM=FILE, such as junit=out.xml (--format is for standard output)")
+        expected: "FORM=FILE, such as junit=out.xml (--format prints to standard output)")
     }
     guard let format = ReportFormat(rawValue: parts[0]) else {
       throw .unknownValue(
@@ -185,14 +186,14 @@ extension Arguments {
 // MARK: - Moments
 
 extension Arguments {
-  /// The question that the flags ask: about a stroke, a moment or a point, one of the three.
+  /// The question that the flags ask: about one stroke, one moment or one point.
   var question: ExplanationQuery {
     get throws(UsageError) {
       if let text = self[.pixel] { return try pixel(text) }
       guard let text = self[.stroke] else {
         guard has(.at) else {
           throw .missingFlag(
-            Flag.stroke.name, expected: "the number of a stroke, or --at TIME, or --pixel X,Y")
+            Flag.stroke.name, expected: "the number of a stroke, --at TIME or --pixel X,Y")
         }
         return .moment(try time)
       }

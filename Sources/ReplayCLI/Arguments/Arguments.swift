@@ -58,7 +58,7 @@ struct Arguments {
 
   /// Returns all values of a repeatable flag, in order.
   func all(_ flag: Flag) -> [String] {
-    precondition(flag.isRepeatable, "Only the last value of \(flag.name) counts")
+    precondition(flag.isRepeatable, "The flag \(flag.name) is not repeatable")
     return values[flag.name] ?? []
   }
 

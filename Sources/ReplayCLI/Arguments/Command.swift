@@ -52,15 +52,15 @@ enum Command: String, CaseIterable {
   /// The purpose of the command, in one line.
   var summary: String {
     switch self {
-    case .replay: "replay, score, print a table; with -o also write report and frames"
+    case .replay: "replay, score, print a table; -o also writes a report and frames"
     case .check: "validate recordings; with --self also judge their expect lines"
-    case .render: "draw a frame of each, all frames (--fps), or a --view of a card"
+    case .render: "draw one frame, all frames (--fps), or a --view of a card"
     case .explain: "explain a --stroke, the state --at a time, or a --pixel"
     case .convert: "convert recordings of other formats to native ones"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
-    case .gen: "generate touches of hands: on a guide, a scene, or to a --reach"
+    case .gen: "generate touches on a guide or a scene, or up to a --reach"
     case .shrink: "find the fewest samples for which an expression still holds"
-    case .verify: "make reports again and prove that no byte differs"
+    case .verify: "repeat the runs of reports and compare every byte"
     case .recorder: "write a page, in one file, that records touches in a browser"
     case .schema: "print the JSON Schema of a recording line or of a report"
     }

@@ -9,7 +9,7 @@ struct Flag {
   var short: String?
   /// The placeholder of the value; nil for a flag without a value.
   var value: String?
-  /// True if every value counts; else only the last one does.
+  /// True if every value counts when the flag is repeated; if false, only the last one counts.
   var isRepeatable = false
   /// The commands that take the flag.
   let commands: Set<Command>
@@ -33,7 +33,7 @@ struct Flag {
   static let assets = Flag(
     name: "--assets", value: "DIR",
     commands: [.replay, .check, .render, .explain, .gen, .shrink],
-    help: "look in this folder for the pictures that scenes name")
+    help: "load the pictures that scenes name from this folder")
   static let output = Flag(
     name: "--output", short: "-o", value: "PATH",
     commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
@@ -88,7 +88,7 @@ struct Flag {
     ])
   static let simplify = Flag(
     name: "--simplify", value: "POINTS", commands: [.guides],
-    help: "let a guide deviate this far from its ink (default: 1)")
+    help: "let a guide deviate from its ink by up to this distance (default: 1)")
   static let overwrite = Flag(
     name: "--overwrite",
     commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
@@ -101,7 +101,7 @@ struct Flag {
     help: "warn unless EXPR holds: 'median(score)>=0.9'")
   static let golden = Flag(
     name: "--golden", value: "DIR", commands: [.replay],
-    help: "fail unless the last frame of each equals DIR/NAME.png")
+    help: "fail unless the last frame of each recording equals DIR/NAME.png")
   static let record = Flag(
     name: "--record", value: "WHICH", commands: [.replay],
     help:
@@ -115,7 +115,7 @@ struct Flag {
     help: "let each channel of a pixel differ by up to N of 255 (default: 0)")
   static let keep = Flag(
     name: "--keep", value: "EXPR", isRepeatable: true, commands: [.shrink],
-    help: "keep EXPR true, written as for --require: 'ink.redSegments>0'")
+    help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'")
   static let metrics = Flag(
     name: "--metrics", value: "NAMES", isRepeatable: true, commands: [.replay, .shrink],
     help: "report more metrics: \(MeasureGroup.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -133,19 +133,19 @@ struct Flag {
     help: "end with the event that reveals this share of the card")
   static let justBelow = Flag(
     name: "--just-below", commands: [.gen],
-    help: "omit that event, so that the share is just missed")
+    help: "with --reach, stop before that event, just below the share")
   static let seed = Flag(
     name: "--seed", value: "N", commands: [.gen],
     help: "vary the hand with this seed (default: 0)")
   static let count = Flag(
     name: "--count", value: "N", commands: [.gen],
-    help: "generate N recordings in a folder, with this seed and the next ones")
+    help: "write N recordings to a folder, with this seed and those after it")
   static let guide = Flag(
     name: "--guide", value: "NAME", commands: [.gen],
     help: "trace this built-in guide, such as T")
   static let jitter = Flag(
     name: "--jitter", value: "POINTS", commands: [.gen],
-    help: "let the hand drift this far off its line (default: 1.5)")
+    help: "let the hand drift off its line by up to this distance (default: 1.5)")
   static let hz = Flag(
     name: "--hz", value: "N", commands: [.gen],
     help: "generate N samples per second (default: 60)")
@@ -164,7 +164,7 @@ struct Flag {
   static let limits = Flag(
     name: "--limits", value: "NAME=N", isRepeatable: true,
     commands: Set(Command.allCases).subtracting([.verify, .recorder, .schema]),
-    help: "allow at most N: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
+    help: "set a limit: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
   static let jobs = Flag(
     name: "--jobs", short: "-j", value: "N", commands: ofReading,
     help: "process N inputs at once (default: one per processor)")

@@ -9,7 +9,7 @@ enum Help {
 
     \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
     REC is a file, - for standard input, or a folder of *.touch.jsonl files.
-    replay COMMAND --help lists the flags of a command, replay replay --help those of the first.
+    replay COMMAND --help lists the flags of a command, also replay replay --help.
 
     flags of all commands:
     \(flags(Flag.all.filter(\.isCommon), of: .replay))

@@ -78,7 +78,8 @@ extension Arguments {
   private var drawing: Generation {
     get throws {
       guard !has(.justBelow) else {
-        throw UsageError.missingFlag(Flag.reach.name, expected: "a percentage such as 50%")
+        throw UsageError.missingFlag(
+          Flag.reach.name, expected: "it beside --just-below, with a percentage such as 50%")
       }
       var drawing = HandDrawing()
       if let guide = self[.guide] {

@@ -22,7 +22,7 @@ struct ReplayOutputs: ~Copyable {
   ) throws {
     for flag in [Flag.output, .save] where arguments[flag] == "-" {
       throw UsageError.badValue(
-        flag.name, found: "-", expected: "a path (--format is for standard output)")
+        flag.name, found: "-", expected: "a path (--format prints to standard output)")
     }
     let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
     let (path, overwrites) = (arguments[.output], arguments.has(.overwrite))
@@ -36,7 +36,7 @@ struct ReplayOutputs: ~Copyable {
     let cards = try arguments[.save].map { path throws(OutputError) in
       try OutputTarget(path, of: count, overwrites: overwrites)
     }
-    // Nothing throws from here on: a folder cannot be given up half-way.
+    // Nothing throws from here on: a folder cannot be given up halfway.
     (self.format, self.style, folderPath, self.reports) = (format, style, path, reports)
     (self.reportTargets, self.cards) = (reportTargets, cards)
     self.folder = folder

@@ -20,8 +20,8 @@ extension AssetError: Diagnosable {
     case .forbiddenName(let id):
       words(
         .forbiddenPicture, "invalid picture name \(quoted(id))",
-        expected: "1 to \(AssetName.greatestLength) of A-Z a-z 0-9 . _ -, no leading dot, "
-          + "no device name")
+        expected: "1 to \(AssetName.greatestLength) of the characters A-Z a-z 0-9 . _ -, without a "
+          + "leading dot, and not the name of a device")
     case .notInFolder(let id):
       words(
         .forbiddenPicture, "\(file(id)) is refused", found: "a link or a special file",

@@ -7,7 +7,7 @@ import TouchRecording
 package struct Diagnostic: Hashable, Sendable {
   /// The severity of a diagnostic.
   package enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// An input was repaired, skipped or assumed; the scores stand.
+    /// An input was repaired, skipped or assumed; the scores are valid.
     case warning
     /// An input could not be replayed, or an action failed.
     case error
@@ -34,7 +34,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Words a fault of a run as a whole, or one that names its own place.
+  /// Formats a fault of a run as a whole, or one that names its own place.
   package init(_ fault: Fault) {
     self.init(fault, in: Source(input: "replay"))
   }
@@ -51,7 +51,7 @@ extension Diagnostic {
     var isStrict = false
   }
 
-  /// Words a fault that was found in `source`.
+  /// Formats a fault that was found in `source`.
   init(_ fault: Fault, in source: Source) {
     let place = fault.place(in: source)
     let (code, message) = fault.diagnosis
@@ -77,7 +77,7 @@ extension Fault {
     case .conversion(let error): at(error.place)
     case .guideFile(let error): at(error.place)
     case .expectation(let line, _, _): (source.input, line, nil)
-    case .unmet(let judgement): (source.input, judgement.demand.line, nil)
+    case .unmet(let judgment): (source.input, judgment.demand.line, nil)
     case .scene(let error):
       if let file = source.sceneFile {
         at(error.offset.map(file.file.place(of:)), of: file.path)

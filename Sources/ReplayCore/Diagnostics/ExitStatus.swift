@@ -32,7 +32,7 @@ extension ExitStatus {
       }
   }
 
-  /// Returns the graver of two: bad input before a failure, a failure before success.
+  /// Returns the worse of two: bad input is worse than a failure, a failure worse than success.
   package func worst(_ other: ExitStatus) -> ExitStatus {
     rawValue >= other.rawValue ? self : other
   }

@@ -15,11 +15,11 @@ package enum Fault: Error, Hashable, Sendable {
   case warning(RecordingWarning)
   /// A file of another format cannot be converted.
   case conversion(ImportError)
-  /// A file of another format was converted, and `count` times that stepped back were raised.
+  /// A file of another format was converted; `count` times stepped back and were raised.
   case held(count: Int)
   /// A file that is read whole is larger than `limit` bytes.
   case fileTooLarge(limit: Int)
-  /// A JSON file cannot be used, such as that of a scene.
+  /// A JSON file, such as a scene file, cannot be used.
   case file(JSONFileError)
   /// No guide can be read from a file.
   case guideFile(GuideFileError)
@@ -38,20 +38,20 @@ package enum Fault: Error, Hashable, Sendable {
   /// A requirement cannot be judged.
   case requirement(RequirementError)
   /// A requirement does not hold.
-  case unmet(Judgement)
+  case unmet(Judgment)
   /// A frame differs from its golden picture, or cannot be compared with it.
   case golden(GoldenError)
   /// An output cannot be written.
   case output(OutputError)
   /// A signal ended the run after some recordings.
   case interrupted(Interruption)
-  /// The program is in a state that its authors thought impossible.
+  /// The program is in an impossible state.
   case internalFault(String)
 }
 
 /// A signal that ended a run.
 package struct Interruption: Hashable, Sendable {
-  /// The signal.
+  /// The signal that ended the run.
   package let signal: Signal
   /// The number of recordings that were done before the signal.
   package let recordings: Int
@@ -108,7 +108,7 @@ extension Fault: Diagnosable {
     case .expectation(_, let error, let isJudged):
       (isJudged ? error.diagnosis.code : .expectationUnread, error.message)
     case .requirement(let error): error.diagnosis
-    case .unmet(let judgement): judgement.diagnosis
+    case .unmet(let judgment): judgment.diagnosis
     case .golden(let error): error.diagnosis
     case .output(let error): error.diagnosis
     case .held(let count):

@@ -31,7 +31,7 @@ extension GoldenError: Diagnosable {
     }
   }
 
-  /// The advice for a golden picture that was replaced; else empty.
+  /// The advice for a golden picture that was replaced; otherwise empty.
   private var advice: String { isRecorded ? "; it was replaced, check it" : "" }
 }
 

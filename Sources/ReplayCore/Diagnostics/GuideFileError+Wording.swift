@@ -36,7 +36,7 @@ extension ImportError: Diagnosable {
     switch self {
     case .forbiddenXML(_, let found):
       words(
-        .forbiddenXML, "document types and entities are refused", found: found,
+        .forbiddenXML, "document types and entities are not allowed", found: found,
         expected: "plain XML")
     case .xmlSyntax(_, let found, let expected):
       words(.xmlSyntax, "invalid XML", found: found, expected: expected)

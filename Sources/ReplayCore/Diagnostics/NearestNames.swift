@@ -14,7 +14,7 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
     .map(\.name)
 }
 
-/// Returns the edit distance of two near names, or nil if they are not near.
+/// Returns the edit distance between two names, or nil if they are not near each other.
 private func nearDistance(_ written: [UInt8], _ candidate: [UInt8]) -> Int? {
   let (shorter, longer) = (min(written.count, candidate.count), max(written.count, candidate.count))
   // The difference in length is a lower bound, and exact if one name begins with the other.

@@ -13,8 +13,8 @@ extension RecordingError: Diagnosable {
     case .notARecording(_, let found):
       words(
         .notARecording, "not a touch recording", found: found,
-        expected: "\"format\":\"\(RecordingHeader.format)\" (for a scene use --scene, for a "
-          + "report replay verify, for a guide replay guides, for gestures replay convert)")
+        expected: "\"format\":\"\(RecordingHeader.format)\" (use --scene for a scene, replay "
+          + "verify for a report, replay guides for a guide, replay convert for gestures)")
     case .unsupportedVersion(_, let found, let supported):
       words(
         .unsupportedVersion, "the recording needs another version of this program",
@@ -33,7 +33,7 @@ extension RecordingError: Diagnosable {
     case .dataAfterEnd(_, let found):
       words(
         .dataAfterEnd, "data after the end", found: found,
-        expected: "the end, or the header of another recording")
+        expected: "no more data, or the header of another recording")
     case .time(_, let found, let range):
       words(
         .time, field: "t", found: found,
@@ -81,7 +81,7 @@ extension RecordingWarning: Diagnosable {
     case .beganWhileDown(_, let contact, let count):
       words(
         .beganWhileDown,
-        "contact \(contact) began while it was down; its earlier touch was cancelled",
+        "contact \(contact) began while it was down; its earlier touch was canceled",
         expected: "ended or cancelled first (\(count) in all)")
     case .outOfSequence(_, let contact, let phase, let count):
       words(

@@ -7,7 +7,7 @@ extension RequirementError: Diagnosable {
     switch self {
     case .syntax(let column, let found, let expected):
       words(
-        .requirement, "invalid requirement at column \(column)", found: found ?? "its end",
+        .requirement, "invalid requirement at column \(column)", found: found ?? "the end",
         expected: expected)
     case .unknownMetric(let path, let near):
       (
@@ -20,17 +20,17 @@ extension RequirementError: Diagnosable {
       words(.requirement, "the recording has too many expect lines", expected: "at most \(limit)")
     case .severalRecordings(let aggregate):
       words(
-        .requirement, "the requirement is judged on one recording alone",
-        found: "\(aggregate)(...)", expected: "a metric of the recording")
+        .requirement, "the requirement applies to a single recording",
+        found: "\(aggregate)(...)", expected: "a metric without an aggregate")
     case .momentOver(let time):
       words(
-        .requirement, "the expect line stands after the time it asks for", found: "\(time) us",
-        expected: "the line before that time, such as after the header")
+        .requirement, "the expect line comes after the time that it tests", found: "\(time) us",
+        expected: "the line before that time, for example after the header")
     }
   }
 }
 
-extension Judgement: Diagnosable {
+extension Judgment: Diagnosable {
   var diagnosis: Diagnosis {
     (
       decides ? .requirementFailed : .expectationFailed,

@@ -34,7 +34,7 @@ extension SavedCardFault: Diagnosable {
         found: "\(found)", expected: "\(expected)")
     case .noCard(let scene):
       words(
-        .noCard, "only cards are saved and restored", found: "a \(scene) scene",
+        .noCard, "only cards can be saved and restored", found: "a \(scene) scene",
         expected: "a scratch scene")
     }
   }

@@ -38,10 +38,11 @@ extension PathDataError {
     case .empty: words("the path data draws nothing", expected: "M x y")
     case .unexpected(let column, let found, let expected):
       words(
-        "invalid path data at column \(column)", found: found ?? "its end", expected: expected)
+        "invalid path data at column \(column)", found: found ?? "the end", expected: expected)
     case .missingMove(let column, let found):
       words(
-        "invalid path data at column \(column)", found: found, expected: "M or m as first command")
+        "invalid path data at column \(column)", found: found,
+        expected: "M or m as the first command")
     case .outOfRange(let column, let found):
       words(
         "the coordinate at column \(column) is out of range", found: found,
@@ -122,7 +123,7 @@ extension ScratchError {
     case .outOfRange(let place, let found, let expected):
       words("\(place.name) is out of range", found: text(found), expected: text(expected))
     case .tooManyDecimals(let place, let found, let limit):
-      words("\(place.name) is too fine", found: text(found), expected: "at most \(limit) decimals")
+      words("\(place.name) has too many decimals", found: text(found), expected: "at most \(limit)")
     case .maskTooLarge(let width, let height, let limit):
       words(
         "the card is too large", found: "\(width) x \(height) pixels",
@@ -139,7 +140,7 @@ extension ScratchError {
         expected: "at least \(limit)")
     case .tooManyPoints(let place, let found, let limit):
       words(
-        "\(place.name) is too fine", found: "\(found) points or lines",
+        "\(place.name) is too complex", found: "\(found) points or lines",
         expected: "at most \(limit)")
     case .repeatedCombination(let name):
       words("two combinations have the name \(quoted(name))", expected: "different names")

@@ -7,8 +7,7 @@ extension UsageError: Diagnosable {
       words(.flag, "unknown flag \(quoted(flag))", name: flag, known: known)
     case .foreignFlag(let flag, let command, let commands):
       words(
-        .flag, "\(command) has no flag \(flag)",
-        expected: "it with \(commands.joined(separator: ", "))")
+        .flag, "\(flag) does not apply to \(command)", expected: alternatives(commands))
     case .missingFlag(let flag, let expected):
       words(.flagValue, "missing flag \(flag)", expected: expected)
     case .missingValue(let flag, let expected):
@@ -20,19 +19,20 @@ extension UsageError: Diagnosable {
     case .unknownValue(let flag, let found, let known):
       words(.flagValue, "invalid value \(quoted(found)) for \(flag)", name: found, known: known)
     case .exclusive(let flag, let other):
-      words(.flagValue, "\(flag) and \(other) exclude each other", expected: "one of them")
+      words(.flagValue, "\(flag) and \(other) cannot be combined", expected: "one of them")
     case .requirement(let flag, let error): (error.diagnosis.code, "\(flag): \(error.message)")
     case .unknownGuide(let name, let known):
       words(
-        .unknownGuide, "no built-in guide and no file \(quoted(name))", name: name, known: known)
+        .unknownGuide, "no built-in guide and no file is called \(quoted(name))", name: name,
+        known: known)
     case .question(let error, let recording): error.diagnosis(of: printable(recording))
     case .generation(let error): (.ungenerated, error.message)
     case .surplusOperand(let command, let found):
       words(
         .surplusOperand, "\(command) takes only flags", found: found, expected: "no argument")
-    case .repeatedInput: words(.repeatedInput, "standard input is named twice", expected: "- once")
+    case .repeatedInput: words(.repeatedInput, "standard input is given twice", expected: "one -")
     case .unknownCommand(let name, let known):
-      words(.command, "no command and no file \(quoted(name))", name: name, known: known)
+      words(.command, "no command and no file is called \(quoted(name))", name: name, known: known)
     case .missingOperand(let command, let expected):
       words(.missingOperand, "\(command) needs an argument", expected: expected)
     }
@@ -46,7 +46,7 @@ extension ExplanationError {
     case .noSuchStroke(let number, let count):
       words(
         .flagValue, "\(recording) has no stroke \(number)",
-        expected: count == 0 ? "a recording that draws" : count == 1 ? "1" : "1 to \(count)")
+        expected: count == 0 ? "a recording with strokes" : count == 1 ? "1" : "1 to \(count)")
     case .unexplained(let scene):
       words(
         .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",

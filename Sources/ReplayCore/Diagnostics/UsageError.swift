@@ -16,17 +16,17 @@ package enum UsageError: Error, Hashable, Sendable {
   case badValue(String, found: String, expected: String)
   /// The value of the flag is not one of the `known` names.
   case unknownValue(String, found: String, known: [String])
-  /// The two flags exclude each other.
+  /// The two flags cannot be combined.
   case exclusive(String, String)
   /// The value of the flag is not a requirement, or cannot be judged.
   case requirement(String, RequirementError)
-  /// No file and none of the built-in guides, which are `known`, has the name.
+  /// Neither a file nor a built-in guide has the name; `known` lists the guides.
   case unknownGuide(String, known: [String])
   /// The recording has no answer to the question.
   case question(ExplanationError, recording: String)
-  /// No recording can be generated that reaches the goal.
+  /// No generated recording can reach the goal.
   case generation(GenerationError)
-  /// No file and none of the commands, which are `known`, has the name.
+  /// Neither a file nor a command has the name; `known` lists the commands.
   case unknownCommand(String, known: [String])
   /// The command needs an operand.
   case missingOperand(command: String, expected: String)

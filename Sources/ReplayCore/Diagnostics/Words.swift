@@ -1,7 +1,7 @@
 import FileIO
 import Scenes
 
-/// Words a message: `fault: found X, expected Y`, without the parts that are nil.
+/// Formats a message: `fault: found X, expected Y`, without the parts that are nil.
 ///
 /// - Parameters:
 ///   - fault: The fault in a few words, with its place if the message stands for a part of a file.
@@ -15,37 +15,44 @@ func words(_ fault: String, found: String? = nil, expected: String? = nil) -> St
   return parts.isEmpty ? fault : "\(fault): \(parts.joined(separator: ", "))"
 }
 
-/// Words an unknown name: `fault; did you mean A or B?` if some of the known names are near, else
+/// Formats the message about an unknown name: `fault; did you mean A, B or C?` if some of the known names are near, else
 /// `fault: expected one of A, B, C`.
 func words(_ fault: String, name: String, known: [String]) -> String {
   let near = nearestNames(to: name, among: known)
-  if !near.isEmpty { return "\(fault); did you mean \(printable(near.joined(separator: " or ")))?" }
+  if !near.isEmpty { return "\(fault); did you mean \(printable(alternatives(near)))?" }
   let names = known.joined(separator: ", ")
   return words(fault, expected: known.isEmpty ? nil : known.count == 1 ? names : "one of \(names)")
 }
 
+/// Returns names as a choice: `A`, `A or B`, `A, B or C`.
+func alternatives(_ names: [String]) -> String {
+  names.enumerated().map { index, name in
+    index == 0 ? name : (index == names.count - 1 ? " or " : ", ") + name
+  }.joined()
+}
+
 // MARK: - With a code
 
-/// Words a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
+/// Formats a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
 func words(
   _ code: DiagnosticCode, _ fault: String, found: String? = nil, expected: String? = nil
 ) -> Diagnosis {
   (code, words(fault, found: found, expected: expected))
 }
 
-/// Words the diagnosis of a field, which is missing if nothing was found.
+/// Formats the diagnosis of a field, which is missing if nothing was found.
 func words(
   _ code: DiagnosticCode, field: String, found: String?, expected: String
 ) -> Diagnosis {
   words(code, "\(found == nil ? "missing" : "invalid") \(field)", found: found, expected: expected)
 }
 
-/// Words the diagnosis of an unknown name, with the known names that are near or else all of them.
+/// Formats the diagnosis of an unknown name; proposes near names, or lists all known names.
 func words(_ code: DiagnosticCode, _ fault: String, name: String, known: [String]) -> Diagnosis {
   (code, words(fault, name: name, known: known))
 }
 
-/// Words the diagnosis of a call that the operating system refused, with its reason.
+/// Formats the diagnosis of a call that the operating system refused, with its reason.
 func words(_ code: DiagnosticCode, _ fault: String, reason: SystemError) -> Diagnosis {
   (code, "\(fault): \(reason.description)")
 }

@@ -60,7 +60,7 @@ package struct JSONFileError: Error, Hashable, Sendable {
   package let path: String
   /// The place of the fault in the file; nil if the fault concerns the whole file.
   package let place: Place?
-  /// The fault.
+  /// The reason why the file cannot be used.
   package let fault: Fault
 
   /// Creates the error of a fault at a place in the file.

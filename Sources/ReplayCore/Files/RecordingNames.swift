@@ -1,13 +1,13 @@
 /// Gives unique names to recordings: stems, with numbers from 2 on if they repeat.
 package struct RecordingNames: Sendable {
   private var given: Set<String> = []
-  /// The last number given to each repeated stem.
+  /// The last number that was appended to each repeated stem.
   private var numbers: [String: Int] = [:]
 
-  /// Creates names; none is given yet.
+  /// Creates a source of names that has not returned any name.
   package init() {}
 
-  /// Returns a name that was not given before, short enough for a file name with an ending.
+  /// Returns a name that was not returned before, short enough for a file name with an ending.
   ///
   /// A stem of more than 200 bytes is shortened first.
   ///

@@ -2,7 +2,7 @@ package import JSONStream
 
 /// A scene in a file of its own, which replaces the scenes of recordings.
 package struct SceneFile: Sendable {
-  /// The file.
+  /// The file that holds the scene.
   package let file: JSONFile
 
   /// The largest size of a scene file in bytes, that of a line of a recording.
@@ -18,7 +18,7 @@ package struct SceneFile: Sendable {
   /// The path as it was given.
   package var path: String { file.path }
 
-  /// The scene.
+  /// The scene as JSON.
   package var scene: JSONValue { file.value }
 
   /// The last component of the path without its ending.

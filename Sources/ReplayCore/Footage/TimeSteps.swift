@@ -11,7 +11,7 @@ package struct TimeSteps: Sequence, Hashable, Sendable {
   ///
   /// - Precondition: `end` is not negative; `count` and `step` are positive.
   package init(until end: Microseconds, atMost count: Int, noCloserThan step: Microseconds) {
-    precondition(end >= 0 && count > 0 && step > 0, "There is no such division")
+    precondition(end >= 0 && count > 0 && step > 0, "The steps must be positive")
     self.end = end
     self.step = Swift.max(step, (end - 1) / Microseconds(count) + 1)
   }

@@ -9,7 +9,7 @@ struct Picture: Sendable {
   let time: Microseconds
   /// The number of pixels a point.
   let scale: Double
-  /// The pixels.
+  /// The pixels of the frame.
   let bitmap: Bitmap
 }
 

@@ -27,7 +27,10 @@ package struct HandDrawing: Sendable {
   ///
   /// - Precondition: The name is in `guideNames`.
   package var guide: String? {
-    didSet { precondition(guide.map(Self.guideNames.contains) ?? true, "No such guide") }
+    didSet {
+      precondition(
+        guide.map(Self.guideNames.contains) ?? true, "No built-in guide has this name")
+    }
   }
 
   /// The names of the built-in guides.

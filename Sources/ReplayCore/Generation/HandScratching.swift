@@ -64,7 +64,7 @@ package struct HandScratching: Sendable {
     let (found, limit) = (max(canvas.width, canvas.height), RecordingHeader.greatestExtent)
     guard found <= limit else {
       let fault = SceneError.Fault.outOfRange(
-        found: found, expected: "its end at \(Int(limit)) or before")
+        found: found, expected: "an end at \(Int(limit)) or before")
       throw .scene(SceneError(path: "scene.frame", offset: nil, fault: fault))
     }
     let card = try card(of: scene, on: canvas)

@@ -2,7 +2,7 @@ import Geometry
 import MaskCore
 import TouchRecording
 
-/// Finds touches such that the last one reaches a share of a card and the one before it does not.
+/// Finds touches of which only the last one reaches a share of a card.
 ///
 /// The search applies the touches to the card as a replay does, so its result is that of the engine
 /// for every brush, region and cover.

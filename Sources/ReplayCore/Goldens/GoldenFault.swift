@@ -31,12 +31,12 @@ extension GoldenFault {
 package struct GoldenError: Error, Hashable, Sendable {
   /// The path of the picture.
   package let path: String
-  /// The fault.
+  /// The reason why the comparison failed.
   package let fault: GoldenFault
   /// True if the frame replaces the picture.
   package let isRecorded: Bool
 
-  /// Creates the error of the picture at a path.
+  /// Creates the error of the golden picture at `path`.
   package init(path: String, fault: GoldenFault, isRecorded: Bool) {
     (self.path, self.fault, self.isRecorded) = (path, fault, isRecorded)
   }

@@ -44,7 +44,7 @@ package final class Goldens: Sendable {
     self.records = records
   }
 
-  /// Checks before the run that pictures can be written, if any are to be.
+  /// Checks before the run that pictures can be written, if the run records any.
   ///
   /// - Throws: `OutputError` with the path of the folder.
   package func prepare() throws(OutputError) {

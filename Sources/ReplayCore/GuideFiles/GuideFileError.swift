@@ -9,7 +9,7 @@ package import TraceCore
 ///
 /// `found` quotes at most 200 bytes of the input; it is nil if nothing is there.
 package enum GuideFileError: Error, Hashable, Sendable {
-  /// The file has no format that holds guides.
+  /// The file is not in a guide format.
   case unrecognized(Place, found: String?)
   /// The file is not XML, or an attribute is wrong.
   case xml(ImportError)

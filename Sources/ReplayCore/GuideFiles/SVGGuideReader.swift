@@ -98,7 +98,7 @@ struct SVGGuideReader {
       element.isDrawn = true
       element.transform = try transform(of: tag, in: parent)
     case "use", "svg":
-      throw unexpected(tag, expected: "shapes and groups of them")
+      throw unexpected(tag, expected: "a shape or a group")
     case _ where SVGShape.names.contains(name):
       guard let path = try SVGShape(tag: tag, xml: xml).path(name) else { break }
       let transform = try transform(of: tag, in: parent)
@@ -122,7 +122,7 @@ struct SVGGuideReader {
     } catch {
       throw xml.error(
         attribute, at: xml.place(of: error, in: attribute),
-        expected: "functions such as rotate(45), no product of them beyond 1e153")
+        expected: "functions such as rotate(45), with a product of at most 1e153")
     }
   }
 
@@ -160,7 +160,7 @@ extension SVGGuideReader {
     }
     guard let box = try? [Double](svg: attribute.value), box.count == 4, box[2] > 0, box[3] > 0
     else {
-      throw xml.error(attribute, expected: "x y width height, both extents above 0")
+      throw xml.error(attribute, expected: "x y width height, with width and height above 0")
     }
     size = Size(width: box[2], height: box[3])
     return AffineTransform(translation: Vector(dx: -box[0], dy: -box[1]))

@@ -16,7 +16,7 @@ enum SVGLength: Equatable {
     "q": 96 / 101.6,
   ]
 
-  /// Reads a length such as `12.5mm`; nil if the text is no length, or its unit is unknown.
+  /// Reads a length such as `12.5mm`; nil if the text is not a length, or its unit is unknown.
   init?(_ text: String) {
     let text = text.drop { $0.isWhitespace }
     let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.endIndex

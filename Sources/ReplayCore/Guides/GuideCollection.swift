@@ -5,7 +5,7 @@ package import TraceCore
 
 /// Built-in guides and guides from files, in the order of the operands that name them.
 package struct GuideCollection: Sendable {
-  /// The guides.
+  /// The guides that could be read, in the order of the operands.
   package private(set) var guides: [Guide] = []
   /// The errors of files that could not be read.
   package private(set) var diagnostics: [Diagnostic] = []

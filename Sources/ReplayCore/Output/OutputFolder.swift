@@ -10,8 +10,8 @@ package import FileIO
 package struct OutputFolder: ~Copyable {
   private let path: String
   private let staged: StagedRun
-  /// The lock that shows other runs that the staging folder is in use; the system ends it with the
-  /// run.
+  /// The lock that shows other runs that the staging folder is in use; the system releases it when
+  /// the process ends.
   private let hold: FileDescriptor
   /// True if this run created the folder.
   private let isNew: Bool

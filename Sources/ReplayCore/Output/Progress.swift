@@ -22,7 +22,7 @@ package final class Progress: Sendable {
       next = start + .milliseconds(500)
     }
 
-    /// Returns true if the line must be drawn now; it is then not due again for 100 ms.
+    /// Returns true if the line must be drawn now, at most once in 100 ms.
     package mutating func isDue(at now: ContinuousClock.Instant) -> Bool {
       guard now >= next else { return false }
       next = now + .milliseconds(100)

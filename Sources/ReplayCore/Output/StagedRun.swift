@@ -12,7 +12,7 @@ import JSONStream
 ///
 /// Publishing moves the published files into `before`, then the new files to their names, and the
 /// new report last: this rename decides. While the new report is in the staging folder, any run
-/// that finds the folder can undo the publication. Afterwards the rest of the folder is useless. A
+/// that finds the folder can undo the publication. Afterward the rest of the folder is useless. A
 /// published report always has its files.
 struct StagedRun: Sendable {
   /// The output folder.
@@ -54,7 +54,7 @@ struct StagedRun: Sendable {
 
   /// Locks the folder, until the result is destroyed.
   ///
-  /// - Throws: `SystemError` if it is no folder, such as a symbolic link to one, or is locked
+  /// - Throws: `SystemError` if it is not a folder, such as a symbolic link to one, or is locked
   ///   already.
   func hold() throws(SystemError) -> FileDescriptor {
     try FileDescriptor.lock(path, waits: false, followsLink: false)
@@ -169,7 +169,7 @@ struct StagedRun: Sendable {
     return pictures
   }
 
-  /// Returns the pictures that a report names; none if the file is no report of this program.
+  /// Returns the pictures that a report names; none if the file is not a report of this program.
   private static func pictures(of report: String) -> [String] {
     guard let file = try? FileDescriptor(reading: report) else { return [] }
     var bytes: [UInt8] = []

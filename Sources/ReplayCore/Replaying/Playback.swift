@@ -27,7 +27,7 @@ struct Playback {
   private var demands: [Demand]
   /// The answer to the question, in the making; nil if there is no question.
   private var explainer: Explainer?
-  /// The search for covered content in the outputs; nil if it is off, or the scene is no card.
+  /// The search for covered content in the outputs; nil if it is off, or the scene is not a card.
   private var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
   private var history: SceneHistory?
@@ -236,9 +236,9 @@ struct Playback {
       let metric = demand.requirement.metric
       switch recording.value(of: metric) {
       case .number(let number):
-        recording.add(Judgement(demand, found: number, decides: decides))
+        recording.add(Judgment(demand, found: number, decides: decides))
       case .null:
-        recording.add(Judgement(demand, found: nil, decides: decides))
+        recording.add(Judgment(demand, found: nil, decides: decides))
       case .absent:
         // Another recording may have the metric; the report of the run judges that.
         guard let line = demand.line else { continue }

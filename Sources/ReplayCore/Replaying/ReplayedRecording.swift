@@ -7,10 +7,10 @@ package import TouchRecording
 package struct ReplayedRecording: Sendable {
   /// The verdict on a recording.
   package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// It was replayed to its end, and all its requirements hold.
+    /// The recording was replayed to its end, and all its requirements hold.
     case pass
-    /// It was replayed to its end, and a requirement does not hold or its frame differs from the
-    /// golden picture.
+    /// The recording was replayed to its end, but a requirement does not hold, or a frame differs
+    /// from its golden picture.
     case fail
     /// The recording or its scene could not be read.
     case error
@@ -54,7 +54,7 @@ package struct ReplayedRecording: Sendable {
   /// The reason why the question has no answer; nil if it has one, or nothing was asked.
   package private(set) var unexplained: Diagnostic?
   /// The results of the requirements, those of the replay first.
-  package private(set) var judgements: [Judgement] = []
+  package private(set) var judgments: [Judgment] = []
   /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
   private var source: Diagnostic.Source
@@ -73,7 +73,7 @@ package struct ReplayedRecording: Sendable {
   /// The verdict on the recording so far.
   package var status: Status {
     if diagnostics.contains(where: { $0.severity == .error }) { return .error }
-    return judgements.contains(where: \.fails) || golden?.fails == true ? .fail : .pass
+    return judgments.contains(where: \.fails) || golden?.fails == true ? .fail : .pass
   }
 
   /// The exit status of a run with this recording.
@@ -81,7 +81,7 @@ package struct ReplayedRecording: Sendable {
 
   /// The requirements that do not hold, and the difference from the golden picture, in words.
   package var unmet: [Diagnostic] {
-    judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0), in: source) }
+    judgments.filter { !$0.holds }.map { Diagnostic(.unmet($0), in: source) }
       + (unlike.map { [Diagnostic(.golden($0), in: source)] } ?? [])
   }
 
@@ -110,8 +110,8 @@ package struct ReplayedRecording: Sendable {
   }
 
   /// Appends the result of a requirement.
-  mutating func add(_ judgement: Judgement) {
-    judgements.append(judgement)
+  mutating func add(_ judgment: Judgment) {
+    judgments.append(judgment)
   }
 }
 

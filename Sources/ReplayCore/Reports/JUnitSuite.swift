@@ -46,7 +46,7 @@ struct JUnitCase {
     case failed(code: String, message: String)
     /// The case could not be checked.
     case error(code: String, message: String, details: [String])
-    /// A requirement that decides nothing does not hold.
+    /// A condition does not hold, but does not fail the run.
     case skipped(message: String)
   }
 

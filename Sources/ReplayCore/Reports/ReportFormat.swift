@@ -71,7 +71,7 @@ extension ReplayedRecording {
     let name = printable(name)
     guard status != .error else { return "\(name): not valid\n" }
     let seal = integrity.isSealed ? "sealed" : "not sealed"
-    let own = judgements.filter { $0.demand.level == .expect }
+    let own = judgments.filter { $0.demand.level == .expect }
     let held = "\(own.count(where: \.holds)) of \(own.count) expectations hold"
     let parts =
       ["valid", "\(touches) touches", seconds(duration), seal] + (own.isEmpty ? [] : [held])

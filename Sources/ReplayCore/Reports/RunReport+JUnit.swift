@@ -30,7 +30,7 @@ extension RunReport {
 
   /// The suite of the requirements of all recordings together, if there are any.
   private var runSuites: [JUnitSuite] {
-    judgements.isEmpty ? [] : [JUnitSuite("all recordings", cases: judgements.map(\.testCase))]
+    judgments.isEmpty ? [] : [JUnitSuite("all recordings", cases: judgments.map(\.testCase))]
   }
 }
 
@@ -39,7 +39,7 @@ extension ReplayedRecording {
   ///
   /// A case for the replay itself is added if it fails, or if there is no other case.
   fileprivate var suite: JUnitSuite {
-    var cases = judgements.map(\.testCase)
+    var cases = judgments.map(\.testCase)
     if let golden { cases.append(golden.testCase) }
     if status == .error || cases.isEmpty { cases.insert(replays, at: 0) }
     var suite = JUnitSuite(name, cases: cases)
@@ -51,7 +51,7 @@ extension ReplayedRecording {
     return suite
   }
 
-  /// The case for the replay itself.
+  /// The test case of the replay itself: it passes if the recording could be replayed.
   private var replays: JUnitCase {
     let errors = diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return JUnitCase("replays", .passed) }
@@ -62,7 +62,7 @@ extension ReplayedRecording {
   }
 }
 
-extension Judgement {
+extension Judgment {
   /// The requirement as a case.
   ///
   /// A requirement that does not hold counts as skipped if it decides nothing.

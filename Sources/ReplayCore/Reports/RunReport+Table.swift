@@ -26,20 +26,20 @@ extension RunReport {
   /// A row for each requirement that does not hold.
   private var unmetRows: [[TableCell]] {
     let own = recordings.flatMap { recording in
-      recording.judgements.filter { !$0.holds }.map { $0.row(of: printable(recording.name)) }
+      recording.judgments.filter { !$0.holds }.map { $0.row(of: printable(recording.name)) }
         + recording.unlikeRow
     }
-    return own + judgements.filter { !$0.holds }.map { $0.row(of: "all recordings") }
+    return own + judgments.filter { !$0.holds }.map { $0.row(of: "all recordings") }
   }
 
   /// The last line, which counts recordings and failures.
   private func footer(_ style: TableStyle, written: String?) -> String {
     let errors = recordings.count { $0.status == .error }
-    let all = judgements + recordings.flatMap(\.judgements)
+    let all = judgments + recordings.flatMap(\.judgments)
     let counts: [(count: Int, one: String, several: String, color: TableColor)] = [
       (all.count(where: \.fails), "requirement fails", "requirements fail", .failed),
       (recordings.count { $0.unlike != nil }, "golden fails", "goldens fail", .failed),
-      (all.count { !$0.holds && !$0.decides }, "wish unmet", "wishes unmet", .odd),
+      (all.count { !$0.holds && !$0.decides }, "expectation unmet", "expectations unmet", .odd),
     ]
     var parts = [
       TableCell(recordings.count == 1 ? "1 recording" : "\(recordings.count) recordings"),
@@ -77,7 +77,7 @@ extension ReplayedRecording {
   /// the score is 1.
   private var color: TableColor {
     if status == .fail { return .failed }
-    let isGood = judgements.isEmpty ? report?.score == 1 : judgements.allSatisfy(\.holds)
+    let isGood = judgments.isEmpty ? report?.score == 1 : judgments.allSatisfy(\.holds)
     return isGood && diagnostics.isEmpty ? .good : .odd
   }
 
@@ -93,7 +93,7 @@ extension ReplayedRecording {
   }
 }
 
-extension Judgement {
+extension Judgment {
   /// The cells of a requirement that does not hold.
   fileprivate func row(of name: String) -> [TableCell] {
     let color = fails ? TableColor.failed : .odd

@@ -27,9 +27,9 @@ package struct RunReport: Sendable {
 
   /// A demand that cannot be judged, because its metric is in no report of the run.
   package struct UnjudgedDemand: Error, Hashable, Sendable {
-    /// The demand.
+    /// The demand that cannot be judged.
     package let demand: Demand
-    /// The reason.
+    /// The reason why it cannot be judged.
     package let error: RequirementError
   }
 
@@ -38,7 +38,7 @@ package struct RunReport: Sendable {
   /// The provenance; nil if it is unknown, so that the report cannot be verified.
   package var provenance: Provenance?
   /// The results of the requirements of all recordings together.
-  private(set) var judgements: [Judgement] = []
+  private(set) var judgments: [Judgment] = []
   /// The demands whose metric is in no report; recordings that could not be scored may have had it.
   package private(set) var unjudged: [UnjudgedDemand] = []
 
@@ -67,7 +67,7 @@ package struct RunReport: Sendable {
   package var status: ReplayedRecording.Status {
     let states = Set(recordings.map(\.status))
     if states.contains(.error) { return .error }
-    return states.contains(.fail) || judgements.contains(where: \.fails) ? .fail : .pass
+    return states.contains(.fail) || judgments.contains(where: \.fails) ? .fail : .pass
   }
 
   /// The exit status of the run.
@@ -96,7 +96,7 @@ package struct RunReport: Sendable {
         "warnings": JSONValue(
           recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
       ],
-      "requirements": JSONValue(judgements.map(\.json)),
+      "requirements": JSONValue(judgments.map(\.json)),
       "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
     ]
   }
@@ -123,15 +123,15 @@ extension RunReport {
         if !reported.isEmpty { unjudged.append(unknownMetric(of: demand)) }
       }
       guard let aggregate = demand.requirement.aggregate else { continue }
-      judgements.append(
-        Judgement(
+      judgments.append(
+        Judgment(
           demand, found: aggregate.value(of: values), decides: demand.level == .require))
     }
   }
 
   /// The diagnostics of the requirements that do not hold.
   package var unmet: [Diagnostic] {
-    recordings.flatMap(\.unmet) + judgements.filter { !$0.holds }.map { Diagnostic(.unmet($0)) }
+    recordings.flatMap(\.unmet) + judgments.filter { !$0.holds }.map { Diagnostic(.unmet($0)) }
   }
 
   private func unknownMetric(of demand: Demand) -> UnjudgedDemand {
@@ -177,7 +177,7 @@ extension ReplayedRecording {
           ]
         }))
     if let golden { object.append("golden", golden.json) }
-    object.append("requirements", JSONValue(judgements.map(\.json)))
+    object.append("requirements", JSONValue(judgments.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object
   }

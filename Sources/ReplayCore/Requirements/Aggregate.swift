@@ -22,7 +22,7 @@ package enum Aggregate: String, CaseIterable, Sendable {
     case .sum: return Aggregate.sum(of: numbers)
     case .mean:
       return Aggregate.finite(Aggregate.sum(of: numbers).map(\.double), over: numbers.count)
-    case .count: preconditionFailure("Counting is done")
+    case .count: preconditionFailure("The counting has ended")
     }
   }
 

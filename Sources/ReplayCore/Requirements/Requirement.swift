@@ -13,13 +13,14 @@ package import TouchRecording
 ///
 /// The parts may be separated by spaces. Numbers are decimal: `-1`, `0.95`.
 package struct Requirement: Hashable, Sendable {
-  /// The origins of requirements, which decide the consequence of one that does not hold.
+  /// The origins of requirements, which decide the effect of a requirement that does not hold.
   package enum Level: String, Hashable, Sendable {
-    /// The command line; the run fails.
+    /// A requirement of the call; the run fails if it does not hold.
     case require
-    /// The command line; a warning is printed.
+    /// A condition of the call; a warning is printed if it does not hold.
     case warn
-    /// The recording itself; the recording fails if its own requirements are checked.
+    /// An `expect` line of the recording; the recording fails if it does not hold, provided that
+    /// the run judges these lines.
     case expect
   }
 
@@ -70,7 +71,7 @@ extension Requirement.Comparison {
 
 /// A requirement with its origin.
 package struct Demand: Hashable, Sendable {
-  /// The requirement.
+  /// The requirement that must hold.
   package let requirement: Requirement
   /// The origin of the requirement.
   package let level: Requirement.Level
@@ -89,11 +90,11 @@ package struct Demand: Hashable, Sendable {
 package enum RequirementError: Error, Hashable, Sendable {
   /// The text breaks the grammar at a column, counted from 1 in characters.
   case syntax(column: Int, found: String?, expected: String)
-  /// No report of the run has such a number; `near` holds similar names that one has.
+  /// No report of the run has this number; `near` holds similar names that do exist.
   case unknownMetric(String, near: [String])
   /// The requirement of one recording asks for a value of all of them.
   case severalRecordings(aggregate: String)
-  /// The requirement stands after the time that it asks for.
+  /// The requirement is on a line after the time that it tests.
   case momentOver(Microseconds)
   /// The recording holds more requirements than are judged.
   case tooMany(limit: Int)

@@ -5,9 +5,9 @@ package import TouchRecording
 
 /// A saved card in a file, which recordings continue.
 package struct SavedCardFile: Sendable {
-  /// The file.
+  /// The file that holds the card.
   package let file: JSONFile
-  /// The card.
+  /// The state of the card.
   package let saved: SavedCard
 
   /// The ending of the names of saved cards in a folder.
@@ -67,14 +67,15 @@ package struct SavedCardFile: Sendable {
     case .count(let place, let found, let expected):
       content(
         .unexpected(
-          found: "\(found) of them",
+          found: "\(found) elements",
           expected: expected.count == 1
             ? "\(expected.lowerBound)" : "at most \(expected.upperBound)"), at: place)
     case .repeatedContact(let place, let contact):
-      content(.unexpected(found: "contact \(contact) again", expected: "it once"), at: place)
+      content(
+        .unexpected(found: "contact \(contact) again", expected: "each contact once"), at: place)
     case .strayContact(let place, let contact):
       content(
-        .unexpected(found: "contact \(contact)", expected: "the pan to draw, and nothing else"),
+        .unexpected(found: "contact \(contact)", expected: "only the contact of the pan"),
         at: place)
     }
   }

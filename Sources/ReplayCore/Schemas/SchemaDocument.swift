@@ -7,7 +7,7 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
   /// A report; `$defs/recording` is the schema of one line of `--format jsonl`.
   case report
 
-  /// The whole document of draft 2020-12, in UTF-8, with a line feed at the end.
+  /// The JSON Schema document (draft 2020-12) in UTF-8, with a line feed at the end.
   package var text: [UInt8] {
     let (title, schema, definitions) =
       switch self {

@@ -76,11 +76,11 @@ struct CandidateReplay {
   }
 
   private func isMet(by recording: ReplayedRecording) -> Bool {
-    recording.status != .error && recording.judgements.count == demands
-      && recording.judgements.allSatisfy(\.holds)
+    recording.status != .error && recording.judgments.count == demands
+      && recording.judgments.allSatisfy(\.holds)
   }
 
-  /// Returns the states of a candidate: those that it shares with the one that was kept, then the
+  /// Returns the states of a candidate: those that it shares with the kept candidate, then the
   /// states after each further step, the last one after all entries.
   private func run(_ entries: [RecordingEntry]) -> [Checkpoint] {
     let common = zip(entries, kept).prefix { $0 == $1 }.count

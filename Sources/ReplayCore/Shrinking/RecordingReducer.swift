@@ -41,8 +41,7 @@ struct RecordingReducer {
     } while best != before
   }
 
-  /// Applies `change` to the recording, and keeps the result if it is simpler and meets the
-  /// demands.
+  /// Applies `change` to the recording; keeps the result if it is simpler and meets all demands.
   @discardableResult
   private mutating func keep(_ change: (inout CandidateRecording) -> Void) -> Bool {
     guard !replayer.isOver else { return false }
@@ -55,7 +54,7 @@ struct RecordingReducer {
     return true
   }
 
-  /// Applies `change` to one item, and keeps the result if it is simpler and meets the demands.
+  /// Applies `change` to one item; keeps the result if it is simpler and meets all demands.
   @discardableResult
   private mutating func keep(
     _ index: Int, _ change: (inout CandidateRecording.Item) -> Void
@@ -103,8 +102,8 @@ struct RecordingReducer {
 
   // MARK: Rounding numbers
 
-  /// Lowers the numbers of contacts, then drops pressure, tilt and the like from all samples at
-  /// once or else from each.
+  /// Lowers the numbers of contacts, then drops pressure, tilt and other quantities from all samples
+  /// at once, or from each if that fails.
   private mutating func dropExtras() {
     keep { $0.numberContacts() }
     if keep({ $0.items = $0.items.map(\.bare) }) { return }

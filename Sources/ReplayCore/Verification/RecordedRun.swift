@@ -74,7 +74,9 @@ extension ObjectFields {
     let path = try path("path")
     guard let digest = value("sha256") else { throw error(.missing(expected: "sha256")) }
     guard digest.isNull || digest.string?.utf8.count == 64 else {
-      throw error(.unexpected(found: digest.kindName, expected: "64 digits, or null"), at: "sha256")
+      throw error(
+        .unexpected(found: digest.kindName, expected: "64 hexadecimal digits, or null"),
+        at: "sha256")
     }
     try finish()
     return RecordedRun.File(path: path, digest: digest.string)
@@ -157,8 +159,11 @@ extension ObjectFields {
 
   private mutating func demand() throws(SceneError) -> Demand {
     guard let text = try string("expression") else { throw error(.missing(expected: "expression")) }
-    guard let level = try choice("level", Requirement.Level.self), level != .expect else {
-      throw error(.unexpected(found: "another", expected: "require or warn"), at: "level")
+    guard let level = try choice("level", Requirement.Level.self) else {
+      throw error(.missing(expected: "level"))
+    }
+    guard level != .expect else {
+      throw error(.unexpected(found: "expect", expected: "require or warn"), at: "level")
     }
     try finish()
     let requirement = try rethrow(

@@ -57,14 +57,14 @@ package struct Verification: Sendable {
   package var line: String {
     let count = recordings == 1 ? "1 recording" : "\(recordings) recordings"
     return switch exitStatus {
-    case .success: "\(printable(path)): verified, \(count), the same byte by byte\n"
+    case .success: "\(printable(path)): verified, \(count), identical to the byte\n"
     case .failure: "\(printable(path)): does not hold\n"
     default: "\(printable(path)): not verified\n"
     }
   }
 }
 
-/// The file of a report to verify.
+/// A report to verify, read from its file.
 private struct ReportFile {
   private let file: JSONFile
 

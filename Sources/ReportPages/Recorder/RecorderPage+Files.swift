@@ -234,7 +234,7 @@ class RecordingSession {
     });
   }
 
-  // Pressure and tilt are already reset here, and a cancelled contact has no position.
+  // Pressure and tilt are already reset here, and a canceled contact has no position.
   finish(event, contact, phase) {
     this.down.delete(event.pointerId);
     return [this.push(phase, event, contact)];
@@ -441,7 +441,7 @@ class Sheet {
     this.pen.fill();
   }
 
-  // Marks the position at which the system cancelled a contact.
+  // Marks the position at which the system canceled a contact.
   cross({ x, y }) {
     this.line({ x: x - 7, y: y - 7 }, { x: x + 7, y: y + 7 }, 2.5, color("record"));
     this.line({ x: x - 7, y: y + 7 }, { x: x + 7, y: y - 7 }, 2.5, color("record"));
@@ -747,5 +747,5 @@ choose();
 """#),
 ],
     styleDigest: "svC4p+LzioLX0Fnlu+zwd0shcD7wekq/NGLi0cS8pXE=",
-    scriptDigest: "CTnbhTBefPWR5QN66zUp2KTG+JK4KbZe6hPpMZcZwXE=")
+    scriptDigest: "lzpn1SdcBP9fXot4QABIUlRh+ojbuXO7QXlXABgbXfM=")
 }

@@ -33,7 +33,7 @@ package struct Footage: Hashable, Sendable {
 
     /// The time in microseconds.
     package let time: Int64
-    /// The event.
+    /// The kind of the event.
     package let kind: Kind
     /// The label or the note; empty for a reset.
     package let text: String
@@ -67,7 +67,7 @@ package struct Footage: Hashable, Sendable {
       case time, heat, distance
     }
 
-    /// The subject.
+    /// The subject of the map.
     package let kind: Kind
     /// The width of the picture, in points.
     package let width: Double

@@ -512,8 +512,8 @@ function judged(found, limit) {
 
 const counted = (count, one, many = one + "s") => `${grouped(count)} ${count === 1 ? one : many}`;
 
-const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed", warn: "Wish unmet",
-  replayed: "Replayed" };
+const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed",
+  warn: "Expectation unmet", replayed: "Replayed" };
 const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "▸" };
 
 function badge(status, text = statusWords[status]) {
@@ -1474,7 +1474,7 @@ function showVerdict() {
     held(requirements.filter(({ level }) => level === "require"),
       ["requirement", "requirements"], ["holds", "hold"]),
     held(requirements.filter(({ level }) => level !== "require"),
-      ["wish", "wishes"], ["holds", "hold"]),
+      ["expectation", "expectations"], ["holds", "hold"]),
     held(goldens, ["golden picture", "golden pictures"], ["matches", "match"]),
     totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",
   ].filter(Boolean).join(" ");
@@ -1566,5 +1566,5 @@ openAddressed();
 """#),
 ],
     styleDigest: "A8Fs6uD1wy3JEuOlHpaRZ5m6x7B0+scAkdUnl7rNXkE=",
-    scriptDigest: "Nc9Up/5hyZw++81doGeiSjYex62+h9IEWG6W9Yv7RfY=")
+    scriptDigest: "2zjnjl+VkMAUqgqhxRfBtcx5JWUYAMap5TZxYQsE1N0=")
 }

@@ -3,7 +3,7 @@ import TraceCore
 
 /// The rules of a trace and the tolerance that results from them.
 struct EffectiveTraceRules: Hashable, Sendable {
-  /// The rules.
+  /// The rules of the trace.
   var rules: TraceRules
   /// The tolerance in points.
   var tolerance: Double

@@ -55,7 +55,7 @@ package struct Explainer {
 
 extension [RecordingEvent] {
   /// Returns the events without those of the strokes that `rules` discard because they were
-  /// cancelled.
+  /// canceled.
   ///
   /// The events are scanned from the end. Events before the cancellation of a contact belong to a
   /// discarded stroke, up to its touch down. So do events before a contact touches down without

@@ -4,7 +4,7 @@ import TraceCore
 /// A trace that keeps the parts of the guide against which the latest segment of each contact was
 /// judged.
 struct JudgedTrace {
-  /// The trace.
+  /// The trace with all events so far.
   private(set) var trace: Trace
   /// The parts by contact; empty unless ink is judged against the stroke that is due.
   private var parts: [Int: [JudgedPart]] = [:]

@@ -18,7 +18,7 @@ package struct MomentExplanation: Hashable, Sendable {
 
   /// The rules that decided.
   var rules: EffectiveTraceRules
-  /// The moment.
+  /// The time of the moment.
   var time: Microseconds
   /// The contacts that are down, in the order of touching down.
   var contacts: [Contact]

@@ -9,7 +9,7 @@ extension StrokeExplanation {
     rows.gap()
     rows.row("drawn", drawnWords)
     if let match { rows.row("draws", match.words) }
-    rows.row("judged", "\(judgementWords): \(colorWords)")
+    rows.row("judged", "\(judgmentWords): \(colorWords)")
     rows.row("rule", rules.verdictWords)
     for run in redRuns {
       rows.gap()
@@ -41,7 +41,7 @@ extension StrokeExplanation {
       : "\(ink.points.count) samples, \(hundredths(ink.length)) pt, \(times)"
   }
 
-  private var judgementWords: String {
+  private var judgmentWords: String {
     switch ink.strokeClass {
     case .black: "black"
     case .red: "red"

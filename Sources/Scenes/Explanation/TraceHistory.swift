@@ -12,7 +12,7 @@ struct TraceHistory {
     var reachedFirst: [Int] = []
   }
 
-  /// The trace.
+  /// The trace with all events so far.
   var trace: Trace { judged.trace }
   /// The facts that the trace does not keep, one element per stroke.
   private(set) var strokes: [Stroke] = []
@@ -36,7 +36,7 @@ struct TraceHistory {
 
   /// Takes the next event.
   ///
-  /// - Precondition: The events of cancelled strokes that the rules discard are left out.
+  /// - Precondition: The events of canceled strokes that the rules discard are left out.
   /// - Complexity: That of the trace, and O(n) in the missing waypoints if one is reached.
   mutating func apply(_ event: RecordingEvent) {
     switch event {

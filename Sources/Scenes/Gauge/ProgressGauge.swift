@@ -100,7 +100,7 @@ extension ObjectFields {
       let least = text((ProgressGauge.leastSide / ProgressGauge.stripShare).rounded(.up))
       throw error(
         .unexpected(
-          found: "no room for one",
+          found: "no room for a gauge",
           expected: "a free strip of \(least) points on a canvas of at least 100"),
         at: "gauge")
     }

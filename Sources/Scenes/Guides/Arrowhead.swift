@@ -15,7 +15,7 @@ package struct Arrowhead {
 
   /// The point on the stroke halfway between tip and base.
   let middle: Point
-  /// The direction of the stroke there, of length 1.
+  /// The direction of the stroke at the tip, a vector of length 1.
   let direction: Vector
 
   /// Chooses the first position along stroke `index` that is clear of other strokes and of corners,

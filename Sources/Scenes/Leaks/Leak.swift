@@ -4,11 +4,11 @@ package import TouchRecording
 
 /// A byte of an output that depends on the content under the cover.
 package struct Leak: Hashable, Sendable {
-  /// The output that holds the byte, and its place there.
+  /// The output that leaks, and the place in it.
   package enum Place: Hashable, Sendable {
     /// A frame, at the pixel in column `x` and row `y`, counted from 0.
     case frame(x: Int, y: Int)
-    /// The report.
+    /// A report.
     case report
   }
 
@@ -45,7 +45,7 @@ extension Leak.Place {
     of one: Bitmap, unlike other: Bitmap, covered mask: AlphaMask, column: Int, row: Int
   ) -> Leak.Place? {
     precondition(
-      one.width == other.width && one.height == other.height, "The frames have one size")
+      one.width == other.width && one.height == other.height, "The frames must have the same size")
     guard one.pixels != other.pixels else { return nil }
     for y in 0..<one.height {
       for x in 0..<one.width {

@@ -17,7 +17,7 @@ package struct LeakFinding: Hashable, Sendable {
   /// The finding in a few words.
   package var words: String {
     let count = moments == 1 ? "1 moment" : "\(moments) moments"
-    return isLeaking ? "what is covered shows" : "nobody peeked at \(count)"
+    return isLeaking ? "covered content leaks" : "no leak at \(count)"
   }
 }
 

@@ -68,7 +68,7 @@ extension PatternDeal {
     try fields.finish()
     guard elements.count == count else {
       throw fields.error(
-        .unexpected(found: "an array of \(elements.count)", expected: "tiles: \(count)"),
+        .unexpected(found: "an array of \(elements.count)", expected: "\(count) tiles"),
         at: "tiles")
     }
     var tiles: [PatternTile] = []

@@ -127,7 +127,7 @@ extension ObjectFields {
     ]
     for (column, length) in lengths where length != stroke.count {
       throw error(
-        .unexpected(found: "an array of \(length)", expected: "\(stroke.count), as of stroke"),
+        .unexpected(found: "an array of \(length)", expected: "\(stroke.count), as in stroke"),
         at: column)
     }
     return stroke.indices.map { i in

@@ -1,7 +1,7 @@
 package import Drawing
 package import MaskCore
 
-/// A scene with a cover that touches rub away, and the operations that only such a scene has.
+/// A scene with a cover that touches rub away, and the operations on that cover.
 package protocol CardScene: Scene {
   /// The engine of the card.
   var scratchCard: ScratchCard { get }

@@ -91,7 +91,7 @@ extension Scene {
 /// The pixels that a scene keeps from one frame to the next, so that a frame costs what has
 /// changed.
 ///
-/// A cache belongs to one scene, and is no part of its state: it never changes the pixels of a
+/// A cache belongs to one scene, and is not a part of its state: it never changes the pixels of a
 /// frame.
 package struct DrawingCache: Sendable {
   /// The picture of the card in a scratch scene; nil before the first frame.

@@ -11,7 +11,7 @@ extension ScratchScene {
 
   private func report(of names: Set<String>?) -> SceneReport {
     let coverage = scratchCard.coverage
-    // The coverage without cancelled strokes is computed only on request.
+    // The coverage without canceled strokes is computed only on request.
     lazy var report = scratchCard.report(withoutCancelled: coverage)
     let isTimed = measures.contains(.thresholds) && names?.contains("thresholds") ?? true
     let crossings = isTimed ? scratchCard.crossings : nil

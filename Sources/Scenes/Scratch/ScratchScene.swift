@@ -5,7 +5,7 @@ import TouchRecording
 
 /// A scratch card: content under a cover that fingers rub away.
 struct ScratchScene: CardScene {
-  /// The engine.
+  /// The card that takes the touches.
   var scratchCard: ScratchCard
   /// The fill of the cover.
   let cover: Fill

@@ -3,8 +3,7 @@ import Geometry
 import TraceCore
 
 extension TraceScene {
-  /// Draws a hint of what to draw next: a dot at its start, and an arrow along the guide from
-  /// there.
+  /// Draws a hint for the next stroke: a dot at its start, and an arrow along the guide.
   ///
   /// - Complexity: O(n) in the number of waypoints and line segments of the guide.
   func drawHint(into canvas: inout Canvas, width: Double) {

@@ -12,7 +12,7 @@ struct TraceScene: Scene {
     case tracer2019
   }
 
-  /// The engine.
+  /// The trace that takes the touches.
   var trace: Trace
   /// The look of the scene.
   let look: Look

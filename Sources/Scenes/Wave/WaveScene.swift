@@ -5,7 +5,7 @@ import TouchRecording
 
 /// A ball of water whose level follows a slider.
 struct WaveScene: Scene {
-  /// The control.
+  /// The control that takes the touches.
   var wave: Wave
   /// The look of the control.
   let look: WaveLook

@@ -15,9 +15,9 @@ public struct Integrity: Hashable, Sendable {
 
   /// Counts of what a reader repaired.
   public struct Repaired: Hashable, Sendable {
-    /// The number of times that stepped back; each was held at the time before it.
+    /// The number of lines whose time stepped back; each was raised to the time before it.
     public var times = 0
-    /// The number of contacts that began while they were down; the old contact was cancelled.
+    /// The number of contacts that began while they were down; the old contact was canceled.
     public var contacts = 0
 
     /// Creates counts of zero.

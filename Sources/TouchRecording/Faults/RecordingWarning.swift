@@ -7,7 +7,7 @@ public enum RecordingWarning: Hashable, Sendable {
   case unknownContent(Place, first: UnknownName, events: Int, keys: Int)
   /// Times stepped back and were held; the first one is `found`, after a line at `previous`.
   case timeSteppedBack(Place, found: Microseconds, previous: Microseconds, count: Int)
-  /// Contacts began while they were down; each time the old contact was cancelled.
+  /// Contacts began while they were down; each time the old contact was canceled.
   case beganWhileDown(Place, contact: Int, count: Int)
   /// Touches of contacts that are not down, or hovering touches of contacts that are, were skipped.
   case outOfSequence(Place, contact: Int, phase: TouchEvent.Phase, count: Int)

@@ -115,7 +115,7 @@ struct LineBuffer {
     return nil
   }
 
-  /// Returns true if eight bytes contain a line feed or a carriage return, and for some others too.
+  /// Returns false only if none of eight bytes is a line feed or a carriage return.
   private static func mayEndLine(_ word: UInt64) -> Bool {
     // Set the high bit of each byte and subtract 0x10: the bit is lost if the rest is below 0x10.
     let low = (word | 0x8080_8080_8080_8080) &- 0x1010_1010_1010_1010
@@ -166,7 +166,7 @@ struct LineBuffer {
       throw .unreadable(Place(line: number + 1, byte: count + 1), error)
     }
     precondition(
-      bytes.count - count <= LineBuffer.readSize, "A source gives no more than asked for")
+      bytes.count - count <= LineBuffer.readSize, "A source returned more bytes than requested")
     isAtEnd = bytes.count == count
   }
 }

@@ -18,7 +18,7 @@ struct LineParser: TouchFields {
   private(set) var scanner = JSONScanner([])
   private(set) var line = TextLine(number: 0, start: 0, text: 0..<0, isComplete: true)
 
-  /// The members of the last line that version 1 does not define there.
+  /// The members of the last line that version 1 does not define for that kind of line.
   var extras: [JSONMember] { fields.extras }
   /// The set of the keys that version 1 defines on a line of that kind.
   private(set) var known: UInt32 = 0

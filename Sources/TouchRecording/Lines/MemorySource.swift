@@ -8,7 +8,7 @@ public struct MemorySource: ByteSource, Sendable {
   ///
   /// - Precondition: `readSize` is positive.
   public init(_ bytes: [UInt8], readSize: Int = .max) {
-    precondition(readSize > 0, "A source gives at least one byte at a time")
+    precondition(readSize > 0, "The read size must be positive")
     self.bytes = bytes
     self.readSize = readSize
   }

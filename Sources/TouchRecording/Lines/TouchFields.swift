@@ -8,7 +8,7 @@ import JSONStream
 protocol TouchFields {
   /// The line that holds the values; places count from its start.
   var line: TextLine { get }
-  /// A scanner of the text of the tokens.
+  /// The scanner that read the tokens, which returns their text.
   var scanner: JSONScanner { get }
   /// The place that an error names for a value that is missing.
   var placeOfMissing: Place { get }
@@ -68,7 +68,7 @@ extension TouchFields {
     return Int(value)
   }
 
-  /// Takes a coordinate of the position; 0 for one that is neither required nor there.
+  /// Takes a coordinate of the position; 0 if it is optional and missing.
   @inline(__always)
   private mutating func coordinate(
     _ key: LineKey, isRequired: Bool

@@ -4,7 +4,7 @@ import JSONStream
 struct JSONCursor {
   /// The scanner; its position is after the token.
   private var scanner: JSONScanner
-  /// The token that the scanner gave last.
+  /// The last token of the scanner.
   private(set) var token: JSONToken = .none
 
   /// Creates a cursor at the first token of the text.
@@ -18,7 +18,7 @@ struct JSONCursor {
     do throws(JSONError) {
       token = try scanner.next()
     } catch {
-      preconditionFailure("The text was read as JSON before")
+      preconditionFailure("The text was valid JSON when it was first read")
     }
   }
 
@@ -32,7 +32,7 @@ struct JSONCursor {
       next()
       return range
     } catch {
-      preconditionFailure("The text was read as JSON before")
+      preconditionFailure("The text was valid JSON when it was first read")
     }
   }
 }

@@ -103,7 +103,7 @@ struct PackedColumns: TouchFields {
   private mutating func openUnknown(
     _ key: String, _ known: LineKey?, _ cursor: JSONCursor
   ) throws(RecordingError) {
-    // A line with one of these keys is no touch.
+    // A line with one of these keys is not a touch.
     guard known != .event, known != .format else {
       throw column(key, cursor.token, expected: "no such column")
     }
@@ -211,7 +211,7 @@ struct PackedColumns: TouchFields {
   }
 
   private func otherLength(_ key: String, _ token: JSONToken) -> RecordingError {
-    column(key, token, expected: "\(phases.count) values, as there are phases")
+    column(key, token, expected: "\(phases.count) values, one for each phase")
   }
 
   /// Returns the error of a column; it quotes only the token, because a column may be long.

@@ -278,7 +278,7 @@ public struct RecordingReader {
     case .event(let event):
       return .entry(RecordingEntry(held(event, line), extras: extras), line: line.number)
     case .header, .end:
-      preconditionFailure("Headers and ends are no entries")
+      preconditionFailure("A header or an end is not an entry")
     }
   }
 

@@ -138,7 +138,7 @@ package enum TouchRange {
   package static let force = 0.0...1
   package static let altitude = 0...Double.pi / 2
   package static let azimuth = 0...2 * Double.pi
-  /// From 0 to below 360 degrees.
+  /// The twist of a pen: from 0 to below 360 degrees.
   package static let twist = 0...(360.0).nextDown
   package static let extent = 0.0...1_000_000
   /// The direction of a contact ellipse, wide enough for signed half turns and for full turns.

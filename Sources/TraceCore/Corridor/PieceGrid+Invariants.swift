@@ -9,11 +9,11 @@ extension PieceGrid {
   /// - Complexity: O(n log n) in the number of pieces.
   package func _checkInvariants() {
     let slacks = pieces.map(\.slack)
-    precondition(leastSlack == slacks.min(), "The least slack is that of no piece")
-    precondition(greatestSlack == slacks.max(), "The greatest slack is that of no piece")
+    precondition(leastSlack == slacks.min(), "No piece has the least slack")
+    precondition(greatestSlack == slacks.max(), "No piece has the greatest slack")
     precondition(
       order.map(Int.init).sorted() == Array(pieces.indices),
-      "The order of the leaves is no permutation of the pieces")
+      "The order of the leaves is not a permutation of the pieces")
     precondition(
       checkNode(0) == 0..<order.count && nodes[0].next == nodes.count,
       "The root does not hold all pieces")
@@ -40,7 +40,8 @@ extension PieceGrid {
       while child < end {
         let part = checkNode(child)
         precondition(
-          part.lowerBound == held.upperBound, "Node \(child) does not go on where the last one ends"
+          part.lowerBound == held.upperBound,
+          "Node \(child) does not begin where the previous one ends"
         )
         held = held.lowerBound..<part.upperBound
         child = Int(nodes[child].next)
@@ -72,7 +73,7 @@ extension PieceGrid {
       if nodes[place].next == child {
         for slot in leaf(place) {
           let index = Int(order[slot])
-          precondition(subset.leaves[index] == place, "The leaf of piece \(index) is another one")
+          precondition(subset.leaves[index] == place, "Piece \(index) is in another leaf")
           if subset.isIn[index] { expected[place] += 1 }
         }
       }

@@ -25,9 +25,9 @@ extension PieceGrid {
     /// The bounds of the distances of all points of a cell from the pieces, divided by slack.
     @usableFromInline
     struct Bounds: Hashable, Sendable {
-      /// A distance below that of every point of the cell.
+      /// A lower bound of the distance of every point of the cell.
       @usableFromInline var lower: Float
-      /// A distance above that of every point of the cell.
+      /// An upper bound of the distance of every point of the cell.
       @usableFromInline var upper: Float
 
       /// The bounds of a cell that no query has met.

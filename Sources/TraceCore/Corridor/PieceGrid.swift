@@ -26,7 +26,7 @@ package struct PieceGrid: Hashable, Sendable {
   package let greatestSlack: Double
   /// The least slack of the pieces.
   let leastSlack: Double
-  /// The cells.
+  /// The cells of the grid.
   @usableFromInline let lattice: CellLattice
   /// The indices of the pieces in the order of the leaves.
   let order: [Int32]

@@ -17,7 +17,7 @@ package struct Stretch: Hashable, Sendable {
   /// The stretch itself, or nil if it ends before it begins.
   var nonempty: Stretch? { lower <= upper ? self : nil }
 
-  /// The share half-way along.
+  /// The share halfway along.
   var middle: Double { (lower + upper) / 2 }
 
   /// Returns the part in which the linear function `value` + s `slope` lies in `range`, or nil.

@@ -10,7 +10,7 @@ extension Guide {
 
   /// Creates a guide from drawn ink: the strokes of `touches`, in the order in which they began.
   ///
-  /// A contact that was lifted or is still down at the end becomes a stroke. A cancelled contact
+  /// A contact that was lifted or is still down at the end becomes a stroke. A canceled contact
   /// and a hovering one do not. Every point of the ink lies within `tolerance` points of its
   /// stroke. The coordinates stay those of the canvas.
   ///
@@ -25,7 +25,7 @@ extension Guide {
   public init(
     name: String, ink touches: some Sequence<TouchEvent>, tolerance: Double = Guide.inkTolerance
   ) throws(GuideError) {
-    // A cancelled contact leaves an empty stroke here, which is dropped at the end.
+    // A canceled contact leaves an empty stroke here, which is dropped at the end.
     var strokes: [[Point]] = []
     var open: [Int: Int] = [:]
     for touch in touches {

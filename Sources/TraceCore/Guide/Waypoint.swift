@@ -69,7 +69,7 @@ extension PlacedGuide {
 private struct DividedCommand {
   let command: Path.Command
   let length: Double
-  /// A whole number; a `Double` because it may exceed every integer before it is refused.
+  /// The number of parts, a whole number; before it is checked, it may exceed the range of `Int`.
   let parts: Double
 
   /// Calls `body` with the end of each part and its distance from the start of the command.
@@ -88,7 +88,7 @@ private struct DividedCommand {
 }
 
 extension Path.Subpath {
-  /// Returns the commands that have a length, divided.
+  /// Returns the commands that are longer than 0, each divided into equal parts.
   fileprivate func divided(_ spacing: TraceRules.Spacing, step: Double) -> [DividedCommand] {
     commands.compactMap { command in
       let length = command.length

@@ -51,7 +51,7 @@ public struct InkStroke: Hashable, Sendable {
   public internal(set) var colors: [InkColor] = []
   /// The color of the first point, which is the color of the stroke while it is a dot.
   public internal(set) var dotColor = InkColor.black
-  /// The end of the stroke: open, ended or cancelled.
+  /// The end of the stroke: open, ended or canceled.
   public internal(set) var outcome = StrokeOutcome.open
   /// The red runs in order; for a dot, the dot if it is red.
   public internal(set) var excursions: [Excursion] = []

@@ -2,17 +2,17 @@
 public struct StrokeMatch: Hashable, Sendable {
   /// The order in which a stroke was drawn, compared with the plan.
   public enum Order: String, Hashable, Sendable, CaseIterable {
-    /// In its turn.
+    /// The stroke was drawn in its turn.
     case planned
-    /// Before a stroke that precedes it in the plan.
+    /// The stroke was drawn before a stroke that precedes it in the plan.
     case early
-    /// After a stroke that follows it in the plan.
+    /// The stroke was drawn after a stroke that follows it in the plan.
     case late
-    /// In one touch with a stroke that the plan does not join it to.
+    /// The stroke was drawn in one touch with a stroke that the plan does not join to it.
     case joined
-    /// In its own touch, although the plan joins it to the previous stroke.
+    /// The stroke was drawn in its own touch, although the plan joins it to the previous stroke.
     case lifted
-    /// No stroke of the plan.
+    /// The stroke matches no stroke of the plan.
     case extra
   }
 

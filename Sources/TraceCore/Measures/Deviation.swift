@@ -36,7 +36,7 @@ public struct Deviation: Hashable, Sendable {
   ///
   /// Right and left are seen along the guide at the nearest point, and the offset is measured
   /// across its heading there. Ink straight ahead of an end is on neither side. At a corner the
-  /// heading is half-way between those of its edges.
+  /// heading is halfway between those of its edges.
   public var bias: Double
   /// The bound of the error of every distance above.
   public var resolution: Double

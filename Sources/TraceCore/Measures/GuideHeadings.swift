@@ -3,7 +3,7 @@ import Geometry
 // All points outside a corner have the same nearest point and are equally near to both pieces. The
 // corner has its own heading, so the piece that a search returns does not matter:
 //
-//       .  .  p           half-way between the headings of the pieces that meet there
+//       .  .  p           halfway between the headings of the pieces that meet there
 //       .     .
 //    ───>─────┐
 //             v

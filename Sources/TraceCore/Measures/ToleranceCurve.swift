@@ -11,7 +11,7 @@ public struct ToleranceCurve: Hashable, Sendable {
   ///
   /// - Precondition: `tolerance` is one of `tolerances`.
   public subscript(tolerance: Int) -> Double {
-    precondition(ToleranceCurve.tolerances.contains(tolerance), "The curve has no such tolerance")
+    precondition(ToleranceCurve.tolerances.contains(tolerance), "The tolerance is not on the curve")
     return shares[tolerance - 1]
   }
 

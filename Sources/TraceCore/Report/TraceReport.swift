@@ -67,7 +67,7 @@ public struct TraceReport: Hashable, Sendable {
     public var endTime: Microseconds
     /// The number of samples; 1 for a tap.
     public var samples: Int
-    /// The end of the stroke: open, ended or cancelled.
+    /// The end of the stroke: open, ended or canceled.
     public var outcome: StrokeOutcome
     /// The color of the whole stroke.
     public var strokeClass: StrokeClass

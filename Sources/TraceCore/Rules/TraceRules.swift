@@ -58,9 +58,9 @@ public struct TraceRules: Hashable, Sendable {
     public init() {}
   }
 
-  /// The treatment of a stroke that the system cancelled.
+  /// The treatment of a stroke that the system canceled.
   public enum Cancel: String, Hashable, Sendable, CaseIterable {
-    /// The stroke is scored like any other and marked as cancelled.
+    /// The stroke is scored like any other and marked as canceled.
     case keep
     /// The stroke is left out; the rest is scored without it.
     case discard
@@ -85,7 +85,7 @@ public struct TraceRules: Hashable, Sendable {
   public var verdict = Verdict.exact
   /// The ink that reaches a waypoint.
   public var progress = Progress.any
-  /// The treatment of a cancelled stroke.
+  /// The treatment of a canceled stroke.
   public var cancel = Cancel.keep
   /// The part of the guide that ink is judged against.
   public var against = Against.any

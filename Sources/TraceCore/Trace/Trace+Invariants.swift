@@ -62,14 +62,14 @@ extension Trace {
     }
     precondition(
       waypoints.indices.allSatisfy { isReached($0) == behind.contains($0) },
-      "What is reached is not what lies behind the pointer")
+      "The reached waypoints differ from those behind the pointer")
     precondition(
       ordered.skipped.allSatisfy { $0.allSatisfy(behind.contains) },
       "A waypoint before the pointer was passed over")
     precondition(
       rules.cancel == .keep || down.isEmpty
         || journal.start.map { $0.strokes < strokes.count } == true,
-      "A stroke that may be discarded began in no journal")
+      "A stroke that may be discarded is not in the journal")
   }
 }
 
@@ -86,7 +86,7 @@ extension InkStroke {
     if isDot {
       precondition(
         excursions.count == (dotColor == .red ? 1 : 0),
-        "A red dot is no excursion, or a black one is")
+        "A red dot has no excursion, or a black dot has one")
       return
     }
     var red = 0

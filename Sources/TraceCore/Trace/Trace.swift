@@ -25,7 +25,7 @@ public struct Trace: Sendable {
   public let rules: TraceRules
   /// The tolerance in force, in points.
   public let tolerance: Double
-  /// The places to reach, in the drawing order of the guide.
+  /// The points to reach, in the drawing order of the guide.
   public let waypoints: [Waypoint]
 
   /// The drawn strokes since the start or the latest reset, in the order of touching down.
@@ -46,7 +46,7 @@ public struct Trace: Sendable {
     var against: Int?
     /// The waypoints that its stroke reached first.
     ///
-    /// Kept only if cancelled strokes are discarded and progress is not ordered.
+    /// Kept only if canceled strokes are discarded and progress is not ordered.
     var reachedFirst: [Int] = []
     /// The index of the first stroke that may have been extended while this one was drawn.
     var firstBeside: Int
@@ -58,7 +58,7 @@ public struct Trace: Sendable {
   private(set) var interrupted: [(contact: Int, location: Point)] = []
   /// The waypoints that are not reached yet.
   var unreached: PieceGrid.Subset
-  /// The events that are needed to take back a cancelled stroke under ordered progress.
+  /// The events that are needed to take back a canceled stroke under ordered progress.
   var journal = Journal()
   /// True if `completedAt` was set since the latest reset.
   var isCompletedHere = false
@@ -127,7 +127,7 @@ public struct Trace: Sendable {
   /// Applies one touch.
   ///
   /// Hovering changes nothing, and neither do events of a contact that is not down. If a contact
-  /// comes down while it is down, its earlier stroke counts as cancelled and a new one begins.
+  /// comes down while it is down, its earlier stroke counts as canceled and a new one begins.
   ///
   /// - Precondition: The location lies within `Path.greatestCoordinate`, as readers ensure.
   /// - Complexity: Proportional to the part of the guide near the new segment, and independent of
@@ -214,7 +214,7 @@ public struct Trace: Sendable {
   mutating func extend(_ slot: Int, _ event: TouchEvent) {
     journalize(event, as: .moved, slot)
     let index = down[slot].stroke
-    // The stroke is no dot any more; the first segment includes a red dot and is judged with it.
+    // The stroke is no longer a dot; the first segment includes a red dot and is judged with it.
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
     strokes[index].endTime = event.time

@@ -62,7 +62,7 @@ extension LineSegment {
   ///
   /// Each segment must lead from one side of the other to its other side. A point on a line counts
   /// as to its right. So of two segments that meet on `other` exactly one crosses it, and an end on
-  /// the other segment is no crossing if the line ends there.
+  /// the other segment is not a crossing if the line ends there.
   fileprivate func crossing(_ other: LineSegment) -> Point? {
     let (along, across) = (end - start, other.end - other.start)
     let from = across.cross(start - other.start)

@@ -105,7 +105,7 @@ import Testing
     #expect(PatternDealer.tileCounts(of: .standard) == 1...16)
   }
 
-  @Test func `answers, wrong directions, colours and places are all drawn, and answers repeat`() {
+  @Test func `answers, wrong directions, colors and places are all drawn, and answers repeat`() {
     var (answers, wrong, colors, places) = (Set<String>(), Set<String>(), Set<String>(), Set<Int>())
     var repeats = 0
     for seed in Self.seeds {

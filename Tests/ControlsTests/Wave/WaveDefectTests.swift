@@ -77,7 +77,7 @@ import TouchRecording
     let full = Wave(WaveRules(progress: 1)).after(184)
     let gaps = Wave(WaveRules(.original, progress: 1)).after(184)
     #expect(full.waterArea - gaps.waterArea > 20)
-    // The squares of a disc of radius 92 by Gauss's count of centres.
+    // The squares of a disc of radius 92 by Gauss's count of centers.
     var squares = 0
     for row in 0..<184 {
       for column in 0..<184 {
@@ -88,7 +88,7 @@ import TouchRecording
     #expect(full.waterArea == squares)
   }
 
-  @Test func `D7 only the original measures frames by their width, and centres ticks by it`() {
+  @Test func `D7 only the original measures frames by their width, and centers ticks by it`() {
     var rules = WaveRules(.original)
     rules.size = Size(width: 300, height: 400)
     #expect(rules.scaleCenter == Point(x: 150, y: 150) && rules.center == Point(x: 150, y: 200))

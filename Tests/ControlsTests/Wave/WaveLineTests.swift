@@ -129,7 +129,7 @@ import TouchRecording
     var wave = Wave(WaveRules(progress: 0.5)).after(92)
     wave.set(0.501, at: 3_000_000)
     #expect(wave.restHeight == 92 && wave.settledAt == 1_840_000)
-    // What stops half-way rests from then on.
+    // What stops halfway rests from then on.
     wave.set(1, at: 3_000_000)
     wave.advance(to: 3_200_000)
     #expect(wave.lineHeight == 82 && wave.settledAt == nil)

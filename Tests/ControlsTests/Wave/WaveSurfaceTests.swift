@@ -24,7 +24,7 @@ import TouchRecording
   }
 
   @Test func `waves are the sine and the cosine of their formula`() {
-    // Half-way up nothing is cut or made lower.
+    // Halfway up nothing is cut or made lower.
     let wave = Wave(WaveRules(progress: 0.5))
     for ticks in [92, 93, 150, 1000, 54_321, 2_000_000] {
       let wave = wave.after(ticks)

@@ -40,18 +40,18 @@ import Testing
   }
 
   @Test(.enabled(if: isQuick || isRecording, "compared in release"))
-  func `the page on the rasteriser shows one pixel as it is`() throws {
+  func `the page on the rasterizer shows one pixel as it is`() throws {
     try check(pixelDrawing(), "one-pixel.png")
   }
 
-  @Test func `the numbers of the drawn pixels are those that the rasteriser finds`() throws {
+  @Test func `the numbers of the drawn pixels are those that the rasterizer finds`() throws {
     let shape = Path(polyline: [
       Point(x: 0.25, y: 0), Point(x: 3, y: 0), Point(x: 3, y: 1), Point(x: 1.75, y: 1),
     ])
     let found = Coverage(3, 1) { $0.fill(shape, with: .white) }
     #expect(found.levels == [48, 207, 255])
     let page = try String(
-      contentsOf: Self.documents.appendingPathComponent("rasteriser.md"), encoding: .utf8)
+      contentsOf: Self.documents.appendingPathComponent("rasterizer.md"), encoding: .utf8)
     var sum = 0.0
     for (column, edge) in edgeInRow.enumerated() {
       let covered = edge.covered(after: sum)

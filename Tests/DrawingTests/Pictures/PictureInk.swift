@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// The colours of the pictures in the documents.
+/// The colors of the pictures in the documents.
 enum PictureInk {
   static let paper = Color(red: 0xFB, green: 0xFA, blue: 0xF6)
   static let ink = Color(red: 0x2B, green: 0x34, blue: 0x40)
@@ -12,7 +12,7 @@ enum PictureInk {
 }
 
 extension Canvas {
-  /// A line of text in a colour.
+  /// A line of text in a color.
   mutating func write(
     _ text: String, _ x: Double, _ y: Double, size: Double, weight: Font.Weight = .regular,
     alignment: Canvas.TextAlignment = .leading, baseline: Canvas.TextBaseline = .alphabetic,

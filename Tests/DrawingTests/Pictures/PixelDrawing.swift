@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// An edge in one pixel, as the rasteriser sees it: numbers from 0 to 1 of the pixel.
+/// An edge in one pixel, as the rasterizer sees it: numbers from 0 to 1 of the pixel.
 struct EdgeInPixel {
   /// The heights at which it comes in and leaves.
   var y0 = 0.0
@@ -119,7 +119,7 @@ extension Canvas {
     }
   }
 
-  /// The edge, with a dot at either end and a head half-way that shows where it goes.
+  /// The edge, with a dot at either end and a head halfway that shows where it goes.
   private mutating func drawEdge(_ start: Point, _ end: Point) {
     let paint = Paint.color(PictureInk.vermilion)
     stroke(Path(polyline: [start, end]), style: StrokeStyle(width: 3), with: paint)

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `every capsule of a small world has the samples of the rule`() throws {
     let card = try ScratchMask(size: Size(width: 3, height: 3))
-    // Ends around and off a card of 3 x 3 pixels, on and beside sample centres; the radii reach
+    // Ends around and off a card of 3 x 3 pixels, on and beside sample centers; the radii reach
     // from a point over half a sample and whole samples to beyond the card.
     let coarse =
       [-90, 0, 48, 385, 400, 784]

@@ -3,7 +3,7 @@ import MaskCore
 import Testing
 import TouchRecording
 
-/// A pan recogniser between the fingers and the card.
+/// A pan recognizer between the fingers and the card.
 @Suite struct PanRecognizerTests {
   private func newCard(_ change: (inout ScratchRules) -> Void = { _ in }) throws -> ScratchCard {
     var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -17,7 +17,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct EmulatedCardTests {
-  private static let grey = Color(red: 128, green: 128, blue: 128)
+  private static let gray = Color(red: 128, green: 128, blue: 128)
   private static let blue = Color(red: 0, green: 0, blue: 255)
   private static let rates = [15.0, 60, 240, 1000]
 
@@ -29,7 +29,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
   }
 
   private func share(
-    _ rule: OtherRule, of touches: [TouchEvent], cover: Color = grey, on card: ScratchCard? = nil
+    _ rule: OtherRule, of touches: [TouchEvent], cover: Color = gray, on card: ScratchCard? = nil
   ) throws -> CountedShare {
     var card = try card ?? self.card()
     let picture = Bitmap(width: 300, height: 300, filledWith: cover)
@@ -44,22 +44,22 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
 
   static let rows = [
     GestureRow(
-      rule: .flutterScratcherHigh, cover: grey, tolerance: 1, percents: [24.1, 50.0, 52.7, 52.8]),
+      rule: .flutterScratcherHigh, cover: gray, tolerance: 1, percents: [24.1, 50.0, 52.7, 52.8]),
     GestureRow(
-      rule: .flutterScratcherLow, cover: grey, tolerance: 1, percents: [22.0, 47.0, 51.0, 51.0]),
+      rule: .flutterScratcherLow, cover: gray, tolerance: 1, percents: [22.0, 47.0, 51.0, 51.0]),
     // The corner (260, 40) lies on the line between two squares.
     GestureRow(
-      rule: .jqueryEraser, cover: grey, tolerance: 0.1, percents: [32.65, 61.22, 63.27, 65.31]),
+      rule: .jqueryEraser, cover: gray, tolerance: 0.1, percents: [32.65, 61.22, 63.27, 65.31]),
     GestureRow(
-      rule: .strideChannel, cover: grey, tolerance: 1, percents: [50.8, 50.8, 50.9, 51.2]),
+      rule: .strideChannel, cover: gray, tolerance: 1, percents: [50.8, 50.8, 50.9, 51.2]),
     GestureRow(
       rule: .strideChannel, cover: blue, tolerance: 0, percents: [100, 100, 100, 100]),
     GestureRow(
-      rule: .strideAlpha, cover: grey, tolerance: 1, percents: [49.5, 49.5, 49.6, 49.8]),
+      rule: .strideAlpha, cover: gray, tolerance: 1, percents: [49.5, 49.5, 49.6, 49.8]),
     GestureRow(
-      rule: .fullScanClear, cover: grey, tolerance: 0.1, percents: [50.85, 50.86, 50.88, 51.23]),
+      rule: .fullScanClear, cover: gray, tolerance: 0.1, percents: [50.85, 50.86, 50.88, 51.23]),
     GestureRow(
-      rule: .fullScanTouched, cover: grey, tolerance: 0.1, percents: [53.0, 53.0, 53.0, 53.0]),
+      rule: .fullScanTouched, cover: gray, tolerance: 0.1, percents: [53.0, 53.0, 53.0, 53.0]),
   ]
 
   @Test(arguments: rows) func `one gesture has the percentages of its rule`(row: GestureRow) throws

@@ -29,7 +29,7 @@ import Testing
     Issue.record("docs/other-rules.md was written: look at it")
   }
 
-  /// A row for the truth, and one for each rule; two where the colour of the cover counts.
+  /// A row for the truth, and one for each rule; two where the color of the cover counts.
   private static func table() throws -> String {
     let gray = Color(red: 128, green: 128, blue: 128)
     let blue = Color(red: 0, green: 0, blue: 255)

@@ -77,7 +77,7 @@ import Testing
       let (left, top) = (units(rect.minX), units(rect.minY))
       let (width, height) = (units(rect.width), units(rect.height))
       try expect(.ellipse(rect), seed) { x, y in
-        // ((2 x - centre) / width)^2 + ((2 y - centre) / height)^2 <= 1, and inside the box where
+        // ((2 x - center) / width)^2 + ((2 y - center) / height)^2 <= 1, and inside the box where
         // it has no area.
         let (u, v) = (Int128(2 * (x - left) - width), Int128(2 * (y - top) - height))
         let (w, h) = (Int128(width), Int128(height))

@@ -62,7 +62,7 @@ struct CapsuleRule {
   }
 }
 
-/// The capsule with ends and radius in 1/256 pixel, through the public initialiser.
+/// The capsule with ends and radius in 1/256 pixel, through the public initializer.
 func capsule(_ ax: Int, _ ay: Int, _ bx: Int, _ by: Int, radius: Int) -> Capsule {
   Capsule(
     from: Point(x: Double(ax) / 256, y: Double(ay) / 256),

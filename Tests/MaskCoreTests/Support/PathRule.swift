@@ -7,8 +7,8 @@ struct PathRule {
   private let radius: Double
   /// Corners in order, clockwise or not.
   private var polygons: [[Point]] = []
-  /// The halves of discs: centre, and the way out of the path.
-  private var caps: [(centre: Point, outward: Vector)] = []
+  /// The halves of discs: center, and the way out of the path.
+  private var caps: [(center: Point, outward: Vector)] = []
 
   init(_ points: [Point], width: Double) {
     radius = width / 2
@@ -53,8 +53,8 @@ struct PathRule {
   /// How far inside the outline of one of its parts a point lies; negative outside of all.
   func depth(of point: Point) -> Double {
     var deepest = -Double.infinity
-    for (centre, outward) in caps {
-      let way = point - centre
+    for (center, outward) in caps {
+      let way = point - center
       let beyond = (way.dx * outward.dx + way.dy * outward.dy) / outward.length
       deepest = max(deepest, min(radius - way.length, beyond))
     }

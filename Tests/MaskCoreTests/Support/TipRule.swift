@@ -7,7 +7,7 @@ struct DiscHullRule {
   let (a, b): (Vector, Vector)
   let (ra, rb): (Double, Double)
 
-  /// Centres and radii in 1/256 pixel.
+  /// Centers and radii in 1/256 pixel.
   init(_ a: (Int, Int), _ ra: Int, _ b: (Int, Int), _ rb: Int) {
     self.a = Vector(dx: Double(a.0), dy: Double(a.1))
     self.b = Vector(dx: Double(b.0), dy: Double(b.1))

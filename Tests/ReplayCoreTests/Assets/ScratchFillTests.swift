@@ -10,7 +10,7 @@ import Testing
   private let green = Color(red: 0, green: 255, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 255)
 
-  /// A picture of two columns: the left one of one colour, the right one of another.
+  /// A picture of two columns: the left one of one color, the right one of another.
   private func halves(_ left: Color, _ right: Color) -> Bitmap {
     var canvas = Canvas(width: 2, height: 1, scale: 1)
     canvas.draw(Bitmap(width: 1, height: 1, filledWith: left), atPixelX: 0, y: 0)

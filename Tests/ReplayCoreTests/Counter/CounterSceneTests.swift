@@ -120,11 +120,11 @@ import Testing
       "counter.presses.add>=8", "presses.add==3", "counter.counter@250ms==6", "score>=1",
     ]
     let recording = try await replay("", touches: presses(3), demands: demands)
-    #expect(recording.judgements.map(\.holds) == [false, true, true, true])
+    #expect(recording.judgments.map(\.holds) == [false, true, true, true])
     #expect(recording.status == .fail)
   }
 
-  @Test func `on another canvas the parts are scaled alike and centred`() async throws {
+  @Test func `on another canvas the parts are scaled alike and centered`() async throws {
     // Half as large, with 96.5 points on either side: add lies around (200, 276.5).
     let canvas = #"{"width":400,"height":448}"#
     let add = try await report(touches: presses(1, x: 200, y: 277), canvas: canvas)

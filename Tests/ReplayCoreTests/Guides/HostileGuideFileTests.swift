@@ -44,7 +44,7 @@ import TraceCore
       box + #"<path d="M1e9 0"/></svg>"#,
       "1:34: E425: d: the coordinate at column 2 is out of range"
     ),
-    (box + #"<path d="&d;"/></svg>"#, "1:33: E404: document types and entities are refused"),
+    (box + #"<path d="&d;"/></svg>"#, "1:33: E404: document types and entities are not allowed"),
     (box + #"<line x1="5%"/></svg>"#, "1:34: E412: invalid x1: found 5%"),
     (box + #"<line x1="NaN"/></svg>"#, "1:34: E412"),
     (box + #"<circle r="-1"/></svg>"#, "1:35: E412: invalid r: found -1, expected 0 or more"),

@@ -9,7 +9,7 @@ import TouchRecording
 @Suite struct JUnitTests {
   /// The report of the recordings that some files hold.
   private func report(
-    _ files: [(name: String, text: String)], _ requirements: [String] = [], wishes: [String] = []
+    _ files: [(name: String, text: String)], _ requirements: [String] = [], warnings: [String] = []
   ) async throws -> RunReport {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("touchstone-\(UUID().uuidString)")
@@ -23,7 +23,7 @@ import TouchRecording
     var replay = Replay()
     replay.demands =
       try requirements.map { Demand(try Requirement($0), .require) }
-      + wishes.map { Demand(try Requirement($0), .warn) }
+      + warnings.map { Demand(try Requirement($0), .warn) }
     var report = RunReport(demands: replay.demands)
     try await replay.run(Input.expand(paths)) { report.add($0) }
     try report.judge()
@@ -71,11 +71,10 @@ import TouchRecording
         """)
   }
 
-  @Test func `requirements are cases, wishes are skipped, and bad input is an error`() async throws
-  {
+  @Test func `requirements are cases, warnings are skipped, bad input is an error`() async throws {
     let report = try await report(
       [("a.touch.jsonl", Self.good), ("b.touch.jsonl", "{\n")],
-      ["score>=0", "score>0.5", "max(touches)>0"], wishes: ["touches==7"])
+      ["score>=0", "score>0.5", "max(touches)>0"], warnings: ["touches==7"])
     let tags = try tags(report)
     let suites = tags.filter { $0.name == "testsuite" }
     #expect(suites.compactMap { $0["name"]?.value } == ["a", "b", "all recordings"])
@@ -123,12 +122,12 @@ import TouchRecording
         name.unicodeScalars.filter { $0 != "/" && $0 != "\u{0}" }.map(Character.init))
       return ("\(index)\(stem).touch.jsonl", Taps.recording(id: name, region: name))
     }
-    let wishes = Self.hostile.filter { !$0.contains("\"") && $0.count < 20 }
+    let warnings = Self.hostile.filter { !$0.contains("\"") && $0.count < 20 }
       .map { "regions.\"\($0)\".percent>50" }
-    let report = try await report(files, wishes: wishes)
+    let report = try await report(files, warnings: warnings)
     let cases = try tags(report).filter { $0.name == "testcase" }
     #expect(cases.count == Self.hostile.count)
-    #expect(cases.count { $0["name"]?.value != "replays" } == wishes.count)
+    #expect(cases.count { $0["name"]?.value != "replays" } == warnings.count)
     for (index, suite) in try tags(report).filter({ $0.name == "testsuite" }).enumerated() {
       let name = suite["name"]?.value ?? ""
       #expect(name.hasPrefix("\(index)"), "\(name)")

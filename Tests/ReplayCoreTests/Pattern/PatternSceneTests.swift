@@ -78,7 +78,7 @@ import Testing
     (#""attempts":6,"# + deals(deal()), "E423", "6, one for each attempt"),
     (#""attempts":4,"# + deals(deal()), "E423", "found an array of 5"),
     (#""tiles":3,"# + deals(deal()), "E423", "scene.deals[0].tiles"),
-    (deals(#"{"answer":"top","tiles":[\#(tile)]}"#), "E423", "tiles: 4"),
+    (deals(#"{"answer":"top","tiles":[\#(tile)]}"#), "E423", "4 tiles"),
     (deals(#"{"answer":"top"}"#), "E422", "scene.deals[0]"),
     (deals(#"{"tiles":[]}"#), "E422", "answer"), (deals("[]"), "E423", "scene.deals[0]"),
     (deals(deal(answer: "up")), "E401", "scene.deals[0].answer"),
@@ -89,7 +89,7 @@ import Testing
     (deals(deal(last: ##"{"direction":"top","color":255}"##)), "E423", "tiles[3].color"),
     (deals(deal(last: ##"{"direction":"top"}"##)), "E422", "color"),
     (deals(deal(last: ##"{"color":"#f00"}"##)), "E422", "direction"),
-    (deals(deal(last: ##"{"direction":"top","colour":"#f00"}"##)), "E422", "color"),
+    (deals(deal(last: ##"{"direction":"top","hue":"#f00"}"##)), "E422", "color"),
     (deals(deal(last: ##"{"dir":1,"direction":"top","color":"#f00"}"##)), "E421", "direction"),
     (deals(#"{"anwser":"top","answer":"top","tiles":[]}"#), "E421", "answer"),
   ])
@@ -195,10 +195,10 @@ import Testing
     let recording = try await replay(
       #","seed":42,"attempts":1"#, touches: threeGames, demands: demands)
     #expect(recording.status == .pass, "\(recording.unmet.map(\.text))")
-    #expect(recording.judgements.count == demands.count)
+    #expect(recording.judgments.count == demands.count)
   }
 
-  @Test func `stored deals are played, colours written as they like`() async throws {
+  @Test func `stored deals are played, colors written as they like`() async throws {
     let odd = ##"{"direction":"left","color":"#F0F"}"##
     let report = try await report("," + Self.deals(Self.deal(last: odd)), end: 0)
     let tiles = report.section["attempts"]?.elements?[0]["tiles"]?.elements

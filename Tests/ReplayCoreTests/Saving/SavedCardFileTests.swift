@@ -194,7 +194,7 @@ import TouchRecording
       ),
       (
         ("\"pressing\":[]", "\"pressing\":[4,4]"),
-        "card.json:1:356: E442: invalid saved.pressing[1]: found contact 4 again, expected it once"
+        "card.json:1:356: E442: invalid saved.pressing[1]: found contact 4 again, expected each contact once"
       ),
       (
         ("\"x\":[2,12]", "\"x\":[2,13]"),
@@ -214,7 +214,7 @@ import TouchRecording
     let trace = #"{"kind":"trace","guide":{"strokes":[{"d":"M1 1H9"}]}}"#
     #expect(
       try await told(text, trace) == [
-        "REC: E445: only cards are saved and restored: found a trace scene, expected a scratch scene"
+        "REC: E445: only cards can be saved and restored: found a trace scene, expected a scratch scene"
       ])
     // Only the rules count: the same card may look otherwise.
     let colored = ##"{"kind":"scratch","brush":{"width":4},"cover":{"color":"#102030"}}"##

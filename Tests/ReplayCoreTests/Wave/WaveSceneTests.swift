@@ -163,12 +163,12 @@ import TouchRecording
     return try PNGDecoder().decode(try #require(recording.frame).png)
   }
 
-  /// Distinct colours, so that each part can be told in a frame.
+  /// Distinct colors, so that each part can be told in a frame.
   private static let colors =
     ##","colors":{"page":"#000","water":"#f00","front":"#0f0","back":"#0f0","ticks":"#00f","lit":"#ff0","##
     + ##""lines":"#000","text":"#0000"}"##
 
-  /// How many pixels have a colour, rounding each channel to on or off.
+  /// How many pixels have a color, rounding each channel to on or off.
   private func count(_ red: Bool, _ green: Bool, _ blue: Bool, in picture: Bitmap) -> Int {
     let pixels = picture.pixels
     return stride(from: 0, to: pixels.count, by: 4).count { first in
@@ -191,7 +191,7 @@ import TouchRecording
         var picture = Canvas(size: canvas, scale: 1)
         try wave.draw(into: &picture)
         let drawn = count(false, true, false, in: picture.bitmap)
-        // A pixel is green where half of it is: not always one whose centre is. They differ along
+        // A pixel is green where half of it is: not always one whose center is. They differ along
         // the edges, some 5 diameters of 84, and more where the original paints both waves there.
         #expect(abs(Double(drawn) - area) <= 0.15 * 5 * 84, "\(drawn), \(area) at \(time)")
         if profile == "default" { #expect((drawn > 0) == (area > 0)) }

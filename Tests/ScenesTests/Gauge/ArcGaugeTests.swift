@@ -10,7 +10,7 @@ import Testing
   private static let outline = Color(red: 34, green: 110, blue: 100)
 
   #if DEBUG
-    /// Pictures of so many pixels take long where nothing is optimised.
+    /// Pictures of so many pixels take long where nothing is optimized.
     private static let counts = [1, 5, 8]
   #else
     private static let counts = Array(1...8)

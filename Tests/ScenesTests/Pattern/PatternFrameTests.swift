@@ -189,7 +189,7 @@ import TouchRecording
     }
   }
 
-  @Test func `the original's lattice of a wide tile is turned, and not centred`() throws {
+  @Test func `the original's lattice of a wide tile is turned, and not centered`() throws {
     let size = Size(width: 170, height: 110)
     func area(_ frame: Bitmap, _ index: Int) -> Int {
       let corner = Self.corner(index)

@@ -7,7 +7,7 @@ import TraceCore
 
 /// How many real letters each tolerance accepts, on the right guide and on the wrong ones.
 ///
-/// A drawing is fitted to the ink of a guide by the diagonals and centres of their boxes, and
+/// A drawing is fitted to the ink of a guide by the diagonals and centers of their boxes, and
 /// accepted where at least 0.9 of the ink is black and 0.9 of the guide reached.
 private struct Acceptance {
   /// Percent of a length that is the guide's.

@@ -4,7 +4,7 @@ import TestCorpora
 import Testing
 import TraceCore
 
-/// Cases of a recogniser of handwriting: distances between points, segments and strokes.
+/// Cases of a recognizer of handwriting: distances between points, segments and strokes.
 @Suite(.needsCorpora)
 struct HandwritingConformanceTests {
   @Test(arguments: ConformanceCase.all("hwrt"))

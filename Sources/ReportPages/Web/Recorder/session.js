@@ -58,7 +58,7 @@ class RecordingSession {
     });
   }
 
-  // Pressure and tilt are already reset here, and a cancelled contact has no position.
+  // Pressure and tilt are already reset here, and a canceled contact has no position.
   finish(event, contact, phase) {
     this.down.delete(event.pointerId);
     return [this.push(phase, event, contact)];

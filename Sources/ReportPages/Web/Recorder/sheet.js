@@ -81,7 +81,7 @@ class Sheet {
     this.pen.fill();
   }
 
-  // Marks the position at which the system cancelled a contact.
+  // Marks the position at which the system canceled a contact.
   cross({ x, y }) {
     this.line({ x: x - 7, y: y - 7 }, { x: x + 7, y: y + 7 }, 2.5, color("record"));
     this.line({ x: x - 7, y: y + 7 }, { x: x + 7, y: y - 7 }, 2.5, color("record"));

@@ -50,8 +50,8 @@ function judged(found, limit) {
 
 const counted = (count, one, many = one + "s") => `${grouped(count)} ${count === 1 ? one : many}`;
 
-const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed", warn: "Wish unmet",
-  replayed: "Replayed" };
+const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed",
+  warn: "Expectation unmet", replayed: "Replayed" };
 const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "▸" };
 
 function badge(status, text = statusWords[status]) {

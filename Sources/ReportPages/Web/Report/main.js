@@ -15,7 +15,7 @@ function showVerdict() {
     held(requirements.filter(({ level }) => level === "require"),
       ["requirement", "requirements"], ["holds", "hold"]),
     held(requirements.filter(({ level }) => level !== "require"),
-      ["wish", "wishes"], ["holds", "hold"]),
+      ["expectation", "expectations"], ["holds", "hold"]),
     held(goldens, ["golden picture", "golden pictures"], ["matches", "match"]),
     totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",
   ].filter(Boolean).join(" ");

@@ -30,7 +30,7 @@ public enum LetterBox {
   public static let ascender = 10.0
   /// The y of the line that the bodies of small letters reach up to.
   public static let xHeight = 45.0
-  /// The y of the line that letters stand on.
+  /// The y of the baseline.
   public static let baseline = 95.0
   /// The y of the line that g, j, p, q and y reach down to.
   public static let descender = 130.0

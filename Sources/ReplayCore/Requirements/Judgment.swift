@@ -1,8 +1,8 @@
 package import JSONStream
 
 /// The result of checking a demand against a report.
-package struct Judgement: Hashable, Sendable {
-  /// The demand.
+package struct Judgment: Hashable, Sendable {
+  /// The demand that was checked.
   package let demand: Demand
   /// The value of the metric; nil if the report has none, such as the time of a missing event.
   package let found: JSONNumber?
