@@ -164,15 +164,18 @@ schemas:
 	$(PYTHON) Tests/Peers/schemas.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
 
-# One static site a library; a broken link in a comment fails the run.
+# One static site a library, from its landing page and the modules that are built; a broken link fails
+# the run.
 docs:
+	$(SWIFT) build
 	rm -rf $(DOCS) $(DOCS)-symbols
-	$(SWIFT) package dump-symbol-graph --minimum-access-level public
+	modules="$$($(SWIFT) build --show-bin-path)/Modules" && \
 	for module in $(LIBRARIES); do \
 	  mkdir -p $(DOCS) $(DOCS)-symbols/$$module && \
-	  cp .build/*/symbolgraph/$$module.symbols.json .build/*/symbolgraph/$$module@*.symbols.json \
-	    $(DOCS)-symbols/$$module/ 2>/dev/null; \
-	  docc convert --additional-symbol-graph-dir $(DOCS)-symbols/$$module \
+	  $(SWIFT) symbolgraph-extract -module-name $$module -I "$$modules" -I Sources/CZlib \
+	    -minimum-access-level public -output-dir $(DOCS)-symbols/$$module && \
+	  docc convert Sources/$$module/$$module.docc \
+	    --additional-symbol-graph-dir $(DOCS)-symbols/$$module \
 	    --fallback-display-name $$module --fallback-bundle-identifier touchstone.$$module \
 	    --output-path $(DOCS)/$$module --transform-for-static-hosting \
 	    --hosting-base-path $$module --warnings-as-errors || exit 1; \

@@ -176,6 +176,14 @@ let package = Package(
       name: "PropertyChecking", dependencies: ["PropertyTesting", "TouchRecording"],
       path: "Tests/PropertyChecking", swiftSettings: settings),
     tests(of: "PropertyTesting", ["Geometry", "TouchRecording", "JSONStream", "PropertyChecking"]),
+    // Runs the programs of the landing pages, `Sources/*/*.docc`.
+    .testTarget(
+      name: "LandingPageTests",
+      dependencies: [
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
+      ],
+      swiftSettings: settings),
     // Runs the program and links nothing of it, which is linked in a way of its own.
     .testTarget(name: "ReplayCLITests", dependencies: ["TestCorpora"], swiftSettings: settings),
   ]

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// The function that a program prints with; each call prints one line.
+typealias Print = (Any...) -> Void
+
+/// The landing pages of the libraries, `Sources/MODULE/MODULE.docc/MODULE.md`.
+///
+/// The program of a page stands in the file `MODULEPage.swift` beside this one: its imports, and
+/// the body of its function.
+struct LandingPageTests {
+  private static let programs: [String: @Sendable (Print) throws -> Void] = [
+    "Controls": controlsPage, "Drawing": drawingPage, "Geometry": geometryPage,
+    "InkFormats": inkFormatsPage, "JSONStream": jsonStreamPage, "MaskCore": maskCorePage,
+    "PNGCodec": pngCodecPage, "PropertyTesting": propertyTestingPage, "TraceCore": traceCorePage,
+    "TouchRecording": touchRecordingPage,
+  ]
+  private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let sources = here.appendingPathComponent("../../Sources").standardized
+
+  @Test(arguments: programs.keys.sorted())
+  func `the page shows its program, and the lines that it prints`(module: String) throws {
+    var printed = ""
+    let run = try #require(Self.programs[module])
+    try run { (items: Any...) in
+      printed += items.map { "\($0)" }.joined(separator: " ") + "\n"
+    }
+    let shown = "```swift\n\(try code(of: module))```\n\nIt prints:\n\n```\n\(printed)```\n"
+    let page = Self.sources.appendingPathComponent("\(module)/\(module).docc/\(module).md")
+    #expect(
+      try String(contentsOf: page, encoding: .utf8).contains(shown), "it should show:\n\(shown)")
+  }
+
+  @Test func `every landing page is tested`() throws {
+    let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    let withPage = modules.filter { module in
+      let catalog = Self.sources.appendingPathComponent("\(module)/\(module).docc")
+      return FileManager.default.fileExists(atPath: catalog.path)
+    }
+    #expect(withPage.sorted() == Self.programs.keys.sorted())
+  }
+
+  /// Returns the program of a page as it stands in its file: the imports, and the body of the
+  /// function without its indentation.
+  private func code(of module: String) throws -> String {
+    let file = try String(
+      contentsOf: Self.here.appendingPathComponent("\(module)Page.swift"), encoding: .utf8)
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+    let body = lines.drop { !$0.hasPrefix("func ") }.dropFirst().prefix { $0 != "}" }
+    var code = lines.prefix { $0.hasPrefix("import ") }
+    code.append("")
+    code += body.map { $0.dropFirst(2) }
+    return code.map { "\($0)\n" }.joined()
+  }
+}
