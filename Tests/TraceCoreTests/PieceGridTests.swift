@@ -230,8 +230,7 @@ struct PieceGridTests {
     func words(_ result: ExitTest.Result?) -> String {
       String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
-    // Optimized code traps without words.
-    guard _isDebugAssertConfiguration() else { return }
+    guard trapsWithWords else { return }
     #expect(words(subsets).contains("The subset was made for another grid"))
     #expect(words(memos).contains("The memo was filled by another grid"))
   }
@@ -284,3 +283,6 @@ struct PieceGridTests {
     #expect(sparse.footprint <= 64 + 32_768)
   }
 }
+
+/// True if a failed precondition prints its message; optimized code traps without words.
+private var trapsWithWords: Bool { _isDebugAssertConfiguration() }
