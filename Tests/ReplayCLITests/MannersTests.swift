@@ -220,7 +220,7 @@ import Testing
 
   @Test(arguments: [
     ("rendr", "render"), ("chek", "check"), ("explian", "explain"),
-    ("re", "replay or render or recorder"),
+    ("re", "replay, render or recorder"),
   ])
   func `a word that is no file and near a command is taken for a slip`(
     word: String, meant: String

@@ -74,7 +74,7 @@ private struct Comparison {
     guard elements.count != others.count, differences.count < limit else { return }
     differences.append(
       ReportDifference(
-        path: path, found: "\(elements.count) elements", expected: "\(others.count)",
+        path: path, found: "an array of \(elements.count)", expected: "\(others.count)",
         offset: array.offset))
   }
 

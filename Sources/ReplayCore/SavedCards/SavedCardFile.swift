@@ -67,7 +67,7 @@ package struct SavedCardFile: Sendable {
     case .count(let place, let found, let expected):
       content(
         .unexpected(
-          found: "\(found) elements",
+          found: "an array of \(found)",
           expected: expected.count == 1
             ? "\(expected.lowerBound)" : "at most \(expected.upperBound)"), at: place)
     case .repeatedContact(let place, let contact):

@@ -159,7 +159,7 @@ import TouchRecording
       ),
       (
         ("\"x\":[2,12]", "\"x\":[2]"),
-        "card.json:1:260: E442: invalid saved.pieces.x: found an array of 1, expected 2, as of"
+        "card.json:1:260: E442: invalid saved.pieces.x: found an array of 1, expected 2, as in stroke"
       ),
       (("\"clock\":20", "\"clok\":20"), "card.json:1:1: E442: saved is incomplete: expected clock"),
       (("\"began\":0", "\"began\":0,\"y\":1"), "card.json:1:"),

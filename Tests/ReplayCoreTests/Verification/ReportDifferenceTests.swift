@@ -28,7 +28,7 @@ import Testing
     #expect(
       try differences(#"{"a":1,"c":3}"#, #"{"a":1,"b":2}"#)
         == ["7 c: 3, no such key", "0 b: nothing, 2"])
-    #expect(try differences(#"{"a":[1]}"#, #"{"a":[1,2]}"#) == ["5 a: 1 of them, 2"])
+    #expect(try differences(#"{"a":[1]}"#, #"{"a":[1,2]}"#) == ["5 a: an array of 1, 2"])
   }
 
   @Test func `equal values have no difference, and the number of differences is limited`() throws {
