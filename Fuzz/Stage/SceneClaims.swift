@@ -18,12 +18,13 @@ struct SceneClaims {
   func check(after last: SceneClaims) {
     precondition(0...1 ~= report.score, "A score is a share")
     checkText()
-    switch report.kind {
-    case "trace": checkTrace(after: last)
-    case "scratch": checkCard(after: last)
-    case "counter": checkCounter()
-    case "pattern": checkGame()
-    default: precondition(count("waterAreaPx") >= 0, "There is no less than no water")
+    switch SceneKind(rawValue: report.kind) {
+    case .trace: checkTrace(after: last)
+    case .scratch: checkCard(after: last)
+    case .counter: checkCounter()
+    case .pattern: checkGame()
+    case .wave: precondition(count("waterAreaPx") >= 0, "There is no less than no water")
+    case nil: preconditionFailure("A report has a kind of scene")
     }
   }
 

@@ -77,7 +77,8 @@ struct Flag {
     name: "--fps", value: "N", commands: [.render],
     help: "draw N frames per second, such as 30, and one at the end")
   static let from = Flag(
-    name: "--from", value: "auto|native|dollar", commands: [.convert],
+    name: "--from", value: Conversion.Format.allCases.map(\.rawValue).joined(separator: "|"),
+    commands: [.convert],
     help: "read this format (default: auto, by content)")
   static let to = Flag(
     name: "--to", value: "FORM", commands: [.convert, .guides, .render],

@@ -37,10 +37,17 @@ extension JSONSchema {
 
   /// The section of each kind of scene, by its key.
   private static var sections: [(name: String, schema: JSONSchema)] {
-    [
-      ("trace", traceSection), ("scratch", scratchSection), ("counter", counterSection),
-      ("wave", waveSection), ("pattern", patternSection),
-    ]
+    SceneKind.allCases.map { ($0.rawValue, section(of: $0)) }
+  }
+
+  private static func section(of kind: SceneKind) -> JSONSchema {
+    switch kind {
+    case .trace: traceSection
+    case .scratch: scratchSection
+    case .counter: counterSection
+    case .wave: waveSection
+    case .pattern: patternSection
+    }
   }
 
   /// A time in microseconds since a recording began.
