@@ -162,8 +162,8 @@ import TraceCore
 
   @Test func `every code has a form, and a meaning of one line that no other has`() {
     for code in DiagnosticCode.allCases {
-      #expect(code.rawValue.wholeMatch(of: /[EW]\d\d\d/) != nil)
-      #expect(code.meaning.count <= 80 && !code.meaning.contains("\n"), "\(code.rawValue)")
+      #expect(code.name.wholeMatch(of: /[EW]\d\d\d/) != nil)
+      #expect(code.meaning.count <= 80 && !code.meaning.contains("\n"), "\(code.name)")
       #expect(!code.isRefusedByStrict || code.severity == .warning)
     }
     #expect(Set(DiagnosticCode.allCases.map(\.meaning)).count == DiagnosticCode.allCases.count)
@@ -181,7 +181,7 @@ import TraceCore
   {
     for fault in try Self.faults() {
       let text = Diagnostic(fault).text
-      #expect(text.contains(": \(fault.diagnosticCode.rawValue): "), "\(text)")
+      #expect(text.contains(": \(fault.diagnosticCode.name): "), "\(text)")
       let names = text.contains(#/[^:;]: (found .+, )?expected .+$|; did you mean .+\?$/#)
       #expect(names || Self.wordedAlone.contains(fault.diagnosticCode), "\(text)")
       #expect(!text.contains("\n") && !text.contains("nothing,"), "\(text)")
