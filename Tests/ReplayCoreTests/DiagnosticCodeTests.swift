@@ -75,13 +75,13 @@ import TraceCore
     .resultChanged(ReportDifference(path: "x", found: nil, expected: "2", offset: nil)),
   ]
 
-  private static let goldenFaults: [GoldenFault] = [
+  private static let goldenFaults: [GoldenOutcome] = [
     .missing, .unreadable(SystemError(number: 13)), .tooLarge(limit: 1),
     .png(.signature(found: [])),
     .otherSize(width: 1, height: 2, expectedWidth: 3, expectedHeight: 4),
-    .differs(
+    .compared(
       BitmapDifference(Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1)), allowed: 0),
-    .differs(
+    .compared(
       BitmapDifference(
         Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1, filledWith: .white)),
       allowed: 1),
@@ -144,7 +144,7 @@ import TraceCore
     faults += reportFaults.map { .report(.report($0, path: "x", place: nil)) }
     for isRecorded in [false, true] {
       faults += goldenFaults.map {
-        .golden(GoldenError(path: "x", fault: $0, isRecorded: isRecorded))
+        .golden(GoldenError(path: "x", outcome: $0, isRecorded: isRecorded))
       }
     }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }

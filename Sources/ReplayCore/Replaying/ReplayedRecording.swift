@@ -88,7 +88,7 @@ package struct ReplayedRecording: Sendable {
   /// The difference of the frame from its golden picture; nil if there is none, or no comparison
   /// was possible.
   var unlike: GoldenError? {
-    golden?.error.flatMap { $0.fault.isBadInput ? nil : $0 }
+    golden?.error.flatMap { $0.outcome.isBadInput ? nil : $0 }
   }
 
   /// Adds the diagnostic of a fault; a fault of the scene has its place in `sceneFile`, if given.
@@ -101,7 +101,7 @@ package struct ReplayedRecording: Sendable {
   /// Keeps the result of a comparison, and adds a diagnostic if the golden picture cannot be read.
   mutating func note(_ result: GoldenResult) {
     golden = result
-    if let error = result.error, error.fault.isBadInput { note(.golden(error)) }
+    if let error = result.error, error.outcome.isBadInput { note(.golden(error)) }
   }
 
   /// Keeps the reason why a question has no answer.
