@@ -84,7 +84,7 @@ extension Fault {
       case let error as JSONFileError: .file(error)
       case let error as SavedCardFileError: .savedCard(error)
       case let error as OutputError: .output(error)
-      case let error as RunError: error.fault
+      case let error as Fault: error
       case let error as RunReport.UnjudgedDemand: Fault(error)
       default: .internalFault("\(error)")
       }

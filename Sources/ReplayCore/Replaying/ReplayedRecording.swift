@@ -54,20 +54,15 @@ package struct ReplayedRecording: Sendable {
   /// The reason why the question has no answer; nil if it has one, or nothing was asked.
   package private(set) var unexplained: Diagnostic?
   /// The results of the requirements, those of the replay first.
-  package private(set) var judgments: [Judgment] = []
+  package internal(set) var judgments: [Judgment] = []
   /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
-  private var source: Diagnostic.Source
+  /// The input, with the line of the header.
+  var source: Diagnostic.Source
 
   init(_ input: Input, by replay: Replay) {
     name = input.stem
     source = Diagnostic.Source(input: input.path, isStrict: replay.isStrict)
-  }
-
-  /// The line of the header in the input, counted from 1.
-  var headerLine: Int {
-    get { source.headerLine }
-    set { source.headerLine = newValue }
   }
 
   /// The verdict on the recording so far.
@@ -107,11 +102,6 @@ package struct ReplayedRecording: Sendable {
   /// Keeps the reason why a question has no answer.
   mutating func note(_ error: ExplanationError) {
     unexplained = Diagnostic(.usage(.question(error, recording: name)), in: source)
-  }
-
-  /// Appends the result of a requirement.
-  mutating func add(_ judgment: Judgment) {
-    judgments.append(judgment)
   }
 }
 

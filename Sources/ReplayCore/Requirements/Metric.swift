@@ -25,6 +25,11 @@ package struct Metric: Hashable, Sendable {
     case null
     /// A number.
     case number(JSONNumber)
+
+    /// The number; nil if there is none.
+    var number: JSONNumber? {
+      if case .number(let number) = self { number } else { nil }
+    }
   }
 
   /// The path as text, without the time.
