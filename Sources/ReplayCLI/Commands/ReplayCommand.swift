@@ -14,7 +14,7 @@ struct ReplayCommand {
   static func main() async {
     CurrentProcess.fillClosedStreams()
     CurrentProcess.ignoreWriteSignals()
-    Signal.installHandlers()
+    CurrentProcess.handleSignals()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     CurrentProcess.end(status: close(status).rawValue)
   }
