@@ -31,7 +31,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations kills nightly bench bench-cairo smoke determinism browser peers schemas docs
+	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -124,6 +124,12 @@ bench-cairo:
 	$(SWIFT) build -c release --product Benchmarks
 	python3 Benchmarks/Cairo/compare.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" .build/cairo
+
+# Writes the errors of ink beside its exact union into the page; DATA has the samples of letters.
+ink-truth:
+	$(SWIFT) build -c release --product Benchmarks
+	python3 Benchmarks/ink.py \
+	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" $(DATA) docs/rasterizer.md
 
 smoke:
 	rm -rf $(SMOKE)

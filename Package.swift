@@ -101,7 +101,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
       ],
-      path: "Benchmarks", exclude: ["Cairo"], swiftSettings: settings),
+      path: "Benchmarks", exclude: ["Cairo", "ink.py"], swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings", of: ["JSONStream", "TouchRecording"]),
@@ -126,7 +126,7 @@ let package = Package(
 
     tests(of: "Geometry", ["PropertyTesting", "TestCorpora"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting", "TestCorpora"]),
-    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting"]),
+    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting", "PropertyChecking"]),
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(

@@ -31,6 +31,7 @@ struct Benchmarks {
       Frames.run(folder: arguments[4])
       Animation.run(folder: arguments[4])
     case "W5": Drawings.run(folder: arguments[4])
+    case "W6": Ink.run(folder: arguments[4])
     case "W4-animation": Animation.runSequence(folder: arguments[4])
     default: print("# no such workload here: \(arguments[2])")
     }

@@ -4,34 +4,70 @@ import Geometry
 struct RasterCell {
   var cover = 0
   var area = 0
+
+  /// The area of one pixel in the units of the rasterizer: half a square of 1/65536 by 1/65536
+  /// pixel.
+  static var whole: Int { 1 << (2 * RasterPoint.fractionBits + 1) }
+
+  /// Returns the coverage, 0 to 255, of a pixel with the winding area `area`, where the winding
+  /// number is 0 or one of 1 and -1; halves are rounded up.
+  @inline(__always)
+  static func level(_ area: Int) -> UInt8 {
+    let covered = min(abs(area), whole)
+    return UInt8(
+      truncatingIfNeeded: (covered * 255 + whole / 2) >> (2 * RasterPoint.fractionBits + 1))
+  }
 }
 
 /// The part of an edge that lies in one row.
-///
-/// A line and its mirror image have the same area to their left, so only the left and the right end
-/// are stored.
 struct RasterPiece {
-  private let left: Int
-  private let right: Int
-  private let height: Int
-  private let sign: Int
+  /// The x coordinate of the upper end.
+  let start: Int
+  /// The x coordinate of the lower end.
+  let end: Int
+  /// The distance of the upper end from the top of the row.
+  let top: Int
+  /// The distance of the lower end from the top of the row, greater than `top`.
+  let bottom: Int
+  /// 1 where the contour runs down along the edge, -1 where it runs up.
+  let sign: Int
 
-  /// Creates the piece between two x coordinates with the given height.
+  /// Creates the piece between two x coordinates and two distances from the top of the row.
   @inline(__always)
-  init(from start: Int, to end: Int, height: Int, sign: Int) {
-    (left, right) = (min(start, end), max(start, end))
-    (self.height, self.sign) = (height, sign)
+  init(from start: Int, to end: Int, top: Int, bottom: Int, sign: Int) {
+    (self.start, self.end, self.top, self.bottom, self.sign) = (start, end, top, bottom, sign)
+  }
+
+  /// The lesser x coordinate.
+  var left: Int { min(start, end) }
+  /// The greater x coordinate.
+  var right: Int { max(start, end) }
+
+  /// Returns the x coordinate at the distance `y` from the top of the row, or that of the nearer end
+  /// beyond the piece.
+  func x(at y: Int) -> Int {
+    let way = min(max(y, top), bottom) - top
+    return start + (end - start) * way / (bottom - top)
   }
 
   /// Cuts the piece at the column boundaries and adds each part to the cell of its column.
+  ///
+  /// The first cell also collects the parts to the left of the window, and the last cell all parts to
+  /// the right of it.
   func add(to cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>) {
-    let width = cells.count
-    guard left < width << RasterPoint.fractionBits else { return }
+    let outside = cells.count - 1
+    let height = bottom - top
+    // A line and its mirror image have the same area to their left.
+    let (left, right) = (left, right)
     guard right > 0 else {
       add(height, offsets: 0, to: 0, of: &cells, &touched)
       return
     }
     let first = left >> RasterPoint.fractionBits
+    guard first < outside else {
+      add(height, offsets: 0, to: outside, of: &cells, &touched)
+      return
+    }
     let last = max(first, (right - 1) >> RasterPoint.fractionBits)
     if first == last {
       let offsets = left + right - first << (RasterPoint.fractionBits + 1)
@@ -48,9 +84,9 @@ struct RasterPiece {
       add(y, offsets: 0, to: 0, of: &cells, &touched)
       crossings.advance()
     }
-    for column in max(first, 0)...min(last, width - 1) {
+    for column in max(first, 0)...min(last, outside) {
       let nextX = min((column + 1) << RasterPoint.fractionBits, right)
-      let nextY = nextX < right ? crossings.position : height
+      let nextY = nextX < right && column < outside ? crossings.position : height
       let offsets = x + nextX - column << (RasterPoint.fractionBits + 1)
       add(nextY - y, offsets: offsets, to: column, of: &cells, &touched)
       (x, y) = (nextX, nextY)
@@ -66,7 +102,7 @@ struct RasterPiece {
   ///     pixel.
   ///   - column: The column of the pixel.
   ///   - cells: The sums of the row, one cell per column.
-  ///   - touched: One bit per column; the method sets that of `column`.
+  ///   - touched: One bit per column and sign; the method sets one of them.
   @inline(__always)
   private func add(
     _ height: Int, offsets: Int, to column: Int, of cells: inout MutableSpan<RasterCell>,
@@ -75,6 +111,6 @@ struct RasterPiece {
     let cover = sign * height
     cells[column].cover += cover
     cells[column].area += cover * offsets
-    touched[column >> 6] |= 1 << UInt64(column & 63)
+    touched[(column >> 6) << 1 | (sign & 2) >> 1] |= 1 << UInt64(column & 63)
   }
 }
