@@ -12,6 +12,9 @@ struct InkJudge: Sendable {
   private let reach: Double
   private var workspace = Corridor.Workspace()
 
+  /// What the queries so far have found out about the cells of the corridor's grid.
+  var memo: PieceGrid.Memo { workspace.memo }
+
   /// Creates the judge of ink in `corridor` at `tolerance` points.
   init(corridor: Corridor, tolerance: Double) {
     self.corridor = corridor

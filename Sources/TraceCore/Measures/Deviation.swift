@@ -46,11 +46,12 @@ extension Trace {
     guard strokes.contains(where: { $0.length > 0 }) else { return nil }
     let segments = strokes.reduce(0) { $0 + $1.colors.count }
     // Under the rule for ends the corridor is that of the waypoints; distances are to the line.
-    let grid =
+    let (grid, memo) =
       rules.verdict == .exact
-      ? judge.corridor.grid : PieceGrid(guide.strokes.flatMap(\.pieces), cell: tolerance)
+      ? (judge.corridor.grid, judge.memo)
+      : (PieceGrid(guide.strokes.flatMap(\.pieces), cell: tolerance), PieceGrid.Memo())
     var distances = LinearDistances(
-      grid: grid, headings: GuideHeadings(guide),
+      grid: grid, memo, headings: GuideHeadings(guide),
       cuts: Self.cutsPerSegment * segments + Self.spareCuts)
     var sum = InkDistanceSum()
     for stroke in strokes { distances.forEachPiece(through: stroke.points) { sum.add($0) } }

@@ -15,7 +15,8 @@ import Geometry
 //
 // The tree of the guide is searched for pieces that might come nearer. A strip is one more convex
 // distance, less its radius, so a strip that stays above a line rules out all of its pieces. Usually
-// only a few pieces of the guide are left for a segment, and the rest is a loop over them.
+// only a few pieces of the guide are left for a segment, and the rest is a loop over them. What a cell
+// of the grid knows of them takes no search.
 
 /// A division of ink into pieces along which its distance from the guide is linear, to within
 /// `accuracy`.
@@ -58,16 +59,18 @@ struct LinearDistances {
   private(set) var error = LinearDistances.accuracy
   /// The guide pieces that can be nearest to the ink at hand; empty if they are too many.
   private var near: [(strip: BoundingStrip, index: Int)] = []
+  private var memo: PieceGrid.Memo
 
   /// Prepares the division of ink.
   ///
   /// - Parameters:
   ///   - grid: The straight pieces of the guide.
+  ///   - memo: What is known about the cells of the grid.
   ///   - headings: The headings of the pieces.
   ///   - cuts: The greatest number of cuts. When they are used up, pieces are taken as they are, and
   ///     `error` grows.
-  init(grid: PieceGrid, headings: GuideHeadings, cuts: Int) {
-    (self.grid, self.headings, cutsLeft) = (grid, headings, cuts)
+  init(grid: PieceGrid, _ memo: PieceGrid.Memo, headings: GuideHeadings, cuts: Int) {
+    (self.grid, self.memo, self.headings, cutsLeft) = (grid, memo, headings, cuts)
   }
 
   /// Calls `body` with the pieces of the chain of segments through `points`, in order.
@@ -78,8 +81,10 @@ struct LinearDistances {
       let segment = LineSegment(first, last)
       let length = segment.length
       guard length > 0 else { continue }
-      let end = place(last, along: length, grid.nearest(to: last, from: start.index))
       start.along = 0
+      near.removeAll(keepingCapacity: true)
+      findNear(from: start, to: last, (last - first) / length)
+      let end = place(last, along: length, nearest(to: last, from: start.index))
       divide(segment, of: length, from: start, to: end, body)
       start = end
     }
@@ -98,7 +103,7 @@ struct LinearDistances {
   ) {
     let direction = (segment.end - segment.start) / length
     let isFirst = near.isEmpty
-    if isFirst { findNear(from: start, to: end, direction) }
+    if isFirst { findNear(from: start, to: end.point, direction) }
     if isLinear(from: start, to: end, direction) {
       append(from: start, to: end, body)
     } else if cutsLeft > 0 {
@@ -140,28 +145,28 @@ struct LinearDistances {
     return headings.side(of: point, from: piece.axis, at: index) / piece.slack
   }
 
-  /// Finds the guide pieces that can be nearest somewhere between two places.
+  /// Finds the guide pieces that can be nearest somewhere between `start` and `end`.
   ///
-  /// The distance lies below the line between the distances to the piece that is nearest at one of
-  /// the ends. Guide pieces above that line are nearest nowhere.
-  private mutating func findNear(from start: Place, to end: Place, _ direction: Vector) {
-    let ends = [
-      (start.distance, distance(from: end.point, to: start.index)),
-      (distance(from: start.point, to: end.index), end.distance),
-    ]
-    let (first, last) = ends[0].0 + ends[0].1 <= ends[1].0 + ends[1].1 ? ends[0] : ends[1]
-    let line = DistanceLine(from: start.point, to: end.point, direction, first, last)
-    near.append((BoundingStrip(about: grid.pieces[start.index]), start.index))
-    if end.index != start.index {
-      near.append((BoundingStrip(about: grid.pieces[end.index]), end.index))
+  /// The distance lies below the line between the distances to the piece that is nearest at the
+  /// start. Guide pieces above that line are nearest nowhere. Often a cell of the grid knows as much.
+  private mutating func findNear(from start: Place, to end: Point, _ direction: Vector) {
+    let last = distance(from: end, to: start.index)
+    let (known, isAll) = grid.neighbors(
+      of: LineSegment(start.point, end), distance: max(start.distance, last), &memo)
+    if isAll {
+      for place in known.indices where place == 0 || known[place] != known[0] {
+        let index = Int(known[place])
+        near.append((BoundingStrip(about: grid.pieces[index]), index))
+      }
+      return
     }
+    let line = DistanceLine(from: start.point, to: end, direction, start.distance, last)
+    near.append((BoundingStrip(about: grid.pieces[start.index]), start.index))
     grid.walk { strip in
       line.isBelow(strip, margin: BoundingStrip.margin)
     } visit: { piece, index in
       let strip = BoundingStrip(about: piece)
-      if index != start.index && index != end.index && !line.isBelow(strip) {
-        near.append((strip, index))
-      }
+      if index != start.index && !line.isBelow(strip) { near.append((strip, index)) }
       return near.count <= LinearDistances.nearLimit
     }
     if near.count > LinearDistances.nearLimit { near.removeAll(keepingCapacity: true) }
