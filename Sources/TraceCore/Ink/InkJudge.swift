@@ -12,7 +12,7 @@ struct InkJudge: Sendable {
   private let reach: Double
   private var workspace = Corridor.Workspace()
 
-  /// What the queries so far have found out about the cells of the corridor's grid.
+  /// The cells of the corridor's grid as far as queries have met them.
   var memo: PieceGrid.Memo { workspace.memo }
 
   /// Creates the judge of ink in `corridor` at `tolerance` points.

@@ -15,8 +15,8 @@ import Geometry
 //
 // The tree of the guide is searched for pieces that might come nearer. A strip is one more convex
 // distance, less its radius, so a strip that stays above a line rules out all of its pieces. Usually
-// only a few pieces of the guide are left for a segment, and the rest is a loop over them. What a cell
-// of the grid knows of them takes no search.
+// only a few pieces of the guide are left for a segment, and the rest is a loop over them. Cells of
+// the grid that know these pieces save the search.
 
 /// A division of ink into pieces along which its distance from the guide is linear, to within
 /// `accuracy`.
@@ -59,13 +59,14 @@ struct LinearDistances {
   private(set) var error = LinearDistances.accuracy
   /// The guide pieces that can be nearest to the ink at hand; empty if they are too many.
   private var near: [(strip: BoundingStrip, index: Int)] = []
+  /// The cells of the grid as far as they are known.
   private var memo: PieceGrid.Memo
 
   /// Prepares the division of ink.
   ///
   /// - Parameters:
   ///   - grid: The straight pieces of the guide.
-  ///   - memo: What is known about the cells of the grid.
+  ///   - memo: The cells of the grid as far as they are known.
   ///   - headings: The headings of the pieces.
   ///   - cuts: The greatest number of cuts. When they are used up, pieces are taken as they are, and
   ///     `error` grows.
@@ -148,7 +149,7 @@ struct LinearDistances {
   /// Finds the guide pieces that can be nearest somewhere between `start` and `end`.
   ///
   /// The distance lies below the line between the distances to the piece that is nearest at the
-  /// start. Guide pieces above that line are nearest nowhere. Often a cell of the grid knows as much.
+  /// start. Guide pieces above that line are nearest nowhere. Often a cell of the grid knows them.
   private mutating func findNear(from start: Place, to end: Point, _ direction: Vector) {
     let last = distance(from: end, to: start.index)
     let (known, isAll) = grid.neighbors(
