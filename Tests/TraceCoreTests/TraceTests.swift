@@ -51,8 +51,9 @@ struct TraceTests {
     #expect(excursion.witness.guidePoint == p(60, 10))
     #expect(excursion.witness.distance == 10 && excursion.witness.margin == 5)
     #expect((excursion.firstSample, excursion.lastSample, excursion.duration) == (0, 2, 20_000))
-    let first = 5 / 8.0 * line(20, 8, 60, 0).length
-    let second = 5 / 10.0 * line(60, 0, 80, 10).length
+    let beyond = 10 - (5 + Corridor.tie)
+    let first = beyond / 8 * line(20, 8, 60, 0).length
+    let second = beyond / 10 * line(60, 0, 80, 10).length
     #expect(abs(excursion.length - first - second) < 1e-9)
     #expect(report.strokes[0].strokeClass == .mixed)
     #expect(report.tolerance.needed == 10)
@@ -72,7 +73,7 @@ struct TraceTests {
     let excursion = try #require(two.report.excursions.first)
     #expect(excursion.witness.point.distance(to: p(50, 20)) <= 1.0 / 1024)
     #expect(two.report.tolerance.needed == 20)
-    #expect(abs(two.report.ink.redLength - 30) < 1e-9)
+    #expect(abs(two.report.ink.redLength - (30 - 2 * Corridor.tie)) < 1e-9)
   }
 
   @Test func `a tap is a dot of its own distance and weighs one tolerance`() throws {

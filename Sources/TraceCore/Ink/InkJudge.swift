@@ -8,20 +8,30 @@ struct InkJudge: Sendable {
   let corridor: Corridor
   /// The tolerance in force, in points.
   let tolerance: Double
+  /// The distance within which ink is black; see `Corridor.reach`.
+  private let reach: Double
   private var workspace = Corridor.Workspace()
+
+  /// The cells of the corridor's grid as far as queries have met them.
+  var memo: PieceGrid.Memo { workspace.memo }
 
   /// Creates the judge of ink in `corridor` at `tolerance` points.
   init(corridor: Corridor, tolerance: Double) {
     self.corridor = corridor
     self.tolerance = tolerance
+    reach = corridor.reach(at: tolerance)
   }
 
   /// Returns true if `segment` is black at the tolerance in force.
-  mutating func isBlack(_ segment: LineSegment) -> Bool { isBlack(segment, at: tolerance) }
+  mutating func isBlack(_ segment: LineSegment) -> Bool { isInside(segment, reach) }
 
-  /// Returns true if `segment` is black at another tolerance, in points.
-  mutating func isBlack(_ segment: LineSegment, at tolerance: Double) -> Bool {
-    corridor.findGaps(in: segment, tolerance: tolerance, &workspace)
+  /// Returns true if `segment` gets no further from the guide than `ticks` say.
+  mutating func isInside(_ segment: LineSegment, ticks: Int) -> Bool {
+    isInside(segment, corridor.reach(ticks: ticks))
+  }
+
+  private mutating func isInside(_ segment: LineSegment, _ distance: Double) -> Bool {
+    corridor.findGaps(in: segment, within: distance, &workspace)
     return workspace.gaps.isEmpty
   }
 

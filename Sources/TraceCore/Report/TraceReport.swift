@@ -79,7 +79,10 @@ public struct TraceReport: Hashable, Sendable {
   public struct Tolerance: Hashable, Sendable {
     /// The tolerance in force.
     public var value: Double
-    /// The least multiple of 1/1024 at which no segment is red; 0 without segments.
+    /// The greatest distance of the segments, rounded up to a multiple of 1/1024; 0 without
+    /// segments.
+    ///
+    /// It is the least such multiple at which no segment is red.
     public var needed: Double
     /// The share of the ink inside at other tolerances; nil if no ink has length.
     public var inside: ToleranceCurve?

@@ -68,8 +68,8 @@ public struct TraceRules: Hashable, Sendable {
 
   /// The range of tolerances and steps, in points, both ends inclusive.
   ///
-  /// The lower end is eight times the 1/2048 point to which segments are decided; the upper end is
-  /// the greatest coordinate.
+  /// The lower end is the resolution of a recording's coordinates, and far more than
+  /// `Corridor.tie`; the upper end is the greatest coordinate.
   public static let toleranceLimit = 1.0 / 256...1_000_000.0
 
   /// The greatest distance of black ink from the guide, in points; nil for the default of the

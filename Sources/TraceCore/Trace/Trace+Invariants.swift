@@ -98,7 +98,7 @@ extension InkStroke {
       red += run.lastSample - run.firstSample
     }
     precondition(red == redSegments, "A red segment belongs to no run")
-    // A closed gap may lie 1/2048 point, which is half a tick, beyond the tolerance.
+    // What is black may lie beyond the tolerance by a tie, which is less than a tick.
     let limit = Int((tolerance * 1024).rounded(.up)) + 1
     precondition(
       redSegments > 0 || neededTicks <= limit, "A black stroke needs a greater tolerance")

@@ -13,8 +13,8 @@ public import TouchRecording
 ///   trace.apply(
 ///     TouchEvent(time: Microseconds(index) * 8333, contact: 1, phase: phase, location: point))
 /// }
-/// print(trace.strokes[0].colors.map(\.rawValue), trace.report.precision, trace.isComplete)
-/// // ["black", "red"] 0.875 true
+/// print(trace.strokes[0].colors.map(\.rawValue), trace.report.tolerance.needed, trace.isComplete)
+/// // ["black", "red"] 20.0 true
 /// ```
 ///
 /// The state is a function of the events alone: a live trace and a replay run the same code.
