@@ -19,8 +19,10 @@ extension Trace {
   }
 
   private func checkContacts() {
-    let numbers = down.map(\.contact) + interrupted.map(\.contact)
+    let numbers = down.map(\.contact) + waiting.map(\.contact)
     precondition(Set(numbers).count == numbers.count, "A contact is down twice")
+    precondition(
+      rules.input == .touches || numbers.count <= 1, "A contact draws beside another one")
     precondition(
       strokes.count { $0.outcome == .open } == down.count, "An open stroke has no contact")
     for contact in down {
