@@ -152,7 +152,7 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "JSONStream", "Drawing", "TouchRecording", "MaskCore", "Controls",
+        "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "MaskCore", "Controls",
         "PropertyTesting", "GoldenPictures",
       ]),
     tests(

@@ -22,6 +22,7 @@ enum FuzzEngine {
     #"{"kind":"scratch","frame":{"x":10,"y":10,"width":70,"height":60},"brush":{"width":12},"threshold":40,"autoReveal":{}}"#,
     #"{"kind":"scratch","brush":{"width":9,"tip":"square","by":"contact"},"eraser":{"x":0,"y":0,"width":16,"height":16},"rules":{"cancel":"discard"},"regions":[{"name":"a","ellipse":{"x":5,"y":5,"width":40,"height":50}},{"name":"b","kind":"forbidden","rect":{"x":60,"y":60,"width":20,"height":20}}]}"#,
     #"{"kind":"scratch","profile":"original","brush":{"width":15},"mask":"M10 10H30V30Z"}"#,
+    #"{"kind":"scratch","brush":{"width":15,"alpha":0.5,"soft":4},"mask":"M10 10H30V30Z","autoReveal":{},"threshold":20}"#,
     #"{"kind":"scratch","brush":{"width":20,"by":"force"},"rules":{"input":"pan","hysteresis":3,"cancel":"discard","erase":"finished"},"threshold":100}"#,
     #"{"kind":"counter","count":1,"goal":3}"#,
     #"{"kind":"counter","count":2,"goal":3,"profile":"original"}"#,

@@ -18,6 +18,7 @@ import Testing
     #"{"kind":"scratch","regions":[{"name":"r","polygon":[[A,B],[C,D],[E,F]]}],"autoReveal":{"fade":A},"mask":"M1 1H3V3Z"}"#,
     #"{"kind":"scratch","regions":[{"name":"r","roundedRect":{"x":A,"y":B,"width":C,"height":D,"radius":E}}]}"#,
     #"{"kind":"scratch","regions":[{"name":"r","ellipse":{"x":A,"y":B,"width":C,"height":D}}],"combine":[{"name":"c","of":["r"],"by":"area"}]}"#,
+    #"{"kind":"scratch","frame":{"x":A,"y":B,"width":C,"height":D},"brush":{"width":9,"alpha":E,"soft":F}}"#,
     #"{"kind":"counter","count":A,"goal":B,"layout":{"gauge":{"x":C,"y":D,"width":E,"height":F}}}"#,
     #"{"kind":"counter","count":A,"goal":B,"profile":"original","layout":{"gauge":{"x":C,"y":D,"width":E,"height":F}}}"#,
     #"{"kind":"counter","layout":{"add":{"x":A,"y":B,"width":C,"height":D},"minus":{"x":B,"y":C,"width":E,"height":F}}}"#,

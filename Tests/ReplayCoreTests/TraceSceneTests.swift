@@ -86,8 +86,15 @@ import TouchRecording
   }
 
   @Test func `tracer-2019-points has the threshold 75 and the guide's own points`() async throws {
+    let profile = Self.letterT + #","profile":"tracer-2019-points""#
+    // Only moves draw: the lifts at new places of these touches do not.
+    let lifted = try await replay(profile, touches: Self.stemThenBar)
+    #expect(lifted.report?.section["ink"]?["strokes"]?.double == 0)
     let recording = try await replay(
-      Self.letterT + #","profile":"tracer-2019-points""#, touches: Self.stemThenBar)
+      profile,
+      touches: Self.stemThenBar.flatMap { line in
+        line.contains("ended") ? [line.replacing("ended", with: "moved"), line] : [line]
+      })
     let section = try #require(recording.report?.section)
     #expect(section["tolerance"]?["value"]?.double == 75)
     #expect(section["progress"]?["waypoints"]?.double == 4)

@@ -115,6 +115,20 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     private static let mostPrefixes = Int.max
   #endif
 
+  static let onlyMoves = TraceLaw(
+    "only moves of one contact at a time draw, by a filter of the touches", cases: 100
+  ) { sample in
+    var rules = sample.rules
+    rules.input = .touches
+    let drawn = try sample.trace(rules).after(sample.touchesOfAView)
+    let found = try sample.trace().after(sample.touches)
+    return found.strokes.map(\.points) == drawn.strokes.map(\.points)
+      && found.strokes.map(\.colors) == drawn.strokes.map(\.colors)
+      && found.strokes.map(\.startTime) == drawn.strokes.map(\.startTime)
+      && found.reachedCount == drawn.reachedCount && found.completedAt == drawn.completedAt
+      && found.report.score == drawn.report.score
+  }
+
   // MARK: Black and red
 
   static let insideOneCapsule = TraceLaw("a segment inside one capsule is black") { sample in

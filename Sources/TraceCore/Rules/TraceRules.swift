@@ -20,6 +20,15 @@ public struct TraceRules: Hashable, Sendable {
     case points
   }
 
+  /// The events that draw.
+  public enum Input: String, Hashable, Sendable, CaseIterable {
+    /// Every contact draws, from its touch-down to its end; a tap is a dot.
+    case touches
+    /// One contact at a time draws, and only with its moves: a tap leaves nothing, an end at a new
+    /// location adds nothing, and a contact that comes down beside another one is ignored.
+    case moves
+  }
+
   /// The condition under which a drawn segment is black.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Every point of the segment lies within the tolerance of the guide (`<=`).
@@ -81,6 +90,8 @@ public struct TraceRules: Hashable, Sendable {
   ///
   /// If nil, it is half the tolerance for even spacing, and the tolerance for bisection.
   public var step: Double?
+  /// The events that draw.
+  public var input = Input.touches
   /// The condition under which a segment is black.
   public var verdict = Verdict.exact
   /// The ink that reaches a waypoint.
@@ -108,10 +119,11 @@ public struct TraceRules: Hashable, Sendable {
   /// The rules of the letter-tracing view of 2019.
   ///
   /// The threshold is 20 points, waypoints halve the edges, and a segment is black if both ends are
-  /// strictly within the threshold of some waypoint.
+  /// strictly within the threshold of some waypoint. Only the moves of one contact at a time draw.
   public static let tracer2019 = {
     var rules = TraceRules(tolerance: 20)
     rules.spacing = .bisect
+    rules.input = .moves
     rules.verdict = .endsNearWaypoints
     rules.progress = .segmentEnds
     // That view drew outside ink in red, but red ink never prevented completion.

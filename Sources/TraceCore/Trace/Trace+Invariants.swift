@@ -23,11 +23,12 @@ extension Trace {
   }
 
   private func checkContacts() {
-    let numbers = down.map(\.contact) + interrupted.map(\.contact)
+    let numbers = down.map(\.contact) + waiting.map(\.contact)
     let open = strokes.count { $0.outcome == .open }
     let reachedFirst = down.flatMap(\.reachedFirst)
     expectInvariants([
       Set(numbers).count == numbers.count: "A contact is down twice",
+      rules.input == .touches || numbers.count <= 1: "A contact draws beside another one",
       open == down.count: "An open stroke has no contact",
       reachedFirst.isEmpty || rules.cancel == .discard && ordered == nil:
         "A contact keeps waypoints that it never gives back",

@@ -54,8 +54,9 @@ public struct Trace: Sendable {
 
   /// The contacts that are down; only a few, so they are searched one by one.
   var down: [Contact] = []
-  /// The contacts that are down and have not moved since a reset, with their locations.
-  private(set) var interrupted: [(contact: Int, location: Point)] = []
+  /// The contacts that are down and draw from their next move on: from where they came down, with
+  /// that time, or from where they were at a reset, without a time.
+  private(set) var waiting: [(contact: Int, time: Microseconds?, location: Point)] = []
   /// The waypoints that are not reached yet.
   var unreached: PieceGrid.Subset
   /// The events that are needed to take back a canceled stroke under ordered progress.
@@ -142,11 +143,12 @@ public struct Trace: Sendable {
     switch (event.phase, slot) {
     case (.began, let slot):
       if let slot { lift(slot, at: event.time, .cancelled) }
-      begin(event)
+      comeDown(event)
     case (.moved, let slot?):
       extend(slot, event)
     case (.ended, let slot?), (.cancelled, let slot?):
-      if strokes[down[slot].stroke].lastSegment.end != event.location { extend(slot, event) }
+      let isNew = strokes[down[slot].stroke].lastSegment.end != event.location
+      if isNew && rules.input == .touches { extend(slot, event) }
       lift(slot, at: event.time, event.phase == .ended ? .ended : .cancelled)
     case (.hovered, _), (.moved, nil), (.ended, nil), (.cancelled, nil):
       return
@@ -171,7 +173,7 @@ public struct Trace: Sendable {
     // Without ink the score is 0 and nothing has to be removed, so repeated resets stay cheap.
     guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
     resets.append(TraceReport.Reset(time: time, score: score))
-    interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
+    waiting += down.map { ($0.contact, nil, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
     unreached = PieceGrid.Subset(allOf: waypointGrid)
@@ -179,21 +181,33 @@ public struct Trace: Sendable {
     if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
-  /// Begins a new stroke of a contact that a reset interrupted, at its location then.
+  /// Begins the stroke of a contact that comes down, or lets the contact wait for its first move.
   ///
-  /// - Returns: The slot of the contact. Nil if no reset interrupted it, if it has not moved since,
-  ///   or if the event brings it down anew.
+  /// If only moves draw, a contact that comes down beside another one is ignored.
+  private mutating func comeDown(_ event: TouchEvent) {
+    guard rules.input == .moves else { return begin(event) }
+    if down.isEmpty && waiting.isEmpty {
+      waiting.append((event.contact, event.time, event.location))
+    }
+  }
+
+  /// Begins the stroke of a contact that waits, if `event` draws: at the place where it waits.
+  ///
+  /// - Returns: The slot of the contact; nil if it does not wait, or if the event does not draw.
   private mutating func resume(_ event: TouchEvent) -> Int? {
     guard event.phase != .hovered,
-      let index = interrupted.firstIndex(where: { $0.contact == event.contact })
+      let index = waiting.firstIndex(where: { $0.contact == event.contact })
     else { return nil }
-    let last = interrupted[index].location
-    if event.phase == .moved, event.location == last { return nil }
-    interrupted.remove(at: index)
-    if event.phase == .began || event.location == last { return nil }
-    var start = event
-    start.location = last
-    begin(start)
+    let (contact, time, location) = waiting[index]
+    let draws =
+      switch rules.input {
+      case .touches: event.phase != .began && event.location != location
+      case .moves: event.phase == .moved
+      }
+    // A move on the spot leaves the contact where it waits.
+    if draws || event.phase != .moved { waiting.remove(at: index) }
+    guard draws else { return nil }
+    begin(TouchEvent(time: time ?? event.time, contact: contact, phase: .began, location: location))
     return down.count - 1
   }
 
