@@ -45,7 +45,10 @@ extension JSONSchema {
   }
 
   private static var progress: JSONSchema {
-    let skipped: [Field] = [Field("first", count), Field("last", count)]
+    let skipped: [Field] = [
+      Field("first", count), Field("last", count),
+      Field("jumped", bool, "true if the waypoints are not reached"),
+    ]
     return object([
       Field("waypoints", count), Field("reached", count),
       Field("completedAt", definition("time").orNull), Field("guideLength", length),

@@ -126,7 +126,7 @@ package struct Corridor: Hashable, Sendable {
   }
 
   /// Appends the gaps of `segment` that the parts in `workspace` leave.
-  private static func appendGaps(_ segment: LineSegment, _ workspace: inout Workspace) {
+  static func appendGaps(_ segment: LineSegment, _ workspace: inout Workspace) {
     workspace.inside.sort { $0.lower < $1.lower }
     appendGaps(between: workspace.inside, length: segment.length, to: &workspace.gaps)
   }

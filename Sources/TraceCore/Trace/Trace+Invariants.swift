@@ -29,19 +29,30 @@ extension Trace {
       precondition(
         stroke.outcome == .open && stroke.contact == contact.contact,
         "A contact draws the stroke of another one")
-      precondition(contact.firstBeside <= contact.stroke, "A stroke is not drawn beside itself")
       precondition(
-        contact.against.map(strokeJudges.indices.contains) ?? true,
+        contact.against.map { strokeJudges.indices.contains($0.step.stroke) } ?? true,
         "A contact draws against no guide stroke")
     }
-    let reachedFirst = down.flatMap(\.reachedFirst)
+    checkCounts()
+  }
+
+  /// Checks that the waypoints that strokes in progress reached are counted.
+  private func checkCounts() {
+    let isCounting = rules.cancel == .discard && ordered == nil
     precondition(
-      reachedFirst.isEmpty || rules.cancel == .discard && ordered == nil,
-      "A contact keeps waypoints that it never gives back")
+      reachingStrokes.count == (isCounting ? waypoints.count : 0),
+      "The strokes that reach a waypoint are counted without need, or not counted")
+    var counts = reachingStrokes
+    for contact in down {
+      precondition(
+        isCounting || contact.reached.isEmpty, "A contact keeps waypoints that it never gives back")
+      for index in contact.reached { counts[index] -= 1 }
+    }
     precondition(
-      Set(reachedFirst).count == reachedFirst.count, "Two contacts reached a waypoint first")
+      counts.allSatisfy { $0 >= 0 }, "A contact reached a waypoint that does not count it")
     precondition(
-      reachedFirst.allSatisfy(isReached), "A waypoint that was reached first is not reached")
+      reachingStrokes.indices.allSatisfy { isReached($0) == (reachingStrokes[$0] > 0) },
+      "A waypoint that a stroke reached is not reached, or another one is")
   }
 
   private func checkCompletion() {
@@ -51,25 +62,44 @@ extension Trace {
       "A trace that was completed since the reset is not complete")
   }
 
-  /// Checks that the reached waypoints are exactly those behind the pointer.
+  /// Checks that the reached waypoints are those behind the pointer that it did not jump over.
   private func check(_ ordered: OrderedProgress) {
     ordered._checkInvariants(counts: waypointRanges.map(\.count))
     var behind = Set(ordered.finished.flatMap { waypointRanges[$0.stroke] })
     if let begun = ordered.begun {
       for k in 0..<ordered.next {
-        behind.insert(waypoint(k, of: begun.stroke, isReversed: begun.isReversed))
+        behind.insert(begun.waypoint(k, of: waypointRanges[begun.stroke]))
       }
     }
+    let jumped = Set(ordered.skipped.filter(\.isJumped).flatMap(\.waypoints))
     precondition(
-      waypoints.indices.allSatisfy { isReached($0) == behind.contains($0) },
-      "The reached waypoints differ from those behind the pointer")
+      waypoints.indices.allSatisfy {
+        isReached($0) == (behind.contains($0) && !jumped.contains($0))
+      }, "The reached waypoints differ from those behind the pointer")
     precondition(
-      ordered.skipped.allSatisfy { $0.allSatisfy(behind.contains) },
+      ordered.reached.count == reachedCount && ordered.reached.allSatisfy(isReached),
+      "The pointer lists other waypoints than those that are reached")
+    precondition(
+      ordered.skipped.allSatisfy { $0.waypoints.allSatisfy(behind.contains) },
       "A waypoint before the pointer was passed over")
     precondition(
-      rules.cancel == .keep || down.isEmpty
-        || journal.start.map { $0.strokes < strokes.count } == true,
-      "A stroke that may be discarded is not in the journal")
+      down.allSatisfy { $0.inkSinceMove >= 0 && $0.movesSeen <= ordered.moves },
+      "A contact has seen a move that the pointer did not make")
+    checkJournal()
+  }
+
+  /// Checks that each contact that is down can be taken back.
+  private func checkJournal() {
+    let contacts = rules.cancel == .discard ? down.map(\.contact) : []
+    precondition(
+      journal.starts.map(\.contact) == contacts, "A contact that is down is not in the journal")
+    precondition(
+      zip(journal.starts, down).allSatisfy { $0.strokes == $1.stroke },
+      "A contact would be taken back to another moment")
+    precondition(
+      zip(journal.starts, journal.starts.dropFirst()).allSatisfy { $0.events < $1.events }
+        && journal.starts.last.map { $0.events < journal.events.count } ?? journal.events.isEmpty,
+      "The journal does not hold the events of a contact")
   }
 }
 

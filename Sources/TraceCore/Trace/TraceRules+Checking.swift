@@ -4,7 +4,7 @@ extension TraceRules {
     guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
       throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
     }
-    guard against == .any || progress == .ordered else { throw .currentWithoutOrder }
+    guard against == .any || progress == .ordered else { throw .againstWithoutOrder(against) }
     for (key, found) in [(GuideError.NeedKey.precision, need.precision), (.recall, need.recall)]
     where !(0...1).contains(found) {
       throw .needOutOfRange(key, found: found, limit: 0...1)
