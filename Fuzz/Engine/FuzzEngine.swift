@@ -16,7 +16,7 @@ enum FuzzEngine {
   private static let scenes = [
     #"{"kind":"trace","guide":"T"}"#,
     #"{"kind":"trace","guide":"S","rules":{"progress":"ordered","against":"current","through":true,"time":3}}"#,
-    #"{"kind":"trace","guide":{"size":[9,9],"strokes":[{"d":"M1 1V8"},{"d":"M1 8H8","slack":2}],"plans":[["1","2"],["1+2"],["2r","1r"]]},"rules":{"progress":"ordered","cancel":"discard"}}"#,
+    #"{"kind":"trace","guide":{"size":[9,9],"strokes":[{"d":"M1 1V8"},{"d":"M1 8H8","slack":2}],"plans":[["1","2"],["1+2"],["2r","1r"]]},"rules":{"progress":"ordered","against":"ahead","cancel":"discard"}}"#,
     #"{"kind":"trace","guide":"U","profile":"tracer-2019"}"#,
     #"{"kind":"trace","guide":"L","rules":{"waypoints":"bisect","cancel":"discard"}}"#,
     #"{"kind":"scratch","frame":{"x":10,"y":10,"width":70,"height":60},"brush":{"width":12},"threshold":40,"autoReveal":{}}"#,

@@ -152,8 +152,8 @@ struct OrderedProgressTests {
     let drawn = corner.after(stroke([p(0, 0), p(70, 0), p(80, 16), p(80, 80)]))
     #expect(drawn.isComplete)
     let skipped = drawn.report.progress.skipped
-    #expect(!skipped.isEmpty && skipped.allSatisfy { $0.count <= 2 })
-    for index in skipped.joined() {
+    #expect(!skipped.isEmpty && skipped.allSatisfy { $0.waypoints.count <= 2 && !$0.isJumped })
+    for index in skipped.flatMap(\.waypoints) {
       #expect(corner.waypoints[index].position.distance(to: p(80, 0)) < 20)
       #expect(drawn.isReached(index))
     }
@@ -192,7 +192,7 @@ struct OrderedProgressTests {
 
 struct CurrentStrokeTests {
   @Test func `against current needs ordered progress`() throws {
-    #expect(throws: GuideError.currentWithoutOrder) {
+    #expect(throws: GuideError.againstWithoutOrder(.current)) {
       try letterT {
         $0.progress = .any
         $0.against = .current

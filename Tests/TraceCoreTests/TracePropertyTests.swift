@@ -50,6 +50,11 @@ struct TracePropertyTests {
     check(law, against: .current)
   }
 
+  @Test(arguments: TraceLaw.current)
+  func `the laws that need no whole guide hold against what lies ahead`(law: TraceLaw) {
+    check(law, against: .ahead)
+  }
+
   private func check(
     _ law: TraceLaw, against: TraceRules.Against,
     sourceLocation: SourceLocation = #_sourceLocation

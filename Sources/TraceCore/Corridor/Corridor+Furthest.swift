@@ -28,7 +28,7 @@ extension Corridor {
   }
 
   /// Returns the least tick at which a place at `distance` points is inside.
-  private func tick(of distance: Double) -> Int {
+  func tick(of distance: Double) -> Int {
     switch rule {
     case .exact: Int(((distance - Corridor.rounding) * 1024).rounded(.up))
     case .endsNearWaypoints: Int((distance * 1024).rounded(.down)) + 1

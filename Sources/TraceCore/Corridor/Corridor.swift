@@ -140,7 +140,7 @@ package struct Corridor: Hashable, Sendable {
   }
 
   /// Appends the gaps of a segment that the parts in `workspace` leave.
-  private static func appendGaps(_ workspace: inout Workspace) {
+  static func appendGaps(_ workspace: inout Workspace) {
     workspace.inside.sort { $0.lower < $1.lower }
     var end = 0.0
     for part in workspace.inside {

@@ -52,9 +52,8 @@ public struct TraceReport: Hashable, Sendable {
     public var reachedLength: Double
     /// The time of the event that first completed the trace, or nil.
     public var completedAt: Microseconds?
-    /// The waypoints that ordered progress skipped, as ranges of indices in the order in which they
-    /// were skipped.
-    public var skipped: [Range<Int>]
+    /// The waypoints that the pointer of ordered progress passed over, in the order of passing.
+    public var skipped: [SkippedRun]
   }
 
   /// One drawn stroke.

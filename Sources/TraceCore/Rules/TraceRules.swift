@@ -44,7 +44,7 @@ public struct TraceRules: Hashable, Sendable {
     /// The ends of segments within the tolerance (`<=`), whatever their color.
     case segmentEnds
     /// Any drawn point within the tolerance (`<=`) of one of the next three waypoints of the guide
-    /// stroke that is due.
+    /// stroke that is due, or of a later one after ink that is half as long as the way there.
     case ordered
   }
 
@@ -54,6 +54,9 @@ public struct TraceRules: Hashable, Sendable {
     case any
     /// The guide stroke that the drawn stroke is bound to; needs ordered progress.
     case current
+    /// The part of that stroke that lies ahead of the pointer, and one tolerance behind it; needs
+    /// ordered progress.
+    case ahead
   }
 
   /// The shares that a trace needs to pass, from 0 to 1.
