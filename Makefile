@@ -20,7 +20,7 @@ RUNS = 12
 # How many runs are killed.
 KILLS = 50
 # The modules of which tests run at least this many percent of the lines.
-COVERED = JSONStream TouchRecording InkFormats TraceCore MaskCore Controls
+COVERED = JSONStream TouchRecording InkFormats TraceCore MaskCore Controls Kinematics
 COVERAGE = 95
 # That of the toolchain, whose files others may not read.
 LLVM_COV = $(dir $(realpath $(shell command -v $(SWIFT))))llvm-cov
@@ -28,7 +28,7 @@ DOCS = .build/docs
 # The Python with the packages that some checks need; the gate makes it.
 PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore \
-	Controls PropertyTesting
+	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
 	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas docs

@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "TraceCore", targets: ["TraceCore"]),
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
+    .library(name: "Kinematics", targets: ["Kinematics"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "FileIO", targets: ["FileIO"]),
     .library(name: "Scenes", targets: ["Scenes"]),
@@ -71,6 +72,7 @@ let package = Package(
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
+    library("Kinematics", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     // The files of its pages stand embedded in its sources: see `make pages`.
     .target(
@@ -141,6 +143,9 @@ let package = Package(
       ]),
     tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
     tests(
+      of: "Kinematics",
+      ["Geometry", "TouchRecording", "PropertyTesting", "PropertyChecking", "TestCorpora"]),
+    tests(
       of: "MaskCore",
       [
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "PropertyTesting",
@@ -181,7 +186,7 @@ let package = Package(
       name: "LandingPageTests",
       dependencies: [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
+        "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting",
       ],
       swiftSettings: settings),
     // Runs the program and links nothing of it, which is linked in a way of its own.
