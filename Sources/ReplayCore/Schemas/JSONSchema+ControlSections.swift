@@ -2,6 +2,11 @@ import Controls
 import JSONStream
 
 extension JSONSchema {
+  /// The distance beyond a button up to which a touch stays inside.
+  private static var slop: Field {
+    Field("slop", number, "points beyond a button up to which a touch stays inside")
+  }
+
   /// The section of a counter.
   static var counterSection: JSONSchema {
     let presses: [Field] = [Field("add", count), Field("minus", count), Field("ignored", count)]
@@ -11,7 +16,7 @@ extension JSONSchema {
     ]
     return object([
       Field("counter", integer, "below 0 and above the goal in the original alone"),
-      Field("goal", count), Field("goalReachedAt", definition("time").orNull),
+      Field("goal", count), slop, Field("goalReachedAt", definition("time").orNull),
       Field("presses", object(presses)), Field("timeline", array(of: object(press))),
     ])
   }
@@ -39,7 +44,8 @@ extension JSONSchema {
     ]
     let game: [Field] = [Field("score", count), Field("endedAt", definition("time"))]
     return object([
-      Field("score", count), Field("max", count), Field("attempts", array(of: object(attempt))),
+      Field("score", count), Field("max", count), slop,
+      Field("attempts", array(of: object(attempt))),
       Field("ignored", count), Field("state", oneOf(PatternGame.State.self)),
       Field("games", array(of: object(game))),
     ])
