@@ -122,6 +122,11 @@ extension ObjectFields {
     return color
   }
 
+  /// Reads the color of a key into `value`, if it is present.
+  mutating func read(_ key: String, into value: inout Color) throws(SceneError) {
+    if let color = try color(key) { value = color }
+  }
+
   /// Returns the gradient stops `[[0,"#…"],[1,"#…"]]` of a key, at least one.
   fileprivate mutating func stops(_ key: String) throws(SceneError) -> [GradientStop] {
     var stops: [GradientStop] = []
