@@ -23,32 +23,28 @@ private let radianLimit = 1_000_000.0
 ///
 /// - Precondition: The magnitude of the angle is at most 2^40.
 public func sine(degrees: Double) -> Double {
-  let (quarters, rest) = reduced(degrees: degrees)
-  return sine(rest, afterQuarters: quarters)
+  sine(reduced(degrees: degrees))
 }
 
 /// The cosine of an angle in degrees; exact for multiples of 90.
 ///
 /// - Precondition: The magnitude of the angle is at most 2^40.
 public func cosine(degrees: Double) -> Double {
-  let (quarters, rest) = reduced(degrees: degrees)
-  return sine(rest, afterQuarters: quarters + 1)
+  sine(reduced(degrees: degrees), furtherQuarters: 1)
 }
 
 /// The sine of an angle in radians.
 ///
 /// - Precondition: The magnitude of the angle is at most 1,000,000.
 public func sine(radians: Double) -> Double {
-  let (quarters, rest) = reduced(radians: radians)
-  return sine(rest, afterQuarters: quarters)
+  sine(reduced(radians: radians))
 }
 
 /// The cosine of an angle in radians.
 ///
 /// - Precondition: The magnitude of the angle is at most 1,000,000.
 public func cosine(radians: Double) -> Double {
-  let (quarters, rest) = reduced(radians: radians)
-  return sine(rest, afterQuarters: quarters + 1)
+  sine(reduced(radians: radians), furtherQuarters: 1)
 }
 
 /// The number of quarter turns nearest to an angle in degrees, and the rest in radians.
@@ -73,24 +69,22 @@ private func reduced(radians: Double) -> (quarters: Int, rest: Double) {
   return (Int(quarters), rest - quarters * 0x1.3198a2e037073p-69)
 }
 
-/// The sine of `rest` radians, from -pi / 4 to pi / 4, after a number of quarter turns.
-private func sine(_ rest: Double, afterQuarters quarters: Int) -> Double {
-  let value = quarters & 1 == 0 ? sineSeries(rest) : cosineSeries(rest)
+/// The sine of an angle whose rest lies from -pi / 4 to pi / 4, after some more quarter turns.
+///
+/// The sine of x is x times the series up to x^14, and the cosine is the series up to x^16.
+private func sine(
+  _ angle: (quarters: Int, rest: Double), furtherQuarters: Int = 0
+) -> Double {
+  let (quarters, rest) = (angle.quarters + furtherQuarters, angle.rest)
+  let value = quarters & 1 == 0 ? rest * series(rest, from: 14) : series(rest, from: 15)
   return quarters & 2 == 0 ? value : -value
 }
 
-/// The sum x - x^3 / 3! + … - x^15 / 15!, by Horner's rule.
-private func sineSeries(_ x: Double) -> Double {
+/// The sum 1 - x^2 / (m (m + 1)) + x^4 / (m (m + 1) (m + 2) (m + 3)) - …, by Horner's rule.
+///
+/// Its last factors are n (n + 1). If n is even, then m = 2, as in x - x^3 / 3! + … - x^15 / 15!;
+/// otherwise m = 1, as in 1 - x^2 / 2! + … + x^16 / 16!.
+private func series(_ x: Double, from n: Double) -> Double {
   let square = x * x
-  var sum = 1.0
-  for n in stride(from: 14.0, through: 2, by: -2) { sum = 1 - square * sum / (n * (n + 1)) }
-  return x * sum
-}
-
-/// The sum 1 - x^2 / 2! + … + x^16 / 16!, by Horner's rule.
-private func cosineSeries(_ x: Double) -> Double {
-  let square = x * x
-  var sum = 1.0
-  for n in stride(from: 15.0, through: 1, by: -2) { sum = 1 - square * sum / (n * (n + 1)) }
-  return sum
+  return stride(from: n, through: 1, by: -2).reduce(1) { 1 - square * $0 / ($1 * ($1 + 1)) }
 }

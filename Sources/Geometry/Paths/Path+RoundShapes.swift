@@ -38,16 +38,13 @@ extension Path {
   /// Creates the outline of `rect` with a quarter ellipse of half axes `radii` at each corner.
   private init(_ rect: Rect, cornerRadii radii: Vector) {
     let (right, down) = (Vector(dx: radii.dx, dy: 0), Vector(dx: 0, dy: radii.dy))
-    let topLeft = rect.origin
-    let topRight = Point(x: rect.maxX, y: rect.minY)
-    let bottomRight = Point(x: rect.maxX, y: rect.maxY)
-    let bottomLeft = Point(x: rect.minX, y: rect.maxY)
+    let corners = rect.corners
     self.init()
-    move(to: topLeft + right)
-    addCorner(topRight, from: -right, to: down)
-    addCorner(bottomRight, from: -down, to: -right)
-    addCorner(bottomLeft, from: right, to: -down)
-    addCorner(topLeft, from: down, to: right)
+    move(to: corners[0] + right)
+    addCorner(corners[1], from: -right, to: down)
+    addCorner(corners[2], from: -down, to: -right)
+    addCorner(corners[3], from: right, to: -down)
+    addCorner(corners[0], from: down, to: right)
     close()
   }
 

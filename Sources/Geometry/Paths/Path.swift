@@ -75,10 +75,7 @@ public struct Path: Hashable, Sendable {
 
   /// Creates the closed outline of `rect`, clockwise on the screen from its top left corner.
   public init(_ rect: Rect) {
-    self.init(polyline: [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
-      Point(x: rect.minX, y: rect.maxY),
-    ])
+    self.init(polyline: rect.corners)
     close()
   }
 
@@ -198,6 +195,14 @@ extension Path.Command {
     switch self {
     case .line(let line): line.end
     case .cubic(let cubic): cubic.p3
+    }
+  }
+
+  /// The control points and the point where the command ends, in their order.
+  package var pointsAfterStart: [Point] {
+    switch self {
+    case .line(let line): [line.end]
+    case .cubic(let cubic): [cubic.p1, cubic.p2, cubic.p3]
     }
   }
 

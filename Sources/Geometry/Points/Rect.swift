@@ -43,6 +43,10 @@ public struct Rect: Hashable, Sendable {
   public var width: Double { size.width }
   /// The height in points.
   public var height: Double { size.height }
+  /// The corners, clockwise on the screen from the top left.
+  package var corners: [Point] {
+    [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
+  }
   /// The point at which the diagonals meet.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
 

@@ -10,12 +10,9 @@ struct ScratchTally: Hashable, Sendable {
 
 /// The eligible samples of a card and of each of its regions.
 struct EligibilityMap: Sendable {
-  /// The samples of a region, and the rule by which they count.
-  private struct Area: Sendable {
-    let samples: RegionSamples
-    /// True if the region counts wherever there is a cover, also outside the may-scratch regions.
-    let isForbidden: Bool
-  }
+  /// The samples of a region, and the rule by which they count: a forbidden region counts wherever
+  /// there is a cover, also outside the may-scratch regions.
+  private typealias Area = (samples: RegionSamples, isForbidden: Bool)
 
   /// The sets of samples, which are read only if some sample does not count or counts for a region.
   ///
@@ -50,17 +47,21 @@ struct EligibilityMap: Sendable {
     let regions = rules.regions
     let places = Dictionary(uniqueKeysWithValues: zip(regions.map(\.name), regions.indices))
     combinations = rules.combinations.map { $0.regions.compactMap { places[$0] } }
-    let cover = rules.start == nil ? rules.cover : Self.rest(of: rules.cover, without: card)
+    let whole = RegionSamples(latticeOf: card)
+    let cover =
+      rules.start == nil
+      ? rules.cover : Self.samples(of: [whole], within: rules.cover, without: card)
     let areas = regions.map { region in
-      Area(
+      (
         samples: RegionSamples(region.shape, latticeOf: card, size: rules.frame.size),
-        isForbidden: region.kind == .forbidden)
+        isForbidden: region.kind == .forbidden
+      )
     }
     let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
-    let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, latticeOf: card)
+    let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, without: card)
     parts = Parts(cover: cover, eligible: eligible, areas: areas)
     totals = ScratchTally(
-      revealed: RegionSamples(latticeOf: card).count(within: eligible),
+      revealed: whole.count(within: eligible),
       regions: areas.map { $0.samples.count(within: $0.isForbidden ? cover : eligible) })
     for (region, total) in zip(regions, totals.regions) where total == 0 {
       throw .nothingEligible(region: region.name)
@@ -97,27 +98,16 @@ struct EligibilityMap: Sendable {
     }
   }
 
-  /// Returns the samples of `cover` that lie in any of `regions`.
+  /// Returns the samples of `cover`, or of the whole lattice without a cover, that lie in any of
+  /// `regions` and not in `start`.
   private static func samples(
-    of regions: [RegionSamples], within cover: ScratchMask?, latticeOf card: ScratchMask
+    of regions: [RegionSamples], within cover: ScratchMask?, without start: ScratchMask
   ) -> ScratchMask {
-    var result = card
-    result.removeAll()
+    var result = start.emptied
     for region in regions {
       region.forEachWord { x, y, word in
-        result.insert(word & (cover?.word(x, y) ?? .max), x, y)
+        result.insert(word & (cover?.word(x, y) ?? .max) & ~start.word(x, y), x, y)
       }
-    }
-    return result
-  }
-
-  /// Returns the samples of `cover`, or of the whole lattice without a cover, that are not in
-  /// `start`.
-  private static func rest(of cover: ScratchMask?, without start: ScratchMask) -> ScratchMask {
-    var result = start
-    result.removeAll()
-    RegionSamples(latticeOf: start).forEachWord { x, y, word in
-      result.insert(word & (cover?.word(x, y) ?? .max) & ~start.word(x, y), x, y)
     }
     return result
   }

@@ -5,15 +5,9 @@ import TouchRecording
 /// The log is cleared when a stroke begins while no other stroke is open; strokes that ended before
 /// are final.
 struct UndoLog: Sendable {
-  /// The state of the card before one segment.
-  struct Step: Sendable {
-    /// The first times before the segment.
-    let first: SavedCard.FirstTimes
-    /// The time since which the card was complete, before the segment; nil if it was not complete.
-    let completeSince: Microseconds?
-    /// The index of the first change of the segment.
-    let firstChange: Int
-  }
+  /// The state of the card before one segment: the first times, the time since which the card was
+  /// complete (nil if it was not complete), and the index of the first change of the segment.
+  typealias Step = (first: SavedCard.FirstTimes, completeSince: Microseconds?, firstChange: Int)
 
   /// The entries, one for each segment.
   var steps: [Step] = []
@@ -22,8 +16,7 @@ struct UndoLog: Sendable {
 
   /// Begins the entry of a further segment.
   mutating func begin(_ first: SavedCard.FirstTimes, completeSince: Microseconds?) {
-    steps.append(
-      Step(first: first, completeSince: completeSince, firstChange: changes.count))
+    steps.append((first, completeSince, changes.count))
   }
 
   /// Removes all entries.

@@ -20,8 +20,7 @@ struct RegionSamples: Sendable {
   ///
   /// - Complexity: O(1) for a rectangle, else O(points of the shape times 8, and its outline).
   init(_ shape: ScratchRegion.Shape, latticeOf card: ScratchMask, size: Size) {
-    var mask = card
-    mask.removeAll()
+    var mask = card.emptied
     switch shape {
     case .rect(let rect):
       storage = .rect(SampleRect(rect, latticeOf: card))

@@ -15,13 +15,8 @@ public import Drawing
 /// The encoder keeps two frames in memory, and the compressed chunks of all earlier frames. It
 /// cannot write those chunks early, because the number of frames precedes them in the file.
 public struct APNGEncoder: Sendable {
-  /// A frame whose delay is not known yet.
-  private struct Frame {
-    var bitmap: Bitmap
-    var difference: FrameDifference
-    /// The zlib stream of the rows of the difference.
-    var data: [UInt8]
-  }
+  /// A frame whose delay is not known yet; `data` is the zlib stream of the rows of the difference.
+  private typealias Frame = (bitmap: Bitmap, difference: FrameDifference, data: [UInt8])
 
   private let preamble: PNGPreamble
   /// The number of times the animation is played; 0 means forever.
@@ -173,6 +168,6 @@ public struct APNGEncoder: Sendable {
       deflater.append(row.span, to: &data)
     }
     deflater.finish(to: &data)
-    return Frame(bitmap: after, difference: difference, data: data)
+    return (after, difference, data)
   }
 }

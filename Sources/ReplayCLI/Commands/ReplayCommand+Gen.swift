@@ -44,14 +44,7 @@ extension Arguments {
       reach.limits = try limits
       reach.assets = try assets
       reach.sceneFile = try sceneFile
-      return (
-        "reach",
-        { [reach] seed in
-          var reach = reach
-          reach.seed = seed
-          return reach.make()
-        }
-      )
+      return ("reach", { [reach] seed in reach.make(seed: seed) })
     }
   }
 

@@ -18,8 +18,8 @@ extension ReplayCommand {
       piece throws(OutputError) in
       switch piece {
       case .output(let output):
-        if output.number == 0, rendering.format == .rgba { console.noteLayout(of: output) }
         if rendering.format == .rgba {
+          if output.number == 0 { console.noteLayout(of: output) }
           try target.append(output.bytes, name: output.name)
         } else {
           try target.write(output.bytes, name: output.name)

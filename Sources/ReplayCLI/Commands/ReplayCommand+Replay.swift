@@ -31,3 +31,102 @@ extension Fault {
     self = .usage(.requirement(flag.name, unjudged.error))
   }
 }
+
+/// The outputs of `replay replay`: the report on the standard output, and files.
+///
+/// All of them are opened before the first recording is replayed. If the reader of the standard
+/// output goes away, a run that writes files goes on without it; any other run ends.
+struct ReplayOutputs: ~Copyable {
+  private let format: ReportFormat
+  private let style: TableStyle
+  private let folderPath: String?
+  private let folder: OutputFolder?
+  private let reports: [(format: ReportFormat, path: String)]
+  private var reportTargets: [OutputTarget]
+  private var cards: OutputTarget?
+  private let console: Console
+  /// True if the run also writes files.
+  private let writesFiles: Bool
+  /// True if the standard output has a reader.
+  private var isRead = true
+
+  /// Opens the outputs that the arguments name, and makes `replay` produce what they need.
+  ///
+  /// - Throws: `UsageError` or `OutputError`.
+  init(
+    _ arguments: Arguments, for replay: inout Replay, of count: Int, _ console: Console
+  ) throws {
+    for flag in [Flag.output, .save] where arguments[flag] == "-" {
+      throw UsageError.badValue(
+        flag.name, found: "-", expected: "a path (--format prints to standard output)")
+    }
+    let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
+    let (path, overwrites) = (arguments[.output], arguments.has(.overwrite))
+    var folder: OutputFolder?
+    if let path { folder = try OutputFolder(path, overwrites: overwrites) }
+    let reports = try arguments.reports
+    try replay.goldens?.prepare()
+    let reportTargets = try reports.map { _, path throws(OutputError) in
+      try OutputTarget(path, isFile: true, overwrites: overwrites || ReportFormat.holdsReport(path))
+    }
+    let cards = try arguments[.save].map { path throws(OutputError) in
+      try OutputTarget(path, of: count, overwrites: overwrites)
+    }
+    // Nothing throws from here on: a folder cannot be given up halfway.
+    (self.format, self.style, folderPath, self.reports) = (format, style, path, reports)
+    (self.reportTargets, self.cards) = (reportTargets, cards)
+    self.folder = folder
+    writesFiles = path != nil || !reports.isEmpty || cards != nil || replay.goldens != nil
+    self.console = console
+    if path != nil { replay.frame = .last }
+    replay.keepsFootage = path != nil || formats.contains(.html)
+    replay.savesCards = cards != nil
+  }
+
+  private var formats: [ReportFormat] { [format] + reports.map(\.format) }
+
+  /// True if an output holds the whole report, with the sources that it was made of.
+  var holdSources: Bool {
+    folderPath != nil || formats.contains { [.json, .html].contains($0) }
+  }
+
+  /// True if the printed report lists the requirements that do not hold.
+  var listUnmet: Bool { format == .human }
+
+  /// Writes the saved card, the pictures and the line of a recording.
+  ///
+  /// - Returns: The frames that were written, as the report lists them.
+  mutating func write(_ recording: ReplayedRecording) throws(OutputError) -> [RunReport.FrameEntry]
+  {
+    if let card = recording.savedCard {
+      try cards?.write(card, name: recording.name + SavedCardFile.ending)
+    }
+    try folder?.writeGolden(of: recording)
+    let frames = try folder?.writeFrame(of: recording) ?? []
+    if format == .jsonl { try print(recording.jsonLine(frames: frames)) }
+    return frames
+  }
+
+  /// Writes data to the standard output, unless its reader went away.
+  ///
+  /// - Throws: `OutputError` if a write fails, or if the reader goes away and the run ends with it.
+  private mutating func print(_ bytes: [UInt8]) throws(OutputError) {
+    guard isRead else { return }
+    do throws(OutputError) {
+      try console.print(bytes)
+    } catch  where error == .readerGone && writesFiles {
+      isRead = false
+    }
+  }
+
+  /// Writes the report in every form, and prints it unless its lines were printed already.
+  mutating func write(_ report: RunReport) throws(OutputError) {
+    try folder?.finish(report)
+    for index in reportTargets.indices {
+      try reportTargets[index].write(report.bytes(as: reports[index].format), name: "report")
+    }
+    if format != .jsonl {
+      try print(report.bytes(as: format, style: style, written: folderPath))
+    }
+  }
+}

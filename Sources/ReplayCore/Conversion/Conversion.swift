@@ -4,7 +4,7 @@ import JSONStream
 import TouchRecording
 
 /// A conversion of recordings from other formats, and between the two forms of the native format.
-package struct Conversion: Sendable {
+package struct Conversion: InputRun {
   /// The formats of inputs.
   package enum Format: RawRepresentable, CaseIterable, Sendable {
     /// The format that the first bytes of the file show.
@@ -44,9 +44,9 @@ package struct Conversion: Sendable {
   }
 
   /// The result for one input.
-  package struct Result: Sendable {
+  package struct Result: NamedResult, Sendable {
     /// The unique name in this run: the stem of the input, with a number if it repeats.
-    package internal(set) var name: String
+    package var name: String
     /// The recordings in the native format and the requested form; nil after an error.
     package let bytes: [UInt8]?
     /// The errors and warnings.
@@ -68,10 +68,10 @@ package struct Conversion: Sendable {
   /// Creates a conversion that recognizes the format of each input by its content.
   package init() {}
 
-  /// Converts one input.
+  /// Converts one input, which gives one result.
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
-  func convert(_ input: Input, _ progress: ReadProgress?) -> Result {
+  package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
     var (bytes, notes) = ([UInt8]?.none, [Fault]())
     do throws(Fault) {
       bytes = try converted(input, progress, &notes)
@@ -81,7 +81,9 @@ package struct Conversion: Sendable {
     let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
     let diagnostics = notes.map { Diagnostic($0, in: source) }
     let isRefused = diagnostics.contains { $0.severity == .error }
-    return Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics)
+    return [
+      Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics)
+    ]
   }
 
   private func converted(
@@ -137,30 +139,3 @@ package struct Conversion: Sendable {
     }
   }
 }
-
-// MARK: - Running
-
-extension Conversion {
-  /// Converts all inputs.
-  ///
-  /// - Parameters:
-  ///   - inputs: The inputs.
-  ///   - jobs: The number of inputs that are converted at the same time; the results do not depend
-  ///     on it.
-  ///   - progress: A closure that receives the number of bytes of each read.
-  ///   - take: A closure that receives the results one by one, in the order of the inputs.
-  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
-  ///   arrives.
-  /// - Precondition: `jobs` is positive.
-  package func run(
-    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
-    _ take: (Result) throws(OutputError) -> Void
-  ) async throws(Fault) {
-    let producers = inputs.map { input in
-      Producer([input].lazy.map { convert($0, progress) }.makeIterator())
-    }
-    try await takeNamed(producers, jobs: jobs, take)
-  }
-}
-
-extension Conversion.Result: NamedResult {}

@@ -11,8 +11,6 @@ import TouchRecording
 package struct HandScratching: Sendable {
   /// The scene; nil for a scratch card with default rules.
   package var sceneFile: SceneFile?
-  /// The seed of the hand's drift and tremor.
-  package var seed: UInt64 = 0
   /// True to leave out the last event, so that the share is just not reached.
   package var stopsShort = false
   /// The limits on the size of a card.
@@ -23,7 +21,7 @@ package struct HandScratching: Sendable {
   private let share: Threshold
 
   /// The maximum number of touches, which take more than an hour at 60 a second.
-  private static let touchLimit = 250_000
+  package static let touchLimit = 250_000
   /// The smallest canvas, in the size of a phone; it grows if the frame of a card does not fit.
   private static let canvas = Size(width: 390, height: 844)
 
@@ -40,17 +38,15 @@ package struct HandScratching: Sendable {
     self.share = share
   }
 
-  /// Makes the recording.
+  /// Makes the recording of the hand whose drift and tremor have a seed, or fails after
+  /// `touchLimit` touches.
   ///
   /// - Complexity: O(n) steps of the engine in the number of touches.
-  package func make() -> GeneratedRecording { make(touchLimit: Self.touchLimit) }
-
-  /// Makes the recording, or fails after `touchLimit` touches.
-  package func make(touchLimit: Int) -> GeneratedRecording {
-    GeneratedRecording(sceneFile) { () throws(Fault) in try recording(touchLimit) }
+  package func make(seed: UInt64 = 0, touchLimit: Int = Self.touchLimit) -> GeneratedRecording {
+    GeneratedRecording(sceneFile) { () throws(Fault) in try recording(seed, touchLimit) }
   }
 
-  private func recording(_ touchLimit: Int) throws(Fault) -> Recording {
+  private func recording(_ seed: UInt64, _ touchLimit: Int) throws(Fault) -> Recording {
     var scene = sceneFile?.scene ?? ["kind": "scratch"]
     if scene["kind"]?.string == "scratch", scene["threshold"] == nil {
       scene.append("threshold", JSONValue(share.percent))

@@ -65,9 +65,7 @@ struct ThresholdSearch {
     let eraser = card.rules.eraser?.expanded(by: 2)
     guard eraser?.contains(place) != true else { return false }
     var source = ScratchTouches(card.rules, seed: seed, start: place)
-    var rubbed = card
-    if let touch = source.next() { rubbed.apply(touch) }
-    return !share.isReached(by: rubbed.coverage)
+    return source.next().map { !reaches($0, from: card) } ?? false
   }
 
   // MARK: The end of the contact

@@ -20,12 +20,7 @@ package enum GoldenOutcome: Error, Hashable, Sendable {
 
 extension GoldenOutcome {
   /// A Boolean value that indicates whether the file exists and cannot be used as a picture.
-  var isBadInput: Bool {
-    switch self {
-    case .unreadable, .tooLarge, .png: true
-    case .missing, .otherSize, .compared: false
-    }
-  }
+  var isBadInput: Bool { status == .unreadable }
 
   /// A Boolean value that indicates whether pictures of the same size were compared, and no more
   /// pixels differ than are allowed.

@@ -82,16 +82,14 @@ extension GoldenResult {
   }
 
   private var expectedSize: JSONValue {
-    switch outcome {
-    case .missing, .unreadable, .tooLarge, .png: .null
-    case .otherSize(_, _, let width, let height): JSONValue(width, height)
-    case .compared: JSONValue(width, height)
-    }
+    if case .otherSize(_, _, let width, let height) = outcome { return JSONValue(width, height) }
+    return outcome.difference == nil ? .null : JSONValue(width, height)
   }
 }
 
 extension GoldenOutcome {
-  fileprivate var status: GoldenResult.Status {
+  /// The outcome as it is named in a report.
+  var status: GoldenResult.Status {
     switch self {
     case .missing: .missing
     case .unreadable, .tooLarge, .png: .unreadable

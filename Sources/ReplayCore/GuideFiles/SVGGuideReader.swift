@@ -21,11 +21,7 @@ struct SVGGuideReader {
   }
 
   /// A shape that was read.
-  private struct Shape {
-    let path: Path
-    let id: XMLScanner.Attribute?
-    let offset: Int
-  }
+  private typealias Shape = (path: Path, id: XMLScanner.Attribute?, offset: Int)
 
   /// The greatest number of open elements.
   private static let depthLimit = 256
@@ -102,8 +98,7 @@ struct SVGGuideReader {
     case _ where SVGShape.names.contains(name):
       guard let path = try SVGShape(tag: tag, xml: xml).path(name) else { break }
       let transform = try transform(of: tag, in: parent)
-      shapes.append(
-        Shape(path: path.transformed(by: transform), id: tag["id"], offset: tag.offset))
+      shapes.append((path.transformed(by: transform), tag["id"], tag.offset))
     default: break
     }
     return element

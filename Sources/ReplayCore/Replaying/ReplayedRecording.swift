@@ -26,7 +26,7 @@ package struct ReplayedRecording: Sendable {
   }
 
   /// The name, which is unique in a run: the stem of the input, with a number if it repeats.
-  package internal(set) var name: String
+  package var name: String
   /// The header; nil if it could not be read.
   package internal(set) var header: RecordingHeader?
   /// The number of touches that were read.

@@ -41,7 +41,7 @@ extension Replay {
 }
 
 /// A result of a run that is named after its input.
-protocol NamedResult {
+package protocol NamedResult {
   /// The name; `takeNamed` makes it unique.
   var name: String { get set }
 }

@@ -7,12 +7,8 @@ import TouchRecording
 /// starts at the last of these states before which both have the same entries. Scenes are values,
 /// so a state is a copy.
 struct CandidateReplay {
-  /// A state of a candidate.
-  private struct Checkpoint {
-    /// The number of entries that were played before it.
-    let count: Int
-    let state: Playback
-  }
+  /// A state of a candidate, and the number of entries that were played before it.
+  private typealias Checkpoint = (count: Int, state: Playback)
 
   /// The number of candidates that may still be replayed.
   private(set) var budget: Int
@@ -38,7 +34,7 @@ struct CandidateReplay {
   ///   - demands: The number of demands on the recording.
   ///   - budget: The maximum number of candidates to replay.
   init(_ untouched: Playback, demands: Int, budget: Int) {
-    checkpoints = [Checkpoint(count: 0, state: untouched)]
+    checkpoints = [(0, untouched)]
     self.demands = demands
     self.budget = budget
   }
@@ -90,7 +86,7 @@ struct CandidateReplay {
       let next = min(last.count + stride, entries.count)
       var state = last.state
       state.play(entries[last.count..<next])
-      run.append(Checkpoint(count: next, state: state))
+      run.append((next, state))
     }
     return run
   }

@@ -7,11 +7,11 @@ package import TouchRecording
 /// First contacts are left out, then samples and resets, and then the remaining numbers are
 /// rounded. These steps repeat until nothing changes. Marks, notes and `expect` lines are dropped.
 /// The header stays, with the scene that the recording was replayed against.
-package struct Shrinking: Sendable {
+package struct Shrinking: InputRun {
   /// The result for one recording.
-  package struct Result: Sendable {
+  package struct Result: NamedResult, Sendable {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
-    package internal(set) var name: String
+    package var name: String
     /// The shrunk recording; nil if the recording cannot be read or does not meet the demands.
     package internal(set) var recording: Recording?
     /// The number of samples before shrinking.
@@ -59,7 +59,7 @@ package struct Shrinking: Sendable {
   /// Shrinks every recording of an input.
   ///
   /// - Complexity: At most `budget` replays of each recording, and memory for all of them.
-  func shrink(_ input: Input, _ progress: ReadProgress?) -> [Result] {
+  package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
     do throws(Fault) {
       var reader = RecordingReader(
@@ -117,30 +117,3 @@ package struct Shrinking: Sendable {
     return result
   }
 }
-
-// MARK: - Running
-
-extension Shrinking {
-  /// Shrinks the recordings of all inputs.
-  ///
-  /// - Parameters:
-  ///   - inputs: The inputs.
-  ///   - jobs: The number of inputs that are worked on at the same time; the results do not depend
-  ///     on it.
-  ///   - progress: A closure that receives the number of bytes of each read.
-  ///   - take: A closure that receives the results one by one, in the order of the inputs.
-  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
-  ///   arrives.
-  /// - Precondition: `jobs` is positive.
-  package func run(
-    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
-    _ take: (Result) throws(OutputError) -> Void
-  ) async throws(Fault) {
-    let producers = inputs.map { input in
-      Producer([input].lazy.flatMap { shrink($0, progress) }.makeIterator())
-    }
-    try await takeNamed(producers, jobs: jobs, take)
-  }
-}
-
-extension Shrinking.Result: NamedResult {}

@@ -5,13 +5,9 @@ import TouchRecording
 
 /// A run as its report describes it: the inputs and the options of the replay.
 struct RecordedRun {
-  /// A file that a report names.
-  struct File {
-    /// The path in the report.
-    let path: String
-    /// The SHA-256 in hexadecimal digits; nil if the file could not be read for the report.
-    let digest: String?
-  }
+  /// A file that a report names: its path in the report, and its SHA-256 in hexadecimal digits, or
+  /// nil if the file could not be read for the report.
+  typealias File = (path: String, digest: String?)
 
   /// The inputs in their order.
   var inputs: [File] = []
@@ -40,7 +36,7 @@ struct RecordedRun {
       try assets.finish()
     }
     if var golden = try fields.present("golden") { goldens = try golden.goldens() }
-    var flags = try fields.required("flags", try fields.present("flags"))
+    var flags = try fields.required(try fields.present("flags"), "flags")
     try flags.read(&replay)
     try flags.finish()
     try fields.finish()
@@ -48,49 +44,30 @@ struct RecordedRun {
 }
 
 extension ObjectFields {
-  /// Returns the value that was read at a key, which must be there.
-  fileprivate func required<Value>(
-    _ key: String, _ value: Value?
-  ) throws(SceneError) -> Value {
-    guard let value else { throw error(.missing(expected: key)) }
-    return value
-  }
-
   /// Returns the object of a key; nil if the key is missing or null.
   fileprivate mutating func present(_ key: String) throws(SceneError) -> ObjectFields? {
     guard let value = value(key), !value.isNull else { return nil }
     return try ObjectFields(value, path: "\(path).\(key)")
   }
 
-  /// Decodes each object in the array of a key.
-  fileprivate mutating func objects<Element>(
-    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Element
-  ) throws(SceneError) -> [Element] {
-    let elements = try required(key, try elements(key))
-    return try elements.enumerated().map { index, element throws(SceneError) in
-      var fields = try ObjectFields(element, path: "\(path).\(key)[\(index)]")
-      return try read(&fields)
-    }
-  }
-
   /// Decodes the path and the digest of a file.
   fileprivate mutating func file() throws(SceneError) -> RecordedRun.File {
     let path = try path("path")
-    let digest = try required("sha256", value("sha256"))
+    let digest = try required(value("sha256"), "sha256")
     guard digest.isNull || digest.string?.utf8.count == 64 else {
       throw error(
         .unexpected(found: digest.kindName, expected: "64 hexadecimal digits, or null"),
         at: "sha256")
     }
     try finish()
-    return RecordedRun.File(path: path, digest: digest.string)
+    return (path, digest.string)
   }
 
   /// Decodes the folder of golden pictures and the tolerances of the comparison.
   fileprivate mutating func goldens() throws(SceneError) -> Goldens {
     let folder = try path("folder")
     _ = try objects("files") { file throws(SceneError) in try file.file() }
-    let records = try required("record", try choice("record", GoldenRecordMode.self))
+    let records = try required(try choice("record", GoldenRecordMode.self), "record")
     let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
     let delta = try integer("maxChannelDelta", in: 0...255) ?? 0
     try finish()
@@ -99,7 +76,7 @@ extension ObjectFields {
 
   /// Decodes a relative path.
   fileprivate mutating func path(_ key: String) throws(SceneError) -> String {
-    let path = try required(key, try string(key))
+    let path = try required(try string(key), key)
     guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw error(.unexpected(found: path, expected: "a relative path"), at: key)
     }
@@ -110,12 +87,12 @@ extension ObjectFields {
   fileprivate mutating func read(_ replay: inout Replay) throws(SceneError) {
     replay.frame = try frame()
     replay.scale = try scale()
-    replay.isStrict = try required("strict", try bool("strict"))
-    replay.savesCards = try required("saves", try bool("saves"))
+    replay.isStrict = try required(try bool("strict"), "strict")
+    replay.savesCards = try required(try bool("saves"), "saves")
     replay.measures = Set(try measures())
     if value("as")?.isNull == false { replay.otherRule = try choice("as", OtherRule.self) }
     replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
-    var limits = try required("limits", try fields("limits"))
+    var limits = try required(try fields("limits"), "limits")
     for limit in Limit.allCases {
       guard let value = try limits.integer(limit.rawValue, in: limit.range) else { continue }
       replay.limits.set(limit, to: value)
@@ -151,8 +128,8 @@ extension ObjectFields {
   }
 
   private mutating func demand() throws(SceneError) -> Demand {
-    let text = try required("expression", try string("expression"))
-    let level = try required("level", try choice("level", Requirement.Level.self))
+    let text = try required(try string("expression"), "expression")
+    let level = try required(try choice("level", Requirement.Level.self), "level")
     guard level != .expect else {
       throw error(.unexpected(found: "expect", expected: "require or warn"), at: "level")
     }

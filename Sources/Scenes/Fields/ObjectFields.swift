@@ -87,9 +87,20 @@ package struct ObjectFields {
   }
 
   /// Returns the value of a key, which must not be missing.
-  func required<Value>(_ value: Value?, _ key: String) throws(SceneError) -> Value {
+  package func required<Value>(_ value: Value?, _ key: String) throws(SceneError) -> Value {
     guard let value else { throw error(.missing(expected: key)) }
     return value
+  }
+
+  /// Returns the values that `read` makes from the objects in the array of a key, which must not be
+  /// missing; it must read all members of each.
+  package mutating func objects<Value>(
+    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
+  ) throws(SceneError) -> [Value] {
+    let elements = try required(try elements(key), key)
+    return try elements.enumerated().map { i, element throws(SceneError) in
+      try ObjectFields.read(element, path: "\(path).\(key)[\(i)]", read)
+    }
   }
 
   /// Returns the content of a value, which must be `expected`; otherwise the error is located by

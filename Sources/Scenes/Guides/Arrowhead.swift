@@ -27,18 +27,11 @@ package struct Arrowhead {
     let length = line.reduce(0) { $0 + $1.length }
     guard length > 2 * Arrowhead.length else { return nil }
     let others = strokes.indices.filter { $0 != index }.flatMap { strokes[$0].polylines }
-    var best: (place: Arrowhead, room: Double)?
-    for share in Arrowhead.shares {
-      guard let place = Arrowhead(on: line, atLength: share * length) else { continue }
-      let room = others.distance(to: place.middle)
-      if room >= Arrowhead.clearance {
-        self = place
-        return
-      }
-      if room > best?.room ?? -1 { best = (place, room) }
-    }
-    guard let best else { return nil }
-    self = best.place
+    let places = Arrowhead.shares.compactMap { Arrowhead(on: line, atLength: $0 * length) }
+    let rooms = places.map { others.distance(to: $0.middle) }
+    let clear = rooms.firstIndex { $0 >= Arrowhead.clearance }
+    guard let best = clear ?? rooms.indices.max(by: { rooms[$0] < rooms[$1] }) else { return nil }
+    self = places[best]
   }
 
   /// Creates an arrowhead `length` points along the lines; nil if it would cover the disc at their

@@ -112,11 +112,9 @@ struct Legend {
 
   /// Returns a swatch that ends in a point on its right.
   private func pointed(_ swatch: Rect) -> Path {
-    let tip = Point(x: swatch.maxX + swatch.height / 2, y: swatch.center.y)
-    return Path(polyline: [
-      Point(x: swatch.minX, y: swatch.minY), Point(x: swatch.maxX, y: swatch.minY), tip,
-      Point(x: swatch.maxX, y: swatch.maxY), Point(x: swatch.minX, y: swatch.maxY),
-    ])
+    var corners = swatch.corners
+    corners.insert(Point(x: swatch.maxX + swatch.height / 2, y: swatch.center.y), at: 2)
+    return Path(polyline: corners)
   }
 
   private mutating func fill(_ rect: Rect) {

@@ -207,15 +207,6 @@ extension ObjectFields {
     try ObjectFields.read(try required(key), path: "\(path).\(key)", read)
   }
 
-  /// Returns the values that `read` makes from the objects in the array of a key.
-  private mutating func objects<Value>(
-    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
-  ) throws(SceneError) -> [Value] {
-    try list(try required(key), along: [key]) { element, i throws(SceneError) in
-      try ObjectFields.read(element, path: "\(path).\(key)[\(i)]", read)
-    }
-  }
-
   /// Returns the values that `read` makes from the elements of an array and their indices.
   private func list<Value>(
     _ value: JSONValue, along steps: [String],

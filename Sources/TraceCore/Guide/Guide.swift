@@ -127,25 +127,11 @@ extension Size {
 extension Path {
   /// Throws an error for the first coordinate beyond `greatestCoordinate`.
   func checkRange(stroke: Int) throws(GuideError) {
-    for subpath in subpaths {
-      try Path.checkRange(subpath.start, stroke: stroke)
-      for command in subpath.commands {
-        switch command {
-        case .line(let line):
-          try Path.checkRange(line.end, stroke: stroke)
-        case .cubic(let cubic):
-          try Path.checkRange(cubic.p1, stroke: stroke)
-          try Path.checkRange(cubic.p2, stroke: stroke)
-          try Path.checkRange(cubic.p3, stroke: stroke)
-        }
+    for point in subpaths.flatMap({ [$0.start] + $0.commands.flatMap(\.pointsAfterStart) }) {
+      // The negation also refuses NaN.
+      for value in [point.x, point.y] where !(abs(value) <= Path.greatestCoordinate) {
+        throw .coordinateOutOfRange(stroke: stroke, found: value, limit: Path.greatestCoordinate)
       }
-    }
-  }
-
-  private static func checkRange(_ point: Point, stroke: Int) throws(GuideError) {
-    // The negation also refuses NaN.
-    for value in [point.x, point.y] where !(abs(value) <= greatestCoordinate) {
-      throw .coordinateOutOfRange(stroke: stroke, found: value, limit: greatestCoordinate)
     }
   }
 }

@@ -18,12 +18,13 @@ struct Landmarks: Hashable, Sendable {
   ///
   /// - Precondition: There is at least one line.
   func nearest(of lines: [Landmarks]) -> Int {
-    var (best, least) = (0, Double.infinity)
-    for (index, line) in lines.enumerated() {
-      let found = min(deviation(from: line), deviation(from: line.reversed))
-      if found < least { (best, least) = (index, found) }
-    }
-    return best
+    let deviations = lines.map(deviation(fromEitherWayOf:))
+    return deviations.indices.min { deviations[$0] < deviations[$1] } ?? 0
+  }
+
+  /// Returns the deviation from a line in the direction in which it is less.
+  func deviation(fromEitherWayOf line: Landmarks) -> Double {
+    min(deviation(from: line), deviation(from: line.reversed))
   }
 
   /// Returns the mean distance between corresponding points, in points.

@@ -35,8 +35,7 @@ struct StrokeMatcher {
     var gains = [Double](repeating: 0, count: drawn.count * width)
     for (i, line) in drawn.enumerated() {
       for (j, other) in marks.enumerated() {
-        let deviation = min(line.deviation(from: other), line.deviation(from: other.reversed))
-        gains[i * width + j] = min(deviation - cap, 0)
+        gains[i * width + j] = min(line.deviation(fromEitherWayOf: other) - cap, 0)
       }
     }
     paired = leastCostAssignment(rows: drawn.count, columns: width) { gains[$0 * width + $1] }
@@ -49,11 +48,7 @@ struct StrokeMatcher {
   }
 
   /// The steps of a plan that a drawn stroke draws, with its deviation from them.
-  private struct Fit {
-    var steps: Range<Int>
-    var deviation: Double
-    var isReversed: Bool
-  }
+  private typealias Fit = (steps: Range<Int>, deviation: Double, isReversed: Bool)
 
   private func match(_ index: Int) -> (match: PlanMatch, deviation: Double) {
     let plan = guide.guide.plans[index]
@@ -84,7 +79,7 @@ struct StrokeMatcher {
     let (forward, back) = (
       drawn[i].deviation(from: line), drawn[i].deviation(from: line.reversed)
     )
-    return Fit(steps: steps, deviation: min(forward, back), isReversed: back < forward)
+    return (steps, min(forward, back), back < forward)
   }
 
   /// Extends drawn strokes by missing steps beside theirs if the joined line fits better.

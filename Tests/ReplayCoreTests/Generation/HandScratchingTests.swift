@@ -55,8 +55,8 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     _ share: String, _ scene: SceneFile, seed: UInt64 = 1, stopsShort: Bool = false
   ) throws -> Recording {
     var reach = try #require(HandScratching(share))
-    (reach.seed, reach.stopsShort, reach.sceneFile) = (seed, stopsShort, scene)
-    let result = reach.make()
+    (reach.stopsShort, reach.sceneFile) = (stopsShort, scene)
+    let result = reach.make(seed: seed)
     return try #require(result.recording, "\(result.diagnostics)")
   }
 

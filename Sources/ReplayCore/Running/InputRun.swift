@@ -1,0 +1,33 @@
+package import FileIO
+
+/// A run that makes results of each input, whatever the other inputs are.
+package protocol InputRun: Sendable {
+  /// The result that is named after an input.
+  associatedtype Result: NamedResult & Sendable
+
+  /// Returns the results of one input, in order.
+  func results(of input: Input, _ progress: ReadProgress?) -> [Result]
+}
+
+extension InputRun {
+  /// Takes the results of all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of inputs that are worked on at the same time; the results do not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - take: A closure that receives the results one by one, in the order of the inputs.
+  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
+  ///   arrives.
+  /// - Precondition: `jobs` is positive.
+  package func run(
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ take: (Result) throws(OutputError) -> Void
+  ) async throws(Fault) {
+    let producers = inputs.map { input in
+      Producer([input].lazy.flatMap { results(of: $0, progress) }.makeIterator())
+    }
+    try await takeNamed(producers, jobs: jobs, take)
+  }
+}
