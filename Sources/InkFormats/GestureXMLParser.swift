@@ -81,21 +81,15 @@ struct GestureXMLParser {
   private func number(
     _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {
-    guard let attribute = tag[name] else {
-      throw .attribute(
-        xml.place(at: tag.offset), name: name, found: nil, expected: expected(range))
-    }
-    let value = try? JSONValue.parse(Array(attribute.value.utf8)).double
+    let attribute = tag[name]
+    let value = attribute.flatMap { try? JSONValue.parse(Array($0.value.utf8)).double }
     guard let value, range.contains(value) else {
       throw .attribute(
-        xml.place(at: attribute.offset), name: name, found: excerpt(attribute.value.utf8),
-        expected: expected(range))
+        xml.place(at: attribute?.offset ?? tag.offset), name: name,
+        found: attribute.map { excerpt($0.value.utf8) },
+        expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
     }
     return value
-  }
-
-  private func expected(_ range: ClosedRange<Double>) -> String {
-    "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))"
   }
 
   private func checkDuration(

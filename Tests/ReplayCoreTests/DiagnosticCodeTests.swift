@@ -75,13 +75,13 @@ import TraceCore
     .resultChanged(ReportDifference(path: "x", found: nil, expected: "2", offset: nil)),
   ]
 
-  private static let goldenFaults: [GoldenFault] = [
+  private static let goldenFaults: [GoldenOutcome] = [
     .missing, .unreadable(SystemError(number: 13)), .tooLarge(limit: 1),
     .png(.signature(found: [])),
     .otherSize(width: 1, height: 2, expectedWidth: 3, expectedHeight: 4),
-    .differs(
+    .compared(
       BitmapDifference(Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1)), allowed: 0),
-    .differs(
+    .compared(
       BitmapDifference(
         Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1, filledWith: .white)),
       allowed: 1),
@@ -144,7 +144,7 @@ import TraceCore
     faults += reportFaults.map { .report(.report($0, path: "x", place: nil)) }
     for isRecorded in [false, true] {
       faults += goldenFaults.map {
-        .golden(GoldenError(path: "x", fault: $0, isRecorded: isRecorded))
+        .golden(GoldenError(path: "x", outcome: $0, isRecorded: isRecorded))
       }
     }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
@@ -162,8 +162,8 @@ import TraceCore
 
   @Test func `every code has a form, and a meaning of one line that no other has`() {
     for code in DiagnosticCode.allCases {
-      #expect(code.rawValue.wholeMatch(of: /[EW]\d\d\d/) != nil)
-      #expect(code.meaning.count <= 80 && !code.meaning.contains("\n"), "\(code.rawValue)")
+      #expect(code.name.wholeMatch(of: /[EW]\d\d\d/) != nil)
+      #expect(code.meaning.count <= 80 && !code.meaning.contains("\n"), "\(code.name)")
       #expect(!code.isRefusedByStrict || code.severity == .warning)
     }
     #expect(Set(DiagnosticCode.allCases.map(\.meaning)).count == DiagnosticCode.allCases.count)
@@ -181,7 +181,7 @@ import TraceCore
   {
     for fault in try Self.faults() {
       let text = Diagnostic(fault).text
-      #expect(text.contains(": \(fault.diagnosticCode.rawValue): "), "\(text)")
+      #expect(text.contains(": \(fault.diagnosticCode.name): "), "\(text)")
       let names = text.contains(#/[^:;]: (found .+, )?expected .+$|; did you mean .+\?$/#)
       #expect(names || Self.wordedAlone.contains(fault.diagnosticCode), "\(text)")
       #expect(!text.contains("\n") && !text.contains("nothing,"), "\(text)")

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `the page of diagnostics shows the table of codes`() throws {
     let rows = DiagnosticCode.allCases.map { code in
-      "| \(code.rawValue) | \(code.meaning) | \(code.isRefusedByStrict ? "an error" : "") |\n"
+      "| \(code.name) | \(code.meaning) | \(code.isRefusedByStrict ? "an error" : "") |\n"
     }
     let table = "| code | what it means | with `--strict` |\n|---|---|---|\n\(rows.joined())"
     let page = try text("docs/diagnostics.md")

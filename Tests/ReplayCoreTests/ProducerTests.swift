@@ -59,7 +59,7 @@ import Testing
     let board = Board()
     let producers = (0..<20).map { Producer(Counter(name: $0, count: 3, board: board)) }
     var taken = 0
-    let error = await #expect(throws: RunError.self) {
+    let error = await #expect(throws: Fault.self) {
       try await takeInOrder(producers, jobs: 4) { _ throws(OutputError) in
         taken += 1
         if taken == 7 { throw .readerGone }

@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import Synchronization
 
 /// The process of this program.
 package enum CurrentProcess {
@@ -29,6 +30,20 @@ package enum CurrentProcess {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       // open() takes the lowest free number, which is this one.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Installs the handlers of the signals: the first one only sets `Signal.pending`.
+  ///
+  /// A second signal of the same kind ends the program at once.
+  package static func handleSignals() {
+    // The first access creates the atomic, which a signal handler must not do.
+    Signal.last.store(0, ordering: .relaxed)
+    for kind in Signal.allCases {
+      _ = signal(kind.rawValue) { number in
+        Signal.last.store(number, ordering: .relaxed)
+        _ = signal(number, SIG_DFL)
+      }
     }
   }
 

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import Synchronization
 
 /// A signal that asks the program to end.
@@ -23,22 +16,8 @@ package enum Signal: Int32, CaseIterable, Hashable, Sendable {
   }
 
   /// The number of the last signal that arrived; 0 before the first.
-  private static let last = Atomic<Int32>(0)
+  static let last = Atomic<Int32>(0)
 
   /// The signal that arrived last; nil before the first.
   package static var pending: Signal? { Signal(rawValue: last.load(ordering: .relaxed)) }
-
-  /// Installs the handlers: the first signal only sets `pending`.
-  ///
-  /// A second signal of the same kind ends the program at once.
-  package static func installHandlers() {
-    // The first access creates the atomic, which a signal handler must not do.
-    last.store(0, ordering: .relaxed)
-    for kind in allCases {
-      _ = signal(kind.rawValue) { number in
-        Signal.last.store(number, ordering: .relaxed)
-        _ = signal(number, SIG_DFL)
-      }
-    }
-  }
 }

@@ -10,30 +10,22 @@ public enum JSONError: Error, Hashable, Sendable {
   case tooDeep(offset: Int, limit: Int)
 
   /// The offset of the first faulty byte; the end of the text if the text ends too soon.
-  public var offset: Int {
-    switch self {
-    case .unexpected(let offset, _, _), .outOfRange(let offset, _),
-      .invalidEncoding(let offset, _), .tooDeep(let offset, _):
-      offset
-    }
-  }
+  public var offset: Int { parts.offset }
 
   /// The text found at `offset`, in at most 40 bytes, or nil at the end of the text.
-  public var found: String? {
-    switch self {
-    case .unexpected(_, let found, _): found
-    case .outOfRange(_, let found), .invalidEncoding(_, let found): found
-    case .tooDeep: "an opening bracket"
-    }
-  }
+  public var found: String? { parts.found }
 
   /// The text expected at `offset`.
-  public var expected: String {
+  public var expected: String { parts.expected }
+
+  private var parts: (offset: Int, found: String?, expected: String) {
     switch self {
-    case .unexpected(_, _, let expected): expected
-    case .outOfRange: "a number within the range of Double"
-    case .invalidEncoding: "UTF-8"
-    case .tooDeep(_, let limit): "at most \(limit) open brackets"
+    case .unexpected(let offset, let found, let expected): (offset, found, expected)
+    case .outOfRange(let offset, let found):
+      (offset, found, "a number within the range of Double")
+    case .invalidEncoding(let offset, let found): (offset, found, "UTF-8")
+    case .tooDeep(let offset, let limit):
+      (offset, "an opening bracket", "at most \(limit) open brackets")
     }
   }
 
@@ -52,8 +44,5 @@ public enum JSONError: Error, Hashable, Sendable {
   }
 
   /// True if the text ends too soon and has no other fault, so that more bytes could complete it.
-  public var isAtEndOfText: Bool {
-    if case .unexpected(_, nil, _) = self { return true }
-    return false
-  }
+  public var isAtEndOfText: Bool { found == nil }
 }

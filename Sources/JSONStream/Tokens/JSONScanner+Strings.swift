@@ -129,9 +129,7 @@ extension JSONScanner {
     }
     return .character(index + length)
   }
-}
 
-extension JSONScanner {
   /// The bytes of `token` in the text.
   public func source(of token: JSONToken) -> ArraySlice<UInt8> {
     bytes[token.start..<token.end]

@@ -45,7 +45,8 @@ extension JSONScanner {
     var token = token
     var frames: [Frame] = []
     while true {
-      let value: JSONValue
+      let content: JSONValue.Content
+      var start = token.start
       switch token.kind {
       case .beginObject, .beginArray:
         frames.append(Frame(opening: token))
@@ -55,20 +56,18 @@ extension JSONScanner {
         frames[frames.count - 1].key = token
         token = try next()
         continue
-      case .endObject:
+      case .endObject, .endArray:
         let frame = frames.removeLast()
-        value = JSONValue(.object(frame.members), offset: frame.opening.start - origin)
-      case .endArray:
-        let frame = frames.removeLast()
-        value = JSONValue(.array(frame.elements), offset: frame.opening.start - origin)
-      case .string: value = JSONValue(.string(string(token)), offset: token.start - origin)
-      case .number:
-        value = JSONValue(.number(JSONNumber(token, of: self)), offset: token.start - origin)
-      case .true: value = JSONValue(.bool(true), offset: token.start - origin)
-      case .false: value = JSONValue(.bool(false), offset: token.start - origin)
-      case .null: value = JSONValue(.null, offset: token.start - origin)
+        start = frame.opening.start
+        content = token.kind == .endObject ? .object(frame.members) : .array(frame.elements)
+      case .string: content = .string(string(token))
+      case .number: content = .number(JSONNumber(token, of: self))
+      case .true: content = .bool(true)
+      case .false: content = .bool(false)
+      case .null: content = .null
       case .end: preconditionFailure("No value begins at the end of the text")
       }
+      let value = JSONValue(content, offset: start - origin)
       guard !frames.isEmpty else { return value }
       add(value, to: &frames[frames.count - 1], origin: origin)
       token = try next()

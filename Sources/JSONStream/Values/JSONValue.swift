@@ -79,6 +79,12 @@ extension JSONValue {
     if case .array(let elements) = content { elements } else { nil }
   }
 
+  /// The strings of an array, or nil if the node is not an array of strings alone.
+  package var strings: [String]? {
+    let strings = elements?.compactMap(\.string)
+    return strings?.count == elements?.count ? strings : nil
+  }
+
   /// The members in order, or nil if the node is not an object.
   public var members: [JSONMember]? {
     if case .object(let members) = content { members } else { nil }

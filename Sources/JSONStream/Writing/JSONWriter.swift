@@ -139,6 +139,17 @@ public struct JSONWriter: Sendable {
     self.value(value)
   }
 
+  /// Writes a key and an array of the elements that `write` writes.
+  @inlinable
+  package mutating func array<Element>(
+    _ key: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    self.key(key)
+    beginArray()
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+
   /// Writes a line end after a whole text; another text may follow (JSON Lines).
   ///
   /// - Precondition: No bracket is open.

@@ -27,51 +27,42 @@ extension ScratchCard {
     mask.forEachWord { x, y, samples in
       eligibility.add(samples, x, y, to: &recount)
     }
-    expectInvariant(
-      tally.revealed == recount.revealed,
-      "the card counts \(tally.revealed) revealed samples and has \(recount.revealed)")
+    expectCount(tally.revealed, recount.revealed) { "revealed samples of the card" }
     for (i, region) in rules.regions.enumerated() {
-      expectInvariant(
-        tally.regions[i] == recount.regions[i],
-        "the region \(region.name) counts \(tally.regions[i]) revealed samples and has"
-          + " \(recount.regions[i])")
+      expectCount(tally.regions[i], recount.regions[i]) {
+        "revealed samples of the region \(region.name)"
+      }
     }
   }
 
   /// Checks the counts, the segments and the trails of all strokes.
   private func checkStrokes() {
     let sum = strokes.reduce(0) { $0 + $1.revealed }
-    expectInvariant(
-      sum == tally.revealed,
-      "the strokes revealed \(sum) samples and the card counts \(tally.revealed)")
+    expectCount(tally.revealed, sum) { "samples that the strokes revealed" }
     for (i, (stroke, own)) in zip(strokes, segmentsByStroke).enumerated() {
-      expectInvariant(
-        stroke.trail == nil || stroke.outcome == .open, "stroke \(i) has ended and has a trail")
-      expectInvariant(
-        stroke.revealed <= stroke.covered,
-        "stroke \(i) revealed \(stroke.revealed) samples and covers \(stroke.covered)")
+      let mayHaveTrail = stroke.outcome == .open
+      expectInvariant(stroke.trail == nil || mayHaveTrail, "stroke \(i) has ended and has a trail")
+      let (revealed, all) = (stroke.revealed, stroke.covered)
+      expectInvariant(revealed <= all, "stroke \(i) revealed \(revealed) samples and covers \(all)")
       // The segments of a discarded stroke are gone, and its count of them is not.
       if rules.cancel == .discard, stroke.outcome == .cancelled { continue }
-      expectInvariant(
-        stroke.segmentCount == own.count && stroke.latestBrush == own.last?.brush,
-        "stroke \(i) counts \(stroke.segmentCount) segments and has \(own.count)")
+      expectCount(stroke.segmentCount, own.count) { "segments of stroke \(i)" }
+      let isLatest = stroke.latestBrush == own.last?.brush
+      expectInvariant(isLatest, "stroke \(i) has another latest brush than its last segment")
       var (trail, covered) = (emptyMask, 0)
       var scanner = scanner
       for segment in own {
         scanner.scan(segment.whole, tip(of: segment))
         covered += eligibility.insert(scanner.pixels, into: &trail)
       }
-      expectInvariant(
-        stroke.covered == covered,
-        "stroke \(i) counts \(stroke.covered) covered samples and has \(covered)")
+      expectCount(stroke.covered, covered) { "covered samples of stroke \(i)" }
       if let kept = stroke.trail {
         kept._checkInvariants()
         expectInvariant(kept == trail, "the trail of stroke \(i) differs from its segments")
       }
       for (one, next) in zip(own, own.dropFirst()) {
-        expectInvariant(
-          one.centerline.end == next.centerline.start && one.endWidth == next.startWidth,
-          "a segment of stroke \(i) begins elsewhere than the one before it ends")
+        let meets = one.centerline.end == next.centerline.start && one.endWidth == next.startWidth
+        expectInvariant(meets, "a segment of stroke \(i) begins elsewhere than the last one ends")
       }
     }
   }
@@ -81,14 +72,12 @@ extension ScratchCard {
     var open = Set(strokes.indices.filter { strokes[$0].outcome == .open })
     for (number, contact) in contacts {
       guard let stroke = contact.stroke else { continue }
-      expectInvariant(
-        open.remove(stroke) != nil && strokes[stroke].contact == number,
-        "contact \(number) draws stroke \(stroke), which is not its own")
+      let isOwn = open.remove(stroke) != nil && strokes[stroke].contact == number
+      expectInvariant(isOwn, "contact \(number) draws stroke \(stroke), which is not its own")
     }
     expectInvariant(open.isEmpty, "the strokes \(open.sorted()) are open and have no contact")
-    expectInvariant(
-      pressing.isDisjoint(with: contacts.keys) || rules.input == .pan,
-      "a contact both draws and presses the eraser")
+    let isApart = pressing.isDisjoint(with: contacts.keys) || rules.input == .pan
+    expectInvariant(isApart, "a contact both draws and presses the eraser")
   }
 
   /// Checks the order of the segments in time, and the times at which something was reached.
@@ -103,32 +92,25 @@ extension ScratchCard {
       + ([first.card] + first.combinations + first.regions + first.touched).compactMap(\.self)
     expectInvariant(times.allSatisfy { $0 <= clock }, "a time lies after the clock of the card")
     let isComplete = isReached(by: coverage)
-    expectInvariant(
-      (completeSince != nil) == isComplete,
-      "the card is \(isComplete ? "" : "not ")complete and says the opposite")
+    let saysSo = (completeSince != nil) == isComplete
+    expectInvariant(saysSo, "the card is \(isComplete ? "" : "not ")complete and says the opposite")
     expectInvariant(first.card != nil || !isComplete, "the card is complete and has no first time")
-    for i in rules.regions.indices {
-      expectInvariant(
-        first.touched[i] != nil || tally.regions[i] == 0,
-        "the region \(rules.regions[i].name) is touched and has no first time")
-      expectInvariant(
-        first.regions[i] != nil || !isReached(by: regionCoverage(i)),
-        "the region \(rules.regions[i].name) is complete and has no first time")
+    for (i, name) in rules.regions.map(\.name).enumerated() {
+      let isTouchKnown = first.touched[i] != nil || tally.regions[i] == 0
+      expectInvariant(isTouchKnown, "the region \(name) is touched and has no first time")
+      let isEndKnown = first.regions[i] != nil || !isReached(by: regionCoverage(i))
+      expectInvariant(isEndKnown, "the region \(name) is complete and has no first time")
     }
   }
 
   /// Checks that the entries of the log are in order, and that all open strokes can be undone.
   private func checkUndoLog() {
     let starts = undoLog.steps.map(\.firstChange) + [undoLog.changes.count]
-    expectInvariant(
-      zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 },
-      "the entries of the undo log are not in the order of the changes")
+    let isInOrder = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
+    expectInvariant(isInOrder, "the entries of the undo log are not in the order of the changes")
     let logged = segments.suffix(undoLog.steps.count)
-    expectInvariant(
-      logged.count == undoLog.steps.count,
-      "the undo log has \(undoLog.steps.count) entries for \(segments.count) segments")
-    expectInvariant(
-      segments.dropLast(logged.count).allSatisfy { strokes[$0.stroke].outcome != .open },
-      "a segment of an open stroke is not in the undo log")
+    expectCount(undoLog.steps.count, logged.count) { "segments that the undo log can have" }
+    let isWhole = segments.dropLast(logged.count).allSatisfy { strokes[$0.stroke].outcome != .open }
+    expectInvariant(isWhole, "a segment of an open stroke is not in the undo log")
   }
 }

@@ -12,12 +12,7 @@ extension ScratchCard {
     var saved = SavedCard(
       rules: rules.fingerprint, clock: clock, coverage: coverage, first: firstBeforeReset)
     saved.brushes = Array(brushes.dropFirst())
-    saved.strokes = strokes.map { stroke in
-      SavedCard.Stroke(
-        contact: stroke.contact, start: stroke.start, startWidth: stroke.startWidth,
-        firstTime: stroke.firstTime, lastTime: stroke.lastTime, samples: stroke.samples,
-        outcome: stroke.outcome)
-    }
+    saved.strokes = strokes.map(\.saved)
     saved.pieces = segments.map { segment in
       SavedCard.Piece(
         stroke: segment.stroke, end: segment.centerline.end, endWidth: segment.endWidth,
@@ -72,12 +67,7 @@ extension ScratchCard {
 
   /// Replaces strokes and segments, and returns the end of each stroke with the width of its tip.
   private mutating func takeStrokes(_ saved: SavedCard) -> [(location: Point, width: Double)] {
-    strokes = saved.strokes.map { stroke in
-      Stroke(
-        contact: stroke.contact, start: stroke.start, startWidth: stroke.startWidth,
-        firstTime: stroke.firstTime, lastTime: stroke.lastTime, samples: stroke.samples,
-        outcome: stroke.outcome)
-    }
+    strokes = saved.strokes.map { Stroke(saved: $0) }
     var ends = saved.strokes.map { (location: $0.start, width: $0.startWidth) }
     segments = saved.pieces.map { piece in
       let (start, stroke) = (ends[piece.stroke], piece.stroke)

@@ -57,11 +57,9 @@ extension ScratchCard {
       .contactMoved($0.centerline)
     }
   }
-}
 
-// MARK: - What touches do
+  // MARK: What touches do
 
-extension ScratchCard {
   /// Handles a touch of a contact that presses the eraser; returns false for all other touches.
   private mutating func press(_ event: TouchEvent) -> Bool {
     guard let eraser = rules.eraser else { return false }
@@ -145,10 +143,10 @@ extension ScratchCard {
   private mutating func addStroke(
     _ event: TouchEvent, from start: Point, width: Double
   ) -> Int {
-    strokes.append(
-      Stroke(
-        contact: event.contact, start: start, startWidth: width, firstTime: event.time,
-        lastTime: event.time, trail: spareTrails.popLast() ?? emptyMask))
+    let stroke = SavedCard.Stroke(
+      contact: event.contact, start: start, startWidth: width, firstTime: event.time,
+      lastTime: event.time, samples: 0, outcome: .open)
+    strokes.append(Stroke(saved: stroke, trail: spareTrails.popLast() ?? emptyMask))
     return strokes.count - 1
   }
 

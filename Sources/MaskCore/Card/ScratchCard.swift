@@ -25,16 +25,12 @@ public import TouchRecording
 /// (`SavedCard`).
 public struct ScratchCard: Sendable {
   /// A stroke since the last reset.
+  ///
+  /// It has the members of its saved state too.
+  @dynamicMemberLookup
   struct Stroke: Sendable {
-    let contact: Int
-    /// The start of the stroke, in points of the card.
-    let start: Point
-    /// The width of the tip at the start, in points.
-    let startWidth: Double
-    let firstTime: Microseconds
-    var lastTime: Microseconds
-    var samples = 0
-    var outcome = StrokeOutcome.open
+    /// The facts that a saved card keeps.
+    var saved: SavedCard.Stroke
     /// The number of eligible samples that the stroke revealed first.
     var revealed = 0
     /// The number of eligible samples that the stroke covers.
@@ -45,6 +41,11 @@ public struct ScratchCard: Sendable {
     private(set) var latestBrush: Int?
     /// The samples that the stroke covers; nil once it has ended.
     var trail: ScratchMask?
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<SavedCard.Stroke, Value>) -> Value {
+      get { saved[keyPath: path] }
+      set { saved[keyPath: path] = newValue }
+    }
 
     /// Counts a further segment, and returns true if the segment before it used the same brush.
     ///

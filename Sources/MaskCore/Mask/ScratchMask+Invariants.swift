@@ -9,56 +9,47 @@ extension ScratchMask {
     checkTiles()
     checkStrips()
     checkLatticeBounds()
-    let words = words
-    let recount = words.reduce(0) { $0 + $1.nonzeroBitCount }
-    expectInvariant(count == recount, "a mask counts \(count) samples and has \(recount)")
-    let counts = pixelCounts
-    let (touched, clear) = (words.count { $0 != 0 }, words.count { $0 == .max })
-    expectInvariant(
-      counts.touched == touched && counts.clear == clear,
-      "a mask counts \(counts.touched) touched and \(counts.clear) clear pixels and has"
-        + " \(touched) and \(clear)")
+    let (words, counts) = (words, pixelCounts)
+    let samples = words.reduce(0) { $0 + $1.nonzeroBitCount }
+    expectCount(count, samples) { "samples of a mask" }
+    expectCount(counts.touched, words.count { $0 != 0 }) { "touched pixels of a mask" }
+    expectCount(counts.clear, words.count { $0 == .max }) { "clear pixels of a mask" }
     let alphaSum = words.reduce(0) { $0 + Int(AlphaMask.alpha(of: $1)) }
-    expectInvariant(
-      counts.alphaSum == alphaSum,
-      "a mask counts an alpha sum of \(counts.alphaSum) and has \(alphaSum)")
+    expectCount(counts.alphaSum, alphaSum) { "sum of the alphas of a mask" }
   }
 
   /// Checks that every allocated tile has eight strips of its own, and every strip a tile.
   private func checkTiles() {
     var places: Set<Int> = []
     tiles.forEach { x, y, place in
+      let isOwn = place % StripTiles.height == 0 && place + StripTiles.height <= strips.count
       expectInvariant(
-        place % StripTiles.height == 0 && place + StripTiles.height <= strips.count,
-        "the tile at (\(x), \(y)) begins with strip \(place) of \(strips.count)")
+        isOwn, "the tile at (\(x), \(y)) begins with strip \(place) of \(strips.count)")
       expectInvariant(places.insert(place).inserted, "two tiles begin with strip \(place)")
     }
-    expectInvariant(
-      places.count * StripTiles.height == strips.count,
-      "\(places.count) tiles have \(strips.count) strips")
+    let tiled = places.count * StripTiles.height
+    expectInvariant(tiled == strips.count, "\(places.count) tiles have \(strips.count) strips")
   }
 
   /// Checks that every pixel is in one state, and that partial pixels have words of their own.
   private func checkStrips() {
     var owners: Set<Int> = []
     for (index, strip) in strips.enumerated() {
-      expectInvariant(
-        strip.full & strip.partial == 0, "strip \(index) has pixels both full and partial")
-      expectInvariant(
-        strip.partial == 0 || strip.firstWord >= 0, "strip \(index) has partial pixels and no words"
-      )
-      if strip.firstWord < 0 { continue }
-      expectInvariant(
-        strip.firstWord % PixelStrip.width == 0
-          && strip.firstWord + PixelStrip.width <= storage.count,
-        "the words of strip \(index) begin at \(strip.firstWord) of \(storage.count)")
-      expectInvariant(
-        owners.insert(strip.firstWord).inserted, "the words of strip \(index) have two owners")
+      let (first, last) = (strip.firstWord, strip.firstWord + PixelStrip.width)
+      let isDistinct = strip.full & strip.partial == 0
+      expectInvariant(isDistinct, "strip \(index) has pixels both full and partial")
+      let hasWords = strip.partial == 0 || first >= 0
+      expectInvariant(hasWords, "strip \(index) has partial pixels and no words")
+      if first < 0 { continue }
+      let isStored = first % PixelStrip.width == 0 && last <= storage.count
+      expectInvariant(isStored, "the words of strip \(index) begin at \(first) of \(storage.count)")
+      let isOwner = owners.insert(first).inserted
+      expectInvariant(isOwner, "the words of strip \(index) have two owners")
       for bit in SetBits(strip.partial) {
-        let word = storage[strip.firstWord + bit]
+        let samples = storage[first + bit].nonzeroBitCount
+        let isPartial = 1..<64 ~= samples
         expectInvariant(
-          word != 0 && word != .max,
-          "the partial pixel \(bit) of strip \(index) has \(word == 0 ? "no" : "all") samples")
+          isPartial, "the partial pixel \(bit) of strip \(index) has \(samples) samples")
       }
     }
   }
@@ -71,9 +62,8 @@ extension ScratchMask {
       for bit in SetBits(strip.touched) {
         let inside =
           columns.bits(ofPixel: x + bit) &* 0x0101_0101_0101_0101 & rows.bytes(ofPixel: y)
-        expectInvariant(
-          word(bit, of: strip) & ~inside == 0,
-          "the pixel (\(x + bit), \(y)) has samples off the lattice")
+        let isInside = word(bit, of: strip) & ~inside == 0
+        expectInvariant(isInside, "the pixel (\(x + bit), \(y)) has samples off the lattice")
       }
     }
     // All strips of a tile, also those below the last row.
@@ -89,4 +79,14 @@ func expectInvariant(
   line: UInt = #line
 ) {
   if !holds { fatalError("broken invariant: " + message(), file: file, line: line) }
+}
+
+/// Stops the program, in every build, if a count differs from a recount of the same things.
+func expectCount(
+  _ counted: Int, _ recount: Int, file: StaticString = #fileID, line: UInt = #line,
+  of things: () -> String
+) {
+  expectInvariant(
+    counted == recount, "the \(things()) are \(recount) and are counted as \(counted)", file: file,
+    line: line)
 }

@@ -51,13 +51,10 @@ struct RegionSamples: Sendable {
   ///
   /// - Complexity: O(pixels of the region); O(1) for a rectangle if `other` is nil.
   func count(within other: ScratchMask?) -> Int {
-    switch storage {
-    case .rect(let rect): return rect.count(within: other)
-    case .mask:
-      var count = 0
-      forEachWord { x, y, word in count += (word & (other?.word(x, y) ?? .max)).nonzeroBitCount }
-      return count
-    }
+    if case .rect(let rect) = storage, other == nil { return rect.count }
+    var count = 0
+    forEachWord { x, y, word in count += (word & (other?.word(x, y) ?? .max)).nonzeroBitCount }
+    return count
   }
 
   /// Calls `visit` with the column, the row and the samples of each pixel that may have samples.

@@ -40,16 +40,6 @@ struct SampleRect: Sendable {
     columns.bits(ofPixel: x) &* 0x0101_0101_0101_0101 & rows.bytes(ofPixel: y)
   }
 
-  /// Returns the number of samples that are in `mask`, or the number of all samples if `mask` is
-  /// nil.
-  ///
-  /// - Complexity: O(pixels of the rectangle) with a mask, else O(1).
-  func count(within mask: ScratchMask?) -> Int {
-    guard let mask else { return columns.count * rows.count }
-    var count = 0
-    for y in pixelRows {
-      for x in pixelColumns { count += (word(x, y) & mask.word(x, y)).nonzeroBitCount }
-    }
-    return count
-  }
+  /// The number of samples.
+  var count: Int { columns.count * rows.count }
 }

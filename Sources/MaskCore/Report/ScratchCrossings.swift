@@ -15,7 +15,8 @@ public import TouchRecording
 public struct ScratchCrossings: Hashable, Sendable {
   /// The times of the percents from 1 to 100; nil for a percent that was never reached.
   public struct Times: Hashable, Sendable {
-    private var times: [Microseconds] = []
+    /// The times of the percents that were reached; the first is that of 1 percent.
+    public private(set) var all: [Microseconds] = []
 
     /// Creates the times of a card or region without touches.
     init() {}
@@ -25,25 +26,22 @@ public struct ScratchCrossings: Hashable, Sendable {
     /// - Precondition: There are at most 100.
     public init(_ times: [Microseconds]) {
       precondition(times.count <= 100, "There are at most 100 percents")
-      self.times = times
+      all = times
     }
-
-    /// The times of the percents that were reached; the first is that of 1 percent.
-    public var all: [Microseconds] { times }
 
     /// The time at which `percent` was first reached; nil if it never was.
     ///
     /// - Precondition: The percent is from 1 to 100.
     public subscript(percent: Int) -> Microseconds? {
       precondition(1...100 ~= percent, "A percent must be 1 to 100")
-      return percent <= times.count ? times[percent - 1] : nil
+      return percent <= count ? all[percent - 1] : nil
     }
 
     /// The number of percents that were reached, which are those from 1 up.
-    public var count: Int { times.count }
+    public var count: Int { all.count }
 
     /// Adds the time of the next percent.
-    mutating func append(_ time: Microseconds) { times.append(time) }
+    mutating func append(_ time: Microseconds) { all.append(time) }
   }
 
   /// The times of the card.

@@ -23,6 +23,10 @@ private struct CrossingSearch {
   private var mask: ScratchMask
   private var scanner: SegmentScanner
   private var tally: ScratchTally
+  /// The counts before the current segment.
+  private var before: ScratchTally
+  /// The counts at the steps of the current segment that were requested so far.
+  private var tallies: [ScratchTally?] = []
   /// The samples that the current segment reveals.
   private var news: ScratchMask
   /// The part of the current segment up to some step.
@@ -38,6 +42,7 @@ private struct CrossingSearch {
     part = news
     scanner = card.scanner
     tally = card.eligibility.untouched
+    before = tally
     floor = card.resets.last?.time ?? 0
     found = card.crossingsBeforeReset
     if found.regions.isEmpty { found.regions = tally.regions.map { _ in .init() } }
@@ -48,7 +53,7 @@ private struct CrossingSearch {
 
   mutating func take(_ segment: StrokeSegment) {
     defer { floor = segment.time }
-    let before = tally
+    before = tally
     scanner.scan(segment, card.tip(of: segment))
     var changes: [PixelChange] = []
     mask.insert(scanner.pixels) { x, y, new in
@@ -57,9 +62,9 @@ private struct CrossingSearch {
     }
     guard crossesAny else { return }
     for change in changes { news.insert(change.samples, Int(change.x), Int(change.y)) }
-    var tallies = StepTallies(before: before, after: tally)
-    time(segment, \.revealed, \.card, &tallies)
-    for i in tally.regions.indices { time(segment, \.regions[i], \.regions[i], &tallies) }
+    tallies = Array(repeating: nil, count: Self.steps) + [tally]
+    time(segment, \.revealed, \.card)
+    for i in tally.regions.indices { time(segment, \.regions[i], \.regions[i]) }
     news.removeAll()
   }
 
@@ -75,33 +80,16 @@ private struct CrossingSearch {
       }
   }
 
-  /// The counts at the steps of a way that were requested so far.
-  private struct StepTallies {
-    private var known: [ScratchTally?]
-    let before: ScratchTally
-
-    init(before: ScratchTally, after: ScratchTally) {
-      self.before = before
-      known = Array(repeating: nil, count: CrossingSearch.steps) + [after]
-    }
-
-    subscript(step: Int) -> ScratchTally? {
-      get { known[step] }
-      set { known[step] = newValue }
-    }
-  }
-
   /// Times the percents of one count that a segment reaches.
   private mutating func time(
     _ segment: StrokeSegment, _ count: KeyPath<ScratchTally, Int>,
-    _ times: WritableKeyPath<ScratchCrossings, ScratchCrossings.Times>,
-    _ tallies: inout StepTallies
+    _ times: WritableKeyPath<ScratchCrossings, ScratchCrossings.Times>
   ) {
     let eligible = card.eligibility.totals[keyPath: count]
     let reached = Coverage(revealed: tally[keyPath: count], eligible: eligible).wholePercents
     while found[keyPath: times].count < reached {
       let percent = found[keyPath: times].count + 1
-      let step = firstStep(of: segment, &tallies) { tally in
+      let step = firstStep(of: segment) { tally in
         tally[keyPath: count] * 100 >= percent * eligible
       }
       found[keyPath: times].append(max(segment.time(ofStep: step, of: Self.steps), floor))
@@ -110,13 +98,13 @@ private struct CrossingSearch {
 
   /// Returns a step at which `isReached` is true while it is false at the step before.
   private mutating func firstStep(
-    of segment: StrokeSegment, _ tallies: inout StepTallies, isReached: (ScratchTally) -> Bool
+    of segment: StrokeSegment, isReached: (ScratchTally) -> Bool
   ) -> Int {
     // At step -1, before step 0, nothing of the segment is drawn.
     var (low, high) = (-1, Self.steps)
     while high - low > 1 {
       let middle = (low + high) / 2
-      let there = tallies[middle] ?? tally(of: segment, atStep: middle, from: tallies.before)
+      let there = tallies[middle] ?? tally(of: segment, atStep: middle)
       tallies[middle] = there
       if isReached(there) { high = middle } else { low = middle }
     }
@@ -124,9 +112,7 @@ private struct CrossingSearch {
   }
 
   /// Returns the counts when the contact is at a step of its way.
-  private mutating func tally(
-    of segment: StrokeSegment, atStep step: Int, from before: ScratchTally
-  ) -> ScratchTally {
+  private mutating func tally(of segment: StrokeSegment, atStep step: Int) -> ScratchTally {
     var result = before
     scanner.scan(segment.firstPart(step, of: Self.steps), card.tip(of: segment))
     // Through a mask, as pixels of a stamp may occur more than once.

@@ -5,7 +5,7 @@ extension SavedCard {
   /// The maximum number of contacts that are down: as many as any reader accepts.
   static let contactLimit = 1024
   /// The maximum of times and counts: they stay below 2^53, so that each is also an exact `Double`.
-  static let greatestInteger: Int64 = (1 << 53) - 1
+  static let greatestInteger = (1 << 53) - 1
 
   /// Throws if no card with the given rules can be in this state, as far as later touches depend on
   /// it.
@@ -23,7 +23,7 @@ extension SavedCard {
     guard self.rules == fingerprint else {
       throw .otherRules(found: self.rules, expected: fingerprint)
     }
-    try (0...Self.greatestInteger).check(clock, at: Place("clock"))
+    try (0...Int64(Self.greatestInteger)).check(clock, at: Place("clock"))
     try check(coverage, eligible: eligible, at: Place("coverage"))
     for (i, brush) in brushes.enumerated() {
       try ScratchLimits.brushWidth.check(brush.width, at: Place("brushes", "\(i)", "width"))
@@ -44,9 +44,7 @@ extension SavedCard {
   private func check(
     _ coverage: Coverage, eligible: Int, at place: @autoclosure () -> Place
   ) throws(SavedCardError) {
-    let eligible = Int64(eligible)
-    try (eligible...eligible).check(
-      Int64(coverage.eligible), at: place().appending("eligible"))
+    try (eligible...eligible).check(coverage.eligible, at: place().appending("eligible"))
   }
 
   private func validateStrokes(_ ranges: CoordinateRanges) throws(SavedCardError) {
@@ -55,8 +53,7 @@ extension SavedCard {
       try ranges.check(stroke.start, width: stroke.startWidth, at: place)
       try (0...clock).check(stroke.firstTime, at: place.appending("began"))
       try (0...clock).check(stroke.lastTime, at: place.appending("ended"))
-      try (0...Self.greatestInteger).check(
-        Int64(stroke.samples), at: place.appending("samples"))
+      try (0...Self.greatestInteger).check(stroke.samples, at: place.appending("samples"))
     }
   }
 
@@ -68,23 +65,20 @@ extension SavedCard {
     }
     var last: Microseconds = 0
     for (i, piece) in pieces.enumerated() {
-      try (0...Int64(strokes.count - 1)).check(
-        Int64(piece.stroke), at: Place("pieces", "stroke", "\(i)"))
-      try (0...Int64(brushes.count)).check(
-        Int64(piece.brush), at: Place("pieces", "brush", "\(i)"))
-      try ranges.x.check(piece.end.x, at: Place("pieces", "x", "\(i)"))
-      try ranges.y.check(piece.end.y, at: Place("pieces", "y", "\(i)"))
-      try ranges.width.check(piece.endWidth, at: Place("pieces", "width", "\(i)"))
-      try (last...clock).check(piece.time, at: Place("pieces", "t", "\(i)"))
-      try (0...piece.time).check(piece.startTime, at: Place("pieces", "from", "\(i)"))
+      func place(_ column: String) -> Place { Place("pieces", column, "\(i)") }
+      try (0...strokes.count - 1).check(piece.stroke, at: place("stroke"))
+      try (0...brushes.count).check(piece.brush, at: place("brush"))
+      try ranges.x.check(piece.end.x, at: place("x"))
+      try ranges.y.check(piece.end.y, at: place("y"))
+      try ranges.width.check(piece.endWidth, at: place("width"))
+      try (last...clock).check(piece.time, at: place("t"))
+      try (0...piece.time).check(piece.startTime, at: place("from"))
       last = piece.time
     }
   }
-}
 
-// MARK: - What is down
+  // MARK: What is down
 
-extension SavedCard {
   private func validateContacts(_ input: InputRule, _ ranges: CoordinateRanges)
     throws(SavedCardError)
   {
@@ -139,11 +133,9 @@ extension SavedCard {
     }
     try (0...Self.contactLimit).check(count: contacts.count, at: place())
   }
-}
 
-// MARK: - What a reset left
+  // MARK: What a reset left
 
-extension SavedCard {
   private func validateTimes(_ rules: ScratchRules) throws(SavedCardError) {
     let (regions, combinations) = (rules.regions.count, rules.combinations.count)
     if let card = first.card { try (0...clock).check(card, at: Place("first", "card")) }
@@ -170,11 +162,9 @@ extension SavedCard {
       if let time { try (0...clock).check(time, at: place.appending("\(i)")) }
     }
   }
-}
 
-// MARK: - Ranges
+  // MARK: Ranges
 
-extension SavedCard {
   /// The ranges of the coordinates and widths of strokes.
   private struct CoordinateRanges {
     /// The positions on the canvas, relative to the corner of the card, in points.
@@ -207,10 +197,10 @@ extension ClosedRange<Double> {
   }
 }
 
-extension ClosedRange<Int64> {
+extension ClosedRange where Bound: BinaryInteger {
   /// Throws if an integer is outside the range.
   fileprivate func check(
-    _ value: Int64, at place: @autoclosure () -> SavedCardError.Place
+    _ value: Bound, at place: @autoclosure () -> SavedCardError.Place
   ) throws(SavedCardError) {
     guard contains(value) else {
       throw .outOfRange(

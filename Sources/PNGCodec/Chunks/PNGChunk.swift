@@ -37,9 +37,11 @@ extension [UInt8] {
     append(bigEndian: checksum.value)
   }
 
-  /// Appends the four bytes of `number`, the most significant first.
-  mutating func append(bigEndian number: UInt32) {
-    for k in 0..<4 { append(UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(k)))) }
+  /// Appends the four bytes of each number, the most significant first.
+  mutating func append(bigEndian numbers: UInt32...) {
+    for number in numbers {
+      for k in 0..<4 { append(UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(k)))) }
+    }
   }
 
   /// The number stored in the four bytes from `index` on, the most significant first.

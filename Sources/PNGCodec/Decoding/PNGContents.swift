@@ -44,9 +44,9 @@ struct PNGContents {
     case "tRNS": try takeTransparency(chunk, from: file)
     case "IDAT": try takeData(chunk)
     case "IEND":
-      try require(!compressed.isEmpty, chunk, expected: "IDAT")
-      try requireLength(chunk.data.isEmpty, chunk, expected: "0")
-    case "IHDR": try require(false, chunk, expected: "no second IHDR")
+      try chunk.require(!compressed.isEmpty, expected: "IDAT")
+      try chunk.requireLength(chunk.data.isEmpty, expected: "0")
+    case "IHDR": try chunk.require(false, expected: "no second IHDR")
     default:
       guard chunk.isAncillary else {
         throw .unknownCriticalChunk(offset: chunk.offset + 4, type: chunk.type)
@@ -56,57 +56,54 @@ struct PNGContents {
   }
 
   private mutating func takePalette(_ chunk: PNGChunk, from file: [UInt8]) throws(PNGError) {
-    try require(palette.isEmpty, chunk, expected: "no second PLTE")
-    try require(compressed.isEmpty, chunk, expected: "PLTE before IDAT")
-    try require(transparency == nil, chunk, expected: "PLTE before tRNS")
+    try chunk.require(palette.isEmpty, expected: "no second PLTE")
+    try chunk.require(compressed.isEmpty, expected: "PLTE before IDAT")
+    try chunk.require(transparency == nil, expected: "PLTE before tRNS")
     let isColored = header.colorType != .gray && header.colorType != .grayAlpha
-    try require(isColored, chunk, expected: "no palette for gray")
+    try chunk.require(isColored, expected: "no palette for gray")
     let greatest = header.colorType == .indexed ? 1 << header.depth : 256
-    try requireLength(
-      chunk.data.count % 3 == 0 && (1...greatest).contains(chunk.data.count / 3), chunk,
+    try chunk.requireLength(
+      chunk.data.count % 3 == 0 && (1...greatest).contains(chunk.data.count / 3),
       expected: "3 for each of 1 to \(greatest) colors")
     palette = Array(file[chunk.data])
   }
 
   private mutating func takeTransparency(_ chunk: PNGChunk, from file: [UInt8]) throws(PNGError) {
-    try require(transparency == nil, chunk, expected: "no second tRNS")
-    try require(compressed.isEmpty, chunk, expected: "tRNS before IDAT")
+    try chunk.require(transparency == nil, expected: "no second tRNS")
+    try chunk.require(compressed.isEmpty, expected: "tRNS before IDAT")
     let count = chunk.data.count
     switch header.colorType {
-    case .gray: try requireLength(count == 2, chunk, expected: "2")
-    case .rgb: try requireLength(count == 6, chunk, expected: "6")
+    case .gray: try chunk.requireLength(count == 2, expected: "2")
+    case .rgb: try chunk.requireLength(count == 6, expected: "6")
     case .indexed:
-      try require(!palette.isEmpty, chunk, expected: "PLTE before tRNS")
-      try requireLength(count <= palette.count / 3, chunk, expected: "at most one per color")
+      try chunk.require(!palette.isEmpty, expected: "PLTE before tRNS")
+      try chunk.requireLength(count <= palette.count / 3, expected: "at most one per color")
     case .grayAlpha, .rgba:
-      try require(false, chunk, expected: "no tRNS with an alpha channel")
+      try chunk.require(false, expected: "no tRNS with an alpha channel")
     }
     transparency = Array(file[chunk.data])
   }
 
   private mutating func takeData(_ chunk: PNGChunk) throws(PNGError) {
-    try require(header.colorType != .indexed || !palette.isEmpty, chunk, expected: "PLTE")
-    try require(
-      compressed.isEmpty || last == "IDAT", chunk, expected: "no other chunk between two IDAT")
+    try chunk.require(header.colorType != .indexed || !palette.isEmpty, expected: "PLTE")
+    try chunk.require(
+      compressed.isEmpty || last == "IDAT", expected: "no other chunk between two IDAT")
     compressed.append(chunk.data)
   }
+}
 
+extension PNGChunk {
   /// Throws `PNGError.chunkOrder` unless the chunk is in a valid place.
-  private func require(
-    _ isInPlace: Bool, _ chunk: PNGChunk, expected: String
-  ) throws(PNGError) {
+  func require(_ isInPlace: Bool, expected: String) throws(PNGError) {
     guard isInPlace else {
-      throw .chunkOrder(offset: chunk.offset + 4, found: chunk.type, expected: expected)
+      throw .chunkOrder(offset: offset + 4, found: type, expected: expected)
     }
   }
 
   /// Throws `PNGError.dataLength` unless the chunk has a valid length.
-  private func requireLength(
-    _ isRight: Bool, _ chunk: PNGChunk, expected: String
-  ) throws(PNGError) {
+  func requireLength(_ isRight: Bool, expected: String) throws(PNGError) {
     guard isRight else {
-      throw .dataLength(
-        offset: chunk.offset, chunk: chunk.type, found: chunk.data.count, expected: expected)
+      throw .dataLength(offset: offset, chunk: type, found: data.count, expected: expected)
     }
   }
 }

@@ -50,68 +50,55 @@ public enum PNGError: Error, Hashable, Sendable {
   ///
   /// In compressed data it is the offset after the last byte that the decompressor read, which can
   /// lie a little after the cause.
-  public var offset: Int {
-    switch self {
-    case .signature: 0
-    case .truncated(let offset, _), .chunkLength(let offset, _, _), .chunkType(let offset, _),
-      .checksum(let offset, _, _, _), .chunkOrder(let offset, _, _),
-      .unknownCriticalChunk(let offset, _), .dataLength(let offset, _, _, _),
-      .headerField(let offset, _, _, _), .side(let offset, _, _, _),
-      .tooManyPixels(let offset, _, _), .compression(let offset), .tooFewBytes(let offset, _, _),
-      .tooManyBytes(let offset, _), .unfinishedStream(let offset), .bytesAfterStream(let offset),
-      .filter(let offset, _), .paletteIndex(let offset, _, _), .tooMuchText(let offset, _, _),
-      .bytesAfterEnd(let offset, _):
-      offset
-    }
-  }
+  public var offset: Int { parts.offset }
 
   /// The value found at `offset`, in words.
-  public var found: String {
-    switch self {
-    case .signature(let found): found.isEmpty ? "an empty file" : PNGError.hexadecimal(found)
-    case .truncated: "the end of the file"
-    case .chunkLength(_, let found, _): "a chunk of \(found) bytes"
-    case .chunkType(_, let found): PNGError.hexadecimal(found)
-    case .checksum(_, let chunk, let found, _): "\(PNGError.hexadecimal(found)) after \(chunk)"
-    case .chunkOrder(_, let found, _): found
-    case .unknownCriticalChunk(_, let type): type
-    case .dataLength(_, let chunk, let found, _): "\(found) bytes in \(chunk)"
-    case .headerField(_, let field, let found, _): "\(field) \(found)"
-    case .side(_, let field, let found, _): "\(field) \(found)"
-    case .tooManyPixels(_, let found, _): "\(found) pixels"
-    case .compression: "damaged compressed data"
-    case .tooFewBytes(_, let found, _): "at most \(found) bytes of pixels"
-    case .tooManyBytes: "more bytes of pixels"
-    case .unfinishedStream: "the end of the compressed data"
-    case .bytesAfterStream: "bytes after the compressed data"
-    case .filter(_, let found): "filter \(found)"
-    case .paletteIndex(_, let found, _): "color \(found)"
-    case .tooMuchText(_, let chunk, _): "\(chunk) that expands to more"
-    case .bytesAfterEnd(_, let found): "\(found) bytes after IEND"
-    }
-  }
+  public var found: String { parts.found }
 
   /// The values expected at `offset`, in words.
-  public var expected: String {
+  public var expected: String { parts.expected }
+
+  private var parts: (offset: Int, found: String, expected: String) {
     switch self {
-    case .signature: PNGError.hexadecimal(.pngSignature)
-    case .truncated(_, let missing): "\(missing) more bytes"
-    case .chunkLength(_, _, let limit): "at most \(limit)"
-    case .chunkType: "four letters"
-    case .checksum(_, _, _, let expected): PNGError.hexadecimal(expected)
-    case .chunkOrder(_, _, let expected): expected
-    case .unknownCriticalChunk: "IHDR, PLTE, IDAT or IEND"
-    case .dataLength(_, _, _, let expected), .headerField(_, _, _, let expected): expected
-    case .side(_, _, _, let expected): "\(expected.lowerBound) to \(expected.upperBound)"
-    case .tooManyPixels(_, _, let limit): "at most \(limit)"
-    case .compression: "a zlib stream"
-    case .tooFewBytes(_, _, let expected), .tooManyBytes(_, let expected): "\(expected)"
-    case .unfinishedStream: "the end of the zlib stream"
-    case .bytesAfterStream: "the end of the compressed data"
-    case .filter: "0 to 4"
-    case .paletteIndex(_, _, let count): "0 to \(count - 1)"
-    case .tooMuchText(_, _, let limit): "at most \(limit) bytes of text"
-    case .bytesAfterEnd: "the end of the file"
+    case .signature(let found):
+      let bytes = found.isEmpty ? "an empty file" : PNGError.hexadecimal(found)
+      return (0, bytes, PNGError.hexadecimal(.pngSignature))
+    case .truncated(let offset, let missing):
+      return (offset, "the end of the file", "\(missing) more bytes")
+    case .chunkLength(let offset, let found, let limit):
+      return (offset, "a chunk of \(found) bytes", "at most \(limit)")
+    case .chunkType(let offset, let found):
+      return (offset, PNGError.hexadecimal(found), "four letters")
+    case .checksum(let offset, let chunk, let found, let expected):
+      let found = "\(PNGError.hexadecimal(found)) after \(chunk)"
+      return (offset, found, PNGError.hexadecimal(expected))
+    case .chunkOrder(let offset, let found, let expected): return (offset, found, expected)
+    case .unknownCriticalChunk(let offset, let type):
+      return (offset, type, "IHDR, PLTE, IDAT or IEND")
+    case .dataLength(let offset, let chunk, let found, let expected):
+      return (offset, "\(found) bytes in \(chunk)", expected)
+    case .headerField(let offset, let field, let found, let expected):
+      return (offset, "\(field) \(found)", expected)
+    case .side(let offset, let field, let found, let expected):
+      return (offset, "\(field) \(found)", "\(expected.lowerBound) to \(expected.upperBound)")
+    case .tooManyPixels(let offset, let found, let limit):
+      return (offset, "\(found) pixels", "at most \(limit)")
+    case .compression(let offset): return (offset, "damaged compressed data", "a zlib stream")
+    case .tooFewBytes(let offset, let found, let expected):
+      return (offset, "at most \(found) bytes of pixels", "\(expected)")
+    case .tooManyBytes(let offset, let expected):
+      return (offset, "more bytes of pixels", "\(expected)")
+    case .unfinishedStream(let offset):
+      return (offset, "the end of the compressed data", "the end of the zlib stream")
+    case .bytesAfterStream(let offset):
+      return (offset, "bytes after the compressed data", "the end of the compressed data")
+    case .filter(let offset, let found): return (offset, "filter \(found)", "0 to 4")
+    case .paletteIndex(let offset, let found, let count):
+      return (offset, "color \(found)", "0 to \(count - 1)")
+    case .tooMuchText(let offset, let chunk, let limit):
+      return (offset, "\(chunk) that expands to more", "at most \(limit) bytes of text")
+    case .bytesAfterEnd(let offset, let found):
+      return (offset, "\(found) bytes after IEND", "the end of the file")
     }
   }
 

@@ -40,13 +40,8 @@ struct PNGHeader {
 
   /// Reads the header from its chunk and checks it against `limits`.
   init(_ chunk: PNGChunk, in file: [UInt8], limits: PNGLimits) throws(PNGError) {
-    guard chunk.type == "IHDR" else {
-      throw .chunkOrder(offset: chunk.offset + 4, found: chunk.type, expected: "IHDR")
-    }
-    guard chunk.data.count == 13 else {
-      throw .dataLength(
-        offset: chunk.offset, chunk: "IHDR", found: chunk.data.count, expected: "13")
-    }
+    try chunk.require(chunk.type == "IHDR", expected: "IHDR")
+    try chunk.requireLength(chunk.data.count == 13, expected: "13")
     let start = chunk.data.lowerBound
     width = try Self.side("width", at: start, in: file, limits)
     height = try Self.side("height", at: start + 4, in: file, limits)

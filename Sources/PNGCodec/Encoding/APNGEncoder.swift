@@ -100,10 +100,7 @@ public struct APNGEncoder: Sendable {
     Self.check(end)
     writeCurrent(until: end)
     var file = preamble.bytes
-    file.appendChunk("acTL") {
-      $0.append(bigEndian: UInt32(frameCount))
-      $0.append(bigEndian: UInt32(plays))
-    }
+    file.appendChunk("acTL") { $0.append(bigEndian: UInt32(frameCount), UInt32(plays)) }
     file += chunks
     file.appendChunk("IEND") { _ in }
     return file
@@ -143,13 +140,10 @@ public struct APNGEncoder: Sendable {
 
   /// Appends the chunk fcTL: the place, the delay and the way of painting a frame.
   private mutating func appendControl(_ difference: FrameDifference, _ delay: FrameDelay) {
-    let number = nextSequence()
+    let (number, columns, rows) = (nextSequence(), difference.columns, difference.rows)
     chunks.appendChunk("fcTL") {
-      $0.append(bigEndian: number)
-      $0.append(bigEndian: UInt32(difference.columns.count))
-      $0.append(bigEndian: UInt32(difference.rows.count))
-      $0.append(bigEndian: UInt32(difference.columns.lowerBound))
-      $0.append(bigEndian: UInt32(difference.rows.lowerBound))
+      $0.append(bigEndian: number, UInt32(columns.count), UInt32(rows.count))
+      $0.append(bigEndian: UInt32(columns.lowerBound), UInt32(rows.lowerBound))
       $0.append(bigEndian: UInt32(delay.numerator) << 16 | UInt32(delay.denominator))
       // Disposal 0 keeps the frame for the next one; blending replaces (0) or paints over (1).
       $0 += [0, difference.leavesOutUnchanged ? 1 : 0]

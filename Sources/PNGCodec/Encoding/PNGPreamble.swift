@@ -13,8 +13,7 @@ struct PNGPreamble: Hashable {
   var bytes: [UInt8] {
     var file = [UInt8].pngSignature
     file.appendChunk("IHDR") {
-      $0.append(bigEndian: UInt32(width))
-      $0.append(bigEndian: UInt32(height))
+      $0.append(bigEndian: UInt32(width), UInt32(height))
       // Bit depth, color type (2 is RGB, 6 is RGBA), deflate, filters by row, no interlacing.
       $0 += [8, hasAlpha ? 6 : 2, 0, 0, 0]
     }
@@ -28,8 +27,7 @@ struct PNGPreamble: Hashable {
   private func appendPixelDensity(_ scale: Double, to file: inout [UInt8]) {
     let density = UInt32(min((scale * 72 / 0.0254).rounded(), 2_147_483_647))
     file.appendChunk("pHYs") {
-      $0.append(bigEndian: density)
-      $0.append(bigEndian: density)
+      $0.append(bigEndian: density, density)
       $0.append(1)  // The unit is the meter.
     }
   }

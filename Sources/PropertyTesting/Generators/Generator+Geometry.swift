@@ -94,42 +94,30 @@ extension Generator where Value == String {
   public static func pathData(
     in range: ClosedRange<Int>, commands: ClosedRange<Int> = 0...4, curves: Bool = true
   ) -> Generator {
-    let shapes = curves ? PathCommand.all : Array(PathCommand.all.prefix(3))
+    let shapes = PathDataWriter.commands.prefix(curves ? 7 : 3)
     return Generator { choices in
-      let move = PathCommand.move.text(in: range, isRelative: false, &choices)
+      let move = choices.command("M", of: 2, in: range)
       let drawn = choices.array(count: commands) { choices in
-        let shape = choices.element(of: shapes)
-        return shape.text(in: range, isRelative: choices.once(in: 3), &choices)
+        let (letter, form) = choices.element(of: shapes)
+        return choices.once(in: 3)
+          ? choices.command(letter.lowercased(), of: form.count, in: -20...20)
+          : choices.command(letter, of: form.count, in: range)
       }
       return move + drawn.joined() + (choices.once(in: 5) ? "Z" : "")
     }
   }
 }
 
-/// A command of SVG path data and the number of its coordinates.
-private struct PathCommand {
-  let letter: String
-  let coordinates: Int
-
-  static let move = PathCommand(letter: "M", coordinates: 2)
-  /// All commands that draw, straight ones first.
-  static let all = [("L", 2), ("H", 1), ("V", 1), ("Q", 4), ("T", 2), ("C", 6), ("S", 4)].map {
-    PathCommand(letter: $0, coordinates: $1)
-  }
-
-  /// Returns the command with coordinates in `range`, or in -20...20 if it is relative.
-  func text(
-    in range: ClosedRange<Int>, isRelative: Bool, _ choices: inout Choices
+extension Choices {
+  /// Returns a command of SVG path data with `count` coordinates in `range`.
+  fileprivate mutating func command(
+    _ letter: String, of count: Int, in range: ClosedRange<Int>
   ) -> String {
-    let range = isRelative ? -20...20 : range
-    let numbers = (0..<coordinates).map { _ in
-      PathCommand.text(of: choices.gridCoordinate(in: range))
-    }
-    return (isRelative ? letter.lowercased() : letter) + numbers.joined(separator: " ")
+    letter + (0..<count).map { _ in pathText(gridCoordinate(in: range)) }.joined(separator: " ")
   }
+}
 
-  /// Returns all decimals of a grid coordinate; an integer has no decimal point.
-  private static func text(of number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
-  }
+/// Returns all decimals of a number of path data; an integer has no decimal point.
+func pathText(_ number: Double) -> String {
+  number == number.rounded() ? "\(Int(number))" : "\(number)"
 }

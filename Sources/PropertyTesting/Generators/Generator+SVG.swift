@@ -41,7 +41,7 @@ extension Generator where Value == String {
 }
 
 /// A writer of path data in varied notations.
-private struct PathDataWriter {
+struct PathDataWriter {
   private(set) var text = ""
   /// The letter that may be omitted before the next numbers.
   private var repeated = ""
@@ -90,9 +90,8 @@ extension Choices {
   /// Returns all decimals of a number; an integer has no decimal point, and a fraction below 1 may
   /// omit its leading zero.
   private mutating func number(_ value: Double) -> String {
-    if value == value.rounded() { return "\(Int(value))" }
-    let text = "\(value)"
-    guard abs(value) < 1, once(in: 2) else { return text }
+    let text = pathText(value)
+    guard value != value.rounded(), abs(value) < 1, once(in: 2) else { return text }
     return value < 0 ? "-" + text.dropFirst(2) : String(text.dropFirst())
   }
 }

@@ -35,9 +35,8 @@ extension Arguments {
   /// The figures of another rule before that card are unknown, so `--as` excludes it.
   private var savedCard: SavedCardFile? {
     get throws {
-      guard let path = self[.restore] else { return nil }
-      if has(.asRule) { throw UsageError.exclusive(Flag.restore.name, Flag.asRule.name) }
-      return try SavedCardFile(path)
+      try exclude([.asRule], beside: .restore)
+      return try self[.restore].map { path in try SavedCardFile(path) }
     }
   }
 
@@ -62,12 +61,7 @@ extension Arguments {
   var assets: Assets? {
     get throws(UsageError) {
       let limits = try limits
-      guard let folder = self[.assets] else { return nil }
-      do throws(SystemError) {
-        return try Assets(folder, limits: limits)
-      } catch {
-        throw .badValue(Flag.assets.name, found: folder, expected: "a folder")
-      }
+      return try value(.assets, expected: "a folder") { try? Assets($0, limits: limits) }
     }
   }
 
@@ -89,10 +83,7 @@ extension Arguments {
     guard parts.count == 2 else {
       throw .badValue(flag, found: setting, expected: "NAME=N, such as events=1000000")
     }
-    guard let limit = Limit(rawValue: String(parts[0])) else {
-      throw .unknownValue(
-        flag, found: String(parts[0]), known: Limit.allCases.map(\.rawValue))
-    }
+    let limit: Limit = try name(String(parts[0]), of: .limits)
     guard let value = Int(parts[1]), limit.range.contains(value) else {
       throw .badValue(
         flag, found: setting,
@@ -106,15 +97,13 @@ extension Arguments {
   func demands(
     _ flag: Flag, _ level: Requirement.Level
   ) throws(UsageError) -> [Demand] {
-    var demands: [Demand] = []
-    for text in all(flag) {
+    try all(flag).map { text throws(UsageError) in
       do throws(RequirementError) {
-        demands.append(Demand(try Requirement(text), level))
+        return Demand(try Requirement(text), level)
       } catch {
         throw .requirement(flag.name, error)
       }
     }
-    return demands
   }
 
   /// The number of inputs that are replayed at the same time.
@@ -163,11 +152,7 @@ extension Arguments {
         Flag.report.name, found: setting,
         expected: "FORM=FILE, such as junit=out.xml (--format prints to standard output)")
     }
-    guard let format = ReportFormat(rawValue: parts[0]) else {
-      throw .unknownValue(
-        Flag.report.name, found: parts[0], known: ReportFormat.allCases.map(\.rawValue))
-    }
-    return (format, parts[1])
+    return (try name(parts[0], of: .report), parts[1])
   }
 
   /// The path without components such as `./` that do not change it, so that two reports do not
@@ -189,64 +174,60 @@ extension Arguments {
   /// The question that the flags ask: about one stroke, one moment or one point.
   var question: ExplanationQuery {
     get throws(UsageError) {
-      if let text = self[.pixel] { return try pixel(text) }
-      guard let text = self[.stroke] else {
-        guard has(.at) else {
-          throw .missingFlag(
-            Flag.stroke.name, expected: "the number of a stroke, --at TIME or --pixel X,Y")
-        }
-        return .moment(try time)
+      try exclude([.stroke, .at], beside: .pixel)
+      try exclude([.at], beside: .stroke)
+      let pixel = "two numbers such as 120,96.5"
+      if let pixel = try value(.pixel, expected: pixel, ExplanationQuery.init(pixel:)) {
+        return pixel
       }
-      guard !has(.at) else { throw .exclusive(Flag.stroke.name, Flag.at.name) }
-      guard let number = Int(text), number >= 1 else {
-        throw .badValue(Flag.stroke.name, found: text, expected: "an integer from 1")
+      let stroke = try value(.stroke, expected: "an integer from 1") { text in
+        Int(text).flatMap { $0 >= 1 ? $0 : nil }
       }
-      return .stroke(number)
+      if let stroke { return .stroke(stroke) }
+      guard let time = try time(.at) else {
+        throw .missingFlag(
+          Flag.stroke.name, expected: "the number of a stroke, --at TIME or --pixel X,Y")
+      }
+      return .moment(time)
     }
-  }
-
-  /// Parses the point of `--pixel`.
-  private func pixel(_ text: String) throws(UsageError) -> ExplanationQuery {
-    for other in [Flag.stroke, .at] where has(other) {
-      throw .exclusive(Flag.pixel.name, other.name)
-    }
-    guard let question = ExplanationQuery(pixel: text) else {
-      throw .badValue(Flag.pixel.name, found: text, expected: "two numbers such as 120,96.5")
-    }
-    return question
-  }
-
-  /// The time of `--at`, in microseconds; 0 if the flag is not given.
-  var time: Int64 {
-    get throws(UsageError) { try time(.at) ?? 0 }
   }
 
   /// Returns the time of a flag, in microseconds, or nil if the flag is not given.
   func time(_ flag: Flag) throws(UsageError) -> Int64? {
-    guard let text = self[flag] else { return nil }
-    guard let time = Int64(timeText: text) else {
-      throw .badValue(flag.name, found: text, expected: "a time such as 1500000, 800ms or 1.5s")
-    }
-    return time
+    try value(flag, expected: "a time such as 1500000, 800ms or 1.5s", Int64.init(timeText:))
   }
 }
 
 // MARK: - Values
 
 extension Arguments {
+  /// Refuses to combine a flag with one of `others`.
+  func exclude(_ others: [Flag], beside flag: Flag) throws(UsageError) {
+    for other in others where has(flag) && has(other) { throw .exclusive(flag.name, other.name) }
+  }
+
+  /// Returns the value that `read` finds in the text of a flag, or nil if the flag is not given.
+  func value<Value>(
+    _ flag: Flag, expected: String, _ read: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let text = self[flag] else { return nil }
+    guard let value = read(text) else {
+      throw .badValue(flag.name, found: text, expected: expected)
+    }
+    return value
+  }
+
   /// Returns the number of a flag, or nil if the flag is not given.
   func number<Number: LosslessStringConvertible & Comparable>(
     _ flag: Flag, in range: ClosedRange<Number>
   ) throws(UsageError) -> Number? {
-    guard let text = self[flag] else { return nil }
-    guard let number = Number(text), range.contains(number) else {
-      let kind = Number.self is any BinaryInteger.Type ? "an integer" : "a number"
-      let bounds = [range.lowerBound, range.upperBound].map { bound in
-        (bound as? Double).map(Scenes.text) ?? "\(bound)"
-      }
-      throw .badValue(flag.name, found: text, expected: "\(kind) from \(bounds[0]) to \(bounds[1])")
+    let kind = Number.self is any BinaryInteger.Type ? "an integer" : "a number"
+    let bounds = [range.lowerBound, range.upperBound].map { bound in
+      (bound as? Double).map(Scenes.text) ?? "\(bound)"
     }
-    return number
+    return try value(flag, expected: "\(kind) from \(bounds[0]) to \(bounds[1])") { text in
+      Number(text).flatMap { range.contains($0) ? $0 : nil }
+    }
   }
 
   /// Returns the value of `Choice` that a flag names, or nil if the flag is not given.

@@ -3,20 +3,42 @@ import Scenes
 
 /// A flag of the command line; the constants below are the only table of flags.
 struct Flag {
-  /// The spelling, with its two dashes.
+  /// The spelling in the help, such as `-o, --output PATH`: the names and the placeholder.
+  let spelling: String
+  /// The name, with its two dashes.
   let name: String
-  /// A second spelling with one dash, if any.
-  var short: String?
+  /// A second name with one dash, if any.
+  let short: String?
   /// The placeholder of the value; nil for a flag without a value.
-  var value: String?
+  let value: String?
   /// True if every value counts when the flag is repeated; if false, only the last one counts.
-  var isRepeatable = false
+  let isRepeatable: Bool
   /// The commands that take the flag.
   let commands: Set<Command>
   /// The description in the help, in one line.
   let help: String
   /// The descriptions for commands that use the flag differently.
-  var helps: [Command: String] = [:]
+  let helps: [Command: String]
+
+  private init(
+    _ spelling: String, of commands: Set<Command>, isRepeatable: Bool = false, help: String,
+    helps: [Command: String] = [:]
+  ) {
+    let words = spelling.split(separator: " ").map(String.init)
+    let names = words.prefix { $0.hasPrefix("-") }
+    (self.spelling, self.isRepeatable, self.commands) = (spelling, isRepeatable, commands)
+    (self.help, self.helps) = (help, helps)
+    name = names[names.count - 1]
+    short = names.count == 1 ? nil : String(names[0].dropLast())
+    value = words.count == names.count ? nil : words[words.count - 1]
+  }
+
+  /// Returns the names that a flag takes as its value.
+  private static func names<Name: CaseIterable & RawRepresentable<String>>(
+    of type: Name.Type, separator: String = ", "
+  ) -> String {
+    type.allCases.map(\.rawValue).joined(separator: separator)
+  }
 
   /// The commands whose operands are recordings.
   private static let ofRecordings = Set(Command.allCases).subtracting([
@@ -27,163 +49,129 @@ struct Flag {
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    name: "--scene", value: "FILE", commands: [.replay, .render, .explain, .gen, .shrink],
+    "--scene FILE", of: [.replay, .render, .explain, .gen, .shrink],
     help: "use this scene instead of the recordings' own",
     helps: [.gen: "touch this scene: scratch its card, press its buttons"])
   static let assets = Flag(
-    name: "--assets", value: "DIR",
-    commands: [.replay, .check, .render, .explain, .gen, .shrink],
+    "--assets DIR", of: [.replay, .check, .render, .explain, .gen, .shrink],
     help: "load the pictures that scenes name from this folder")
   static let output = Flag(
-    name: "--output", short: "-o", value: "PATH",
-    commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
+    "-o, --output PATH", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "write to a file, a folder (NAME/ creates one), or - (standard output)",
     helps: [
       .replay: "write the report, its page and the last frames to this folder",
       .recorder: "write the page to this file",
     ])
   static let format = Flag(
-    name: "--format", value: "FORM", commands: [.replay, .explain],
-    help: "print human, json or jsonl (default: human)",
+    "--format FORM", of: [.replay, .explain], help: "print human, json or jsonl (default: human)",
     helps: [.replay: "print human, json, jsonl, junit or html (default: human)"])
   static let report = Flag(
-    name: "--report", value: "FORM=FILE", isRepeatable: true, commands: [.replay],
-    help:
-      "also write the report to a file: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
-  )
+    "--report FORM=FILE", of: [.replay], isRepeatable: true,
+    help: "also write the report to a file: \(names(of: ReportFormat.self))")
   static let scale = Flag(
-    name: "--scale", value: "N", commands: [.replay, .render, .guides],
+    "--scale N", of: [.replay, .render, .guides],
     help: "draw N pixels per point (default: the recording's scale)",
     helps: [.guides: "draw N pixels per point (default: 2)"])
   static let at = Flag(
-    name: "--at", value: "TIME", commands: [.render, .explain],
+    "--at TIME", of: [.render, .explain],
     help: "use the state at a time such as 1500000, 800ms or 1.5s")
   static let stroke = Flag(
-    name: "--stroke", value: "N", commands: [.explain],
-    help: "explain this stroke, counted from 1")
+    "--stroke N", of: [.explain], help: "explain this stroke, counted from 1")
   static let pixel = Flag(
-    name: "--pixel", value: "X,Y", commands: [.explain],
-    help: "explain this point of a card, in points of the canvas")
+    "--pixel X,Y", of: [.explain], help: "explain this point of a card, in points of the canvas")
   static let view = Flag(
-    name: "--view", value: "VIEW", commands: [.render],
-    help: "draw a card's view: \(CardView.allCases.map(\.rawValue).joined(separator: ", "))")
-  static let last = Flag(
-    name: "--last", commands: [.render],
-    help: "draw the frame at the end (default)")
+    "--view VIEW", of: [.render], help: "draw a card's view: \(names(of: CardView.self))")
+  static let last = Flag("--last", of: [.render], help: "draw the frame at the end (default)")
   static let every = Flag(
-    name: "--every", value: "TIME", commands: [.render],
+    "--every TIME", of: [.render],
     help: "draw a frame at each interval such as 100ms, and one at the end")
   static let fps = Flag(
-    name: "--fps", value: "N", commands: [.render],
-    help: "draw N frames per second, such as 30, and one at the end")
+    "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
   static let from = Flag(
-    name: "--from", value: Conversion.Format.allCases.map(\.rawValue).joined(separator: "|"),
-    commands: [.convert],
+    "--from \(names(of: Conversion.Format.self, separator: "|"))", of: [.convert],
     help: "read this format (default: auto, by content)")
   static let to = Flag(
-    name: "--to", value: "FORM", commands: [.convert, .guides, .render],
+    "--to FORM", of: [.convert, .guides, .render],
     help: "write frames as png, apng or rgba (default: png)",
     helps: [
       .convert: "write recordings as native or packed (default: native)",
       .guides: "write guides as table, json or png (default: table)",
     ])
   static let simplify = Flag(
-    name: "--simplify", value: "POINTS", commands: [.guides],
+    "--simplify POINTS", of: [.guides],
     help: "let a guide deviate from its ink by up to this distance (default: 1)")
   static let overwrite = Flag(
-    name: "--overwrite",
-    commands: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
+    "--overwrite", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "replace existing files")
   static let require = Flag(
-    name: "--require", value: "EXPR", isRepeatable: true, commands: [.replay],
+    "--require EXPR", of: [.replay], isRepeatable: true,
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'")
   static let warn = Flag(
-    name: "--warn", value: "EXPR", isRepeatable: true, commands: [.replay],
+    "--warn EXPR", of: [.replay], isRepeatable: true,
     help: "warn unless EXPR holds: 'median(score)>=0.9'")
   static let golden = Flag(
-    name: "--golden", value: "DIR", commands: [.replay],
+    "--golden DIR", of: [.replay],
     help: "fail unless the last frame of each recording equals DIR/NAME.png")
   static let record = Flag(
-    name: "--record", value: "WHICH", commands: [.replay],
-    help:
-      "write golden pictures: \(GoldenRecordMode.allCases.map(\.rawValue).joined(separator: ", "))"
-  )
+    "--record WHICH", of: [.replay],
+    help: "write golden pictures: \(names(of: GoldenRecordMode.self))")
   static let maxDiffPixels = Flag(
-    name: "--max-diff-pixels", value: "N", commands: [.replay],
+    "--max-diff-pixels N", of: [.replay],
     help: "let this many pixels of a frame differ (default: 0)")
   static let maxChannelDelta = Flag(
-    name: "--max-channel-delta", value: "N", commands: [.replay],
+    "--max-channel-delta N", of: [.replay],
     help: "let each channel of a pixel differ by up to N of 255 (default: 0)")
   static let keep = Flag(
-    name: "--keep", value: "EXPR", isRepeatable: true, commands: [.shrink],
+    "--keep EXPR", of: [.shrink], isRepeatable: true,
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'")
   static let metrics = Flag(
-    name: "--metrics", value: "NAMES", isRepeatable: true, commands: [.replay, .shrink],
-    help: "report more metrics: \(MeasureGroup.allCases.map(\.rawValue).joined(separator: ", "))")
+    "--metrics NAMES", of: [.replay, .shrink], isRepeatable: true,
+    help: "report more metrics: \(names(of: MeasureGroup.self))")
   static let own = Flag(
-    name: "--self", commands: [.check],
-    help: "fail unless the expect lines in the recordings hold")
+    "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
   static let asRule = Flag(
-    name: "--as", value: "RULE", commands: [.replay],
+    "--as RULE", of: [.replay],
     help: "also report the figures of another library, such as jquery-eraser")
   static let peek = Flag(
-    name: "--peek", commands: [.check],
+    "--peek", of: [.check],
     help: "prove that no output of a scratch card depends on covered content")
   static let reach = Flag(
-    name: "--reach", value: "PERCENT", commands: [.gen],
-    help: "end with the event that reveals this share of the card")
+    "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
   static let justBelow = Flag(
-    name: "--just-below", commands: [.gen],
-    help: "with --reach, stop before that event, just below the share")
-  static let seed = Flag(
-    name: "--seed", value: "N", commands: [.gen],
-    help: "vary the hand with this seed (default: 0)")
+    "--just-below", of: [.gen], help: "with --reach, stop before that event, just below the share")
+  static let seed = Flag("--seed N", of: [.gen], help: "vary the hand with this seed (default: 0)")
   static let count = Flag(
-    name: "--count", value: "N", commands: [.gen],
+    "--count N", of: [.gen],
     help: "write N recordings to a folder, with this seed and those after it")
-  static let guide = Flag(
-    name: "--guide", value: "NAME", commands: [.gen],
-    help: "trace this built-in guide, such as T")
+  static let guide = Flag("--guide NAME", of: [.gen], help: "trace this built-in guide, such as T")
   static let jitter = Flag(
-    name: "--jitter", value: "POINTS", commands: [.gen],
+    "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
-  static let hz = Flag(
-    name: "--hz", value: "N", commands: [.gen],
-    help: "generate N samples per second (default: 60)")
+  static let hz = Flag("--hz N", of: [.gen], help: "generate N samples per second (default: 60)")
   static let fingers = Flag(
-    name: "--fingers", value: "N", commands: [.gen],
-    help: "touch with N contacts at once (default: 1)")
+    "--fingers N", of: [.gen], help: "touch with N contacts at once (default: 1)")
   static let strict = Flag(
-    name: "--strict", commands: ofRecordings,
-    help: "refuse recordings that were repaired or have no end line")
+    "--strict", of: ofRecordings, help: "refuse recordings that were repaired or have no end line")
   static let save = Flag(
-    name: "--save", value: "PATH", commands: [.replay],
-    help: "write the final state of the card to a file or a folder")
+    "--save PATH", of: [.replay], help: "write the final state of the card to a file or a folder")
   static let restore = Flag(
-    name: "--restore", value: "FILE", commands: [.replay, .render, .explain],
+    "--restore FILE", of: [.replay, .render, .explain],
     help: "continue with a card that --save wrote")
   static let limits = Flag(
-    name: "--limits", value: "NAME=N", isRepeatable: true,
-    commands: Set(Command.allCases).subtracting([.verify, .recorder, .schema]),
-    help: "set a limit: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))")
+    "--limits NAME=N", of: Set(Command.allCases).subtracting([.verify, .recorder, .schema]),
+    isRepeatable: true, help: "set a limit: \(names(of: Limit.self))")
   static let jobs = Flag(
-    name: "--jobs", short: "-j", value: "N", commands: ofReading,
-    help: "process N inputs at once (default: one per processor)")
+    "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)")
   static let quiet = Flag(
-    name: "--quiet", short: "-q", commands: Set(Command.allCases),
-    help: "hide warnings, notes and progress")
+    "-q, --quiet", of: Set(Command.allCases), help: "hide warnings, notes and progress")
   static let verbose = Flag(
-    name: "--verbose", short: "-v", commands: ofReading,
-    help: "print a line when a recording is done")
+    "-v, --verbose", of: ofReading, help: "print a line when a recording is done")
   static let color = Flag(
-    name: "--color", value: "auto|always|never", commands: [.replay, .guides],
+    "--color auto|always|never", of: [.replay, .guides],
     help: "color the table (default: auto, which obeys NO_COLOR)")
-  static let noProgress = Flag(
-    name: "--no-progress", commands: ofReading, help: "hide the progress bar")
-  static let help = Flag(
-    name: "--help", short: "-h", commands: Set(Command.allCases), help: "print this help")
-  static let version = Flag(
-    name: "--version", commands: Set(Command.allCases), help: "print the version")
+  static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
+  static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")
+  static let version = Flag("--version", of: Set(Command.allCases), help: "print the version")
 
   /// True if every command that reads recordings takes the flag.
   var isCommon: Bool { commands.isSuperset(of: Flag.ofRecordings) }
@@ -191,11 +179,8 @@ struct Flag {
   /// All flags, in the order of the help.
   static let all = [
     scene, assets, output, overwrite, format, report, require, warn, keep, golden, record,
-    maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own,
-    peek, strict,
-    limits, scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, guide, reach,
-    justBelow,
-    seed, count, jitter, hz, fingers,
-    jobs, color, quiet, verbose, noProgress, help, version,
+    maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
+    scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, guide, reach, justBelow,
+    seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -37,13 +37,7 @@ enum Help {
 
   /// Returns the lines of flags, described as the command uses them.
   private static func flags(_ flags: [Flag], of command: Command) -> String {
-    lines(
-      flags.map { flag in
-        let names = [flag.short, flag.name].compactMap(\.self).joined(separator: ", ")
-        return (
-          "  " + names + (flag.value.map { " \($0)" } ?? ""), flag.helps[command] ?? flag.help
-        )
-      })
+    lines(flags.map { ("  \($0.spelling)", $0.helps[command] ?? $0.help) })
   }
 
   /// Returns rows of two aligned columns.

@@ -4,9 +4,7 @@ import Scenes
 
 extension ReplayCommand {
   /// Prints a line for each recording: valid or not, and with `--self` as its expect lines say.
-  static func check(
-    _ inputs: [Input], _ arguments: Arguments, _ console: Console
-  ) async throws -> ExitStatus {
+  func check() async throws -> ExitStatus {
     var replay = try arguments.replay
     replay.scores = arguments.has(.own)
     replay.judgesExpectations = arguments.has(.own)
@@ -24,7 +22,7 @@ extension ReplayCommand {
   }
 
   /// Makes each report again and prints a line for each: it holds or not.
-  static func verify(_ arguments: Arguments, _ console: Console) async throws -> ExitStatus {
+  func verify() async throws -> ExitStatus {
     let jobs = try arguments.jobs
     var status = ExitStatus.success
     for path in arguments.operands {
@@ -37,9 +35,7 @@ extension ReplayCommand {
   }
 
   /// Prints for each recording the explanation of a stroke, a moment or a point.
-  static func explain(
-    _ inputs: [Input], _ arguments: Arguments, _ console: Console
-  ) async throws -> ExitStatus {
+  func explain() async throws -> ExitStatus {
     let format: ExplanationFormat = try arguments.choice(.format) ?? .human
     var replay = try arguments.replay
     replay.question = try arguments.question

@@ -3,9 +3,7 @@ import ReplayCore
 
 extension ReplayCommand {
   /// Writes each input as a native recording.
-  static func convert(
-    _ inputs: [Input], _ arguments: Arguments, _ console: Console
-  ) async throws -> ExitStatus {
+  func convert() async throws -> ExitStatus {
     let conversion = try arguments.conversion
     var target = try arguments.target(of: inputs.count)
     var status = ExitStatus.success
@@ -19,9 +17,7 @@ extension ReplayCommand {
   }
 
   /// Writes the smallest part of each recording for which the expressions of `--keep` hold.
-  static func shrink(
-    _ inputs: [Input], _ arguments: Arguments, _ console: Console
-  ) async throws -> ExitStatus {
+  func shrink() async throws -> ExitStatus {
     let shrinking = try arguments.shrinking
     var target = try arguments.target(of: inputs.count)
     var status = ExitStatus.success

@@ -3,12 +3,12 @@ import ReplayCore
 
 extension ReplayCommand {
   /// Writes recordings of hands: on a guide, on a scene, or up to a share of a card.
-  static func gen(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  func gen() throws -> ExitStatus {
     let (seeds, generation) = (try arguments.seeds, try arguments.generation)
     var target = try arguments.target(of: seeds.count)
     for (done, seed) in seeds.enumerated() {
       try Signal.check(after: done)
-      let result = generation.make(seed: seed)
+      let result = generation.make(seed)
       console.show(result.diagnostics)
       // The reason that one recording cannot be generated holds for all others, too.
       guard let bytes = result.bytes else { return result.exitStatus }
@@ -18,31 +18,9 @@ extension ReplayCommand {
   }
 }
 
-/// A generator of recordings.
-private enum Generation {
-  /// Touches that reveal a share of a card.
-  case reach(HandScratching)
-  /// Touches of a hand on a guide or a scene.
-  case drawing(HandDrawing, name: String)
-
-  /// The beginning of the names of the files, before the seed.
-  var name: String {
-    switch self {
-    case .reach: "reach"
-    case .drawing(_, let name): name
-    }
-  }
-
-  /// Makes the recording of a seed.
-  func make(seed: UInt64) -> GeneratedRecording {
-    switch self {
-    case .reach(var reach):
-      reach.seed = seed
-      return reach.make()
-    case .drawing(let drawing, _): return drawing.make(seed: seed)
-    }
-  }
-}
+/// A generator of recordings: the beginning of the names of the files, and a function that makes
+/// the recording of a seed.
+private typealias Generation = (name: String, make: (UInt64) -> GeneratedRecording)
 
 extension Arguments {
   /// The seeds of the recordings.
@@ -57,20 +35,23 @@ extension Arguments {
   /// The generator that the flags describe.
   fileprivate var generation: Generation {
     get throws {
-      guard let share = self[.reach] else { return try drawing }
-      for other in [Flag.guide, .jitter, .hz, .fingers] where has(other) {
-        throw UsageError.exclusive(Flag.reach.name, other.name)
-      }
-      guard var reach = HandScratching(share) else {
-        throw UsageError.badValue(
-          Flag.reach.name, found: share,
-          expected: "a percentage above 0, at most 100, with at most four decimals")
+      try exclude([.guide, .jitter, .hz, .fingers], beside: .reach)
+      let percentage = "a percentage above 0, at most 100, with at most four decimals"
+      guard var reach = try value(.reach, expected: percentage, HandScratching.init) else {
+        return try drawing
       }
       reach.stopsShort = has(.justBelow)
       reach.limits = try limits
       reach.assets = try assets
       reach.sceneFile = try sceneFile
-      return .reach(reach)
+      return (
+        "reach",
+        { [reach] seed in
+          var reach = reach
+          reach.seed = seed
+          return reach.make()
+        }
+      )
     }
   }
 
@@ -81,23 +62,19 @@ extension Arguments {
         throw UsageError.missingFlag(
           Flag.reach.name, expected: "it beside --just-below, with a percentage such as 50%")
       }
-      var drawing = HandDrawing()
-      if let guide = self[.guide] {
-        if has(.scene) { throw UsageError.exclusive(Flag.guide.name, Flag.scene.name) }
-        guard HandDrawing.guideNames.contains(guide) else {
-          throw UsageError.unknownGuide(guide, known: HandDrawing.guideNames)
-        }
-        drawing.guide = guide
+      try exclude([.scene], beside: .guide)
+      if let guide = self[.guide], !HandDrawing.guideNames.contains(guide) {
+        throw UsageError.unknownGuide(guide, known: HandDrawing.guideNames)
       }
+      var drawing = HandDrawing()
+      drawing.guide = self[.guide]
       drawing.sceneFile = try sceneFile
       drawing.limits = try limits
       drawing.assets = try assets
-      if let jitter = try number(.jitter, in: HandDrawing.jitters) { drawing.jitter = jitter }
-      if let rate = try number(.hz, in: HandDrawing.rates) { drawing.rate = rate }
-      if let fingers = try number(.fingers, in: HandDrawing.fingerCounts) {
-        drawing.fingers = fingers
-      }
-      return .drawing(drawing, name: self[.guide] ?? drawing.sceneFile?.stem ?? "card")
+      drawing.jitter = try number(.jitter, in: HandDrawing.jitters) ?? drawing.jitter
+      drawing.rate = try number(.hz, in: HandDrawing.rates) ?? drawing.rate
+      drawing.fingers = try number(.fingers, in: HandDrawing.fingerCounts) ?? drawing.fingers
+      return (self[.guide] ?? drawing.sceneFile?.stem ?? "card", drawing.make)
     }
   }
 }

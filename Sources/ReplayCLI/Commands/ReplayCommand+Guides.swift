@@ -3,12 +3,15 @@ import ReplayCore
 
 extension ReplayCommand {
   /// Lists guides, writes them in the native format, or draws them.
-  static func guides(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  func guides() throws -> ExitStatus {
     let (form, style) = (try arguments.guideForm, try arguments.tableStyle)
-    let scale = try arguments.sheetScale
-    var target = try OutputTarget(arguments[.output] ?? "-", overwrites: arguments.has(.overwrite))
+    // The scale of a sheet of guides, in pixels per point.
+    let scale = try arguments.number(.scale, in: 0.25...8) ?? 2
+    var target = try arguments.target(of: 1)
+    // The greatest distance of ink from the guide that is made of it, in points.
+    let inkTolerance = try arguments.number(.simplify, in: 0...1000) ?? GuideCollection.inkTolerance
     let collection = try GuideCollection(
-      arguments.operands, inkTolerance: try arguments.inkTolerance, limits: try arguments.limits)
+      arguments.operands, inkTolerance: inkTolerance, limits: try arguments.limits)
     console.show(collection.diagnostics)
     if collection.guides.isEmpty { return collection.exitStatus }
     switch form {
@@ -34,17 +37,5 @@ extension Arguments {
       guard form == .png, self[.output] == nil else { return form }
       throw .missingFlag(Flag.output.name, expected: "a file, a folder or - for the picture")
     }
-  }
-
-  /// The greatest distance of ink from the guide that is made of it, in points.
-  fileprivate var inkTolerance: Double {
-    get throws(UsageError) {
-      try number(.simplify, in: 0...1000) ?? GuideCollection.inkTolerance
-    }
-  }
-
-  /// The scale of a sheet of guides, in pixels per point.
-  fileprivate var sheetScale: Double {
-    get throws(UsageError) { try number(.scale, in: 0.25...8) ?? 2 }
   }
 }

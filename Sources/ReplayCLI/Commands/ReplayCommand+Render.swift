@@ -4,9 +4,7 @@ import Scenes
 
 extension ReplayCommand {
   /// Draws one or more frames of each recording.
-  static func render(
-    _ inputs: [Input], _ arguments: Arguments, _ console: Console
-  ) async throws -> ExitStatus {
+  func render() async throws -> ExitStatus {
     let rendering = try arguments.rendering
     guard let path = arguments[.output] else {
       throw UsageError.missingFlag(Flag.output.name, expected: "a file, a folder or -")
@@ -50,34 +48,22 @@ extension Arguments {
   private var frameTime: FrameSelection {
     get throws(UsageError) {
       let given = [Flag.at, .last, .every, .fps].filter(has)
-      guard let flag = given.first else { return .last }
-      if given.count > 1 { throw .exclusive(flag.name, given[1].name) }
-      if has(.every) { return .every(try interval) }
-      if has(.fps) { return .every(try framesPerSecond) }
-      return has(.at) ? .at(try time) : .last
+      if given.count > 1 { throw .exclusive(given[0].name, given[1].name) }
+      if let time = try time(.at) { return .at(time) }
+      if let rate = try interval { return .every(rate) }
+      let expected = "frames per second such as 30, 29.97 or 30000/1001, at most 1000"
+      let rate = try value(.fps, expected: expected, FrameRate.init(framesPerSecond:))
+      return rate.map { .every($0) } ?? .last
     }
   }
 
-  /// The frame rate of `--every`.
-  private var interval: FrameRate {
+  /// The frame rate of `--every`; nil if the flag is not given.
+  private var interval: FrameRate? {
     get throws(UsageError) {
-      guard let rate = FrameRate(every: try time(.every) ?? 0) else {
-        throw .badValue(
-          Flag.every.name, found: self[.every] ?? "", expected: "a time from 1ms to 3600s")
+      let step = try time(.every)
+      return try value(.every, expected: "a time from 1ms to 3600s") { _ in
+        step.flatMap(FrameRate.init(every:))
       }
-      return rate
-    }
-  }
-
-  /// The frame rate of `--fps`.
-  private var framesPerSecond: FrameRate {
-    get throws(UsageError) {
-      guard let rate = FrameRate(framesPerSecond: self[.fps] ?? "") else {
-        throw .badValue(
-          Flag.fps.name, found: self[.fps] ?? "",
-          expected: "frames per second such as 30, 29.97 or 30000/1001, at most 1000")
-      }
-      return rate
     }
   }
 }

@@ -3,9 +3,7 @@ import ReplayCore
 
 extension ReplayCommand {
   /// Replays and scores recordings, prints the report, and writes the files that the flags name.
-  static func replay(
-    _ inputs: [Input], _ arguments: Arguments, _ console: Console
-  ) async throws -> ExitStatus {
+  func replay() async throws -> ExitStatus {
     var replay = try arguments.replay
     var outputs = try ReplayOutputs(arguments, for: &replay, of: inputs.count, console)
     var report = RunReport(demands: replay.demands)

@@ -1,13 +1,20 @@
 import FileIO
 import ReplayCore
 
-/// The entry point of `replay`.
+/// The entry point of `replay`: the run of one command.
 @main
-enum ReplayCommand {
+struct ReplayCommand {
+  /// The flags and the operands.
+  let arguments: Arguments
+  /// The inputs that the operands name.
+  let inputs: [Input]
+  /// The standard streams.
+  let console: Console
+
   static func main() async {
     CurrentProcess.fillClosedStreams()
     CurrentProcess.ignoreWriteSignals()
-    Signal.installHandlers()
+    CurrentProcess.handleSignals()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     CurrentProcess.end(status: close(status).rawValue)
   }
@@ -23,28 +30,26 @@ enum ReplayCommand {
       let inputs = try arguments.inputs
       let console = Console(arguments, inputs: inputs)
       defer { console.progress?.clear() }
-      return try await run(arguments, inputs, console)
+      return try await ReplayCommand(arguments: arguments, inputs: inputs, console: console).run()
     } catch {
       return fail(Fault(error))
     }
   }
 
   /// Runs the command of the arguments.
-  private static func run(
-    _ arguments: Arguments, _ inputs: [Input], _ console: Console
-  ) async throws -> ExitStatus {
+  private func run() async throws -> ExitStatus {
     switch arguments.command {
-    case .replay: try await replay(inputs, arguments, console)
-    case .check: try await check(inputs, arguments, console)
-    case .render: try await render(inputs, arguments, console)
-    case .convert: try await convert(inputs, arguments, console)
-    case .guides: try guides(arguments, console)
-    case .explain: try await explain(inputs, arguments, console)
-    case .gen: try gen(arguments, console)
-    case .shrink: try await shrink(inputs, arguments, console)
-    case .verify: try await verify(arguments, console)
-    case .recorder: try recorder(arguments)
-    case .schema: try schema(arguments, console)
+    case .replay: try await replay()
+    case .check: try await check()
+    case .render: try await render()
+    case .convert: try await convert()
+    case .guides: try guides()
+    case .explain: try await explain()
+    case .gen: try gen()
+    case .shrink: try await shrink()
+    case .verify: try await verify()
+    case .recorder: try recorder()
+    case .schema: try schema()
     }
   }
 
@@ -79,7 +84,7 @@ extension Fault {
       case let error as JSONFileError: .file(error)
       case let error as SavedCardFileError: .savedCard(error)
       case let error as OutputError: .output(error)
-      case let error as RunError: error.fault
+      case let error as Fault: error
       case let error as RunReport.UnjudgedDemand: Fault(error)
       default: .internalFault("\(error)")
       }
@@ -90,14 +95,14 @@ extension Fault {
 
 extension ReplayCommand {
   /// Writes the page that records touches.
-  private static func recorder(_ arguments: Arguments) throws -> ExitStatus {
+  private func recorder() throws -> ExitStatus {
     var target = try arguments.target(of: 1)
     try target.write(TouchRecorder.page, name: TouchRecorder.pageName)
     return .success
   }
 
   /// Prints JSON Schemas.
-  private static func schema(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  private func schema() throws -> ExitStatus {
     for name in arguments.operands {
       guard let document = SchemaDocument(rawValue: name) else {
         throw UsageError.unknownValue(

@@ -3,7 +3,8 @@ import ReplayCore
 
 /// The outputs of `replay replay`: the report on the standard output, and files.
 ///
-/// All of them are opened before the first recording is replayed.
+/// All of them are opened before the first recording is replayed. If the reader of the standard
+/// output goes away, a run that writes files goes on without it; any other run ends.
 struct ReplayOutputs: ~Copyable {
   private let format: ReportFormat
   private let style: TableStyle
@@ -12,7 +13,11 @@ struct ReplayOutputs: ~Copyable {
   private let reports: [(format: ReportFormat, path: String)]
   private var reportTargets: [OutputTarget]
   private var cards: OutputTarget?
-  private var standardOutput: ConsoleOutput
+  private let console: Console
+  /// True if the run also writes files.
+  private let writesFiles: Bool
+  /// True if the standard output has a reader.
+  private var isRead = true
 
   /// Opens the outputs that the arguments name, and makes `replay` produce what they need.
   ///
@@ -40,8 +45,8 @@ struct ReplayOutputs: ~Copyable {
     (self.format, self.style, folderPath, self.reports) = (format, style, path, reports)
     (self.reportTargets, self.cards) = (reportTargets, cards)
     self.folder = folder
-    let writesFiles = path != nil || !reports.isEmpty || cards != nil || replay.goldens != nil
-    standardOutput = ConsoleOutput(console, endsWithReader: !writesFiles)
+    writesFiles = path != nil || !reports.isEmpty || cards != nil || replay.goldens != nil
+    self.console = console
     if path != nil { replay.frame = .last }
     replay.keepsFootage = path != nil || formats.contains(.html)
     replay.savesCards = cards != nil
@@ -67,8 +72,20 @@ struct ReplayOutputs: ~Copyable {
     }
     try folder?.writeGolden(of: recording)
     let frames = try folder?.writeFrame(of: recording) ?? []
-    if format == .jsonl { try standardOutput.print(recording.jsonLine(frames: frames)) }
+    if format == .jsonl { try print(recording.jsonLine(frames: frames)) }
     return frames
+  }
+
+  /// Writes data to the standard output, unless its reader went away.
+  ///
+  /// - Throws: `OutputError` if a write fails, or if the reader goes away and the run ends with it.
+  private mutating func print(_ bytes: [UInt8]) throws(OutputError) {
+    guard isRead else { return }
+    do throws(OutputError) {
+      try console.print(bytes)
+    } catch  where error == .readerGone && writesFiles {
+      isRead = false
+    }
   }
 
   /// Writes the report in every form, and prints it unless its lines were printed already.
@@ -78,7 +95,7 @@ struct ReplayOutputs: ~Copyable {
       try reportTargets[index].write(report.bytes(as: reports[index].format), name: "report")
     }
     if format != .jsonl {
-      try standardOutput.print(report.bytes(as: format, style: style, written: folderPath))
+      try print(report.bytes(as: format, style: style, written: folderPath))
     }
   }
 }

@@ -56,29 +56,3 @@ struct Console {
     try OutputFile.writeToStandardOutput(bytes)
   }
 }
-
-/// The standard output of a run that may also write files.
-///
-/// If the reader goes away, a run that writes files goes on without it; any other run ends.
-struct ConsoleOutput {
-  private let console: Console
-  /// True if the run ends when the reader goes away.
-  private let endsWithReader: Bool
-  private var isRead = true
-
-  init(_ console: Console, endsWithReader: Bool) {
-    (self.console, self.endsWithReader) = (console, endsWithReader)
-  }
-
-  /// Writes data to the standard output, unless its reader went away.
-  ///
-  /// - Throws: `OutputError` if a write fails, or if the reader goes away and the run ends with it.
-  mutating func print(_ bytes: [UInt8]) throws(OutputError) {
-    guard isRead else { return }
-    do throws(OutputError) {
-      try console.print(bytes)
-    } catch  where error == .readerGone && !endsWithReader {
-      isRead = false
-    }
-  }
-}

@@ -149,13 +149,13 @@ extension Conversion {
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives the results one by one, in the order of the inputs.
-  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
   ///   arrives.
   /// - Precondition: `jobs` is positive.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     _ take: (Result) throws(OutputError) -> Void
-  ) async throws(RunError) {
+  ) async throws(Fault) {
     let producers = inputs.map { input in
       Producer([input].lazy.map { convert($0, progress) }.makeIterator())
     }

@@ -11,12 +11,9 @@ extension AssetError: Diagnosable {
         .unknownName, "no folder for picture \(quoted(id))",
         expected: "--assets DIR with \(file(id)) in it")
     case .unknown(let id, let known):
-      (
-        .unknownName,
-        known.isEmpty
-          ? words("no picture \(quoted(id))", expected: "\(file(id)) in the folder")
-          : words("no picture \(quoted(id))", name: id, known: known)
-      )
+      words(
+        .unknownName, "no picture \(quoted(id))", name: id, known: known,
+        expected: "\(file(id)) in the folder")
     case .forbiddenName(let id):
       words(
         .forbiddenPicture, "invalid picture name \(quoted(id))",

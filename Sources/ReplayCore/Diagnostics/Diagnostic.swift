@@ -27,9 +27,15 @@ package struct Diagnostic: Hashable, Sendable {
   package let message: String
 
   /// `file:line:byte: E201: message`, a form from which editors open the place.
-  package var text: String {
-    let place = [file, line.map(String.init), byte.map(String.init)].compactMap(\.self)
-    return "\(place.joined(separator: ":")): \(code.rawValue): \(message)"
+  package var text: String { text(after: [file, line.map(String.init), byte.map(String.init)]) }
+
+  /// The diagnostic without its file, which may be a machine path.
+  var remark: String { text(after: [line.map(String.init), byte.map(String.init)]) }
+
+  /// Returns the code and the message, after the parts of a place that are known.
+  private func text(after place: [String?]) -> String {
+    let place = place.compactMap(\.self).joined(separator: ":")
+    return "\(place)\(place.isEmpty ? "" : ": ")\(code.name): \(message)"
   }
 }
 

@@ -130,7 +130,7 @@ extension Fault: Diagnosable {
       (
         .interrupted,
         "\(interruption.signal.name) stopped the run after "
-          + (interruption.recordings == 1 ? "1 recording" : "\(interruption.recordings) recordings")
+          + counted(interruption.recordings, "recording")
           + "; every file written so far is complete"
       )
     case .internalFault(let text):

@@ -5,7 +5,7 @@ import PNGCodec
 
 extension GoldenError: Diagnosable {
   var diagnosis: Diagnosis {
-    switch fault {
+    switch outcome {
     case .missing:
       (
         .goldenMissing,
@@ -24,7 +24,7 @@ extension GoldenError: Diagnosable {
         .unlikeGolden, "the frame and its golden picture differ in size",
         found: "\(width) x \(height) pixels",
         expected: "\(expectedWidth) x \(expectedHeight)" + advice)
-    case .differs(let difference, let allowed):
+    case .compared(let difference, let allowed):
       words(
         .unlikeGolden, "the frame differs from its golden picture", found: difference.words,
         expected: (allowed == 0 ? "none" : "at most \(allowed)") + advice)

@@ -109,7 +109,7 @@ extension UnknownName {
   /// The message for `events` and `keys` that were skipped; this name is the first of them.
   fileprivate func message(events: Int, keys: Int) -> String {
     let counts = [(events, "event"), (keys, "key")].filter { $0.0 > 0 }
-      .map { count, name in "\(count) unknown \(name)\(count == 1 ? "" : "s")" }
+      .map { counted($0, "unknown \($1)") }
     let near = nearestNames(to: text, among: known)
     return words(
       "skipped \(counts.joined(separator: " and ")); the first is \(kind) \(quoted(text))",

@@ -10,12 +10,9 @@ extension RequirementError: Diagnosable {
         .requirement, "invalid requirement at column \(column)", found: found ?? "the end",
         expected: expected)
     case .unknownMetric(let path, let near):
-      (
-        .unknownMetric,
-        near.isEmpty
-          ? words("unknown metric \(quoted(path))", expected: "a metric of the report")
-          : words("unknown metric \(quoted(path))", name: path, known: near)
-      )
+      words(
+        .unknownMetric, "unknown metric \(quoted(path))", name: path, known: near,
+        expected: "a metric of the report")
     case .tooMany(let limit):
       words(.requirement, "the recording has too many expect lines", expected: "at most \(limit)")
     case .severalRecordings(let aggregate):

@@ -31,6 +31,9 @@ func alternatives(_ names: [String]) -> String {
   }.joined()
 }
 
+/// Returns a number of things: `1 recording`, `2 recordings`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
 // MARK: - With a code
 
 /// Formats a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
@@ -47,9 +50,15 @@ func words(
   words(code, "\(found == nil ? "missing" : "invalid") \(field)", found: found, expected: expected)
 }
 
-/// Formats the diagnosis of an unknown name; proposes near names, or lists all known names.
-func words(_ code: DiagnosticCode, _ fault: String, name: String, known: [String]) -> Diagnosis {
-  (code, words(fault, name: name, known: known))
+/// Formats the diagnosis of an unknown name; proposes near names, or lists all known names, or says
+/// what is expected if no name is known.
+func words(
+  _ code: DiagnosticCode, _ fault: String, name: String, known: [String], expected: String? = nil
+) -> Diagnosis {
+  (
+    code,
+    known.isEmpty ? words(fault, expected: expected) : words(fault, name: name, known: known)
+  )
 }
 
 /// Formats the diagnosis of a call that the operating system refused, with its reason.

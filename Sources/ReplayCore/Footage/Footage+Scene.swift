@@ -66,10 +66,21 @@ extension Footage {
 }
 
 extension Scene {
-  /// The pictures that explain its state.
+  /// The pictures that explain its state: for a card, the time at which each sample was revealed
+  /// and the number of passes over it; otherwise the distance between the ink and the guide.
   fileprivate func maps(on canvas: Size, scale: Double) -> [Footage.Map] {
-    if let card { return card.pageMaps(scale: scale) }
-    return pageMap(on: canvas, scale: scale).map { [$0] } ?? []
+    guard let card else {
+      let scale = Footage.Map.scale(scale) { canvas.width * $0 * canvas.height * $0 }
+      let map = try? distanceMap(on: canvas, scale: scale)
+      return map.map { [Footage.Map(.distance, $0, scale: scale)] } ?? []
+    }
+    let scale = Footage.Map.scale(scale) { scale in
+      let (width, height) = card.mapSize(.time, scale: scale)
+      return Double(width * height)
+    }
+    return [(.time, .time), (.heat, .heat)].compactMap { (kind: Footage.Map.Kind, view: CardView) in
+      (try? card.map(view, scale: scale)).map { Footage.Map(kind, $0, scale: scale) }
+    }
   }
 }
 
@@ -82,33 +93,12 @@ extension Footage.Map {
   }
 
   /// The maximum number of pixels of a map.
-  fileprivate static let pixelLimit = 1 << 21
-}
+  private static let pixelLimit = 0x1p21
 
-extension CardScene {
-  /// The maps of the time at which each sample was revealed, and of the number of passes over it.
-  fileprivate func pageMaps(scale: Double) -> [Footage.Map] {
+  /// Returns the scale of at most 1 pixel a point that is halved until a map has few enough pixels.
+  fileprivate static func scale(_ scale: Double, pixels: (Double) -> Double) -> Double {
     var scale = min(scale, 1)
-    func isTooLarge() -> Bool {
-      let (width, height) = mapSize(.time, scale: scale)
-      return width * height > Footage.Map.pixelLimit
-    }
-    while isTooLarge() { scale /= 2 }
-    return [(.time, .time), (.heat, .heat)].compactMap { (kind: Footage.Map.Kind, view: CardView) in
-      (try? map(view, scale: scale)).map { Footage.Map(kind, $0, scale: scale) }
-    }
-  }
-}
-
-extension Scene {
-  /// The map of the distance between the ink and the guide; nil if there is none.
-  fileprivate func pageMap(on canvas: Size, scale: Double) -> Footage.Map? {
-    var scale = min(scale, 1)
-    func isTooLarge() -> Bool {
-      canvas.width * scale * canvas.height * scale > Double(Footage.Map.pixelLimit)
-    }
-    while isTooLarge() { scale /= 2 }
-    guard let map = try? distanceMap(on: canvas, scale: scale) else { return nil }
-    return Footage.Map(.distance, map, scale: scale)
+    while pixels(scale) > pixelLimit { scale /= 2 }
+    return scale
   }
 }

@@ -47,15 +47,9 @@ package struct FrameRate: Hashable, Sendable {
 
   /// Returns a decimal number times 1000, and true if it has a point; nil for any other text.
   private static func thousandths(_ text: Substring) -> (number: Int64, hasPoint: Bool)? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? parts[1] : ""
-    let digits = parts[0] + fraction
-    guard !parts[0].isEmpty, parts.count == 1 || !fraction.isEmpty,
-      digits.utf8.count <= 9, fraction.utf8.count <= 3,
-      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 })
-    else { return nil }
-    let zeros = String(repeating: "0", count: 3 - fraction.utf8.count)
-    return Int64(digits + zeros).map { ($0, parts.count == 2) }
+    let hasPoint = text.contains(".")
+    guard text.utf8.count <= (hasPoint ? 10 : 9) else { return nil }
+    return fixedPoint(text, decimals: 3).map { ($0, hasPoint) }
   }
 
   /// Returns the time of a frame by its number, counted from 0: that many steps, rounded down to

@@ -1,3 +1,6 @@
+import Geometry
+import JSONStream
+import Scenes
 package import TouchRecording
 
 /// The result of generating a recording.
@@ -23,4 +26,16 @@ package struct GeneratedRecording: Sendable {
       (diagnostics, exitStatus) = ([Diagnostic(error, in: source)], error.exitStatus)
     }
   }
+}
+
+/// Decodes a scene for which a recording is generated; a missing picture is an error.
+func completeScene(
+  _ value: JSONValue, on canvas: Size, _ limits: Limits, _ assets: Assets?
+) throws(Fault) -> any Scene {
+  let scene = try rethrow(
+    decodeScene(
+      value, canvas: canvas, cardPixels: limits.cardPixels, pictures: assets?.source),
+    as: Fault.scene)
+  if let missing = scene.faults.first { throw .scene(missing) }
+  return scene
 }

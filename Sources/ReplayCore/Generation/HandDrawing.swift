@@ -59,11 +59,7 @@ package struct HandDrawing: Sendable {
     let value =
       sceneFile?.scene ?? guide.map { ["kind": "trace", "guide": JSONValue($0)] }
       ?? ["kind": "scratch"]
-    let scene = try rethrow(
-      decodeScene(
-        value, canvas: Self.canvas.size, cardPixels: limits.cardPixels, pictures: assets?.source),
-      as: Fault.scene)
-    if let missing = scene.faults.first { throw .scene(missing) }
+    let scene = try completeScene(value, on: Self.canvas.size, limits, assets)
     var header = RecordingHeader(canvas: Self.canvas)
     header.title = "\(guide ?? scene.report.kind), seed \(seed)"
     header.device = RecordingHeader.Device()

@@ -33,9 +33,7 @@ package struct HandScratching: Sendable {
   ///   number above 0 and at most 100 with at most four decimals.
   package init?(_ text: String) {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
-    let isPlain = number.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte || byte == UInt8(ascii: ".")
-    }
+    let isPlain = number.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
     guard isPlain, let percent = Double(number), percent > 0,
       let share = try? Threshold(percent: percent)
     else { return nil }
@@ -80,14 +78,10 @@ package struct HandScratching: Sendable {
   }
 
   private func card(of scene: JSONValue, on canvas: Size) throws(Fault) -> ScratchCard {
-    let decoded = try rethrow(
-      decodeScene(
-        scene, canvas: canvas, cardPixels: limits.cardPixels, pictures: assets?.source),
-      as: Fault.scene)
+    let decoded = try completeScene(scene, on: canvas, limits, assets)
     guard let card = decoded.card else {
       throw .usage(.generation(.notACard(scene: decoded.report.kind)))
     }
-    if let missing = card.faults.first { throw .scene(missing) }
     return card.scratchCard
   }
 }

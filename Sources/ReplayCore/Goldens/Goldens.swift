@@ -2,6 +2,7 @@ import Drawing
 package import FileIO
 import JSONStream
 import PNGCodec
+import ReportPages
 import Synchronization
 
 /// The golden pictures of a run: a folder with a picture `NAME.png` for the frame of each
@@ -85,34 +86,36 @@ extension Goldens {
     }
     let file = "\(name).png"
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + file
-    var (outcome, pictures) = (GoldenResult.Outcome.missing, GoldenResult.Pictures?.none)
-    do throws(GoldenFault) {
+    var (outcome, pictures) = (GoldenOutcome.missing, ReportPage.GoldenPictures?.none)
+    do throws(GoldenOutcome) {
       let bytes = try contents(of: path, named: file)
       let expected = try decode(bytes, limits)
       outcome = self.outcome(found, expected)
-      if draws, !outcome.isAllowed(allowedPixels) {
+      if draws, !outcome.isAllowed {
         let picture = BitmapDifference.picture(of: expected, and: found, allowing: allowedDelta)
-        pictures = GoldenResult.Pictures(
+        pictures = ReportPage.GoldenPictures(
           expected: bytes, actual: frame.png, difference: PNGEncoder().encode(picture))
       }
     } catch {
-      outcome = error == .missing ? .missing : .unreadable(error)
+      outcome = error
     }
-    let isRecorded = records.writes(outcome, isAllowed: outcome.isAllowed(allowedPixels))
     return GoldenResult(
       path: path, outcome: outcome, width: found.width, height: found.height,
-      allowed: allowedPixels, isRecorded: isRecorded,
+      isRecorded: records.writes(outcome),
       names: pictures.map { _ in GoldenResult.PictureNames(of: name) }, pictures: pictures)
   }
 
-  private func outcome(_ found: Bitmap, _ expected: Bitmap) -> GoldenResult.Outcome {
+  private func outcome(_ found: Bitmap, _ expected: Bitmap) -> GoldenOutcome {
     guard (found.width, found.height) == (expected.width, expected.height) else {
-      return .otherSize(width: expected.width, height: expected.height)
+      return .otherSize(
+        width: found.width, height: found.height, expectedWidth: expected.width,
+        expectedHeight: expected.height)
     }
-    return .compared(BitmapDifference(expected, found, allowing: allowedDelta))
+    let difference = BitmapDifference(expected, found, allowing: allowedDelta)
+    return .compared(difference, allowed: allowedPixels)
   }
 
-  private func contents(of path: String, named name: String) throws(GoldenFault) -> [UInt8] {
+  private func contents(of path: String, named name: String) throws(GoldenOutcome) -> [UInt8] {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try FileSource.contents(of: path, limit: Goldens.fileLimit)
@@ -127,10 +130,10 @@ extension Goldens {
     return bytes
   }
 
-  private func decode(_ bytes: [UInt8], _ limits: Limits) throws(GoldenFault) -> Bitmap {
+  private func decode(_ bytes: [UInt8], _ limits: Limits) throws(GoldenOutcome) -> Bitmap {
     // The limit of a frame is its number of pixels; each of its sides may be long.
     let limits = PNGLimits(side: 1 << 30, pixels: limits.framePixels)
-    return try rethrow(PNGDecoder(limits: limits).decode(bytes), as: GoldenFault.png)
+    return try rethrow(PNGDecoder(limits: limits).decode(bytes), as: GoldenOutcome.png)
   }
 }
 
@@ -148,15 +151,16 @@ package enum GoldenRecordMode: String, CaseIterable, Sendable {
   case all
 
   /// Returns true if a picture is written after a comparison with this outcome.
-  func writes(_ outcome: GoldenResult.Outcome, isAllowed: Bool) -> Bool {
+  func writes(_ outcome: GoldenOutcome) -> Bool {
     switch (self, outcome) {
+    case (.never, _): false
     // A file that cannot be read may be something else, so it is never replaced.
-    case (.never, _), (_, .unreadable): false
+    case _ where outcome.isBadInput: false
     case (_, .missing): true
     case (.missing, _): false
-    case (.failed, _): !isAllowed
-    case (.all, .otherSize): true
-    case (.all, .compared(let difference)): difference.greatestDelta > 0
+    case (.failed, _): !outcome.isAllowed
+    case (.all, .compared(let difference, _)): difference.greatestDelta > 0
+    case (.all, _): true
     }
   }
 }

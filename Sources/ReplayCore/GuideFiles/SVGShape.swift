@@ -38,11 +38,7 @@ struct SVGShape {
 
   private func path() throws(GuideFileError) -> Path? {
     guard let data = tag["d"], data.value.contains(where: { !$0.isWhitespace }) else { return nil }
-    return try rethrow(
-      Path(svg: data.value),
-      as: { (error: PathDataError) in
-        GuideFileError.pathData(xml.place(of: error, in: data), error)
-      })
+    return try path(data: data.value, in: data)
   }
 
   private func polyline(isClosed: Bool) throws(GuideFileError) -> Path? {
@@ -92,12 +88,16 @@ struct SVGShape {
         + "\(arc)\(x) \(y - radii.height)\(arc)\(right) \(y)Z")
   }
 
-  /// Returns the path of path data that was made for a shape; its only fault can be its range.
-  private func path(data text: String) throws(GuideFileError) -> Path {
+  /// Returns the path of path data in an attribute, or made for a shape; then its only fault can be
+  /// its range.
+  private func path(
+    data text: String, in attribute: XMLScanner.Attribute? = nil
+  ) throws(GuideFileError) -> Path {
     try rethrow(
       Path(svg: text),
       as: { (error: PathDataError) in
-        GuideFileError.pathData(xml.place(at: tag.offset), error)
+        let place = attribute.map { xml.place(of: error, in: $0) } ?? xml.place(at: tag.offset)
+        return GuideFileError.pathData(place, error)
       })
   }
 }

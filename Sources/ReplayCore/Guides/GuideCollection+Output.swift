@@ -42,8 +42,9 @@ extension GuideCollection {
   package func table(_ style: TableStyle = .plain) -> String {
     let heading = ["guide", "strokes", "plans"].map { TableCell($0, .faint) }
     let lines = layOut([heading] + guides.map(\.row), style).map { $0.map(\.text) }
-    let count = guides.count == 1 ? "1 guide" : "\(guides.count) guides"
-    return (lines.joined() + [style.paint(count, .faint)]).map { $0 + "\n" }.joined()
+    return (lines.joined() + [style.paint(counted(guides.count, "guide"), .faint)]).map {
+      $0 + "\n"
+    }.joined()
   }
 }
 

@@ -49,19 +49,13 @@ package struct GuideCollection: Sendable {
 
   private mutating func read(_ input: Input, _ inkTolerance: Double, _ limits: Limits) {
     do throws(Fault) {
-      guides += try GuideCollection.guides(in: input, inkTolerance, limits)
+      let bytes = try rethrow(input.contents(limit: GuideFile.limit), as: Fault.input)
+      guard bytes.count <= GuideFile.limit else { throw .fileTooLarge(limit: GuideFile.limit) }
+      let file = GuideFile(
+        bytes, name: input.stem, inkTolerance: inkTolerance, limits: limits.recording)
+      guides += try rethrow(file.guides(), as: Fault.guideFile)
     } catch {
       diagnostics.append(Diagnostic(error, in: Diagnostic.Source(input: input.path)))
     }
-  }
-
-  private static func guides(
-    in input: Input, _ inkTolerance: Double, _ limits: Limits
-  ) throws(Fault) -> [Guide] {
-    let bytes = try rethrow(input.contents(limit: GuideFile.limit), as: Fault.input)
-    guard bytes.count <= GuideFile.limit else { throw .fileTooLarge(limit: GuideFile.limit) }
-    let file = GuideFile(
-      bytes, name: input.stem, inkTolerance: inkTolerance, limits: limits.recording)
-    return try rethrow(file.guides(), as: Fault.guideFile)
   }
 }

@@ -56,27 +56,30 @@ package struct Limits: Hashable, Sendable {
   /// - Precondition: `value` is in the `range` of the limit.
   package mutating func set(_ limit: Limit, to value: Int) {
     precondition(limit.range.contains(value), "\(value) is out of the range of \(limit.rawValue)")
-    switch limit {
-    case .contacts: recording.contacts = value
-    case .line: recording.lineBytes = value
-    case .events: recording.events = value
-    case .frame: framePixels = value
-    case .frames: frames = value
-    case .card: cardPixels = value
-    case .picture: picturePixels = value
-    }
+    self[keyPath: Limits.property(of: limit)] = value
   }
 
   /// Returns the value of a limit; nil if it is unset and has no default.
-  func value(of limit: Limit) -> Int? {
+  func value(of limit: Limit) -> Int? { self[keyPath: Limits.property(of: limit)] }
+
+  /// Returns the property that holds a limit.
+  private static func property(of limit: Limit) -> WritableKeyPath<Limits, Int?> {
     switch limit {
-    case .contacts: recording.contacts
-    case .line: recording.lineBytes
-    case .events: recording.events
-    case .frame: framePixels
-    case .frames: frames
-    case .card: cardPixels
-    case .picture: picturePixels
+    case .contacts: \.recording.contacts.orUnset
+    case .line: \.recording.lineBytes.orUnset
+    case .events: \.recording.events
+    case .frame: \.framePixels.orUnset
+    case .frames: \.frames.orUnset
+    case .card: \.cardPixels.orUnset
+    case .picture: \.picturePixels.orUnset
     }
+  }
+}
+
+extension Int {
+  /// The value of a limit that is always set.
+  fileprivate var orUnset: Int? {
+    get { self }
+    set { self = newValue ?? self }
   }
 }

@@ -1,4 +1,5 @@
 package import FileIO
+import ReportPages
 
 /// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, if pictures
 /// differ, `golden/`.

@@ -11,7 +11,7 @@ extension RunReport {
   ///
   /// - Complexity: O(n) in the bytes of the page.
   package func html() -> [UInt8] {
-    ReportPage(report: object, recordings: recordings.map(ReportPage.Recording.init)).bytes
+    ReportPage.bytes(report: object, recordings: recordings.map(ReportPage.Recording.init))
   }
 }
 
@@ -23,9 +23,6 @@ extension ReportPage.Recording {
     percent = recording.report?.percent
     summary = recording.report?.summary
     footage = recording.footage
-    golden = recording.golden?.pictures.map { pictures in
-      ReportPage.GoldenPictures(
-        expected: pictures.expected, actual: pictures.actual, difference: pictures.difference)
-    }
+    golden = recording.golden?.pictures
   }
 }

@@ -9,6 +9,6 @@ package enum TouchRecorder {
   ///
   /// - Complexity: That of drawing the first frames of 66 scenes; the page takes about 1.3 MB.
   package static var page: [UInt8] {
-    RecorderPage(version: Version.tool, scenes: OfferedScene.all).bytes
+    RecorderPage.bytes(version: Version.tool, scenes: OfferedScene.all)
   }
 }

@@ -69,7 +69,7 @@ package struct Rendering: Sendable {
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives the pieces one by one, in the order of the inputs.
-  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
   ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
   /// - Complexity: Each job takes memory for two frames, and for `apng` also for the compressed
@@ -77,7 +77,7 @@ package struct Rendering: Sendable {
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     _ take: (Piece) throws(OutputError) -> Void
-  ) async throws(RunError) {
+  ) async throws(Fault) {
     var (names, current) = (RecordingNames(), String?.none)
     let producers = inputs.map {
       Producer(PieceStream(self, RecordingStream($0, replay: replay, progress: progress)))

@@ -12,18 +12,8 @@ package final class InputDigests: Sendable {
   /// The digest of the input at an index; nil if the input was not read to its end.
   subscript(index: Int) -> SHA256.Digest? { digests.withLock { $0[index] } }
 
-  /// The place for the digest of one input.
-  struct Entry: Sendable {
-    private let digests: InputDigests
-    private let index: Int
-
-    init(_ digests: InputDigests, _ index: Int) {
-      (self.digests, self.index) = (digests, index)
-    }
-
-    /// Notes the digest of the input.
-    func note(_ digest: SHA256.Digest) {
-      digests.digests.withLock { $0[index] = digest }
-    }
+  /// Returns a function that notes the digest of the input at an index.
+  func note(of index: Int) -> @Sendable (SHA256.Digest) -> Void {
+    { digest in self.digests.withLock { $0[index] = digest } }
   }
 }

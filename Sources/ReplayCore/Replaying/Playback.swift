@@ -50,8 +50,9 @@ struct Playback {
       note(error)
     }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
-    if replay.drawnFrame != nil || replay.peeks, let header = recording.header {
-      checkFrameSize(on: header.canvas)
+    if replay.drawnFrame != nil || replay.peeks, let size = recording.header?.canvas.size {
+      let width = Canvas.pixelCount(of: size.width, scale: scale)
+      checkSize(width, Canvas.pixelCount(of: size.height, scale: scale))
     }
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
       peek = LeakDetector(card, canvas: canvas)
@@ -66,6 +67,9 @@ struct Playback {
 
   /// A Boolean value that indicates whether the recording has no errors so far.
   var isFaultless: Bool { recording.status != .error }
+
+  /// The number of pixels a point in frames.
+  private var scale: Double { replay.scale ?? recording.header?.canvas.scale ?? 1 }
 
   private func makeScene() throws(Fault) -> (any Scene)? {
     let scene = try rethrow(makeUntouchedScene(), as: Fault.scene)
@@ -154,8 +158,7 @@ struct Playback {
       let canvas = recording.header?.canvas
     else { return }
     recording.footage = Footage(
-      of: history, last: scene, on: canvas.size, scale: replay.scale ?? canvas.scale,
-      until: recording.duration)
+      of: history, last: scene, on: canvas.size, scale: scale, until: recording.duration)
   }
 
   private mutating func apply(_ event: RecordingEvent, line: Int) {
@@ -234,18 +237,14 @@ struct Playback {
       let decides =
         demand.level == .require || demand.level == .expect && replay.judgesExpectations
       let metric = demand.requirement.metric
-      switch recording.value(of: metric) {
-      case .number(let number):
-        recording.add(Judgment(demand, found: number, decides: decides))
-      case .null:
-        recording.add(Judgment(demand, found: nil, decides: decides))
-      case .absent:
-        // Another recording may have the metric; the report of the run judges that.
-        guard let line = demand.line else { continue }
-        note(
-          .expectation(
-            line: line, recording.unknownMetric(metric), isJudged: replay.judgesExpectations))
+      let value = recording.value(of: metric)
+      if value != .absent {
+        recording.judgments.append(Judgment(demand, found: value.number, decides: decides))
+      } else if let line = demand.line {
+        let unknown = recording.unknownMetric(metric)
+        note(.expectation(line: line, unknown, isJudged: replay.judgesExpectations))
       }
+      // Another recording may have the metric; the report of the run judges that.
     }
   }
 
@@ -324,15 +323,12 @@ struct Playback {
 
   // MARK: Frames
 
-  /// Refuses a frame that is too large, before anything is scored.
-  private mutating func checkFrameSize(on canvas: RecordingHeader.Canvas) {
-    let scale = replay.scale ?? canvas.scale
-    let width = Canvas.pixelCount(of: canvas.size.width, scale: scale)
-    let height = Canvas.pixelCount(of: canvas.size.height, scale: scale)
+  /// Refuses frames of a size that is too large, before anything is scored.
+  private mutating func checkSize(_ width: Int, _ height: Int) {
     let limit = replay.limits.framePixels
     guard width * height > limit else { return }
     note(.frameTooLarge(width: width, height: height, limit: limit))
-    scene = nil
+    (scene, frames) = (nil, nil)
   }
 
   /// Drops the frames if the scene does not have the view, and refuses a view that is too large.
@@ -341,12 +337,8 @@ struct Playback {
       frames = nil
       return recording.note(ExplanationError.noCard(scene: scene.report.kind))
     }
-    let scale = replay.scale ?? recording.header?.canvas.scale ?? 1
     let (width, height) = card.mapSize(replay.view, scale: scale)
-    guard width * height > replay.limits.framePixels else { return }
-    note(.frameTooLarge(width: width, height: height, limit: replay.limits.framePixels))
-    self.scene = nil
-    frames = nil
+    checkSize(width, height)
   }
 
   /// Returns the time of the next frame before `time`; nil if there is none.
@@ -372,7 +364,6 @@ struct Playback {
   private mutating func draw(at time: Microseconds) -> Picture? {
     guard var scene, let canvas = recording.header?.canvas else { return nil }
     scene.advance(to: time)
-    let scale = replay.scale ?? canvas.scale
     do throws(SceneError) {
       if replay.view != .picture, let card = scene.card {
         return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))

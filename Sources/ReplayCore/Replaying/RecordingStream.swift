@@ -9,20 +9,21 @@ struct RecordingStream: IteratorProtocol {
   private let input: Input
   private var replay: Replay
   private let progress: ReadProgress?
-  /// The place for the digest of the input; nil if it is not needed.
-  private let entry: InputDigests.Entry?
+  /// The function that notes the digest of the input; nil if it is not needed.
+  private let noteDigest: (@Sendable (SHA256.Digest) -> Void)?
   private var source: FileSource?
   private var isOver = false
   /// The number of recordings that began.
   private var count = 0
 
   init(
-    _ input: Input, replay: Replay, progress: ReadProgress? = nil, entry: InputDigests.Entry? = nil
+    _ input: Input, replay: Replay, progress: ReadProgress? = nil,
+    noteDigest: (@Sendable (SHA256.Digest) -> Void)? = nil
   ) {
     self.input = input
     self.replay = replay
     self.progress = progress
-    self.entry = entry
+    self.noteDigest = noteDigest
   }
 
   /// Replays the next recording; nil at the end of the stream.
@@ -60,7 +61,7 @@ struct RecordingStream: IteratorProtocol {
         return nil
       }
       recording.header = header
-      recording.headerLine = line
+      recording.source.headerLine = line
     } catch {
       recording.note(error)
       isOver = reader?.skipToNextHeader() != true
@@ -73,13 +74,13 @@ struct RecordingStream: IteratorProtocol {
 
   /// Reads the rest of the input and notes the digest of all of it.
   private mutating func finish() {
-    if let digest = source.take()?.digestToEnd() { entry?.note(digest) }
+    if let digest = source.take()?.digestToEnd() { noteDigest?(digest) }
   }
 
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
     if reader == nil {
       let source = try rethrow(
-        input.open(hashes: entry != nil, progress: progress), as: Fault.input)
+        input.open(hashes: noteDigest != nil, progress: progress), as: Fault.input)
       reader = RecordingReader(source, limits: replay.limits.recording)
       self.source = source
     }

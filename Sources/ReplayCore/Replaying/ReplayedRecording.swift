@@ -54,20 +54,15 @@ package struct ReplayedRecording: Sendable {
   /// The reason why the question has no answer; nil if it has one, or nothing was asked.
   package private(set) var unexplained: Diagnostic?
   /// The results of the requirements, those of the replay first.
-  package private(set) var judgments: [Judgment] = []
+  package internal(set) var judgments: [Judgment] = []
   /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
-  private var source: Diagnostic.Source
+  /// The input, with the line of the header.
+  var source: Diagnostic.Source
 
   init(_ input: Input, by replay: Replay) {
     name = input.stem
     source = Diagnostic.Source(input: input.path, isStrict: replay.isStrict)
-  }
-
-  /// The line of the header in the input, counted from 1.
-  var headerLine: Int {
-    get { source.headerLine }
-    set { source.headerLine = newValue }
   }
 
   /// The verdict on the recording so far.
@@ -88,7 +83,7 @@ package struct ReplayedRecording: Sendable {
   /// The difference of the frame from its golden picture; nil if there is none, or no comparison
   /// was possible.
   var unlike: GoldenError? {
-    golden?.error.flatMap { $0.fault.isBadInput ? nil : $0 }
+    golden?.error.flatMap { $0.outcome.isBadInput ? nil : $0 }
   }
 
   /// Adds the diagnostic of a fault; a fault of the scene has its place in `sceneFile`, if given.
@@ -101,17 +96,12 @@ package struct ReplayedRecording: Sendable {
   /// Keeps the result of a comparison, and adds a diagnostic if the golden picture cannot be read.
   mutating func note(_ result: GoldenResult) {
     golden = result
-    if let error = result.error, error.fault.isBadInput { note(.golden(error)) }
+    if let error = result.error, error.outcome.isBadInput { note(.golden(error)) }
   }
 
   /// Keeps the reason why a question has no answer.
   mutating func note(_ error: ExplanationError) {
     unexplained = Diagnostic(.usage(.question(error, recording: name)), in: source)
-  }
-
-  /// Appends the result of a requirement.
-  mutating func add(_ judgment: Judgment) {
-    judgments.append(judgment)
   }
 }
 

@@ -43,9 +43,9 @@ private struct Comparison {
     case (.array(let elements), .array(let others)):
       compare(elements, others, of: found, at: path)
     case (.number(let number), .number(let other)) where number.text == other.text: break
-    case (.number, .number): add(path, found, text(expected), at: found.offset)
+    case (.number, .number): add(path, text(found), text(expected), at: found.offset)
     default:
-      if found != expected { add(path, found, text(expected), at: found.offset) }
+      if found != expected { add(path, text(found), text(expected), at: found.offset) }
     }
   }
 
@@ -55,7 +55,7 @@ private struct Comparison {
     let prefix = path.isEmpty ? "" : path + "."
     for member in members {
       guard let other = others.first(where: { $0.key == member.key }) else {
-        add(prefix + member.key, member.value, "no such key", at: member.keyOffset)
+        add(prefix + member.key, text(member.value), "no such key", at: member.keyOffset)
         continue
       }
       compare(member.value, other.value, at: prefix + member.key)
@@ -71,19 +71,16 @@ private struct Comparison {
     for (index, pair) in zip(elements, others).enumerated() {
       compare(pair.0, pair.1, at: "\(path)[\(index)]")
     }
-    guard elements.count != others.count, differences.count < limit else { return }
-    differences.append(
-      ReportDifference(
-        path: path, found: "an array of \(elements.count)", expected: "\(others.count)",
-        offset: array.offset))
+    guard elements.count != others.count else { return }
+    add(path, "an array of \(elements.count)", "\(others.count)", at: array.offset)
   }
 
   private mutating func add(
-    _ path: String, _ found: JSONValue?, _ expected: String, at offset: Int?
+    _ path: String, _ found: String?, _ expected: String, at offset: Int?
   ) {
     guard differences.count < limit else { return }
     differences.append(
-      ReportDifference(path: path, found: found.map(text), expected: expected, offset: offset))
+      ReportDifference(path: path, found: found, expected: expected, offset: offset))
   }
 
   private func text(_ value: JSONValue) -> String {

@@ -9,11 +9,6 @@ struct JUnitSuite {
   /// The lines of its output.
   var remarks: [String] = []
 
-  init(_ name: String, cases: [JUnitCase]) {
-    self.name = name
-    self.cases = cases
-  }
-
   /// The element, in whole lines.
   var text: String {
     let head = #"  <testsuite name="\#(xmlText(name))"\#(JUnitCase.counts(of: cases))>"#
@@ -39,56 +34,44 @@ struct JUnitSuite {
 
 /// One case of a JUnit report.
 struct JUnitCase {
-  /// The result of a case.
-  enum Result {
-    case passed
+  /// The results of a case that did not pass; the raw values are the elements inside the case.
+  enum Kind: String {
     /// A requirement does not hold.
-    case failed(code: String, message: String)
+    case failure
     /// The case could not be checked.
-    case error(code: String, message: String, details: [String])
+    case error
     /// A condition does not hold, but does not fail the run.
-    case skipped(message: String)
+    case skipped
   }
 
   let name: String
-  let result: Result
-
-  init(_ name: String, _ result: Result) {
-    self.name = name
-    self.result = result
-  }
+  /// The result of the case; nil if it passed.
+  var kind: Kind?
+  /// The reason of the result; nil if the case passed.
+  var reason: Diagnostic?
+  /// The lines inside the element.
+  var details: [String] = []
 
   /// Returns the attributes that count cases by their results.
   static func counts(of cases: [JUnitCase]) -> String {
-    let kinds = cases.compactMap(\.outcome?.element)
-    func count(_ kind: String) -> Int { kinds.count { $0 == kind } }
-    return #" tests="\#(cases.count)" failures="\#(count("failure"))""#
-      + #" errors="\#(count("error"))" skipped="\#(count("skipped"))""#
+    func count(_ kind: Kind) -> Int { cases.count { $0.kind == kind } }
+    return #" tests="\#(cases.count)" failures="\#(count(.failure))""#
+      + #" errors="\#(count(.error))" skipped="\#(count(.skipped))""#
   }
 
   /// Returns the element, in whole lines.
   func text(of suite: String) -> String {
     let head = #"    <testcase classname="\#(xmlText(suite))" name="\#(xmlText(name))""#
-    guard let outcome else { return head + "/>\n" }
-    let code = outcome.code.map { #" type="\#($0)""# } ?? ""
-    let message = #" message="\#(xmlText(outcome.message))""#
-    let details = outcome.details.map(xmlText).joined(separator: "\n")
+    guard let element = kind?.rawValue, let reason else { return head + "/>\n" }
+    let code = kind == .skipped ? "" : #" type="\#(reason.code.name)""#
+    let message = #" message="\#(xmlText(reason.message))""#
+    let details = details.map(xmlText).joined(separator: "\n")
     return """
       \(head)>
-            <\(outcome.element)\(code)\(message)>\(details)</\(outcome.element)>
+            <\(element)\(code)\(message)>\(details)</\(element)>
           </testcase>
 
       """
-  }
-
-  /// The element inside a case that did not pass; nil if it passed.
-  private var outcome: (element: String, code: String?, message: String, details: [String])? {
-    switch result {
-    case .passed: nil
-    case .failed(let code, let message): ("failure", code, message, [])
-    case .error(let code, let message, let details): ("error", code, message, details)
-    case .skipped(let message): ("skipped", nil, message, [])
-    }
   }
 }
 

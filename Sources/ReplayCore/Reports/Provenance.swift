@@ -22,35 +22,29 @@ package struct Provenance: Sendable {
   package init(
     of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String] = [:]
   ) {
+    func name(_ path: String) -> JSONValue { JSONValue(names[path] ?? Provenance.name(path)) }
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
-      [
-        "path": JSONValue(names[path] ?? Provenance.name(path)),
-        "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null,
-      ]
+      ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
+    }
+    func folder(_ path: String, _ files: [JSONValue]) -> JSONValue {
+      ["folder": name(path), "files": JSONValue(files)]
+    }
+    let assets = replay.assets.map { assets in
+      folder(assets.folder, assets.digests.map { file($0.id + AssetName.ending, $0.digest) })
     }
     var json: JSONValue = [
       "inputs": JSONValue(inputs.indices.map { file(inputs[$0].path, digests[$0]) }),
       "scene": replay.sceneFile.map { file($0.path, $0.file.digest) } ?? .null,
       "card": replay.savedCard.map { file($0.path, $0.file.digest) } ?? .null,
-      "assets": replay.assets.map { assets in
-        [
-          "folder": JSONValue(names[assets.folder] ?? Provenance.name(assets.folder)),
-          "files": JSONValue(
-            assets.digests.map { file($0.id + AssetName.ending, $0.digest) }),
-        ]
-      } ?? .null,
+      "assets": assets ?? .null,
       "flags": replay.flags,
     ]
     if let goldens = replay.goldens {
-      json.append(
-        "golden",
-        [
-          "folder": JSONValue(names[goldens.folder] ?? Provenance.name(goldens.folder)),
-          "files": JSONValue(goldens.digests.map { file($0.name, $0.digest) }),
-          "record": JSONValue(goldens.records.rawValue),
-          "maxDiffPixels": JSONValue(goldens.allowedPixels),
-          "maxChannelDelta": JSONValue(goldens.allowedDelta),
-        ])
+      var golden = folder(goldens.folder, goldens.digests.map { file($0.name, $0.digest) })
+      golden.append("record", JSONValue(goldens.records.rawValue))
+      golden.append("maxDiffPixels", JSONValue(goldens.allowedPixels))
+      golden.append("maxChannelDelta", JSONValue(goldens.allowedDelta))
+      json.append("golden", golden)
     }
     self.json = json
   }

@@ -30,7 +30,7 @@ extension RunReport {
 
   /// The suite of the requirements of all recordings together, if there are any.
   private var runSuites: [JUnitSuite] {
-    judgments.isEmpty ? [] : [JUnitSuite("all recordings", cases: judgments.map(\.testCase))]
+    judgments.isEmpty ? [] : [JUnitSuite(name: "all recordings", cases: judgments.map(\.testCase))]
   }
 }
 
@@ -42,7 +42,7 @@ extension ReplayedRecording {
     var cases = judgments.map(\.testCase)
     if let golden { cases.append(golden.testCase) }
     if status == .error || cases.isEmpty { cases.insert(replays, at: 0) }
-    var suite = JUnitSuite(name, cases: cases)
+    var suite = JUnitSuite(name: name, cases: cases)
     suite.properties.append(("id", header?.id ?? name))
     if let report {
       suite.properties += [("scene", report.kind), ("score", JSONNumber(report.score).text)]
@@ -54,11 +54,9 @@ extension ReplayedRecording {
   /// The test case of the replay itself: it passes if the recording could be replayed.
   private var replays: JUnitCase {
     let errors = diagnostics.filter { $0.severity == .error }
-    guard let first = errors.first else { return JUnitCase("replays", .passed) }
     return JUnitCase(
-      "replays",
-      .error(
-        code: first.code.rawValue, message: first.message, details: errors.map(\.remark)))
+      name: "replays", kind: errors.isEmpty ? nil : .error, reason: errors.first,
+      details: errors.map(\.remark))
   }
 }
 
@@ -67,32 +65,17 @@ extension Judgment {
   ///
   /// A requirement that does not hold counts as skipped if it decides nothing.
   fileprivate var testCase: JUnitCase {
-    let unmet = Diagnostic(.unmet(self))
-    let result: JUnitCase.Result =
-      if holds {
-        .passed
-      } else if fails {
-        .failed(code: unmet.code.rawValue, message: unmet.message)
-      } else {
-        .skipped(message: unmet.message)
-      }
-    return JUnitCase(demand.requirement.text, result)
+    JUnitCase(
+      name: demand.requirement.text, kind: holds ? nil : fails ? .failure : .skipped,
+      reason: holds ? nil : Diagnostic(.unmet(self)))
   }
 }
 
 extension GoldenResult {
   /// The comparison as a case.
   fileprivate var testCase: JUnitCase {
-    guard let error else { return JUnitCase("golden", .passed) }
-    let unlike = Diagnostic(.golden(error))
-    return JUnitCase("golden", .failed(code: unlike.code.rawValue, message: unlike.message))
-  }
-}
-
-extension Diagnostic {
-  /// The diagnostic without its file, which may be a machine path.
-  fileprivate var remark: String {
-    let place = [line, byte].compactMap { $0.map(String.init) }.joined(separator: ":")
-    return (place.isEmpty ? "" : place + ": ") + "\(code.rawValue): \(message)"
+    JUnitCase(
+      name: "golden", kind: error == nil ? nil : .failure,
+      reason: error.map { Diagnostic(.golden($0)) })
   }
 }

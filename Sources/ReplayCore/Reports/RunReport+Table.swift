@@ -42,7 +42,7 @@ extension RunReport {
       (all.count { !$0.holds && !$0.decides }, "expectation unmet", "expectations unmet", .odd),
     ]
     var parts = [
-      TableCell(recordings.count == 1 ? "1 recording" : "\(recordings.count) recordings"),
+      TableCell(counted(recordings.count, "recording")),
       errors == 0 ? TableCell("all replayed") : TableCell("\(errors) not replayed", .failed),
     ]
     parts += counts.filter { $0.count > 0 }.map { count, one, several, color in
@@ -57,7 +57,7 @@ extension ReplayedRecording {
   /// The cells of the recording's row.
   fileprivate var row: [TableCell] {
     guard let report, status != .error else {
-      let code = diagnostics.first { $0.severity == .error }?.code.rawValue
+      let code = diagnostics.first { $0.severity == .error }?.code.name
       return [
         TableCell(printable(name)), TableCell("-"), TableCell("not replayed", .failed),
         TableCell(code ?? ""),

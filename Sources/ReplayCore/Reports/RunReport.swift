@@ -206,7 +206,7 @@ extension Diagnostic {
   /// The diagnostic without its file, which may be a machine path.
   fileprivate var json: JSONValue {
     [
-      "code": JSONValue(code.rawValue),
+      "code": JSONValue(code.name),
       "severity": JSONValue(severity.rawValue),
       "message": JSONValue(message),
       "line": line.map { JSONValue($0) } ?? .null,

@@ -12,7 +12,7 @@ package enum Aggregate: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(n log n) in the number of values.
   package func value(of values: [Metric.Value]) -> JSONNumber? {
-    let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    let numbers = values.compactMap(\.number)
     if self == .count { return JSONNumber(Int64(numbers.count)) }
     guard !numbers.isEmpty, numbers.count == values.count else { return nil }
     switch self {

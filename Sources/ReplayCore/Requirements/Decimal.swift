@@ -66,5 +66,18 @@ package struct Decimal: Hashable, Sendable {
 
 extension Decimal: Comparable {}
 
+/// Returns a decimal number such as `1.5` times 10 to the power of `decimals`.
+///
+/// The result is nil for other text, for more decimals, and for numbers that do not fit.
+func fixedPoint(_ text: Substring, decimals: Int) -> Int64? {
+  let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+  let fraction = parts.count == 2 ? parts[1] : ""
+  let digits = parts[0] + fraction
+  guard !parts[0].isEmpty, parts.count == 1 || !fraction.isEmpty, fraction.utf8.count <= decimals,
+    digits.utf8.allSatisfy(isDigit)
+  else { return nil }
+  return Int64(digits + String(repeating: "0", count: decimals - fraction.utf8.count))
+}
+
 /// Returns true if a byte of UTF-8 text is a decimal digit.
 func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

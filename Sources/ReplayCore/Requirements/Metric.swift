@@ -25,6 +25,11 @@ package struct Metric: Hashable, Sendable {
     case null
     /// A number.
     case number(JSONNumber)
+
+    /// The number; nil if there is none.
+    var number: JSONNumber? {
+      if case .number(let number) = self { number } else { nil }
+    }
   }
 
   /// The path as text, without the time.
@@ -44,13 +49,10 @@ package struct Metric: Hashable, Sendable {
 
   /// Returns the value of the metric in one object; nil if the object does not have the path.
   func value(in object: JSONValue) -> Value? {
-    guard let node = node(in: object) else { return nil }
+    let found: JSONValue? = path.reduce(object) { node, name in node.flatMap { $0.child(name) } }
+    guard let node = found else { return nil }
     if let number = node.number { return .number(number) }
     return node.isNull ? .null : .absent
-  }
-
-  private func node(in root: JSONValue) -> JSONValue? {
-    path.reduce(root) { node, name in node.flatMap { $0.child(name) } }
   }
 }
 
@@ -89,9 +91,7 @@ extension JSONValue {
 /// Returns true if a byte may be part of a name without quotation marks.
 func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-    true
-  default: false
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+  default: isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 }

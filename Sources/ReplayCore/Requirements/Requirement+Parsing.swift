@@ -135,15 +135,9 @@ extension Microseconds {
   package init?(timeText text: String) {
     let units: [(ending: String, decimals: Int)] = [("us", 0), ("ms", 3), ("s", 6), ("", 0)]
     guard let unit = units.first(where: { text.hasSuffix($0.ending) }) else { return nil }
-    let parts = text.dropLast(unit.ending.count)
-      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? parts[1] : ""
-    let isWhole = parts.count == 1 || !fraction.isEmpty
-    guard isWhole, fraction.count <= unit.decimals, (parts[0] + fraction).utf8.allSatisfy(isDigit)
+    let number = text.dropLast(unit.ending.count)
+    guard let time = fixedPoint(number, decimals: unit.decimals), TouchRange.time.contains(time)
     else { return nil }
-    let zeros = String(repeating: "0", count: unit.decimals - fraction.count)
-    let time = parts[0].isEmpty ? nil : Microseconds(parts[0] + fraction + zeros)
-    guard let time, TouchRange.time.contains(time) else { return nil }
     self = time
   }
 }

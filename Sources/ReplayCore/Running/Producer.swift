@@ -30,14 +30,14 @@ where Base.Element: Sendable {
 ///   - jobs: The number of producers that run at the same time.
 ///   - ends: A closure that is true for the element that completes a recording.
 ///   - take: A closure that receives the elements one by one.
-/// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+/// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
 ///   arrives; the function waits for the producers that are at work then.
 /// - Precondition: `jobs` is positive.
 package func takeInOrder<Base: SendableMetatype>(
   _ producers: [Producer<Base>], jobs: Int,
   ends: (Base.Element) -> Bool = { _ in true },
   take: (Base.Element) throws(OutputError) -> Void
-) async throws(RunError) {
+) async throws(Fault) {
   precondition(jobs > 0, "The number of jobs must be positive")
   let result = await withTaskGroup(of: (index: Int, element: Base.Element?).self) { group in
     var buffer = ReorderBuffer<Base.Element>(of: producers.count, jobs: jobs)
@@ -48,7 +48,7 @@ package func takeInOrder<Base: SendableMetatype>(
         group.addTask { (index, producer.next()) }
       }
       guard let (index, element) = await group.next() else {
-        return Result<Void, RunError>.success(())
+        return Result<Void, Fault>.success(())
       }
       if let signal = Signal.pending {
         group.cancelAll()
@@ -112,28 +112,12 @@ private struct ReorderBuffer<Element> {
   }
 }
 
-/// An error that ends a run before all inputs are done.
-package enum RunError: Error, Hashable, Sendable {
-  /// An output could not be written.
-  case output(OutputError)
-  /// A signal arrived.
-  case interrupted(Interruption)
-
-  /// The error as a fault.
-  package var fault: Fault {
-    switch self {
-    case .output(let error): .output(error)
-    case .interrupted(let interruption): .interrupted(interruption)
-    }
-  }
-}
-
 extension Signal {
   /// Ends a run if a signal arrived.
   ///
   /// - Parameter recordings: The number of recordings that are done.
-  /// - Throws: `RunError.interrupted` if a signal arrived.
-  package static func check(after recordings: Int) throws(RunError) {
+  /// - Throws: `Fault.interrupted` if a signal arrived.
+  package static func check(after recordings: Int) throws(Fault) {
     if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
   }
 }

@@ -11,7 +11,7 @@ extension Replay {
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
   ///   - take: A closure that receives the recordings one by one, in the order of the inputs.
-  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
   ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
   /// - Complexity: O(n) time in the bytes of the inputs; each job takes memory for one line, the
@@ -19,7 +19,7 @@ extension Replay {
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
-  ) async throws(RunError) {
+  ) async throws(Fault) {
     let producers = inputs.indices.map { index in
       // The page plays only the first recordings, so the others need no footage.
       var replay = self
@@ -27,7 +27,7 @@ extension Replay {
       return Producer(
         RecordingStream(
           inputs[index], replay: replay, progress: progress,
-          entry: digests.map { InputDigests.Entry($0, index) }))
+          noteDigest: digests?.note(of: index)))
     }
     try await takeNamed(producers, jobs: jobs) { recording throws(OutputError) in
       var recording = recording
@@ -52,7 +52,7 @@ extension ReplayedRecording: NamedResult {}
 func takeNamed<Base: SendableMetatype>(
   _ producers: [Producer<Base>], jobs: Int,
   _ take: (Base.Element) throws(OutputError) -> Void
-) async throws(RunError) where Base.Element: NamedResult {
+) async throws(Fault) where Base.Element: NamedResult {
   var names = RecordingNames()
   try await takeInOrder(producers, jobs: jobs) { result throws(OutputError) in
     var result = result

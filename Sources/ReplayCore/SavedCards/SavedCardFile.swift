@@ -20,8 +20,7 @@ package struct SavedCardFile: Sendable {
   ///
   /// - Throws: `SavedCardFileError` with line and byte.
   package init(_ path: String) throws(SavedCardFileError) {
-    let file = try rethrow(JSONFile(path, limit: Self.limit), as: SavedCardFileError.file)
-    try self.init(file)
+    try self.init(try rethrow(JSONFile(path, limit: Self.limit), as: SavedCardFileError.file))
   }
 
   /// Takes the bytes of a file at `path`.

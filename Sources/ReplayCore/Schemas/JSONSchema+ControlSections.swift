@@ -1,47 +1,38 @@
 import Controls
-import JSONStream
 
 extension JSONSchema {
   /// The section of a counter.
   static var counterSection: JSONSchema {
-    let presses: [Field] = [Field("add", count), Field("minus", count), Field("ignored", count)]
-    let press: [Field] = [
-      Field("t", definition("time")), Field("press", oneOf(Counter.Button.self)),
-      Field("counter", integer),
-    ]
-    return object([
-      Field("counter", integer, "below 0 and above the goal in the original alone"),
-      Field("goal", count), Field("goalReachedAt", definition("time").orNull),
-      Field("presses", object(presses)), Field("timeline", array(of: object(press))),
+    object([
+      "counter": integer.described("below 0 and above the goal in the original alone"),
+      "goal": count, "goalReachedAt": time.orNull,
+      "presses": object(["add": count, "minus": count, "ignored": count]),
+      "timeline": objects(["t": time, "press": oneOf(Counter.Button.self), "counter": integer]),
     ])
   }
 
   /// The section of a wave.
   static var waveSection: JSONSchema {
     object([
-      Field("percent", number), Field("label", string),
-      Field("restY", number, "points from the top of the ball"), Field("lit", number),
-      Field("ticksLitPerSide", integer), Field("settledAt", definition("time").orNull),
-      Field("waterAreaPx", count), Field("sliderChanges", count),
+      "percent": number, "label": string,
+      "restY": number.described("points from the top of the ball"), "lit": number,
+      "ticksLitPerSide": integer, "settledAt": time.orNull, "waterAreaPx": count,
+      "sliderChanges": count,
     ])
   }
 
   /// The section of a pattern game.
   static var patternSection: JSONSchema {
     let direction = oneOf(PatternDirection.self)
-    let tile: [Field] = [
-      Field("direction", direction), Field("color", oneOf(PatternColor.self)),
-    ]
-    let attempt: [Field] = [
-      Field("answer", direction), Field("guess", direction.orNull), Field("correct", bool.orNull),
-      Field("shownAt", definition("time")), Field("reaction", definition("time").orNull),
-      Field("tiles", array(of: object(tile))),
-    ]
-    let game: [Field] = [Field("score", count), Field("endedAt", definition("time"))]
+    let tiles = objects(["direction": direction, "color": oneOf(PatternColor.self)])
     return object([
-      Field("score", count), Field("max", count), Field("attempts", array(of: object(attempt))),
-      Field("ignored", count), Field("state", oneOf(PatternGame.State.self)),
-      Field("games", array(of: object(game))),
+      "score": count, "max": count,
+      "attempts": objects([
+        "answer": direction, "guess": direction.orNull, "correct": bool.orNull, "shownAt": time,
+        "reaction": time.orNull, "tiles": tiles,
+      ]),
+      "ignored": count, "state": oneOf(PatternGame.State.self),
+      "games": objects(["score": count, "endedAt": time]),
     ])
   }
 }

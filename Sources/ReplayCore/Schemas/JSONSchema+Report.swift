@@ -7,22 +7,20 @@ import Scenes
 extension JSONSchema {
   /// The whole report.
   static var report: JSONSchema {
-    let tool: [Field] = [
-      Field("name", constant("replay")), Field("version", string),
-      Field("rules", count, "grows whenever a score could change"),
-    ]
-    let totals: [Field] = [
-      Field("recordings", count), Field("pass", count), Field("fail", count),
-      Field("error", count), Field("warnings", count),
-    ]
-    return object([
-      Field("kind", constant("touch-report")),
-      Field("schema", constant(JSONValue(Version.reportSchema))),
-      Field("tool", object(tool)),
-      Field("madeOf", definition("madeOf").orNull, "null where nobody can verify the report"),
-      Field("status", definition("status")), Field("totals", object(totals)),
-      Field("requirements", array(of: definition("requirement")), "of all recordings together"),
-      Field("recordings", array(of: definition("recording"))),
+    object([
+      "kind": constant("touch-report"), "schema": constant(JSONValue(Version.reportSchema)),
+      "tool": object([
+        "name": constant("replay"), "version": string,
+        "rules": count.described("grows whenever a score could change"),
+      ]),
+      "madeOf": definition("madeOf").orNull.described("null where nobody can verify the report"),
+      "status": definition("status"),
+      "totals": object([
+        "recordings": count, "pass": count, "fail": count, "error": count, "warnings": count,
+      ]),
+      "requirements": array(of: definition("requirement"))
+        .described("of all recordings together"),
+      "recordings": array(of: definition("recording")),
     ])
   }
 
@@ -31,8 +29,9 @@ extension JSONSchema {
     [
       ("recording", recording), ("status", oneOf(ReplayedRecording.Status.self)),
       ("requirement", requirement), ("golden", golden), ("diagnostic", diagnostic),
-      ("madeOf", madeOf), ("file", file), ("time", reportTime), ("point", point),
-    ] + sections.map { ($0.name, $0.schema) }
+      ("madeOf", madeOf), ("file", file), ("time", count.described("microseconds")),
+      ("point", object(["x": number, "y": number])),
+    ] + sections
   }
 
   /// The section of each kind of scene, by its key.
@@ -50,35 +49,24 @@ extension JSONSchema {
     }
   }
 
-  /// A time in microseconds since a recording began.
-  static var reportTime: JSONSchema { count.with("description", "microseconds") }
-
-  /// A point of the canvas.
-  static var point: JSONSchema { object([Field("x", number), Field("y", number)]) }
-
   // MARK: Recordings
 
   private static var recording: JSONSchema {
-    let frame: [Field] = [
-      Field("t", definition("time")), Field("path", string, "relative to the output folder"),
-      Field("pixels", string(matching: "^sha256:[0-9a-f]{64}$"), "of the decoded pixels"),
-    ]
-    let fields: [Field] =
+    let names = SceneKind.allCases.map(\.rawValue)
+    let fields: Fields =
       [
-        Field("id", string, "what the recording calls itself, else its name"),
-        Field("name", string, "unique in the run"),
-        Field("status", definition("status")),
-        Field("scene", oneOf(sections.map(\.name)).orNull),
-        Field("durationMicros", definition("time")), Field("touches", count),
-        Field("score", share.orNull), Field("integrity", integrity),
-      ] + sections.map { Field.optional($0.name, definition($0.name)) } + [
-        Field("frames", array(of: object(frame))),
-        .optional("golden", definition("golden"), "where --golden was given"),
-        Field("requirements", array(of: definition("requirement"))),
-        Field("diagnostics", array(of: definition("diagnostic"))),
+        "id": string.described("what the recording calls itself, else its name"),
+        "name": string.described("unique in the run"), "status": definition("status"),
+        "scene": oneOf(names).orNull, "durationMicros": time, "touches": count,
+        "score": share.orNull, "integrity": integrity,
+      ] + Fields(names.map { ($0, definition($0).optional) }) + [
+        "frames": frames,
+        "golden": definition("golden").described("where --golden was given").optional,
+        "requirements": array(of: definition("requirement")),
+        "diagnostics": array(of: definition("diagnostic")),
       ]
     // A recording has the section of its scene and no other.
-    let rules = sections.map { name, _ -> JSONValue in
+    let rules = names.map { name -> JSONValue in
       [
         "if": ["properties": ["scene": ["const": JSONValue(name)]]],
         "then": ["required": [JSONValue(name)]],
@@ -88,47 +76,49 @@ extension JSONSchema {
     return object(fields).with("allOf", JSONValue(rules))
   }
 
+  private static var frames: JSONSchema {
+    objects([
+      "t": time, "path": string.described("relative to the output folder"),
+      "pixels": string(matching: "^sha256:[0-9a-f]{64}$").described("of the decoded pixels"),
+    ])
+  }
+
   private static var integrity: JSONSchema {
-    let skipped: [Field] = [Field("events", count), Field("keys", count), Field("touches", count)]
-    let repaired: [Field] = [Field("times", count), Field("contacts", count)]
-    return object([
-      Field("sealed", bool), Field("lines", count), Field("skipped", object(skipped)),
-      Field("repaired", object(repaired)),
+    object([
+      "sealed": bool, "lines": count,
+      "skipped": object(["events": count, "keys": count, "touches": count]),
+      "repaired": object(["times": count, "contacts": count]),
     ])
   }
 
   private static var requirement: JSONSchema {
     object([
-      Field("expression", string), Field("level", oneOf(Requirement.Level.self)),
-      Field("found", number.orNull, "null where the report has no value: it then fails"),
-      Field("limit", number), Field("passed", bool),
+      "expression": string, "level": oneOf(Requirement.Level.self),
+      "found": number.orNull.described("null where the report has no value: it then fails"),
+      "limit": number, "passed": bool,
     ])
   }
 
   private static var golden: JSONSchema {
-    let size = object([Field("width", count), Field("height", count)])
-    let bounds: [Field] = [
-      Field("x", count), Field("y", count), Field("width", count), Field("height", count),
-    ]
-    let pictures: [Field] = [
-      Field("expected", string), Field("actual", string), Field("difference", string),
-    ]
+    let size = object(["width": count, "height": count])
+    let bounds = object(["x": count, "y": count, "width": count, "height": count])
+    let pictures = object(["expected": string, "actual": string, "difference": string])
     return object([
-      Field("status", oneOf(GoldenResult.Status.self)),
-      Field("passed", bool), Field("recorded", bool, "whether the frame was written in its place"),
-      Field("differingPixels", count.orNull), Field("greatestDelta", integer(0...255).orNull),
-      Field("first", definition("point").orNull, "the first pixel, row by row from the top"),
-      Field("bounds", object(bounds).orNull, "in pixels"), Field("size", size, "of the frame"),
-      Field("expectedSize", size.orNull),
-      Field("pictures", object(pictures).orNull, "relative to the output folder"),
+      "status": oneOf(GoldenResult.Status.self), "passed": bool,
+      "recorded": bool.described("whether the frame was written in its place"),
+      "differingPixels": count.orNull, "greatestDelta": integer(0...255).orNull,
+      "first": definition("point").orNull.described("the first pixel, row by row from the top"),
+      "bounds": bounds.orNull.described("in pixels"), "size": size.described("of the frame"),
+      "expectedSize": size.orNull,
+      "pictures": pictures.orNull.described("relative to the output folder"),
     ])
   }
 
   private static var diagnostic: JSONSchema {
     object([
-      Field("code", string(matching: "^[EW][0-9]{3}$")),
-      Field("severity", oneOf(Diagnostic.Severity.self)), Field("message", string),
-      Field("line", count.orNull, "from 1"), Field("byte", count.orNull, "in the line, from 1"),
+      "code": string(matching: "^[EW][0-9]{3}$"), "severity": oneOf(Diagnostic.Severity.self),
+      "message": string, "line": count.orNull.described("from 1"),
+      "byte": count.orNull.described("in the line, from 1"),
     ])
   }
 
@@ -136,38 +126,32 @@ extension JSONSchema {
 
   private static var file: JSONSchema {
     object([
-      Field("path", string),
-      Field("sha256", string(matching: "^[0-9a-f]{64}$").orNull, "null where it was not there"),
+      "path": string,
+      "sha256": string(matching: "^[0-9a-f]{64}$").orNull.described("null where it was not there"),
     ])
   }
 
   private static var madeOf: JSONSchema {
     let file = definition("file")
-    let assets = object([Field("folder", string), Field("files", array(of: file))])
-    let golden: [Field] = [
-      Field("folder", string), Field("files", array(of: file)),
-      Field("record", oneOf(GoldenRecordMode.self)), Field("maxDiffPixels", count),
-      Field("maxChannelDelta", integer(0...255)),
+    let folder: Fields = ["folder": string, "files": array(of: file)]
+    let golden: Fields = [
+      "record": oneOf(GoldenRecordMode.self), "maxDiffPixels": count,
+      "maxChannelDelta": integer(0...255),
     ]
     return object([
-      Field("inputs", array(of: file)), Field("scene", file.orNull), Field("card", file.orNull),
-      Field("assets", assets.orNull), Field("flags", flags),
-      .optional("golden", object(golden)),
+      "inputs": array(of: file), "scene": file.orNull, "card": file.orNull,
+      "assets": object(folder).orNull, "flags": flags, "golden": object(folder + golden).optional,
     ])
   }
 
   private static var flags: JSONSchema {
-    let demand: [Field] = [
-      Field("expression", string),
-      Field("level", oneOf([Requirement.Level.require, .warn].map(\.rawValue))),
-    ]
-    let limits = Limit.allCases.map { Field.optional($0.rawValue, count.orNull) }
+    let levels = [Requirement.Level.require, .warn].map(\.rawValue)
     return object([
-      Field("frame", JSONSchema(["anyOf": [["const": "last"], count.json, ["type": "null"]]])),
-      Field("scale", number(Replay.scales).orNull), Field("strict", bool),
-      Field("metrics", array(of: oneOf(MeasureGroup.self))),
-      Field("as", oneOf(OtherRule.self).orNull), Field("saves", bool),
-      Field("demands", array(of: object(demand))), Field("limits", object(limits)),
+      "frame": ["anyOf": [["const": "last"], count.json, ["type": "null"]]],
+      "scale": number(Replay.scales).orNull, "strict": bool,
+      "metrics": array(of: oneOf(MeasureGroup.self)), "as": oneOf(OtherRule.self).orNull,
+      "saves": bool, "demands": objects(["expression": string, "level": oneOf(levels)]),
+      "limits": object(Fields(Limit.allCases.map { ($0.rawValue, count.orNull.optional) })),
     ])
   }
 }

@@ -33,7 +33,7 @@ package struct Shrinking: Sendable {
     /// if there is no shrunk recording.
     package var summary: String? {
       guard let recording else { return nil }
-      let samples = samplesBefore == 1 ? "1 sample" : "\(samplesBefore) samples"
+      let samples = counted(samplesBefore, "sample")
       let cut = isCutShort ? "; with more replays fewer might do" : ""
       return "\(samples) became \(recording.touches.count), in \(replays) replays\(cut)"
     }
@@ -129,13 +129,13 @@ extension Shrinking {
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives the results one by one, in the order of the inputs.
-  /// - Throws: `RunError.output` with the error of `take`, or `RunError.interrupted` if a signal
+  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
   ///   arrives.
   /// - Precondition: `jobs` is positive.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     _ take: (Result) throws(OutputError) -> Void
-  ) async throws(RunError) {
+  ) async throws(Fault) {
     let producers = inputs.map { input in
       Producer([input].lazy.flatMap { shrink($0, progress) }.makeIterator())
     }

@@ -40,9 +40,7 @@ struct RecordedRun {
       try assets.finish()
     }
     if var golden = try fields.present("golden") { goldens = try golden.goldens() }
-    guard var flags = try fields.present("flags") else {
-      throw fields.error(.missing(expected: "flags"))
-    }
+    var flags = try fields.required("flags", try fields.present("flags"))
     try flags.read(&replay)
     try flags.finish()
     try fields.finish()
@@ -50,6 +48,14 @@ struct RecordedRun {
 }
 
 extension ObjectFields {
+  /// Returns the value that was read at a key, which must be there.
+  fileprivate func required<Value>(
+    _ key: String, _ value: Value?
+  ) throws(SceneError) -> Value {
+    guard let value else { throw error(.missing(expected: key)) }
+    return value
+  }
+
   /// Returns the object of a key; nil if the key is missing or null.
   fileprivate mutating func present(_ key: String) throws(SceneError) -> ObjectFields? {
     guard let value = value(key), !value.isNull else { return nil }
@@ -60,19 +66,17 @@ extension ObjectFields {
   fileprivate mutating func objects<Element>(
     _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Element
   ) throws(SceneError) -> [Element] {
-    guard let elements = try elements(key) else { throw error(.missing(expected: key)) }
-    var result: [Element] = []
-    for (index, element) in elements.enumerated() {
+    let elements = try required(key, try elements(key))
+    return try elements.enumerated().map { index, element throws(SceneError) in
       var fields = try ObjectFields(element, path: "\(path).\(key)[\(index)]")
-      result.append(try read(&fields))
+      return try read(&fields)
     }
-    return result
   }
 
   /// Decodes the path and the digest of a file.
   fileprivate mutating func file() throws(SceneError) -> RecordedRun.File {
     let path = try path("path")
-    guard let digest = value("sha256") else { throw error(.missing(expected: "sha256")) }
+    let digest = try required("sha256", value("sha256"))
     guard digest.isNull || digest.string?.utf8.count == 64 else {
       throw error(
         .unexpected(found: digest.kindName, expected: "64 hexadecimal digits, or null"),
@@ -86,9 +90,7 @@ extension ObjectFields {
   fileprivate mutating func goldens() throws(SceneError) -> Goldens {
     let folder = try path("folder")
     _ = try objects("files") { file throws(SceneError) in try file.file() }
-    guard let records = try choice("record", GoldenRecordMode.self) else {
-      throw error(.missing(expected: "record"))
-    }
+    let records = try required("record", try choice("record", GoldenRecordMode.self))
     let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
     let delta = try integer("maxChannelDelta", in: 0...255) ?? 0
     try finish()
@@ -97,7 +99,7 @@ extension ObjectFields {
 
   /// Decodes a relative path.
   fileprivate mutating func path(_ key: String) throws(SceneError) -> String {
-    guard let path = try string(key) else { throw error(.missing(expected: key)) }
+    let path = try required(key, try string(key))
     guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw error(.unexpected(found: path, expected: "a relative path"), at: key)
     }
@@ -108,23 +110,17 @@ extension ObjectFields {
   fileprivate mutating func read(_ replay: inout Replay) throws(SceneError) {
     replay.frame = try frame()
     replay.scale = try scale()
-    replay.isStrict = try required("strict")
-    replay.savesCards = try required("saves")
+    replay.isStrict = try required("strict", try bool("strict"))
+    replay.savesCards = try required("saves", try bool("saves"))
     replay.measures = Set(try measures())
     if value("as")?.isNull == false { replay.otherRule = try choice("as", OtherRule.self) }
     replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
-    guard var limits = try fields("limits") else { throw error(.missing(expected: "limits")) }
+    var limits = try required("limits", try fields("limits"))
     for limit in Limit.allCases {
-      let range = limit.range
-      guard let value = try limits.integer(limit.rawValue, in: range) else { continue }
+      guard let value = try limits.integer(limit.rawValue, in: limit.range) else { continue }
       replay.limits.set(limit, to: value)
     }
     try limits.finish()
-  }
-
-  private mutating func required(_ key: String) throws(SceneError) -> Bool {
-    guard let bool = try bool(key) else { throw error(.missing(expected: key)) }
-    return bool
   }
 
   private mutating func frame() throws(SceneError) -> FrameSelection? {
@@ -145,23 +141,18 @@ extension ObjectFields {
   }
 
   private mutating func measures() throws(SceneError) -> [MeasureGroup] {
-    var groups: [MeasureGroup] = []
-    for element in try elements("metrics") ?? [] {
-      guard let name = element.string, let group = MeasureGroup(rawValue: name) else {
-        let known = MeasureGroup.allCases.map(\.rawValue)
-        throw error(
-          .unknownName(found: element.string ?? element.kindName, known: known), at: "metrics")
-      }
-      groups.append(group)
+    let elements = try elements("metrics") ?? []
+    return try elements.map { element throws(SceneError) in
+      if let group = element.string.flatMap(MeasureGroup.init(rawValue:)) { return group }
+      let known = MeasureGroup.allCases.map(\.rawValue)
+      throw error(
+        .unknownName(found: element.string ?? element.kindName, known: known), at: "metrics")
     }
-    return groups
   }
 
   private mutating func demand() throws(SceneError) -> Demand {
-    guard let text = try string("expression") else { throw error(.missing(expected: "expression")) }
-    guard let level = try choice("level", Requirement.Level.self) else {
-      throw error(.missing(expected: "level"))
-    }
+    let text = try required("expression", try string("expression"))
+    let level = try required("level", try choice("level", Requirement.Level.self))
     guard level != .expect else {
       throw error(.unexpected(found: "expect", expected: "require or warn"), at: "level")
     }

@@ -31,10 +31,9 @@ package struct Verification: Sendable {
   ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read of a recording.
-  /// - Throws: `RunError.interrupted` if a signal arrives; all other faults are in `diagnostics`.
+  /// - Throws: `Fault.interrupted` if a signal arrives; all other faults are in `diagnostics`.
   /// - Precondition: `jobs` is positive.
-  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(RunError)
-  {
+  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(Fault) {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
@@ -43,7 +42,7 @@ package struct Verification: Sendable {
       recordings = again.recordings.count
       for error in file.errors(against: again.json()) { add(.report(error)) }
     } catch {
-      if case .interrupted(let interruption) = error { throw .interrupted(interruption) }
+      if case .interrupted = error { throw error }
       add(error)
     }
   }
@@ -55,9 +54,9 @@ package struct Verification: Sendable {
 
   /// The result as a line that ends in a line feed.
   package var line: String {
-    let count = recordings == 1 ? "1 recording" : "\(recordings) recordings"
-    return switch exitStatus {
-    case .success: "\(printable(path)): verified, \(count), identical to the byte\n"
+    switch exitStatus {
+    case .success:
+      "\(printable(path)): verified, \(counted(recordings, "recording")), identical to the byte\n"
     case .failure: "\(printable(path)): does not hold\n"
     default: "\(printable(path)): not verified\n"
     }
@@ -218,8 +217,10 @@ private struct ResolvedRun {
     return place
   }
 
-  private func refusal(_ found: String, _ key: String) -> Fault {
-    let fault = SceneError.Fault.unexpected(found: found, expected: "a file or a folder")
+  private func refusal(
+    _ found: String, _ key: String, expected: String = "a file or a folder"
+  ) -> Fault {
+    let fault = SceneError.Fault.unexpected(found: found, expected: expected)
     let place = SceneError(path: "madeOf.\(key)", offset: nil, fault: fault)
     return .report(.report(.content(place), path: path, place: nil))
   }
@@ -228,22 +229,15 @@ private struct ResolvedRun {
   func report(jobs: Int, _ progress: ReadProgress?) async throws(Fault) -> RunReport {
     var report = RunReport(demands: replay.demands)
     let digests = InputDigests()
-    do throws(RunError) {
-      try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests) { recording in
-        // A frame that is drawn only for a comparison is not in the report.
-        let frame = replay.frame == nil ? nil : recording.frame
-        report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])
-      }
-    } catch {
-      throw error.fault
+    try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests) { recording in
+      // A frame that is drawn only for a comparison is not in the report.
+      let frame = replay.frame == nil ? nil : recording.frame
+      report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])
     }
     do throws(RunReport.UnjudgedDemand) {
       try report.judge()
     } catch {
-      let fault = SceneError.Fault.unexpected(
-        found: Fault.requirement(error.error).message, expected: "metrics of the report")
-      let place = SceneError(path: "madeOf.flags.demands", offset: nil, fault: fault)
-      throw .report(.report(.content(place), path: path, place: nil))
+      throw refusal(error.error.message, "flags.demands", expected: "metrics of the report")
     }
     report.provenance = Provenance(of: replay, inputs: inputs, digests: digests, names: names)
     return report

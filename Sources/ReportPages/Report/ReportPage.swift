@@ -3,7 +3,7 @@ package import JSONStream
 /// The HTML report: a page that opens from a disk, needs no network, and plays recordings.
 ///
 /// The engine draws what the page plays; the script shows it and decides nothing.
-package struct ReportPage: Sendable {
+package enum ReportPage {
   /// A recording on the page: texts and pictures that the report does not hold.
   package struct Recording: Sendable {
     /// The title of the recording.
@@ -22,7 +22,7 @@ package struct ReportPage: Sendable {
   }
 
   /// The pictures of a comparison with a golden picture, as PNG files.
-  package struct GoldenPictures: Sendable {
+  package struct GoldenPictures: Hashable, Sendable {
     /// The golden picture.
     package let expected: [UInt8]
     /// The frame of the recording.
@@ -38,23 +38,16 @@ package struct ReportPage: Sendable {
     }
   }
 
-  /// The report, as `report.json` holds it.
-  package var report: JSONValue
-  /// The recordings in the order of the report.
-  package var recordings: [Recording]
-
-  /// Creates the page of a report.
-  package init(report: JSONValue, recordings: [Recording]) {
-    self.report = report
-    self.recordings = recordings
-  }
-
-  /// The bytes of the page, UTF-8.
+  /// Returns the bytes of the page, UTF-8.
   ///
+  /// - Parameters:
+  ///   - report: The report, as `report.json` holds it.
+  ///   - recordings: The recordings in the order of the report.
+  /// - Returns: The page.
   /// - Complexity: O(n) in the number of bytes.
-  package var bytes: [UInt8] {
+  package static func bytes(report: JSONValue, recordings: [Recording]) -> [UInt8] {
     SelfContainedPage(
-      title: "Touch report", files: ReportPage.files,
+      title: "Touch report", files: files,
       data: ["report": report, "recordings": JSONValue(recordings.map(\.json))]
     ).bytes
   }

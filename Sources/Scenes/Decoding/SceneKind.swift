@@ -24,9 +24,7 @@ package func decodeScene(
   pictures: PictureSource? = nil
 ) throws(SceneError) -> any Scene {
   var fields = try ObjectFields(value, path: "scene")
-  guard let kind = try fields.choice("kind", SceneKind.self) else {
-    throw fields.error(.missing(expected: "kind"))
-  }
+  let kind = try fields.required(try fields.choice("kind", SceneKind.self), "kind")
   let scene: any Scene
   switch kind {
   case .trace:

@@ -36,25 +36,7 @@ extension MomentExplanation {
     let end = report.progress.completedAt.map { ", complete since \(seconds($0))" }
     return "\(count), \(share)\(end ?? "")"
   }
-}
 
-extension MomentExplanation.Contact {
-  fileprivate var words: String {
-    "contact \(number), drawing stroke \(stroke + 1): "
-      + "\(ink.colors.count - ink.redSegments) black and \(ink.redSegments) red segments"
-  }
-
-  fileprivate var latestWords: String {
-    guard !ink.isDot else { return "a dot at \(latest.furthest.words): \(latest.color.rawValue)" }
-    let count = ink.points.count
-    return "samples \(count - 1) to \(count), \(latest.segment.start.words) to "
-      + "\(latest.segment.end.words): \(latest.color.rawValue)"
-  }
-}
-
-// MARK: - JSON
-
-extension MomentExplanation {
   /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [
@@ -75,6 +57,18 @@ extension MomentExplanation {
 }
 
 extension MomentExplanation.Contact {
+  fileprivate var words: String {
+    "contact \(number), drawing stroke \(stroke + 1): "
+      + "\(ink.colors.count - ink.redSegments) black and \(ink.redSegments) red segments"
+  }
+
+  fileprivate var latestWords: String {
+    guard !ink.isDot else { return "a dot at \(latest.furthest.words): \(latest.color.rawValue)" }
+    let count = ink.points.count
+    return "samples \(count - 1) to \(count), \(latest.segment.start.words) to "
+      + "\(latest.segment.end.words): \(latest.color.rawValue)"
+  }
+
   fileprivate var json: JSONValue {
     [
       "contact": JSONValue(number),

@@ -68,47 +68,7 @@ extension StrokeExplanation {
     return missing.isEmpty
       ? "nothing\(place)" : "at the end\(place): \(missing.words)"
   }
-}
 
-extension StrokeMatch {
-  /// The match in words: `stroke 2 of the guide, too early, backwards`.
-  fileprivate var words: String {
-    guard !guideStrokes.isEmpty else { return "no stroke of the guide" }
-    let numbers = guideStrokes.map { "\($0 + 1)" }.joined(separator: " and ")
-    let strokes = guideStrokes.count == 1 ? "stroke" : "strokes"
-    return "\(strokes) \(numbers) of the guide, \(orderWords)\(isReversed ? ", backwards" : "")"
-  }
-
-  private var orderWords: String {
-    switch order {
-    case .planned: "in turn"
-    case .early: "too early"
-    case .late: "too late"
-    case .joined: "which should be apart"
-    case .lifted: "which should go on without lifting"
-    case .extra: "one too many"
-    }
-  }
-}
-
-extension StrokeExplanation.RedRun {
-  fileprivate var words: String {
-    if firstSample == lastSample { return "the tap" }
-    return "samples \(firstSample + 1) to \(lastSample + 1), \(seconds(startTime)) to "
-      + "\(seconds(endTime)), \(hundredths(length)) pt too far out"
-  }
-}
-
-extension StrokeExplanation.Segment {
-  fileprivate var words: String {
-    firstSample == lastSample
-      ? "the tap" : "from sample \(firstSample + 1) to \(lastSample + 1), \(seconds(time))"
-  }
-}
-
-// MARK: - JSON
-
-extension StrokeExplanation {
   /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [
@@ -138,20 +98,53 @@ extension StrokeExplanation {
   }
 }
 
+extension StrokeMatch {
+  /// The match in words: `stroke 2 of the guide, too early, backwards`.
+  fileprivate var words: String {
+    guard !guideStrokes.isEmpty else { return "no stroke of the guide" }
+    let numbers = guideStrokes.map { "\($0 + 1)" }.joined(separator: " and ")
+    let strokes = guideStrokes.count == 1 ? "stroke" : "strokes"
+    return "\(strokes) \(numbers) of the guide, \(orderWords)\(isReversed ? ", backwards" : "")"
+  }
+
+  private var orderWords: String {
+    switch order {
+    case .planned: "in turn"
+    case .early: "too early"
+    case .late: "too late"
+    case .joined: "which should be apart"
+    case .lifted: "which should go on without lifting"
+    case .extra: "one too many"
+    }
+  }
+}
+
 extension StrokeExplanation.RedRun {
+  fileprivate var words: String {
+    let (first, last) = (excursion.firstSample, excursion.lastSample)
+    if first == last { return "the tap" }
+    return "samples \(first + 1) to \(last + 1), \(seconds(excursion.startTime)) to "
+      + "\(seconds(excursion.endTime)), \(hundredths(excursion.length)) pt too far out"
+  }
+
   fileprivate var json: JSONValue {
     [
-      "firstSample": JSONValue(firstSample),
-      "lastSample": JSONValue(lastSample),
-      "began": JSONValue(startTime),
-      "ended": JSONValue(endTime),
-      "length": JSONValue(length),
+      "firstSample": JSONValue(excursion.firstSample),
+      "lastSample": JSONValue(excursion.lastSample),
+      "began": JSONValue(excursion.startTime),
+      "ended": JSONValue(excursion.endTime),
+      "length": JSONValue(excursion.length),
       "worst": worst.json,
     ]
   }
 }
 
 extension StrokeExplanation.Segment {
+  fileprivate var words: String {
+    firstSample == lastSample
+      ? "the tap" : "from sample \(firstSample + 1) to \(lastSample + 1), \(seconds(time))"
+  }
+
   fileprivate var json: JSONValue {
     JSONValue(
       [

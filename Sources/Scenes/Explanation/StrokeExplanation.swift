@@ -18,16 +18,8 @@ package struct StrokeExplanation: Hashable, Sendable {
 
   /// A maximal run of red segments, or a red dot.
   struct RedRun: Hashable, Sendable {
-    /// The index of the sample at which it begins, from 0.
-    var firstSample: Int
-    /// The index of the sample at which it ends, inclusive.
-    var lastSample: Int
-    /// The time of the first sample.
-    var startTime: Microseconds
-    /// The time of the last sample.
-    var endTime: Microseconds
-    /// The red length of the run, in points.
-    var length: Double
+    /// The samples, the times and the red length of the run.
+    var excursion: Excursion
     /// The segment that is furthest from the guide.
     var worst: Segment
   }
@@ -72,10 +64,7 @@ package struct StrokeExplanation: Hashable, Sendable {
     }
     redRuns = ink.excursions.map { [segments] excursion in
       let run = segments[excursion.firstSample..<max(excursion.lastSample, 1)]
-      return RedRun(
-        firstSample: excursion.firstSample, lastSample: excursion.lastSample,
-        startTime: excursion.startTime, endTime: excursion.endTime, length: excursion.length,
-        worst: run.furthest)
+      return RedRun(excursion: excursion, worst: run.furthest)
     }
     reachedFirst = WaypointRun.runs(of: past.reachedFirst, in: trace.waypoints)
     match = trace.report.plan?.strokes[index]

@@ -76,22 +76,49 @@ package struct ObjectFields {
     return try ObjectFields(value, path: "\(path).\(key)")
   }
 
+  /// Returns what `read` makes of an object; it must read all members.
+  static func read<Value>(
+    _ value: JSONValue, path: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
+  ) throws(SceneError) -> Value {
+    var fields = try ObjectFields(value, path: path)
+    let result = try read(&fields)
+    try fields.finish()
+    return result
+  }
+
+  /// Returns the value of a key, which must not be missing.
+  func required<Value>(_ value: Value?, _ key: String) throws(SceneError) -> Value {
+    guard let value else { throw error(.missing(expected: key)) }
+    return value
+  }
+
+  /// Returns the content of a value, which must be `expected`; otherwise the error is located by
+  /// keys and indices.
+  func content<Content>(
+    of value: JSONValue, _ content: (JSONValue) -> Content?, _ expected: String,
+    along steps: @autoclosure () -> [String]
+  ) throws(SceneError) -> Content {
+    guard let content = content(value) else {
+      throw error(.unexpected(found: value.kindName, expected: expected), along: steps())
+    }
+    return content
+  }
+
+  private mutating func content<Content>(
+    _ key: String, _ content: (JSONValue) -> Content?, _ expected: String
+  ) throws(SceneError) -> Content? {
+    guard let value = value(key) else { return nil }
+    return try self.content(of: value, content, expected, along: [key])
+  }
+
   /// Returns the string of a key; nil if the key is missing.
   package mutating func string(_ key: String) throws(SceneError) -> String? {
-    guard let value = value(key) else { return nil }
-    guard let string = value.string else {
-      throw error(.unexpected(found: value.kindName, expected: "a string"), at: key)
-    }
-    return string
+    try content(key, \.string, "a string")
   }
 
   /// Returns the number of a key; nil if the key is missing.
   package mutating func number(_ key: String) throws(SceneError) -> Double? {
-    guard let value = value(key) else { return nil }
-    guard let number = value.double else {
-      throw error(.unexpected(found: value.kindName, expected: "a number"), at: key)
-    }
-    return number
+    try content(key, \.double, "a number")
   }
 
   /// Returns the integer of a key, which must lie in `range`; nil if the key is missing.
@@ -112,20 +139,12 @@ package struct ObjectFields {
 
   /// Returns the Boolean value of a key; nil if the key is missing.
   package mutating func bool(_ key: String) throws(SceneError) -> Bool? {
-    guard let value = value(key) else { return nil }
-    guard let bool = value.bool else {
-      throw error(.unexpected(found: value.kindName, expected: "true or false"), at: key)
-    }
-    return bool
+    try content(key, \.bool, "true or false")
   }
 
   /// Returns the elements of the array of a key; nil if the key is missing.
   package mutating func elements(_ key: String) throws(SceneError) -> [JSONValue]? {
-    guard let value = value(key) else { return nil }
-    guard let elements = value.elements else {
-      throw error(.unexpected(found: value.kindName, expected: "an array"), at: key)
-    }
-    return elements
+    try content(key, \.elements, "an array")
   }
 
   /// Returns the case of `Choice` whose raw value is the string of a key; nil if the key is
@@ -157,10 +176,10 @@ package struct ObjectFields {
   /// Returns the rectangle `{"x":…,"y":…,"width":…,"height":…}` of a key; nil if the key is
   /// missing.
   package mutating func rect(_ key: String) throws(SceneError) -> Rect? {
-    guard var fields = try fields(key) else { return nil }
-    let rect = try fields.rect()
-    try fields.finish()
-    return rect
+    guard let value = value(key) else { return nil }
+    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(SceneError) in
+      try fields.rect()
+    }
   }
 
   /// Returns the rectangle that the keys `x`, `y`, `width` and `height` of this object give.
@@ -171,7 +190,7 @@ package struct ObjectFields {
   }
 
   private mutating func coordinate(_ key: String) throws(SceneError) -> Double {
-    guard let value = try number(key) else { throw error(.missing(expected: key)) }
+    let value = try required(try number(key), key)
     guard coordinates.contains(value) else {
       throw error(.outOfRange(found: value, expected: text(coordinates)), at: key)
     }
@@ -207,6 +226,17 @@ extension Point {
         fault: .outOfRange(found: coordinate, expected: text(coordinates)))
     }
     self.init(x: x, y: y)
+  }
+}
+
+extension [Point] {
+  /// Reads points from `[x, y]` each.
+  ///
+  /// - Throws: `SceneError` at an element of `path` that is not two numbers in range.
+  init(_ elements: [JSONValue], path: String) throws(SceneError) {
+    self = try elements.enumerated().map { index, element throws(SceneError) in
+      try Point(element, path: "\(path)[\(index)]")
+    }
   }
 }
 

@@ -15,32 +15,20 @@ extension Guide {
     var fields = try ObjectFields(value, path: path)
     let name = try fields.string("name") ?? ""
     let size = try fields.point("size").map { Size(width: $0.x, height: $0.y) }
-    var strokes: [Guide.Stroke] = []
-    for (index, stroke) in (try fields.elements("strokes") ?? []).enumerated() {
-      strokes.append(try Guide.Stroke(stroke, path: "\(path).strokes[\(index)]"))
+    let strokes = try (try fields.elements("strokes") ?? []).enumerated().map {
+      index, stroke throws(SceneError) in
+      try Guide.Stroke(stroke, path: "\(path).strokes[\(index)]")
     }
-    let plans = try Guide.plans(&fields)
+    let plans = try (try fields.elements("plans") ?? []).map { plan throws(SceneError) in
+      try fields.content(
+        of: plan, \.strings, "an array of strings such as \"1\"", along: ["plans"])
+    }
     try fields.finish()
     self = try rethrow(
       Guide(name: name, size: size, strokes: strokes, plans: plans),
       as: { (error: GuideError) in
         fields.error(.guide(error), along: Array(error.steps.dropFirst()))
       })
-  }
-
-  private static func plans(_ guide: inout ObjectFields) throws(SceneError) -> [[String]] {
-    var plans: [[String]] = []
-    for plan in try guide.elements("plans") ?? [] {
-      guard let elements = plan.elements, case let names = elements.compactMap(\.string),
-        names.count == elements.count
-      else {
-        throw guide.error(
-          .unexpected(found: plan.kindName, expected: "an array of strings such as \"1\""),
-          at: "plans")
-      }
-      plans.append(names)
-    }
-    return plans
   }
 }
 
@@ -57,11 +45,7 @@ extension Guide.Stroke {
     }
     var path = Path()
     if let points {
-      var line: [Point] = []
-      for (index, point) in points.enumerated() {
-        line.append(try Point(point, path: "\(place).points[\(index)]"))
-      }
-      path = Path(polyline: line)
+      path = Path(polyline: try [Point](points, path: "\(place).points"))
     } else if let curve = try fields.svgPath("d") {
       path = curve
     }

@@ -21,12 +21,14 @@ extension Guide {
   package init(medians value: JSONValue, path: String) throws(SceneError) {
     var fields = try ObjectFields(value, path: path)
     let name = try fields.string("character") ?? ""
-    var strokes: [Stroke] = []
-    for (index, median) in (try fields.elements("medians") ?? []).enumerated() {
-      let line = try Guide.points(median, path: "\(path).medians[\(index)]").map { point in
+    let medians = try fields.elements("medians") ?? []
+    let strokes = try medians.enumerated().map { index, median throws(SceneError) in
+      let points = try fields.content(
+        of: median, \.elements, "an array of points", along: ["medians", "\(index)"])
+      let line = try [Point](points, path: "\(path).medians[\(index)]").map { point in
         Point(x: point.x, y: Guide.medianBox.top - point.y)
       }
-      strokes.append(Stroke(path: Path(polyline: line)))
+      return Stroke(path: Path(polyline: line))
     }
     let size = Size(width: Guide.medianBox.side, height: Guide.medianBox.side)
     self = try rethrow(
@@ -34,19 +36,6 @@ extension Guide {
       as: { (error: GuideError) in
         fields.error(.guide(error), along: ["medians"] + error.steps.dropFirst(2))
       })
-  }
-
-  private static func points(_ value: JSONValue, path: String) throws(SceneError) -> [Point] {
-    guard let elements = value.elements else {
-      throw SceneError(
-        path: path, offset: value.offset,
-        fault: .unexpected(found: value.kindName, expected: "an array of points"))
-    }
-    var points: [Point] = []
-    for (index, element) in elements.enumerated() {
-      points.append(try Point(element, path: "\(path)[\(index)]"))
-    }
-    return points
   }
 
   /// Returns the same guide under another name.

@@ -29,11 +29,9 @@ package struct PixelExplanation: Hashable, Sendable {
     reach = brush.tip == .round && brush.by == .constant ? brush.width / 2 : nil
     if let piece = witness?.piece { reach = piece.reach }
   }
-}
 
-// MARK: - Words
+  // MARK: Words
 
-extension PixelExplanation {
   /// Returns the explanation as text for people.
   func text(of recording: String) -> String {
     var rows = LabeledRows(title: "\(recording) at \(point.words)")
@@ -99,11 +97,9 @@ extension PixelExplanation {
   private func ends(of piece: ScratchWitness.Piece) -> (Point, Point) {
     (piece.segment.start + origin, piece.segment.end + origin)
   }
-}
 
-// MARK: - JSON
+  // MARK: JSON
 
-extension PixelExplanation {
   /// Returns the explanation as one object.
   func json(of recording: String) -> JSONValue {
     [

@@ -30,11 +30,10 @@ extension SavedCard {
   private static func members(
     of value: JSONValue
   ) throws(SceneError) -> (card: SavedCard, checksum: UInt64) {
-    var fields = try ObjectFields(value, path: SavedCard.path)
-    let checksum = try fields.fingerprint("checksum")
-    let card = try fields.savedCard()
-    try fields.finish()
-    return (card, checksum)
+    try ObjectFields.read(value, path: SavedCard.path) { fields throws(SceneError) in
+      let checksum = try fields.fingerprint("checksum")
+      return (try fields.savedCard(), checksum)
+    }
   }
 
   /// The first component of paths in a saved card.
@@ -87,7 +86,7 @@ extension ObjectFields {
 
   /// Reads the picture of a stamp from its rows of text.
   private mutating func stamp() throws(SceneError) -> Stamp {
-    let rows = try array("stamp")
+    let rows = try required(try elements("stamp"), "stamp")
     let width = rows.first?.string?.utf8.count ?? 0
     var alphas: [UInt8] = []
     for (i, row) in rows.enumerated() {
@@ -106,9 +105,7 @@ extension ObjectFields {
   }
 
   private mutating func stroke() throws(SceneError) -> SavedCard.Stroke {
-    guard let outcome = try choice("outcome", StrokeOutcome.self) else {
-      throw error(.missing(expected: "outcome"))
-    }
+    let outcome = try required(try choice("outcome", StrokeOutcome.self), "outcome")
     return SavedCard.Stroke(
       contact: try count("contact"), start: try place(), startWidth: try quantity("width"),
       firstTime: try integer("began"), lastTime: try integer("ended"),
@@ -179,8 +176,9 @@ extension ObjectFields {
   private mutating func crossings() throws(SceneError) -> ScratchCrossings {
     var crossings = ScratchCrossings()
     crossings.card = try percents(try required("card"), along: ["card"])
-    for (i, times) in try array("regions").enumerated() {
-      crossings.regions.append(try percents(times, along: ["regions", "\(i)"]))
+    let regions = try required("regions")
+    crossings.regions = try list(regions, along: ["regions"]) { times, i throws(SceneError) in
+      try percents(times, along: ["regions", "\(i)"])
     }
     return crossings
   }
@@ -195,47 +193,40 @@ extension ObjectFields {
     }
     return ScratchCrossings.Times(times)
   }
-}
 
-// MARK: - Required values
+  // MARK: Required values
 
-extension ObjectFields {
   private mutating func required(_ key: String) throws(SceneError) -> JSONValue {
-    guard let value = value(key) else { throw error(.missing(expected: key)) }
-    return value
+    try required(value(key), key)
   }
 
   /// Returns the value that `read` makes from the object of a key; it must read all members.
   private mutating func object<Value>(
     _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
   ) throws(SceneError) -> Value {
-    var fields = try ObjectFields(try required(key), path: "\(path).\(key)")
-    let value = try read(&fields)
-    try fields.finish()
-    return value
+    try ObjectFields.read(try required(key), path: "\(path).\(key)", read)
   }
 
   /// Returns the values that `read` makes from the objects in the array of a key.
   private mutating func objects<Value>(
     _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
   ) throws(SceneError) -> [Value] {
-    var values: [Value] = []
-    for (i, element) in try array(key).enumerated() {
-      var fields = try ObjectFields(element, path: "\(path).\(key)[\(i)]")
-      values.append(try read(&fields))
-      try fields.finish()
+    try list(try required(key), along: [key]) { element, i throws(SceneError) in
+      try ObjectFields.read(element, path: "\(path).\(key)[\(i)]", read)
     }
-    return values
   }
 
-  private mutating func array(_ key: String) throws(SceneError) -> [JSONValue] {
-    guard let elements = try elements(key) else { throw error(.missing(expected: key)) }
-    return elements
+  /// Returns the values that `read` makes from the elements of an array and their indices.
+  private func list<Value>(
+    _ value: JSONValue, along steps: [String],
+    _ read: (JSONValue, Int) throws(SceneError) -> Value
+  ) throws(SceneError) -> [Value] {
+    let elements = try content(of: value, \.elements, "an array", along: steps)
+    return try elements.enumerated().map { i, element throws(SceneError) in try read(element, i) }
   }
 
   private mutating func quantity(_ key: String) throws(SceneError) -> Double {
-    guard let number = try number(key) else { throw error(.missing(expected: key)) }
-    return number
+    try required(try number(key), key)
   }
 
   private mutating func integer(_ key: String) throws(SceneError) -> Int64 {
@@ -252,11 +243,9 @@ extension ObjectFields {
 
   /// Returns the times in the array of a key; nil for each null.
   private mutating func times(_ key: String) throws(SceneError) -> [Microseconds?] {
-    var times: [Microseconds?] = []
-    for (i, element) in try array(key).enumerated() {
-      times.append(element.isNull ? nil : try integer(element, along: [key, "\(i)"]))
+    try list(try required(key), along: [key]) { time, i throws(SceneError) in
+      time.isNull ? nil : try integer(time, along: [key, "\(i)"])
     }
-    return times
   }
 
   private mutating func integers(_ key: String) throws(SceneError) -> [Int64] {
@@ -266,39 +255,21 @@ extension ObjectFields {
   private func integers(
     _ value: JSONValue, along steps: [String]
   ) throws(SceneError) -> [Int64] {
-    guard let elements = value.elements else {
-      throw error(.unexpected(found: value.kindName, expected: "an array"), along: steps)
+    try list(value, along: steps) { element, i throws(SceneError) in
+      try integer(element, along: steps + ["\(i)"])
     }
-    var integers: [Int64] = []
-    integers.reserveCapacity(elements.count)
-    for (i, element) in elements.enumerated() {
-      integers.append(try integer(element, along: steps + ["\(i)"]))
-    }
-    return integers
   }
 
   private func integer(
     _ value: JSONValue, along steps: @autoclosure () -> [String]
   ) throws(SceneError) -> Int64 {
-    guard let integer = value.integer else {
-      throw error(
-        .unexpected(found: value.kindName, expected: "an integer"), along: steps())
-    }
-    return integer
+    try content(of: value, \.integer, "an integer", along: steps())
   }
 
   private mutating func quantities(_ key: String) throws(SceneError) -> [Double] {
-    let elements = try array(key)
-    var quantities: [Double] = []
-    quantities.reserveCapacity(elements.count)
-    for (i, element) in elements.enumerated() {
-      guard let number = element.double else {
-        throw error(
-          .unexpected(found: element.kindName, expected: "a number"), along: [key, "\(i)"])
-      }
-      quantities.append(number)
+    try list(try required(key), along: [key]) { number, i throws(SceneError) in
+      try content(of: number, \.double, "a number", along: [key, "\(i)"])
     }
-    return quantities
   }
 
   private mutating func place() throws(SceneError) -> Point {

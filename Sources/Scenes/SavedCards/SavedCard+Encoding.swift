@@ -44,9 +44,9 @@ extension SavedCard {
     json.member("version", SavedCard.version)
     json.member("rules", hex(rules))
     json.member("clock", clock)
-    json.member("coverage", coverage)
+    json.member("coverage", coverage.json)
     json.array("brushes", brushes) { $0.value($1.json) }
-    json.array("strokes", strokes) { $0.value($1) }
+    json.array("strokes", strokes) { $0.value($1.json) }
     json.key("pieces")
     json.beginObject()
     json.array("stroke", pieces) { $0.value($1.stroke) }
@@ -57,12 +57,12 @@ extension SavedCard {
     json.array("t", pieces) { $0.value($1.time) }
     json.array("brush", pieces) { $0.value($1.brush) }
     json.endObject()
-    json.array("resting", resting) { $0.value($1) }
+    json.array("resting", resting) { $0.value($1.json) }
     json.array("pressing", pressing) { $0.value($1) }
-    json.member("pan", pan)
-    json.array("resets", resets) { $0.value($1) }
-    json.member("first", first)
-    json.member("crossings", crossings)
+    json.member("pan", pan.json)
+    json.array("resets", resets) { $0.value($1.json) }
+    json.member("first", first.json)
+    json.member("crossings", crossings.json)
   }
 }
 
@@ -72,93 +72,71 @@ package func hex(_ value: UInt64) -> String {
   return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-extension JSONWriter {
-  fileprivate mutating func array<Element>(
-    _ key: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
-  ) {
-    self.key(key)
-    beginArray()
-    for element in elements { write(&self, element) }
-    endArray()
+extension SavedCard.Stroke {
+  fileprivate var json: JSONValue {
+    [
+      "contact": JSONValue(contact), "began": JSONValue(firstTime), "ended": JSONValue(lastTime),
+      "samples": JSONValue(samples), "outcome": JSONValue(outcome.rawValue),
+      "width": JSONValue(startWidth), "x": JSONValue(start.x), "y": JSONValue(start.y),
+    ]
   }
+}
 
-  /// Writes an object with the coordinates of a point after the members that `others` writes.
-  private mutating func object(_ point: Point, _ others: (inout JSONWriter) -> Void = { _ in }) {
-    beginObject()
-    others(&self)
-    member("x", point.x)
-    member("y", point.y)
-    endObject()
+extension SavedCard.Resting {
+  fileprivate var json: JSONValue {
+    [
+      "contact": JSONValue(contact), "t": JSONValue(time), "width": JSONValue(width),
+      "x": JSONValue(location.x), "y": JSONValue(location.y),
+    ]
   }
+}
 
-  fileprivate mutating func value(_ stroke: SavedCard.Stroke) {
-    object(stroke.start) { json in
-      json.member("contact", stroke.contact)
-      json.member("began", stroke.firstTime)
-      json.member("ended", stroke.lastTime)
-      json.member("samples", stroke.samples)
-      json.member("outcome", stroke.outcome.rawValue)
-      json.member("width", stroke.startWidth)
-    }
+extension SavedCard.Pan {
+  fileprivate var json: JSONValue {
+    [
+      "contacts": JSONValue(contacts.map(\.json)),
+      "origin": ["x": JSONValue(origin.x), "y": JSONValue(origin.y)], "pan": pan?.json ?? .null,
+    ]
   }
+}
 
-  fileprivate mutating func value(_ contact: SavedCard.Resting) {
-    object(contact.location) { json in
-      json.member("contact", contact.contact)
-      json.member("t", contact.time)
-      json.member("width", contact.width)
-    }
+extension SavedCard.Pan.Contact {
+  fileprivate var json: JSONValue {
+    ["contact": JSONValue(contact), "x": JSONValue(location.x), "y": JSONValue(location.y)]
   }
+}
 
-  private mutating func value(_ contact: SavedCard.Pan.Contact) {
-    object(contact.location) { $0.member("contact", contact.contact) }
+extension Coverage {
+  fileprivate var json: JSONValue {
+    ["revealed": JSONValue(revealed), "eligible": JSONValue(eligible)]
   }
+}
 
-  fileprivate mutating func member(_ key: String, _ pan: SavedCard.Pan) {
-    self.key(key)
-    beginObject()
-    array("contacts", pan.contacts) { $0.value($1) }
-    self.key("origin")
-    object(pan.origin)
-    self.key("pan")
-    if let pan = pan.pan { value(pan) } else { value(JSONValue.null) }
-    endObject()
-  }
+extension ScratchReport.Reset {
+  fileprivate var json: JSONValue { ["t": JSONValue(time), "coverage": coverage.json] }
+}
 
-  fileprivate mutating func member(_ key: String, _ coverage: Coverage) {
-    self.key(key)
-    beginObject()
-    member("revealed", coverage.revealed)
-    member("eligible", coverage.eligible)
-    endObject()
+extension SavedCard.FirstTimes {
+  fileprivate var json: JSONValue {
+    [
+      "card": JSONValue(time: card), "combinations": combinations.json, "regions": regions.json,
+      "touched": touched.json,
+    ]
   }
+}
 
-  fileprivate mutating func value(_ reset: ScratchReport.Reset) {
-    beginObject()
-    member("t", reset.time)
-    member("coverage", reset.coverage)
-    endObject()
+extension ScratchCrossings {
+  fileprivate var json: JSONValue {
+    ["card": card.all.json, "regions": JSONValue(regions.map(\.all.json))]
   }
+}
 
-  fileprivate mutating func member(_ key: String, _ first: SavedCard.FirstTimes) {
-    self.key(key)
-    beginObject()
-    member("card", JSONValue(time: first.card))
-    array("combinations", first.combinations) { $0.value(JSONValue(time: $1)) }
-    array("regions", first.regions) { $0.value(JSONValue(time: $1)) }
-    array("touched", first.touched) { $0.value(JSONValue(time: $1)) }
-    endObject()
-  }
+extension [Microseconds?] {
+  fileprivate var json: JSONValue { JSONValue(map { JSONValue(time: $0) }) }
+}
 
-  fileprivate mutating func member(_ key: String, _ crossings: ScratchCrossings) {
-    self.key(key)
-    beginObject()
-    array("card", crossings.card.all) { $0.value($1) }
-    array("regions", crossings.regions) { json, times in
-      json.value(JSONValue(times.all.map { JSONValue($0) }))
-    }
-    endObject()
-  }
+extension [Microseconds] {
+  fileprivate var json: JSONValue { JSONValue(map { JSONValue($0) }) }
 }
 
 extension Brush {

@@ -21,9 +21,6 @@ package enum SavedCardFault: Error, Hashable, Sendable {
 
   /// The offset of the byte at fault; nil if the fault concerns the whole text.
   package var offset: Int? {
-    switch self {
-    case .content(let error): error.offset
-    default: nil
-    }
+    if case .content(let error) = self { error.offset } else { nil }
   }
 }

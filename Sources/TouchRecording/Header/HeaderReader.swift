@@ -167,8 +167,7 @@ struct HeaderReader {
 
   private func names(_ key: String) throws(RecordingError) -> [String] {
     guard let value = json[key] else { return [] }
-    let names = value.elements?.compactMap(\.string)
-    guard let names, names.count == value.elements?.count else {
+    guard let names = value.strings else {
       throw field(json, key, expected: "an array of strings")
     }
     return names

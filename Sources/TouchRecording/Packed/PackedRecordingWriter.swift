@@ -57,13 +57,13 @@ public struct PackedRecordingWriter: Sendable {
   }
 
   private func writeColumns(_ json: inout JSONWriter) {
-    column("t", &json) { $0.value($1.time) }
-    column("id", &json) { $0.value($1.contact) }
+    json.array("t", touches) { $0.value($1.time) }
+    json.array("id", touches) { $0.value($1.contact) }
     json.member("phase", String(touches.map { $0.phase.letter }))
-    column("x", &json) { $0.value($1.location.x) }
-    column("y", &json) { $0.value($1.location.y) }
+    json.array("x", touches) { $0.value($1.location.x) }
+    json.array("y", touches) { $0.value($1.location.y) }
     if touches.contains(where: \.isCoalesced) {
-      column("coalesced", &json) { $0.value($1.isCoalesced) }
+      json.array("coalesced", touches) { $0.value($1.isCoalesced) }
     }
     quantities("force", &json) { $0.force }
     for key in TouchQuantities.Key.allCases {
@@ -71,21 +71,12 @@ public struct PackedRecordingWriter: Sendable {
     }
   }
 
-  private func column(
-    _ name: String, _ json: inout JSONWriter, _ write: (inout JSONWriter, TouchEvent) -> Void
-  ) {
-    json.key(name)
-    json.beginArray()
-    for touch in touches { write(&json, touch) }
-    json.endArray()
-  }
-
   /// Writes a column with null for unknown values, or no column if all values are unknown.
   private func quantities(
     _ name: String, _ json: inout JSONWriter, _ quantity: (TouchEvent) -> Double?
   ) {
     guard touches.contains(where: { quantity($0) != nil }) else { return }
-    column(name, &json) { json, touch in
+    json.array(name, touches) { json, touch in
       json.value(quantity(touch).map { JSONValue($0) } ?? .null)
     }
   }

@@ -49,26 +49,21 @@ struct RecordingDiagnostics {
 
   /// The warnings so far, in the order of their codes.
   var warnings: [RecordingWarning] {
-    var warnings: [RecordingWarning] = []
-    if let (place, first) = unknownContent {
-      let skipped = integrity.skipped
-      warnings.append(
-        .unknownContent(place, first: first, events: skipped.events, keys: skipped.keys))
-    }
-    if let (place, found, previous) = timeSteppedBack {
-      warnings.append(
-        .timeSteppedBack(
-          place, found: found, previous: previous, count: integrity.repaired.times))
-    }
-    if let (place, contact) = beganWhileDown {
-      warnings.append(
-        .beganWhileDown(place, contact: contact, count: integrity.repaired.contacts))
-    }
-    if let (place, contact, phase) = outOfSequence {
-      warnings.append(
-        .outOfSequence(
-          place, contact: contact, phase: phase, count: integrity.skipped.touches))
-    }
-    return warnings
+    let (skipped, repaired) = (integrity.skipped, integrity.repaired)
+    let warnings: [RecordingWarning?] = [
+      unknownContent.map { place, first in
+        .unknownContent(place, first: first, events: skipped.events, keys: skipped.keys)
+      },
+      timeSteppedBack.map { place, found, previous in
+        .timeSteppedBack(place, found: found, previous: previous, count: repaired.times)
+      },
+      beganWhileDown.map { place, contact in
+        .beganWhileDown(place, contact: contact, count: repaired.contacts)
+      },
+      outOfSequence.map { place, contact, phase in
+        .outOfSequence(place, contact: contact, phase: phase, count: skipped.touches)
+      },
+    ]
+    return warnings.compactMap(\.self)
   }
 }

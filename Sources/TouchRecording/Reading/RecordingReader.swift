@@ -104,11 +104,7 @@ public struct RecordingReader {
   public mutating func skipToNextHeader() -> Bool {
     while let line = try? lines.next() {
       guard case .header = try? parser.parse(line, of: lines.bytes) else { continue }
-      do throws(RecordingError) {
-        pending = .success(.header(try header(line), line: line.place.line))
-      } catch {
-        pending = .failure(error)
-      }
+      pending = headerItem(line)
       return true
     }
     return false
@@ -165,12 +161,16 @@ public struct RecordingReader {
     case .line(let range):
       return try readPacked(line(range))
     case nil:
-      packed = nil
-      stage = .afterEnd
-      // The closing brace is the seal.
-      diagnostics.integrity.isSealed = true
-      return .end(summary(nil))
+      return endPacked()
     }
+  }
+
+  private mutating func endPacked(extras: [JSONMember] = []) -> RecordingItem {
+    packed = nil
+    stage = .afterEnd
+    // The closing brace is the seal.
+    diagnostics.integrity.isSealed = true
+    return .end(summary(nil, extras: extras))
   }
 
   /// Reads a line among the events of a packed recording; an `end` line must be the last one.
@@ -190,10 +190,7 @@ public struct RecordingReader {
           }
         throw .dataAfterEnd(line.place(at: offset), found: "an event after the end")
       }
-      packed = nil
-      stage = .afterEnd
-      diagnostics.integrity.isSealed = true
-      return .end(summary(nil, extras: extras))
+      return endPacked(extras: extras)
     case .touch, .event:
       try count(line)
       return try entry(parsed, note(parser.extras, beside: parser.known, line), line)
@@ -237,15 +234,15 @@ public struct RecordingReader {
   // MARK: Lines that are good
 
   private mutating func begin(_ line: TextLine) throws(RecordingError) -> RecordingItem {
-    guard stage == .inRecording else { return .header(try header(line), line: line.place.line) }
+    guard stage == .inRecording else { return try headerItem(line).get() }
     // The previous recording is over, even if the next header is bad.
     let before = RecordingItem.end(summary(.unsealed(line.place)))
-    do throws(RecordingError) {
-      pending = .success(.header(try header(line), line: line.place.line))
-    } catch {
-      pending = .failure(error)
-    }
+    pending = headerItem(line)
     return before
+  }
+
+  private mutating func headerItem(_ line: TextLine) -> Result<RecordingItem, RecordingError> {
+    Result { () throws(RecordingError) in .header(try header(line), line: line.place.line) }
   }
 
   private mutating func header(_ line: TextLine) throws(RecordingError) -> RecordingHeader {

@@ -9,23 +9,19 @@ extension PieceGrid {
   /// - Complexity: O(n log n) in the number of pieces.
   package func _checkInvariants() {
     let slacks = pieces.map(\.slack)
-    precondition(leastSlack == slacks.min(), "No piece has the least slack")
-    precondition(greatestSlack == slacks.max(), "No piece has the greatest slack")
-    precondition(
-      order.map(Int.init).sorted() == Array(pieces.indices),
-      "The order of the leaves is not a permutation of the pieces")
-    precondition(
-      checkNode(0) == 0..<order.count && nodes[0].next == nodes.count,
-      "The root does not hold all pieces")
-    for piece in pieces {
-      for end in [piece.axis.start, piece.axis.end] {
-        let cell = lattice.cell(at: end)
-        precondition(
-          (0..<lattice.count).contains(cell), "A piece lies in a cell that does not exist")
-        precondition(
-          (lattice.center(of: cell) - end).length <= lattice.halfDiagonal,
-          "A piece lies outside its cell")
-      }
+    let (held, all) = (order.map(Int.init).sorted(), Array(pieces.indices))
+    expectInvariants([
+      leastSlack == slacks.min(): "No piece has the least slack",
+      greatestSlack == slacks.max(): "No piece has the greatest slack",
+      held == all: "The order of the leaves is not a permutation of the pieces",
+    ])
+    let isWhole = checkNode(0) == 0..<order.count && nodes[0].next == nodes.count
+    precondition(isWhole, "The root does not hold all pieces")
+    for end in pieces.flatMap({ [$0.axis.start, $0.axis.end] }) {
+      let cell = lattice.cell(at: end)
+      precondition((0..<lattice.count).contains(cell), "A piece lies in a cell that does not exist")
+      let distance = (lattice.center(of: cell) - end).length
+      precondition(distance <= lattice.halfDiagonal, "A piece lies outside its cell")
     }
   }
 
@@ -39,10 +35,8 @@ extension PieceGrid {
       var child = place + 1
       while child < end {
         let part = checkNode(child)
-        precondition(
-          part.lowerBound == held.upperBound,
-          "Node \(child) does not begin where the previous one ends"
-        )
+        let isNext = part.lowerBound == held.upperBound
+        precondition(isNext, "Node \(child) does not begin where the previous one ends")
         held = held.lowerBound..<part.upperBound
         child = Int(nodes[child].next)
       }
@@ -50,12 +44,11 @@ extension PieceGrid {
     }
     let strip = nodes[place].strip
     let reach = strip.radius + BoundingStrip.margin
-    for slot in held {
-      let piece = pieces[Int(order[slot])]
+    for piece in held.map({ pieces[Int(order[$0])] }) {
       precondition(piece.slack <= strip.slack, "Node \(place) holds a piece of greater slack")
-      precondition(
-        max(strip.squaredDistance(to: piece.axis.start), strip.squaredDistance(to: piece.axis.end))
-          <= reach * reach, "Node \(place) holds a piece that leaves its strip")
+      let ends = [piece.axis.start, piece.axis.end]
+      let isInside = ends.allSatisfy { strip.squaredDistance(to: $0) <= reach * reach }
+      precondition(isInside, "Node \(place) holds a piece that leaves its strip")
     }
     return held
   }
@@ -64,9 +57,8 @@ extension PieceGrid {
   ///
   /// - Complexity: O(n) in the number of pieces.
   package func _checkInvariants(of subset: Subset) {
-    precondition(
-      subset.isIn.count == pieces.count && subset.counts.count == nodes.count,
-      "The subset was made for another grid")
+    let isOwn = subset.isIn.count == pieces.count && subset.counts.count == nodes.count
+    precondition(isOwn, "The subset was made for another grid")
     var expected = [Int](repeating: 0, count: nodes.count)
     for place in nodes.indices.reversed() {
       var child = place + 1
@@ -82,9 +74,8 @@ extension PieceGrid {
         expected[place] += expected[child]
         child = Int(nodes[child].next)
       }
-      precondition(
-        subset.counts[place] == expected[place],
-        "Node \(place) counts \(subset.counts[place]) pieces and holds \(expected[place])")
+      let (counted, held) = (subset.counts[place], expected[place])
+      precondition(counted == held, "Node \(place) counts \(counted) pieces and holds \(held)")
     }
   }
 
@@ -93,9 +84,8 @@ extension PieceGrid {
   /// - Complexity: O(n m) for n pieces and m known cells.
   package func _checkInvariants(of memo: Memo) {
     if memo.near.isEmpty && memo.others.isEmpty && memo.bounds.isEmpty { return }
-    precondition(
-      [memo.near.count, memo.others.count, memo.bounds.count].allSatisfy { $0 == lattice.count },
-      "The memo was filled by another grid")
+    let counts = [memo.near.count, memo.others.count, memo.bounds.count]
+    precondition(counts.allSatisfy { $0 == lattice.count }, "The memo was filled by another grid")
     for cell in 0..<lattice.count {
       let (near, others, bounds) = (memo.near[cell], memo.others[cell], memo.bounds[cell])
       if near.x < 0 {
@@ -106,18 +96,23 @@ extension PieceGrid {
       let reach = lattice.halfDiagonal / leastSlack
       let distances = pieces.map { $0.squaredDistance(to: center).squareRoot() }
       let indices = near.indices.map { Int(near[$0]) }
-      precondition(
-        indices.allSatisfy(pieces.indices.contains), "Cell \(cell) knows pieces of another grid")
       let least = distances.reduce(.infinity, min)
-      precondition(
-        Double(bounds.lower) <= least - reach, "A place in cell \(cell) is nearer than its bound")
-      precondition(
-        Double(bounds.upper) >= least + reach, "A place in cell \(cell) is further than its bound")
+      expectInvariants([
+        indices.allSatisfy(pieces.indices.contains): "Cell \(cell) knows pieces of another grid",
+        Double(bounds.lower) <= least - reach: "A place in cell \(cell) is nearer than its bound",
+        Double(bounds.upper) >= least + reach: "A place in cell \(cell) is further than its bound",
+      ])
       for index in pieces.indices where !indices.contains(index) {
-        precondition(
-          Double(others) <= distances[index] - reach,
-          "Cell \(cell) does not know that piece \(index) is so near")
+        let isFar = Double(others) <= distances[index] - reach
+        precondition(isFar, "Cell \(cell) does not know that piece \(index) is so near")
       }
     }
   }
+}
+
+/// Stops the program with the text beside the first claim that does not hold.
+func expectInvariants(
+  _ claims: KeyValuePairs<Bool, String>, file: StaticString = #fileID, line: UInt = #line
+) {
+  for (holds, fault) in claims { precondition(holds, fault, file: file, line: line) }
 }

@@ -8,14 +8,9 @@ public struct GuidePlace: Hashable, Sendable {
   public var point: Point
   /// The distance along the stroke, in points; jumps between subpaths count 0.
   public var along: Double
+}
 
-  /// Creates a place on the guide.
-  init(stroke: Int, point: Point, along: Double) {
-    self.stroke = stroke
-    self.point = point
-    self.along = along
-  }
-
+extension GuidePlace {
   /// Creates the place of `waypoint`.
   public init(_ waypoint: Waypoint) {
     self.init(stroke: waypoint.stroke, point: waypoint.position, along: waypoint.distance)
@@ -46,8 +41,7 @@ extension Trace {
     for (index, stroke) in guide.strokes.enumerated() where index == wanted ?? index {
       var along = 0.0
       for polyline in stroke.polylines {
-        let dot = LineSegment(polyline.points[0], polyline.points[0])
-        for piece in polyline.points.count == 1 ? [dot] : Array(polyline.segments) {
+        for piece in polyline.pieces {
           let found = piece.squaredDistance(to: point) / (stroke.slack * stroke.slack)
           if found < least {
             least = found

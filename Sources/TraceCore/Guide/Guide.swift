@@ -68,8 +68,8 @@ public struct Guide: Hashable, Sendable {
     guard !strokes.isEmpty else { throw .noStrokes }
     for (index, stroke) in strokes.enumerated() {
       if stroke.path.isEmpty { throw .emptyStroke(stroke: index) }
-      if !Guide.slackLimit.contains(stroke.slack) {
-        throw .slackOutOfRange(stroke: index, found: stroke.slack, limit: Guide.slackLimit)
+      try Guide.slackLimit.check(stroke.slack) { (found, limit) in
+        .slackOutOfRange(stroke: index, found: found, limit: limit)
       }
       try stroke.path.checkRange(stroke: index)
     }
@@ -79,9 +79,8 @@ public struct Guide: Hashable, Sendable {
     guard plans.count <= Plan.limit else {
       throw .tooManyPlans(found: plans.count, limit: Plan.limit)
     }
-    var read: [Plan] = []
-    for (index, touches) in plans.enumerated() {
-      read.append(try Plan(touches, strokes: strokes.count, plan: index))
+    let read = try plans.enumerated().map { index, touches throws(GuideError) in
+      try Plan(touches, strokes: strokes.count, plan: index)
     }
     self.plans = read.isEmpty ? [Plan(inOrder: strokes.count)] : read
   }
@@ -106,6 +105,15 @@ extension Guide {
   /// - Complexity: O(n) in the number of letters; each call parses the path data of one letter.
   public static func builtIn(_ name: String) -> Guide? {
     LetterDrawing.all.first { $0.name == name }?.guide
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Throws the fault of a number that is outside the range, such as NaN.
+  func check(
+    _ value: Double, or fault: (Double, ClosedRange<Double>) -> GuideError
+  ) throws(GuideError) {
+    guard contains(value) else { throw fault(value, self) }
   }
 }
 

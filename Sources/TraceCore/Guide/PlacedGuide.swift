@@ -67,12 +67,8 @@ public struct PlacedGuide: Hashable, Sendable {
     }
     let box = PlacedGuide.box(of: guide)
     let transform = try placement.transform(of: box, canvas: canvas)
-    var paths: [Path] = []
-    for (index, stroke) in guide.strokes.enumerated() {
-      let path = stroke.path.transformed(by: transform)
-      try path.checkRange(stroke: index)
-      paths.append(path)
-    }
+    let paths = guide.strokes.map { $0.path.transformed(by: transform) }
+    for (index, path) in paths.enumerated() { try path.checkRange(stroke: index) }
     let chords = paths.reduce(0) {
       $0 + $1.chordCount(tolerance: PlacedGuide.flatteningTolerance)
     }
@@ -97,5 +93,12 @@ public struct PlacedGuide: Hashable, Sendable {
     if let size = guide.size { return Rect(x: 0, y: 0, width: size.width, height: size.height) }
     let extents = guide.strokes.compactMap(\.path.extent)
     return extents.dropFirst().reduce(extents[0]) { $0.union($1) }
+  }
+}
+
+extension Polyline {
+  /// The straight pieces of the line; a single point is a piece of length 0.
+  var pieces: [LineSegment] {
+    points.count == 1 ? [LineSegment(points[0], points[0])] : Array(segments)
   }
 }

@@ -14,11 +14,7 @@ struct PlanLine: Hashable, Sendable {
   init(_ steps: some Sequence<Plan.Step>, of guide: PlacedGuide) {
     for step in steps {
       let line = guide.strokes[step.stroke].polylines.flatMap(\.points)
-      if step.isReversed {
-        for point in line.reversed() { append(point) }
-      } else {
-        for point in line { append(point) }
-      }
+      for point in step.isReversed ? line.reversed() : line { append(point) }
     }
   }
 

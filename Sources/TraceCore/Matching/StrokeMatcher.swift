@@ -43,15 +43,8 @@ struct StrokeMatcher {
   }
 
   var match: PlanMatch {
-    var best: (match: PlanMatch, deviation: Double)?
-    for index in guide.guide.plans.indices {
-      let found = match(index)
-      let isBetter =
-        best.map {
-          (found.match.faults, found.deviation) < ($0.match.faults, $0.deviation)
-        } ?? true
-      if isBetter { best = found }
-    }
+    let matches = guide.guide.plans.indices.lazy.map { match($0) }
+    let best = matches.min { ($0.match.faults, $0.deviation) < ($1.match.faults, $1.deviation) }
     return best?.match ?? PlanMatch(plan: 0, touches: [], missing: [], strokes: [])
   }
 

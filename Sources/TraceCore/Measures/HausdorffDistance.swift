@@ -42,7 +42,7 @@ extension Polyline {
     var workspace = Corridor.Workspace()
     let dot = LineSegment(points[0], points[0])
     var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0, &workspace))
-    for segment in points.count == 1 ? [dot] : Array(segments) {
+    for segment in pieces {
       guard let found = corridor.furthest(in: segment, above: ticks, &workspace) else { continue }
       ticks = found.ticks
       furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0, &workspace)
@@ -71,11 +71,10 @@ extension Corridor {
   /// Creates the corridor about one line.
   fileprivate init(_ line: Polyline) {
     let dot = LineSegment(line.points[0], line.points[0])
-    let axes = line.points.count == 1 ? [dot] : Array(line.segments)
-    let box = axes.map(\.bounds).reduce(dot.bounds) { $0.union($1) }
+    let box = line.pieces.map(\.bounds).reduce(dot.bounds) { $0.union($1) }
     self.init(
       grid: PieceGrid(
-        axes.map { CorridorPiece(axis: $0, slack: 1) },
+        line.pieces.map { CorridorPiece(axis: $0, slack: 1) },
         cell: max(box.width, box.height) / Corridor.cellsAcross),
       rule: .exact)
   }

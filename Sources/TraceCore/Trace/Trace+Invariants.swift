@@ -9,48 +9,43 @@ extension Trace {
   ///
   /// - Complexity: O(n) in the number of waypoints and of samples.
   package func _checkInvariants() {
-    precondition(waypointGrid.pieces.count == waypoints.count, "A waypoint is not indexed")
+    expectInvariants([
+      waypointGrid.pieces.count == waypoints.count: "A waypoint is not indexed",
+      !isComplete || completedAt != nil: "A complete trace has no time of completion",
+      !isCompletedHere || isComplete && completedAt != nil:
+        "A trace that was completed since the reset is not complete",
+      (ordered != nil) == (rules.progress == .ordered): "The pointer is not followed",
+    ])
     waypointGrid._checkInvariants(of: unreached)
     for stroke in strokes { stroke._checkInvariants(at: tolerance) }
     checkContacts()
-    checkCompletion()
-    precondition((ordered != nil) == (rules.progress == .ordered), "The pointer is not followed")
     if let ordered { check(ordered) }
   }
 
   private func checkContacts() {
     let numbers = down.map(\.contact) + waiting.map(\.contact)
-    precondition(Set(numbers).count == numbers.count, "A contact is down twice")
-    precondition(
-      rules.input == .touches || numbers.count <= 1, "A contact draws beside another one")
-    precondition(
-      strokes.count { $0.outcome == .open } == down.count, "An open stroke has no contact")
+    let open = strokes.count { $0.outcome == .open }
+    let reachedFirst = down.flatMap(\.reachedFirst)
+    expectInvariants([
+      Set(numbers).count == numbers.count: "A contact is down twice",
+      rules.input == .touches || numbers.count <= 1: "A contact draws beside another one",
+      open == down.count: "An open stroke has no contact",
+      reachedFirst.isEmpty || rules.cancel == .discard && ordered == nil:
+        "A contact keeps waypoints that it never gives back",
+      Set(reachedFirst).count == reachedFirst.count: "Two contacts reached a waypoint first",
+      reachedFirst.allSatisfy(isReached): "A waypoint that was reached first is not reached",
+    ])
     for contact in down {
       precondition(strokes.indices.contains(contact.stroke), "A contact draws no stroke")
       let stroke = strokes[contact.stroke]
-      precondition(
-        stroke.outcome == .open && stroke.contact == contact.contact,
-        "A contact draws the stroke of another one")
-      precondition(contact.firstBeside <= contact.stroke, "A stroke is not drawn beside itself")
-      precondition(
-        contact.against.map(strokeJudges.indices.contains) ?? true,
-        "A contact draws against no guide stroke")
+      expectInvariants([
+        stroke.outcome == .open && stroke.contact == contact.contact:
+          "A contact draws the stroke of another one",
+        contact.firstBeside <= contact.stroke: "A stroke is not drawn beside itself",
+        contact.against.map(strokeJudges.indices.contains) ?? true:
+          "A contact draws against no guide stroke",
+      ])
     }
-    let reachedFirst = down.flatMap(\.reachedFirst)
-    precondition(
-      reachedFirst.isEmpty || rules.cancel == .discard && ordered == nil,
-      "A contact keeps waypoints that it never gives back")
-    precondition(
-      Set(reachedFirst).count == reachedFirst.count, "Two contacts reached a waypoint first")
-    precondition(
-      reachedFirst.allSatisfy(isReached), "A waypoint that was reached first is not reached")
-  }
-
-  private func checkCompletion() {
-    precondition(!isComplete || completedAt != nil, "A complete trace has no time of completion")
-    precondition(
-      !isCompletedHere || isComplete && completedAt != nil,
-      "A trace that was completed since the reset is not complete")
   }
 
   /// Checks that the reached waypoints are exactly those behind the pointer.
@@ -62,71 +57,68 @@ extension Trace {
         behind.insert(waypoint(k, of: begun.stroke, isReversed: begun.isReversed))
       }
     }
-    precondition(
-      waypoints.indices.allSatisfy { isReached($0) == behind.contains($0) },
-      "The reached waypoints differ from those behind the pointer")
-    precondition(
-      ordered.skipped.allSatisfy { $0.allSatisfy(behind.contains) },
-      "A waypoint before the pointer was passed over")
-    precondition(
-      rules.cancel == .keep || down.isEmpty
-        || journal.start.map { $0.strokes < strokes.count } == true,
-      "A stroke that may be discarded is not in the journal")
+    let isExact = waypoints.indices.allSatisfy { isReached($0) == behind.contains($0) }
+    let isJournalized = journal.start.map { $0.strokes < strokes.count } == true
+    expectInvariants([
+      isExact: "The reached waypoints differ from those behind the pointer",
+      ordered.skipped.joined().allSatisfy(behind.contains):
+        "A waypoint before the pointer was passed over",
+      rules.cancel == .keep || down.isEmpty || isJournalized:
+        "A stroke that may be discarded is not in the journal",
+    ])
   }
 }
 
 extension InkStroke {
   /// Checks the counts, the lengths and the red runs of a stroke that was judged at `tolerance`.
   fileprivate func _checkInvariants(at tolerance: Double) {
-    precondition(points.count == colors.count + 1, "A segment has no color")
-    precondition(redSegments == colors.count { $0 == .red }, "The red segments are miscounted")
-    precondition(
-      abs(redLength + blackLength - length) <= 1e-9 * max(length, 1),
-      "The red and the black length do not add up to the length")
+    let sum = redLength + blackLength
     let isInside = { (ticks: Int) in Corridor.tolerance(ticks: ticks) <= tolerance }
-    precondition(!excursions.contains { isInside($0.ticks) }, "A red run lies inside the tolerance")
-    if isDot {
-      precondition(
-        excursions.count == (dotColor == .red ? 1 : 0),
-        "A red dot has no excursion, or a black dot has one")
-      return
-    }
+    let redDots = dotColor == .red ? 1 : 0
+    expectInvariants([
+      points.count == colors.count + 1: "A segment has no color",
+      redSegments == colors.count { $0 == .red }: "The red segments are miscounted",
+      abs(sum - length) <= 1e-9 * max(length, 1):
+        "The red and the black length do not add up to the length",
+      !excursions.contains { isInside($0.ticks) }: "A red run lies inside the tolerance",
+      !isDot || excursions.count == redDots:
+        "A red dot has no excursion, or a black dot has one",
+    ])
+    if isDot { return }
     var red = 0
     for (index, run) in excursions.enumerated() {
-      precondition(
-        run.firstSample < run.lastSample && run.lastSample < points.count,
-        "A red run leaves its stroke")
-      precondition(
-        index == 0 || excursions[index - 1].lastSample < run.firstSample, "Two red runs meet")
-      precondition(
-        colors[run.firstSample..<run.lastSample].allSatisfy { $0 == .red },
-        "A red run holds a black segment")
-      precondition(run.ticks <= neededTicks, "A red run is further than the stroke")
+      let isInStroke = run.firstSample < run.lastSample && run.lastSample < points.count
+      precondition(isInStroke, "A red run leaves its stroke")
+      let earlier = index == 0 ? -1 : excursions[index - 1].lastSample
+      let segments = colors[run.firstSample..<run.lastSample]
+      expectInvariants([
+        earlier < run.firstSample: "Two red runs meet",
+        segments.allSatisfy { $0 == .red }: "A red run holds a black segment",
+        run.ticks <= neededTicks: "A red run is further than the stroke",
+      ])
       red += run.lastSample - run.firstSample
     }
     precondition(red == redSegments, "A red segment belongs to no run")
     // A closed gap may lie 1/2048 point, which is half a tick, beyond the tolerance.
+    let limit = Int((tolerance * 1024).rounded(.up)) + 1
     precondition(
-      redSegments > 0 || neededTicks <= Int((tolerance * 1024).rounded(.up)) + 1,
-      "A black stroke needs a greater tolerance")
+      redSegments > 0 || neededTicks <= limit, "A black stroke needs a greater tolerance")
   }
 }
 
 extension OrderedProgress {
   /// Checks the pointer on guide strokes of `counts` waypoints.
   fileprivate func _checkInvariants(counts: [Int]) {
-    precondition(!possible.isEmpty, "No plan is possible")
-    precondition(
-      zip(possible, possible.dropFirst()).allSatisfy { $0 < $1 }, "The plans are not ascending")
     let drawn = finished + [begun].compactMap { $0 }
-    for plan in possible {
-      precondition(
-        drawn.count <= plans[plan].steps.count
-          && zip(drawn, plans[plan].steps).allSatisfy { $0.draws($1) },
-        "A plan that does not begin with what was drawn is possible")
+    let isOnStroke = begun.map { (1..<counts[$0.stroke]).contains(next) } ?? (next == 0)
+    expectInvariants([
+      !possible.isEmpty: "No plan is possible",
+      zip(possible, possible.dropFirst()).allSatisfy { $0 < $1 }: "The plans are not ascending",
+      isOnStroke: "The pointer is not on the stroke that was begun",
+    ])
+    for steps in possible.map({ plans[$0].steps }) {
+      let isBegun = drawn.count <= steps.count && zip(drawn, steps).allSatisfy { $0.draws($1) }
+      precondition(isBegun, "A plan that does not begin with what was drawn is possible")
     }
-    precondition(
-      begun.map { (1..<counts[$0.stroke]).contains(next) } ?? (next == 0),
-      "The pointer is not on the stroke that was begun")
   }
 }

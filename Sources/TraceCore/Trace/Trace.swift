@@ -276,11 +276,7 @@ public struct Trace: Sendable {
 extension PlacedGuide.Stroke {
   /// The straight pieces of the stroke; a subpath that is a dot is a piece of length 0.
   var pieces: [CorridorPiece] {
-    polylines.flatMap { polyline in
-      polyline.points.count == 1
-        ? [CorridorPiece(axis: LineSegment(polyline.points[0], polyline.points[0]), slack: slack)]
-        : polyline.segments.map { CorridorPiece(axis: $0, slack: slack) }
-    }
+    polylines.flatMap(\.pieces).map { CorridorPiece(axis: $0, slack: slack) }
   }
 }
 

@@ -114,7 +114,7 @@ struct RenderingTests {
       #expect(refused.ends.map(\.status) == [.error])
       #expect(refused.outputs.count < count)
       #expect(form != .apng || refused.outputs.isEmpty)
-      #expect(refused.ends[0].diagnostics.map(\.code.rawValue) == ["E429"])
+      #expect(refused.ends[0].diagnostics.map(\.code.name) == ["E429"])
     }
   }
 

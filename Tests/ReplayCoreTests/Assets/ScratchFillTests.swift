@@ -115,7 +115,7 @@ import Testing
   ])
   func `a fill that cannot be is refused`(fill: String, code: String) async throws {
     let recording = try await PictureFolder().replayed("\"cover\":\(fill)")
-    #expect(recording.diagnostics.map(\.code.rawValue) == [code])
+    #expect(recording.diagnostics.map(\.code.name) == [code])
     #expect(recording.frame == nil && recording.report == nil)
   }
 

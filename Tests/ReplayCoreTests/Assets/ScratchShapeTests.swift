@@ -163,7 +163,7 @@ import Testing
     let folder = try folder()
     let recording = try await folder.replayed(
       "\"regions\":\(regions)", brush: brush, assets: folder.assets())
-    #expect(recording.diagnostics.map(\.code.rawValue) == [code])
+    #expect(recording.diagnostics.map(\.code.name) == [code])
     #expect(recording.frame == nil && recording.report == nil)
   }
 
@@ -179,7 +179,7 @@ import Testing
     try Data(card.utf8).write(to: file)
     var reach = try #require(HandScratching("30"))
     reach.sceneFile = try SceneFile(file.path)
-    #expect(reach.make().diagnostics.map(\.code.rawValue) == ["E401"])
+    #expect(reach.make().diagnostics.map(\.code.name) == ["E401"])
     reach.assets = try folder.assets()
     let made = reach.make()
     #expect(made.recording != nil, "\(made.diagnostics.map(\.text))")

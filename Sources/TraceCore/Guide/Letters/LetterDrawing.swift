@@ -11,10 +11,15 @@ struct LetterDrawing: Sendable {
   /// The first plan is the one that schools teach; the others are common variants.
   let plans: String
 
-  init(_ name: String, plans: String, _ strokes: String...) {
-    self.name = name
-    self.strokes = strokes
-    self.plans = plans
+  /// Reads the line of a letter: its name, its plans and its strokes, with bars between them.
+  private init(_ line: Substring) {
+    let columns = line.split(separator: " | ").map(String.init)
+    (name, plans, strokes) = (columns[0], columns[1], Array(columns[2...]))
+  }
+
+  /// Reads a table of letters, one in each line.
+  static func letters(_ table: String) -> [LetterDrawing] {
+    table.split(separator: "\n").map { LetterDrawing($0) }
   }
 
   /// The letter as a guide.

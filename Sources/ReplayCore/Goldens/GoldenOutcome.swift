@@ -1,8 +1,9 @@
 package import FileIO
 package import PNGCodec
 
-/// A fault of a golden picture, or a difference of the frame from it.
-package enum GoldenFault: Error, Hashable, Sendable {
+/// The outcome of comparing a frame with its golden picture, or the reason why they cannot be
+/// compared.
+package enum GoldenOutcome: Error, Hashable, Sendable {
   /// There is no golden picture.
   case missing
   /// The file cannot be read.
@@ -13,17 +14,24 @@ package enum GoldenFault: Error, Hashable, Sendable {
   case png(PNGError)
   /// The frame has another size than the golden picture; both sizes are in pixels.
   case otherSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// More than `allowed` pixels of the frame differ.
-  case differs(BitmapDifference, allowed: Int)
+  /// The pictures were compared pixel by pixel; `allowed` pixels may differ.
+  case compared(BitmapDifference, allowed: Int)
 }
 
-extension GoldenFault {
+extension GoldenOutcome {
   /// A Boolean value that indicates whether the file exists and cannot be used as a picture.
   var isBadInput: Bool {
     switch self {
     case .unreadable, .tooLarge, .png: true
-    case .missing, .otherSize, .differs: false
+    case .missing, .otherSize, .compared: false
     }
+  }
+
+  /// A Boolean value that indicates whether pictures of the same size were compared, and no more
+  /// pixels differ than are allowed.
+  var isAllowed: Bool {
+    guard case .compared(let difference, let allowed) = self else { return false }
+    return difference.count <= allowed
   }
 }
 
@@ -31,13 +39,13 @@ extension GoldenFault {
 package struct GoldenError: Error, Hashable, Sendable {
   /// The path of the picture.
   package let path: String
-  /// The reason why the comparison failed.
-  package let fault: GoldenFault
+  /// The outcome for which the run fails.
+  package let outcome: GoldenOutcome
   /// True if the frame replaces the picture.
   package let isRecorded: Bool
 
   /// Creates the error of the golden picture at `path`.
-  package init(path: String, fault: GoldenFault, isRecorded: Bool) {
-    (self.path, self.fault, self.isRecorded) = (path, fault, isRecorded)
+  package init(path: String, outcome: GoldenOutcome, isRecorded: Bool) {
+    (self.path, self.outcome, self.isRecorded) = (path, outcome, isRecorded)
   }
 }
