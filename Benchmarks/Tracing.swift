@@ -67,7 +67,7 @@ enum Tracing {
   static func runDiscardsOnce(_ name: Substring) {
     let parts = name.split(separator: "-")
     guard parts.count == 3, let contacts = Int(parts[1]), let count = Int(parts[2]) else {
-      return Process.fail("expected PROGRESS-STROKES-TAPS, such as ordered-1-8000")
+      Process.fail("expected PROGRESS-STROKES-TAPS, such as ordered-1-8000")
     }
     let (fresh, touches) = discards(count, beside: contacts, parts[0] == "any" ? .any : .ordered)
     print(touches.count, traced(fresh, touches[...]).report(withDistances: false).score)
