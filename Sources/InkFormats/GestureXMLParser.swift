@@ -82,8 +82,9 @@ struct GestureXMLParser {
     _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {
     let attribute = tag[name]
-    let value = attribute.flatMap { try? JSONValue.parse(Array($0.value.utf8)).double }
-    guard let value, range.contains(value) else {
+    // The compiler (6.3.1) ends with an ownership error if the closure also asks for the number.
+    let json = attribute.flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
+    guard let value = json?.double, range.contains(value) else {
       throw .attribute(
         xml.place(at: attribute?.offset ?? tag.offset), name: name,
         found: attribute.map { excerpt($0.value.utf8) },
