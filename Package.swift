@@ -48,7 +48,6 @@ let package = Package(
     .library(name: "TraceCore", targets: ["TraceCore"]),
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
-    .library(name: "Kinematics", targets: ["Kinematics"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "FileIO", targets: ["FileIO"]),
     .library(name: "Scenes", targets: ["Scenes"]),
@@ -72,7 +71,6 @@ let package = Package(
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
-    library("Kinematics", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     // The files of its pages stand embedded in its sources: see `make pages`.
     .target(
@@ -103,7 +101,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
       ],
-      path: "Benchmarks", exclude: ["Cairo", "ink.py"], swiftSettings: settings),
+      path: "Benchmarks", exclude: ["Cairo"], swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings", of: ["JSONStream", "TouchRecording"]),
@@ -128,7 +126,7 @@ let package = Package(
 
     tests(of: "Geometry", ["PropertyTesting", "TestCorpora"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting", "TestCorpora"]),
-    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting", "PropertyChecking"]),
+    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting"]),
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
@@ -143,9 +141,6 @@ let package = Package(
       ]),
     tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
     tests(
-      of: "Kinematics",
-      ["Geometry", "TouchRecording", "PropertyTesting", "PropertyChecking", "TestCorpora"]),
-    tests(
       of: "MaskCore",
       [
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "PropertyTesting",
@@ -157,7 +152,7 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "MaskCore", "Controls",
+        "Geometry", "JSONStream", "Drawing", "TouchRecording", "MaskCore", "Controls",
         "PropertyTesting", "GoldenPictures",
       ]),
     tests(
@@ -186,7 +181,7 @@ let package = Package(
       name: "LandingPageTests",
       dependencies: [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting",
+        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
       ],
       swiftSettings: settings),
     // Runs the program and links nothing of it, which is linked in a way of its own.

@@ -19,11 +19,7 @@ extension ScratchRules {
     print.add(hysteresis)
     print.add(autoReveal.map { Int($0.fade) } ?? -1)
     print.add(threshold?.percentTenThousandths ?? -1)
-    switch start?.form {
-    case nil: print.add([])
-    case .chains(let chains): print.add(chains)
-    case .picture(let alpha): print.add(alpha)
-    }
+    print.add(start.map(\.chains) ?? [])
     print.add(regions.count)
     for region in regions { print.add(region) }
     print.add(combinations.count)
@@ -98,15 +94,11 @@ extension Fingerprint {
       add("polygon")
       add([points])
     case .image(let alpha):
-      add(alpha)
+      add("image")
+      add(alpha.width)
+      add(alpha.height)
+      add(alpha.bytes)
     }
-  }
-
-  fileprivate mutating func add(_ alpha: AlphaMask) {
-    add("image")
-    add(alpha.width)
-    add(alpha.height)
-    add(alpha.bytes)
   }
 
   /// Adds a mask; pixels without samples cost no time.

@@ -14,11 +14,7 @@ extension PatternScene {
     if var places = try fields.fields("layout") {
       try layout.read(&places, leastTile: PatternScene.size * scale)
     }
-    var slop = TouchTracking.usualSlop
-    try fields.read("slop", into: &slop, within: SceneControl.slops)
-    self.slop = slop
-    look = try PatternLook(&fields, profile: profile)
-    game = PatternGame(dealer, layout: layout, slop: slop)
+    game = PatternGame(dealer, layout: layout)
   }
 }
 
@@ -34,18 +30,15 @@ extension PatternDealer {
     let counts =
       stored == nil ? PatternDealer.tileCounts(of: profile) : PatternDealer.tileCounts
     let tiles = try fields.integer("tiles", in: counts) ?? 4
-    let allowed = PatternDealer.attemptCounts
-    let attempts = try fields.integer("attempts", in: allowed)
+    let attempts = try fields.integer("attempts", in: PatternDealer.attemptCounts) ?? 5
     switch (seed, stored) {
     case (let seed?, nil):
-      self.init(seed: UInt64(seed), tiles: tiles, attempts: attempts ?? 5, profile: profile)
+      self.init(seed: UInt64(seed), tiles: tiles, attempts: attempts, profile: profile)
     case (nil, let stored?):
-      let isRight = attempts.map { stored.count == $0 } ?? allowed.contains(stored.count)
-      guard isRight else {
-        let expected = attempts.map(String.init) ?? "\(allowed.lowerBound) to \(allowed.upperBound)"
+      guard stored.count == attempts else {
         throw fields.error(
           .unexpected(
-            found: "an array of \(stored.count)", expected: "\(expected), one for each attempt"),
+            found: "an array of \(stored.count)", expected: "\(attempts), one for each attempt"),
           at: "deals")
       }
       var deals: [PatternDeal] = []

@@ -16,8 +16,8 @@ enum Fill: Hashable, Sendable {
   case radialGradient(RadialGradient)
   /// Triangles in rows and columns.
   case triangles(TriangleFill)
-  /// A picture that takes the place of the card.
-  case picture(Bitmap, PictureFit)
+  /// A picture, stretched over the card.
+  case picture(Bitmap)
   /// The sunburst, which is the default content of a card.
   case sunburst
 
@@ -40,22 +40,21 @@ enum Fill: Hashable, Sendable {
     case .gradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
     case .radialGradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
     case .triangles(let triangles): triangles.background.alpha == 0
-    case .picture(let picture, let fit): fit == .contain || !picture.isOpaque
+    case .picture(let picture): !picture.isOpaque
     case .sunburst: false
     }
   }
 
   /// Paints the rectangle `card` of the canvas.
   func paint(_ card: Rect, on canvas: inout Canvas) {
-    switch self {
-    case .picture(let picture, let fit): canvas.draw(picture, fit, in: card)
-    case .sunburst: drawSunburst(card, on: &canvas)
-    case .color, .gradient, .radialGradient, .triangles:
-      if let paint = paint(for: card) { canvas.fill(Path(card), with: paint) }
+    if let paint = paint(for: card) {
+      canvas.fill(Path(card), with: paint)
+    } else {
+      drawSunburst(card, on: &canvas)
     }
   }
 
-  /// Returns the paint for a card; nil for a picture and for the sunburst, which are drawn.
+  /// Returns the paint for a card; nil for the sunburst, which is a drawing.
   private func paint(for card: Rect) -> Paint? {
     let stretch = AffineTransform(
       a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
@@ -76,7 +75,9 @@ enum Fill: Hashable, Sendable {
         .triangles(
           triangles.direction, in: card, size: triangles.size, repeats: triangles.repeats,
           color: triangles.color, background: triangles.background))
-    case .picture, .sunburst:
+    case .picture(let picture):
+      return .picture(ScaledPicture(picture, in: card))
+    case .sunburst:
       return nil
     }
   }

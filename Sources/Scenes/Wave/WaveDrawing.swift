@@ -35,17 +35,18 @@ struct WaveDrawing {
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
     } else if rules.form == .repo {
-      canvas.fill(ball, with: .color(look.water))
+      drawBall(into: &canvas)
       drawHeldWater(turned: .identity, into: &canvas)
       drawLabel(into: &canvas)
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
     } else {
-      // The listing of the article draws neither the ball nor the label.
+      drawBall(into: &canvas)
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
       // [D2] The lit ticks of one side leave the canvas turned back.
       drawHeldWater(turned: tilt, into: &canvas)
+      drawLabel(into: &canvas)
     }
   }
 
@@ -54,6 +55,10 @@ struct WaveDrawing {
   private var ball: Path {
     let (center, radius) = (rules.center, rules.waterDiameter / 2)
     return circle(around: center, radius: radius)
+  }
+
+  private func drawBall(into canvas: inout Canvas) {
+    canvas.fill(ball, with: .color(look.water))
   }
 
   /// Draws the ball and both waves as one layer, so that no seam shows at its edge.
@@ -73,7 +78,8 @@ struct WaveDrawing {
     }
   }
 
-  /// Draws both waves as the original fills them, the back one over the front one [D5].
+  /// Draws both waves as the original fills them: each closed along the lower half of the ball, the
+  /// back one over the front one [D5].
   private func drawHeldWater(turned turn: AffineTransform, into canvas: inout Canvas) {
     for (layer, color) in [(WaveLayer.front, look.front), (.back, look.back)] {
       let edge = wave.upperEdge(layer)
@@ -88,12 +94,15 @@ struct WaveDrawing {
   }
 
   /// Returns the outline of water on the canvas: an upper edge in points of the square around the
-  /// ball, and its closing arc.
+  /// ball, closed along the lower half of the ball's outline from right to left.
   private func heldOutline(_ edge: [Point]) -> Path {
-    let (radius, arc) = (rules.waterDiameter / 2, wave.closingArc(of: edge))
+    let radius = rules.waterDiameter / 2
+    let across = edge[edge.count - 1].x - radius
+    let down = max(radius * radius - across * across, 0).squareRoot()
+    let begin = arctangent(y: down, x: across) * (180 / Double.pi)
     var path = Path(polyline: edge)
     path.addArc(
-      center: Point(x: radius, y: radius), radius: radius, startAngle: arc.start, delta: arc.sweep)
+      center: Point(x: radius, y: radius), radius: radius, startAngle: begin, delta: 180 - begin)
     path.close()
     return path.transformed(by: AffineTransform(translation: waterOrigin).followed(by: place))
   }
