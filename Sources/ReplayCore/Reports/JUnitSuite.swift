@@ -35,7 +35,7 @@ struct JUnitSuite {
 /// One case of a JUnit report.
 struct JUnitCase {
   /// The results of a case that did not pass; the raw values are the elements inside the case.
-  enum Kind: String {
+  enum Result: String {
     /// A requirement does not hold.
     case failure
     /// The case could not be checked.
@@ -46,7 +46,7 @@ struct JUnitCase {
 
   let name: String
   /// The result of the case; nil if it passed.
-  var kind: Kind?
+  var result: Result?
   /// The reason of the result; nil if the case passed.
   var reason: Diagnostic?
   /// The lines inside the element.
@@ -54,7 +54,7 @@ struct JUnitCase {
 
   /// Returns the attributes that count cases by their results.
   static func counts(of cases: [JUnitCase]) -> String {
-    func count(_ kind: Kind) -> Int { cases.count { $0.kind == kind } }
+    func count(_ result: Result) -> Int { cases.count { $0.result == result } }
     return #" tests="\#(cases.count)" failures="\#(count(.failure))""#
       + #" errors="\#(count(.error))" skipped="\#(count(.skipped))""#
   }
@@ -62,8 +62,8 @@ struct JUnitCase {
   /// Returns the element, in whole lines.
   func text(of suite: String) -> String {
     let head = #"    <testcase classname="\#(xmlText(suite))" name="\#(xmlText(name))""#
-    guard let element = kind?.rawValue, let reason else { return head + "/>\n" }
-    let code = kind == .skipped ? "" : #" type="\#(reason.code.name)""#
+    guard let element = result?.rawValue, let reason else { return head + "/>\n" }
+    let code = result == .skipped ? "" : #" type="\#(reason.code.name)""#
     let message = #" message="\#(xmlText(reason.message))""#
     let details = details.map(xmlText).joined(separator: "\n")
     return """

@@ -55,7 +55,7 @@ extension ReplayedRecording {
   private var replays: JUnitCase {
     let errors = diagnostics.filter { $0.severity == .error }
     return JUnitCase(
-      name: "replays", kind: errors.isEmpty ? nil : .error, reason: errors.first,
+      name: "replays", result: errors.isEmpty ? nil : .error, reason: errors.first,
       details: errors.map(\.remark))
   }
 }
@@ -66,7 +66,7 @@ extension Judgment {
   /// A requirement that does not hold counts as skipped if it decides nothing.
   fileprivate var testCase: JUnitCase {
     JUnitCase(
-      name: demand.requirement.text, kind: holds ? nil : fails ? .failure : .skipped,
+      name: demand.requirement.text, result: holds ? nil : fails ? .failure : .skipped,
       reason: holds ? nil : Diagnostic(.unmet(self)))
   }
 }
@@ -75,7 +75,7 @@ extension GoldenResult {
   /// The comparison as a case.
   fileprivate var testCase: JUnitCase {
     JUnitCase(
-      name: "golden", kind: error == nil ? nil : .failure,
+      name: "golden", result: error == nil ? nil : .failure,
       reason: error.map { Diagnostic(.golden($0)) })
   }
 }
