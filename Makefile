@@ -13,14 +13,14 @@ COUNT = 2000
 EFFORT = 100
 # A folder with the workloads that the benchmarks are timed on.
 DATA =
-# Reading, nearness, the engine of tracing, the mask, frames and animations.
-WORKLOADS = W1 W2 W2-engine W3 W3-scaling W4
+# Reading, nearness, the engine of tracing, discarded strokes, the mask, frames and animations.
+WORKLOADS = W1 W2 W2-engine W2-discards W3 W3-scaling W4
 # How many processes must give the same bytes.
 RUNS = 12
 # How many runs are killed.
 KILLS = 50
 # The modules of which tests run at least this many percent of the lines.
-COVERED = JSONStream TouchRecording InkFormats TraceCore MaskCore Controls
+COVERED = JSONStream TouchRecording InkFormats TraceCore MaskCore Controls Kinematics
 COVERAGE = 95
 # That of the toolchain, whose files others may not read.
 LLVM_COV = $(dir $(realpath $(shell command -v $(SWIFT))))llvm-cov
@@ -28,10 +28,10 @@ DOCS = .build/docs
 # The Python with the packages that some checks need; the gate makes it.
 PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore \
-	Controls PropertyTesting
+	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations kills nightly bench bench-cairo smoke determinism browser peers schemas docs
+	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -124,6 +124,12 @@ bench-cairo:
 	$(SWIFT) build -c release --product Benchmarks
 	python3 Benchmarks/Cairo/compare.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" .build/cairo
+
+# Writes the errors of ink beside its exact union into the page; DATA has the samples of letters.
+ink-truth:
+	$(SWIFT) build -c release --product Benchmarks
+	python3 Benchmarks/ink.py \
+	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" $(DATA) docs/rasterizer.md
 
 smoke:
 	rm -rf $(SMOKE)

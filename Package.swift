@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "TraceCore", targets: ["TraceCore"]),
     .library(name: "MaskCore", targets: ["MaskCore"]),
     .library(name: "Controls", targets: ["Controls"]),
+    .library(name: "Kinematics", targets: ["Kinematics"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "FileIO", targets: ["FileIO"]),
     .library(name: "Scenes", targets: ["Scenes"]),
@@ -71,6 +72,7 @@ let package = Package(
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
+    library("Kinematics", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     // The files of its pages stand embedded in its sources: see `make pages`.
     .target(
@@ -101,7 +103,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
       ],
-      path: "Benchmarks", exclude: ["Cairo"], swiftSettings: settings),
+      path: "Benchmarks", exclude: ["Cairo", "ink.py"], swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings", of: ["JSONStream", "TouchRecording"]),
@@ -126,7 +128,7 @@ let package = Package(
 
     tests(of: "Geometry", ["PropertyTesting", "TestCorpora"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting", "TestCorpora"]),
-    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting"]),
+    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting", "PropertyChecking"]),
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
@@ -141,6 +143,9 @@ let package = Package(
       ]),
     tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
     tests(
+      of: "Kinematics",
+      ["Geometry", "TouchRecording", "PropertyTesting", "PropertyChecking", "TestCorpora"]),
+    tests(
       of: "MaskCore",
       [
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "PropertyTesting",
@@ -152,7 +157,7 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "JSONStream", "Drawing", "TouchRecording", "MaskCore", "Controls",
+        "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "MaskCore", "Controls",
         "PropertyTesting", "GoldenPictures",
       ]),
     tests(
@@ -181,7 +186,7 @@ let package = Package(
       name: "LandingPageTests",
       dependencies: [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "PropertyTesting",
+        "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting",
       ],
       swiftSettings: settings),
     // Runs the program and links nothing of it, which is linked in a way of its own.

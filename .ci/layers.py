@@ -14,7 +14,7 @@ import pathlib
 import re
 import sys
 
-ENGINES = {"TraceCore", "MaskCore", "Controls"}
+ENGINES = {"TraceCore", "MaskCore", "Controls", "Kinematics"}
 # Module: the modules that it may import. Data flows one way; no arrow points back or sideways.
 LAYERS = {
     "Geometry": set(),
@@ -28,6 +28,7 @@ LAYERS = {
     "TraceCore": {"Geometry", "TouchRecording"},
     "MaskCore": {"Geometry", "Drawing", "TouchRecording"},
     "Controls": {"Geometry", "TouchRecording"},
+    "Kinematics": {"Geometry", "TouchRecording"},
     "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
     "ReportPages": {"JSONStream"},
     "Scenes": {"Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,

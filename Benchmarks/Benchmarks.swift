@@ -21,6 +21,9 @@ struct Benchmarks {
     case "W2": Nearness.run(folder: arguments[4])
     case "W2-engine": Tracing.run(folder: arguments[4])
     case "W2-guides": Tracing.runGuides(folder: arguments[4])
+    case "W2-discards": Tracing.runDiscards()
+    case let name where name.hasPrefix("W2-discards-once-"):
+      Tracing.runDiscardsOnce(name.dropFirst(17))
     case let name where name.hasPrefix("W2-once-"):
       Tracing.runOnce(folder: arguments[4], count: Int(name.dropFirst(8)) ?? 0)
     case "W3": Mask.run(folder: arguments[4])
@@ -31,6 +34,7 @@ struct Benchmarks {
       Frames.run(folder: arguments[4])
       Animation.run(folder: arguments[4])
     case "W5": Drawings.run(folder: arguments[4])
+    case "W6": Ink.run(folder: arguments[4])
     case "W4-animation": Animation.runSequence(folder: arguments[4])
     default: print("# no such workload here: \(arguments[2])")
     }

@@ -58,7 +58,7 @@ enum Nearness {
     func hits(_ places: ArraySlice<Point>, _ workspace: inout Corridor.Workspace) -> Double {
       var hits = 0
       for place in places {
-        corridor.findGaps(in: LineSegment(place, place), tolerance: tolerance, &workspace)
+        corridor.findGaps(in: LineSegment(place, place), within: tolerance, &workspace)
         if workspace.gaps.isEmpty { hits += 1 }
       }
       return Double(hits)

@@ -50,6 +50,54 @@ enum Tracing {
     print(traced(trace(letter), touches(folder).prefix(count)).report.score)
   }
 
+  /// A canceled tap must not cost more beside a longer stroke.
+  static func runDiscards() {
+    for (name, progress) in [("any", TraceRules.Progress.any), ("ordered", .ordered)] {
+      for (contacts, count) in [(1, 1000), (1, 8000), (2, 1000), (2, 8000)] {
+        let (fresh, touches) = discards(count, beside: contacts, progress)
+        measure("\(count) canceled taps beside \(contacts), \(name)", touches.count) {
+          traced(fresh, touches[...]).report(withDistances: false).score
+        }
+      }
+    }
+  }
+
+  /// Traces canceled taps once, for tools that count what that takes; `name` is such as
+  /// `ordered-1-8000`, with the number of long strokes and of taps.
+  static func runDiscardsOnce(_ name: Substring) {
+    let parts = name.split(separator: "-")
+    guard parts.count == 3, let contacts = Int(parts[1]), let count = Int(parts[2]) else {
+      Process.fail("expected PROGRESS-STROKES-TAPS, such as ordered-1-8000")
+    }
+    let (fresh, touches) = discards(count, beside: contacts, parts[0] == "any" ? .any : .ordered)
+    print(touches.count, traced(fresh, touches[...]).report(withDistances: false).score)
+  }
+
+  /// A trace that discards, and `count` canceled taps beside long strokes.
+  ///
+  /// Beside each tap, each of `contacts` strokes moves once; they follow the letter again and again.
+  private static func discards(
+    _ count: Int, beside contacts: Int, _ progress: TraceRules.Progress
+  ) -> (Trace, [TouchEvent]) {
+    let fresh = trace(letter) { ($0.progress, $0.cancel) = (progress, .discard) }
+    let way = fresh.waypoints.map(\.position)
+    var touches: [TouchEvent] = []
+    func touch(_ contact: Int, _ phase: TouchEvent.Phase, _ point: Point) {
+      touches.append(
+        TouchEvent(
+          time: Microseconds(touches.count) * 1000, contact: contact, phase: phase,
+          location: point))
+    }
+    for contact in 0..<contacts { touch(contact, .began, way[0]) }
+    for tap in 0..<count {
+      let place = way[tap * 7 % way.count]
+      touch(contacts + tap, .began, place)
+      for contact in 0..<contacts { touch(contact, .moved, way[(tap + 1) % way.count]) }
+      touch(contacts + tap, .cancelled, place)
+    }
+    return (fresh, touches)
+  }
+
   private static func traced(_ fresh: Trace, _ touches: ArraySlice<TouchEvent>) -> Trace {
     var trace = fresh
     for touch in touches { trace.apply(touch) }
@@ -93,9 +141,12 @@ enum Tracing {
       .run(work)
   }
 
-  private static func trace(_ data: String, step: Double? = nil) -> Trace {
+  private static func trace(
+    _ data: String, step: Double? = nil, _ change: (inout TraceRules) -> Void = { _ in }
+  ) -> Trace {
     var rules = TraceRules(tolerance: 20)
     rules.step = step
+    change(&rules)
     do {
       let guide = try Guide(name: "R", strokes: [Guide.Stroke(path: try Path(svg: data))])
       let canvas = Size(width: 390, height: 844)

@@ -136,11 +136,18 @@ import TouchRecording
     #expect(counter.timeline.map(\.time) == [3, 4])
   }
 
-  @Test func `a finger that goes from one button to the other presses neither`() {
-    var counter = Counter(rules())
-    counter.apply(touch(.began, counter.rules.add.center))
-    counter.apply(touch(.ended, counter.rules.minus.center))
-    #expect(counter.timeline.isEmpty && counter.ignoredPresses == 1)
+  @Test func `a finger that goes from one button to the other presses the first, if it may stray`()
+  {
+    // The middle of minus lies 45 points below add.
+    for (slop, presses) in [(TouchTracking.usualSlop, 1), (45, 1), (44.9, 0), (8, 0), (0, 0)] {
+      var rules = rules()
+      rules.slop = slop
+      var counter = Counter(rules)
+      counter.apply(touch(.began, rules.add.center))
+      counter.apply(touch(.ended, rules.minus.center))
+      #expect(counter.presses(of: .add) == presses && counter.presses(of: .minus) == 0)
+      #expect(counter.ignoredPresses == 1 - presses)
+    }
   }
 
   @Test func `a second finger on a held button is nothing to it`() {

@@ -55,4 +55,18 @@ struct BitmapTests {
     bitmap.copyStraightRow(1, into: &row)
     #expect(row == [20, 0, 0, 255, 0, 0, 0, 255])
   }
+
+  @Test func `a bitmap takes bytes that are premultiplied`() {
+    let pixels: [UInt8] = [255, 0, 9, 255, 7, 8, 8, 8, 0, 0, 0, 0]
+    #expect(Bitmap(width: 3, height: 1, pixels: pixels).pixels == pixels)
+  }
+
+  @Test func `a bitmap takes no other bytes, and no more or fewer`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(width: 1, height: 1, pixels: [9, 0, 0, 8])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(width: 1, height: 1, pixels: [8, 0, 0, 8, 0])
+    }
+  }
 }

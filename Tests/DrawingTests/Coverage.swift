@@ -27,38 +27,52 @@ struct Coverage: Equatable {
   /// The share of `density` x `density` samples a pixel for which `isInside` holds.
   init(_ width: Int, _ height: Int, samples density: Int, isInside: (Point) -> Bool) {
     self.init(width, height) { x, y in
-      255 * Coverage.mean(x, y, density) { isInside($0) ? 1 : 0 }
+      255 * Coverage.share(x, y, density, isInside: isInside)
     }
   }
 
-  /// The mean winding number of the polygons over each pixel, folded by the rule.
+  /// The share of `density` x `density` samples a pixel that lie inside the polygons by `rule`.
+  ///
+  /// In each row of samples the winding number is counted from the left, edge by edge.
   init(
     _ width: Int, _ height: Int, samples density: Int, polygons: [[Point]], rule: FillRule
   ) {
-    self.init(width, height) { x, y in
-      let mean = Coverage.mean(x, y, density) { point in
-        polygons.reduce(0) { $0 + Double(winding(of: $1, around: point)) }
-      }
-      switch rule {
-      case .nonZero: return 255 * min(abs(mean), 1)
-      case .evenOdd:
-        let rest = abs(mean).truncatingRemainder(dividingBy: 2)
-        return 255 * min(rest, 2 - rest)
+    var inside = [Int](repeating: 0, count: width * height)
+    let edges = polygons.flatMap { Array(zip($0, $0.dropFirst() + $0.prefix(1))) }
+    for row in 0..<height * density {
+      let y = (Double(row) + 0.5) / Double(density)
+      let turns = edges.filter { ($0.y <= y) != ($1.y <= y) }.map { start, end in
+        let x = start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
+        // The first sample that does not lie left of the edge.
+        let first = (x * Double(density) - 0.5).rounded(.up)
+        return (sample: Int(first), sign: start.y < end.y ? 1 : -1)
+      }.sorted { $0.sample < $1.sample }
+      var winding = 0
+      for (turn, next) in zip(turns, turns.dropFirst()) {
+        winding += turn.sign
+        guard rule == .nonZero ? winding != 0 : !winding.isMultiple(of: 2) else { continue }
+        for column in 0..<width {
+          let pixel = column * density..<(column + 1) * density
+          inside[row / density * width + column] +=
+            pixel.clamped(to: turn.sample..<next.sample).count
+        }
       }
     }
+    let all = Double(density * density)
+    self.init(width, height) { x, y in 255 * Double(inside[y * width + x]) / all }
   }
 
-  private static func mean(
-    _ x: Int, _ y: Int, _ density: Int, _ value: (Point) -> Double
+  /// The share of `density` x `density` samples of pixel (x, y) for which `isInside` holds.
+  static func share(
+    _ x: Int, _ y: Int, _ density: Int, isInside: (Point) -> Bool
   ) -> Double {
-    var sum = 0.0
-    for k in 0..<density * density {
+    let inside = (0..<density * density).count { k in
       let offset = Vector(
         dx: (Double(k % density) + 0.5) / Double(density),
         dy: (Double(k / density) + 0.5) / Double(density))
-      sum += value(Point(x: Double(x), y: Double(y)) + offset)
+      return isInside(Point(x: Double(x), y: Double(y)) + offset)
     }
-    return sum / Double(density * density)
+    return Double(inside) / Double(density * density)
   }
 
   subscript(x: Int, y: Int) -> Double { levels[y * width + x] }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import PropertyChecking
 import PropertyTesting
 import Testing
 
@@ -28,22 +29,32 @@ struct FillTests {
     private static let cases: UInt64 = 200
   #endif
 
+  /// One to three polygons of up to eight corners, which reach over every side of a 9 x 9 canvas.
+  private static let polygons = Generator<Point>.gridPoint(in: -4...12).array(count: 3...8)
+    .array(count: 1...3)
+
   @Test(arguments: [FillRule.nonZero, .evenOdd])
-  func `any polygon shows the integral of its winding numbers`(rule: FillRule) {
-    for seed in 0..<FillTests.cases {
-      var random = SplitMix64(seed: seed)
-      // Reaching over every side of the canvas.
-      let polygons = (0..<random.integer(in: 1...2)).map { _ in
-        (0..<random.integer(in: 3...8)).map { _ in
-          Point(x: random.double(in: -4..<10), y: random.double(in: -4..<10))
-        }
-      }
+  func `polygons cover the points that the rule puts inside`(rule: FillRule) {
+    checkProperty("polygons cover what \(rule) puts inside", Self.polygons, cases: 1000) {
+      polygons in
       var path = Path()
       for polygon in polygons { path.append(Path(polyline: polygon)) }
-      let drawn = Coverage(6, 6) { $0.fill(path, with: .white, rule: rule) }
-      let sampled = Coverage(6, 6, samples: 64, polygons: polygons, rule: rule)
+      let drawn = Coverage(9, 9) { $0.fill(path, with: .white, rule: rule) }
+      let sampled = Coverage(9, 9, samples: 64, polygons: polygons, rule: rule)
       // A row of samples misplaces an edge by up to half a sample, 2 levels; several edges meet.
-      #expect(drawn.greatestDifference(from: sampled) <= 3, "seed \(seed)")
+      return drawn.greatestDifference(from: sampled) <= 4
+    }
+  }
+
+  @Test func `a polygon drawn three times covers what it covers once`() {
+    checkProperty("thrice is once", Self.polygons, cases: 500) { polygons in
+      let (once, thrice) = (polygons.prefix(1), [polygons[0], polygons[0], polygons[0]])
+      let drawn = [Array(once), thrice].map { polygons in
+        var path = Path()
+        for polygon in polygons { path.append(Path(polyline: polygon)) }
+        return Coverage(9, 9) { $0.fill(path, with: .white) }
+      }
+      return drawn[0].greatestDifference(from: drawn[1]) <= 1
     }
   }
 

@@ -11,9 +11,9 @@ typealias Print = (Any...) -> Void
 struct LandingPageTests {
   private static let programs: [String: @Sendable (Print) throws -> Void] = [
     "Controls": controlsPage, "Drawing": drawingPage, "Geometry": geometryPage,
-    "InkFormats": inkFormatsPage, "JSONStream": jsonStreamPage, "MaskCore": maskCorePage,
-    "PNGCodec": pngCodecPage, "PropertyTesting": propertyTestingPage, "TraceCore": traceCorePage,
-    "TouchRecording": touchRecordingPage,
+    "InkFormats": inkFormatsPage, "JSONStream": jsonStreamPage, "Kinematics": kinematicsPage,
+    "MaskCore": maskCorePage, "PNGCodec": pngCodecPage, "PropertyTesting": propertyTestingPage,
+    "TraceCore": traceCorePage, "TouchRecording": touchRecordingPage,
   ]
   private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let sources = here.appendingPathComponent("../../Sources").standardized

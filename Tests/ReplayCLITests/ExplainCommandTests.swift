@@ -74,6 +74,26 @@ import Testing
     #expect(bad.diagnostics.hasPrefix("c.touch.jsonl:1:1: E1"))
   }
 
+  @Test func `the touches on buttons are explained at a time, and have no strokes`() throws {
+    let counter = Bar.recording(
+      [Bar.began, Bar.ended],
+      header: #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
+        + #""scene":{"kind":"counter","slop":8}}"#)
+    let folder = try TemporaryFolder(["a.touch.jsonl": counter])
+    let moment = try Command("explain", "a.touch.jsonl", "--at", "1s", in: folder)
+    #expect(moment.status == 0 && moment.diagnostics == "")
+    #expect(
+      moment.output.hasPrefix("a at 1.000 s\n\n  rule        the first touch that comes down"))
+    #expect(
+      moment.output.contains(" 8 pt beyond") && moment.output.contains("\n  add         free\n"))
+    let stroke = try Command("explain", "a.touch.jsonl", "--stroke", "1", in: folder)
+    #expect(stroke.status == 64 && stroke.output == "")
+    #expect(
+      stroke.diagnostics
+        == "a.touch.jsonl: E515: a has no strokes to explain: found a counter scene, expected "
+        + "--at TIME\n")
+  }
+
   @Test func `a scene file and --strict count as elsewhere`() throws {
     let folder = try TemporaryFolder([
       "bar.touch.jsonl": Bar.good,

@@ -22,13 +22,16 @@ import Testing
     #expect(page.matches(of: /\n\| [EW]\d{3} \|/).count == DiagnosticCode.allCases.count)
   }
 
-  @Test(arguments: [ExplanationQuery.stroke(1), .moment(400_000)])
+  @Test(arguments: [
+    ("off-guide-t", ExplanationQuery.stroke(1)), ("off-guide-t", .moment(400_000)),
+    ("counter-zero", .moment(3_000_000)),
+  ])
   func `the page on explanations shows what is said of a bundled recording`(
-    question: ExplanationQuery
+    stem: String, question: ExplanationQuery
   ) async throws {
     var replay = Replay()
     replay.question = question
-    let path = Self.root.appendingPathComponent("recordings/off-guide-t.touch.jsonl").path
+    let path = Self.root.appendingPathComponent("recordings/\(stem).touch.jsonl").path
     let page = try text("docs/explain.md")
     try await replay.run(Input.expand([path])) { recording in
       let text = recording.explanationText ?? "nothing"

@@ -75,8 +75,11 @@ import TouchRecording
     #else
       let seeds = 0..<UInt64(40)
     #endif
-    for seed in seeds {
-      let rules = Self.rules[Int(seed % 4)]
+    let ahead = #","progress":"ordered","against":"ahead""#
+    let cases =
+      seeds.map { ($0, Self.rules[Int($0 % 4)]) }
+      + seeds.filter { $0 % 4 == 3 }.map { ($0, ahead) }
+    for (seed, rules) in cases {
       let path = try file.write(cross(lines(seed: seed), rules: rules))
       let section = try #require(try await replayed(path).report?.section)
       let strokes = try #require(section["strokes"]?.elements)

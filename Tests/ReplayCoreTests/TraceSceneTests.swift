@@ -20,6 +20,7 @@ import TouchRecording
     (#""rules":{"progress":"orderd"}"#, "E401", #"scene.rules.progress"#, "ordered"),
     (#""rules":{"against":"currant"}"#, "E401", "scene.rules.against", "current"),
     (#""rules":{"against":"current"}"#, "E426", "scene.rules.against", #""progress": "ordered""#),
+    (#""rules":{"against":"ahead"}"#, "E426", "scene.rules.against", #""progress": "ordered""#),
     (#""rules":{"need":{"recal":1}}"#, "E421", "scene.rules.need.recal", "recall"),
     (#""rules":{"need":{"recall":1.5}}"#, "E426", "scene.rules.need.recall", "0 to 1"),
     (#""rules":{"need":1}"#, "E423", "scene.rules.need", "an object"),
@@ -62,6 +63,24 @@ import TouchRecording
     #"{"t":3000,"id":1,"phase":"ended","x":10,"y":10}"#,
   ]
 
+  @Test func `waypoints that ink jumped over are listed as such`() async throws {
+    let places = [(10, 10), (30, 10), (35, 40), (45, 40), (50, 10), (90, 10)]
+    let touches = places.enumerated().map { index, place in
+      #"{"t":\#(index * 1000),"id":0,"phase":"\#(index == 0 ? "began" : "moved")","#
+        + #""x":\#(place.0),"y":\#(place.1)}"#
+    }
+    let rules = #","rules":{"tolerance":3,"progress":"ordered","against":"ahead"}"#
+    let recording = try await replay(Self.letterT + rules, touches: touches)
+    let progress = try #require(recording.report?.section["progress"])
+    let runs = try #require(progress["skipped"]?.elements)
+    #expect(runs.count == 1 && runs[0]["jumped"]?.bool == true)
+    #expect(runs[0].members?.map(\.key) == ["first", "last", "jumped"])
+    let jumped = try #require(runs[0]["last"]?.integer) - #require(runs[0]["first"]?.integer) + 1
+    let reached = try #require(progress["reached"]?.integer)
+    // The bar has 54 parts of 1.5 points.
+    #expect(jumped > 5 && reached + jumped == 55)
+  }
+
   @Test func `the report names matches and all that fails, in a fixed order`() async throws {
     let recording = try await replay(
       Self.letterT + #","rules":{"order":true,"through":true,"time":0.001}"#,
@@ -86,8 +105,15 @@ import TouchRecording
   }
 
   @Test func `tracer-2019-points has the threshold 75 and the guide's own points`() async throws {
+    let profile = Self.letterT + #","profile":"tracer-2019-points""#
+    // Only moves draw: the lifts at new places of these touches do not.
+    let lifted = try await replay(profile, touches: Self.stemThenBar)
+    #expect(lifted.report?.section["ink"]?["strokes"]?.double == 0)
     let recording = try await replay(
-      Self.letterT + #","profile":"tracer-2019-points""#, touches: Self.stemThenBar)
+      profile,
+      touches: Self.stemThenBar.flatMap { line in
+        line.contains("ended") ? [line.replacing("ended", with: "moved"), line] : [line]
+      })
     let section = try #require(recording.report?.section)
     #expect(section["tolerance"]?["value"]?.double == 75)
     #expect(section["progress"]?["waypoints"]?.double == 4)

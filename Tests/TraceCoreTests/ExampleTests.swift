@@ -51,8 +51,9 @@ struct ExampleTests {
         TouchEvent(time: Microseconds(index) * 8333, contact: 1, phase: phase, location: point))
     }
     #expect(
-      printed(trace.strokes[0].colors.map(\.rawValue), trace.report.precision, trace.isComplete)
-        == #"["black", "red"] 0.875 true"#)
+      printed(
+        trace.strokes[0].colors.map(\.rawValue), trace.report.tolerance.needed, trace.isComplete)
+        == #"["black", "red"] 20.0 true"#)
   }
 
   /// The line that `print` writes.

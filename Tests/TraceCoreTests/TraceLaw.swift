@@ -32,7 +32,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
   static let all =
     sampling + [
       insideOneCapsule, monotone, onGrid, anywhere, reversed, tight, reachedStays, byALoop,
-      discarding, addsUp, invariants,
+      discarding, discardingLive, addsUp, invariants,
     ]
 
   /// Those that hold where strokes are due in order, too: there a new stroke may be another one's
@@ -41,7 +41,9 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
 
   /// Those that hold where only the stroke that is due counts: by another tolerance it is another.
   static let current = [
-    everyRate, midpoint, prefixes, onGrid, anywhere, reachedStays, discarding, addsUp, invariants,
+    everyRate, midpoint, prefixes, onGrid, anywhere, reachedStays, discarding, discardingLive,
+    addsUp,
+    invariants,
   ]
 
   // MARK: Sampling
@@ -114,6 +116,20 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
   #else
     private static let mostPrefixes = Int.max
   #endif
+
+  static let onlyMoves = TraceLaw(
+    "only moves of one contact at a time draw, by a filter of the touches", cases: 100
+  ) { sample in
+    var rules = sample.rules
+    rules.input = .touches
+    let drawn = try sample.trace(rules).after(sample.touchesOfAView)
+    let found = try sample.trace().after(sample.touches)
+    return found.strokes.map(\.points) == drawn.strokes.map(\.points)
+      && found.strokes.map(\.colors) == drawn.strokes.map(\.colors)
+      && found.strokes.map(\.startTime) == drawn.strokes.map(\.startTime)
+      && found.reachedCount == drawn.reachedCount && found.completedAt == drawn.completedAt
+      && found.report.score == drawn.report.score
+  }
 
   // MARK: Black and red
 
@@ -239,6 +255,27 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     // When the rest was complete may be later than when all ink was.
     report.progress.completedAt = rest.completedAt
     return report == rest.report && found.isComplete == rest.isComplete
+  }
+
+  static let discardingLive = TraceLaw(
+    "after every touch, what was discarded so far leaves no trace", cases: 40
+  ) { sample in
+    var sample = sample
+    sample.rules.cancel = .discard
+    let trace = try sample.trace()
+    var live = trace
+    let stride = sample.touches.count / Self.mostPrefixes + 1
+    return sample.touches.indices.allSatisfy { index in
+      live.applyChecked(sample.touches[index])
+      let isDiscard = sample.touches[index].phase == .cancelled
+      guard isDiscard || index % stride == 0 else { return true }
+      let prefix = sample.touches[...index]
+      let cancelled = Set(prefix.filter { $0.phase == .cancelled }.map(\.contact))
+      let rest = trace.after(prefix.filter { !cancelled.contains($0.contact) })
+      var report = live.report
+      report.progress.completedAt = rest.completedAt
+      return report == rest.report && live.hint == rest.hint
+    }
   }
 
   // MARK: The state

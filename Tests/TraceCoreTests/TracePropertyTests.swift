@@ -19,12 +19,22 @@ struct TracePropertyTests {
   }
 
   @Test(arguments: [
-    TraceLaw.prefixes, .lifting, .monotone, .tight, .onGrid, .reachedStays, .discarding, .addsUp,
-    .invariants,
+    TraceLaw.prefixes, .lifting, .monotone, .tight, .onGrid, .reachedStays, .addsUp, .invariants,
+    .onlyMoves,
   ])
   func `the laws that need no exact distances hold by the rules of 2019`(law: TraceLaw) {
     checkProperty(
       law.claim + ", 2019", TraceCase.generator(rules: .tracer2019), cases: law.cases / 2,
+      holds: law.holds)
+  }
+
+  /// Where one contact at a time draws, one that is canceled keeps others from drawing.
+  @Test func `discarding holds by the rules of 2019 where every contact draws`() {
+    var rules = TraceRules.tracer2019
+    rules.input = .touches
+    let law = TraceLaw.discarding
+    checkProperty(
+      law.claim + ", 2019", TraceCase.generator(rules: rules), cases: law.cases / 2,
       holds: law.holds)
   }
 
@@ -38,6 +48,11 @@ struct TracePropertyTests {
     law: TraceLaw
   ) {
     check(law, against: .current)
+  }
+
+  @Test(arguments: TraceLaw.current)
+  func `the laws that need no whole guide hold against what lies ahead`(law: TraceLaw) {
+    check(law, against: .ahead)
   }
 
   private func check(

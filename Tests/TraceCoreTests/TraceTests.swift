@@ -51,8 +51,9 @@ struct TraceTests {
     #expect(excursion.witness.guidePoint == p(60, 10))
     #expect(excursion.witness.distance == 10 && excursion.witness.margin == 5)
     #expect((excursion.firstSample, excursion.lastSample, excursion.duration) == (0, 2, 20_000))
-    let first = 5 / 8.0 * line(20, 8, 60, 0).length
-    let second = 5 / 10.0 * line(60, 0, 80, 10).length
+    let beyond = 10 - (5 + Corridor.tie)
+    let first = beyond / 8 * line(20, 8, 60, 0).length
+    let second = beyond / 10 * line(60, 0, 80, 10).length
     #expect(abs(excursion.length - first - second) < 1e-9)
     #expect(report.strokes[0].strokeClass == .mixed)
     #expect(report.tolerance.needed == 10)
@@ -72,7 +73,7 @@ struct TraceTests {
     let excursion = try #require(two.report.excursions.first)
     #expect(excursion.witness.point.distance(to: p(50, 20)) <= 1.0 / 1024)
     #expect(two.report.tolerance.needed == 20)
-    #expect(abs(two.report.ink.redLength - 30) < 1e-9)
+    #expect(abs(two.report.ink.redLength - (30 - 2 * Corridor.tie)) < 1e-9)
   }
 
   @Test func `a tap is a dot of its own distance and weighs one tolerance`() throws {
@@ -344,8 +345,41 @@ struct Tracer2019Tests {
     #expect(report.progress.reached == 2)
   }
 
-  @Test func `a tap reaches nothing`() throws {
-    #expect(try view("M0 0H60").after(tap(0, 0)).report.progress.reached == 0)
+  @Test func `a tap leaves nothing`() throws {
+    let report = try view("M0 0H60").after(tap(0, 0) + tap(0, 90, at: 50_000)).report
+    #expect(report.ink.strokes == 0 && report.ink.taps == 0 && report.progress.reached == 0)
+  }
+
+  @Test func `only moves draw, from the touch-down on, and an end at a new place draws nothing`()
+    throws
+  {
+    var live = try view("M0 0H60")
+    live.apply(.event(.began, 0, 0, at: 10))
+    #expect(live.strokes.isEmpty)
+    live.apply(.event(.moved, 20, 0, at: 20))
+    live.apply(.event(.ended, 60, 0, at: 30))
+    #expect(live.strokes.map(\.points) == [[p(0, 0), p(20, 0)]])
+    #expect(live.strokes[0].startTime == 10 && live.strokes[0].endTime == 30)
+    #expect(live.strokes[0].outcome == .ended && live.reachedCount == 3)
+    let lifted = live.after([.event(.began, 0, 9, at: 40), .event(.cancelled, 60, 9, at: 50)])
+    #expect(lifted.strokes.count == 1)
+  }
+
+  @Test func `a move on the spot is a segment without length`() throws {
+    let report = try view("M0 0H60").after([.event(.began, 0, 0), .event(.moved, 0, 0)]).report
+    #expect(report.ink.segments == 1 && report.ink.length == 0 && report.progress.reached == 2)
+  }
+
+  @Test func `a second finger is ignored until it comes down anew`() throws {
+    let live = try view("M0 0H60").after([
+      .event(.began, 0, 0, contact: 1), .event(.began, 0, 9, contact: 2),
+      .event(.moved, 9, 9, contact: 2), .event(.moved, 20, 0, contact: 1),
+      .event(.ended, 20, 0, contact: 1), .event(.moved, 30, 9, contact: 2),
+      .event(.ended, 30, 9, contact: 2), .event(.began, 30, 9, contact: 2),
+      .event(.moved, 40, 9, contact: 2),
+    ])
+    #expect(live.strokes.map(\.contact) == [1, 2])
+    #expect(live.strokes.map(\.points) == [[p(0, 0), p(20, 0)], [p(30, 9), p(40, 9)]])
   }
 
   @Test func `everything reached completes the trace while drawing`() throws {

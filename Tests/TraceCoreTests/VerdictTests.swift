@@ -37,7 +37,7 @@ struct VerdictTests {
     // 80 of 160 points are within 5 of a bar of 80 points that is drawn there and 80 further.
     let drawn = try trace("M10 10H90").after(stroke([p(10, 10), p(90, 10), p(90, 95)]))
     let failure = try only(.outside, drawn)
-    #expect(abs(failure.found - 85.0 / 165) < 1e-12)
+    #expect(abs(failure.found - (85 + Corridor.tie) / 165) < 1e-12)
     #expect(failure.limit == 0.9 && failure.margin == 0.9 - failure.found)
   }
 

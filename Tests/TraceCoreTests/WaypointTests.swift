@@ -39,6 +39,20 @@ struct WaypointTests {
     #expect(try waypoints("M3 4", "M5 6H5Z", step: 1).map(\.position) == [p(3, 4), p(5, 6)])
   }
 
+  @Test func `an arc is one command however many cubics it becomes`() throws {
+    let data = "M20 120A50 50 0 1 1 120 120"
+    let found = try waypoints(data, step: 5.5)
+    // floor(157.08 / 5.5) + 1
+    #expect(found.count - 1 == 29)
+    let gaps = zip(found, found.dropFirst()).map { $1.distance - $0.distance }
+    #expect(gaps.allSatisfy { abs($0 - 50 * Double.pi / 29) < 1e-4 })
+    let chords = zip(found, found.dropFirst()).map { $0.position.distance(to: $1.position) }
+    #expect(chords.allSatisfy { abs($0 - 100 * sine(degrees: 90.0 / 29)) < 1e-3 })
+    #expect(try waypoints(data, spacing: .bisect, step: 5.5).count - 1 == 32)
+    #expect(
+      try waypoints(data, spacing: .points, step: 5.5).map(\.position) == [p(20, 120), p(120, 120)])
+  }
+
   @Test func `distances run on over subpaths and start again with a stroke`() throws {
     let found = try waypoints("M0 0H4M0 9H6", "M0 0H1", step: 100)
     #expect(found.map(\.distance) == [0, 4, 4, 10, 0, 1])

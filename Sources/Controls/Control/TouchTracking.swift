@@ -6,70 +6,86 @@ public import TouchRecording
 /// A control tracks its first touch and ignores all others until that touch ends. Each of several
 /// controls can track a touch of its own. A touch that begins outside the control and moves into it
 /// never holds it.
+///
+/// A finger on a button may stray: its touch begins inside the frame, stays inside up to `slop`
+/// points beyond it, and once it has left, it comes back only within the frame. With two limits
+/// instead of one, a finger on the limit does not flicker between inside and outside.
 public struct TouchTracking: Hashable, Sendable {
-  /// The effect of a touch on a control (after `UIControl.Event`).
-  public enum Event: Hashable, Sendable {
-    /// A touch began inside the control and now holds it.
-    case touchDown
-    /// The touch that holds the control moved.
-    case touchDragged
-    /// The touch that held the control was lifted inside its frame, which is a press.
-    case touchUpInside
-    /// The touch that held the control was lifted outside its frame.
-    case touchUpOutside
-    /// The system canceled the touch that held the control.
-    case touchCancelled
-    /// A touch began inside the control while it was disabled.
-    case refused
-  }
+  /// The distance beyond its bounds at which a touch leaves a button of UIKit, in points.
+  ///
+  /// UIKit does not document it, and it is about this much. Android's is 8.
+  public static let usualSlop = 70.0
 
   /// The rectangle in which a touch can begin to hold the control, in points, edges included.
   public let frame: Rect
+  /// The distance beyond each edge of the frame up to which a touch stays inside, in points,
+  /// inclusive.
+  ///
+  /// With 0, a touch leaves at the edge. With infinity, it never leaves.
+  public let slop: Double
   /// A Boolean value that indicates whether touches can hold the control.
   ///
   /// Setting it to false releases the touch that holds the control.
   public var isEnabled = true {
-    didSet { if !isEnabled { contact = nil } }
+    didSet { if !isEnabled, isTracking { latest?.outcome = .released } }
   }
-  /// True if the last sample of the touch that holds the control was inside its frame
-  /// (`UIControl.isTouchInside`).
-  public private(set) var isTouchInside = false
-  /// The number of the contact that holds the control, or nil.
-  private var contact: Int?
+  /// The touch that holds the control, or else the latest one that held it or was refused; nil
+  /// before the first one.
+  public private(set) var latest: ControlTouch?
 
   /// Creates a control that no touch holds.
-  public init(frame: Rect) {
-    self.frame = frame
+  ///
+  /// - Precondition: The slop is not negative.
+  public init(frame: Rect, slop: Double = TouchTracking.usualSlop) {
+    precondition(slop >= 0, "A slop is a distance")
+    (self.frame, self.slop) = (frame, slop)
   }
 
   /// A Boolean value that indicates whether a touch holds the control (`UIControl.isTracking`).
-  public var isTracking: Bool { contact != nil }
+  public var isTracking: Bool { latest?.outcome == .held }
 
-  /// A Boolean value that indicates whether the control looks pressed (`UIControl.isHighlighted`).
-  public var isHighlighted: Bool { isTracking && isTouchInside }
+  /// A Boolean value that indicates whether the control looks pressed: a touch holds it and is
+  /// inside (`UIControl.isHighlighted`).
+  public var isHighlighted: Bool { isTracking && latest?.leftAt == nil }
 
-  /// Applies one sample of one contact and returns its effect on the control, or nil if it has
-  /// none.
+  /// Applies one sample of one contact.
   ///
+  /// - Returns: The state of the touch after the sample; nil if the sample belongs to no touch on
+  ///   the control.
   /// - Complexity: O(1).
-  public mutating func apply(_ event: TouchEvent) -> Event? {
+  public mutating func apply(_ event: TouchEvent) -> ControlTouch.Outcome? {
     switch event.phase {
     case .hovered:
       return nil
     case .began:
       // A reader delivers no second beginning of a contact that is down; here it changes nothing.
-      guard contact == nil, frame.contains(event.location) else { return nil }
-      guard isEnabled else { return .refused }
-      contact = event.contact
-      isTouchInside = true
-      return .touchDown
+      guard !isTracking, frame.contains(event.location) else { return nil }
+      latest = ControlTouch(
+        number: latest.map { $0.number + 1 } ?? 0, contact: event.contact, beganAt: event.time,
+        time: event.time, location: event.location, outcome: isEnabled ? .held : .refused)
     case .moved, .ended, .cancelled:
-      guard event.contact == contact else { return nil }
-      isTouchInside = frame.contains(event.location)
-      if event.phase == .moved { return .touchDragged }
-      contact = nil
-      if event.phase == .cancelled { return .touchCancelled }
-      return isTouchInside ? .touchUpInside : .touchUpOutside
+      guard isTracking, event.contact == latest?.contact else { return nil }
+      follow(event)
     }
+    return latest?.outcome
+  }
+
+  /// Moves the touch that holds the control, and ends it with its last sample.
+  private mutating func follow(_ event: TouchEvent) {
+    guard var touch = latest else { return }
+    (touch.time, touch.location) = (event.time, event.location)
+    let reach = touch.leftAt == nil ? slop : 0
+    touch.leftAt = distance(to: event.location) <= reach ? nil : touch.leftAt ?? event.time
+    if event.phase == .cancelled { touch.outcome = .cancelled }
+    if event.phase == .ended { touch.outcome = touch.leftAt == nil ? .pressed : .outside }
+    latest = touch
+  }
+
+  /// Returns the distance of a point beyond the frame, in points: 0 inside, and else the greater one
+  /// of its distances beyond a vertical and beyond a horizontal edge.
+  ///
+  /// So the points that are at most `slop` away form a rectangle, and not one with round corners.
+  public func distance(to point: Point) -> Double {
+    max(frame.minX - point.x, point.x - frame.maxX, frame.minY - point.y, point.y - frame.maxY, 0)
   }
 }

@@ -4,7 +4,8 @@ public import TouchRecording
 /// Two push buttons that count up and down, and a gauge that shows the share of the goal.
 ///
 /// It follows the view controller of the water tracker in a Core Graphics tutorial. A press counts
-/// when its touch is lifted on the same button on which it began. The state is a function of the
+/// when its touch is lifted inside the button on which it began; `TouchTracking` says how far it may
+/// stray. The state is a function of the
 /// touches alone and has no animation.
 ///
 /// ```swift
@@ -59,8 +60,8 @@ public struct Counter: Hashable, Sendable {
     precondition(CounterRules.goals.contains(rules.goal), "The goal of a counter is out of bounds")
     precondition(rules.allowedCounts.contains(rules.count), "The count is out of bounds")
     self.rules = rules
-    add = TouchTracking(frame: rules.add)
-    minus = TouchTracking(frame: rules.minus)
+    add = TouchTracking(frame: rules.add, slop: rules.slop)
+    minus = TouchTracking(frame: rules.minus, slop: rules.slop)
     count = rules.count
     let isOriginal = rules.profile == .original
     gaugeCount = isOriginal ? rules.count : min(rules.count, rules.goal)
@@ -85,12 +86,12 @@ public struct Counter: Hashable, Sendable {
   }
 
   private mutating func take(
-    _ event: TouchTracking.Event?, of button: Button, at time: Microseconds
+    _ outcome: ControlTouch.Outcome?, of button: Button, at time: Microseconds
   ) {
-    switch event {
-    case .touchUpInside: press(button, at: time)
-    case .touchUpOutside, .refused: ignoredPresses += 1
-    case .touchDown, .touchDragged, .touchCancelled, nil: break
+    switch outcome {
+    case .pressed: press(button, at: time)
+    case .outside, .refused: ignoredPresses += 1
+    case .held, .cancelled, .released, nil: break
     }
   }
 

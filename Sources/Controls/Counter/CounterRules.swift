@@ -17,6 +17,8 @@ public struct CounterRules: Hashable, Sendable {
   public var clampsAtGoal = false
   /// The set of defects that the counter reproduces.
   public var profile = ControlProfile.standard
+  /// The distance beyond a button up to which a touch stays inside, in points; not negative.
+  public var slop = TouchTracking.usualSlop
   /// The frame of the arc gauge, in points.
   public var gauge: Rect
   /// The frame of the button that adds one, in points; a touch anywhere in it holds the button.

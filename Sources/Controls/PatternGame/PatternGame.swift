@@ -57,17 +57,24 @@ public struct PatternGame: Sendable {
   public private(set) var ignoredPresses = 0
   private var dealer: PatternDealer
   private var buttons: [TouchTracking]
-  private var playAgain: TouchTracking
+  /// The button that begins another game; it is enabled while the result is shown.
+  public private(set) var playAgain: TouchTracking
   private var clock: Microseconds
 
   /// Creates a game that shows its first deal at the time `start` of a recording.
   ///
-  /// - Precondition: The layout has as many tile frames as the dealer has tiles.
-  public init(_ dealer: PatternDealer, layout: PatternLayout, at start: Microseconds = 0) {
+  /// A touch stays inside a button up to `slop` points beyond it.
+  ///
+  /// - Precondition: The layout has as many tile frames as the dealer has tiles, and the slop is not
+  ///   negative.
+  public init(
+    _ dealer: PatternDealer, layout: PatternLayout, slop: Double = TouchTracking.usualSlop,
+    at start: Microseconds = 0
+  ) {
     precondition(layout.tiles.count == dealer.tiles, "Each tile has its place")
     (self.dealer, self.layout, clock) = (dealer, layout, start)
-    buttons = layout.buttons.map(TouchTracking.init)
-    playAgain = TouchTracking(frame: layout.playAgain)
+    buttons = layout.buttons.map { TouchTracking(frame: $0, slop: slop) }
+    playAgain = TouchTracking(frame: layout.playAgain, slop: slop)
     deals = self.dealer.nextGame()
     showDeal(at: start)
   }
@@ -87,13 +94,8 @@ public struct PatternGame: Sendable {
     return FeedbackPulse.scale(after: clock - start)
   }
 
-  /// Returns true if the button of a direction looks pressed.
-  public func isHighlighted(_ direction: PatternDirection) -> Bool {
-    buttons[direction.index].isHighlighted
-  }
-
-  /// A Boolean value that indicates whether the button that begins another game looks pressed.
-  public var isPlayAgainHighlighted: Bool { playAgain.isHighlighted }
+  /// Returns the button of a direction; it is enabled while a guess is awaited.
+  public func button(_ direction: PatternDirection) -> TouchTracking { buttons[direction.index] }
 
   /// Advances the clock to `time`; the next deal or the result is shown two seconds after a guess.
   ///
@@ -117,22 +119,24 @@ public struct PatternGame: Sendable {
     }
     // Where buttons overlap, a touch that begins holds only the button in front.
     for direction in PatternDirection.allCases.reversed() {
-      guard let event = buttons[direction.index].apply(touch) else { continue }
-      note(event) { $0.guess(direction, at: touch.time) }
+      guard let outcome = buttons[direction.index].apply(touch) else { continue }
+      note(outcome) { $0.guess(direction, at: touch.time) }
       return
     }
   }
 
   // MARK: Transitions
 
-  private mutating func note(_ event: TouchTracking.Event?, press: (inout PatternGame) -> Void) {
-    switch event {
-    case .touchUpInside:
+  private mutating func note(
+    _ outcome: ControlTouch.Outcome?, press: (inout PatternGame) -> Void
+  ) {
+    switch outcome {
+    case .pressed:
       press(&self)
       switchControls()
-    case .touchUpOutside, .refused:
+    case .outside, .refused:
       ignoredPresses += 1
-    case .touchDown, .touchDragged, .touchCancelled, nil:
+    case .held, .cancelled, .released, nil:
       break
     }
   }

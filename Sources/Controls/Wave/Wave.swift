@@ -24,7 +24,8 @@ public struct Wave: Hashable, Sendable {
   public private(set) var sliderValue: Double
   /// The number of changes of the slider's value by touches.
   public private(set) var sliderChanges = 0
-  private var slider: TouchTracking
+  /// The slider below the ball, which a touch holds wherever it goes.
+  public private(set) var slider: TouchTracking
   /// The time at which the timer began.
   private let start: Microseconds
   /// The number of ticks of the timer since `start`.
@@ -56,18 +57,12 @@ public struct Wave: Hashable, Sendable {
     precondition(rules.areValid, "The rules of a wave lie within their ranges")
     precondition(slider.width > 0, "The width of a slider must be positive")
     (self.rules, self.start) = (rules, start)
-    self.slider = TouchTracking(frame: slider)
+    self.slider = TouchTracking(frame: slider, slop: .infinity)
     progress = rules.accepted(rules.progress)
     sliderValue = rules.profile == .original ? Wave.demoSliderValue : progress
     line = rules.line(from: rules.waterDiameter, to: progress)
     restedAt = start
   }
-
-  /// The rectangle in which a touch can begin to hold the slider, in points.
-  public var sliderFrame: Rect { slider.frame }
-
-  /// A Boolean value that indicates whether a touch holds the slider.
-  public var isTracking: Bool { slider.isTracking }
 
   /// Applies one sample of one contact; a contact that holds the slider sets the progress.
   ///
@@ -75,9 +70,9 @@ public struct Wave: Hashable, Sendable {
   public mutating func apply(_ event: TouchEvent) {
     advance(to: event.time)
     switch slider.apply(event) {
-    case .touchDown, .touchDragged, .touchUpInside, .touchUpOutside:
+    case .held, .pressed, .outside:
       slide(to: event.location.x, at: event.time)
-    case .touchCancelled, .refused, nil:
+    case .cancelled, .refused, .released, nil:
       break
     }
   }
@@ -92,8 +87,10 @@ public struct Wave: Hashable, Sendable {
 
   /// Sets the progress without a touch; the slider follows it.
   ///
+  /// - Precondition: The progress is in `WaveRules.looseProgress`, as the initial progress is.
   /// - Complexity: O(1).
   public mutating func set(_ progress: Double, at time: Microseconds) {
+    precondition(WaveRules.looseProgress.contains(progress), "The progress is out of bounds")
     advance(to: time)
     sliderValue = min(max(progress, 0), 1)
     rise(to: progress, at: time)
@@ -112,7 +109,7 @@ public struct Wave: Hashable, Sendable {
   }
 
   private mutating func slide(to x: Double, at time: Microseconds) {
-    let value = min(max((x - sliderFrame.minX) / sliderFrame.width, 0), 1)
+    let value = min(max((x - slider.frame.minX) / slider.frame.width, 0), 1)
     guard value != sliderValue else { return }
     sliderValue = value
     sliderChanges += 1

@@ -70,6 +70,23 @@ extension Wave {
     }
   }
 
+  /// Returns the arc with which the original closes the water below `edge`, an upper edge.
+  ///
+  /// It runs clockwise around the ball, from the direction in which its center sees the last point
+  /// of the edge, through the bottom, to the direction of the first point. A straight line leads
+  /// from each of the two points to the arc; it has a length only if the point is not on the ball.
+  ///
+  /// - Returns: The angle at which the arc starts and the angle through which it runs, in degrees.
+  public func closingArc(of edge: [Point]) -> (start: Double, sweep: Double) {
+    let radius = rules.waterDiameter / 2
+    let angles = [edge[edge.count - 1], edge[0]].map { point in
+      arctangent(y: point.y - radius, x: point.x - radius) * (180 / Double.pi)
+    }
+    // The last point is right of the center and the first one left of it, so the angles are from
+    // -90 to 90, and from 90 to 270 when those above the center are counted clockwise.
+    return (angles[0], (angles[1] < 0 ? angles[1] + 360 : angles[1]) - angles[0])
+  }
+
   /// Returns the height `y` at `x`, clamped to the ball as in the original.
   private func held(_ y: Double, at x: Double) -> Double {
     let radius = rules.waterDiameter / 2

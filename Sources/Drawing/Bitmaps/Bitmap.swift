@@ -7,8 +7,9 @@ public struct Bitmap: Hashable, Sendable {
   public let height: Int
   /// The channels R, G, B, A of each pixel, row by row without padding: 4 x width x height bytes.
   ///
-  /// Colors are premultiplied, so R, G and B of a pixel are at most its A.
-  public var pixels: [UInt8]
+  /// Colors are premultiplied, so R, G and B of a pixel are at most its A. `init(width:height:pixels:)`
+  /// checks the bytes of others.
+  public package(set) var pixels: [UInt8]
 
   /// Creates a picture of one color, which is clear by default.
   ///
@@ -19,6 +20,22 @@ public struct Bitmap: Hashable, Sendable {
     self.height = height
     pixels = [UInt8](repeating: 0, count: 4 * width * height)
     if color != .clear { fill(with: color) }
+  }
+
+  /// Creates a picture from its bytes, as `pixels` returns them.
+  ///
+  /// - Precondition: `width` and `height` are positive, there are 4 x width x height bytes, and R, G
+  ///   and B of each pixel are at most its A.
+  /// - Complexity: O(n) in the number of pixels.
+  public init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
+    precondition(pixels.count == 4 * width * height, "A bitmap has 4 bytes a pixel")
+    precondition(
+      pixels.indices.allSatisfy { pixels[$0] <= pixels[$0 | 3] },
+      "The channels of a bitmap must be premultiplied")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
   }
 
   /// The straight color of the pixel in column `x` and row `y`, both counted from 0.

@@ -99,7 +99,7 @@ public struct Canvas: Sendable {
     guard stretch > 0 else { return }
     let style = style.scaled(by: stretch)
     let contours = path.transformed(by: AffineTransform(scale: stretch))
-      .flattened(tolerance: Rasterizer.tolerance)
+      .strokeLines(tolerance: Rasterizer.tolerance)
       .flatMap { line in style.dash.map(line.dashed) ?? [line] }
       .flatMap { $0.strokeOutline(style, tolerance: Rasterizer.tolerance) }
     let shape = AffineTransform(

@@ -2,8 +2,10 @@ import Geometry
 
 /// The active edges of a scanline sweep: the edges that cross the current row of a window.
 struct ActiveEdges {
-  /// The edges that continue below the row in which they begin.
+  /// The edges that cross the current row and do not lie in it alone.
   private var walks: [ActiveEdge] = []
+  /// True if at least one of `walks` ends in the current row.
+  private var hasEnds = false
   /// The next row that differs from the current one, unless another edge begins before it.
   private(set) var change = 0
 
@@ -18,13 +20,15 @@ struct ActiveEdges {
   ///   - y: The row below the current one, or a later row if the rows between them are the same.
   ///   - newest: The index of the last added edge that begins in the row, or -1.
   ///   - edges: All edges of the shape.
-  ///   - cells: The sums of the row, one cell per column.
-  ///   - touched: One bit per column; the method sets the bits of the columns that it changes.
+  ///   - cells: The sums of the row, one cell per column and one for all that lies right of them.
+  ///   - touched: Two words for each 64 columns, one bit per column and direction; the method sets
+  ///     the bits of the cells that it changes.
   @inline(__always)
   mutating func enter(
     row y: Int, newest: Int, of edges: [RasterEdge],
     adding cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>
   ) {
+    if hasEnds { walks.removeAll { $0.ends(inRow: y - 1) } }
     change = .max
     var index = newest
     while index >= 0 {
@@ -37,68 +41,85 @@ struct ActiveEdges {
       }
       index = edge.next
     }
-    if step(through: y, adding: &cells, &touched) {
-      walks.removeAll { $0.ends(inRow: y) }
-    }
+    step(into: y, adding: &cells, &touched)
   }
 
-  /// Adds the pieces of the continuing edges; returns true if at least one of them ends in row `y`.
+  /// Moves the continuing edges to row `y` and adds their pieces.
   @inline(__always)
   private mutating func step(
-    through y: Int, adding cells: inout MutableSpan<RasterCell>,
+    into y: Int, adding cells: inout MutableSpan<RasterCell>,
     _ touched: inout MutableSpan<UInt64>
-  ) -> Bool {
-    var (next, hasEnds) = (change, false)
+  ) {
+    var (next, ends) = (change, false)
     // The inner scope ends the exclusive access of the span to `walks`.
     do {
       var going = walks.mutableSpan
       for k in going.indices {
+        going[k].enter(row: y)
         going[k].piece(inRow: y).add(to: &cells, &touched)
         next = min(next, going[k].change(after: y))
-        hasEnds = hasEnds || going[k].ends(inRow: y)
+        ends = ends || going[k].ends(inRow: y)
       }
     }
-    change = next
-    return hasEnds
+    (change, hasEnds) = (next, ends)
+  }
+
+  /// Appends the pieces of all edges in the current row, `y`, to `pieces`.
+  func collect(into pieces: inout [RasterPiece], row y: Int, newest: Int, of edges: [RasterEdge]) {
+    for walk in walks { pieces.append(walk.piece(inRow: y)) }
+    var index = newest
+    while index >= 0 {
+      if let piece = edges[index].piece(inRow: y) { pieces.append(piece) }
+      index = edges[index].next
+    }
   }
 }
 
 /// An edge that the sweep follows down from row to row.
 private struct ActiveEdge {
   /// The x at which the edge enters the current row.
-  private var x: Int
+  private var start: Int
+  /// The x at which the edge leaves the current row.
+  private var end: Int
   /// The y at which the edge begins, or the top of the window if the edge begins above it.
   private let top: Int
   private let bottom: RasterPoint
   private let sign: Int
-  /// The x at which the edge meets the lower boundary of the current row.
+  /// The x at which the edge meets the lower boundary of the next row that it enters.
   private var crossings: GridCrossings
   private let isUpright: Bool
 
-  /// Creates an active edge in row `y`, the first row of the window that contains a part of `edge`.
+  /// Creates an active edge above row `y`, the first row of the window that contains a part of
+  /// `edge`.
   @inline(__always)
   init(_ edge: RasterEdge, y: Int) {
     (bottom, sign, isUpright) = (edge.bottom, edge.sign, edge.top.x == edge.bottom.x)
-    (x, top) = (edge.top.x, max(edge.top.y, 0))
+    (start, end, top) = (edge.top.x, edge.top.x, max(edge.top.y, 0))
     let nextLine = edge.top.y < 0 ? 0 : (y + 1) << RasterPoint.fractionBits
     crossings = GridCrossings(
-      start: x, delta: bottom.x - x, span: bottom.y - edge.top.y, offset: nextLine - edge.top.y,
-      spacing: RasterPoint.unitsPerPixel)
+      start: start, delta: bottom.x - start, span: bottom.y - edge.top.y,
+      offset: nextLine - edge.top.y, spacing: RasterPoint.unitsPerPixel)
     if edge.top.y < 0 {
-      x = crossings.position
+      end = crossings.position
       crossings.advance()
     }
   }
 
-  /// Returns the part of the edge in the current row, `y`, and moves to the next row.
+  /// Moves to the next row, `y`, or to a later row if the edge is upright.
   @inline(__always)
-  mutating func piece(inRow y: Int) -> RasterPiece {
-    let line = (y + 1) << RasterPoint.fractionBits
-    let height = min(line, bottom.y) - max(y << RasterPoint.fractionBits, top)
-    let start = x
-    x = line < bottom.y ? crossings.position : bottom.x
+  mutating func enter(row y: Int) {
+    start = end
+    end = (y + 1) << RasterPoint.fractionBits < bottom.y ? crossings.position : bottom.x
     crossings.advance()
-    return RasterPiece(from: start, to: x, height: height, sign: sign)
+  }
+
+  /// Returns the part of the edge in the current row, `y`.
+  @inline(__always)
+  func piece(inRow y: Int) -> RasterPiece {
+    let line = y << RasterPoint.fractionBits
+    return RasterPiece(
+      from: start, to: end, top: max(top - line, 0),
+      bottom: min(bottom.y - line, RasterPoint.unitsPerPixel), sign: sign)
   }
 
   /// Returns the first row below `y` in which the edge may differ from row `y`.

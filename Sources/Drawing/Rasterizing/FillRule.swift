@@ -7,25 +7,11 @@ public enum FillRule: Hashable, Sendable {
 }
 
 extension FillRule {
-  /// The area of one pixel in the units of the rasterizer: half a square of 1/65536 by 1/65536
-  /// pixel.
-  private static var whole: Int { 1 << (2 * RasterPoint.fractionBits + 1) }
-
-  /// Returns the coverage, 0 to 255, of a pixel with the winding area `area`; halves are rounded
-  /// up.
-  @inline(__always)
-  func level(_ area: Int) -> UInt8 {
-    let whole = FillRule.whole
-    var covered = abs(area)
+  /// Returns true if points with the winding number `winding` lie inside.
+  func contains(winding: Int) -> Bool {
     switch self {
-    case .nonZero:
-      covered = min(covered, whole)
-    case .evenOdd:
-      // Windings 0, 1, 2 are outside, inside, outside: a triangle wave with a period of two pixels.
-      covered &= 2 * whole - 1
-      covered = min(covered, 2 * whole - covered)
+    case .nonZero: winding != 0
+    case .evenOdd: !winding.isMultiple(of: 2)
     }
-    return UInt8(
-      truncatingIfNeeded: (covered * 255 + whole / 2) >> (2 * RasterPoint.fractionBits + 1))
   }
 }

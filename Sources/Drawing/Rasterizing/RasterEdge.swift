@@ -2,7 +2,7 @@
 ///
 /// A coordinate is an integer number of 1/65536 pixel. The grid moves an edge by at most 2^-17
 /// pixel, a five-hundredth of a coverage level.
-struct RasterPoint {
+struct RasterPoint: Equatable {
   var x: Int
   var y: Int
 
@@ -38,6 +38,8 @@ struct RasterEdge {
   @inline(__always)
   func piece(inRow y: Int) -> RasterPiece? {
     guard top.y >= 0, bottom.y <= (y + 1) << RasterPoint.fractionBits else { return nil }
-    return RasterPiece(from: top.x, to: bottom.x, height: bottom.y - top.y, sign: sign)
+    let line = y << RasterPoint.fractionBits
+    return RasterPiece(
+      from: top.x, to: bottom.x, top: top.y - line, bottom: bottom.y - line, sign: sign)
   }
 }

@@ -4,55 +4,95 @@ import Geometry
 struct RasterCell {
   var cover = 0
   var area = 0
+
+  /// The area of one pixel in the units of the rasterizer: half a square of 1/65536 by 1/65536
+  /// pixel.
+  static var whole: Int { 1 << (2 * RasterPoint.fractionBits + 1) }
+
+  /// Returns the coverage, 0 to 255, of a pixel with the winding area `area`, where the winding
+  /// number is 0 or one of 1 and -1; halves are rounded up.
+  @inline(__always)
+  static func level(_ area: Int) -> UInt8 {
+    let covered = min(abs(area), whole)
+    return UInt8(
+      truncatingIfNeeded: (covered * 255 + whole / 2) >> (2 * RasterPoint.fractionBits + 1))
+  }
 }
 
 /// The part of an edge that lies in one row.
-///
-/// A line and its mirror image have the same area to their left, so only the left and the right end
-/// are stored.
 struct RasterPiece {
-  private let left: Int
-  private let right: Int
-  private let height: Int
-  private let sign: Int
+  /// The x coordinate of the upper end.
+  let start: Int
+  /// The x coordinate of the lower end.
+  let end: Int
+  /// The distance of the upper end from the top of the row.
+  let top: Int
+  /// The height, negative where the contour runs up along the edge.
+  ///
+  /// Height and direction are one number because a value of four numbers is passed in registers.
+  let cover: Int
 
-  /// Creates the piece between two x coordinates with the given height.
+  /// Creates the piece between two x coordinates and two distances from the top of the row.
   @inline(__always)
-  init(from start: Int, to end: Int, height: Int, sign: Int) {
-    (left, right) = (min(start, end), max(start, end))
-    (self.height, self.sign) = (height, sign)
+  init(from start: Int, to end: Int, top: Int, bottom: Int, sign: Int) {
+    (self.start, self.end, self.top) = (start, end, top)
+    cover = sign * (bottom - top)
+  }
+
+  /// The distance of the lower end from the top of the row.
+  var bottom: Int { top + abs(cover) }
+  /// 1 where the contour runs down along the edge, -1 where it runs up.
+  var sign: Int { cover < 0 ? -1 : 1 }
+  /// The lesser x coordinate.
+  var left: Int { min(start, end) }
+  /// The greater x coordinate.
+  var right: Int { max(start, end) }
+
+  /// Returns the x coordinate at the distance `y` from the top of the row, or that of the nearer end
+  /// beyond the piece.
+  func x(at y: Int) -> Int {
+    let way = min(max(y, top), bottom) - top
+    return start + (end - start) * way / abs(cover)
   }
 
   /// Cuts the piece at the column boundaries and adds each part to the cell of its column.
+  ///
+  /// The first cell also collects the parts to the left of the window, and the last cell all parts to
+  /// the right of it.
   func add(to cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>) {
-    let width = cells.count
-    guard left < width << RasterPoint.fractionBits else { return }
+    let outside = cells.count - 1
+    // A line and its mirror image have the same area to their left.
+    let (left, right) = (left, right)
     guard right > 0 else {
-      add(height, offsets: 0, to: 0, of: &cells, &touched)
+      add(cover, offsets: 0, to: 0, of: &cells, &touched)
       return
     }
     let first = left >> RasterPoint.fractionBits
+    guard first < outside else {
+      add(cover, offsets: 0, to: outside, of: &cells, &touched)
+      return
+    }
     let last = max(first, (right - 1) >> RasterPoint.fractionBits)
     if first == last {
       let offsets = left + right - first << (RasterPoint.fractionBits + 1)
-      add(height, offsets: offsets, to: first, of: &cells, &touched)
+      add(cover, offsets: offsets, to: first, of: &cells, &touched)
       return
     }
     let nextLine = left < 0 ? 0 : (first + 1) << RasterPoint.fractionBits
     var crossings = GridCrossings(
-      start: 0, delta: height, span: right - left, offset: nextLine - left,
+      start: 0, delta: abs(cover), span: right - left, offset: nextLine - left,
       spacing: RasterPoint.unitsPerPixel)
     var (x, y) = (left, 0)
     if left < 0 {
       (x, y) = (0, crossings.position)
-      add(y, offsets: 0, to: 0, of: &cells, &touched)
+      add(sign * y, offsets: 0, to: 0, of: &cells, &touched)
       crossings.advance()
     }
-    for column in max(first, 0)...min(last, width - 1) {
+    for column in max(first, 0)...min(last, outside) {
       let nextX = min((column + 1) << RasterPoint.fractionBits, right)
-      let nextY = nextX < right ? crossings.position : height
+      let nextY = nextX < right && column < outside ? crossings.position : abs(cover)
       let offsets = x + nextX - column << (RasterPoint.fractionBits + 1)
-      add(nextY - y, offsets: offsets, to: column, of: &cells, &touched)
+      add(sign * (nextY - y), offsets: offsets, to: column, of: &cells, &touched)
       (x, y) = (nextX, nextY)
       crossings.advance()
     }
@@ -61,20 +101,20 @@ struct RasterPiece {
   /// Adds a part of the piece to the cell of `column`.
   ///
   /// - Parameters:
-  ///   - height: The height of the part.
+  ///   - cover: The height of the part, with the sign of that of the piece.
   ///   - offsets: The sum of the distances f0 and f1 of its two ends from the left side of the
   ///     pixel.
   ///   - column: The column of the pixel.
   ///   - cells: The sums of the row, one cell per column.
-  ///   - touched: One bit per column; the method sets that of `column`.
+  ///   - touched: Two words for each 64 columns, one bit per column and direction; the method sets
+  ///     one bit.
   @inline(__always)
   private func add(
-    _ height: Int, offsets: Int, to column: Int, of cells: inout MutableSpan<RasterCell>,
+    _ cover: Int, offsets: Int, to column: Int, of cells: inout MutableSpan<RasterCell>,
     _ touched: inout MutableSpan<UInt64>
   ) {
-    let cover = sign * height
     cells[column].cover += cover
     cells[column].area += cover * offsets
-    touched[column >> 6] |= 1 << UInt64(column & 63)
+    touched[(column >> 6) << 1 | (self.cover < 0 ? 1 : 0)] |= 1 << UInt64(column & 63)
   }
 }

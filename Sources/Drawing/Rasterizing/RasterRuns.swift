@@ -18,39 +18,43 @@ struct RasterRuns {
   /// Finds the runs of a row from its cells, and clears the cells.
   ///
   /// - Parameters:
-  ///   - rule: The rule that turns windings into coverage.
-  ///   - cells: The sums of the edges in each column; all are zero afterward.
-  ///   - touched: One bit per column, set where the cell may be nonzero; all are 0 afterward.
-  ///   - coverage: Receives the coverage, 0 to 255, of all pixels in the runs.
+  ///   - cells: The sums of the edges in each column and, in the last cell, to the right of the
+  ///     window; all are zero afterward.
+  ///   - touched: Two words for each 64 columns, one bit per column where a downward edge, or an
+  ///     upward edge, adds to the cell; all are 0 afterward.
+  ///   - coverage: Receives the coverage, 0 to 255, of all pixels in the runs; one for each cell.
+  /// - Returns: True if the sides of pixels part the downward edges from the upward ones, and the sum
+  ///   of the covers on each side stays within 0...1, or within -1...0.
   @inline(__always)
   mutating func find(
-    rule: FillRule, taking cells: inout MutableSpan<RasterCell>,
+    taking cells: inout MutableSpan<RasterCell>,
     _ touched: inout MutableSpan<UInt64>, coverage: inout MutableSpan<UInt8>
-  ) {
+  ) -> Bool {
     list.removeAll(keepingCapacity: true)
     open = 0..<0
-    var winding = 0
-    for word in touched.indices {
-      var columns = touched[word]
-      touched[word] = 0
+    var (winding, least, most, mixed) = (0, 0, 0, UInt64(0))
+    for word in 0..<touched.count / 2 {
+      let (down, up) = (touched[2 * word], touched[2 * word + 1])
+      (touched[2 * word], touched[2 * word + 1]) = (0, 0)
+      mixed |= down & up
+      var columns = down | up
       while columns != 0 {
         let column = word << 6 + columns.trailingZeroBitCount
         columns &= columns - 1
         if open.upperBound < column {
-          skip(to: column, level: rule.level(winding), coverage: &coverage)
+          skip(to: column, level: RasterCell.level(winding), coverage: &coverage)
         }
         let cell = cells[column]
         cells[column] = RasterCell()
         winding += cell.cover << (RasterPoint.fractionBits + 1)
-        coverage[column] = rule.level(winding - cell.area)
+        (least, most) = (min(least, winding), max(most, winding))
+        coverage[column] = RasterCell.level(winding - cell.area)
         open = open.lowerBound..<column + 1
       }
     }
-    // The shape continues beyond the right side of the window: the rest of the row is uniform.
-    if winding != 0 {
-      skip(to: coverage.count, level: rule.level(winding), coverage: &coverage)
-    }
+    open = open.clamped(to: 0..<coverage.count - 1)
     complete()
+    return mixed == 0 && most - least <= RasterCell.whole && (least == 0 || most == 0)
   }
 
   /// Moves to `column` over pixels without edges, which all have the same coverage.

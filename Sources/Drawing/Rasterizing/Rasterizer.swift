@@ -16,15 +16,28 @@
 //
 //      winding area of a pixel = c + cover - area / 2        (in units of one pixel)
 //
-// which is the integral of the winding number over the pixel. If no two parts of the shape overlap
-// in a pixel, its winding area is its exact coverage; the fill rule folds other values into 0...1.
-// This is the accumulation of the smooth rasterizers of FreeType and AGG. Coordinates are integer
-// numbers of 1/65536 pixel and every sum is an integer. Therefore the order of the edges cannot
-// change a picture, an edge that runs there and back leaves nothing, and a shift by whole pixels
-// shifts the picture unchanged.
+// which is the integral of the winding number over the pixel. It is the exact coverage if the
+// winding number is 0 or 1 everywhere, or 0 or -1. Other rows are resolved first: see
+// RowOverlaps.swift. This is the accumulation of the smooth rasterizers of FreeType and AGG.
+// Coordinates are integer numbers of 1/65536 pixel and every sum is an integer. Therefore the order
+// of the edges cannot change a picture, an edge that runs there and back leaves nothing, and a shift
+// by whole pixels shifts the picture unchanged.
 //
-// Only pixels of the window are computed. Edges above, below and to the right of it have no effect.
-// Edges to the left of it still change windings, so they move to its left side.
+// Only pixels of the window are computed. Edges above and below it have no effect. Edges to the left
+// of it still change windings, so they move to its left side. Edges to the right of it move to one
+// more column, so that the covers of a row add up to 0.
+//
+// A row cuts the contours into chains of edges that run down or up. The winding number is 0 or 1
+// everywhere in the row, or 0 or -1, if
+//
+//   1. at most one place strictly inside the row is a turn: a contour turns up or down or runs level;
+//   2. upright lines part the edges that run down from those that run up;
+//   3. the sum of the covers to the left lies within 0...1 on all these lines, or within -1...0.
+//
+// By 1, all chains run from the top of the row to its bottom, but for two that end at the turn, at
+// the height h. So the sum on a line is a whole number, or a whole number plus or minus h. By 3, the
+// winding number on the line is then 0 or 1 at every height. By 2, it only grows or only falls from
+// one line to the next. The sides of pixels are the first lines to be tried, at nearly no cost.
 //
 // The sweep runs from the top. Each edge is stored with the row in which it begins, is followed
 // down from there, and adds to the pixels of the current row. Rows that only vertical edges cross
@@ -43,15 +56,14 @@ struct Rasterizer {
   private let width: Int
   private let height: Int
   private var edges: [RasterEdge] = []
-  /// The index of the last added edge that begins in each row, or -1.
-  private var newest: [Int]
+  private var rows: [RasterRow]
 
   /// Creates a rasterizer that computes only the pixels of `window`.
   init(window: PixelWindow) {
     self.window = window
     width = window.columns.count
     height = window.rows.count
-    newest = [Int](repeating: -1, count: height)
+    rows = [RasterRow](repeating: RasterRow(), count: height)
     // Enough for the sides of a round shape of about ten pixels.
     edges.reserveCapacity(64)
   }
@@ -59,16 +71,24 @@ struct Rasterizer {
   /// Adds the polygon through `points`, in pixels; the last point is joined to the first.
   mutating func add(contour points: [Point]) {
     guard let last = points.last else { return }
-    var start = fixed(last)
+    let origin = fixed(last)
+    var start = origin
+    // The directions of the first edge and of the last one so far: 1 down, -1 up, 0 level.
+    var (first, direction) = (0, 0)
     for point in points {
       let end = fixed(point)
-      if start.y < end.y {
+      guard start != end else { continue }
+      let next = (end.y - start.y).signum()
+      if next != direction, direction != 0 { countTurn(atY: start.y) }
+      if next > 0 {
         addEdge(from: start, to: end, sign: 1)
-      } else if start.y > end.y {
+      } else if next < 0 {
         addEdge(from: end, to: start, sign: -1)
       }
-      start = end
+      if start == origin { first = next }
+      (start, direction) = (end, next)
     }
+    if first != direction, direction != 0 { countTurn(atY: origin.y) }
   }
 
   private func fixed(_ point: Point) -> RasterPoint {
@@ -77,13 +97,18 @@ struct Rasterizer {
       y: RasterPoint.coordinate(point.y) - window.rows.lowerBound << RasterPoint.fractionBits)
   }
 
+  /// Counts a turn of a contour in its row, unless it lies between two rows.
+  private mutating func countTurn(atY y: Int) {
+    let row = y >> RasterPoint.fractionBits
+    if y & (RasterPoint.unitsPerPixel - 1) != 0, 0..<height ~= row { rows[row].turns += 1 }
+  }
+
   /// Stores the edge with the first row of the window that it crosses, unless it has no effect.
   private mutating func addEdge(from top: RasterPoint, to bottom: RasterPoint, sign: Int) {
     let first = max(top.y >> RasterPoint.fractionBits, 0)
-    guard first < height, bottom.y > 0, min(top.x, bottom.x) < width << RasterPoint.fractionBits
-    else { return }
-    edges.append(RasterEdge(top: top, bottom: bottom, sign: sign, next: newest[first]))
-    newest[first] = edges.count - 1
+    guard first < height, bottom.y > 0 else { return }
+    edges.append(RasterEdge(top: top, bottom: bottom, sign: sign, next: rows[first].newest))
+    rows[first].newest = edges.count - 1
   }
 
   /// Calls `body` with the runs of pixels that the polygons cover, row by row from the top, and in
@@ -103,18 +128,29 @@ struct Rasterizer {
     _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
   ) {
     var walks = ActiveEdges()
+    var overlaps = RowOverlaps()
     var runs = RasterRuns()
-    var sums = [RasterCell](repeating: RasterCell(), count: width)
-    var bits = [UInt64](repeating: 0, count: (width + 63) / 64)
-    var levels = [UInt8](repeating: 0, count: width)
+    // One more column, for all that lies to the right of the window.
+    var sums = [RasterCell](repeating: RasterCell(), count: width + 1)
+    var bits = [UInt64](repeating: 0, count: 2 * (width / 64 + 1))
+    var levels = [UInt8](repeating: 0, count: width + 1)
     // Taken once and not in every row: taking the spans of the arrays costs as much as a short row.
     var cells = sums.mutableSpan
     var touched = bits.mutableSpan
     var coverage = levels.mutableSpan
     for y in 0..<height {
-      if newest[y] >= 0 || y >= walks.change {
-        walks.enter(row: y, newest: newest[y], of: edges, adding: &cells, &touched)
-        runs.find(rule: rule, taking: &cells, &touched, coverage: &coverage)
+      let row = rows[y]
+      if row.newest >= 0 || y >= walks.change {
+        walks.enter(row: y, newest: row.newest, of: edges, adding: &cells, &touched)
+        let isSimple = runs.find(taking: &cells, &touched, coverage: &coverage)
+        if !isSimple || row.turns > 1 {
+          overlaps.begin { walks.collect(into: &$0, row: y, newest: row.newest, of: edges) }
+          if row.turns > 1 || !overlaps.areApart() {
+            overlaps.resolve(rule: rule)
+            for piece in overlaps.outline { piece.add(to: &cells, &touched) }
+            _ = runs.find(taking: &cells, &touched, coverage: &coverage)
+          }
+        }
       }
       for run in runs.list {
         body(
@@ -123,4 +159,12 @@ struct Rasterizer {
       }
     }
   }
+}
+
+/// The edges that begin in a row of the window.
+private struct RasterRow {
+  /// The index of the last added edge that begins in the row, or -1.
+  var newest = -1
+  /// The number of places strictly inside the row where a contour turns up or down, or level.
+  var turns = 0
 }

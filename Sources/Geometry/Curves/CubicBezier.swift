@@ -43,6 +43,19 @@ public struct CubicBezier: Hashable, Sendable {
     return (p1 - p0) * (3 * s * s) + (p2 - p1) * (6 * s * t) + (p3 - p2) * (3 * t * t)
   }
 
+  /// The unit vector in which the curve leaves `p0`, or nil if the curve is a point.
+  ///
+  /// It points to the first control point that differs from `p0`, so it is exact even where the
+  /// derivative is 0.
+  package var startTangent: Vector? {
+    (p1 - p0).normalized ?? (p2 - p0).normalized ?? (p3 - p0).normalized
+  }
+
+  /// The unit vector in which the curve arrives at `p3`, or nil if the curve is a point.
+  package var endTangent: Vector? {
+    (p3 - p2).normalized ?? (p3 - p1).normalized ?? (p3 - p0).normalized
+  }
+
   /// The number of equal parameter steps that keep every chord within `tolerance` points of the
   /// curve.
   ///

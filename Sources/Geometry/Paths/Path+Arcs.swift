@@ -38,13 +38,14 @@ extension Path {
     let count = max((abs(delta) / 45).rounded(.up), 1)
     let quarter = delta / count / 4
     let pull = 4.0 / 3 * sine(degrees: quarter) / cosine(degrees: quarter)
-    for k in 1...Int(count) {
-      let to = spoke(startAngle + delta * Double(k) / count)
-      addCubic(
-        control1: center + from + from.perpendicular * pull,
-        control2: center + to - to.perpendicular * pull, to: center + to)
-      from = to
-    }
+    addArc(
+      (1...Int(count)).map { k in
+        let to = spoke(startAngle + delta * Double(k) / count)
+        defer { from = to }
+        return CubicBezier(
+          center + from, center + from + from.perpendicular * pull,
+          center + to - to.perpendicular * pull, center + to)
+      })
   }
 
   /// Creates the open arc around `center`.

@@ -23,16 +23,9 @@ extension Path.Command {
   /// (1/2, `middle`) and (1, `last`).
   ///
   /// The parabola is a t^2 + b t + c with c = first, a = 2 (first - 2 middle + last) and
-  /// b = last - first - a. The form q = -(b + sign(b) sqrt(b^2 - 4 a c)) / 2 avoids subtracting
-  /// nearly equal numbers.
+  /// b = last - first - a.
   private func roots(_ first: Double, _ middle: Double, _ last: Double) -> [Double] {
     let a = 2 * (first - 2 * middle + last)
-    let b = last - first - a
-    let discriminant = b * b - 4 * a * first
-    guard discriminant >= 0 else { return [] }
-    let root = discriminant.squareRoot()
-    let q = -(b + (b < 0 ? -root : root)) / 2
-    // A division by 0 gives no number between 0 and 1.
-    return [q / a, first / q].filter { $0 > 0 && $0 < 1 }
+    return quadraticRoots(a, last - first - a, first)
   }
 }

@@ -33,11 +33,29 @@ public struct Path: Hashable, Sendable {
     public internal(set) var start: Point
     /// The drawn commands; each begins at the end of the previous one.
     public internal(set) var commands: [Command] = []
+    /// The ranges of commands that draw one arc each, in order.
+    ///
+    /// An arc is stored as several cubics, but counts as one command where a line is divided by its
+    /// length.
+    public internal(set) var arcs: [Range<Int>] = []
     /// True if the run is closed; its last command is then the line back to `start`.
     public internal(set) var isClosed = false
 
     /// The point where the run ends.
     public var end: Point { commands.last?.end ?? start }
+
+    /// The commands as they were drawn: those of an arc together, every other one alone.
+    ///
+    /// - Complexity: O(n) in the number of commands.
+    public var drawnCommands: [ArraySlice<Command>] {
+      var (drawn, next) = ([ArraySlice<Command>](), 0)
+      for arc in arcs {
+        drawn += (next..<arc.lowerBound).map { commands[$0...$0] }
+        drawn.append(commands[arc])
+        next = arc.upperBound
+      }
+      return drawn + (next..<commands.count).map { commands[$0...$0] }
+    }
   }
 
   /// The runs in drawing order.
@@ -98,6 +116,16 @@ public struct Path: Hashable, Sendable {
   /// - Precondition: The path has a subpath.
   public mutating func addCubic(control1: Point, control2: Point, to point: Point) {
     append { .cubic(CubicBezier($0, control1, control2, point)) }
+  }
+
+  /// Draws the pieces of one arc; the first begins at the current point.
+  ///
+  /// - Precondition: The path has a subpath.
+  mutating func addArc(_ pieces: [CubicBezier]) {
+    for piece in pieces { addCubic(control1: piece.p1, control2: piece.p2, to: piece.p3) }
+    let last = subpaths.count - 1
+    let end = subpaths[last].commands.count
+    subpaths[last].arcs.append(end - pieces.count..<end)
   }
 
   /// Closes the subpath with a line to its start.

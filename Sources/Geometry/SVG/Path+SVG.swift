@@ -11,10 +11,11 @@ extension Path {
     self = try parser.parse()
   }
 
-  /// The path as SVG path data that reads back as the same path, such as `M10 10L90 10`.
+  /// The path as SVG path data that reads back as the same line, such as `M10 10L90 10`.
   ///
   /// The commands are M, L, C and Z, all absolute. Every number is the shortest text that reads
-  /// back. The text of an empty path is empty.
+  /// back. The text of an empty path is empty. An arc is written as its cubics, which read back as
+  /// commands of their own.
   ///
   /// - Precondition: The coordinates are finite.
   /// - Complexity: O(n) in the number of commands.

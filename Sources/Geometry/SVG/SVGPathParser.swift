@@ -126,8 +126,8 @@ struct SVGPathParser {
       // A flat ellipse that is scaled up can reach far beyond its ends.
       let reach = [cubic.p1, cubic.p2].reduce(0) { max($0, abs($1.x), abs($1.y)) }
       guard reach <= Path.greatestCoordinate else { throw scanner.outOfRange(from: offset) }
-      path.addCubic(control1: cubic.p1, control2: cubic.p2, to: cubic.p3)
     }
+    path.addArc(cubics)
   }
 
   /// The last control point mirrored about `current`, or `current` if the previous command was not

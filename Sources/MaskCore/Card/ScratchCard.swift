@@ -133,7 +133,7 @@ public struct ScratchCard: Sendable {
     try rules.validate()
     mask = try ScratchMask(size: rules.frame.size)
     if let cover = rules.cover { try cover.checkLattice(of: mask) }
-    rules.start?.insert(into: &mask)
+    rules.start?.insert(into: &mask, size: rules.frame.size)
     untouched = mask
     eligibility = try EligibilityMap(card: mask, rules)
     scanner = SegmentScanner(rules.brush, latticeOf: mask)

@@ -49,16 +49,28 @@ public struct ScaledMask: Sendable {
   }
 
   /// Returns the alpha mask of the card that was last followed: the scratched share, as its
-  /// `rules.join` and `rules.composite` compose it, and over it the share that has faded.
+  /// `rules.join` and `rules.composite` compose it and as it looks, and over it the share that has
+  /// faded.
   ///
+  /// What is revealed from the start has no look. A pixel without revealed samples stays 0.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - look: The look of what the brush scratches.
+  /// - Returns: The mask.
   /// - Throws: The errors of `init(of:scale:)`.
   /// - Complexity: O(pixels of the card at this scale); with a `join` other than `.round` or a
   ///   `composite` other than `.union`, also of all strokes, and with `.cg` of the card for every
   ///   stroke.
-  public func alphaMask(of card: ScratchCard) throws(ScratchError) -> AlphaMask {
+  public func alphaMask(
+    of card: ScratchCard, look: BrushLook = BrushLook()
+  ) throws(ScratchError) -> AlphaMask {
     // Only the union of what round tips pass over grows with every touch.
     let isGrown = card.rules.composite == .union && card.rules.join == .round
-    let scratched = isGrown ? AlphaMask(mask) : try card.strokeByStroke(scale: scale)
+    var scratched = isGrown ? AlphaMask(mask) : try card.strokeByStroke(scale: scale)
+    if look != BrushLook() {
+      scratched = look.applied(to: scratched, over: AlphaMask(start), scale: scale)
+    }
     return card.revealAlpha == 0 ? scratched : scratched.revealed(by: card.revealAlpha)
   }
 }

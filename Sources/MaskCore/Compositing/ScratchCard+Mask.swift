@@ -27,7 +27,7 @@ extension ScratchCard {
   func startMask(scale: Double) throws(ScratchError) -> ScratchMask {
     if scale == 1 { return untouched }
     var result = try ScratchMask(size: rules.frame.size, scale: scale)
-    rules.start?.insert(into: &result, scale: scale)
+    rules.start?.insert(into: &result, size: rules.frame.size, scale: scale)
     return result
   }
 

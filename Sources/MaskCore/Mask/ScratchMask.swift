@@ -243,19 +243,41 @@ extension ScratchMask {
 extension ScratchMask: Hashable {
   /// Returns true if both masks have the same lattice and the same samples.
   ///
-  /// - Complexity: O(pixels).
+  /// - Complexity: O(tiles of the card + strips in use + pixels with some samples), without
+  ///   allocating memory.
   public static func == (one: ScratchMask, other: ScratchMask) -> Bool {
     one.sampleColumns == other.sampleColumns && one.sampleRows == other.sampleRows
-      && one.words == other.words
+      && one.isIncluded(in: other) && other.isIncluded(in: one)
+  }
+
+  /// Returns true if every strip with samples has the same samples in `other`, on the same lattice.
+  private func isIncluded(in other: ScratchMask) -> Bool {
+    var isIncluded = true
+    forEachStrip { x, y, strip in
+      guard isIncluded, strip.touched != 0 else { return }
+      let found = other.tiles.strip(x, y).map { other.strips[$0] } ?? PixelStrip()
+      isIncluded =
+        strip.full == found.full && strip.partial == found.partial
+        && SetBits(strip.partial).allSatisfy { word($0, of: strip) == other.word($0, of: found) }
+    }
+    return isIncluded
   }
 
   /// Hashes the lattice and the samples.
   ///
-  /// - Complexity: O(pixels).
+  /// - Complexity: O(tiles of the card + strips in use + pixels with some samples).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sampleColumns)
     hasher.combine(sampleRows)
-    hasher.combine(words)
+    // Strips without samples are left out: a mask may have allocated them and another not.
+    forEachStrip { x, y, strip in
+      guard strip.touched != 0 else { return }
+      hasher.combine(x)
+      hasher.combine(y)
+      hasher.combine(strip.full)
+      hasher.combine(strip.partial)
+      for bit in SetBits(strip.partial) { hasher.combine(word(bit, of: strip)) }
+    }
   }
 }
 

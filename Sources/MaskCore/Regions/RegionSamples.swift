@@ -74,8 +74,15 @@ extension ScratchMask {
   ///
   /// A sample belongs to the pixel of the picture that it lies in; on an edge between two pixels,
   /// it belongs to the later one.
-  fileprivate mutating func insert(_ image: AlphaMask, stretchedOver size: Size) {
-    let (width, height) = (Lattice.units(size.width), Lattice.units(size.height))
+  ///
+  /// - Parameters:
+  ///   - image: The alpha of the picture.
+  ///   - size: The size of the card, in points.
+  ///   - scale: The number of pixels a point of this mask.
+  mutating func insert(_ image: AlphaMask, stretchedOver size: Size, scale: Double = 1) {
+    let (width, height) = (
+      Lattice.units(size.width, scale: scale), Lattice.units(size.height, scale: scale)
+    )
     guard width > 0, height > 0, image.width > 0 else { return }
     /// Returns the pixel, of `count` along a side of `extent` units, in which a sample lies.
     func pixel(_ sample: Int, of count: Int, extent: Int) -> Int {

@@ -19,7 +19,11 @@ extension ScratchRules {
     print.add(hysteresis)
     print.add(autoReveal.map { Int($0.fade) } ?? -1)
     print.add(threshold?.percentTenThousandths ?? -1)
-    print.add(start.map(\.chains) ?? [])
+    switch start?.form {
+    case nil: print.add([])
+    case .chains(let chains): print.add(chains)
+    case .picture(let alpha): print.add(alpha)
+    }
     print.add(regions.count)
     for region in regions { print.add(region) }
     print.add(combinations.count)
@@ -94,11 +98,15 @@ extension Fingerprint {
       add("polygon")
       add([points])
     case .image(let alpha):
-      add("image")
-      add(alpha.width)
-      add(alpha.height)
-      add(alpha.bytes)
+      add(alpha)
     }
+  }
+
+  fileprivate mutating func add(_ alpha: AlphaMask) {
+    add("image")
+    add(alpha.width)
+    add(alpha.height)
+    add(alpha.bytes)
   }
 
   /// Adds a mask; pixels without samples cost no time.

@@ -94,9 +94,9 @@ extension GuideError {
       words("plan \(plan + 1) draws stroke \(stroke + 1) twice", expected: "every stroke once")
     case .planMisses(let plan, let stroke):
       words("plan \(plan + 1) omits stroke \(stroke + 1)", expected: "every stroke once")
-    case .currentWithoutOrder:
+    case .againstWithoutOrder(let against):
       words(
-        "rules.against is \"current\", but progress has no order",
+        "rules.against is \"\(against.rawValue)\", but progress has no order",
         expected: "\"progress\": \"ordered\" beside it, or \"against\": \"any\"")
     case .tooManyStrokes(let found, let limit):
       words(

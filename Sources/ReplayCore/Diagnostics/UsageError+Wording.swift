@@ -50,7 +50,7 @@ extension ExplanationError {
     case .unexplained(let scene):
       words(
         .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",
-        expected: scene == "scratch" ? "--pixel X,Y" : "a recording of a trace scene")
+        expected: scene == "scratch" ? "--pixel X,Y" : "--at TIME")
     case .noCard(let scene):
       words(
         .unexplained, "\(recording) has no cover to reveal", found: "a \(scene) scene",

@@ -1,11 +1,16 @@
 import Controls
 
 extension JSONSchema {
+  /// The distance beyond a button up to which a touch stays inside.
+  private static var slop: JSONSchema {
+    number.described("points beyond a button up to which a touch stays inside")
+  }
+
   /// The section of a counter.
   static var counterSection: JSONSchema {
     object([
       "counter": integer.described("below 0 and above the goal in the original alone"),
-      "goal": count, "goalReachedAt": time.orNull,
+      "goal": count, "slop": slop, "goalReachedAt": time.orNull,
       "presses": object(["add": count, "minus": count, "ignored": count]),
       "timeline": objects(["t": time, "press": oneOf(Counter.Button.self), "counter": integer]),
     ])
@@ -26,7 +31,7 @@ extension JSONSchema {
     let direction = oneOf(PatternDirection.self)
     let tiles = objects(["direction": direction, "color": oneOf(PatternColor.self)])
     return object([
-      "score": count, "max": count,
+      "score": count, "max": count, "slop": slop,
       "attempts": objects([
         "answer": direction, "guess": direction.orNull, "correct": bool.orNull, "shownAt": time,
         "reaction": time.orNull, "tiles": tiles,

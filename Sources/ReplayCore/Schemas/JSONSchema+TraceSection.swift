@@ -39,7 +39,11 @@ extension JSONSchema {
   private static var progress: JSONSchema {
     object([
       "waypoints": count, "reached": count, "completedAt": time.orNull, "guideLength": length,
-      "reachedLength": length, "skipped": objects(["first": count, "last": count]),
+      "reachedLength": length,
+      "skipped": objects([
+        "first": count, "last": count,
+        "jumped": bool.described("true if the waypoints are not reached"),
+      ]),
     ])
   }
 

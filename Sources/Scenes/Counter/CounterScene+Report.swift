@@ -14,6 +14,7 @@ extension CounterScene {
     var section = ReportSection(naming: names)
     section.add("counter", JSONValue(count))
     section.add("goal", JSONValue(goal))
+    section.add("slop", JSONValue(counter.rules.slop))
     section.add("goalReachedAt", JSONValue(time: counter.goalReachedAt))
     section.add(
       "presses",

@@ -10,6 +10,15 @@ struct CounterScene: Scene {
   var counter: Counter
   /// The layout on the canvas; its scale multiplies the sizes of the drawn parts.
   let layout: ControlLayout
+  /// The colors.
+  let look: CounterLook
+
+  var controls: [SceneControl] {
+    [
+      SceneControl(name: Counter.Button.add.rawValue, tracking: counter.add),
+      SceneControl(name: Counter.Button.minus.rawValue, tracking: counter.minus),
+    ]
+  }
 
   mutating func apply(_ event: TouchEvent) {
     counter.apply(event)
@@ -32,38 +41,39 @@ extension CounterScene {
     if let goal = try fields.integer("goal", in: CounterRules.goals) { rules.goal = goal }
     if let count = try fields.integer("count", in: rules.allowedCounts) { rules.count = count }
     if let clamps = try fields.bool("clampAtGoal") { rules.clampsAtGoal = clamps }
+    try fields.read("slop", into: &rules.slop, within: SceneControl.slops)
     if var frames = try fields.fields("layout") {
       if let frame = try frames.rect("gauge") { rules.gauge = frame }
       if let frame = try frames.rect("add") { rules.add = frame }
       if let frame = try frames.rect("minus") { rules.minus = frame }
       try frames.finish()
     }
-    self.init(counter: Counter(rules), layout: layout)
+    self.init(counter: Counter(rules), layout: layout, look: try CounterLook(&fields))
   }
 }
 
 extension CounterScene {
   /// Draws the gauge with the count in its middle, and the two buttons below it.
   func draw(into canvas: inout Canvas) {
-    canvas.clear(to: .white)
+    canvas.clear(to: look.page)
     let rules = counter.rules
     var gauge = ArcGauge()
-    gauge.profile = rules.profile
-    gauge.scale = layout.scale
+    (gauge.counterColor, gauge.outlineColor) = (look.counter, look.outline)
+    (gauge.textColor, gauge.profile, gauge.scale) = (look.text, rules.profile, layout.scale)
     let share = Double(counter.gaugeCount) / Double(rules.goal)
     gauge.draw(share: share, in: rules.gauge, into: &canvas)
     gauge.drawLabel("\(counter.count)", in: rules.gauge, into: &canvas)
-    drawButton(.add, in: rules.add, isHighlighted: counter.add.isHighlighted, into: &canvas)
-    drawButton(.minus, in: rules.minus, isHighlighted: counter.minus.isHighlighted, into: &canvas)
+    draw(PushButton(fillColor: look.add, isAddButton: true), of: counter.add, into: &canvas)
+    draw(PushButton(fillColor: look.minus, isAddButton: false), of: counter.minus, into: &canvas)
   }
 
-  private func drawButton(
-    _ button: Counter.Button, in frame: Rect, isHighlighted: Bool, into canvas: inout Canvas
+  private func draw(
+    _ button: PushButton, of control: TouchTracking, into canvas: inout Canvas
   ) {
-    var picture = button == .add ? PushButton.add : .minus
-    picture.scale = layout.scale
+    var button = button
+    (button.signColor, button.scale) = (look.sign, layout.scale)
     // In the original a button looks the same under a finger.
-    picture.isHighlighted = isHighlighted && counter.rules.profile == .standard
-    picture.draw(in: frame, into: &canvas)
+    button.isHighlighted = control.isHighlighted && counter.rules.profile == .standard
+    button.draw(in: control.frame, into: &canvas)
   }
 }

@@ -9,6 +9,8 @@ package import Geometry
 package struct PushButton: Hashable, Sendable {
   /// The color of the disc.
   package var fillColor: Color
+  /// The color of the sign.
+  package var signColor = Color.white
   /// True for a plus sign, false for a minus sign.
   package var isAddButton: Bool
   /// True if a finger rests on the button, which makes it darker.
@@ -45,7 +47,7 @@ package struct PushButton: Hashable, Sendable {
     let disc = Path(ellipseIn: bounds)
     canvas.fill(disc, with: .color(fillColor))
     let style = StrokeStyle(width: PushButton.lineWidth * scale, cap: .butt)
-    for line in sign(in: bounds) { canvas.stroke(line, style: style, with: .color(.white)) }
+    for line in sign(in: bounds) { canvas.stroke(line, style: style, with: .color(signColor)) }
     if isHighlighted { canvas.fill(disc, with: .color(PushButton.shade)) }
   }
 

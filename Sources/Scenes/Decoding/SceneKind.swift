@@ -28,7 +28,7 @@ package func decodeScene(
   let scene: any Scene
   switch kind {
   case .trace:
-    var trace = try TraceScene(&fields, canvas: canvas)
+    var trace = try TraceScene(&fields, canvas: canvas, pictures: pictures)
     trace.measures = measures
     scene = trace
   case .scratch:

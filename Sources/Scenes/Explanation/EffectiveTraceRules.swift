@@ -17,14 +17,25 @@ struct EffectiveTraceRules: Hashable, Sendable {
   /// The condition for a black segment, in words.
   var verdictWords: String {
     let reach = hundredths(tolerance)
-    let guide = rules.against == .current ? "the stroke that is due" : "the guide"
+    let guide = againstWords
     return switch rules.verdict {
     case .exact:
       "a segment is black when every point of it is within \(reach) pt of \(guide); "
         + "exactly that far is still black"
     case .endsNearWaypoints:
       "a segment is black when both its ends are nearer than \(reach) pt to a waypoint"
-        + "\(rules.against == .current ? " of \(guide)" : ""); exactly that far is red"
+        + "\(rules.against == .any ? "" : " of \(guide)"); exactly that far is red"
+    }
+  }
+
+  /// The part of the guide that ink is judged against, in words.
+  private var againstWords: String {
+    switch rules.against {
+    case .any: "the guide"
+    case .current: "the stroke that is due"
+    case .ahead:
+      "the part of the stroke that is due from \(hundredths(tolerance)) pt behind the latest "
+        + "waypoint on"
     }
   }
 
@@ -37,7 +48,8 @@ struct EffectiveTraceRules: Hashable, Sendable {
       "a waypoint is reached when the end of a segment comes within \(reach) pt of it"
     case .ordered:
       "the next waypoint of the stroke that is due, or one of the two after it, is reached when "
-        + "ink comes within \(reach) pt of it"
+        + "ink comes within \(reach) pt of it; a later one, if the ink since the latest waypoint is "
+        + "half as long as the way there"
     }
   }
 

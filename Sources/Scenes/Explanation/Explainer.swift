@@ -1,34 +1,45 @@
 package import TouchRecording
 import TraceCore
 
-/// A consumer of the events of a trace that answers a query about it.
+/// A consumer of the events of a scene that answers a query about a trace or about controls.
 package struct Explainer {
   private let question: ExplanationQuery
-  /// The trace at the queried moment, or before any touch.
-  private var judged: JudgedTrace
+  /// The trace at the queried moment, or before any touch; nil if the scene has none.
+  private var judged: JudgedTrace?
+  /// The controls at the queried moment; nil if the scene has none.
+  private var controls: ControlHistory?
   /// All events so far, for a query about a stroke: only the end shows which strokes are discarded.
   private var events: [RecordingEvent] = []
 
   /// Starts to answer a query about `scene`, which must be untouched.
   ///
-  /// - Throws: `ExplanationError` if scenes of this kind are not explained.
+  /// - Throws: `ExplanationError` if the scene has no answer to queries of this kind.
   package init(_ question: ExplanationQuery, of scene: any Scene) throws(ExplanationError) {
-    guard let trace = scene.tracing else { throw .unexplained(scene: scene.report.kind) }
     self.question = question
-    judged = JudgedTrace(trace)
+    judged = scene.tracing.map(JudgedTrace.init)
+    if case .moment = question, !scene.controls.isEmpty { controls = ControlHistory(scene) }
+    if judged == nil, controls == nil { throw .unexplained(scene: scene.report.kind) }
   }
 
   /// Takes the next event, in the order of time.
   ///
-  /// - Complexity: That of the trace; for a query about a stroke, all events are kept.
+  /// - Complexity: That of the scene; for a query about a stroke, all events are kept.
   package mutating func take(_ event: RecordingEvent) {
     switch question {
     case .stroke:
       events.append(event)
     case .pixel: break
     case .moment(let time):
-      if let moment = event.time, moment <= time { judged.play(event) }
+      guard let moment = event.time, moment <= time else { return }
+      judged?.play(event)
+      controls?.play(event)
     }
+  }
+
+  /// The trace, which every scene without controls has.
+  private var traced: JudgedTrace {
+    guard let judged else { preconditionFailure("The scene has no answer") }
+    return judged
   }
 
   /// Returns the answer, after all events.
@@ -38,11 +49,12 @@ package struct Explainer {
   ///   that reaches new waypoints adds O(n) in the number of waypoints.
   package func answer() throws(ExplanationError) -> Explanation {
     switch question {
-    case .pixel: preconditionFailure("A trace has no pixels")
+    case .pixel: preconditionFailure("The card answers queries about points")
     case .moment(let time):
-      return .moment(MomentExplanation(judged, at: time))
+      if let controls { return .controls(ControlExplanation(controls, at: time)) }
+      return .moment(MomentExplanation(traced, at: time))
     case .stroke(let number):
-      let trace = judged.trace
+      let trace = traced.trace
       var history = TraceHistory(trace, reading: number - 1)
       for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }
       guard history.strokes.indices.contains(number - 1) else {

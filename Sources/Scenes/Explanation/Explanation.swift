@@ -7,8 +7,10 @@ package import JSONStream
 package enum Explanation: Hashable, Sendable {
   /// The explanation of one stroke.
   case stroke(StrokeExplanation)
-  /// The explanation of one moment.
+  /// The explanation of one moment of a trace.
   case moment(MomentExplanation)
+  /// The explanation of one moment of a scene with controls.
+  case controls(ControlExplanation)
   /// The explanation of one point of a card.
   case pixel(PixelExplanation)
 
@@ -17,6 +19,7 @@ package enum Explanation: Hashable, Sendable {
     switch self {
     case .stroke(let stroke): stroke.json(of: recording)
     case .moment(let moment): moment.json(of: recording)
+    case .controls(let controls): controls.json(of: recording)
     case .pixel(let pixel): pixel.json(of: recording)
     }
   }
@@ -26,6 +29,7 @@ package enum Explanation: Hashable, Sendable {
     switch self {
     case .stroke(let stroke): stroke.text(of: recording)
     case .moment(let moment): moment.text(of: recording)
+    case .controls(let controls): controls.text(of: recording)
     case .pixel(let pixel): pixel.text(of: recording)
     }
   }

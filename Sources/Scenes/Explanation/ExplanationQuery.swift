@@ -15,7 +15,7 @@ package enum ExplanationQuery: Hashable, Sendable {
 package enum ExplanationError: Error, Hashable, Sendable {
   /// No stroke has this number; `count` is the number of strokes.
   case noSuchStroke(Int, count: Int)
-  /// Scenes of this kind are not explained.
+  /// Scenes of this kind have no answer to queries of this kind.
   case unexplained(scene: String)
   /// Only scratch cards know what revealed a point, and this scene is of another kind.
   case noCard(scene: String)

@@ -6,7 +6,7 @@ import TraceCore
 struct JudgedTrace {
   /// The trace with all events so far.
   private(set) var trace: Trace
-  /// The parts by contact; empty unless ink is judged against the stroke that is due.
+  /// The parts by contact; empty if ink is judged against the whole guide.
   private var parts: [Int: [JudgedPart]] = [:]
 
   /// Starts with a trace without ink.
@@ -30,7 +30,7 @@ struct JudgedTrace {
   mutating func apply(_ touch: TouchEvent) {
     trace.apply(touch)
     // Hovering draws nothing, so the latest segment does not belong to this contact.
-    guard trace.rules.against == .current, touch.phase != .hovered else { return }
+    guard trace.rules.against != .any, touch.phase != .hovered else { return }
     parts[touch.contact] = trace.partsOfLatestSegment
   }
 

@@ -56,7 +56,9 @@ struct TraceHistory {
     }
     guard let stroke = latest[touch.contact] else { return }
     while strokes[stroke].times.count < trace.strokes[stroke].points.count {
-      strokes[stroke].times.append(touch.time)
+      // A stroke may begin with its first move, which then brings two samples.
+      let isFirst = strokes[stroke].times.isEmpty
+      strokes[stroke].times.append(isFirst ? trace.strokes[stroke].startTime : touch.time)
       if stroke == wanted { read(touch.contact) }
     }
     guard trace.waypoints.count - trace.reachedCount < missing.count else { return }

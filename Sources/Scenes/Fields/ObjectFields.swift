@@ -132,6 +132,17 @@ package struct ObjectFields {
     try content(key, \.double, "a number")
   }
 
+  /// Reads the number of a key, which must lie in `range`, into `value`, if it is present.
+  mutating func read(
+    _ key: String, into value: inout Double, within range: ClosedRange<Double>
+  ) throws(SceneError) {
+    guard let number = try number(key) else { return }
+    guard range.contains(number) else {
+      throw error(.outOfRange(found: number, expected: text(range)), at: key)
+    }
+    value = number
+  }
+
   /// Returns the integer of a key, which must lie in `range`; nil if the key is missing.
   package mutating func integer(
     _ key: String, in range: ClosedRange<Int>

@@ -13,6 +13,8 @@ package struct ArcGauge: Hashable, Sendable {
   package var counterColor = Color(red: 87, green: 218, blue: 213)
   /// The color of the outline.
   package var outlineColor = Color(red: 34, green: 110, blue: 100)
+  /// The color of the label.
+  package var textColor = Color.black
   /// The profile, which says whether the defects of the original control are drawn.
   package var profile = ControlProfile.standard
   /// The factor that multiplies the widths of the ring and the outline.
@@ -75,7 +77,7 @@ package struct ArcGauge: Hashable, Sendable {
     let font = Font(size: room < width ? size * (room / width) : size)
     canvas.draw(
       text, at: bounds.center, font: font, alignment: .center, baseline: .middle,
-      with: .color(.black))
+      with: .color(textColor))
   }
 
   /// Returns the extent of the outline in degrees; nil if there is no outline.

@@ -71,7 +71,7 @@ extension GuideError {
       .planRepeats(let plan, let touch, _):
       ["guide", "plans", "\(plan)", "\(touch)"]
     case .planMisses(let plan, _): ["guide", "plans", "\(plan)"]
-    case .currentWithoutOrder: ["rules", "against"]
+    case .againstWithoutOrder: ["rules", "against"]
     case .tooManyStrokes: ["guide", "strokes"]
     case .needOutOfRange(let key, _, _): ["rules", "need", key.rawValue]
     case .timeOutOfRange: ["rules", "time"]

@@ -14,7 +14,11 @@ extension PatternScene {
     if var places = try fields.fields("layout") {
       try layout.read(&places, leastTile: PatternScene.size * scale)
     }
-    game = PatternGame(dealer, layout: layout)
+    var slop = TouchTracking.usualSlop
+    try fields.read("slop", into: &slop, within: SceneControl.slops)
+    self.slop = slop
+    look = try PatternLook(&fields, profile: profile)
+    game = PatternGame(dealer, layout: layout, slop: slop)
   }
 }
 
@@ -30,15 +34,18 @@ extension PatternDealer {
     let counts =
       stored == nil ? PatternDealer.tileCounts(of: profile) : PatternDealer.tileCounts
     let tiles = try fields.integer("tiles", in: counts) ?? 4
-    let attempts = try fields.integer("attempts", in: PatternDealer.attemptCounts) ?? 5
+    let allowed = PatternDealer.attemptCounts
+    let attempts = try fields.integer("attempts", in: allowed)
     switch (seed, stored) {
     case (let seed?, nil):
-      self.init(seed: UInt64(seed), tiles: tiles, attempts: attempts, profile: profile)
+      self.init(seed: UInt64(seed), tiles: tiles, attempts: attempts ?? 5, profile: profile)
     case (nil, let stored?):
-      guard stored.count == attempts else {
+      let isRight = attempts.map { stored.count == $0 } ?? allowed.contains(stored.count)
+      guard isRight else {
+        let expected = attempts.map(String.init) ?? "\(allowed.lowerBound) to \(allowed.upperBound)"
         throw fields.error(
           .unexpected(
-            found: "an array of \(stored.count)", expected: "\(attempts), one for each attempt"),
+            found: "an array of \(stored.count)", expected: "\(expected), one for each attempt"),
           at: "deals")
       }
       var deals: [PatternDeal] = []

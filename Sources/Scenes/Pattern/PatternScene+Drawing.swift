@@ -3,22 +3,9 @@ import Drawing
 import Geometry
 
 extension PatternScene {
-  /// The colors of the screen around the tiles.
-  private enum Palette {
-    static let page = Color(red: 0xEE, green: 0xF0, blue: 0xF4)
-    static let text = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
-    static let button = Color.white
-    static let pressed = Color(red: 0xD3, green: 0xE5, blue: 0xFC)
-    static let edge = Color(red: 0xC9, green: 0xCE, blue: 0xD8)
-    static let title = Color(red: 0x00, green: 0x5F, blue: 0xC8)
-    static let titleOff = Color(red: 0xA4, green: 0xAA, blue: 0xB6)
-    static let right = Color(red: 0x1F, green: 0x9D, blue: 0x45)
-    static let wrong = Color(red: 0xD9, green: 0x2D, blue: 0x2A)
-  }
-
   /// Draws the tiles, the score, the mark of a guess and the four buttons; or the result.
   func draw(into canvas: inout Canvas) {
-    canvas.clear(to: Palette.page)
+    canvas.clear(to: look.page)
     if game.state == .result { drawResult(into: &canvas) } else { drawAttempt(into: &canvas) }
   }
 
@@ -26,54 +13,54 @@ extension PatternScene {
     let (attempt, layout) = (game.attempts[game.attempts.count - 1], game.layout)
     for (tile, frame) in zip(attempt.deal.tiles, layout.tiles) {
       let pattern = pattern(of: tile, in: frame, pixels: canvas.scale)
-      canvas.fill(Path(frame), with: pattern.map { .pattern($0) } ?? .color(.white))
+      canvas.fill(Path(frame), with: pattern.map { .pattern($0) } ?? .color(look.tiles))
     }
     draw("\(game.score) / \(game.deals.count)", at: layout.score, size: 34, into: &canvas)
     if let pulse = game.feedbackScale {
       let isCorrect = attempt.isCorrect == true
       draw(
         isCorrect ? "✓" : "✗", at: layout.feedback, size: 50 * pulse, weight: .bold,
-        color: isCorrect ? Palette.right : Palette.wrong, into: &canvas)
+        color: isCorrect ? look.right : look.wrong, into: &canvas)
     }
     for direction in PatternDirection.allCases {
       drawButton(
         direction.title, in: layout[direction], isOn: game.state == .awaiting,
-        isPressed: game.isHighlighted(direction), into: &canvas)
+        isPressed: game.button(direction).isHighlighted, into: &canvas)
     }
   }
 
   private func drawResult(into canvas: inout Canvas) {
     draw("Your final score: \(game.score)", at: game.layout.result, size: 30, into: &canvas)
     drawButton(
-      "Play again", in: game.layout.playAgain, isOn: true, isPressed: game.isPlayAgainHighlighted,
+      "Play again", in: game.layout.playAgain, isOn: true, isPressed: game.playAgain.isHighlighted,
       into: &canvas)
   }
 
   /// Draws a line of text centered at a point; sizes are those of the phone.
   private func draw(
     _ text: String, at point: Point, size: Double, weight: Font.Weight = .regular,
-    color: Color = Palette.text, into canvas: inout Canvas
+    color: Color? = nil, into canvas: inout Canvas
   ) {
     canvas.draw(
       text, at: point, font: Font(size: size * scale, weight: weight), alignment: .center,
-      baseline: .middle, with: .color(color))
+      baseline: .middle, with: .color(color ?? look.text))
   }
 
   private func drawButton(
     _ title: String, in frame: Rect, isOn: Bool, isPressed: Bool, into canvas: inout Canvas
   ) {
     // The edge is drawn inside, so that the button ends where touches stop holding it.
-    canvas.fill(Path(roundedRect: frame, radius: 10 * scale), with: .color(Palette.edge))
+    canvas.fill(Path(roundedRect: frame, radius: 10 * scale), with: .color(look.edge))
     let inset = min(scale, frame.width / 2, frame.height / 2)
     let face = Rect(
       x: frame.minX + inset, y: frame.minY + inset,
       width: max(frame.width - 2 * inset, 0), height: max(frame.height - 2 * inset, 0))
     canvas.fill(
       Path(roundedRect: face, radius: 9 * scale),
-      with: .color(isPressed ? Palette.pressed : isOn ? Palette.button : Palette.page))
+      with: .color(isPressed ? look.pressed : isOn ? look.button : look.page))
     draw(
       title, at: frame.center, size: titleSize(title, in: frame),
-      color: isOn ? Palette.title : Palette.titleOff, into: &canvas)
+      color: isOn ? look.title : look.off, into: &canvas)
   }
 
   /// Returns the font size of a title: 16 points, or less if there is less room.

@@ -13,6 +13,7 @@ extension PatternScene {
     var section = ReportSection(naming: names)
     section.add("score", JSONValue(score))
     section.add("max", JSONValue(max))
+    section.add("slop", JSONValue(slop))
     section.add("attempts", JSONValue(game.attempts.map(\.json)))
     section.add("ignored", JSONValue(game.ignoredPresses))
     section.add("state", JSONValue(game.state.rawValue))

@@ -14,7 +14,7 @@ extension PatternScene {
   /// A finer pattern is invisible, and takes too long to draw.
   private static let leastStep = 1.0 / 16
 
-  /// Returns the triangles of a tile on white.
+  /// Returns the triangles of a tile on their background.
   ///
   /// Each triangle is turned about its own center and stays in its share of the tile. The original
   /// turns the whole pattern about the corner of the tile instead. If the tile is not square, the
@@ -32,7 +32,7 @@ extension PatternScene {
     guard profile == .original else {
       return .triangles(
         tile.direction.tileDirection, in: frame, size: min(size, share),
-        repeats: PatternScene.repeats, color: tile.color.color, background: .white)
+        repeats: PatternScene.repeats, color: look[tile.color], background: look.tiles)
     }
     let step = Size(
       width: frame.width / Double(PatternScene.repeats),
@@ -42,11 +42,11 @@ extension PatternScene {
       Point(x: size / 2, y: 0), Point(x: size, y: size), Point(x: 0, y: size),
     ])
     return TiledPattern(
-      [TiledPattern.Figure(triangle, tile.color.color)], step: step,
+      [TiledPattern.Figure(triangle, look[tile.color])], step: step,
       transform: AffineTransform(translation: corner)
         .followed(by: AffineTransform(rotation: tile.direction.degrees))
         .followed(by: AffineTransform(translation: frame.origin - .zero)),
-      background: .white)
+      background: look.tiles)
   }
 }
 
@@ -68,17 +68,6 @@ extension PatternDirection {
     case .right: 90
     case .bottom: 180
     case .left: 270
-    }
-  }
-}
-
-extension PatternColor {
-  /// The color for drawing.
-  fileprivate var color: Color {
-    switch self {
-    case .blue: Color(red: 0, green: 0, blue: 255)
-    case .red: Color(red: 255, green: 0, blue: 0)
-    case .magenta: Color(red: 255, green: 0, blue: 255)
     }
   }
 }

@@ -12,13 +12,23 @@ struct PatternScene: Scene {
   let profile: ControlProfile
   /// The factor between sizes on the phone and sizes on this canvas.
   let scale: Double
+  /// The distance beyond a button up to which a touch stays inside, in points.
+  let slop: Double
+  /// The colors.
+  let look: PatternLook
+
+  var controls: [SceneControl] {
+    PatternDirection.allCases.map { direction in
+      SceneControl(name: direction.rawValue, tracking: game.button(direction))
+    } + [SceneControl(name: "playAgain", tracking: game.playAgain)]
+  }
 
   mutating func apply(_ event: TouchEvent) {
     game.apply(event)
   }
 
   mutating func reset(at time: Microseconds) {
-    game = PatternGame(dealer, layout: game.layout, at: time)
+    game = PatternGame(dealer, layout: game.layout, slop: slop, at: time)
   }
 
   mutating func advance(to time: Microseconds) {

@@ -7,6 +7,7 @@ struct CardPicture: Sendable {
   /// The number of pixels per point.
   let scale: Double
   private let layers: CardLayers
+  private let look: BrushLook
   /// True if the card shows only its cover, because a picture of the scene is missing.
   private let isClosed: Bool
   private var mask: ScaledMask
@@ -20,18 +21,21 @@ struct CardPicture: Sendable {
   ///   - card: The card.
   ///   - cover: The fill of the cover.
   ///   - content: The fill of the content.
+  ///   - look: The look of what is scratched.
   ///   - isClosed: True to show only the cover.
   ///   - scale: The number of pixels per point.
   /// - Throws: `ScratchError` if the card has too many pixels.
   init?(
-    of card: ScratchCard, cover: Fill, content: Fill, isClosed: Bool, scale: Double
+    of card: ScratchCard, cover: Fill, content: Fill, look: BrushLook, isClosed: Bool,
+    scale: Double
   ) throws(ScratchError) {
     mask = try ScaledMask(of: card, scale: scale)
-    alpha = try mask.alphaMask(of: card)
+    alpha = try mask.alphaMask(of: card, look: look)
     guard alpha.width > 0, alpha.height > 0 else { return nil }
     layers = CardLayers(
       cover: cover, content: content, size: card.rules.frame.size,
       width: alpha.width, height: alpha.height, scale: scale)
+    self.look = look
     self.scale = scale
     self.isClosed = isClosed
     bitmap = isClosed ? layers.cover : layers.picture(alpha)
@@ -44,7 +48,7 @@ struct CardPicture: Sendable {
   mutating func follow(_ card: ScratchCard) throws(ScratchError) {
     if isClosed { return }
     mask.follow(card)
-    let now = try mask.alphaMask(of: card)
+    let now = try mask.alphaMask(of: card, look: look)
     now.update(&bitmap, from: alpha, cover: layers.cover, content: layers.content)
     alpha = now
   }

@@ -4,7 +4,7 @@ import JSONStream
 
 extension ObjectFields {
   /// Reads the fill of a key: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
-  /// `{"image":"…"}`.
+  /// `{"image":"…","fit":"…"}`.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -23,7 +23,8 @@ extension ObjectFields {
       fills.append(.triangles(try TriangleFill(&pattern, card: card)))
     }
     if let id = try fields.string("image") {
-      fills.append(pictures.picture(id, of: fields).map(Fill.picture))
+      let fit = try fields.choice("fit", PictureFit.self) ?? .fill
+      fills.append(pictures.picture(id, of: fields).map { Fill.picture($0, fit) })
     }
     try fields.finish()
     guard fills.count == 1 else {
@@ -119,6 +120,11 @@ extension ObjectFields {
         .unexpected(found: "the string \"\(text)\"", expected: "a color such as #1e90ff"), at: key)
     }
     return color
+  }
+
+  /// Reads the color of a key into `value`, if it is present.
+  mutating func read(_ key: String, into value: inout Color) throws(SceneError) {
+    if let color = try color(key) { value = color }
   }
 
   /// Returns the gradient stops `[[0,"#…"],[1,"#…"]]` of a key, at least one.

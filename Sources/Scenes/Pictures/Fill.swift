@@ -16,8 +16,8 @@ enum Fill: Hashable, Sendable {
   case radialGradient(RadialGradient)
   /// Triangles in rows and columns.
   case triangles(TriangleFill)
-  /// A picture, stretched over the card.
-  case picture(Bitmap)
+  /// A picture that takes the place of the card.
+  case picture(Bitmap, PictureFit)
   /// The sunburst, which is the default content of a card.
   case sunburst
 
@@ -40,21 +40,22 @@ enum Fill: Hashable, Sendable {
     case .gradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
     case .radialGradient(let gradient): gradient.stops.contains { $0.color.alpha == 0 }
     case .triangles(let triangles): triangles.background.alpha == 0
-    case .picture(let picture): !picture.isOpaque
+    case .picture(let picture, let fit): fit == .contain || !picture.isOpaque
     case .sunburst: false
     }
   }
 
   /// Paints the rectangle `card` of the canvas.
   func paint(_ card: Rect, on canvas: inout Canvas) {
-    if let paint = paint(for: card) {
-      canvas.fill(Path(card), with: paint)
-    } else {
-      drawSunburst(card, on: &canvas)
+    switch self {
+    case .picture(let picture, let fit): canvas.draw(picture, fit, in: card)
+    case .sunburst: drawSunburst(card, on: &canvas)
+    case .color, .gradient, .radialGradient, .triangles:
+      if let paint = paint(for: card) { canvas.fill(Path(card), with: paint) }
     }
   }
 
-  /// Returns the paint for a card; nil for the sunburst, which is a drawing.
+  /// Returns the paint for a card; nil for a picture and for the sunburst, which are drawn.
   private func paint(for card: Rect) -> Paint? {
     let stretch = AffineTransform(
       a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
@@ -75,9 +76,7 @@ enum Fill: Hashable, Sendable {
         .triangles(
           triangles.direction, in: card, size: triangles.size, repeats: triangles.repeats,
           color: triangles.color, background: triangles.background))
-    case .picture(let picture):
-      return .picture(ScaledPicture(picture, in: card))
-    case .sunburst:
+    case .picture, .sunburst:
       return nil
     }
   }

@@ -25,15 +25,17 @@ struct ScenePictures {
     self.source = source
   }
 
-  /// Returns the picture that the key `image` of an object names; nil if it failed to load.
-  mutating func picture(_ id: String, of fields: ObjectFields) -> Bitmap? {
+  /// Returns the picture that a key of an object names; nil if it failed to load.
+  mutating func picture(
+    _ id: String, of fields: ObjectFields, at key: String = "image"
+  ) -> Bitmap? {
     if missing.contains(id) { return nil }
     do throws(AssetError) {
       guard let source else { throw .noFolder(id: id) }
       return try source(id)
     } catch {
       missing.insert(id)
-      faults.append(fields.error(.asset(error), at: "image"))
+      faults.append(fields.error(.asset(error), at: key))
       return nil
     }
   }

@@ -39,6 +39,8 @@ package protocol Scene: Sendable {
   var progress: Double { get }
   /// The trace of the guide; nil if the scene has no guide.
   var tracing: Trace? { get }
+  /// The buttons and sliders of the scene, which touches can hold.
+  var controls: [SceneControl] { get }
   /// The scene as a scratch card; nil if the scene has no cover.
   var card: (any CardScene)? { get }
   /// Draws the ink in colors that show its distance from the guide.
@@ -68,6 +70,9 @@ extension Scene {
 
   /// nil, as the default.
   package var tracing: Trace? { nil }
+
+  /// An empty array, as the default.
+  package var controls: [SceneControl] { [] }
 
   /// nil, as the default.
   package var card: (any CardScene)? { nil }

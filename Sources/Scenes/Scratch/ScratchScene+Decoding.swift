@@ -23,21 +23,21 @@ extension ScratchScene {
     let cover = try fields.fill("cover", card: frame.size, &pictures) ?? .defaultCover
     let content = try fields.fill("content", card: frame.size, &pictures) ?? .sunburst
     if let profile = try fields.choice("profile", ScratchProfile.self) { rules.use(profile) }
-    try rules.readBrush(&fields, &pictures)
+    var look = BrushLook()
+    try rules.readBrush(&fields, &look, &pictures)
     let regions = try SceneRegions(&fields, &pictures)
     (rules.regions, rules.combinations) = (regions.regions, regions.combinations)
     rules.eraser = try fields.rect("eraser")
     try rules.readChoices(&fields)
     try rules.readAutoReveal(&fields)
     let percent = try fields.number("threshold")
-    let start = try fields.svgPath("mask")
+    rules.start = try fields.startingShape("mask", &pictures)
     do throws(ScratchError) {
-      if let start { rules.start = try StartingShape(start) }
       if let percent { rules.threshold = try Threshold(percent: percent) }
       if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
       self.init(
-        scratchCard: try ScratchCard(rules), cover: cover, content: content, faults: pictures.faults
-      )
+        scratchCard: try ScratchCard(rules), cover: cover, content: content, look: look,
+        faults: pictures.faults)
     } catch {
       throw fields.error(.card(error), along: error.steps(regions))
     }
@@ -47,14 +47,30 @@ extension ScratchScene {
 }
 
 extension ScratchRules {
-  /// Reads the brush from `{"width":…,"tip":…,"by":…}`.
+  /// Reads the brush from `{"width":…,"tip":…,"by":…}`, and its look from `alpha` and `soft`.
   fileprivate mutating func readBrush(
-    _ scene: inout ObjectFields, _ pictures: inout ScenePictures
+    _ scene: inout ObjectFields, _ look: inout BrushLook, _ pictures: inout ScenePictures
   ) throws(SceneError) {
     guard var fields = try scene.fields("brush") else { return }
     if let width = try fields.number("width") { brush.width = width }
     if let tip = try fields.tip("tip", &pictures) { brush.tip = tip }
     if let source = try fields.choice("by", Brush.WidthSource.self) { brush.by = source }
+    if let alpha = try fields.number("alpha") {
+      guard alpha > 0, alpha <= 1 else {
+        throw fields.error(
+          .outOfRange(found: alpha, expected: "more than 0, at most 1"), at: "alpha")
+      }
+      look.opacity = UInt8(max((255 * alpha).rounded(), 1))
+    }
+    if let soft = try fields.number("soft") {
+      // With a softer edge no pixel of a straight stroke would be wholly revealed.
+      guard 0...brush.width / 2 ~= soft else {
+        throw fields.error(
+          .outOfRange(found: soft, expected: "0 to half the width, \(text(brush.width / 2))"),
+          at: "soft")
+      }
+      look.softness = soft
+    }
     try fields.finish()
   }
 
@@ -105,16 +121,42 @@ extension ObjectFields {
     if value.string != nil {
       return try choice(key, TipName.self).map { $0 == .round ? .round : .square }
     }
-    guard value.members != nil, var tip = try fields(key) else {
-      throw error(
-        .unexpected(found: value.kindName, expected: "round, square or {\"image\":…}"), at: key)
-    }
-    guard let id = try tip.string("image") else { throw tip.error(.missing(expected: "image")) }
-    try tip.finish()
+    let (tip, id) = try image(key, or: "round, square")
     guard let picture = pictures.picture(id, of: tip) else { return nil }
     let stamp = try rethrow(
       Stamp(picture), as: { (error: ScratchError) in tip.error(.card(error), at: "image") })
     return .stamp(stamp)
+  }
+
+  /// Returns the shape of a key: SVG path data or `{"image":"…"}`; nil if the key is missing, or if
+  /// the picture failed to load.
+  fileprivate mutating func startingShape(
+    _ key: String, _ pictures: inout ScenePictures
+  ) throws(SceneError) -> StartingShape? {
+    guard let value = value(key) else { return nil }
+    guard value.string != nil, let path = try svgPath(key) else {
+      let (mask, id) = try image(key, or: "SVG path data")
+      return pictures.alpha(id, of: mask).map { StartingShape($0) }
+    }
+    return try rethrow(
+      StartingShape(path), as: { (fault: ScratchError) in error(.card(fault), at: key) })
+  }
+
+  /// Returns the object `{"image":"…"}` of a key and the id in it; messages name `others` as the
+  /// other values that the key takes.
+  private mutating func image(
+    _ key: String, or others: String
+  ) throws(SceneError) -> (ObjectFields, id: String) {
+    if let found = value(key), found.members == nil {
+      throw error(
+        .unexpected(found: found.kindName, expected: "\(others) or {\"image\":…}"), at: key)
+    }
+    guard var object = try fields(key) else { throw error(.missing(expected: key)) }
+    guard let id = try object.string("image") else {
+      throw object.error(.missing(expected: "image"))
+    }
+    try object.finish()
+    return (object, id)
   }
 }
 

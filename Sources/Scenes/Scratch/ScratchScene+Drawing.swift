@@ -42,7 +42,8 @@ extension ScratchScene {
   private func update(_ cache: inout DrawingCache, scale: Double) throws(ScratchError) {
     if cache.card?.scale != scale {
       cache.card = try CardPicture(
-        of: scratchCard, cover: cover, content: content, isClosed: !faults.isEmpty, scale: scale)
+        of: scratchCard, cover: cover, content: content, look: look, isClosed: !faults.isEmpty,
+        scale: scale)
     } else {
       try cache.card?.follow(scratchCard)
     }

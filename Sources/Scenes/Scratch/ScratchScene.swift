@@ -11,6 +11,8 @@ struct ScratchScene: CardScene {
   let cover: Fill
   /// The fill of the content below the cover.
   var content: Fill
+  /// The look of what the brush scratches.
+  let look: BrushLook
   /// The errors of the pictures that failed to load; if there are any, only the cover is drawn.
   let faults: [SceneError]
   /// The groups of figures that the report holds in addition to the usual ones.

@@ -14,6 +14,13 @@ extension TraceScene {
       case .tracer2019Points: .tracer2019Points
       }
     }
+
+    var style: TraceLook.Style {
+      switch self {
+      case .tracer2019: .tracer2019
+      case .tracer2019Points: .tracer2019Points
+      }
+    }
   }
 }
 
@@ -29,7 +36,9 @@ extension TraceRules {
 
 extension TraceScene {
   /// Reads the members of a trace scene after its `kind`.
-  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
+  init(
+    _ fields: inout ObjectFields, canvas: Size, pictures source: PictureSource? = nil
+  ) throws(SceneError) {
     let guide = try TraceScene.guide(&fields)
     let placement = try TraceScene.placement(&fields)
     let profile = try fields.choice("profile", ProfileName.self)
@@ -38,7 +47,12 @@ extension TraceScene {
     let trace = try rethrow(
       Trace(guide: PlacedGuide(guide, placement: placement, canvas: canvas), rules: rules),
       as: { (error: GuideError) in fields.error(.guide(error), along: error.steps) })
-    self.init(trace: trace, look: profile == nil ? .standard : .tracer2019)
+    var look = TraceLook(profile?.style ?? .standard)
+    try look.readColors(&fields)
+    self.init(trace: trace, look: look)
+    var loaded = ScenePictures(source)
+    pictures = try TracePictures(&fields, &loaded, in: placement.target(on: canvas))
+    faults = loaded.faults
     gauge = try fields.gauge(beside: extent(on: canvas), on: canvas)
   }
 
@@ -73,6 +87,18 @@ extension TraceScene {
       throw fields.error(.unknownName(found: name, known: ["as-is"]), at: "placement")
     }
     return .asIs
+  }
+}
+
+extension TraceLook {
+  /// Reads the colors that the key `colors` of the scene names.
+  fileprivate mutating func readColors(_ scene: inout ObjectFields) throws(SceneError) {
+    guard var fields = try scene.fields("colors") else { return }
+    if let color = try fields.color("ink") { ink = color }
+    if let color = try fields.color("red") { red = color }
+    if let color = try fields.color("done") { done = color }
+    if let color = try fields.color("guide") { guide = color }
+    try fields.finish()
   }
 }
 

@@ -19,7 +19,7 @@ extension TraceScene {
     guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
     var canvas = Canvas(size: size, scale: scale)
     canvas.clear(to: TracePalette.paper)
-    try drawBand(into: &canvas)
+    try drawBand(TracePalette.band, into: &canvas)
     // The lightest color would hardly be visible on the band.
     let ramp = ColorRamp(Array(RevealPalette.passes.dropFirst()))
     let style = StrokeStyle(width: inkWidth)

@@ -3,14 +3,15 @@ import Geometry
 import TraceCore
 
 extension TraceScene {
-  /// Draws the standard look: the guide as a band, its waypoints, the ink over them, the distances
-  /// of red ink, and a hint of the next stroke.
+  /// Draws the standard style: the guide as a band over the background, its waypoints, the ink over
+  /// them, the distances of red ink, the marks, and a hint of the next stroke.
   ///
   /// Black ink turns green when the trace is complete.
   func drawStandard(into canvas: inout Canvas) throws(SceneError) {
     canvas.clear(to: TracePalette.paper)
+    pictures.drawBackground(into: &canvas)
     drawGauge(into: &canvas)
-    try drawBand(into: &canvas)
+    try drawBand(look.guide, into: &canvas)
     let inkWidth = inkWidth
     let (large, small) = (StrokeStyle(width: inkWidth * 0.6), StrokeStyle(width: inkWidth * 0.4))
     drawWaypoints(reached: true, into: &canvas, style: small, with: .color(TracePalette.reached))
@@ -19,6 +20,7 @@ extension TraceScene {
     // not due.
     drawWaypoints(reached: false, into: &canvas, style: large, with: .color(TracePalette.missing))
     drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
+    drawMarks(into: &canvas)
     drawHint(into: &canvas, width: inkWidth / 2)
   }
 
@@ -45,74 +47,49 @@ extension TraceScene {
 
   /// Draws the strokes, red over black; red ink is hollow.
   private func drawInk(into canvas: inout Canvas, width: Double) {
-    let black = trace.isComplete ? TracePalette.green : TracePalette.black
+    let black = trace.isComplete ? look.done : look.ink
     let (full, core) = (StrokeStyle(width: width), StrokeStyle(width: width * 0.4))
     for stroke in trace.strokes {
       stroke.draw(.black, into: &canvas, style: full, with: .color(black))
-      stroke.draw(.red, into: &canvas, style: full, with: .color(TracePalette.red))
-      stroke.draw(.red, into: &canvas, style: core, with: .color(TracePalette.hollow))
+      stroke.draw(.red, into: &canvas, style: full, with: .color(look.red))
+      stroke.draw(.red, into: &canvas, style: core, with: .color(look.hollow))
     }
   }
 
   /// Draws the band that the tolerance allows on both sides of the guide.
   ///
   /// - Throws: `SceneError` if the band takes too many chords at the scale of the canvas.
-  func drawBand(into canvas: inout Canvas) throws(SceneError) {
-    for stroke in trace.guide.strokes {
-      guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap(\.points)) else { continue }
-      // No point of the canvas is further than this from any point of the stroke.
-      let reach =
-        canvas.size.width + canvas.size.height
-        + max(abs(ink.minX), abs(ink.maxX)) + max(abs(ink.minY), abs(ink.maxY))
-      let radius = trace.tolerance * stroke.slack
-      guard radius < reach else {
-        canvas.clear(to: TracePalette.band)
-        continue
+  func drawBand(_ color: Color, into canvas: inout Canvas) throws(SceneError) {
+    try canvas.layer(opacity: color.alpha) { canvas throws(SceneError) in
+      for stroke in trace.guide.strokes {
+        try drawBand(of: stroke, with: color.withAlpha(255), into: &canvas)
       }
-      // The number of chords of a round corner grows with the square root of its radius in pixels.
-      let corners = stroke.polylines.reduce(0) { $0 + $1.points.count }
-      let chords = Double(corners) * (1 + (radius * canvas.scale).squareRoot())
-      guard chords <= TraceScene.bandChordLimit else {
-        throw SceneError(
-          path: "scene.guide", offset: nil,
-          fault: .guide(.tooManyChords(found: Int(chords), limit: Int(TraceScene.bandChordLimit))))
-      }
-      canvas.stroke(
-        stroke.path, style: StrokeStyle(width: 2 * radius), with: .color(TracePalette.band))
     }
+  }
+
+  private func drawBand(
+    of stroke: PlacedGuide.Stroke, with color: Color, into canvas: inout Canvas
+  ) throws(SceneError) {
+    guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap(\.points)) else { return }
+    // No point of the canvas is further than this from any point of the stroke.
+    let reach =
+      canvas.size.width + canvas.size.height
+      + max(abs(ink.minX), abs(ink.maxX)) + max(abs(ink.minY), abs(ink.maxY))
+    let radius = trace.tolerance * stroke.slack
+    guard radius < reach else { return canvas.clear(to: color) }
+    // The number of chords of a round corner grows with the square root of its radius in pixels.
+    let corners = stroke.polylines.reduce(0) { $0 + $1.points.count }
+    let chords = Double(corners) * (1 + (radius * canvas.scale).squareRoot())
+    guard chords <= TraceScene.bandChordLimit else {
+      throw SceneError(
+        path: "scene.guide", offset: nil,
+        fault: .guide(.tooManyChords(found: Int(chords), limit: Int(TraceScene.bandChordLimit))))
+    }
+    canvas.stroke(stroke.path, style: StrokeStyle(width: 2 * radius), with: .color(color))
   }
 
   /// The largest number of chords of a drawn band, which takes some 600 MB while it is drawn.
   private static let bandChordLimit = Double(1 << 24)
-}
-
-extension TraceScene {
-  /// The colors of the view of 2019: a thin blue guide on white.
-  private enum Tracer2019Palette {
-    static let guide = Color(red: 0x00, green: 0x00, blue: 0xFF)
-    static let black = Color.black
-    static let red = Color(red: 0xFF, green: 0x00, blue: 0x00)
-    static let green = Color(red: 0x00, green: 0xFF, blue: 0x00)
-  }
-
-  /// Draws the guide as a thin blue line on white, with black and red lines on it, all green when
-  /// the trace is complete.
-  func drawTracer2019(into canvas: inout Canvas) {
-    canvas.clear(to: .white)
-    drawGauge(into: &canvas)
-    for stroke in trace.guide.strokes {
-      canvas.stroke(
-        stroke.path, style: StrokeStyle(width: 1), with: .color(Tracer2019Palette.guide))
-    }
-    let style = StrokeStyle(width: 2)
-    for stroke in trace.strokes {
-      for color in [InkColor.black, .red] {
-        let plain = color == .black ? Tracer2019Palette.black : Tracer2019Palette.red
-        let paint = trace.isComplete ? Tracer2019Palette.green : plain
-        stroke.draw(color, into: &canvas, style: style, with: .color(paint))
-      }
-    }
-  }
 }
 
 extension InkStroke {

@@ -88,7 +88,11 @@ extension TraceReport.Progress {
       "reachedLength": JSONValue(reachedLength),
       "skipped": JSONValue(
         skipped.map {
-          ["first": JSONValue($0.lowerBound), "last": JSONValue($0.upperBound - 1)]
+          [
+            "first": JSONValue($0.waypoints.lowerBound),
+            "last": JSONValue($0.waypoints.upperBound - 1),
+            "jumped": JSONValue($0.isJumped),
+          ]
         }),
     ]
   }

@@ -4,18 +4,14 @@ import TouchRecording
 
 /// A guide that is traced: the letter, the ink on it, and the progress.
 struct TraceScene: Scene {
-  /// The looks of a trace scene.
-  enum Look {
-    /// A soft band as wide as the tolerance, with the waypoints on it.
-    case standard
-    /// The look of the letter-tracing view of 2019.
-    case tracer2019
-  }
-
   /// The trace that takes the touches.
   var trace: Trace
   /// The look of the scene.
-  let look: Look
+  let look: TraceLook
+  /// The pictures under the trace and on its ends.
+  var pictures = TracePictures()
+  /// The errors of the pictures that failed to load; the scene is drawn without them.
+  var faults: [SceneError] = []
   /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = []
   /// The gauge that shows the progress; nil if the scene asks for none.
@@ -40,9 +36,9 @@ struct TraceScene: Scene {
   }
 
   func draw(into canvas: inout Canvas) throws(SceneError) {
-    switch look {
+    switch look.style {
     case .standard: try drawStandard(into: &canvas)
-    case .tracer2019: drawTracer2019(into: &canvas)
+    case .tracer2019, .tracer2019Points: try drawTracer2019(into: &canvas)
     }
   }
 }

@@ -35,18 +35,17 @@ struct WaveDrawing {
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
     } else if rules.form == .repo {
-      drawBall(into: &canvas)
+      canvas.fill(ball, with: .color(look.water))
       drawHeldWater(turned: .identity, into: &canvas)
       drawLabel(into: &canvas)
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
     } else {
-      drawBall(into: &canvas)
+      // The listing of the article draws neither the ball nor the label.
       drawScale(into: &canvas)
       drawLitTicks(into: &canvas)
       // [D2] The lit ticks of one side leave the canvas turned back.
       drawHeldWater(turned: tilt, into: &canvas)
-      drawLabel(into: &canvas)
     }
   }
 
@@ -55,10 +54,6 @@ struct WaveDrawing {
   private var ball: Path {
     let (center, radius) = (rules.center, rules.waterDiameter / 2)
     return circle(around: center, radius: radius)
-  }
-
-  private func drawBall(into canvas: inout Canvas) {
-    canvas.fill(ball, with: .color(look.water))
   }
 
   /// Draws the ball and both waves as one layer, so that no seam shows at its edge.
@@ -78,8 +73,7 @@ struct WaveDrawing {
     }
   }
 
-  /// Draws both waves as the original fills them: each closed along the lower half of the ball, the
-  /// back one over the front one [D5].
+  /// Draws both waves as the original fills them, the back one over the front one [D5].
   private func drawHeldWater(turned turn: AffineTransform, into canvas: inout Canvas) {
     for (layer, color) in [(WaveLayer.front, look.front), (.back, look.back)] {
       let edge = wave.upperEdge(layer)
@@ -94,15 +88,12 @@ struct WaveDrawing {
   }
 
   /// Returns the outline of water on the canvas: an upper edge in points of the square around the
-  /// ball, closed along the lower half of the ball's outline from right to left.
+  /// ball, and its closing arc.
   private func heldOutline(_ edge: [Point]) -> Path {
-    let radius = rules.waterDiameter / 2
-    let across = edge[edge.count - 1].x - radius
-    let down = max(radius * radius - across * across, 0).squareRoot()
-    let begin = arctangent(y: down, x: across) * (180 / Double.pi)
+    let (radius, arc) = (rules.waterDiameter / 2, wave.closingArc(of: edge))
     var path = Path(polyline: edge)
     path.addArc(
-      center: Point(x: radius, y: radius), radius: radius, startAngle: begin, delta: 180 - begin)
+      center: Point(x: radius, y: radius), radius: radius, startAngle: arc.start, delta: arc.sweep)
     path.close()
     return path.transformed(by: AffineTransform(translation: waterOrigin).followed(by: place))
   }

@@ -143,21 +143,3 @@ extension WaveLook {
   /// The largest number of characters of a caption: more than fit side by side in any frame.
   private static let captionLimit = 100
 }
-
-extension ObjectFields {
-  /// Reads the number of a key, if present.
-  fileprivate mutating func read(
-    _ key: String, into value: inout Double, within range: ClosedRange<Double>
-  ) throws(SceneError) {
-    guard let number = try number(key) else { return }
-    guard range.contains(number) else {
-      throw error(.outOfRange(found: number, expected: text(range)), at: key)
-    }
-    value = number
-  }
-
-  /// Reads the color of a key, if present.
-  fileprivate mutating func read(_ key: String, into value: inout Color) throws(SceneError) {
-    if let color = try color(key) { value = color }
-  }
-}

@@ -12,6 +12,8 @@ struct WaveScene: Scene {
   /// The frame of the control on the canvas, with the aspect ratio of its own frame.
   let sphere: Rect
 
+  var controls: [SceneControl] { [SceneControl(name: "slider", tracking: wave.slider)] }
+
   mutating func apply(_ event: TouchEvent) {
     wave.apply(event)
   }
@@ -37,7 +39,7 @@ extension WaveScene {
   ///
   /// The track is as wide as the area that takes touches, so that the filling ends at the finger.
   private func drawSlider(into canvas: inout Canvas) {
-    let frame = wave.sliderFrame
+    let frame = wave.slider.frame
     let track = Path(roundedRect: frame, radius: frame.height / 2)
     let reach = frame.width * wave.sliderValue
     let filled = Rect(x: frame.minX, y: frame.minY, width: reach, height: frame.height)

@@ -11,17 +11,19 @@ package import Geometry
 //      segment  ~~~~~~~~~~~~~~~~~   the gaps between and beside them are red
 //                       ^^^
 //
-// Gaps between two intervals are closed if they are shorter than 1/1024 point, and gaps at an end of
-// the segment if they are shorter than 1/2048. Every point of a closed gap is within 1/2048 point of
-// a point that is inside. The distance is 1-Lipschitz, so it is at most 1/2048 beyond the tolerance.
-// Three things follow. The verdict is that of some tolerance within 1/2048 of the given one. Rounding,
-// which is below 1e-9 point, never opens a gap where two intervals meet. Each closed gap takes less
-// than 1/1024 point from the red length.
+// Every gap is red, however short. A place may lie exactly at the tolerance and be moved beyond it by
+// rounding, so what decides a color compares with the tolerance plus `tie`. There two neighboring
+// intervals that met in a point overlap by at least the tie times the slack on either side. Rounding
+// moves their ends by less, so no false gap opens between them. The verdict is therefore exact for
+// the tolerance plus `tie`, for a whole segment as for a part of it.
 
 /// The places within the tolerance of the guide, which decide which parts of a segment are red.
 package struct Corridor: Hashable, Sendable {
-  /// The length in points below which a gap between black parts is closed.
-  package static let closedGap = 1.0 / 1024
+  /// The distance in points by which ink may exceed the tolerance and is still black.
+  ///
+  /// Rounding moves a distance by less: coordinates of 1e6 are exact to 2e-10, and a division by the
+  /// least slack makes 2e-7 of that. No hand is that exact.
+  package static let tie = 0x1p-20
 
   /// The straight pieces of the guide or, under the rule for ends, the waypoints.
   package let grid: PieceGrid
@@ -60,28 +62,40 @@ package struct Corridor: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// Stores the red parts of `segment` at `tolerance` points in `workspace.gaps`; none if it is
-  /// black.
+  /// Returns the distance in points, divided by slack, within which ink is black at `tolerance`.
+  package func reach(at tolerance: Double) -> Double {
+    switch rule {
+    case .exact: tolerance + Corridor.tie
+    case .endsNearWaypoints: tolerance
+    }
+  }
+
+  /// Stores the parts of `segment` further than `distance` points from the guide in
+  /// `workspace.gaps`; none if all of it is inside.
+  ///
+  /// Under the exact rule a place at `distance` itself is inside; under the rule for ends it is not.
   ///
   /// - Complexity: O(1) if the cell of the segment decides. Otherwise O(log n) for the pieces at
   ///   which the color changes, and O(k log k) in the number k of separate parts.
-  package func findGaps(in segment: LineSegment, tolerance: Double, _ workspace: inout Workspace) {
+  package func findGaps(
+    in segment: LineSegment, within distance: Double, _ workspace: inout Workspace
+  ) {
     // Emptying an empty array costs more than most queries.
     if !workspace.gaps.isEmpty { workspace.gaps.removeAll(keepingCapacity: true) }
     switch rule {
     case .exact where segment.start == segment.end:
-      if !grid.contains(segment.start, distance: tolerance, &workspace.memo) {
+      if !grid.contains(segment.start, distance: distance, &workspace.memo) {
         workspace.gaps.append(.whole)
       }
     case .exact:
-      if let isBlack = grid.isInside(segment, distance: tolerance, &workspace.memo) {
+      if let isBlack = grid.isInside(segment, distance: distance, &workspace.memo) {
         if !isBlack { workspace.gaps.append(.whole) }
       } else {
-        findExactGaps(in: segment, tolerance: tolerance, &workspace)
+        findExactGaps(in: segment, within: distance, &workspace)
       }
     case .endsNearWaypoints:
-      if !isInside(segment.start, tolerance: tolerance, &workspace)
-        || !isInside(segment.end, tolerance: tolerance, &workspace)
+      if !isInside(segment.start, within: distance, &workspace)
+        || !isInside(segment.end, within: distance, &workspace)
       {
         workspace.gaps.append(.whole)
       }
@@ -89,62 +103,50 @@ package struct Corridor: Hashable, Sendable {
   }
 
   private func isInside(
-    _ point: Point, tolerance: Double, _ workspace: inout Workspace
+    _ point: Point, within distance: Double, _ workspace: inout Workspace
   ) -> Bool {
-    grid.hasPiece(within: tolerance, of: point, strictly: true, &workspace.memo)
+    grid.hasPiece(within: distance, of: point, strictly: true, &workspace.memo)
   }
 
   @inline(never)
   private func findExactGaps(
-    in segment: LineSegment, tolerance: Double, _ workspace: inout Workspace
+    in segment: LineSegment, within distance: Double, _ workspace: inout Workspace
   ) {
     workspace.inside.removeAll(keepingCapacity: true)
     var covered: Stretch?
     func add(_ piece: CorridorPiece) -> Bool {
-      if let part = piece.inside(segment, radius: tolerance * piece.slack) {
+      if let part = piece.inside(segment, radius: distance * piece.slack) {
         covered = workspace.add(part)
       }
       return covered != .whole
     }
-    let (near, isAll) = grid.neighbors(of: segment, distance: tolerance, workspace.memo)
+    let (near, isAll) = grid.neighbors(of: segment, distance: distance, workspace.memo)
     guard add(grid.pieces[Int(near.x)]) else { return }
     if isAll {
       for place in 1..<4 where near[place] != near.x {
         guard add(grid.pieces[Int(near[place])]) else { return }
       }
-      return Corridor.appendGaps(segment, &workspace)
+      return Corridor.appendGaps(&workspace)
     }
     grid.walk { strip in
-      guard let part = strip.inside(segment, distance: tolerance * strip.slack) else { return true }
+      guard let part = strip.inside(segment, distance: distance * strip.slack) else { return true }
       // A strip covers every piece in it, so a strip inside the covered part can be skipped.
       return covered.map { $0.lower <= part.lower && part.upper <= $0.upper } ?? false
     } visit: { piece, _ in
       add(piece)
     }
     if covered == .whole { return }
-    Corridor.appendGaps(segment, &workspace)
+    Corridor.appendGaps(&workspace)
   }
 
-  /// Appends the gaps of `segment` that the parts in `workspace` leave.
-  private static func appendGaps(_ segment: LineSegment, _ workspace: inout Workspace) {
+  /// Appends the gaps of a segment that the parts in `workspace` leave.
+  static func appendGaps(_ workspace: inout Workspace) {
     workspace.inside.sort { $0.lower < $1.lower }
-    appendGaps(between: workspace.inside, length: segment.length, to: &workspace.gaps)
-  }
-
-  /// Appends the gaps that the sorted parts of a segment leave; `length` is in points.
-  private static func appendGaps(
-    between parts: [Stretch], length: Double, to gaps: inout [Stretch]
-  ) {
-    guard let first = parts.first else { return gaps.append(.whole) }
-    func append(_ gap: Stretch, unlessBelow least: Double) {
-      if (gap.upper - gap.lower) * length >= least && gap.lower < gap.upper { gaps.append(gap) }
-    }
-    append(Stretch(0, first.lower), unlessBelow: closedGap / 2)
-    var end = first.upper
-    for part in parts.dropFirst() {
-      append(Stretch(end, part.lower), unlessBelow: closedGap)
+    var end = 0.0
+    for part in workspace.inside {
+      if part.lower > end { workspace.gaps.append(Stretch(end, part.lower)) }
       end = max(end, part.upper)
     }
-    append(Stretch(end, 1), unlessBelow: closedGap / 2)
+    if end < 1 || workspace.inside.isEmpty { workspace.gaps.append(Stretch(end, 1)) }
   }
 }

@@ -162,6 +162,20 @@ extension PieceGrid {
     return (memo.near[cell], Double(memo.others[cell]) - reach > distance)
   }
 
+  /// Returns pieces near the middle of `segment`, the nearest first, and learns them if necessary.
+  ///
+  /// - Returns: The pieces, and true if all others are further than `distance` from all of the
+  ///   segment.
+  func neighbors(
+    of segment: LineSegment, distance: Double, _ memo: inout Memo
+  ) -> (near: SIMD4<Int32>, isAll: Bool) {
+    let cell = lattice.cell(at: segment.start.midpoint(to: segment.end))
+    while memo.others.isEmpty || memo.others[cell] == -.infinity {
+      guard learnMore(of: cell, &memo) else { break }
+    }
+    return neighbors(of: segment, distance: distance, memo)
+  }
+
   /// Returns the bounds of one point of a fully known cell.
   ///
   /// The bounds of the cell hold at its corners; a point that is nearer to the middle has tighter

@@ -26,26 +26,26 @@ public struct SegmentReading: Hashable, Sendable {
 public struct JudgedPart: Hashable, Sendable {
   /// The part, as shares of the way along the segment, both ends inclusive.
   public var range: ClosedRange<Double>
-  /// The index of the guide stroke; nil for the whole guide.
-  public var stroke: Int?
+  /// The part of the guide; nil for the whole guide.
+  public var against: GuidePart?
 
   /// A segment that was judged against the whole guide.
-  public static let whole = JudgedPart(range: 0...1, stroke: nil)
+  public static let whole = JudgedPart(range: 0...1, against: nil)
 }
 
 extension Trace {
-  /// The parts of the latest drawn segment, or dot, with the guide strokes they were judged
+  /// The parts of the latest drawn segment, or dot, with the parts of the guide they were judged
   /// against.
   ///
   /// There is at least one part, and the parts are in order. They stay available after the contact
   /// has lifted: a single touch after a reset may begin a stroke, draw its first segment and lift.
   public var partsOfLatestSegment: [JudgedPart] {
-    guard let stroke = judgedFirst else { return [.whole] }
-    var parts = [JudgedPart(range: 0...1, stroke: stroke)]
+    guard let judgedFirst else { return [.whole] }
+    var parts = [JudgedPart(range: 0...1, against: judgedFirst)]
     for (share, next) in handovers {
       let start = parts[parts.count - 1].range.lowerBound
       parts[parts.count - 1].range = start...share
-      parts.append(JudgedPart(range: share...1, stroke: next))
+      parts.append(JudgedPart(range: share...1, against: next))
     }
     return parts
   }
@@ -55,8 +55,8 @@ extension Trace {
   /// - Parameters:
   ///   - index: The index of the segment in its stroke, from 0; 0 for a dot.
   ///   - stroke: The index of the stroke in `strokes`.
-  ///   - parts: The parts of the segment with their guide strokes. Only ink that is judged against
-  ///     the stroke that is due needs more than the default.
+  ///   - parts: The parts of the segment with what they were judged against. Only ink that is
+  ///     judged against a part of the guide needs more than the default.
   /// - Returns: The color, and the distance that decides it.
   /// - Precondition: The stroke and the segment exist, and there is at least one part.
   /// - Complexity: O(n) in the number of straight pieces and waypoints of the guide, and some
@@ -68,26 +68,20 @@ extension Trace {
     precondition(index == 0 || ink.colors.indices.contains(index), "The stroke has the segment")
     let segment = LineSegment(ink.points[index], ink.points[min(index + 1, ink.points.count - 1)])
     let readings = parts.map { part in
-      let (ticks, point) = furthest(in: segment.part(part.range), against: part.stroke)
-      let place = guidePlace(nearestTo: point, on: part.stroke)
+      var judge = part.against.map { strokeJudges[$0.stroke] } ?? judge
+      judge.look(at: part.against?.along)
+      let judged = segment.part(part.range)
+      let furthest = judge.furthest(in: judged, above: 0)
+      let point = furthest.map { judged.point(at: $0.parameter) } ?? judged.start
+      let place =
+        part.against.flatMap { judge.place(nearestTo: point, on: $0.stroke) }
+        ?? guidePlace(nearestTo: point, on: part.against?.stroke)
       return SegmentReading(
         segment: segment, color: ink.isDot ? ink.dotColor : ink.colors[index], furthest: point,
         guide: place, distance: point.distance(to: place.point),
         allowed: tolerance * guide.strokes[place.stroke].slack,
-        needed: Corridor.tolerance(ticks: ticks))
+        needed: Corridor.tolerance(ticks: furthest?.ticks ?? 0))
     }
     return readings.dropFirst().reduce(readings[0]) { $1.needed > $0.needed ? $1 : $0 }
-  }
-
-  /// Returns the least tick at which a segment is black, and a point that is red just below it.
-  private func furthest(
-    in segment: LineSegment, against stroke: Int?
-  ) -> (ticks: Int, point: Point) {
-    let corridor = (stroke.map { strokeJudges[$0] } ?? judge).corridor
-    var workspace = Corridor.Workspace()
-    guard let furthest = corridor.furthest(in: segment, above: 0, &workspace) else {
-      return (0, segment.start)
-    }
-    return (furthest.ticks, segment.point(at: furthest.parameter))
   }
 }

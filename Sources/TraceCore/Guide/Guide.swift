@@ -30,8 +30,8 @@ public struct Guide: Hashable, Sendable {
 
   /// The range of the slack of a stroke, both ends inclusive.
   ///
-  /// It is far wider than a hand needs, and narrow enough that a distance divided by the slack
-  /// keeps the 1/1024 point to which distances are given.
+  /// It is far wider than a hand needs, and narrow enough that rounding, divided by the slack, stays
+  /// below `Corridor.tie`.
   public static let slackLimit = 1.0 / 1024...1024.0
 
   /// The name, such as `T`.

@@ -36,8 +36,9 @@ public enum GuideError: Error, Hashable, Sendable {
   case planRepeats(plan: Int, touch: Int, stroke: Int)
   /// A plan does not draw a stroke.
   case planMisses(plan: Int, stroke: Int)
-  /// The rules judge ink against the stroke that is due, but progress is not ordered.
-  case currentWithoutOrder
+  /// The rules judge ink against the stroke that is due or a part of it, but progress is not
+  /// ordered.
+  case againstWithoutOrder(TraceRules.Against)
   /// The verdict requires order or refuses cuts, but the guide has more strokes than `limit`.
   case tooManyStrokes(found: Int, limit: Int)
   /// A needed share is not a number or lies outside `limit`.

@@ -11,22 +11,26 @@ public enum Placement: Hashable, Sendable {
 }
 
 extension Placement {
-  /// Returns the transform that maps the guide's `box` to its place.
-  func transform(of box: Rect, canvas: Size) throws(GuideError) -> AffineTransform {
-    let target: Rect
+  /// Returns the rectangle of the canvas that a guide is fitted into; for a guide in canvas points,
+  /// the whole canvas.
+  public func target(on canvas: Size) -> Rect {
     switch self {
-    case .asIs:
-      return .identity
+    case .asIs: return Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     case .fit:
       let margin = min(canvas.width, canvas.height) / 10
-      target = Rect(
+      return Rect(
         x: margin, y: margin, width: canvas.width - 2 * margin, height: canvas.height - 2 * margin)
-    case .within(let rect):
-      let limit = Path.greatestCoordinate
-      guard rect.size.isUsable, max(abs(rect.minX), abs(rect.minY)) <= limit else {
-        throw .placementOutOfRange(found: rect, limit: limit)
-      }
-      target = rect
+    case .within(let rect): return rect
+    }
+  }
+
+  /// Returns the transform that maps the guide's `box` to its place.
+  func transform(of box: Rect, canvas: Size) throws(GuideError) -> AffineTransform {
+    if self == .asIs { return .identity }
+    let target = target(on: canvas)
+    let limit = Path.greatestCoordinate
+    guard target.size.isUsable, max(abs(target.minX), abs(target.minY)) <= limit else {
+      throw .placementOutOfRange(found: target, limit: limit)
     }
     let scale = Placement.scale(of: box, into: target)
     let (from, to) = (box.center, target.center)

@@ -18,9 +18,9 @@ public struct Waypoint: Hashable, Sendable {
 extension PlacedGuide {
   /// Returns the waypoints of all strokes in drawing order.
   ///
-  /// Spacing follows the arc length of each path command, so it does not depend on flattening. The
-  /// ends of every command are waypoints. A command of length 0 adds none. A subpath without length
-  /// is one waypoint.
+  /// Spacing follows the arc length of each drawn command, so it does not depend on flattening. An
+  /// arc is one command, although it is stored as several cubics. The ends of every command are
+  /// waypoints. A command of length 0 adds none. A subpath without length is one waypoint.
   ///
   /// ```swift
   /// // (0, 0)-(20, 20) bisected at 10: (0, 0), (5, 5), (10, 10), (15, 15), (20, 20)
@@ -65,36 +65,47 @@ extension PlacedGuide {
   }
 }
 
-/// A command of a path that has a length, with the number of equal parts it is divided into.
+/// A drawn command of a path that has a length, with the number of equal parts it is divided into.
 private struct DividedCommand {
-  let command: Path.Command
+  /// The line or the curve; for an arc, its curves.
+  let pieces: [Path.Command]
+  /// The length of each piece, in points.
+  let lengths: [Double]
+  /// The sum of the lengths.
   let length: Double
   /// The number of parts, a whole number; before it is checked, it may exceed the range of `Int`.
   let parts: Double
 
   /// Calls `body` with the end of each part and its distance from the start of the command.
   func forEachDivision(_ body: (Point, Double) -> Void) {
-    let count = Int(parts)
-    for k in 1..<max(count, 1) {
+    var (index, passed) = (0, 0.0)
+    for k in 1..<max(Int(parts), 1) {
       let share = Double(k) / parts
-      switch command {
-      case .line(let line): body(line.point(at: share), length * share)
+      let along = length * share
+      while index + 1 < pieces.count, passed + lengths[index] < along {
+        passed += lengths[index]
+        index += 1
+      }
+      switch pieces[index] {
+      case .line(let line): body(line.point(at: share), along)
       case .cubic(let cubic):
-        body(cubic.point(at: cubic.parameter(atLength: length * share)), length * share)
+        body(cubic.point(at: cubic.parameter(atLength: along - passed)), along)
       }
     }
-    body(command.end, length)
+    body(pieces[pieces.count - 1].end, length)
   }
 }
 
 extension Path.Subpath {
   /// Returns the commands that are longer than 0, each divided into equal parts.
   fileprivate func divided(_ spacing: TraceRules.Spacing, step: Double) -> [DividedCommand] {
-    commands.compactMap { command in
-      let length = command.length
+    drawnCommands.compactMap { pieces in
+      let lengths = pieces.map(\.length)
+      let length = lengths.reduce(0, +)
       guard length > 0 else { return nil }
       return DividedCommand(
-        command: command, length: length, parts: spacing.parts(of: length, step: step))
+        pieces: Array(pieces), lengths: lengths, length: length,
+        parts: spacing.parts(of: length, step: step))
     }
   }
 }

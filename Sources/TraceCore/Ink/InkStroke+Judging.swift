@@ -18,7 +18,7 @@ extension InkStroke {
   mutating func judge(_ segment: LineSegment, by judge: inout InkJudge) -> Double? {
     let known = neededTicks
     let isKnownInside = Corridor.tolerance(ticks: known) <= judge.tolerance
-    if isKnownInside && judge.isBlack(segment, at: Corridor.tolerance(ticks: known)) { return nil }
+    if isKnownInside && judge.isInside(segment, ticks: known) { return nil }
     if judge.isBlack(segment) {
       if isKnownInside, let found = judge.furthest(in: segment, above: known) {
         neededTicks = found.ticks
@@ -38,7 +38,7 @@ extension InkStroke {
   ) -> Int {
     let lastSample = points.count - 1
     let firstSample = max(lastSample - 1, 0)
-    // Everything that is red at the tolerance is red at this tick, except for rounding.
+    // Everything that is red at the tolerance lies beyond this tick.
     var red = Int((judge.tolerance * 1024).rounded(.down))
     let run = excursions.count - 1
     let continues = run >= 0 && excursions[run].lastSample >= firstSample

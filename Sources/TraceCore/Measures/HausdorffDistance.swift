@@ -34,7 +34,7 @@ extension Polyline {
   /// The search is the one for the furthest ink of a red run.
   ///
   /// - Returns: A pair of points with their exact distance; no point of this line is further from
-  ///   `other` than 3/2048 point more.
+  ///   `other` than 1/1024 point more.
   /// - Complexity: For an edge that gets no further than the edges before it, what lies near it;
   ///   for the other edges some searches more.
   public func directedHausdorffDistance(to other: Polyline) -> Separation {

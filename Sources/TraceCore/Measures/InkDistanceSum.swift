@@ -1,82 +1,79 @@
-import Geometry
-
-/// A sum over ink of its distances from a guide.
+/// The sums over ink of its distances from a guide.
 struct InkDistanceSum {
-  /// The straight pieces of the guide.
-  let grid: PieceGrid
-  /// The headings of the pieces.
-  let headings: GuideHeadings
-  /// The greatest length of ink between two measured places, in points.
-  let pieceLength: Double
-  /// The source of the tolerance curve.
-  private(set) var inside = ToleranceCurve.Sum()
-  private var histogram = DistanceHistogram()
-  private var length = 0.0
-  /// The integrals of the distance, of its square, and of the offset to the right.
-  private var (first, second, side) = (0.0, 0.0, 0.0)
-  private var greatest = 0.0
+  /// The amount of ink with all its distances in a range, which are spread evenly.
+  private struct Ink {
+    /// The range of the distances, in points.
+    let least, greatest: Double
+    /// The length, in points.
+    let length: Double
 
-  init(grid: PieceGrid, headings: GuideHeadings, pieceLength: Double) {
-    self.grid = grid
-    self.headings = headings
-    self.pieceLength = pieceLength
-  }
+    /// Returns the length within `distance` points.
+    func length(within distance: Double) -> Double {
+      if greatest <= distance { return length }
+      return least < distance ? length * ((distance - least) / (greatest - least)) : 0
+    }
 
-  /// The result at one place: the nearest piece, the distance, and the offset to the right of the
-  /// heading.
-  private struct Look {
-    let index: Int
-    let distance: Double
-    let side: Double
-  }
-
-  private func look(at point: Point, from guess: Int) -> Look {
-    let nearest = grid.nearest(to: point, from: guess)
-    let piece = grid.pieces[nearest.index]
-    return Look(
-      index: nearest.index, distance: nearest.squaredDistance.squareRoot(),
-      side: headings.side(of: point, from: piece.axis, at: nearest.index) / piece.slack)
-  }
-
-  /// Adds the chain of segments through `points`.
-  mutating func add(_ points: [Point]) {
-    guard points.count > 1 else { return }
-    var last = look(at: points[0], from: 0)
-    for index in 1..<points.count {
-      let segment = LineSegment(points[index - 1], points[index])
-      let length = segment.length
-      guard length > 0 else { continue }
-      let count = max((length / pieceLength).rounded(.up), 1)
-      for k in 1...Int(count) {
-        let next = look(at: segment.point(at: Double(k) / count), from: last.index)
-        add(last, next, length: length / count)
-        last = next
-      }
+    /// Returns the part from `low` to `high` points, which it reaches into.
+    func part(from low: Double, to high: Double) -> Ink {
+      let (low, high) = (max(least, low), min(greatest, high))
+      let share = greatest > least ? (high - low) / (greatest - least) : 1
+      return Ink(least: low, greatest: high, length: length * share)
     }
   }
 
-  private mutating func add(_ start: Look, _ end: Look, length: Double) {
-    let (a, b) = (start.distance, end.distance)
-    self.length += length
-    first += length * ((a + b) / 2)
-    second += length * ((a * a + a * b + b * b) / 3)
-    side += length * ((start.side + end.side) / 2)
+  /// The source of the tolerance curve.
+  private(set) var inside = ToleranceCurve.Sum()
+  private var ink: [Ink] = []
+  private var length = 0.0
+  /// The integrals of the distance, of its square, and of the offset to the right.
+  private var (first, second, side) = (0.0, 0.0, 0.0)
+  /// The greatest distance at an end of a piece, in points.
+  private(set) var greatest = 0.0
+
+  /// Adds a piece of ink.
+  mutating func add(_ piece: LinearDistances.Piece) {
+    let (a, b) = piece.distances
+    length += piece.length
+    first += piece.length * ((a + b) / 2)
+    second += piece.length * ((a * a + a * b + b * b) / 3)
+    side += piece.length * ((piece.sides.0 + piece.sides.1) / 2)
     greatest = max(greatest, a, b)
-    inside.add(from: min(a, b), to: max(a, b), length: length)
-    // The mean represents the whole piece; the error bound of half a piece holds for it as well.
-    histogram.add((a + b) / 2, weight: length)
+    inside.add(from: min(a, b), to: max(a, b), length: piece.length)
+    ink.append(Ink(least: min(a, b), greatest: max(a, b), length: piece.length))
   }
 
   /// Returns the measures of all added ink.
   ///
   /// - Precondition: Some length was added.
+  /// - Complexity: O(n) in the number of pieces, unless many of them share the same small range of
+  ///   distances.
   func deviation(resolution: Double) -> Deviation {
     Deviation(
       mean: first / length,
       rms: (second / length).squareRoot(),
-      p95: min(histogram.quantile(0.95), greatest),
+      p95: quantile(0.95),
       max: greatest,
       bias: side / length,
       resolution: resolution)
+  }
+
+  /// Returns the least distance within which at least `share` of the ink lies, in points.
+  ///
+  /// The distance is bracketed by bisection, and ink outside the bracket is dropped.
+  private func quantile(_ share: Double) -> Double {
+    var (open, wanted) = (ink, share * length)
+    while true {
+      let low = open.reduce(Double.infinity) { min($0, $1.least) }
+      let high = open.reduce(0) { max($0, $1.greatest) }
+      let middle = (low + high) / 2
+      guard low < middle, middle < high else { return high }
+      let within = open.reduce(0) { $0 + $1.length(within: middle) }
+      if within >= wanted {
+        open = open.compactMap { $0.least < middle ? $0.part(from: low, to: middle) : nil }
+      } else {
+        wanted -= within
+        open = open.compactMap { $0.greatest > middle ? $0.part(from: middle, to: high) : nil }
+      }
+    }
   }
 }

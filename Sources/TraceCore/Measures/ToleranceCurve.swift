@@ -1,6 +1,9 @@
 /// The share of the ink's length that lies inside, at every whole tolerance from 1 to 100 points.
 ///
-/// The share never falls as the tolerance grows.
+/// The share never falls as the tolerance grows. It lies between the exact shares at tolerances that
+/// are smaller and greater by `Deviation.resolution`. It is 1 from `TraceReport.Tolerance.needed` on
+/// and below 1 under it, unless ink is judged by waypoints or by the stroke that is due: then it is 1
+/// from `Deviation.max` on.
 public struct ToleranceCurve: Hashable, Sendable {
   /// The tolerances of the curve, in points.
   public static let tolerances = 1...100
@@ -36,16 +39,18 @@ public struct ToleranceCurve: Hashable, Sendable {
       }
     }
 
-    /// The curve of all added ink.
+    /// Returns the curve of all added ink, which is 1 from the tolerance `needed` on and below 1
+    /// under it.
     ///
     /// - Precondition: Some length was added.
-    var curve: ToleranceCurve {
+    func curve(needed: Double) -> ToleranceCurve {
       let all = whole.reduce(0, +)
       var (inside, greatest) = (0.0, 0.0)
       let shares = ToleranceCurve.tolerances.map { tolerance in
+        if Double(tolerance) >= needed { return 1.0 }
         inside += whole[tolerance]
-        // Rounding must not make the curve fall or leave the range.
-        greatest = min(max(greatest, (inside + partial[tolerance]) / all), 1)
+        // Neither rounding nor a model that is off by little makes the curve fall, or 1 too early.
+        greatest = min(max(greatest, (inside + partial[tolerance]) / all), 1.0.nextDown)
         return greatest
       }
       return ToleranceCurve(shares: shares)

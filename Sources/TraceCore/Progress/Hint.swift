@@ -6,8 +6,8 @@ public struct Hint: Hashable, Sendable {
   public let isReversed: Bool
   /// The index in `Trace.waypoints` to draw from.
   ///
-  /// It is the start of the stroke in its direction, or the last waypoint before the first
-  /// unreached one.
+  /// It is the start of the stroke in its direction or, if the stroke is begun, the waypoint that
+  /// the drawing has come to.
   public let waypoint: Int
   /// True if some of the stroke is drawn, so that drawing continues where it stopped.
   public let isBegun: Bool
@@ -22,10 +22,11 @@ public struct Hint: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The guide stroke to draw next and its starting waypoint; nil if the trace is complete.
+  /// The guide stroke to draw next and its starting waypoint; nil if nothing is left to draw.
   ///
   /// Under ordered progress it is the stroke that is due: the begun one, or else the next one of
-  /// the first possible plan. Otherwise it is the first stroke of the first possible plan that is
+  /// the first possible plan. After the last stroke there is none, even if the drawing jumped over
+  /// waypoints, so that the trace is not complete. Otherwise it is the first stroke of the first possible plan that is
   /// not fully reached.
   ///
   /// - Complexity: O(1) under ordered progress; otherwise O(n) in the number of waypoints and of
@@ -59,15 +60,8 @@ extension Trace {
   private func hint(at step: Plan.Step, behind count: Int) -> Hint {
     Hint(
       stroke: step.stroke, isReversed: step.isReversed,
-      waypoint: waypoint(max(count - 1, 0), of: step.stroke, isReversed: step.isReversed),
+      waypoint: step.waypoint(max(count - 1, 0), of: waypointRanges[step.stroke]),
       isBegun: count > 0)
-  }
-
-  /// Returns the index of waypoint number `k`, from 0, in the direction in which the stroke is
-  /// drawn.
-  func waypoint(_ k: Int, of stroke: Int, isReversed: Bool) -> Int {
-    let range = waypointRanges[stroke]
-    return isReversed ? range.upperBound - 1 - k : range.lowerBound + k
   }
 }
 

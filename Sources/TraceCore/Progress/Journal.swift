@@ -2,73 +2,108 @@ import Geometry
 import TouchRecording
 
 // Under ordered progress, the waypoints that one stroke reached determine those that others could
-// reach, so a discarded stroke cannot be removed alone. Instead the trace returns to the latest
-// moment without a contact down, and applies the later events of the other contacts again.
+// reach, so a discarded stroke cannot be removed alone. Instead the trace returns to the moment
+// before the stroke touched down, and applies the later events of the other contacts again:
+//
+//      contact 1   b--m--m--m--m--m        the state before b of contact 2 is kept
+//      contact 2         b--m--x           x returns to it, and applies one m of contact 1 again
+//
+// So a discard costs what was drawn beside the stroke, and nothing that was drawn before it.
 
-/// The events since no contact was down.
+/// What is needed to take back the strokes that are being drawn.
 struct Journal: Sendable {
-  /// The state of the trace before those events.
+  /// The state of the trace before a contact that is down touched down.
+  ///
+  /// Arrays that grow are kept as their lengths: a kept copy of an array would make the next change
+  /// copy it.
   struct Start: Sendable {
+    /// The number of the contact.
+    let contact: Int
+    /// The number of events in the journal.
+    let events: Int
+    /// The number of strokes.
     let strokes: Int
+    /// The contacts that were down, with the ink of each.
+    let down: [(contact: Trace.Contact, ink: InkStroke.Mark)]
+    /// The pointer.
+    let pointer: OrderedProgress.Mark
+    /// The time of completion.
     let completedAt: Microseconds?
+    /// True if that time was set since the latest reset.
     let isCompletedHere: Bool
-    let ordered: OrderedProgress
   }
 
-  /// The state of the trace when no contact was down; nil before the first contact.
-  var start: Start?
-  /// The events since the start, each with the index of its stroke counted from the start.
-  var entries: [(stroke: Int, event: TouchEvent)] = []
+  /// The start of each contact that is down, in the order of touching down.
+  private(set) var starts: [Start] = []
+  /// The events since no contact was down.
+  private(set) var events: [TouchEvent] = []
+
+  /// Records an event.
+  mutating func append(_ event: TouchEvent) { events.append(event) }
+
+  /// Records the state before the next event.
+  mutating func append(_ start: Start) { starts.append(start) }
+
+  /// Forgets the start of a contact that lifted, and everything if no contact is down any more.
+  mutating func remove(_ contact: Int, isLast: Bool) {
+    starts.removeAll { $0.contact == contact }
+    if isLast { self = Journal() }
+  }
+
+  /// Removes everything since a contact touched down.
+  ///
+  /// - Returns: The start of the contact, and the later events of the other contacts; nil if the
+  ///   contact is not in the journal.
+  mutating func rewind(_ contact: Int) -> (start: Start, events: [TouchEvent])? {
+    guard let index = starts.firstIndex(where: { $0.contact == contact }) else { return nil }
+    let start = starts[index]
+    let later = events[start.events...].filter { $0.contact != contact }
+    starts.removeSubrange(index...)
+    events.removeSubrange(start.events...)
+    return (start, later)
+  }
 }
 
 extension Trace {
-  /// Records an event of the contact in `slot`, in case its stroke or another one is taken back.
-  mutating func journalize(_ event: TouchEvent, as phase: TouchEvent.Phase, _ slot: Int) {
-    guard rules.cancel == .discard, let ordered else { return }
-    if phase == .began && down.count == 1 {
-      journal.entries.removeAll(keepingCapacity: true)
-      journal.start = Journal.Start(
-        strokes: strokes.count - 1, completedAt: completedAt, isCompletedHere: isCompletedHere,
-        ordered: ordered)
-    }
-    guard let start = journal.start else { return }
-    var entry = event
-    entry.phase = phase
-    journal.entries.append((down[slot].stroke - start.strokes, entry))
+  /// True if strokes are taken back by the journal.
+  private var isJournaled: Bool { rules.cancel == .discard && ordered != nil }
+
+  /// Records the state before a contact touches down.
+  mutating func journalizeStart(of contact: Int) {
+    guard isJournaled, let pointer = ordered?.mark else { return }
+    journal.append(
+      Journal.Start(
+        contact: contact, events: journal.events.count, strokes: strokes.count,
+        down: down.map { ($0, strokes[$0.stroke].mark) }, pointer: pointer,
+        completedAt: completedAt, isCompletedHere: isCompletedHere))
   }
 
-  /// Takes back the stroke at `index` and everything that depended on it.
+  /// Records an event of a contact that is down.
+  mutating func journalize(_ event: TouchEvent, as phase: TouchEvent.Phase) {
+    guard isJournaled else { return }
+    var entry = event
+    entry.phase = phase
+    journal.append(entry)
+  }
+
+  /// Takes back the stroke of a contact that is down, and everything that depended on it.
   ///
-  /// - Complexity: Proportional to the ink of all contacts since no contact was down.
-  mutating func rewind(without index: Int) {
-    guard let start = journal.start, let current = ordered else { return }
-    let entries = journal.entries
-    journal.entries.removeAll(keepingCapacity: true)
-    strokes.removeLast(strokes.count - start.strokes)
-    down.removeAll()
-    forget(current, downTo: start.ordered)
-    ordered = start.ordered
-    completedAt = start.completedAt
-    isCompletedHere = start.isCompletedHere
-    for (stroke, event) in entries where stroke != index - start.strokes {
+  /// - Complexity: Proportional to the ink that the other contacts drew since the contact touched
+  ///   down, and to their number.
+  mutating func rewind(_ contact: Int) {
+    guard let (start, events) = journal.rewind(contact) else { return }
+    strokes.removeSubrange(start.strokes...)
+    down = start.down.map { $0.contact }
+    for (contact, ink) in start.down { strokes[contact.stroke].rewind(to: ink) }
+    for index in ordered?.rewind(to: start.pointer) ?? [] { unreached.insert(index) }
+    (completedAt, isCompletedHere) = (start.completedAt, start.isCompletedHere)
+    for event in events {
       switch (event.phase, down.firstIndex { $0.contact == event.contact }) {
       case (.moved, let slot?): extend(slot, event)
       case (.ended, let slot?): lift(slot, at: event.time, .ended)
       default: begin(event)
       }
       noteCompletion(at: event.time)
-    }
-  }
-
-  /// Marks the waypoints that `current` has reached beyond `earlier` as not reached.
-  private mutating func forget(_ current: OrderedProgress, downTo earlier: OrderedProgress) {
-    let since = current.finished[earlier.finished.count...] + [current.begun].compactMap { $0 }
-    for step in since {
-      for waypoint in waypointRanges[step.stroke] { unreached.insert(waypoint) }
-    }
-    guard let begun = earlier.begun else { return }
-    for k in 0..<earlier.next {
-      unreached.remove(waypoint(k, of: begun.stroke, isReversed: begun.isReversed))
     }
   }
 }

@@ -20,8 +20,13 @@ struct OrderedProgress: Hashable, Sendable {
   /// The number of waypoints of the begun stroke behind the pointer, in its direction; 0 if no
   /// stroke is begun.
   private(set) var next = 0
-  /// The skipped waypoints, as ranges of indices in the order in which they were skipped.
-  var skipped: [Range<Int>] = []
+  /// The reached waypoints in the order of reaching, as indices of the trace.
+  private(set) var reached: [Int] = []
+  /// The waypoints that the pointer passed over, in the order of passing.
+  private(set) var skipped: [SkippedRun] = []
+
+  /// The number of moves of the pointer, each of which reaches a waypoint.
+  private(set) var moves = 0
 
   init(plans: [Plan]) {
     self.plans = plans
@@ -64,22 +69,78 @@ struct OrderedProgress: Hashable, Sendable {
     return begun.map { $0.draws(binding.step) } ?? true
   }
 
-  /// Moves the pointer past waypoint `k` of the stroke that is due, which has `count` waypoints.
+  /// Returns the number of waypoints behind the pointer on a bound stroke of `count` waypoints.
+  func passed(of binding: Binding, count: Int) -> Int {
+    if isDue(binding) { return begun == nil ? 0 : next }
+    let isFinished =
+      binding.ordinal < finished.count && finished[binding.ordinal].draws(binding.step)
+    return isFinished ? count : 0
+  }
+
+  /// Moves the pointer past waypoint `k` of the stroke that is due, which has the waypoints
+  /// `range`.
   ///
-  /// The first move decides which plans remain: those that draw the stroke next in its direction.
-  /// Joins do not decide. Where one stroke begins at the end of another, the ink that completes the
-  /// one reaches the first waypoints of the other, whether or not a lift follows.
-  mutating func advance(past k: Int, of count: Int, _ binding: Binding) {
+  /// A jump reaches only waypoint `k`; another move also reaches those that it passes over. The
+  /// first move decides which plans remain: those that draw the stroke next in its direction. Joins
+  /// do not decide. Where one stroke begins at the end of another, the ink that completes the one
+  /// reaches the first waypoints of the other, whether or not a lift follows.
+  ///
+  /// - Returns: The reached waypoints.
+  mutating func advance(
+    past k: Int, of range: Range<Int>, _ binding: Binding, isJump: Bool
+  ) -> ArraySlice<Int> {
     if begun == nil {
       possible = possible.filter { plans[$0].steps[finished.count].draws(binding.step) }
       begun = binding.step
     }
+    let earlier = reached.count
+    for k in isJump ? k...k : next...k { reached.append(binding.step.waypoint(k, of: range)) }
+    if k > next {
+      let ends = [next, k - 1].map { binding.step.waypoint($0, of: range) }.sorted()
+      skipped.append(SkippedRun(waypoints: ends[0]..<ends[1] + 1, isJumped: isJump))
+    }
+    moves += 1
     next = k + 1
-    if next == count {
+    if next == range.count {
       finished.append(binding.step)
       begun = nil
       next = 0
     }
+    return reached[earlier...]
+  }
+}
+
+extension OrderedProgress {
+  /// A state of the pointer to return to.
+  ///
+  /// The arrays that grow are kept as their lengths: a kept copy of an array would make the next
+  /// move copy it.
+  struct Mark: Sendable {
+    fileprivate let possible: [Int]
+    fileprivate let begun: Plan.Step?
+    fileprivate let next: Int
+    fileprivate let moves: Int
+    fileprivate let finished: Int
+    fileprivate let reached: Int
+    fileprivate let skipped: Int
+  }
+
+  /// The present state.
+  var mark: Mark {
+    Mark(
+      possible: possible, begun: begun, next: next, moves: moves, finished: finished.count,
+      reached: reached.count, skipped: skipped.count)
+  }
+
+  /// Returns to an earlier state.
+  ///
+  /// - Returns: The waypoints that were reached since.
+  mutating func rewind(to mark: Mark) -> [Int] {
+    (possible, begun, next, moves) = (mark.possible, mark.begun, mark.next, mark.moves)
+    finished.removeSubrange(mark.finished...)
+    skipped.removeSubrange(mark.skipped...)
+    defer { reached.removeSubrange(mark.reached...) }
+    return Array(reached[mark.reached...])
   }
 }
 
@@ -87,5 +148,17 @@ extension Plan.Step {
   /// Returns true if both draw the same stroke in the same direction.
   func draws(_ other: Plan.Step) -> Bool {
     stroke == other.stroke && isReversed == other.isReversed
+  }
+
+  /// Returns the index of waypoint number `k`, from 0, in the direction of drawing; the stroke has
+  /// the waypoints `range`.
+  func waypoint(_ k: Int, of range: Range<Int>) -> Int {
+    isReversed ? range.upperBound - 1 - k : range.lowerBound + k
+  }
+
+  /// Returns the number in the direction of drawing of the waypoint at `index`, the inverse of
+  /// `waypoint(_:of:)`.
+  func number(of index: Int, in range: Range<Int>) -> Int {
+    isReversed ? range.upperBound - 1 - index : index - range.lowerBound
   }
 }

@@ -1,9 +1,9 @@
 import Geometry
 
-// A reached waypoint stays reached unless a stroke is discarded. A segment is compared only with
-// the waypoints that are not reached yet, so a line over reached ones costs nearly nothing. Each
-// contact that is down keeps the waypoints that it reached first. If its stroke is discarded, they
-// are open again, and only ink that was drawn in the meantime can have reached them too.
+// A reached waypoint stays reached unless a stroke is discarded. Without discards a segment is
+// compared only with the waypoints that are not reached yet, so a line over reached ones costs nearly
+// nothing. With discards, each contact that is down keeps all waypoints that it reached, and each
+// waypoint counts the strokes that reached it. A discarded stroke is subtracted.
 
 extension Trace {
   /// Marks the waypoints that the touch-down of the contact in `slot` reaches.
@@ -24,46 +24,37 @@ extension Trace {
     }
   }
 
-  /// Opens waypoints again after the stroke that reached them first was removed.
+  /// Subtracts a discarded stroke that reached the waypoints `reached`.
   ///
-  /// - Parameters:
-  ///   - reached: The waypoints that the stroke reached first.
-  ///   - firstBeside: The index of the first stroke that may have reached them too.
-  mutating func reopen(_ reached: [Int], besideStrokesFrom firstBeside: Int) {
-    if reached.isEmpty { return }
-    for index in reached { unreached.insert(index) }
-    for stroke in firstBeside..<strokes.count {
-      reachAgain(strokes[stroke].points, down.firstIndex { $0.stroke == stroke })
+  /// - Complexity: O(m log n) for m of n waypoints.
+  mutating func reopen(_ reached: Set<Int>) {
+    for index in reached {
+      reachingStrokes[index] -= 1
+      if reachingStrokes[index] == 0 { unreached.insert(index) }
     }
   }
 
-  /// Marks the waypoints that a stroke through `points` reaches; `slot` is its contact if it is
-  /// down.
-  private mutating func reachAgain(_ points: [Point], _ slot: Int?) {
-    if rules.progress == .any { reach(LineSegment(points[0], points[0]), slot) }
-    for (start, end) in zip(points, points.dropFirst()) {
-      let segment = LineSegment(start, end)
-      if rules.progress == .any { reach(segment, slot) } else { reachEnds(of: segment, slot) }
-    }
-  }
-
-  private mutating func reachEnds(of segment: LineSegment, _ slot: Int?) {
+  private mutating func reachEnds(of segment: LineSegment, _ slot: Int) {
     reach(LineSegment(segment.start, segment.start), slot)
     reach(LineSegment(segment.end, segment.end), slot)
   }
 
   /// Marks the waypoints within the tolerance of `segment` as reached, ties included.
-  private mutating func reach(_ segment: LineSegment, _ slot: Int?) {
-    let tolerance = tolerance
-    let isTakenBack = rules.cancel == .discard && slot != nil
-    var reached: [Int] = []
-    waypointGrid.remove(
-      from: &unreached, near: segment, within: tolerance * waypointGrid.greatestSlack
-    ) { piece, index in
-      guard piece.inside(segment, radius: tolerance * piece.slack) != nil else { return false }
-      if isTakenBack { reached.append(index) }
+  private mutating func reach(_ segment: LineSegment, _ slot: Int) {
+    let (grid, tolerance) = (waypointGrid, tolerance)
+    let range = tolerance * grid.greatestSlack
+    func isNear(_ piece: CorridorPiece) -> Bool {
+      piece.inside(segment, radius: tolerance * piece.slack) != nil
+    }
+    if rules.cancel == .keep {
+      grid.remove(from: &unreached, near: segment, within: range) { piece, _ in isNear(piece) }
+      return
+    }
+    grid.forEachPiece(near: segment, within: range) { piece, index in
+      guard isNear(piece), down[slot].reached.insert(index).inserted else { return true }
+      reachingStrokes[index] += 1
+      if reachingStrokes[index] == 1 { unreached.remove(index) }
       return true
     }
-    if let slot, !reached.isEmpty { down[slot].reachedFirst += reached }
   }
 }

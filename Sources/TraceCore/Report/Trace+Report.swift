@@ -30,7 +30,7 @@ extension Trace {
       verdict: Verdict(failures: []),
       tolerance: TraceReport.Tolerance(
         value: tolerance,
-        needed: Corridor.tolerance(ticks: strokes.reduce(0) { max($0, $1.neededTicks) }),
+        needed: neededTolerance,
         inside: distances?.inside),
       deviation: distances?.deviation,
       resets: resets)

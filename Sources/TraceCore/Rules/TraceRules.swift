@@ -20,6 +20,15 @@ public struct TraceRules: Hashable, Sendable {
     case points
   }
 
+  /// The events that draw.
+  public enum Input: String, Hashable, Sendable, CaseIterable {
+    /// Every contact draws, from its touch-down to its end; a tap is a dot.
+    case touches
+    /// One contact at a time draws, and only with its moves: a tap leaves nothing, an end at a new
+    /// location adds nothing, and a contact that comes down beside another one is ignored.
+    case moves
+  }
+
   /// The condition under which a drawn segment is black.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Every point of the segment lies within the tolerance of the guide (`<=`).
@@ -35,7 +44,7 @@ public struct TraceRules: Hashable, Sendable {
     /// The ends of segments within the tolerance (`<=`), whatever their color.
     case segmentEnds
     /// Any drawn point within the tolerance (`<=`) of one of the next three waypoints of the guide
-    /// stroke that is due.
+    /// stroke that is due, or of a later one after ink that is half as long as the way there.
     case ordered
   }
 
@@ -45,6 +54,9 @@ public struct TraceRules: Hashable, Sendable {
     case any
     /// The guide stroke that the drawn stroke is bound to; needs ordered progress.
     case current
+    /// The part of that stroke that lies ahead of the pointer, and one tolerance behind it; needs
+    /// ordered progress.
+    case ahead
   }
 
   /// The shares that a trace needs to pass, from 0 to 1.
@@ -68,8 +80,8 @@ public struct TraceRules: Hashable, Sendable {
 
   /// The range of tolerances and steps, in points, both ends inclusive.
   ///
-  /// The lower end is eight times the 1/2048 point to which segments are decided; the upper end is
-  /// the greatest coordinate.
+  /// The lower end is the resolution of a recording's coordinates, and far more than
+  /// `Corridor.tie`; the upper end is the greatest coordinate.
   public static let toleranceLimit = 1.0 / 256...1_000_000.0
 
   /// The greatest distance of black ink from the guide, in points; nil for the default of the
@@ -81,6 +93,8 @@ public struct TraceRules: Hashable, Sendable {
   ///
   /// If nil, it is half the tolerance for even spacing, and the tolerance for bisection.
   public var step: Double?
+  /// The events that draw.
+  public var input = Input.touches
   /// The condition under which a segment is black.
   public var verdict = Verdict.exact
   /// The ink that reaches a waypoint.
@@ -108,10 +122,11 @@ public struct TraceRules: Hashable, Sendable {
   /// The rules of the letter-tracing view of 2019.
   ///
   /// The threshold is 20 points, waypoints halve the edges, and a segment is black if both ends are
-  /// strictly within the threshold of some waypoint.
+  /// strictly within the threshold of some waypoint. Only the moves of one contact at a time draw.
   public static let tracer2019 = {
     var rules = TraceRules(tolerance: 20)
     rules.spacing = .bisect
+    rules.input = .moves
     rules.verdict = .endsNearWaypoints
     rules.progress = .segmentEnds
     // That view drew outside ink in red, but red ink never prevented completion.

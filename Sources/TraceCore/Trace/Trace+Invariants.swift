@@ -23,16 +23,12 @@ extension Trace {
   }
 
   private func checkContacts() {
-    let numbers = down.map(\.contact) + interrupted.map(\.contact)
+    let numbers = down.map(\.contact) + waiting.map(\.contact)
     let open = strokes.count { $0.outcome == .open }
-    let reachedFirst = down.flatMap(\.reachedFirst)
     expectInvariants([
       Set(numbers).count == numbers.count: "A contact is down twice",
+      rules.input == .touches || numbers.count <= 1: "A contact draws beside another one",
       open == down.count: "An open stroke has no contact",
-      reachedFirst.isEmpty || rules.cancel == .discard && ordered == nil:
-        "A contact keeps waypoints that it never gives back",
-      Set(reachedFirst).count == reachedFirst.count: "Two contacts reached a waypoint first",
-      reachedFirst.allSatisfy(isReached): "A waypoint that was reached first is not reached",
     ])
     for contact in down {
       precondition(strokes.indices.contains(contact.stroke), "A contact draws no stroke")
@@ -40,30 +36,65 @@ extension Trace {
       expectInvariants([
         stroke.outcome == .open && stroke.contact == contact.contact:
           "A contact draws the stroke of another one",
-        contact.firstBeside <= contact.stroke: "A stroke is not drawn beside itself",
-        contact.against.map(strokeJudges.indices.contains) ?? true:
+        contact.against.map { strokeJudges.indices.contains($0.step.stroke) } ?? true:
           "A contact draws against no guide stroke",
       ])
     }
+    checkCounts()
   }
 
-  /// Checks that the reached waypoints are exactly those behind the pointer.
+  /// Checks that the waypoints that strokes in progress reached are counted.
+  private func checkCounts() {
+    let isCounting = rules.cancel == .discard && ordered == nil
+    var counts = reachingStrokes
+    for index in down.flatMap(\.reached) where isCounting { counts[index] -= 1 }
+    let isExact = reachingStrokes.indices.allSatisfy { isReached($0) == (reachingStrokes[$0] > 0) }
+    expectInvariants([
+      reachingStrokes.count == (isCounting ? waypoints.count : 0):
+        "The strokes that reach a waypoint are counted without need, or not counted",
+      isCounting || down.allSatisfy(\.reached.isEmpty):
+        "A contact keeps waypoints that it never gives back",
+      counts.allSatisfy { $0 >= 0 }: "A contact reached a waypoint that does not count it",
+      isExact: "A waypoint that a stroke reached is not reached, or another one is",
+    ])
+  }
+
+  /// Checks that the reached waypoints are those behind the pointer that it did not jump over.
   private func check(_ ordered: OrderedProgress) {
     ordered._checkInvariants(counts: waypointRanges.map(\.count))
     var behind = Set(ordered.finished.flatMap { waypointRanges[$0.stroke] })
     if let begun = ordered.begun {
       for k in 0..<ordered.next {
-        behind.insert(waypoint(k, of: begun.stroke, isReversed: begun.isReversed))
+        behind.insert(begun.waypoint(k, of: waypointRanges[begun.stroke]))
       }
     }
-    let isExact = waypoints.indices.allSatisfy { isReached($0) == behind.contains($0) }
-    let isJournalized = journal.start.map { $0.strokes < strokes.count } == true
+    let jumped = Set(ordered.skipped.filter(\.isJumped).flatMap(\.waypoints))
+    let isExact = waypoints.indices.allSatisfy {
+      isReached($0) == (behind.contains($0) && !jumped.contains($0))
+    }
     expectInvariants([
       isExact: "The reached waypoints differ from those behind the pointer",
-      ordered.skipped.joined().allSatisfy(behind.contains):
+      ordered.reached.count == reachedCount && ordered.reached.allSatisfy(isReached):
+        "The pointer lists other waypoints than those that are reached",
+      ordered.skipped.allSatisfy { $0.waypoints.allSatisfy(behind.contains) }:
         "A waypoint before the pointer was passed over",
-      rules.cancel == .keep || down.isEmpty || isJournalized:
-        "A stroke that may be discarded is not in the journal",
+      down.allSatisfy { $0.inkSinceMove >= 0 && $0.movesSeen <= ordered.moves }:
+        "A contact has seen a move that the pointer did not make",
+    ])
+    checkJournal()
+  }
+
+  /// Checks that each contact that is down can be taken back.
+  private func checkJournal() {
+    let starts = journal.starts
+    let contacts = rules.cancel == .discard ? down.map(\.contact) : []
+    let isInOrder = zip(starts, starts.dropFirst()).allSatisfy { $0.events < $1.events }
+    let isHeld = starts.last.map { $0.events < journal.events.count } ?? journal.events.isEmpty
+    expectInvariants([
+      starts.map(\.contact) == contacts: "A contact that is down is not in the journal",
+      zip(starts, down).allSatisfy { $0.strokes == $1.stroke }:
+        "A contact would be taken back to another moment",
+      isInOrder && isHeld: "The journal does not hold the events of a contact",
     ])
   }
 }
@@ -98,7 +129,7 @@ extension InkStroke {
       red += run.lastSample - run.firstSample
     }
     precondition(red == redSegments, "A red segment belongs to no run")
-    // A closed gap may lie 1/2048 point, which is half a tick, beyond the tolerance.
+    // What is black may lie beyond the tolerance by a tie, which is less than a tick.
     let limit = Int((tolerance * 1024).rounded(.up)) + 1
     precondition(
       redSegments > 0 || neededTicks <= limit, "A black stroke needs a greater tolerance")

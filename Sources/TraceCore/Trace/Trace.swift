@@ -13,8 +13,8 @@ public import TouchRecording
 ///   trace.apply(
 ///     TouchEvent(time: Microseconds(index) * 8333, contact: 1, phase: phase, location: point))
 /// }
-/// print(trace.strokes[0].colors.map(\.rawValue), trace.report.precision, trace.isComplete)
-/// // ["black", "red"] 0.875 true
+/// print(trace.strokes[0].colors.map(\.rawValue), trace.report.tolerance.needed, trace.isComplete)
+/// // ["black", "red"] 20.0 true
 /// ```
 ///
 /// The state is a function of the events alone: a live trace and a replay run the same code.
@@ -35,30 +35,17 @@ public struct Trace: Sendable {
   /// The resets in order.
   public internal(set) var resets: [TraceReport.Reset] = []
 
-  /// A contact that is down.
-  struct Contact {
-    let contact: Int
-    /// The index of its stroke.
-    var stroke: Int
-    /// The guide stroke that it advances under ordered progress; nil if none was due.
-    var binding: OrderedProgress.Binding?
-    /// The index of the guide stroke that its ink is judged against; nil for the whole guide.
-    var against: Int?
-    /// The waypoints that its stroke reached first.
-    ///
-    /// Kept only if canceled strokes are discarded and progress is not ordered.
-    var reachedFirst: [Int] = []
-    /// The index of the first stroke that may have been extended while this one was drawn.
-    var firstBeside: Int
-  }
-
   /// The contacts that are down; only a few, so they are searched one by one.
   var down: [Contact] = []
-  /// The contacts that are down and have not moved since a reset, with their locations.
-  private(set) var interrupted: [(contact: Int, location: Point)] = []
+  /// The contacts that are down and draw from their next move on: from where they came down, with
+  /// that time, or from where they were at a reset, without a time.
+  private(set) var waiting: [(contact: Int, time: Microseconds?, location: Point)] = []
   /// The waypoints that are not reached yet.
   var unreached: PieceGrid.Subset
-  /// The events that are needed to take back a canceled stroke under ordered progress.
+  /// The number of strokes that reached each waypoint; empty unless canceled strokes are discarded
+  /// and progress is not ordered.
+  var reachingStrokes: [Int32] = []
+  /// The states and events that are needed to take back a canceled stroke under ordered progress.
   var journal = Journal()
   /// True if `completedAt` was set since the latest reset.
   var isCompletedHere = false
@@ -68,17 +55,17 @@ public struct Trace: Sendable {
   let waypointRanges: [Range<Int>]
   /// The judge of ink against the whole guide.
   var judge: InkJudge
-  /// A judge for each guide stroke if ink is judged against the stroke that is due; otherwise
-  /// empty.
+  /// A judge for each guide stroke if ink is judged against one stroke; otherwise empty.
   var strokeJudges: [InkJudge]
   let waypointGrid: PieceGrid
-  /// The guide stroke that the latest segment, or dot, was judged against at its start; nil for the
-  /// whole guide.
-  var judgedFirst: Int?
-  /// The shares along the latest segment at which its ink passed to another guide stroke.
+  /// The part of the guide that the latest segment, or dot, was judged against at its start; nil for
+  /// the whole guide.
+  var judgedFirst: GuidePart?
+  /// The shares along the latest segment from which on its ink was judged against another part of
+  /// the guide.
   ///
-  /// Only `TraceRules.Against.current` fills it.
-  var handovers: [(share: Double, stroke: Int)] = []
+  /// Empty for a dot, and if ink is judged against the whole guide.
+  var handovers: [(share: Double, part: GuidePart)] = []
 
   /// Prepares the tracing of `guide` by `rules`.
   ///
@@ -110,9 +97,20 @@ public struct Trace: Sendable {
         tolerance: tolerance)
     }
     self.judge = judge(within: pieces.flatMap { $0 })
-    strokeJudges = rules.against == .current ? pieces.map(judge) : []
+    strokeJudges = rules.against == .any ? [] : pieces.map(judge)
     unreached = PieceGrid.Subset(allOf: waypointGrid)
-    if rules.progress == .ordered { ordered = OrderedProgress(plans: guide.guide.plans) }
+    if rules.against == .ahead {
+      for stroke in strokeJudges.indices {
+        strokeJudges[stroke].prepareRuns(
+          starts: rules.verdict == .exact
+            ? pieces[stroke].starts : waypoints[waypointRanges[stroke]].map(\.distance))
+      }
+    }
+    if rules.progress == .ordered {
+      ordered = OrderedProgress(plans: guide.guide.plans)
+    } else if rules.cancel == .discard {
+      reachingStrokes = Array(repeating: 0, count: waypoints.count)
+    }
   }
 
   /// The number of reached waypoints.
@@ -131,9 +129,9 @@ public struct Trace: Sendable {
   ///
   /// - Precondition: The location lies within `Path.greatestCoordinate`, as readers ensure.
   /// - Complexity: Proportional to the part of the guide near the new segment, and independent of
-  ///   earlier ink. Under ordered progress a touch-down looks at one step of each possible plan. A
-  ///   discarded stroke costs again the ink that was drawn beside it; under ordered progress, all
-  ///   ink since no contact was down.
+  ///   earlier ink. Under ordered progress a touch-down looks at one step of each possible plan, and
+  ///   a discarded stroke costs again the ink that others drew while it was drawn; otherwise it
+  ///   costs as much as the waypoints that it reached.
   public mutating func apply(_ event: TouchEvent) {
     precondition(
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
@@ -142,11 +140,12 @@ public struct Trace: Sendable {
     switch (event.phase, slot) {
     case (.began, let slot):
       if let slot { lift(slot, at: event.time, .cancelled) }
-      begin(event)
+      comeDown(event)
     case (.moved, let slot?):
       extend(slot, event)
     case (.ended, let slot?), (.cancelled, let slot?):
-      if strokes[down[slot].stroke].lastSegment.end != event.location { extend(slot, event) }
+      let isNew = strokes[down[slot].stroke].lastSegment.end != event.location
+      if isNew && rules.input == .touches { extend(slot, event) }
       lift(slot, at: event.time, event.phase == .ended ? .ended : .cancelled)
     case (.hovered, _), (.moved, nil), (.ended, nil), (.cancelled, nil):
       return
@@ -171,110 +170,101 @@ public struct Trace: Sendable {
     // Without ink the score is 0 and nothing has to be removed, so repeated resets stay cheap.
     guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
     resets.append(TraceReport.Reset(time: time, score: score))
-    interrupted += down.map { ($0.contact, strokes[$0.stroke].lastSegment.end) }
+    waiting += down.map { ($0.contact, nil, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
     unreached = PieceGrid.Subset(allOf: waypointGrid)
+    for index in reachingStrokes.indices { reachingStrokes[index] = 0 }
     isCompletedHere = false
+    journal = Journal()
     if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
-  /// Begins a new stroke of a contact that a reset interrupted, at its location then.
+  /// Begins the stroke of a contact that comes down, or lets the contact wait for its first move.
   ///
-  /// - Returns: The slot of the contact. Nil if no reset interrupted it, if it has not moved since,
-  ///   or if the event brings it down anew.
+  /// If only moves draw, a contact that comes down beside another one is ignored.
+  private mutating func comeDown(_ event: TouchEvent) {
+    guard rules.input == .moves else { return begin(event) }
+    if down.isEmpty && waiting.isEmpty {
+      waiting.append((event.contact, event.time, event.location))
+    }
+  }
+
+  /// Begins the stroke of a contact that waits, if `event` draws: at the place where it waits.
+  ///
+  /// - Returns: The slot of the contact; nil if it does not wait, or if the event does not draw.
   private mutating func resume(_ event: TouchEvent) -> Int? {
     guard event.phase != .hovered,
-      let index = interrupted.firstIndex(where: { $0.contact == event.contact })
+      let index = waiting.firstIndex(where: { $0.contact == event.contact })
     else { return nil }
-    let last = interrupted[index].location
-    if event.phase == .moved, event.location == last { return nil }
-    interrupted.remove(at: index)
-    if event.phase == .began || event.location == last { return nil }
-    var start = event
-    start.location = last
-    begin(start)
+    let (contact, time, location) = waiting[index]
+    let draws =
+      switch rules.input {
+      case .touches: event.phase != .began && event.location != location
+      case .moves: event.phase == .moved
+      }
+    // A move on the spot leaves the contact where it waits.
+    if draws || event.phase != .moved { waiting.remove(at: index) }
+    guard draws else { return nil }
+    begin(TouchEvent(time: time ?? event.time, contact: contact, phase: .began, location: location))
     return down.count - 1
   }
 
   /// Begins a stroke.
   mutating func begin(_ event: TouchEvent) {
-    let firstBeside = down.reduce(strokes.count) { min($0, $1.stroke) }
-    down.append(
-      Contact(contact: event.contact, stroke: strokes.count, firstBeside: firstBeside))
+    journalizeStart(of: event.contact)
+    journalize(event, as: .began)
+    down.append(Contact(contact: event.contact, stroke: strokes.count))
     strokes.append(InkStroke(event))
     let slot = down.count - 1
-    journalize(event, as: .began, slot)
     bind(slot, at: event.location)
     judgeDot(of: slot)
     followDot(at: event.location, slot)
+    handovers.removeAll(keepingCapacity: true)
   }
 
   /// Extends the stroke of the contact in `slot` to the event's location.
   mutating func extend(_ slot: Int, _ event: TouchEvent) {
-    journalize(event, as: .moved, slot)
+    journalize(event, as: .moved)
     let index = down[slot].stroke
     // The stroke is no longer a dot; the first segment includes a red dot and is judged with it.
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
     strokes[index].endTime = event.time
-    let against = down[slot].against
+    judgedFirst = partAgainst(slot)
     follow(strokes[index].lastSegment, slot)
-    judgeSegment(of: index, against: against)
+    judgeSegment(of: index)
     strokes[index].sampleTime = event.time
   }
 
   /// Ends the stroke of the contact in `slot`.
   mutating func lift(_ slot: Int, at time: Microseconds, _ outcome: StrokeOutcome) {
-    let index = down[slot].stroke
-    if outcome == .cancelled && rules.cancel == .discard && ordered != nil {
-      return rewind(without: index)
+    if outcome == .cancelled && rules.cancel == .discard {
+      return ordered == nil ? discard(slot) : rewind(down[slot].contact)
     }
+    let (index, contact) = (down[slot].stroke, down[slot].contact)
     journalize(
       TouchEvent(
-        time: time, contact: down[slot].contact, phase: .ended,
-        location: strokes[index].lastSegment.end), as: .ended, slot)
-    let contact = down.remove(at: slot)
+        time: time, contact: contact, phase: .ended, location: strokes[index].lastSegment.end),
+      as: .ended)
+    down.remove(at: slot)
+    journal.remove(contact, isLast: down.isEmpty)
     strokes[index].outcome = outcome
     strokes[index].endTime = time
-    if outcome == .cancelled && rules.cancel == .discard { discard(contact) }
   }
 
-  /// Removes the stroke of a lifted contact, and everything that only it reached.
+  /// Removes the contact in `slot` with its stroke, and everything that only it reached.
   ///
   /// A trace that stays complete keeps its time of completion. If it is no longer complete, a time
   /// that was set since the latest reset is cleared.
-  private mutating func discard(_ contact: Contact) {
-    let index = contact.stroke
-    strokes.remove(at: index)
-    for slot in down.indices {
-      if down[slot].stroke > index { down[slot].stroke -= 1 }
-      if down[slot].firstBeside > index { down[slot].firstBeside -= 1 }
-    }
-    reopen(contact.reachedFirst, besideStrokesFrom: contact.firstBeside)
+  private mutating func discard(_ slot: Int) {
+    let contact = down.remove(at: slot)
+    strokes.remove(at: contact.stroke)
+    for slot in down.indices where down[slot].stroke > contact.stroke { down[slot].stroke -= 1 }
+    reopen(contact.reached)
     if isCompletedHere && !isComplete {
       completedAt = nil
       isCompletedHere = false
     }
-  }
-}
-
-extension PlacedGuide.Stroke {
-  /// The straight pieces of the stroke; a subpath that is a dot is a piece of length 0.
-  var pieces: [CorridorPiece] {
-    polylines.flatMap(\.pieces).map { CorridorPiece(axis: $0, slack: slack) }
-  }
-}
-
-extension [Waypoint] {
-  /// Returns the indices of the waypoints of each of `count` strokes, which are contiguous.
-  fileprivate func rangesOfStrokes(count: Int) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for stroke in 0..<count {
-      let lower = ranges.last?.upperBound ?? 0
-      let upper = self[lower...].firstIndex { $0.stroke != stroke } ?? endIndex
-      ranges.append(lower..<upper)
-    }
-    return ranges
   }
 }

@@ -4,7 +4,7 @@ extension TraceRules {
     guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
       throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
     }
-    guard against == .any || progress == .ordered else { throw .currentWithoutOrder }
+    guard against == .any || progress == .ordered else { throw .againstWithoutOrder(against) }
     for (key, need) in [(GuideError.NeedKey.precision, need.precision), (.recall, need.recall)] {
       try (0...1).check(need) { .needOutOfRange(key, found: $0, limit: $1) }
     }

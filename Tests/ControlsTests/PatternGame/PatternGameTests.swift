@@ -45,7 +45,7 @@ import TouchRecording
     #expect(Self.places.result == Point(x: 207, y: 400))
     #expect(Self.places.playAgain == Rect(x: 137, y: 480, width: 140, height: 44))
     let buttons: [(PatternDirection, Double)] = [
-      (.left, 39), (.top, 127), (.right, 215), (.bottom, 303),
+      (.left, 39), (.top, 127), (.bottom, 215), (.right, 303),
     ]
     for (direction, x) in buttons {
       #expect(Self.places[direction] == Rect(x: x, y: 640, width: 72, height: 44))
@@ -146,25 +146,46 @@ import TouchRecording
 
   @Test func `what slides off is ignored, what is cancelled is nothing`() {
     var game = game()
-    let (inside, outside) = (Self.places[.top].center, Self.places[.bottom].center)
+    // The middle of the button after next: 104 points beyond the right edge of the first.
+    let (inside, outside) = (Self.places[.top].center, Self.places[.right].center)
     game.apply(touch(.began, inside, at: 1))
-    #expect(game.isHighlighted(.top))
+    #expect(game.button(.top).isHighlighted)
     game.apply(touch(.moved, outside, at: 2))
-    #expect(!game.isHighlighted(.top) && !game.isHighlighted(.bottom))
+    #expect(!game.button(.top).isHighlighted && !game.button(.bottom).isHighlighted)
     game.apply(touch(.ended, outside, at: 3))
     #expect(game.ignoredPresses == 1 && game.state == .awaiting)
+    #expect(game.button(.top).latest?.outcome == .outside)
     game.apply(touch(.began, inside, at: 4))
     game.apply(touch(.cancelled, inside, at: 5))
     #expect(game.ignoredPresses == 1 && game.state == .awaiting)
+  }
+
+  @Test(arguments: [(TouchTracking.usualSlop, true), (52, true), (51.9, false), (0, false)])
+  func `a finger may stray from a button of the game as far as the slop, and from playing again`(
+    slop: Double, isPress: Bool
+  ) {
+    // The middle of top lies 52 points beyond the right edge of left.
+    let dealer = PatternDealer(seed: 42, attempts: 1)
+    var game = PatternGame(dealer, layout: Self.places, slop: slop)
+    game.apply(touch(.began, Self.places[.left].center, at: 1))
+    game.apply(touch(.ended, Self.places[.top].center, at: 2))
+    #expect(game.attempts[0].guess == (isPress ? .left : nil))
+    #expect(game.ignoredPresses == (isPress ? 0 : 1))
+    if !isPress { tap(Self.places[.left], at: 100_000, in: &game) }
+    let (again, ignored) = (Self.places.playAgain, game.ignoredPresses)
+    game.apply(touch(.began, again.center, at: 5_000_000))
+    game.apply(touch(.ended, Point(x: again.maxX + 52, y: again.center.y), at: 5_100_000))
+    #expect(game.finishedGames.count == (isPress ? 1 : 0))
+    #expect(game.ignoredPresses - ignored == (isPress ? 0 : 1))
   }
 
   @Test func `of two buttons that are held the first to be let go of is the guess`() {
     var game = game()
     game.apply(touch(.began, Self.places[.left].center, at: 1, contact: 1))
     game.apply(touch(.began, Self.places[.right].center, at: 2, contact: 2))
-    #expect(game.isHighlighted(.left) && game.isHighlighted(.right))
+    #expect(game.button(.left).isHighlighted && game.button(.right).isHighlighted)
     game.apply(touch(.ended, Self.places[.right].center, at: 3, contact: 2))
-    #expect(game.attempts[0].guess == .right && !game.isHighlighted(.left))
+    #expect(game.attempts[0].guess == .right && !game.button(.left).isHighlighted)
     game.apply(touch(.ended, Self.places[.left].center, at: 4, contact: 1))
     #expect(game.attempts.count == 1 && game.ignoredPresses == 0)
   }
@@ -204,7 +225,8 @@ import TouchRecording
       var (game, places) = (game(attempts: 2), Self.places)
       places.playAgain = places[.left]
       game = PatternGame(PatternDealer(seed: 42, attempts: 2), layout: places)
-      var slow = SlowPatternGame(layout: places, answers: game.deals.map(\.answer))
+      var slow = SlowPatternGame(
+        layout: places, slop: TouchTracking.usualSlop, answers: game.deals.map(\.answer))
       var down: Set<Int> = []
       for step in 0..<length {
         let (contact, isRight) = moves[number >> (2 * step) & 3]
@@ -232,8 +254,10 @@ import TouchRecording
       var game = game(attempts: 2)
       // The second game has other answers, so the scores of the first alone are compared.
       let deals = game.deals
-      game = PatternGame(PatternDealer(deals: deals), layout: Self.places)
-      var slow = SlowPatternGame(layout: Self.places, answers: deals.map(\.answer))
+      let slop = [0, 40, TouchTracking.usualSlop][Int(seed % 3)]
+      game = PatternGame(PatternDealer(deals: deals), layout: Self.places, slop: slop)
+      var slow = SlowPatternGame(
+        layout: Self.places, slop: slop, answers: deals.map(\.answer))
       var (time, down) = (Microseconds(0), [Int: Point]())
       let spots = Self.places.buttons.map(\.center) + [Self.places.playAgain.center, .zero]
       for _ in 0..<60 {

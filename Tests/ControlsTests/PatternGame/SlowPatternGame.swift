@@ -11,6 +11,7 @@ struct SlowPatternGame {
   }
 
   let layout: PatternLayout
+  let slop: Double
   let answers: [PatternDirection]
   var state = PatternGame.State.awaiting
   /// The time at which the present state began.
@@ -20,6 +21,8 @@ struct SlowPatternGame {
   var ignored = 0
   /// The contact that holds each control.
   var held: [Control: Int] = [:]
+  /// The contacts that hold a control and have left it.
+  var strayed: Set<Int> = []
 
   var score: Int { zip(guesses, answers).count { $0.guess == $1 } }
 
@@ -35,23 +38,39 @@ struct SlowPatternGame {
     switch touch.phase {
     case .began:
       guard let hit else { return }
-      if state == .feedback { ignored += 1 } else if held[hit] == nil { held[hit] = touch.contact }
-    case .ended, .cancelled:
+      if state == .feedback {
+        ignored += 1
+      } else if held[hit] == nil {
+        held[hit] = touch.contact
+        strayed.remove(touch.contact)
+      }
+    case .moved, .ended, .cancelled:
       guard let control = held.first(where: { $0.value == touch.contact })?.key else { return }
+      let (near, far) = (frame(of: control), wide(frame(of: control)))
+      if near.contains(touch.location) { strayed.remove(touch.contact) }
+      if !far.contains(touch.location) { strayed.insert(touch.contact) }
+      guard touch.phase != .moved else { return }
       held[control] = nil
       guard touch.phase == .ended else { return }
-      if frame(of: control).contains(touch.location) {
-        press(control, at: touch.time)
-      } else {
+      if strayed.contains(touch.contact) {
         ignored += 1
+      } else {
+        press(control, at: touch.time)
       }
-    case .moved, .hovered: return
+    case .hovered: return
     }
   }
 
   /// The controls on the screen.
   private var controls: [Control] {
     state == .result ? [.playAgain] : PatternDirection.allCases.map { .direction($0) }
+  }
+
+  /// The frame and all that a finger may stray to.
+  private func wide(_ frame: Rect) -> Rect {
+    Rect(
+      x: frame.minX - slop, y: frame.minY - slop, width: frame.width + 2 * slop,
+      height: frame.height + 2 * slop)
   }
 
   private func frame(of control: Control) -> Rect {

@@ -48,7 +48,7 @@ import TouchRecording
 
   @Test func `a cancelled touch leaves the slider where it was last`() {
     let wave = wave([touch(.began, 175), touch(.moved, 190), touch(.cancelled, 250)])
-    #expect(wave.progress == 0.6 && wave.sliderChanges == 2 && !wave.isTracking)
+    #expect(wave.progress == 0.6 && wave.sliderChanges == 2 && !wave.slider.isTracking)
   }
 
   @Test func `what changes nothing is no change`() {
@@ -68,15 +68,38 @@ import TouchRecording
     #expect(wave.lineHeight == 183 && wave.restHeight == 184 && wave.settledAt == nil)
   }
 
+  @Test func `a progress that is no share is a mistake of the caller, in both profiles`() async {
+    for progress in [-10.0, 1e-300, 10] {
+      for profile in ControlProfile.allCases {
+        var wave = wave([], profile)
+        wave.set(progress, at: 0)
+        wave.advance(to: 1_000_000)
+        #expect(wave.lineHeight.isFinite && wave.waterArea >= 0)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      var wave = Wave(WaveRules(.original))
+      wave.set(1e17, at: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      var wave = Wave(WaveRules(.original))
+      wave.set(.nan, at: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      var wave = Wave(WaveRules())
+      wave.set(-.infinity, at: 0)
+    }
+  }
+
   @Test func `a reset starts the wave anew at its time`() {
     var wave = wave([touch(.began, 250), touch(.moved, 200, at: 30_000)])
     wave.reset(at: 1_000_000)
-    #expect(wave.progress == 0.2 && wave.sliderChanges == 0 && !wave.isTracking)
+    #expect(wave.progress == 0.2 && wave.sliderChanges == 0 && !wave.slider.isTracking)
     wave.advance(to: 1_019_999)
     #expect(wave.ticks == 0 && wave.lineHeight == 184)
     wave.advance(to: 1_020_000)
     #expect(wave.ticks == 1)
-    #expect(wave.sliderFrame == Rect(x: 100, y: 400, width: 150, height: 20))
+    #expect(wave.slider.frame == Rect(x: 100, y: 400, width: 150, height: 20))
   }
 
   @Test func `touches and time commute with how often somebody looks`() {

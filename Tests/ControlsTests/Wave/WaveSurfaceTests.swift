@@ -89,27 +89,37 @@ import TouchRecording
 
   // MARK: The area
 
-  /// The area by its definition: every square asked on its own.
+  /// The area by its definition: every square asked on its own by the windings of the outline around
+  /// its center, with the arc in so many pieces that no center lies between a piece and the arc.
   private func slowArea(_ wave: Wave) -> Int {
     let radius = wave.rules.waterDiameter / 2
-    let edges = WaveLayer.allCases.map(wave.upperEdge)
-    let right = edges[0][edges[0].count - 1].x
+    let outlines = WaveLayer.allCases.map { layer in
+      let edge = wave.upperEdge(layer)
+      let arc = wave.closingArc(of: edge)
+      let pieces = 3600
+      return edge
+        + (0...pieces).map { piece in
+          let angle = (arc.start + arc.sweep * Double(piece) / Double(pieces)) * .pi / 180
+          return Point(x: radius + radius * cos(angle), y: radius + radius * sin(angle))
+        } + [edge[0]]
+    }
+    let right = wave.upperEdge(.front).last?.x ?? 0
     var area = 0
     for column in 0...Int(2 * radius) + 1 where Double(column) + 0.5 <= right {
       let x = Double(column) + 0.5
-      let reach = max(radius * radius - (radius - x) * (radius - x), 0).squareRoot()
+      let crossings = outlines.map { outline in
+        zip(outline, outline.dropFirst()).compactMap { p, q -> (y: Double, turn: Int)? in
+          guard (p.x <= x) != (q.x <= x) else { return nil }
+          return (p.y + (q.y - p.y) * ((x - p.x) / (q.x - p.x)), p.x < q.x ? 1 : -1)
+        }
+      }
       for row in -200...Int(2 * radius) + 200 {
         let y = Double(row) + 0.5
-        let isWater = edges.contains { edge in
-          let next = edge.firstIndex { $0.x > x } ?? edge.count - 1
-          let (p, q) = (edge[next - 1], edge[next])
-          let top = p.y + (q.y - p.y) * ((x - p.x) / (q.x - p.x))
-          if wave.rules.profile == .standard {
-            return y >= max(top, radius - reach) && y < radius + reach
-          }
-          return y >= min(top, radius + reach) && y < max(top, radius + reach)
+        let isInBall = (Point(x: x, y: y) - Point(x: radius, y: radius)).length <= radius
+        guard isInBall || wave.rules.profile == .original else { continue }
+        if crossings.contains(where: { $0.reduce(0) { $0 + ($1.y <= y ? $1.turn : 0) } != 0 }) {
+          area += 1
         }
-        if isWater { area += 1 }
       }
     }
     return area
@@ -130,9 +140,27 @@ import TouchRecording
       rules.size.height = rules.size.width
       rules.progress = Double(random.next(below: 101)) / 100
       rules.waveLength = Double(20 + random.next(below: 200))
+      // Where waves are high, those of the article leave the ball on every side.
+      rules.amplitude = [10, 30, 80][Int(random.next(below: 3))]
       let wave = Wave(rules).after(Int(random.next(below: 200)))
       #expect(wave.waterArea == slowArea(wave), "seed \(seed)")
     }
+  }
+
+  @Test func `the arc of the article's water begins at the last point of the wave`() {
+    let article = Wave(WaveRules(.original, form: .article, progress: 0.5)).after(130)
+    let edge = article.upperEdge(.back)
+    let arc = article.closingArc(of: edge)
+    // Both ends are off the middle, on which the arc would otherwise lie.
+    let last = edge[edge.count - 1]
+    #expect(abs(last.y - 100) > 3 && abs(edge[0].y - 100) > 3)
+    #expect(abs(arc.start - atan2(last.y - 100, last.x - 100) * 180 / .pi) < 1e-9)
+    let end = (arc.start + arc.sweep) * .pi / 180
+    #expect(abs(tan(end) - (edge[0].y - 100) / (edge[0].x - 100)) < 1e-9)
+    // The source clamps both ends to the middle, so that its arc is the lower half of the ball.
+    let repo = Wave(WaveRules(.original, progress: 0.5)).after(130)
+    let half = repo.closingArc(of: repo.upperEdge(.back))
+    #expect(half.start == 0 && half.sweep == 180)
   }
 
   @Test func `half of the ball is about half of its area`() {

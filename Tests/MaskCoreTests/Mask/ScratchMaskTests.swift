@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import MaskCore
+import PropertyTesting
 import Testing
 
 @Suite struct ScratchMaskTests {
@@ -68,6 +69,33 @@ import Testing
     row.pixels[3] = 9
     mask.insert(opaqueIn: row, fromSampleRow: 9)
     #expect(mask.words == [one | one << 63, one << 3, one << 8, one << 56])
+  }
+
+  @Test func `masks are equal, and hash alike, if and only if their words are the same`() throws {
+    for seed in UInt64(1)...300 {
+      var random = SplitMix64(seed: seed)
+      let size = Size(width: Double(random.integer(in: 1...150)), height: 20)
+      // The same few capsules in any order, with strips that are emptied again.
+      let capsules = (0..<3).map { k in
+        let start = Point(x: Double(k) * 60, y: Double(random.below(3)) * 8)
+        return Capsule(from: start, to: start, width: Double(random.integer(in: 1...12)))
+      }
+      let masks = try (0..<4).map { _ in
+        var mask = try ScratchMask(size: size)
+        for _ in 0..<random.below(6) { mask.insert(capsules[random.below(3)]) }
+        if random.below(2) == 0 {
+          let (column, row) = (random.below(mask.sampleColumns), random.below(mask.sampleRows))
+          mask[sampleColumn: column, sampleRow: row] = random.below(2) == 0
+        }
+        return mask
+      }
+      for one in masks {
+        for other in masks {
+          #expect((one == other) == (one.words == other.words), "seed \(seed)")
+          #expect(one != other || one.hashValue == other.hashValue, "seed \(seed)")
+        }
+      }
+    }
   }
 
   @Test func `a mask with more pixels than it can hold is refused by name`() throws {

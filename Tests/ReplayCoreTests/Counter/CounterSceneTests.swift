@@ -44,6 +44,10 @@ import Testing
     (#""clampAtGoal":1"#, "E423", "scene.clampAtGoal"),
     (#""clampsAtGoal":true"#, "E421", "clampAtGoal"), (#""gaol":8"#, "E421", "goal"),
     (#""goal":8,"goal":9"#, "E206", "goal"),
+    (#""slop":-1"#, "E424", "scene.slop"), (#""slop":10001"#, "E424", "0 to 10000"),
+    (#""slop":null"#, "E423", "scene.slop"), (#""slob":0"#, "E421", "slop"),
+    (#""colors":[]"#, "E423", "scene.colors"), (##""colors":{"ring":"#fff"}"##, "E421", "outline"),
+    (#""colors":{"fill":"green"}"#, "E423", "scene.colors.fill"),
     (#""layout":[1]"#, "E423", "scene.layout"),
     (#""layout":{"ad":{"x":0,"y":0,"width":9,"height":9}}"#, "E421", "scene.layout.ad"),
     (#""layout":{"add":{"x":0,"y":0,"width":9}}"#, "E422", "height"),
@@ -66,12 +70,12 @@ import Testing
   @Test func `the report holds count, goal, presses and when each was`() async throws {
     let slide = [
       #"{"t":700000,"id":9,"phase":"began","x":207,"y":650}"#,
-      #"{"t":800000,"id":9,"phase":"ended","x":207,"y":700}"#,
+      #"{"t":800000,"id":9,"phase":"ended","x":207,"y":744}"#,
     ]
     let report = try await report(touches: presses(3) + slide)
     #expect(report.kind == "counter" && report.score == 1 && report.percent == "100.00 %")
     let expected: JSONValue = [
-      "counter": 8, "goal": 8, "goalReachedAt": 500_000,
+      "counter": 8, "goal": 8, "slop": 70, "goalReachedAt": 500_000,
       "presses": ["add": 3, "minus": 0, "ignored": 1],
       "timeline": [
         ["t": 100_000, "press": "add", "counter": 6], ["t": 300_000, "press": "add", "counter": 7],
@@ -80,6 +84,27 @@ import Testing
     ]
     #expect(report.section == expected)
     #expect(report.summary == "8 of 8; 3 add, 0 minus, 1 ignored; goal at 0.500 s")
+  }
+
+  @Test(arguments: [
+    ("", 743, 1), ("", 744, 0), (#","slop":8"#, 681, 1), (#","slop":8"#, 682, 0),
+    (#","slop":0"#, 673, 1), (#","slop":0"#, 674, 0), (#","slop":2.5"#, 675, 1),
+  ])
+  func `a finger strays from minus as far below 673 as the scene says`(
+    members: String, y: Int, presses: Int
+  ) async throws {
+    let slide = [
+      #"{"t":0,"id":9,"phase":"began","x":207,"y":650}"#,
+      #"{"t":1,"id":9,"phase":"ended","x":207,"y":\#(y)}"#,
+    ]
+    let section = try await report(members, touches: slide).section
+    #expect(section["presses"]?["minus"]?.integer == Int64(presses))
+    #expect(section["presses"]?["ignored"]?.integer == Int64(1 - presses))
+  }
+
+  @Test func `a report names the slop`() async throws {
+    #expect(try await report().section["slop"] == 70)
+    #expect(try await report(#","slop":2.5"#).section["slop"]?.double == 2.5)
   }
 
   @Test func `the score is count / goal and at most 1`() async throws {

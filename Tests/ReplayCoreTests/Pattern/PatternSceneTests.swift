@@ -63,6 +63,9 @@ import Testing
     (#""seed":1,"attempts":-5"#, "E424", "scene.attempts"),
     (#""seed":1,"attempts":101"#, "E424", "1 to 100"),
     (#""seed":1,"profile":"orignal""#, "E401", "original"),
+    (#""seed":1,"slop":-0.5"#, "E424", "scene.slop"), (#""seed":1,"slop":"8""#, "E423", "slop"),
+    (##""seed":1,"colors":{"wright":"#000"}"##, "E421", "right"),
+    (#""seed":1,"colors":{"wrong":0}"#, "E423", "scene.colors.wrong"),
     (#""sede":1"#, "E422", "seed"), (#""seed":1,"tile":4"#, "E421", "tiles"),
     (#""seed":1,"seed":2"#, "E206", "seed"),
   ])
@@ -73,8 +76,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""deals":{}"#, "E423", "scene.deals"), (#""deals":[]"#, "E423", "5, one for each attempt"),
-    (#""deals":[\#(deal())]"#, "E423", "5, one for each attempt"),
+    (#""deals":{}"#, "E423", "scene.deals"),
+    (#""deals":[]"#, "E423", "1 to 100, one for each attempt"),
+    (#""attempts":5,"deals":[\#(deal())]"#, "E423", "5, one for each attempt"),
     (#""attempts":6,"# + deals(deal()), "E423", "6, one for each attempt"),
     (#""attempts":4,"# + deals(deal()), "E423", "found an array of 5"),
     (#""tiles":3,"# + deals(deal()), "E423", "scene.deals[0].tiles"),
@@ -129,7 +133,7 @@ import Testing
   @Test func `the report holds the deal before any guess`() async throws {
     let report = try await report(#","seed":42"#, end: 0)
     let expected: JSONValue = [
-      "score": 0, "max": 5,
+      "score": 0, "max": 5, "slop": 70,
       "attempts": [
         [
           "answer": "right", "guess": nil, "correct": nil, "shownAt": 0, "reaction": nil,
@@ -151,7 +155,7 @@ import Testing
   {
     // Right, and again while the buttons are off; then wrong.
     let touches =
-      press(251, 662, until: 1_000_000) + press(75, 662, until: 2_000_000)
+      press(339, 662, until: 1_000_000) + press(75, 662, until: 2_000_000)
       + press(163, 662, until: 4_500_000)
     let report = try await report(#","seed":42"#, touches: touches, end: 5_000_000)
     let attempts = try #require(report.section["attempts"]?.elements)
@@ -168,7 +172,7 @@ import Testing
 
   /// A game of one attempt that is won, another that is lost, and a third one.
   private var threeGames: [String] {
-    press(251, 662, until: 1_000_000) + press(207, 502, until: 4_000_000)
+    press(339, 662, until: 1_000_000) + press(207, 502, until: 4_000_000)
       + press(163, 662, until: 5_000_000) + press(207, 502, until: 8_000_000)
   }
 
@@ -206,10 +210,34 @@ import Testing
     #expect(tiles?.last?["color"]?.string == "#ff00ff")
   }
 
+  @Test func `stored deals alone say how many attempts there are`() async throws {
+    for count in [1, 3, 100] {
+      let deals = Array(repeating: Self.deal(), count: count).joined(separator: ",")
+      let section = try await report(#","deals":[\#(deals)]"#, end: 0).section
+      #expect(section["max"]?.integer == Int64(count))
+    }
+    let deals = Array(repeating: Self.deal(), count: 101).joined(separator: ",")
+    try await replay(#","deals":[\#(deals)]"#).expectRefusal("E423", "1 to 100")
+  }
+
+  @Test func `a finger strays as far as the scene says, and a report names it`() async throws {
+    // From left to the middle of top, 52 points beyond.
+    let slide = [
+      #"{"t":0,"id":0,"phase":"began","x":75,"y":662}"#,
+      #"{"t":900000,"id":0,"phase":"ended","x":163,"y":662}"#,
+    ]
+    for (members, guess, slop) in [("", "left", 70.0), (#","slop":51.5"#, nil, 51.5)] {
+      let section = try await report(#","seed":42"# + members, touches: slide).section
+      #expect(section["attempts"]?.elements?[0]["guess"]?.string == guess)
+      #expect(section["ignored"]?.integer == (guess == nil ? 1 : 0))
+      #expect(section["slop"]?.double == slop)
+    }
+  }
+
   @Test func `stored deals of one tile are played, by the original's rules too`() async throws {
     let deal = #"{"answer":"top","tiles":[\#(Self.tile)]}"#
     for profile in ["default", "original"] {
-      let members = #","profile":"\#(profile)","tiles":1,"attempts":1,"deals":[\#(deal)]"#
+      let members = #","profile":"\#(profile)","tiles":1,"deals":[\#(deal)]"#
       #expect(try await report(members).section["max"]?.integer == 1)
     }
   }
@@ -230,7 +258,7 @@ import Testing
     let corner = try await report(moved, touches: press(50, 0, until: 500_000))
     #expect(corner.section["score"]?.integer == 1)
     let small = try await report(
-      #","seed":42"#, touches: press(125.5, 331, until: 500_000),
+      #","seed":42"#, touches: press(169.5, 331, until: 500_000),
       canvas: #"{"width":207,"height":448}"#)
     #expect(small.section["score"]?.integer == 1)
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import JSONStream
 import PNGCodec
@@ -252,6 +253,51 @@ import TouchRecording
     #expect(article[70, 150].green < 50)
     let upright = try await frame(members, at: 0)
     #expect(upright[150, 240].green < 50 || upright[150, 100].green < 50)
+  }
+
+  @Test func `the article draws neither the ball without water nor the number`() async throws {
+    let colors =
+      ##","colors":{"page":"#000","water":"#f00","front":"#0f0","back":"#0f0","ticks":"#00f","##
+      + ##""lit":"#00f","lines":"#000","text":"#f0f"},"progress":0.2,"profile":"original""##
+    let article = try await frame(colors + #","form":"article""#, at: 5_000_000)
+    let repo = try await frame(colors, at: 5_000_000)
+    #expect(count(true, false, false, in: article) == 0)
+    #expect(count(true, false, false, in: repo) > 10_000)
+    #expect(count(false, true, false, in: article) > 1000)
+    // The half of the slider that is filled, 25 x 6.7 points, has the color of the number.
+    #expect(count(true, false, true, in: article) < 25 * 7)
+    #expect(count(true, false, true, in: repo) > 25 * 7 + 50)
+  }
+
+  @Test func `the frame of the demo is that of its numbers`() async throws {
+    let page = try Self.demo()
+    let amplitude = try #require(page["amplitude"]?.double)
+    #expect(abs(amplitude - 0.8 * 414 / 20) < 1e-9 && page["waveLength"] == 414)
+    #expect(
+      page["layout"]?["sphere"]?["y"] == 70 && page["layout"]?["sphere"]?["width"]?.double == 331.2)
+    #expect(page["layout"]?["slider"]?["y"]?.double == 431.2)
+    let size = Size(width: 414, height: 896)
+    var scene = try decodeScene(page, canvas: size)
+    // At the start all ticks up to the progress are lit, for one frame.
+    scene.advance(to: 20_000)
+    var canvas = Canvas(size: size, scale: 1)
+    try scene.draw(into: &canvas)
+    let line = Color(red: 0xBF, green: 0xE8, blue: 0xFB)
+    let picture = canvas.bitmap
+    // The first tick lies to the right of the middle at (207, 235.6).
+    #expect(picture[337, 235] == line || picture[337, 236] == line)
+    #expect(picture[20, 20] == Color(red: 0x2A, green: 0xA8, blue: 0xFA))
+    // The slider is filled up to its middle, from y 431.2 to 451.2.
+    #expect(picture[180, 441] == .white && picture[180, 429] == picture[20, 20])
+  }
+
+  /// The scene of the demo, which the page on the wave shows.
+  private static func demo() throws -> JSONValue {
+    let page = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../docs/wave.md"), encoding: .utf8)
+    let scene = try #require(page.firstMatch(of: /echo '(.*)' > demo.json/)).1
+    return try JSONValue.parse(Array(scene.utf8))
   }
 
   @Test func `D7 the original's ticks are off the middle of a frame that is not square`()

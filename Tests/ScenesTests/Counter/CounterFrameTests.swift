@@ -43,6 +43,46 @@ import TouchRecording
     try GoldenFrames.expect(buttons.bitmap, toBe: "push-button@2x", scale: 2)
   }
 
+  @Test func `every color of the counter is that of the scene, and fill that of both buttons`()
+    throws
+  {
+    func colors(_ members: [(String, String)]) throws -> Bitmap {
+      var colors: JSONValue = [:]
+      for (name, color) in members { colors.append(name, JSONValue(color)) }
+      return try GoldenFrames.frame(of: ["kind": "counter", "colors": colors], on: Self.screen)
+    }
+    // Far enough apart that no mixture of two along an edge is a third.
+    func color(_ index: Int) -> Color {
+      Color(
+        red: UInt8(index * 37 % 256), green: UInt8(index * 91 % 256), blue: UInt8(index * 151 % 256)
+      )
+    }
+    func text(_ index: Int) -> String {
+      let color = color(index)
+      return "#"
+        + [color.red, color.green, color.blue].map {
+          String(Int($0) + 256, radix: 16).dropFirst()
+        }.joined()
+    }
+    func count(_ index: Int, in frame: Bitmap) -> Int {
+      let color = color(index)
+      return (0..<frame.width * frame.height).count {
+        frame[$0 % frame.width, $0 / frame.width] == color
+      }
+    }
+    let names = ["page", "counter", "outline", "text", "fill", "add", "minus", "sign"]
+    let all = try colors(names.enumerated().map { ($1, text($0 + 1)) })
+    for (index, name) in names.enumerated() {
+      #expect((count(index + 1, in: all) > 100) == (name != "fill"), "\(name)")
+    }
+    let filled = try colors([("fill", text(9)), ("minus", text(8))])
+    // The discs of 100 and 50 points without their signs.
+    #expect(count(9, in: filled) > 7000 && count(8, in: filled) > 1700)
+    #expect(
+      try colors([("fill", text(9))]) == colors([("add", text(9)), ("minus", text(9))]))
+    #expect(try colors([]) == GoldenFrames.frame(of: ["kind": "counter"], on: Self.screen))
+  }
+
   /// The frame at `time` of a counter that is held from 1 s to 2 s.
   private func frame(
     of scene: JSONValue, heldAt place: Point, _ time: Microseconds

@@ -13,8 +13,8 @@ import TouchRecording
 
   /// A press that is right, held from 0.9 s to 1 s; and with one attempt the result from 3 s on.
   private static let guess = [
-    TouchEvent(time: 900_000, contact: 0, phase: .began, location: Point(x: 251, y: 662)),
-    TouchEvent(time: 1_000_000, contact: 0, phase: .ended, location: Point(x: 251, y: 662)),
+    TouchEvent(time: 900_000, contact: 0, phase: .began, location: Point(x: 339, y: 662)),
+    TouchEvent(time: 1_000_000, contact: 0, phase: .ended, location: Point(x: 339, y: 662)),
   ]
 
   private func frame(
@@ -45,8 +45,8 @@ import TouchRecording
   func `the mark of a wrong guess at rest looks as it did`(scale: Int) throws {
     // The place of the right answer is that of another one.
     let places: JSONValue = [
-      "right": ["x": 303, "y": 640, "width": 72, "height": 44],
-      "bottom": ["x": 215, "y": 640, "width": 72, "height": 44],
+      "right": ["x": 215, "y": 640, "width": 72, "height": 44],
+      "bottom": ["x": 303, "y": 640, "width": 72, "height": 44],
     ]
     let frame = try frame(
       [JSONMember("layout", places)], at: 2_500_000, scale: Double(scale))
@@ -82,7 +82,7 @@ import TouchRecording
 
   @Test func `a held button alone looks otherwise`() throws {
     let held = try #require(changes(frame(at: 899_999), frame(at: 950_000)))
-    let button = Rect(x: 215, y: 640, width: 72, height: 44)
+    let button = Rect(x: 303, y: 640, width: 72, height: 44)
     #expect(button.contains(held.origin) && button.contains(Point(x: held.maxX, y: held.maxY)))
   }
 
@@ -90,6 +90,57 @@ import TouchRecording
     let frame = try frame([JSONMember("attempts", 1)], at: 3_000_000)
     for tile in [(47, 160), (217, 160), (47, 330), (217, 330)] {
       #expect(frame[tile.0 + 1, tile.1 + 1] == frame[0, 0])
+    }
+  }
+
+  // MARK: Colors
+
+  private func count(_ color: Color, in frame: Bitmap) -> Int {
+    (0..<frame.width * frame.height).count { frame[$0 % frame.width, $0 / frame.width] == color }
+  }
+
+  @Test func `the original's marks are green and red, and by default darker`() throws {
+    let bottom: JSONValue = ["bottom": ["x": 303, "y": 640, "width": 72, "height": 44]]
+    let away: JSONValue = ["right": ["x": 0, "y": 0, "width": 9, "height": 9]]
+    var moved = bottom
+    moved.append("right", away["right"] ?? .null)
+    let wrong = [JSONMember("layout", moved)]
+    let original = [JSONMember("profile", "original")]
+    for (members, mark) in [
+      ([], Color(red: 0x1F, green: 0x9D, blue: 0x45)),
+      (wrong, Color(red: 0xD9, green: 0x2D, blue: 0x2A)),
+      (original, Color(red: 0, green: 255, blue: 0)),
+    ] {
+      #expect(try count(mark, in: frame(members, at: 1_500_000)) > 100)
+    }
+    // Red tiles stay where they are.
+    let red = Color(red: 255, green: 0, blue: 0)
+    let tiles = try count(red, in: frame(wrong + original, at: 999_999))
+    #expect(try count(red, in: frame(wrong + original, at: 1_500_000)) > tiles + 100)
+  }
+
+  @Test func `every color of the game is that of the scene`() throws {
+    let names = [
+      "page", "text", "tiles", "blue", "red", "magenta", "right", "wrong", "button", "pressed",
+      "edge", "title", "off",
+    ]
+    var colors: JSONValue = [:]
+    let wanted = names.indices.map { Color(red: 10, green: 20, blue: UInt8(10 * $0 + 30)) }
+    for (index, name) in names.enumerated() {
+      colors.append(name, JSONValue("#0a14" + String(10 * index + 30, radix: 16)))
+    }
+    let away: JSONValue = [
+      "right": ["x": 0, "y": 0, "width": 9, "height": 9],
+      "bottom": ["x": 303, "y": 640, "width": 72, "height": 44],
+    ]
+    // Held, right, and with the place of another button wrong.
+    let frames = [
+      try frame([JSONMember("colors", colors)], at: 950_000),
+      try frame([JSONMember("colors", colors)], at: 1_500_000),
+      try frame([JSONMember("colors", colors), JSONMember("layout", away)], at: 1_500_000),
+    ]
+    for (name, color) in zip(names, wanted) {
+      #expect(frames.contains { count(color, in: $0) > 20 }, "\(name)")
     }
   }
 
@@ -108,7 +159,7 @@ import TouchRecording
     }
     return try GoldenFrames.frame(
       of: [
-        "kind": "pattern", "profile": JSONValue(profile.rawValue), "tiles": 7, "attempts": 1,
+        "kind": "pattern", "profile": JSONValue(profile.rawValue), "tiles": 7,
         "deals": [["answer": "left", "tiles": JSONValue(tiles)]],
         "layout": ["tiles": JSONValue(places), "score": [-500, 0]],
       ], on: Self.screen)

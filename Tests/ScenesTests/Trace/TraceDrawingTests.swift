@@ -110,13 +110,18 @@ import TouchRecording
     #expect(color(88.7, 50, in: canvas) == TracePalette.black)
   }
 
-  @Test func `the look of 2019 has neither hints nor witnesses nor hollow ink`() throws {
-    let canvas = try drawn(
-      [[(10, 50), (75, 20), (80, 20)]], more: [JSONMember("profile", "tracer-2019")],
-      rules: ["tolerance": 6])
-    for color in [TracePalette.hint, TracePalette.witness, TracePalette.hollow] {
-      #expect(count(color, in: canvas) == 0)
-    }
-    #expect(color(77, 20, in: canvas) == Color(red: 255, green: 0, blue: 0))
+  @Test func `the ink, red ink, finished ink and the guide have the colors of the scene`() throws {
+    let colors: JSONValue = [
+      "ink": "#102030", "red": "#ff00ff", "done": "#00ffff", "guide": "#ffff00",
+    ]
+    let more = [JSONMember("colors", colors)]
+    let canvas = try drawn([[(40, 20), (80, 20)], [(70, 55), (80, 55)]], more: more)
+    #expect(color(75, 55, in: canvas) == Color(red: 0x10, green: 0x20, blue: 0x30))
+    #expect(color(45, 20.7, in: canvas) == Color(red: 255, green: 0, blue: 255))
+    // A fifth of the color on white.
+    #expect(color(45, 20, in: canvas) == Color(red: 255, green: 204, blue: 255))
+    #expect(color(62, 54, in: canvas) == Color(red: 255, green: 255, blue: 0))
+    let done = try drawn([[(10, 50), (90, 50)]], more: more)
+    #expect(color(20, 50, in: done) == Color(red: 0, green: 255, blue: 255))
   }
 }

@@ -28,7 +28,7 @@ struct DeviationTests {
     let found = try deviation(of: [p(50, 0), p(50, 40)], from: "M0 0H100")
     #expect(abs(found.mean - 20) < 1e-9)
     #expect(abs(found.rms - 40 / 3.0.squareRoot()) < 1e-9)
-    #expect(abs(found.p95 - 38) <= found.resolution + 40.0 / 2048)
+    #expect(abs(found.p95 - 38) <= 1e-9)
     #expect(found.max == 40)
     #expect(abs(found.bias - 20) < 1e-9)
   }
@@ -107,12 +107,37 @@ struct DeviationTests {
     #expect(far.report.tolerance.inside?[100] == 0)
   }
 
-  @Test func `a line across many canvases costs few looks and says how coarse they are`() throws {
+  @Test func `a line across many canvases is measured as exactly as any other`() throws {
     let drawn = try trace("M0 0H100", tolerance: 1.0 / 256)
       .after(stroke([p(-900_000, 0), p(900_000, 0)]))
     let found = try #require(drawn.report.deviation)
-    #expect(abs(found.resolution - 1_800_000.0 / 514 / 2) < 1)
+    #expect(found.resolution == 1.0 / 1024)
     let mean = (900_000.0 * 900_000 / 2 + 899_900.0 * 899_900 / 2) / 1_800_000
-    #expect(abs(found.mean - mean) <= found.resolution / 2)
+    #expect(abs(found.mean - mean) <= found.resolution)
   }
+
+  @Test func `bumps between the samples count`() throws {
+    // Ticks of no length 6.25 apart: in the middle between two of them ink is 3.125 away.
+    let ticks = (0...16).map { "M\(Double($0) * 6.25) 0" }.joined()
+    let report = try trace(ticks, tolerance: 100).after(stroke([p(0, 0), p(100, 0)])).report
+    let (found, curve) = try (#require(report.deviation), #require(report.tolerance.inside))
+    #expect(abs(found.max - 3.125) <= 1.0 / 1024 && report.tolerance.needed == 3.125)
+    #expect(abs(found.mean - 1.5625) <= 1.0 / 1024)
+    #expect(abs(found.p95 - 0.95 * 3.125) <= 1.0 / 1024)
+    for (tolerance, share) in [(1, 0.32), (2, 0.64), (3, 0.96)] {
+      #expect(abs(curve[tolerance] - share) <= 0.32 / 1024)
+    }
+    #expect(curve[4] == 1)
+  }
+
+  #if !DEBUG
+    @Test func `a line over a guide too intricate for the work allowed says how coarse it is`()
+      throws
+    {
+      let ticks = (0...20_000).map { "M\($0 * 8) 0" }.joined()
+      let report = try trace(ticks, tolerance: 100).after(stroke([p(0, 0), p(160_000, 3)])).report
+      let found = try #require(report.deviation)
+      #expect(found.resolution > 1 && abs(found.max - 4) <= found.resolution)
+    }
+  #endif
 }

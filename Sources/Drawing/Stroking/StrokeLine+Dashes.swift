@@ -1,6 +1,6 @@
 import Geometry
 
-extension Polyline {
+extension StrokeLine {
   /// Returns the dashes of the line; the pattern begins with the line and continues around its
   /// corners.
   ///
@@ -10,12 +10,17 @@ extension Polyline {
   /// long.
   ///
   /// - Complexity: O(n + k) for n points and k dashes.
-  func dashed(_ dash: StrokeStyle.Dash) -> [Polyline] {
+  func dashed(_ dash: StrokeStyle.Dash) -> [StrokeLine] {
     let period = dash.lengths.reduce(0, +)
-    guard length / period < 1_048_576 else { return [self] }
-    var pieces = DashedPieces(dash, start: points[0])
-    for segment in segments { pieces.follow(segment) }
-    return pieces.end(isClosed: isClosed)
+    guard polyline.length / period < 1_048_576 else { return [self] }
+    var pieces = DashedPieces(dash, start: polyline.points[0])
+    for segment in polyline.segments { pieces.follow(segment) }
+    var dashes = pieces.end(isClosed: polyline.isClosed).map { StrokeLine(polyline: $0) }
+    if !polyline.isClosed, !dashes.isEmpty {
+      if pieces.beginsInDash { dashes[0].start = start }
+      if pieces.isInDash { dashes[dashes.count - 1].end = end }
+    }
+    return dashes
   }
 }
 
@@ -30,7 +35,7 @@ private struct DashedPieces {
   private var dashes: [[Point]] = []
   /// The points of the current dash; empty in a gap.
   private var current: [Point]
-  private let beginsInDash: Bool
+  let beginsInDash: Bool
 
   init(_ dash: StrokeStyle.Dash, start: Point) {
     lengths = dash.lengths
@@ -46,7 +51,7 @@ private struct DashedPieces {
     current = beginsInDash ? [start] : []
   }
 
-  private var isInDash: Bool { index.isMultiple(of: 2) }
+  var isInDash: Bool { index.isMultiple(of: 2) }
 
   mutating func follow(_ segment: LineSegment) {
     let length = segment.length

@@ -17,12 +17,15 @@
 // itself. It then runs back over parts that the line covers anyway: windings add up there and never
 // cancel.
 //
+// The ends of a curve are square to the curve itself and not to its last chord, which can be off by
+// more than a pixel at the edge of a wide line.
+//
 // The outline is one contour and not the union of one capsule per segment. Two capsules that share
 // an edge pixel would each cover a part of it, and their sum would leave a bead at every sample.
 
 import Geometry
 
-extension Polyline {
+extension StrokeLine {
   /// Returns the closed contours around the line drawn with `style`; fill them with the nonzero
   /// rule.
   ///
@@ -39,19 +42,21 @@ extension Polyline {
   /// - Complexity: O(n) in the number of points and chords.
   func strokeOutline(_ style: StrokeStyle, tolerance: Double) -> [[Point]] {
     guard style.width > 0 else { return [] }
-    var forth = StrokeLeg.along(points, longerThan: tolerance / 256)
+    var forth = StrokeLeg.along(polyline.points, longerThan: tolerance / 256)
     let isDot = forth.isEmpty
-    if isDot { forth = [StrokeLeg(dot: points[0])] }
+    if isDot { forth = [StrokeLeg(dot: polyline.points[0])] }
     let back = forth.reversed().map(\.reversed)
     var pen = StrokePen(style: style, tolerance: tolerance)
-    if isClosed && !isDot {
+    if polyline.isClosed && !isDot {
       return [forth, back].map { legs in
         pen.followLoop(legs)
         return pen.lift()
       }
     }
-    pen.followSide(forth)
-    pen.followSide(back)
+    let start = pen.direction(start, of: forth[0])
+    let end = pen.direction(end, of: forth[forth.count - 1])
+    pen.followSide(forth, from: start, to: end)
+    pen.followSide(back, from: -end, to: -start)
     return [pen.lift()]
   }
 }
@@ -96,7 +101,12 @@ private struct StrokeLeg {
   }
 
   /// The unit vector to the left of the direction.
-  var left: Vector { -direction.perpendicular }
+  var left: Vector { direction.left }
+}
+
+extension Vector {
+  /// The vector rotated by 90 degrees counterclockwise on the screen.
+  fileprivate var left: Vector { -perpendicular }
 }
 
 /// A pen that draws a contour on the left of a sequence of legs, at the distance `radius`.
@@ -124,11 +134,27 @@ private struct StrokePen {
     return contour
   }
 
+  /// Returns the direction of the line at one end of `leg`: that of the curve, if there is one.
+  ///
+  /// Turning the end from the leg to the curve takes r sin from the leg on its inner side. If that
+  /// is more than half the leg, the curve is tighter than the pen, and the leg keeps its direction.
+  func direction(_ curve: Vector?, of leg: StrokeLeg) -> Vector {
+    guard let curve, leg.direction.dot(curve) > 0,
+      abs(leg.direction.cross(curve)) * radius <= leg.length / 2
+    else { return leg.direction }
+    return curve
+  }
+
   /// Follows the left side of an open line and adds the cap at its end.
-  mutating func followSide(_ legs: [StrokeLeg]) {
-    contour.append(legs[0].start + legs[0].left * radius)
+  ///
+  /// - Parameters:
+  ///   - legs: The legs of the line.
+  ///   - start: The direction of the line at its beginning.
+  ///   - end: The direction of the line at its end.
+  mutating func followSide(_ legs: [StrokeLeg], from start: Vector, to end: Vector) {
+    contour.append(legs[0].start + start.left * radius)
     for (leg, next) in zip(legs, legs.dropFirst()) { turn(from: leg, to: next) }
-    cap(legs[legs.count - 1])
+    cap(at: legs[legs.count - 1].end, direction: end)
   }
 
   /// Follows the left side of a closed line once around.
@@ -137,14 +163,15 @@ private struct StrokePen {
     turn(from: legs[legs.count - 1], to: legs[0])
   }
 
-  private mutating func cap(_ leg: StrokeLeg) {
-    contour.append(leg.end + leg.left * radius)
+  private mutating func cap(at end: Point, direction: Vector) {
+    let left = direction.left
+    contour.append(end + left * radius)
     switch style.cap {
     case .butt: break  // The other side begins straight across.
-    case .round: arc(around: leg.end, from: leg.left, to: -leg.left)
+    case .round: arc(around: end, from: left, to: -left)
     case .square:
-      contour.append(leg.end + (leg.left + leg.direction) * radius)
-      contour.append(leg.end + (leg.direction - leg.left) * radius)
+      contour.append(end + (left + direction) * radius)
+      contour.append(end + (direction - left) * radius)
     }
   }
 

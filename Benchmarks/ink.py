@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+"""Writes the errors of drawn ink into the table of a page.
+
+    ink.py BENCHMARKS DATA PAGE
+
+BENCHMARKS is our program, DATA the folder with the samples. The table stands between the lines
+`<!-- ink -->` and `<!-- end of ink -->`; its first error is kept, and the second is replaced.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+HEAD = "| case | mean and greatest error before | now |\n|---|---|---|\n"
+
+
+def main(program, data, page):
+    out = subprocess.run(
+        [program, "bench", "W6", "--data", data], check=True, stdout=subprocess.PIPE, text=True
+    ).stdout
+    rows = [json.loads(line) for line in out.splitlines()]
+    page = pathlib.Path(page)
+    begin, old, end = re.split(
+        r"(?s)(?<=<!-- ink -->\n)(.*)(?=<!-- end of ink -->)", page.read_text())
+    before = dict(re.findall(r"^\| (.*?) \| (.*?) \|", old, re.MULTILINE))
+    table = HEAD
+    for row in rows:
+        now = "{:.1f} / {:.1f}".format(*row["err"])
+        table += f"| {row['case']} | {before.get(row['case'], now)} | {now} |\n"
+    page.write_text(begin + table + end)
+    print(table, end="")
+
+
+main(*sys.argv[1:])

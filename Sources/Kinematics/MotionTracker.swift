@@ -1,0 +1,171 @@
+public import TouchRecording
+
+import Geometry
+
+/// Follows the motion of strokes, one touch at a time, and reports it at any moment.
+///
+/// ```swift
+/// var tracker = MotionTracker()
+/// for (index, x) in [0.0, 10, 40, 70, 80].enumerated() {
+///   let phase: TouchEvent.Phase = index == 0 ? .began : index == 4 ? .ended : .moved
+///   tracker.apply(
+///     TouchEvent(
+///       time: Microseconds(index) * 10_000, contact: 1, phase: phase,
+///       location: Point(x: x, y: 0)))
+/// }
+/// let report = tracker.report
+/// print(report.onSurface, report.lifts, report.figures.speed?.peak ?? 0)
+/// // 40000 1 3000.0
+/// ```
+///
+/// A scene hands over every touch that its engine draws with to `apply(_:)`, and the time of every
+/// other one to `pass(at:)`. The strokes are then those that the scene reports: those since the
+/// latest reset, and without the canceled ones if the rules discard these.
+public struct MotionTracker: Sendable {
+  /// A contact that is down.
+  private struct Contact: Sendable {
+    let number: Int
+    var location: Point
+    /// The stroke that it draws; nil if it has not moved since a reset.
+    var stroke: MotionStroke?
+  }
+
+  /// A Boolean value that indicates whether canceled strokes are reported.
+  public let keepsCanceled: Bool
+  /// The contacts that are down; only a few, so they are searched one by one.
+  private var down: [Contact] = []
+  /// The strokes that are over, in the order of their ends.
+  private var finished: [MotionStroke] = []
+  /// The number of strokes that have touched down.
+  private var landings = 0
+  /// The number of hovering samples since the latest reset.
+  private var hovered = 0
+  /// The time of the first touch since the latest reset; nil before one.
+  private var firstTime: Microseconds?
+  /// The latest known time.
+  private var clock: Microseconds = 0
+
+  /// Creates a tracker without strokes.
+  public init(keepsCanceled: Bool = true) {
+    self.keepsCanceled = keepsCanceled
+  }
+
+  /// Applies one touch.
+  ///
+  /// Touches of a contact that is not down draw nothing. If a contact comes down while it is down,
+  /// its earlier stroke counts as canceled. A touch whose time steps back counts at the latest time
+  /// before.
+  ///
+  /// - Precondition: The location lies within `Path.greatestCoordinate`, as readers ensure.
+  /// - Complexity: O(1) amortized, with 30 bytes a sample at most.
+  public mutating func apply(_ event: TouchEvent) {
+    precondition(
+      max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
+      "A touch lies within the greatest coordinate")
+    pass(at: event.time)
+    let slot = down.firstIndex { $0.number == event.contact }
+    switch (event.phase, slot) {
+    case (.began, let slot):
+      if let slot { lift(slot, .cancelled) }
+      down.append(Contact(number: event.contact, location: event.location))
+      begin(down.count - 1)
+    case (.moved, let slot?):
+      move(slot, to: event.location)
+    case (.ended, let slot?), (.cancelled, let slot?):
+      if down[slot].location != event.location { move(slot, to: event.location) }
+      lift(slot, event.phase == .ended ? .ended : .cancelled)
+    case (.hovered, _):
+      hovered += 1
+    case (.moved, nil), (.ended, nil), (.cancelled, nil):
+      break
+    }
+  }
+
+  /// Notes the time of a touch that draws nothing, such as the press of a button of the scene.
+  public mutating func pass(at time: Microseconds) {
+    clock = max(clock, time)
+    if firstTime == nil { firstTime = clock }
+  }
+
+  /// Removes all strokes and counts.
+  ///
+  /// The next move of a contact that is down begins a new stroke at its last position.
+  ///
+  /// - Parameter keepsOpen: True to keep the strokes of contacts that are down.
+  public mutating func reset(keepingOpenStrokes keepsOpen: Bool = false) {
+    finished.removeAll()
+    if !keepsOpen { for slot in down.indices { down[slot].stroke = nil } }
+    hovered = 0
+    firstTime = nil
+  }
+
+  /// Begins a stroke of the contact in `slot`, where it is.
+  private mutating func begin(_ slot: Int) {
+    down[slot].stroke = MotionStroke(
+      contact: down[slot].number, order: landings, at: down[slot].location, time: clock)
+    landings += 1
+  }
+
+  /// Moves the contact in `slot`; one at rest since a reset still draws nothing.
+  private mutating func move(_ slot: Int, to location: Point) {
+    let last = down[slot].location
+    if down[slot].stroke == nil {
+      if location == last { return }
+      begin(slot)
+    }
+    down[slot].location = location
+    down[slot].stroke?.append(
+      MotionSample(location: location, time: clock), distance: last.distance(to: location))
+  }
+
+  /// Takes the contact in `slot` away, and keeps its stroke if it is to be reported.
+  private mutating func lift(_ slot: Int, _ outcome: StrokeOutcome) {
+    guard var stroke = down.remove(at: slot).stroke, outcome == .ended || keepsCanceled else {
+      return
+    }
+    stroke.endTime = clock
+    stroke.outcome = outcome
+    finished.append(stroke)
+  }
+}
+
+extension MotionTracker {
+  /// The motion so far.
+  ///
+  /// In order of touching down, strokes are resampled until `SpeedProfile.greatestCount` speeds are
+  /// spent. A stroke that needs more than are left has no figures from speeds, so the cost of a
+  /// report does not grow with the time between touches.
+  ///
+  /// - Complexity: O(n log n) in the number of samples and speeds.
+  public var report: MotionReport {
+    let strokes = (finished + down.compactMap(\.stroke)).sorted { $0.order < $1.order }
+    var left = SpeedProfile.greatestCount
+    let reports = strokes.map { stroke in
+      let profile = SpeedProfile(stroke.samples, limit: left)
+      left -= profile?.speeds.count ?? 0
+      return MotionReport.Stroke(
+        contact: stroke.contact, duration: stroke.endTime - stroke.startTime,
+        figures: MotionFigures(
+          dropped: stroke.dropped, length: stroke.length, profile: profile))
+    }
+    let (onSurface, inAir) = strokes.coverage
+    return MotionReport(
+      duration: clock - (firstTime ?? clock), onSurface: onSurface, inAir: inAir,
+      lifts: strokes.count { $0.outcome == .ended }, hovered: hovered,
+      figures: MotionFigures(joining: reports.map(\.figures)), strokes: reports)
+  }
+}
+
+extension [MotionStroke] {
+  /// The time that the strokes cover, and the rest of the time from the first start to the last
+  /// end; the strokes are in order of their starts.
+  fileprivate var coverage: (covered: Microseconds, rest: Microseconds) {
+    guard let start = first?.startTime else { return (0, 0) }
+    var (covered, end) = (Microseconds(0), start)
+    for stroke in self where stroke.endTime > end {
+      covered += stroke.endTime - Swift.max(end, stroke.startTime)
+      end = stroke.endTime
+    }
+    return (covered, end - start - covered)
+  }
+}
