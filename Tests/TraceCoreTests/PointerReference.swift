@@ -121,6 +121,11 @@ struct PointerReference {
       }
       let entered = (window + jumps).filter { isNear($0, last) == false }
       if Set(entered + close).count > 1 { isDoubtful = true }
+      // What came into the window during this step may have left before its end.
+      let left = ahead.filter {
+        $0 < next + 3 && isNear($0, last) == true && isNear($0, point) == false
+      }
+      if !left.isEmpty { isDoubtful = true }
       if close.contains(where: { isNear($0, point) != isNear($0, last) }) { isDoubtful = true }
       guard let k = window.first ?? jumps.first else { return }
       if window.isEmpty {

@@ -229,7 +229,8 @@ struct ReentryPropertyTests {
 
     static let generator = Generator<Cut> { choices in
       let radius = Double(choices.integer(in: 30...120))
-      let end = choices.integer(in: 200...359)
+      // A full turn is a closed bowl.
+      let end = choices.once(in: 4) ? 360 : choices.integer(in: 200...359)
       let from = choices.integer(in: 0...end - 40)
       // Beyond a half circle the ink comes back from ahead, and touches what lies ahead first.
       let width = choices.integer(in: 10...min(end - from, 170))
@@ -264,6 +265,74 @@ struct ReentryPropertyTests {
         return Double(bowl.cut.lowerBound) * degree - 1e-3 < along
           && along < Double(bowl.cut.upperBound) * degree + 1e-3
       }
+    }
+    #expect(jumps > 0)
+  }
+
+  /// Ink on a ring: from its beginning along it, either way, or straight to another place on it.
+  struct Ring: Hashable, Sendable {
+    var radius: Double
+    var tolerance: Double
+    /// The angles to which the ink goes, in degrees, and whether it goes straight there.
+    var moves: [Move]
+
+    struct Move: Hashable, Sendable {
+      var angle: Int
+      var isStraight: Bool
+    }
+
+    static let generator = Generator<Ring> { choices in
+      let radius = Double(choices.integer(in: 30...120))
+      return Ring(
+        radius: radius, tolerance: Double(choices.integer(in: 4...16)) / 100 * radius,
+        moves: choices.array(count: 0...6) { choices in
+          Move(angle: choices.integer(in: -360...360), isStraight: choices.once(in: 2))
+        })
+    }
+
+    func point(_ degrees: Int) -> Point {
+      Point(x: 150, y: 150)
+        + Vector(dx: cosine(degrees: Double(degrees)), dy: sine(degrees: Double(degrees))) * radius
+    }
+
+    /// The ink of the moves, of at most `length` points.
+    func ink(length: Double) -> [Point] {
+      var (angle, places) = (0, [0])
+      for move in moves {
+        if !move.isStraight {
+          let step = move.angle < angle ? -4 : 4
+          places += stride(from: angle, to: move.angle, by: step).dropFirst()
+        }
+        places.append(move.angle)
+        angle = move.angle
+      }
+      var (ink, left) = ([point(0)], length)
+      for place in places.map(point) {
+        let way = ink[ink.count - 1].distance(to: place)
+        if way > left { return ink + [ink[ink.count - 1].interpolated(to: place, at: left / way)] }
+        left -= way
+        ink.append(place)
+      }
+      return ink
+    }
+  }
+
+  /// A jump is at most twice as long as its ink. All other steps follow the ink, to within the
+  /// tolerance before the first step and after the last.
+  @Test func `no ink shorter than half a ring finishes it`() {
+    var jumps = 0
+    checkProperty("half a ring of ink is needed", Ring.generator, cases: 400) { ring in
+      var rules = TraceRules(tolerance: ring.tolerance)
+      rules.progress = .ordered
+      rules.step = ring.tolerance / 2
+      let line = (0...360).map(ring.point)
+      let placed = try PlacedGuide(
+        Guide(name: "", strokes: [Guide.Stroke(path: Path(polyline: line))]), placement: .asIs,
+        canvas: canvas)
+      let half = Polyline(line).length / 2 - 4 * ring.tolerance
+      let drawn = try Trace(guide: placed, rules: rules).after(stroke(ring.ink(length: half)))
+      if drawn.report.progress.skipped.contains(where: \.isJumped) { jumps += 1 }
+      return !drawn.isReached(drawn.waypoints.count - 1)
     }
     #expect(jumps > 0)
   }

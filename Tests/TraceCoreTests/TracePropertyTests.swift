@@ -50,7 +50,9 @@ struct TracePropertyTests {
     check(law, against: .current)
   }
 
-  @Test(arguments: TraceLaw.current)
+  /// Ink is cut where the pointer moves, and the guide behind it: at places that are rounded, so
+  /// moving a scene may change the last bits of lengths.
+  @Test(arguments: TraceLaw.current.filter { $0.claim != TraceLaw.onGrid.claim })
   func `the laws that need no whole guide hold against what lies ahead`(law: TraceLaw) {
     check(law, against: .ahead)
   }

@@ -42,6 +42,14 @@ public struct LineSegment: Hashable, Sendable {
     self.point(at: parameter(nearestTo: point))
   }
 
+  /// The way to `point` from the point of the segment that is nearest to it.
+  ///
+  /// It is computed from differences of coordinates, so it is the same wherever the coordinates are
+  /// exact.
+  public func offset(to point: Point) -> Vector {
+    (point - start) - (end - start) * parameter(nearestTo: point)
+  }
+
   /// The square of the distance from `point` to the segment, in square points.
   public func squaredDistance(to point: Point) -> Double {
     nearest(to: point).squaredDistance(to: point)

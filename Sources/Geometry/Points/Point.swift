@@ -46,6 +46,11 @@ public struct Point: Hashable, Sendable {
     self + (other - self) * t
   }
 
+  /// The nearest point whose coordinates are multiples of `spacing`; halfway, the one further from 0.
+  public func rounded(toMultiplesOf spacing: Double) -> Point {
+    Point(x: (x / spacing).rounded() * spacing, y: (y / spacing).rounded() * spacing)
+  }
+
   /// The point halfway to `other`.
   public func midpoint(to other: Point) -> Point {
     Point(x: (x + other.x) / 2, y: (y + other.y) / 2)

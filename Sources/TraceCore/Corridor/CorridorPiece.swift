@@ -32,9 +32,7 @@ package struct CorridorPiece: Hashable, Sendable {
   /// Returns the square of the distance from `point` to the axis divided by the slack, in square
   /// points.
   package func squaredDistance(to point: Point) -> Double {
-    let toPoint = point - axis.start
-    let foot = (axis.end - axis.start) * axis.parameter(nearestTo: point)
-    let square = (toPoint - foot).squaredLength
+    let square = axis.offset(to: point).squaredLength
     // Nearly every slack is 1, and a division takes as long as everything else here.
     return slack == 1 ? square : square / (slack * slack)
   }

@@ -48,7 +48,7 @@ struct DistanceLine {
   private func isBelowTangents(to strip: BoundingStrip, least: Double) -> Bool {
     let slope = slope * strip.slack
     func difference(at point: Point, _ value: Double) -> (value: Double, slope: Double) {
-      let offset = point - strip.axis.nearest(to: point)
+      let offset = strip.axis.offset(to: point)
       let distance = offset.length
       // On the axis itself the distance may have any tangent, and rounding must not choose it.
       let own = distance > 0x1p-36 ? offset.dot(direction) / distance : 0

@@ -24,6 +24,13 @@ struct LinearDistances {
   /// The greatest difference between a distance and its linear model, in points.
   static let accuracy = 1.0 / 1024
 
+  /// The spacing in points of the grid on which ink is cut.
+  ///
+  /// A cut is often a tie: it lies on the guide, or as far from two pieces of it. Rounding would
+  /// break the tie, and what is cut next with it. On a grid a scene that is moved, with coordinates
+  /// of a coarser grid, has its cuts at the same places. Coordinates up to 2^22 are that fine.
+  private static let spacing = 0x1p-30
+
   /// A piece of ink with its model.
   struct Piece {
     /// The distances at both ends, in points and divided by slack.
@@ -110,7 +117,7 @@ struct LinearDistances {
     } else if cutsLeft > 0 {
       cutsLeft -= 1
       let along = cut(from: start, to: end, direction)
-      let point = segment.point(at: along / length)
+      let point = segment.point(at: along / length).rounded(toMultiplesOf: LinearDistances.spacing)
       let middle = place(point, along: along, nearest(to: point, from: start.index))
       divide(segment, of: length, from: start, to: middle, body)
       divide(segment, of: length, from: middle, to: end, body)
@@ -124,7 +131,8 @@ struct LinearDistances {
 
   /// Calls `body` with the ink between two places.
   ///
-  /// Both ends have the side of the same guide piece, the one that is nearer in sum.
+  /// Both ends have the side of the same guide piece, the one that is nearer in sum. No side is
+  /// further off than the guide.
   private func append(from start: Place, to end: Place, _ body: (Piece) -> Void) {
     var sides = (start.side, end.side)
     if start.index != end.index {
@@ -136,6 +144,8 @@ struct LinearDistances {
         sides.0 = side(of: start.point, at: end.index)
       }
     }
+    sides.0 = min(max(sides.0, -start.distance), start.distance)
+    sides.1 = min(max(sides.1, -end.distance), end.distance)
     body(
       Piece(
         distances: (start.distance, end.distance), sides: sides, length: end.along - start.along))
@@ -237,7 +247,7 @@ struct LinearDistances {
   /// Returns the change of the distance along the ink at a place.
   private func slope(at place: Place, _ direction: Vector) -> Double {
     let piece = grid.pieces[place.index]
-    let offset = place.point - piece.axis.nearest(to: place.point)
+    let offset = piece.axis.offset(to: place.point)
     return (offset.normalized ?? .zero).dot(direction) / piece.slack
   }
 
