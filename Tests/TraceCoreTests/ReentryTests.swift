@@ -317,10 +317,10 @@ struct ReentryPropertyTests {
     }
   }
 
-  /// A jump is at most twice as long as its ink. All other steps follow the ink, to within the
-  /// tolerance before the first step and after the last.
   @Test func `no ink shorter than half a ring finishes it`() {
     var jumps = 0
+    // A jump is at most twice as long as its ink. All other steps follow the ink, to within the
+    // tolerance before the first step and after the last.
     checkProperty("half a ring of ink is needed", Ring.generator, cases: 400) { ring in
       var rules = TraceRules(tolerance: ring.tolerance)
       rules.progress = .ordered
