@@ -7,10 +7,11 @@ import TraceCore
 // 1/256 point, as a recording's does, so that translations and mirror images are exact.
 
 #if DEBUG
-  /// How often a property is tried; debug code is some fifty times slower.
-  func cases(_ release: Int) -> Int { max(release / 10, 1) }
+  /// How often a property is tried: one of `share` times in debug code, which is some fifty times
+  /// slower.
+  func cases(_ release: Int, oneIn share: Int = 10) -> Int { max(release / share, 1) }
 #else
-  func cases(_ release: Int) -> Int { release }
+  func cases(_ release: Int, oneIn share: Int = 10) -> Int { release }
 #endif
 
 extension SplitMix64 {
