@@ -82,7 +82,7 @@ let package = Package(
       "Scenes",
       [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
-        "Controls",
+        "Controls", "Kinematics",
       ]),
     library(
       "ReplayCore",

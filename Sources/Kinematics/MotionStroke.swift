@@ -16,6 +16,9 @@ struct MotionStroke: Sendable {
   /// The samples with increasing times.
   private(set) var samples: [MotionSample]
 
+  /// A Boolean value that indicates whether there is a sample after the first.
+  var hasMoved: Bool { samples.count + dropped > 1 }
+
   /// Begins a stroke.
   init(contact: Int, order: Int, at location: Point, time: Microseconds) {
     self.contact = contact

@@ -32,6 +32,9 @@ public struct MotionTracker: Sendable {
 
   /// A Boolean value that indicates whether canceled strokes are reported.
   public let keepsCanceled: Bool
+  /// A Boolean value that indicates whether moves alone draw: an end is then no sample, wherever it
+  /// is, and a contact that does not move draws no stroke.
+  public let onlyMoves: Bool
   /// The contacts that are down; only a few, so they are searched one by one.
   private var down: [Contact] = []
   /// The strokes that are over, in the order of their ends.
@@ -46,8 +49,9 @@ public struct MotionTracker: Sendable {
   private var clock: Microseconds = 0
 
   /// Creates a tracker without strokes.
-  public init(keepsCanceled: Bool = true) {
+  public init(keepsCanceled: Bool = true, onlyMoves: Bool = false) {
     self.keepsCanceled = keepsCanceled
+    self.onlyMoves = onlyMoves
   }
 
   /// Applies one touch.
@@ -72,7 +76,7 @@ public struct MotionTracker: Sendable {
     case (.moved, let slot?):
       move(slot, to: event.location)
     case (.ended, let slot?), (.cancelled, let slot?):
-      if down[slot].location != event.location { move(slot, to: event.location) }
+      if !onlyMoves && down[slot].location != event.location { move(slot, to: event.location) }
       lift(slot, event.phase == .ended ? .ended : .cancelled)
     case (.hovered, _):
       hovered += 1
@@ -106,11 +110,12 @@ public struct MotionTracker: Sendable {
     landings += 1
   }
 
-  /// Moves the contact in `slot`; one at rest since a reset still draws nothing.
+  /// Moves the contact in `slot`; one at rest since a reset still draws nothing, unless any move
+  /// draws.
   private mutating func move(_ slot: Int, to location: Point) {
     let last = down[slot].location
     if down[slot].stroke == nil {
-      if location == last { return }
+      if location == last && !onlyMoves { return }
       begin(slot)
     }
     down[slot].location = location
@@ -125,7 +130,7 @@ public struct MotionTracker: Sendable {
     }
     stroke.endTime = clock
     stroke.outcome = outcome
-    finished.append(stroke)
+    if stroke.hasMoved || !onlyMoves { finished.append(stroke) }
   }
 }
 
@@ -138,7 +143,8 @@ extension MotionTracker {
   ///
   /// - Complexity: O(n log n) in the number of samples and speeds.
   public var report: MotionReport {
-    let strokes = (finished + down.compactMap(\.stroke)).sorted { $0.order < $1.order }
+    let open = down.compactMap(\.stroke).filter { $0.hasMoved || !onlyMoves }
+    let strokes = (finished + open).sorted { $0.order < $1.order }
     var left = SpeedProfile.greatestCount
     let reports = strokes.map { stroke in
       let profile = SpeedProfile(stroke.samples, limit: left)

@@ -12,6 +12,7 @@ extension ScratchCard {
   ///   discarded, of all segments since it began.
   public mutating func apply(_ event: TouchEvent) {
     latestEvents.removeAll(keepingCapacity: true)
+    latestTouch = nil
     guard event.phase != .hovered else { return }
     precondition(
       ScratchLimits.coordinate ~= event.location.x && ScratchLimits.coordinate ~= event.location.y,
@@ -73,7 +74,8 @@ extension ScratchCard {
       // The earlier stroke of the contact, if any, is over.
       if rules.input == .pan {
         if let event = pan.recognize(event.cancelling) { scratch(event) }
-      } else {
+      } else if contacts[event.contact] != nil {
+        latestTouch = event.cancelling
         cancel(event)
       }
       pressing.insert(contact)
@@ -87,6 +89,7 @@ extension ScratchCard {
   }
 
   private mutating func scratch(_ event: TouchEvent) {
+    latestTouch = event
     switch event.phase {
     case .hovered: break
     case .began: begin(event)

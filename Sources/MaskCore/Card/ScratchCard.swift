@@ -88,7 +88,8 @@ public struct ScratchCard: Sendable {
   /// The segments since the last reset, in the order of the touches.
   var segments: [StrokeSegment] = []
   var strokes: [Stroke] = []
-  var resets: [ScratchReport.Reset] = []
+  /// The resets so far, in order.
+  public internal(set) var resets: [ScratchReport.Reset] = []
   var first: SavedCard.FirstTimes
   /// The first times at the last reset, which nothing changes.
   var firstBeforeReset: SavedCard.FirstTimes
@@ -105,6 +106,9 @@ public struct ScratchCard: Sendable {
   var undoLog = UndoLog()
   /// The events of the latest touch or reset.
   var latestEvents: [Event] = []
+  /// The touch that the card drew with in the latest call of `apply(_:)`: that of the pan, if touches
+  /// are those of a pan; nil if it drew with none.
+  public internal(set) var latestTouch: TouchEvent?
   /// The number of removals of segments; after each, other pictures of the card must be redrawn.
   var withdrawals = 0
   var contacts: [Int: Contact] = [:]

@@ -144,6 +144,7 @@ extension ReplayedRecording {
     if let scene { metrics.append("score", JSONValue(scene.score)) }
     metrics.append("integrity", JSONValue(integrity))
     if let scene { metrics.append(scene.kind, scene.section) }
+    if let motion = scene?.motion { metrics.append("motion", motion) }
     return metrics
   }
 }

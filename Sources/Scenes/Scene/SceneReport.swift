@@ -12,6 +12,8 @@ package struct SceneReport: Hashable, Sendable {
   package let section: JSONValue
   /// The most important figures in a few words, for a table.
   package let summary: String
+  /// The motion of the strokes; nil if it was not asked for, or the scene has no strokes.
+  package var motion: JSONValue?
 }
 
 /// A builder for a scene's section of the report that computes only the requested members.
@@ -36,6 +38,15 @@ struct ReportSection {
 package enum MeasureGroup: String, CaseIterable, Sendable {
   /// The comparison of each stroke of a trace with the part of the guide that it draws.
   case shape
+  /// The speeds, pauses and smoothness of strokes.
+  case motion
   /// The times at which a card, and each of its regions, reached each percent.
   case thresholds
+}
+
+extension JSONValue {
+  /// Creates a number, or null for nil.
+  init(figure: Double?) {
+    self = figure.map { JSONValue($0) } ?? .null
+  }
 }

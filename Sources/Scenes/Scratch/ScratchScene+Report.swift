@@ -1,4 +1,5 @@
 import JSONStream
+import Kinematics
 import MaskCore
 import TouchRecording
 
@@ -30,10 +31,12 @@ extension ScratchScene {
     section.add("state", JSONValue(scratchCard.state.rawValue))
     if let crossings { section.add("thresholds", JSONValue(crossings.card)) }
     if let emulated { section.add("as", emulated.json) }
+    let isMoving = names?.contains(MeasureGroup.motion.rawValue) ?? true
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
       percent: percent(hundredths: coverage.percentHundredths), section: section.json,
-      summary: names == nil ? summary(report) : "")
+      summary: names == nil ? summary(report) : "",
+      motion: isMoving ? (motion?.report).map { JSONValue($0) } : nil)
   }
 
   private func summary(_ report: ScratchReport) -> String {

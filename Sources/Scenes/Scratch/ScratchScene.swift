@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Kinematics
 import MaskCore
 import TouchRecording
 
@@ -17,8 +18,15 @@ struct ScratchScene: CardScene {
   let faults: [SceneError]
   /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = [] {
-    didSet { scratchCard.keepsCrossings = measures.contains(.thresholds) }
+    didSet {
+      scratchCard.keepsCrossings = measures.contains(.thresholds)
+      motion =
+        measures.contains(.motion)
+        ? MotionTracker(keepsCanceled: scratchCard.rules.cancel != .discard) : nil
+    }
   }
+  /// The motion of the strokes of this recording; nil if the report does not hold it.
+  private(set) var motion: MotionTracker?
   /// The time of the card's clock at which the recording begins; more than 0 if the card continues
   /// a saved one.
   var start: Microseconds = 0
@@ -42,8 +50,23 @@ struct ScratchScene: CardScene {
   mutating func apply(_ event: TouchEvent) {
     var event = event
     event.time += start
+    let resets = scratchCard.resets.count
     scratchCard.apply(event)
     emulated?.follow(scratchCard)
+    follow(event, isReset: scratchCard.resets.count > resets)
+  }
+
+  /// Measures the motion of what the card drew with.
+  private mutating func follow(_ event: TouchEvent, isReset: Bool) {
+    if event.phase == .hovered {
+      motion?.apply(event)
+    } else if let touch = scratchCard.latestTouch {
+      motion?.apply(touch)
+    } else {
+      motion?.pass(at: event.time)
+    }
+    // The eraser was pressed.
+    if isReset { motion?.reset(keepingOpenStrokes: scratchCard.rules.erase == .finished) }
   }
 
   mutating func advance(to time: Microseconds) {
@@ -54,6 +77,7 @@ struct ScratchScene: CardScene {
   mutating func reset(at time: Microseconds) {
     scratchCard.reset(at: start + time)
     emulated?.follow(scratchCard)
+    motion?.reset(keepingOpenStrokes: scratchCard.rules.erase == .finished)
   }
 }
 

@@ -61,9 +61,4 @@ extension JSONValue {
       "turningDifference": JSONValue(shape.turningDifference),
     ]
   }
-
-  /// Creates a number, or null for nil.
-  private init(figure: Double?) {
-    self = figure.map { JSONValue($0) } ?? .null
-  }
 }

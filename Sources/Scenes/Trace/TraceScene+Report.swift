@@ -1,22 +1,50 @@
 import Geometry
 import JSONStream
+import Kinematics
 import TraceCore
 import TouchRecording
 
 extension TraceScene {
   /// The section `trace` of the report.
   var report: SceneReport {
-    trace.report(with: measures).sceneReport(naming: nil)
+    var report = trace.report(with: measures).sceneReport(naming: nil)
+    report.motion = motionJSON
+    return report
   }
 
   /// Returns the named members of the section, and computes distances and shapes only if a name
   /// asks for them: their cost grows with the samples, and a recording may ask for a thousand
   /// moments.
   func report(naming names: Set<String>) -> SceneReport {
-    trace.report(
+    var report = trace.report(
       with: measures.filter { names.contains($0.rawValue) },
       distances: names.contains("deviation") || names.contains("inside")
     ).sceneReport(naming: names)
+    if names.contains(MeasureGroup.motion.rawValue) { report.motion = motionJSON }
+    return report
+  }
+
+  /// The motion of the strokes, and the difficulty of what they reached; nil if it is not measured.
+  private var motionJSON: JSONValue? {
+    guard let report = motion?.report else { return nil }
+    let index = steeringIndex
+    var json = JSONValue(report)
+    json.append("indexOfDifficulty", JSONValue(index.difficulty))
+    json.append(
+      "bitsPerSecond", JSONValue(figure: index.bitsPerSecond(onSurface: report.onSurface)))
+    return json
+  }
+
+  /// The difficulty of the reached stretches of the guide.
+  private var steeringIndex: SteeringIndex {
+    var index = SteeringIndex()
+    for (number, waypoint) in trace.waypoints.enumerated()
+    where !waypoint.beginsSubpath && trace.isReached(number) && trace.isReached(number - 1) {
+      index.add(
+        length: waypoint.distance - trace.waypoints[number - 1].distance,
+        tolerance: trace.tolerance, slack: trace.guide.strokes[waypoint.stroke].slack)
+    }
+    return index
   }
 }
 

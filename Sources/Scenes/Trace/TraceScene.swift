@@ -1,4 +1,5 @@
 import Drawing
+import Kinematics
 import TraceCore
 import TouchRecording
 
@@ -13,7 +14,17 @@ struct TraceScene: Scene {
   /// The errors of the pictures that failed to load; the scene is drawn without them.
   var faults: [SceneError] = []
   /// The groups of figures that the report holds in addition to the usual ones.
-  var measures: Set<MeasureGroup> = []
+  var measures: Set<MeasureGroup> = [] {
+    didSet {
+      motion =
+        measures.contains(.motion)
+        ? MotionTracker(
+          keepsCanceled: trace.rules.cancel != .discard, onlyMoves: trace.rules.input == .moves)
+        : nil
+    }
+  }
+  /// The motion of the strokes; nil if the report does not hold it.
+  private(set) var motion: MotionTracker?
   /// The gauge that shows the progress; nil if the scene asks for none.
   var gauge: ProgressGauge?
 
@@ -23,7 +34,13 @@ struct TraceScene: Scene {
   var progress: Double { Double(trace.reachedCount) / Double(trace.waypoints.count) }
 
   mutating func apply(_ event: TouchEvent) {
+    let isFollowing = trace.isFollowing(event.contact)
     trace.apply(event)
+    if event.phase == .hovered || isFollowing || trace.isFollowing(event.contact) {
+      motion?.apply(event)
+    } else {
+      motion?.pass(at: event.time)
+    }
   }
 
   /// Advances the gauge; nothing else moves by itself.
@@ -33,6 +50,7 @@ struct TraceScene: Scene {
 
   mutating func reset(at time: Microseconds) {
     trace.reset(at: time)
+    motion?.reset()
   }
 
   func draw(into canvas: inout Canvas) throws(SceneError) {

@@ -119,6 +119,11 @@ public struct Trace: Sendable {
   /// A Boolean value that indicates whether every waypoint is reached.
   public var isComplete: Bool { unreached.count == 0 }
 
+  /// Returns true if moves of `contact` draw: if it is down and not ignored.
+  public func isFollowing(_ contact: Int) -> Bool {
+    down.contains { $0.contact == contact } || waiting.contains { $0.contact == contact }
+  }
+
   /// Returns true if the waypoint at `index` is reached.
   public func isReached(_ index: Int) -> Bool { !unreached.contains(index) }
 
