@@ -23,8 +23,8 @@ struct RasterRuns {
   ///   - touched: Two words for each 64 columns, one bit per column where a downward edge, or an
   ///     upward edge, adds to the cell; all are 0 afterward.
   ///   - coverage: Receives the coverage, 0 to 255, of all pixels in the runs; one for each cell.
-  /// - Returns: True if the sides of pixels part the downward edges from the upward ones, and the sum
-  ///   of the covers on each side stays within 0...1, or within -1...0.
+  /// - Returns: True if the winding number is 0 or 1 everywhere in the row, or 0 or -1, provided that
+  ///   every chain of pieces runs from the top of the row to its bottom.
   @inline(__always)
   mutating func find(
     taking cells: inout MutableSpan<RasterCell>,

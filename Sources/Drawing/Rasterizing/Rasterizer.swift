@@ -27,17 +27,17 @@
 // of it still change windings, so they move to its left side. Edges to the right of it move to one
 // more column, so that the covers of a row add up to 0.
 //
-// A row cuts the contours into chains of edges that run down or up. The winding number is 0 or 1
-// everywhere in the row, or 0 or -1, if
+// A contour is cut by the row into chains of edges that run down or up. Three facts prove that the
+// winding number of a row is 0 or 1 everywhere, or 0 or -1:
 //
-//   1. at most one place strictly inside the row is a turn: a contour turns up or down or runs level;
-//   2. upright lines part the edges that run down from those that run up;
-//   3. the sum of the covers to the left lies within 0...1 on all these lines, or within -1...0.
+//   1. No contour turns up, down or level strictly inside the row, so each chain runs from the top of
+//      the row to its bottom, through adjacent pixels.
+//   2. No pixel has edges of both directions.
+//   3. The sum of the covers stays within 0...1, or within -1...0.
 //
-// By 1, all chains run from the top of the row to its bottom, but for two that end at the turn, at
-// the height h. So the sum on a line is a whole number, or a whole number plus or minus h. By 3, the
-// winding number on the line is then 0 or 1 at every height. By 2, it only grows or only falls from
-// one line to the next. The sides of pixels are the first lines to be tried, at nearly no cost.
+// By 2, the chains of a run of pixels with edges of one direction lie in this run as a whole, so
+// each run changes the sum by the number of its chains. By 3, that number is 1, so no two chains
+// that enter the shape lie side by side without one that leaves it between them.
 //
 // The sweep runs from the top. Each edge is stored with the row in which it begins, is followed
 // down from there, and adds to the pixels of the current row. Rows that only vertical edges cross

@@ -45,8 +45,6 @@ struct RowOverlaps {
   ///
   /// - Complexity: O(n log n) in the number of edges.
   mutating func areApart() -> Bool {
-    // A contour that turns in the row adds its edges from left to right, or all the other way.
-    if let first = pieces.first, let last = pieces.last, last.left < first.left { pieces.reverse() }
     pieces.sort { $0.left < $1.left }
     var (sum, least, most) = (0, 0, 0)
     var (sign, right) = (0, Int.min)
@@ -57,7 +55,7 @@ struct RowOverlaps {
         sign = piece.sign
       }
       right = max(right, piece.right)
-      sum += piece.cover
+      sum += piece.sign * (piece.bottom - piece.top)
     }
     return most - least <= RasterPoint.unitsPerPixel && (least == 0 || most == 0)
   }
