@@ -19,13 +19,8 @@
 
 /// Finds the outline of the inside in a row with edges that overlap or cross.
 struct RowOverlaps {
-  /// The least height of a strip: 1/64 pixel.
-  ///
-  /// An end of an edge nearer than this below the top of a strip counts as if it were at the top. It
-  /// moves by at most 4 levels of 255 of the pixels that the edge crosses there.
-  private static let leastHeight = RasterPoint.unitsPerPixel / 64
-  /// The distance by which two edges may be out of order: 1/512 pixel, or half a level of 255.
-  private static let tolerance = RasterPoint.unitsPerPixel / 512
+  /// The distance by which two edges may be out of order: 1/4096 pixel, or a 16th of a level of 255.
+  private static let tolerance = RasterPoint.unitsPerPixel / 4096
 
   /// The edges of the row.
   private var pieces: [RasterPiece] = []
@@ -33,6 +28,14 @@ struct RowOverlaps {
   private(set) var outline: [RasterPiece] = []
   /// The edges of the current strip, from left to right.
   private var sides: [StripSide] = []
+
+  /// The least height of a strip: one unit for up to 64 edges, and 1/64 pixel for 2048 or more.
+  ///
+  /// It grows with the square of the number of edges, so that n of them take 2^28 / n steps at most.
+  /// An end of an edge nearer than this below the top of a strip counts as if it were at the top.
+  private var leastHeight: Int {
+    min(max(pieces.count * pieces.count / 4096, 1), RasterPoint.unitsPerPixel / 64)
+  }
 
   /// Begins with the edges of another row.
   mutating func begin(_ collect: (inout [RasterPiece]) -> Void) {
@@ -62,79 +65,112 @@ struct RowOverlaps {
 
   /// Finds the outline of what the edges enclose by `rule`.
   ///
-  /// - Complexity: O(n log n + s k) for n edges in s strips, at most 65, of up to k edges each.
+  /// - Complexity: O(n log n + s k) for n edges in s strips of up to k edges each. There is a strip for
+  ///   each end and each crossing of edges, but at most one for each `leastHeight`.
   mutating func resolve(rule: FillRule) {
     outline.removeAll(keepingCapacity: true)
     sides.removeAll(keepingCapacity: true)
     pieces.sort { ($0.top, $0.left) < ($1.top, $1.left) }
     guard var top = pieces.first?.top else { return }
     let end = pieces.reduce(top) { max($0, $1.bottom) }
-    var (next, height) = (0, end - top)
+    let least = leastHeight
+    var next = 0
     while top < end {
-      let near = min(top + RowOverlaps.leastHeight, end)
-      sides.removeAll { $0.piece.bottom < near }
+      let near = min(top + least, end)
+      endSides(above: near, at: top)
       while next < pieces.count, pieces[next].top < near {
         if pieces[next].bottom >= near { sides.append(StripSide(pieces[next])) }
         next += 1
       }
-      // Twice the last height, so that few strips are tried in vain.
-      var bottom = min(next < pieces.count ? pieces[next].top : end, top + 2 * height)
+      var bottom = next < pieces.count ? pieces[next].top : end
       for side in sides { bottom = min(bottom, side.piece.bottom) }
-      if end - bottom < RowOverlaps.leastHeight { bottom = end }
-      while !reach(bottom), bottom - top >= 2 * RowOverlaps.leastHeight {
-        bottom = top + (bottom - top) / 2
+      if end - bottom < least { bottom = end }
+      while let crossing = reach(bottom, from: top), max(crossing, near) < bottom {
+        bottom = max(crossing, near)
       }
-      addOutline(from: top, to: bottom, rule: rule)
-      (top, height) = (bottom, bottom - top)
+      findInside(from: top, rule: rule)
+      top = bottom
     }
+    endSides(above: .max, at: end)
   }
 
   /// Moves the lower ends of the edges to the distance `bottom` from the top of the row, and sorts
-  /// the edges by their middles; returns true if none crosses another.
-  private mutating func reach(_ bottom: Int) -> Bool {
+  /// the edges by their middles; returns the distance of the first crossing of neighbors, or nil if
+  /// no edge crosses another.
+  private mutating func reach(_ bottom: Int, from top: Int) -> Int? {
     for k in sides.indices {
       var (side, place) = (sides[k], k)
       side.lower = side.piece.x(at: bottom)
-      while place > 0, side.upper + side.lower < sides[place - 1].upper + sides[place - 1].lower {
+      while place > 0, side.isLeft(of: sides[place - 1]) {
         sides[place] = sides[place - 1]
         place -= 1
       }
       sides[place] = side
     }
-    return zip(sides, sides.dropFirst()).allSatisfy { left, right in
-      left.upper <= right.upper + RowOverlaps.tolerance
-        && left.lower <= right.lower + RowOverlaps.tolerance
+    var first: Int?
+    for (left, right) in zip(sides, sides.dropFirst()) {
+      let (upper, lower) = (left.upper - right.upper, left.lower - right.lower)
+      guard max(upper, lower) > RowOverlaps.tolerance else { continue }
+      let crossing = top + (bottom - top) * upper / (upper - lower)
+      first = min(first ?? crossing, crossing)
+    }
+    return first
+  }
+
+  /// Finds the edges of the strip at which the inside begins or ends, and moves to the next strip.
+  private mutating func findInside(from top: Int, rule: FillRule) {
+    var winding = 0
+    for k in sides.indices {
+      let wasInside = rule.contains(winding: winding)
+      winding += sides[k].piece.sign
+      let isInside = rule.contains(winding: winding)
+      let sign = isInside == wasInside ? 0 : isInside ? 1 : -1
+      if sign != sides[k].sign {
+        sides[k].addPart(to: &outline, endingAt: top)
+        (sides[k].sign, sides[k].start) = (sign, (sides[k].upper, top))
+      }
+      sides[k].upper = sides[k].lower
     }
   }
 
-  /// Adds the edges of the strip at which the inside begins or ends, and moves to the next strip.
-  private mutating func addOutline(from top: Int, to bottom: Int, rule: FillRule) {
-    var winding = 0
-    for k in sides.indices {
-      let side = sides[k]
-      let wasInside = rule.contains(winding: winding)
-      winding += side.piece.sign
-      let isInside = rule.contains(winding: winding)
-      if wasInside != isInside {
-        outline.append(
-          RasterPiece(
-            from: side.upper, to: side.lower, top: top, bottom: bottom, sign: isInside ? 1 : -1))
-      }
-      sides[k].upper = side.lower
+  /// Removes the edges that end above `bottom`, at the top of a strip.
+  private mutating func endSides(above bottom: Int, at top: Int) {
+    sides.removeAll { side in
+      guard side.piece.bottom < bottom else { return false }
+      side.addPart(to: &outline, endingAt: top)
+      return true
     }
   }
 }
 
-/// The part of an edge in a strip.
+/// An edge that crosses the current strip.
 private struct StripSide {
   let piece: RasterPiece
   /// The x coordinate at the top of the strip.
   var upper: Int
   /// The x coordinate at the bottom of the strip.
   var lower: Int
+  /// 1 where the inside begins at the edge, -1 where it ends there, otherwise 0.
+  var sign = 0
+  /// The point since which the edge has its sign.
+  var start = (x: 0, y: 0)
 
   init(_ piece: RasterPiece) {
     self.piece = piece
     (upper, lower) = (piece.start, piece.start)
+  }
+
+  /// Returns true if the middle of the edge lies left of that of `other`.
+  ///
+  /// Edges with the same middle are sorted by their upper ends, so that those that are the same lie
+  /// side by side.
+  func isLeft(of other: StripSide) -> Bool {
+    (upper + lower, upper) < (other.upper + other.lower, other.upper)
+  }
+
+  /// Adds the part of the edge above the strip, whose top is at `y`, unless the sign is 0.
+  func addPart(to outline: inout [RasterPiece], endingAt y: Int) {
+    guard sign != 0, start.y < y else { return }
+    outline.append(RasterPiece(from: start.x, to: upper, top: start.y, bottom: y, sign: sign))
   }
 }
