@@ -9,6 +9,10 @@ struct RasterCell {
   /// pixel.
   static var whole: Int { 1 << (2 * RasterPoint.fractionBits + 1) }
 
+  /// Returns the winding area of a pixel with the sum of covers `cover` and no edge of its own.
+  @inline(__always)
+  static func area(ofCover cover: Int) -> Int { cover << (RasterPoint.fractionBits + 1) }
+
   /// Returns the coverage, 0 to 255, of a pixel with the winding area `area`, where the winding
   /// number is 0 or one of 1 and -1; halves are rounded up.
   @inline(__always)
@@ -38,6 +42,8 @@ struct RasterPiece {
     (self.start, self.end, self.top, self.bottom, self.sign) = (start, end, top, bottom, sign)
   }
 
+  /// The height, negative where the contour runs up along the edge.
+  var cover: Int { sign * (bottom - top) }
   /// The lesser x coordinate.
   var left: Int { min(start, end) }
   /// The greater x coordinate.
@@ -54,24 +60,34 @@ struct RasterPiece {
   ///
   /// The first cell also collects the parts to the left of the window, and the last cell all parts to
   /// the right of it.
+  @inline(__always)
   func add(to cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>) {
-    let outside = cells.count - 1
-    let height = bottom - top
     // A line and its mirror image have the same area to their left.
-    let (left, right) = (left, right)
+    RasterPiece.add(
+      from: left, to: right, height: bottom - top, sign: sign, to: &cells, &touched)
+  }
+
+  /// Adds the parts of a piece between two x coordinates.
+  ///
+  /// Four numbers are passed in registers, and a piece is not.
+  private static func add(
+    from left: Int, to right: Int, height: Int, sign: Int,
+    to cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>
+  ) {
+    let outside = cells.count - 1
     guard right > 0 else {
-      add(height, offsets: 0, to: 0, of: &cells, &touched)
+      add(height, sign: sign, offsets: 0, to: 0, of: &cells, &touched)
       return
     }
     let first = left >> RasterPoint.fractionBits
     guard first < outside else {
-      add(height, offsets: 0, to: outside, of: &cells, &touched)
+      add(height, sign: sign, offsets: 0, to: outside, of: &cells, &touched)
       return
     }
     let last = max(first, (right - 1) >> RasterPoint.fractionBits)
     if first == last {
       let offsets = left + right - first << (RasterPoint.fractionBits + 1)
-      add(height, offsets: offsets, to: first, of: &cells, &touched)
+      add(height, sign: sign, offsets: offsets, to: first, of: &cells, &touched)
       return
     }
     let nextLine = left < 0 ? 0 : (first + 1) << RasterPoint.fractionBits
@@ -81,14 +97,14 @@ struct RasterPiece {
     var (x, y) = (left, 0)
     if left < 0 {
       (x, y) = (0, crossings.position)
-      add(y, offsets: 0, to: 0, of: &cells, &touched)
+      add(y, sign: sign, offsets: 0, to: 0, of: &cells, &touched)
       crossings.advance()
     }
     for column in max(first, 0)...min(last, outside) {
       let nextX = min((column + 1) << RasterPoint.fractionBits, right)
       let nextY = nextX < right && column < outside ? crossings.position : height
       let offsets = x + nextX - column << (RasterPoint.fractionBits + 1)
-      add(nextY - y, offsets: offsets, to: column, of: &cells, &touched)
+      add(nextY - y, sign: sign, offsets: offsets, to: column, of: &cells, &touched)
       (x, y) = (nextX, nextY)
       crossings.advance()
     }
@@ -98,15 +114,17 @@ struct RasterPiece {
   ///
   /// - Parameters:
   ///   - height: The height of the part.
+  ///   - sign: The sign of the piece.
   ///   - offsets: The sum of the distances f0 and f1 of its two ends from the left side of the
   ///     pixel.
   ///   - column: The column of the pixel.
   ///   - cells: The sums of the row, one cell per column.
-  ///   - touched: One bit per column and sign; the method sets one of them.
+  ///   - touched: Two words for each 64 columns, one bit per column and sign; the method sets one
+  ///     bit.
   @inline(__always)
-  private func add(
-    _ height: Int, offsets: Int, to column: Int, of cells: inout MutableSpan<RasterCell>,
-    _ touched: inout MutableSpan<UInt64>
+  private static func add(
+    _ height: Int, sign: Int, offsets: Int, to column: Int,
+    of cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>
   ) {
     let cover = sign * height
     cells[column].cover += cover

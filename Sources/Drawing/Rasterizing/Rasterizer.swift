@@ -27,17 +27,17 @@
 // of it still change windings, so they move to its left side. Edges to the right of it move to one
 // more column, so that the covers of a row add up to 0.
 //
-// A contour is cut by the row into chains of edges that run down or up. Three facts prove that the
-// winding number of a row is 0 or 1 everywhere, or 0 or -1:
+// A row cuts the contours into chains of edges that run down or up. The winding number is 0 or 1
+// everywhere in the row, or 0 or -1, if
 //
-//   1. No contour turns up, down or level strictly inside the row, so each chain runs from the top of
-//      the row to its bottom, through adjacent pixels.
-//   2. No pixel has edges of both directions.
-//   3. The sum of the covers stays within 0...1, or within -1...0.
+//   1. at most one place strictly inside the row is a turn: a contour turns up or down or runs level;
+//   2. upright lines part the edges that run down from those that run up;
+//   3. the sum of the covers to the left lies within 0...1 on all these lines, or within -1...0.
 //
-// By 2, the chains of a run of pixels with edges of one direction lie in this run as a whole, so
-// each run changes the sum by the number of its chains. By 3, that number is 1, so no two chains
-// that enter the shape lie side by side without one that leaves it between them.
+// By 1, all chains run from the top of the row to its bottom, but for two that end at the turn, at
+// the height h. So the sum on a line is a whole number, or a whole number plus or minus h. By 3, the
+// winding number on the line is then 0 or 1 at every height. By 2, it only grows or only falls from
+// one line to the next. The sides of pixels are the first lines to be tried, at nearly no cost.
 //
 // The sweep runs from the top. Each edge is stored with the row in which it begins, is followed
 // down from there, and adds to the pixels of the current row. Rows that only vertical edges cross
@@ -74,19 +74,22 @@ struct Rasterizer {
     let origin = fixed(last)
     var start = origin
     // The directions of the first edge and of the last one so far: 1 down, -1 up, 0 level.
-    var (first, direction) = (0, 0)
+    var first: Int?
+    var direction: Int?
     for point in points {
       let end = fixed(point)
       guard start != end else { continue }
       let next = (end.y - start.y).signum()
-      if next != direction, direction != 0 { countTurn(atY: start.y) }
+      if next != direction {
+        if direction == nil { first = next } else if direction != 0 { countTurn(atY: start.y) }
+        direction = next
+      }
       if next > 0 {
         addEdge(from: start, to: end, sign: 1)
       } else if next < 0 {
         addEdge(from: end, to: start, sign: -1)
       }
-      if start == origin { first = next }
-      (start, direction) = (end, next)
+      start = end
     }
     if first != direction, direction != 0 { countTurn(atY: origin.y) }
   }
@@ -142,13 +145,15 @@ struct Rasterizer {
       let row = rows[y]
       if row.newest >= 0 || y >= walks.change {
         walks.enter(row: y, newest: row.newest, of: edges, adding: &cells, &touched)
-        let isSimple = runs.find(taking: &cells, &touched, coverage: &coverage)
-        if !isSimple || row.turns > 1 {
+        runs.find(taking: &cells, &touched, coverage: &coverage)
+        if row.turns > 1 || !runs.isClean {
           overlaps.begin { walks.collect(into: &$0, row: y, newest: row.newest, of: edges) }
-          if row.turns > 1 || !overlaps.areApart() {
+          if row.turns > 1
+            || !overlaps.areApart(in: runs.mixedColumns, outside: width, sums: runs.sums)
+          {
             overlaps.resolve(rule: rule)
             for piece in overlaps.outline { piece.add(to: &cells, &touched) }
-            _ = runs.find(taking: &cells, &touched, coverage: &coverage)
+            runs.find(taking: &cells, &touched, coverage: &coverage)
           }
         }
       }

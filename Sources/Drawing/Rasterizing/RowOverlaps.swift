@@ -8,19 +8,21 @@
 //          \       /         strip: every edge runs from its top to its bottom, none crosses
 //     ------*-----*------     another; the fill rule tells which edges bound the inside
 //            \   /
-//             \ /            edges cross: the strip is halved until they lie in order, or until
-//             / \            it is 1/64 pixel high
+//     --------\-/--------    a crossing of edges cuts the row, too
+//             / \
 //     ------ /---\ ------
 //
 // In each strip the winding number is counted from left to right. An edge where the inside begins
 // is kept with the sign 1, one where the inside ends with -1, and the others are dropped. The kept
-// edges enclose the inside once, so their coverage is the exact area, but for strips that are too
-// low to be cut further.
+// edges enclose the inside once, so their coverage is the exact area.
+//
+// An edge is kept in one part over all strips in which it has the same sign. So a row without
+// overlaps comes out as it went in, to the last bit.
 
 /// Finds the outline of the inside in a row with edges that overlap or cross.
 struct RowOverlaps {
-  /// The distance by which two edges may be out of order: 1/4096 pixel, or a 16th of a level of 255.
-  private static let tolerance = RasterPoint.unitsPerPixel / 4096
+  /// The distance by which two edges may be out of order: 1/512 pixel, or half a level of 255.
+  private static let tolerance = RasterPoint.unitsPerPixel / 512
 
   /// The edges of the row.
   private var pieces: [RasterPiece] = []
@@ -39,28 +41,51 @@ struct RowOverlaps {
 
   /// Begins with the edges of another row.
   mutating func begin(_ collect: (inout [RasterPiece]) -> Void) {
-    pieces.removeAll(keepingCapacity: true)
+    if pieces.capacity == 0 {
+      pieces.reserveCapacity(32)
+    } else {
+      pieces.removeAll(keepingCapacity: true)
+    }
     collect(&pieces)
   }
 
-  /// Returns true if upright lines part the downward edges of the row from the upward ones, and the
-  /// sum of the covers on each of these lines stays within 0...1, or within -1...0.
+  /// Looks for an upright line in each of some columns that parts the downward edges from the upward
+  /// ones.
   ///
-  /// - Complexity: O(n log n) in the number of edges.
-  mutating func areApart() -> Bool {
-    pieces.sort { $0.left < $1.left }
-    var (sum, least, most) = (0, 0, 0)
-    var (sign, right) = (0, Int.min)
-    for piece in pieces {
-      if piece.sign != sign {
-        guard right <= piece.left else { return false }
-        (least, most) = (min(least, sum), max(most, sum))
-        sign = piece.sign
+  /// - Parameters:
+  ///   - columns: The columns in which edges run down and others up. The first column of the window
+  ///     also has the edges to the left of it.
+  ///   - outside: The column of all edges to the right of the window.
+  ///   - sums: The sums of the covers to the left of the sides of pixels.
+  /// - Returns: True if there is a line in each column, and `sums` and the sums on these lines stay
+  ///   within 0...1, or within -1...0.
+  /// - Complexity: O(n) in the number of edges, for each column.
+  func areApart(in columns: [Int], outside: Int, sums: CoverRange) -> Bool {
+    var sums = sums
+    for column in columns {
+      let start = column == 0 ? Int.min : column << RasterPoint.fractionBits
+      let end = column == outside ? Int.max : (column + 1) << RasterPoint.fractionBits
+      var sum = 0
+      var (down, up) = (SideGroup(), SideGroup())
+      for piece in pieces where piece.left < end {
+        if piece.left < start, piece.right <= start {
+          sum += piece.cover
+        } else if piece.sign > 0 {
+          down.add(piece)
+        } else {
+          up.add(piece)
+        }
       }
-      right = max(right, piece.right)
-      sum += piece.sign * (piece.bottom - piece.top)
+      if down.right <= up.left {
+        sum += down.cover
+      } else if up.right <= down.left {
+        sum += up.cover
+      } else {
+        return false
+      }
+      sums.include(sum)
     }
-    return most - least <= RasterPoint.unitsPerPixel && (least == 0 || most == 0)
+    return sums.isSimple
   }
 
   /// Finds the outline of what the edges enclose by `rule`.
@@ -85,8 +110,10 @@ struct RowOverlaps {
       var bottom = next < pieces.count ? pieces[next].top : end
       for side in sides { bottom = min(bottom, side.piece.bottom) }
       if end - bottom < least { bottom = end }
-      while let crossing = reach(bottom, from: top), max(crossing, near) < bottom {
-        bottom = max(crossing, near)
+      while true {
+        let crossing = max(reach(bottom, from: top), near)
+        guard crossing < bottom else { break }
+        bottom = crossing
       }
       findInside(from: top, rule: rule)
       top = bottom
@@ -95,24 +122,25 @@ struct RowOverlaps {
   }
 
   /// Moves the lower ends of the edges to the distance `bottom` from the top of the row, and sorts
-  /// the edges by their middles; returns the distance of the first crossing of neighbors, or nil if
-  /// no edge crosses another.
-  private mutating func reach(_ bottom: Int, from top: Int) -> Int? {
+  /// the edges by their middles; returns the distance of the first crossing of neighbors, or the
+  /// greatest integer if no edge crosses another.
+  private mutating func reach(_ bottom: Int, from top: Int) -> Int {
+    // A span, because the checks of an array cost as much as the work.
+    var sides = sides.mutableSpan
+    var first = Int.max
     for k in sides.indices {
-      var (side, place) = (sides[k], k)
-      side.lower = side.piece.x(at: bottom)
-      while place > 0, side.isLeft(of: sides[place - 1]) {
-        sides[place] = sides[place - 1]
+      sides[k].lower = sides[k].piece.x(at: bottom)
+      var place = k
+      while place > 0, sides[place].isLeft(of: sides[place - 1]) {
+        sides.swapAt(place, place - 1)
         place -= 1
       }
-      sides[place] = side
     }
-    var first: Int?
-    for (left, right) in zip(sides, sides.dropFirst()) {
-      let (upper, lower) = (left.upper - right.upper, left.lower - right.lower)
+    for k in sides.indices.dropFirst() {
+      let upper = sides[k - 1].upper - sides[k].upper
+      let lower = sides[k - 1].lower - sides[k].lower
       guard max(upper, lower) > RowOverlaps.tolerance else { continue }
-      let crossing = top + (bottom - top) * upper / (upper - lower)
-      first = min(first ?? crossing, crossing)
+      first = min(first, top + (bottom - top) * upper / (upper - lower))
     }
     return first
   }
@@ -172,5 +200,17 @@ private struct StripSide {
   func addPart(to outline: inout [RasterPiece], endingAt y: Int) {
     guard sign != 0, start.y < y else { return }
     outline.append(RasterPiece(from: start.x, to: upper, top: start.y, bottom: y, sign: sign))
+  }
+}
+
+/// The edges in a column that run down, or those that run up.
+private struct SideGroup {
+  private(set) var left = Int.max
+  private(set) var right = Int.min
+  private(set) var cover = 0
+
+  mutating func add(_ piece: RasterPiece) {
+    (left, right) = (min(left, piece.left), max(right, piece.right))
+    cover += piece.cover
   }
 }
