@@ -16,12 +16,16 @@
 // is kept with the sign 1, one where the inside ends with -1, and the others are dropped. The kept
 // edges enclose the inside once, so their coverage is the exact area.
 //
-// An edge is kept in one part over all strips in which it has the same sign. So a row without
-// overlaps comes out as it went in, to the last bit.
+// An edge is kept in one part over all strips in which it has the same sign. So a row of few edges
+// that do not overlap comes out as it went in, to the last bit.
 
 /// Finds the outline of the inside in a row with edges that overlap or cross.
 struct RowOverlaps {
-  /// The distance by which two edges may be out of order: 1/512 pixel, or half a level of 255.
+  /// The distance by which two edges may be out of order at the top or the bottom of a strip: 1/512
+  /// pixel.
+  ///
+  /// Their order is right in the middle, so the error is a triangle of at most half a pixel height,
+  /// or an eighth of a level of 255.
   private static let tolerance = RasterPoint.unitsPerPixel / 512
 
   /// The edges of the row.
@@ -31,12 +35,14 @@ struct RowOverlaps {
   /// The edges of the current strip, from left to right.
   private var sides: [StripSide] = []
 
-  /// The least height of a strip: one unit for up to 64 edges, and 1/64 pixel for 2048 or more.
+  /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, and 1/64 pixel
+  /// for 256 or more.
   ///
-  /// It grows with the square of the number of edges, so that n of them take 2^28 / n steps at most.
-  /// An end of an edge nearer than this below the top of a strip counts as if it were at the top.
+  /// It grows with the square of the number of edges, so that a row of n takes 2^22 / n steps or 64 n.
+  /// An end of an edge nearer than this below the top of a strip counts as if it were at the top, so
+  /// it moves by less than 1/4 level of 255 in a pixel for up to 64 edges, and 4 levels at most.
   private var leastHeight: Int {
-    min(max(pieces.count * pieces.count / 4096, 1), RasterPoint.unitsPerPixel / 64)
+    min(max(pieces.count * pieces.count / 64, 1), RasterPoint.unitsPerPixel / 64)
   }
 
   /// Begins with the edges of another row.
