@@ -28,7 +28,13 @@ struct ArcEndTests {
     return wrong
   }
 
-  @Test(arguments: [3.0, 10, 31.5, 77, 154, 231])
+  #if DEBUG
+    private static let radii = [3.0, 10, 31.5]
+  #else
+    private static let radii = [3.0, 10, 31.5, 77, 154, 231]
+  #endif
+
+  @Test(arguments: ArcEndTests.radii)
   func `the end of an arc is square to the arc`(radius: Double) {
     for share in [0.2, 0.6, 1] {
       for angle in [45.0, 90, 133.7, 202] {

@@ -52,7 +52,7 @@ struct RealInkTests {
   @Test(arguments: TraceLaw.all)
   func `every law holds for what people drew`(law: TraceLaw) throws {
     #if DEBUG
-      let stride = 9
+      let stride = 18
     #else
       let stride = 1
     #endif

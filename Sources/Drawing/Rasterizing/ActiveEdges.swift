@@ -28,7 +28,7 @@ struct ActiveEdges {
     row y: Int, newest: Int, of edges: [RasterEdge],
     adding cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>
   ) {
-    if hasEnds { walks.removeAll { $0.ends(inRow: y - 1) } }
+    if hasEnds { removeEnded(aboveRow: y) }
     change = .max
     var index = newest
     while index >= 0 {
@@ -42,6 +42,21 @@ struct ActiveEdges {
       index = edge.next
     }
     step(into: y, adding: &cells, &touched)
+  }
+
+  /// Removes the edges that ended above row `y`.
+  @inline(__always)
+  private mutating func removeEnded(aboveRow y: Int) {
+    var count = 0
+    // The inner scope ends the exclusive access of the span to `walks`.
+    do {
+      var all = walks.mutableSpan
+      for k in all.indices where !all[k].ends(inRow: y - 1) {
+        if count < k { all[count] = all[k] }
+        count += 1
+      }
+    }
+    walks.removeLast(walks.count - count)
   }
 
   /// Moves the continuing edges to row `y` and adds their pieces.

@@ -9,6 +9,10 @@ struct RasterCell {
   /// pixel.
   static var whole: Int { 1 << (2 * RasterPoint.fractionBits + 1) }
 
+  /// Returns the winding area of a pixel with the sum of covers `cover` and no edge of its own.
+  @inline(__always)
+  static func area(ofCover cover: Int) -> Int { cover << (RasterPoint.fractionBits + 1) }
+
   /// Returns the coverage, 0 to 255, of a pixel with the winding area `area`, where the winding
   /// number is 0 or one of 1 and -1; halves are rounded up.
   @inline(__always)
@@ -27,22 +31,19 @@ struct RasterPiece {
   let end: Int
   /// The distance of the upper end from the top of the row.
   let top: Int
-  /// The height, negative where the contour runs up along the edge.
-  ///
-  /// Height and direction are one number because a value of four numbers is passed in registers.
-  let cover: Int
+  /// The distance of the lower end from the top of the row, greater than `top`.
+  let bottom: Int
+  /// 1 where the contour runs down along the edge, -1 where it runs up.
+  let sign: Int
 
   /// Creates the piece between two x coordinates and two distances from the top of the row.
   @inline(__always)
   init(from start: Int, to end: Int, top: Int, bottom: Int, sign: Int) {
-    (self.start, self.end, self.top) = (start, end, top)
-    cover = sign * (bottom - top)
+    (self.start, self.end, self.top, self.bottom, self.sign) = (start, end, top, bottom, sign)
   }
 
-  /// The distance of the lower end from the top of the row.
-  var bottom: Int { top + abs(cover) }
-  /// 1 where the contour runs down along the edge, -1 where it runs up.
-  var sign: Int { cover < 0 ? -1 : 1 }
+  /// The height, negative where the contour runs up along the edge.
+  var cover: Int { sign * (bottom - top) }
   /// The lesser x coordinate.
   var left: Int { min(start, end) }
   /// The greater x coordinate.
@@ -52,47 +53,58 @@ struct RasterPiece {
   /// beyond the piece.
   func x(at y: Int) -> Int {
     let way = min(max(y, top), bottom) - top
-    return start + (end - start) * way / abs(cover)
+    return start + (end - start) * way / (bottom - top)
   }
 
   /// Cuts the piece at the column boundaries and adds each part to the cell of its column.
   ///
   /// The first cell also collects the parts to the left of the window, and the last cell all parts to
   /// the right of it.
+  @inline(__always)
   func add(to cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>) {
-    let outside = cells.count - 1
     // A line and its mirror image have the same area to their left.
-    let (left, right) = (left, right)
+    RasterPiece.add(
+      from: left, to: right, height: bottom - top, sign: sign, to: &cells, &touched)
+  }
+
+  /// Adds the parts of a piece between two x coordinates.
+  ///
+  /// Four numbers are passed in registers, and a piece is not.
+  private static func add(
+    from left: Int, to right: Int, height: Int, sign: Int,
+    to cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>
+  ) {
+    let outside = cells.count - 1
     guard right > 0 else {
-      add(cover, offsets: 0, to: 0, of: &cells, &touched)
+      add(height, sign: sign, offsets: 0, to: 0, of: &cells, &touched)
       return
     }
     let first = left >> RasterPoint.fractionBits
     guard first < outside else {
-      add(cover, offsets: 0, to: outside, of: &cells, &touched)
+      add(height, sign: sign, offsets: 0, to: outside, of: &cells, &touched)
       return
     }
     let last = max(first, (right - 1) >> RasterPoint.fractionBits)
     if first == last {
       let offsets = left + right - first << (RasterPoint.fractionBits + 1)
-      add(cover, offsets: offsets, to: first, of: &cells, &touched)
+      add(height, sign: sign, offsets: offsets, to: first, of: &cells, &touched)
       return
     }
     let nextLine = left < 0 ? 0 : (first + 1) << RasterPoint.fractionBits
     var crossings = GridCrossings(
-      start: 0, delta: abs(cover), span: right - left, offset: nextLine - left,
+      start: 0, delta: height, span: right - left, offset: nextLine - left,
       spacing: RasterPoint.unitsPerPixel)
     var (x, y) = (left, 0)
     if left < 0 {
       (x, y) = (0, crossings.position)
-      add(sign * y, offsets: 0, to: 0, of: &cells, &touched)
+      add(y, sign: sign, offsets: 0, to: 0, of: &cells, &touched)
       crossings.advance()
     }
     for column in max(first, 0)...min(last, outside) {
       let nextX = min((column + 1) << RasterPoint.fractionBits, right)
-      let nextY = nextX < right && column < outside ? crossings.position : abs(cover)
+      let nextY = nextX < right && column < outside ? crossings.position : height
       let offsets = x + nextX - column << (RasterPoint.fractionBits + 1)
-      add(sign * (nextY - y), offsets: offsets, to: column, of: &cells, &touched)
+      add(nextY - y, sign: sign, offsets: offsets, to: column, of: &cells, &touched)
       (x, y) = (nextX, nextY)
       crossings.advance()
     }
@@ -101,20 +113,22 @@ struct RasterPiece {
   /// Adds a part of the piece to the cell of `column`.
   ///
   /// - Parameters:
-  ///   - cover: The height of the part, with the sign of that of the piece.
+  ///   - height: The height of the part.
+  ///   - sign: The sign of the piece.
   ///   - offsets: The sum of the distances f0 and f1 of its two ends from the left side of the
   ///     pixel.
   ///   - column: The column of the pixel.
   ///   - cells: The sums of the row, one cell per column.
-  ///   - touched: Two words for each 64 columns, one bit per column and direction; the method sets
-  ///     one bit.
+  ///   - touched: Two words for each 64 columns, one bit per column and sign; the method sets one
+  ///     bit.
   @inline(__always)
-  private func add(
-    _ cover: Int, offsets: Int, to column: Int, of cells: inout MutableSpan<RasterCell>,
-    _ touched: inout MutableSpan<UInt64>
+  private static func add(
+    _ height: Int, sign: Int, offsets: Int, to column: Int,
+    of cells: inout MutableSpan<RasterCell>, _ touched: inout MutableSpan<UInt64>
   ) {
+    let cover = sign * height
     cells[column].cover += cover
     cells[column].area += cover * offsets
-    touched[(column >> 6) << 1 | (self.cover < 0 ? 1 : 0)] |= 1 << UInt64(column & 63)
+    touched[(column >> 6) << 1 | (sign & 2) >> 1] |= 1 << UInt64(column & 63)
   }
 }

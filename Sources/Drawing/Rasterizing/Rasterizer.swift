@@ -74,19 +74,22 @@ struct Rasterizer {
     let origin = fixed(last)
     var start = origin
     // The directions of the first edge and of the last one so far: 1 down, -1 up, 0 level.
-    var (first, direction) = (0, 0)
+    var first: Int?
+    var direction: Int?
     for point in points {
       let end = fixed(point)
       guard start != end else { continue }
       let next = (end.y - start.y).signum()
-      if next != direction, direction != 0 { countTurn(atY: start.y) }
+      if next != direction {
+        if direction == nil { first = next } else if direction != 0 { countTurn(atY: start.y) }
+        direction = next
+      }
       if next > 0 {
         addEdge(from: start, to: end, sign: 1)
       } else if next < 0 {
         addEdge(from: end, to: start, sign: -1)
       }
-      if start == origin { first = next }
-      (start, direction) = (end, next)
+      start = end
     }
     if first != direction, direction != 0 { countTurn(atY: origin.y) }
   }
@@ -142,13 +145,15 @@ struct Rasterizer {
       let row = rows[y]
       if row.newest >= 0 || y >= walks.change {
         walks.enter(row: y, newest: row.newest, of: edges, adding: &cells, &touched)
-        let isSimple = runs.find(taking: &cells, &touched, coverage: &coverage)
-        if !isSimple || row.turns > 1 {
+        runs.find(taking: &cells, &touched, coverage: &coverage)
+        if row.turns > 1 || !runs.isClean {
           overlaps.begin { walks.collect(into: &$0, row: y, newest: row.newest, of: edges) }
-          if row.turns > 1 || !overlaps.areApart() {
+          if row.turns > 1
+            || !overlaps.areApart(in: runs.mixedColumns, outside: width, sums: runs.sums)
+          {
             overlaps.resolve(rule: rule)
             for piece in overlaps.outline { piece.add(to: &cells, &touched) }
-            _ = runs.find(taking: &cells, &touched, coverage: &coverage)
+            runs.find(taking: &cells, &touched, coverage: &coverage)
           }
         }
       }

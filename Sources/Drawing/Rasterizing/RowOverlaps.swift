@@ -8,23 +8,24 @@
 //          \       /         strip: every edge runs from its top to its bottom, none crosses
 //     ------*-----*------     another; the fill rule tells which edges bound the inside
 //            \   /
-//             \ /            edges cross: the strip is halved until they lie in order, or until
-//             / \            it is 1/64 pixel high
+//     --------\-/--------    a crossing of edges cuts the row, too
+//             / \
 //     ------ /---\ ------
 //
 // In each strip the winding number is counted from left to right. An edge where the inside begins
 // is kept with the sign 1, one where the inside ends with -1, and the others are dropped. The kept
-// edges enclose the inside once, so their coverage is the exact area, but for strips that are too
-// low to be cut further.
+// edges enclose the inside once, so their coverage is the exact area.
+//
+// An edge is kept in one part over all strips in which it has the same sign. So a row of few edges
+// that do not overlap comes out as it went in, to the last bit.
 
 /// Finds the outline of the inside in a row with edges that overlap or cross.
 struct RowOverlaps {
-  /// The least height of a strip: 1/64 pixel.
+  /// The distance by which two edges may be out of order at the top or the bottom of a strip: 1/512
+  /// pixel.
   ///
-  /// An end of an edge nearer than this below the top of a strip counts as if it were at the top. It
-  /// moves by at most 4 levels of 255 of the pixels that the edge crosses there.
-  private static let leastHeight = RasterPoint.unitsPerPixel / 64
-  /// The distance by which two edges may be out of order: 1/512 pixel, or half a level of 255.
+  /// Their order is right in the middle, so the error is a triangle of at most half a pixel height,
+  /// or an eighth of a level of 255.
   private static let tolerance = RasterPoint.unitsPerPixel / 512
 
   /// The edges of the row.
@@ -34,109 +35,188 @@ struct RowOverlaps {
   /// The edges of the current strip, from left to right.
   private var sides: [StripSide] = []
 
+  /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, and 1/64 pixel
+  /// for 256 or more.
+  ///
+  /// It grows with the square of the number of edges, so that a row of n takes 2^22 / n steps or 64 n.
+  /// An end of an edge nearer than this below the top of a strip counts as if it were at the top, so
+  /// it moves by less than 1/4 level of 255 in a pixel for up to 64 edges, and 4 levels at most.
+  private var leastHeight: Int {
+    min(max(pieces.count * pieces.count / 64, 1), RasterPoint.unitsPerPixel / 64)
+  }
+
   /// Begins with the edges of another row.
   mutating func begin(_ collect: (inout [RasterPiece]) -> Void) {
-    pieces.removeAll(keepingCapacity: true)
+    if pieces.capacity == 0 {
+      pieces.reserveCapacity(32)
+    } else {
+      pieces.removeAll(keepingCapacity: true)
+    }
     collect(&pieces)
   }
 
-  /// Returns true if upright lines part the downward edges of the row from the upward ones, and the
-  /// sum of the covers on each of these lines stays within 0...1, or within -1...0.
+  /// Looks for an upright line in each of some columns that parts the downward edges from the upward
+  /// ones.
   ///
-  /// - Complexity: O(n log n) in the number of edges.
-  mutating func areApart() -> Bool {
-    // A contour that turns in the row adds its edges from left to right, or all the other way.
-    if let first = pieces.first, let last = pieces.last, last.left < first.left { pieces.reverse() }
-    pieces.sort { $0.left < $1.left }
-    var (sum, least, most) = (0, 0, 0)
-    var (sign, right) = (0, Int.min)
-    for piece in pieces {
-      if piece.sign != sign {
-        guard right <= piece.left else { return false }
-        (least, most) = (min(least, sum), max(most, sum))
-        sign = piece.sign
+  /// - Parameters:
+  ///   - columns: The columns in which edges run down and others up. The first column of the window
+  ///     also has the edges to the left of it.
+  ///   - outside: The column of all edges to the right of the window.
+  ///   - sums: The sums of the covers to the left of the sides of pixels.
+  /// - Returns: True if there is a line in each column, and `sums` and the sums on these lines stay
+  ///   within 0...1, or within -1...0.
+  /// - Complexity: O(n) in the number of edges, for each column.
+  func areApart(in columns: [Int], outside: Int, sums: CoverRange) -> Bool {
+    var sums = sums
+    for column in columns {
+      let start = column == 0 ? Int.min : column << RasterPoint.fractionBits
+      let end = column == outside ? Int.max : (column + 1) << RasterPoint.fractionBits
+      var sum = 0
+      var (down, up) = (SideGroup(), SideGroup())
+      for piece in pieces where piece.left < end {
+        if piece.left < start, piece.right <= start {
+          sum += piece.cover
+        } else if piece.sign > 0 {
+          down.add(piece)
+        } else {
+          up.add(piece)
+        }
       }
-      right = max(right, piece.right)
-      sum += piece.cover
+      if down.right <= up.left {
+        sum += down.cover
+      } else if up.right <= down.left {
+        sum += up.cover
+      } else {
+        return false
+      }
+      sums.include(sum)
     }
-    return most - least <= RasterPoint.unitsPerPixel && (least == 0 || most == 0)
+    return sums.isSimple
   }
 
   /// Finds the outline of what the edges enclose by `rule`.
   ///
-  /// - Complexity: O(n log n + s k) for n edges in s strips, at most 65, of up to k edges each.
+  /// - Complexity: O(n log n + s k) for n edges in s strips of up to k edges each. There is a strip for
+  ///   each end and each crossing of edges, but at most one for each `leastHeight`.
   mutating func resolve(rule: FillRule) {
     outline.removeAll(keepingCapacity: true)
     sides.removeAll(keepingCapacity: true)
     pieces.sort { ($0.top, $0.left) < ($1.top, $1.left) }
     guard var top = pieces.first?.top else { return }
     let end = pieces.reduce(top) { max($0, $1.bottom) }
-    var (next, height) = (0, end - top)
+    let least = leastHeight
+    var next = 0
     while top < end {
-      let near = min(top + RowOverlaps.leastHeight, end)
-      sides.removeAll { $0.piece.bottom < near }
+      let near = min(top + least, end)
+      endSides(above: near, at: top)
       while next < pieces.count, pieces[next].top < near {
         if pieces[next].bottom >= near { sides.append(StripSide(pieces[next])) }
         next += 1
       }
-      // Twice the last height, so that few strips are tried in vain.
-      var bottom = min(next < pieces.count ? pieces[next].top : end, top + 2 * height)
+      var bottom = next < pieces.count ? pieces[next].top : end
       for side in sides { bottom = min(bottom, side.piece.bottom) }
-      if end - bottom < RowOverlaps.leastHeight { bottom = end }
-      while !reach(bottom), bottom - top >= 2 * RowOverlaps.leastHeight {
-        bottom = top + (bottom - top) / 2
+      if end - bottom < least { bottom = end }
+      while true {
+        let crossing = max(reach(bottom, from: top), near)
+        guard crossing < bottom else { break }
+        bottom = crossing
       }
-      addOutline(from: top, to: bottom, rule: rule)
-      (top, height) = (bottom, bottom - top)
+      findInside(from: top, rule: rule)
+      top = bottom
     }
+    endSides(above: .max, at: end)
   }
 
   /// Moves the lower ends of the edges to the distance `bottom` from the top of the row, and sorts
-  /// the edges by their middles; returns true if none crosses another.
-  private mutating func reach(_ bottom: Int) -> Bool {
+  /// the edges by their middles; returns the distance of the first crossing of neighbors, or the
+  /// greatest integer if no edge crosses another.
+  private mutating func reach(_ bottom: Int, from top: Int) -> Int {
+    // A span, because the checks of an array cost as much as the work.
+    var sides = sides.mutableSpan
+    var first = Int.max
     for k in sides.indices {
-      var (side, place) = (sides[k], k)
-      side.lower = side.piece.x(at: bottom)
-      while place > 0, side.upper + side.lower < sides[place - 1].upper + sides[place - 1].lower {
-        sides[place] = sides[place - 1]
+      sides[k].lower = sides[k].piece.x(at: bottom)
+      var place = k
+      while place > 0, sides[place].isLeft(of: sides[place - 1]) {
+        sides.swapAt(place, place - 1)
         place -= 1
       }
-      sides[place] = side
     }
-    return zip(sides, sides.dropFirst()).allSatisfy { left, right in
-      left.upper <= right.upper + RowOverlaps.tolerance
-        && left.lower <= right.lower + RowOverlaps.tolerance
+    for k in sides.indices.dropFirst() {
+      let upper = sides[k - 1].upper - sides[k].upper
+      let lower = sides[k - 1].lower - sides[k].lower
+      guard max(upper, lower) > RowOverlaps.tolerance else { continue }
+      first = min(first, top + (bottom - top) * upper / (upper - lower))
+    }
+    return first
+  }
+
+  /// Finds the edges of the strip at which the inside begins or ends, and moves to the next strip.
+  private mutating func findInside(from top: Int, rule: FillRule) {
+    var winding = 0
+    for k in sides.indices {
+      let wasInside = rule.contains(winding: winding)
+      winding += sides[k].piece.sign
+      let isInside = rule.contains(winding: winding)
+      let sign = isInside == wasInside ? 0 : isInside ? 1 : -1
+      if sign != sides[k].sign {
+        sides[k].addPart(to: &outline, endingAt: top)
+        (sides[k].sign, sides[k].start) = (sign, (sides[k].upper, top))
+      }
+      sides[k].upper = sides[k].lower
     }
   }
 
-  /// Adds the edges of the strip at which the inside begins or ends, and moves to the next strip.
-  private mutating func addOutline(from top: Int, to bottom: Int, rule: FillRule) {
-    var winding = 0
-    for k in sides.indices {
-      let side = sides[k]
-      let wasInside = rule.contains(winding: winding)
-      winding += side.piece.sign
-      let isInside = rule.contains(winding: winding)
-      if wasInside != isInside {
-        outline.append(
-          RasterPiece(
-            from: side.upper, to: side.lower, top: top, bottom: bottom, sign: isInside ? 1 : -1))
-      }
-      sides[k].upper = side.lower
+  /// Removes the edges that end above `bottom`, at the top of a strip.
+  private mutating func endSides(above bottom: Int, at top: Int) {
+    sides.removeAll { side in
+      guard side.piece.bottom < bottom else { return false }
+      side.addPart(to: &outline, endingAt: top)
+      return true
     }
   }
 }
 
-/// The part of an edge in a strip.
+/// An edge that crosses the current strip.
 private struct StripSide {
   let piece: RasterPiece
   /// The x coordinate at the top of the strip.
   var upper: Int
   /// The x coordinate at the bottom of the strip.
   var lower: Int
+  /// 1 where the inside begins at the edge, -1 where it ends there, otherwise 0.
+  var sign = 0
+  /// The point since which the edge has its sign.
+  var start = (x: 0, y: 0)
 
   init(_ piece: RasterPiece) {
     self.piece = piece
     (upper, lower) = (piece.start, piece.start)
+  }
+
+  /// Returns true if the middle of the edge lies left of that of `other`.
+  ///
+  /// Edges with the same middle are sorted by their upper ends, so that those that are the same lie
+  /// side by side.
+  func isLeft(of other: StripSide) -> Bool {
+    (upper + lower, upper) < (other.upper + other.lower, other.upper)
+  }
+
+  /// Adds the part of the edge above the strip, whose top is at `y`, unless the sign is 0.
+  func addPart(to outline: inout [RasterPiece], endingAt y: Int) {
+    guard sign != 0, start.y < y else { return }
+    outline.append(RasterPiece(from: start.x, to: upper, top: start.y, bottom: y, sign: sign))
+  }
+}
+
+/// The edges in a column that run down, or those that run up.
+private struct SideGroup {
+  private(set) var left = Int.max
+  private(set) var right = Int.min
+  private(set) var cover = 0
+
+  mutating func add(_ piece: RasterPiece) {
+    (left, right) = (min(left, piece.left), max(right, piece.right))
+    cover += piece.cover
   }
 }
