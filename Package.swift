@@ -158,7 +158,7 @@ let package = Package(
       of: "Scenes",
       [
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "MaskCore", "Controls",
-        "PropertyTesting", "GoldenPictures",
+        "Kinematics", "PropertyTesting", "GoldenPictures",
       ]),
     tests(
       of: "ReplayCore",

@@ -8,8 +8,14 @@ public struct MotionReport: Hashable, Sendable {
   public struct Stroke: Hashable, Sendable {
     /// The number of the contact.
     public var contact: Int
+    /// The time of touching down.
+    public var startTime: Microseconds
     /// The time from touching down to the latest touch of the contact.
     public var duration: Microseconds
+    /// The resampled speeds in points a second, one for each `SpeedProfile.step` from the start on.
+    ///
+    /// There are none if the stroke has a single resampled point, or takes too long.
+    public var speeds: [Double]
     /// The figures of the stroke.
     public var figures: MotionFigures
   }

@@ -150,7 +150,8 @@ extension MotionTracker {
       let profile = SpeedProfile(stroke.samples, limit: left)
       left -= profile?.speeds.count ?? 0
       return MotionReport.Stroke(
-        contact: stroke.contact, duration: stroke.endTime - stroke.startTime,
+        contact: stroke.contact, startTime: stroke.startTime,
+        duration: stroke.endTime - stroke.startTime, speeds: profile?.speeds ?? [],
         figures: MotionFigures(
           dropped: stroke.dropped, length: stroke.length, profile: profile))
     }

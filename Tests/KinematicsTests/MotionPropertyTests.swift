@@ -78,7 +78,10 @@ struct MotionPropertyTests {
       }
       var report = MotionTracker(touches.map { .touch($0) }).report
       report.figures.scale(by: 4)
-      for index in report.strokes.indices { report.strokes[index].figures.scale(by: 4) }
+      for index in report.strokes.indices {
+        report.strokes[index].figures.scale(by: 4)
+        report.strokes[index].speeds = report.strokes[index].speeds.map { $0 * 4 }
+      }
       return report == MotionTracker(larger.map { .touch($0) }).report
     }
   }
@@ -90,8 +93,9 @@ struct MotionPropertyTests {
         touch.time += 123_456_789
         return touch
       }
-      return MotionTracker(touches.map { .touch($0) }).report
-        == MotionTracker(later.map { .touch($0) }).report
+      var report = MotionTracker(touches.map { .touch($0) }).report
+      for index in report.strokes.indices { report.strokes[index].startTime += 123_456_789 }
+      return report == MotionTracker(later.map { .touch($0) }).report
     }
   }
 

@@ -125,6 +125,8 @@ struct SlowMotion {
     for (index, (found, stroke)) in zip(report.strokes, strokes).enumerated() {
       let (figures, profile) = (found.figures, profiles[index])
       check("\(index) contact", found.contact, stroke.contact)
+      check("\(index) start", Int(found.startTime), Int(stroke.start))
+      check("\(index) speeds", found.speeds.count, profile.speeds.count)
       check("\(index) duration", Int(found.duration), Int(stroke.end - stroke.start))
       check("\(index) dropped", figures.dropped, stroke.dropped)
       check("\(index) length", figures.length, stroke.length)

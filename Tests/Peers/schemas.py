@@ -185,8 +185,8 @@ def calls(recordings):
     return [
         ([folder], (0,)), ([folder, "-o", "out", "--scale", "0.25"], (0,)),
         (["made"], (2,)), (["made", "no-such-file", "--strict"], (2,)),
-        ([folder, "--metrics", "shape,thresholds"], (0,)),
-        (["made", "--metrics", "shape,thresholds", "--as", "flutter-scratcher-low"], (2,)),
+        ([folder, "--metrics", "motion,shape,thresholds,tolerance"], (0,)),
+        (["made", "--metrics", "motion,shape,thresholds,tolerance", "--as", "flutter-scratcher-low"], (2,)),
         ([*cards, "--as", "jquery-eraser", "--scale", "0.1"], (0,)),
         ([folder, "--require", "score>1", "--require", "median(score)<0", "--warn",
           "threshold.reachedAt<1", "--warn", "progress.completedAt@1s>0"], (1,)),
@@ -252,9 +252,10 @@ def check_strict(schema, report, what):
     for recording in kept:
         one = {**report, "recordings": [recording]}
         for path in objects(one):
-            keys = [k for k in at(one, path) if not (path[-1:] in [("inside",), ("limits",)])]
+            keys = [k for k in at(one, path) if path[-1:] != ("limits",)]
             # What may be missing.
-            optional = {"golden", "shape", "thresholds", "as"}
+            optional = {"golden", "inside", "motion", "shape", "thresholds", "as"}
+            optional |= {"indexOfDifficulty", "bitsPerSecond"}
             for key in [None, *(k for k in keys if k not in optional)]:
                 changed = copy.deepcopy(one)
                 if key is None:

@@ -30,11 +30,16 @@ struct MeasuresTests {
     for excerpt in excerpts { #expect(lines(run.output).contains(lines(excerpt)), "\(excerpt)") }
   }
 
-  @Test func `the shape of strokes is reported only where it is asked for`() throws {
+  @Test func `shapes, and shares at other tolerances, are reported only where they are asked for`()
+    throws
+  {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let plain = try Command("bar.touch.jsonl", "--format", "json", in: folder).output
-    #expect(plain.contains("\"deviation\"") && plain.contains("\"inside\""))
+    #expect(plain.contains("\"deviation\"") && !plain.contains("\"inside\""))
     #expect(!plain.contains("\"shape\""))
+    let curve = try Command(
+      "bar.touch.jsonl", "--format", "json", "--metrics", "tolerance", in: folder)
+    #expect(curve.status == 0 && curve.output.contains("\"inside\": ["))
     for list in ["shape", "shape,shape"] {
       let run = try Command("bar.touch.jsonl", "--format", "json", "--metrics=\(list)", in: folder)
       #expect(run.status == 0 && run.output.contains("\"frechet\""))
@@ -44,12 +49,12 @@ struct MeasuresTests {
   @Test func `a measure can be required`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let requirements = [
-      ("tolerance.inside.2>=1", 0), ("tolerance.inside.1>=0.9", 1), ("deviation.max<=2", 0),
+      ("tolerance.inside.1>=1", 0), ("tolerance.inside.0>=0.9", 1), ("deviation.max<=2", 0),
       ("strokes.0.shape.lengthRatio<1.01", 0), ("strokes.0.shape.frechet<1", 1),
     ]
     for (requirement, status) in requirements {
       let run = try Command(
-        "bar.touch.jsonl", "--metrics", "shape", "--require", requirement, in: folder)
+        "bar.touch.jsonl", "--metrics", "shape,tolerance", "--require", requirement, in: folder)
       #expect(run.status == Int32(status), "\(requirement)")
     }
   }

@@ -169,6 +169,7 @@ import Testing
   ) async throws {
     var replay = Replay()
     replay.demands = [Demand(try Requirement(text), .require)]
+    replay.measures = [.tolerance]
     let file = try TemporaryRecordings()
     let path = try file.write(
       #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#

@@ -123,7 +123,7 @@ import TouchRecording
   @Test func `at a moment only distances and shapes that a metric names are measured`() throws {
     let value: JSONValue = ["kind": "trace", "guide": "T"]
     var scene = try decodeScene(
-      value, canvas: Size(width: 300, height: 300), measures: [.shape])
+      value, canvas: Size(width: 300, height: 300), measures: [.shape, .tolerance])
     for (time, x) in [(0, 100.0), (9, 200)] {
       scene.apply(
         TouchEvent(

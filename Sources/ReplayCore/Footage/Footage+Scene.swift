@@ -30,6 +30,7 @@ extension Footage {
     for event in history.events { add(event) }
     film = try? Film(of: history, on: canvas, scale: scale, until: end)
     curve = Footage.curve(of: history, until: end)
+    speeds = last.motionReport?.peakSpeeds(in: Footage.stepLimit, until: end) ?? []
     maps = last.maps(on: canvas, scale: scale)
     if let trace = last.tracing {
       excursions = trace.strokes.flatMap(\.excursions).map { $0.startTime...$0.endTime }

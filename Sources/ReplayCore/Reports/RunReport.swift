@@ -159,6 +159,7 @@ extension ReplayedRecording {
     var object: JSONValue = [
       "id": JSONValue(header?.id ?? name),
       "name": JSONValue(name),
+      "title": header?.title.map { JSONValue($0) } ?? .null,
       "status": JSONValue(status.rawValue),
       "scene": report.map { JSONValue($0.kind) } ?? .null,
       "durationMicros": JSONValue(duration),

@@ -4,25 +4,34 @@ extension JSONSchema {
     object(
       [
         "durationMicros": time, "onSurfaceMicros": time, "inAirMicros": time, "lifts": count,
-        "hovered": count,
+        "pauses": pauses, "hovered": count, "dropped": dropped,
       ] + figures + [
-        "strokes": objects(["contact": count, "durationMicros": time] + figures),
-        "indexOfDifficulty": number.described("of traces, in bits").optional,
-        "bitsPerSecond": number.orNull.described("of traces").optional,
+        "strokes": objects(
+          ["contact": count, "durationMicros": time, "pauses": pauses, "dropped": dropped]
+            + figures),
+        "indexOfDifficulty": length.described("of traces, in bits").optional,
+        "bitsPerSecond": length.orNull.described("of traces").optional,
       ])
   }
 
-  /// The figures of a stroke and of all strokes together.
+  private static var pauses: JSONSchema {
+    count.orNull.described("null if a stroke takes too long to be resampled")
+  }
+
+  private static var dropped: JSONSchema {
+    count.described("samples whose time does not increase")
+  }
+
+  /// The figures that a stroke and all strokes together have in the same order.
   private static var figures: Fields {
     [
-      "pauses": count.orNull.described("null if a stroke takes too long to be resampled"),
-      "dropped": count.described("samples whose time does not increase"),
-      "speedPeaks": count.orNull, "length": length,
+      "length": length,
       "speed": object(["mean": length.orNull, "peak": length.orNull])
         .described("in points a second"),
-      "accelerationPeak": length.orNull.described("in points per squared second"),
+      "speedPeaks": count.orNull,
       "ldlj": number.orNull.described("the logarithmic dimensionless jerk"),
       "sparc": number.orNull.described("the spectral arc length"),
+      "accelerationPeak": length.orNull.described("in points per squared second"),
     ]
   }
 }

@@ -56,7 +56,8 @@ extension JSONSchema {
     let fields: Fields =
       [
         "id": string.described("what the recording calls itself, else its name"),
-        "name": string.described("unique in the run"), "status": definition("status"),
+        "name": string.described("unique in the run"),
+        "title": string.orNull.described("that of the recording"), "status": definition("status"),
         "scene": oneOf(names).orNull, "durationMicros": time, "touches": count,
         "score": share.orNull, "integrity": integrity,
       ] + Fields(names.map { ($0, definition($0).optional) }) + [

@@ -12,8 +12,9 @@ extension JSONSchema {
       "tolerance": object([
         "value": length.described("points"),
         "needed": length.described("the least at which nothing is red"),
-        "inside": map(of: "^[1-9][0-9]*$", to: share.orNull)
-          .described("the share of the ink within so many points"),
+        "inside": array(of: share.orNull).with("minItems", 100).with("maxItems", 100)
+          .described("with --metrics tolerance: the share of the ink within 1 to 100 points")
+          .optional,
       ]),
       "deviation": deviation.described("points"),
       "resets": objects(["t": time, "score": share]),

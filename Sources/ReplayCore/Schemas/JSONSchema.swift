@@ -83,14 +83,6 @@ struct JSONSchema: ExpressibleByDictionaryLiteral {
   /// An array of objects with these keys.
   static func objects(_ fields: Fields) -> JSONSchema { array(of: object(fields)) }
 
-  /// An object with keys that match a regular expression, and values that have one schema.
-  static func map(of keys: String, to value: JSONSchema) -> JSONSchema {
-    [
-      "type": "object", "propertyNames": ["pattern": JSONValue(keys)],
-      "additionalProperties": value.json,
-    ]
-  }
-
   /// An object with these keys, and with other keys only if `isOpen` is true.
   static func object(_ fields: Fields, isOpen: Bool = false) -> JSONSchema {
     var schema: JSONSchema = ["type": "object"]

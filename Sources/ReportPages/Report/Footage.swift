@@ -94,6 +94,9 @@ package struct Footage: Hashable, Sendable {
   package var film: Film?
   /// The progress of the scene, at each time at which it changed.
   package var curve: [Step] = []
+  /// The greatest speed of the strokes in each of equally many parts of the time, in points a
+  /// second; empty if it is not measured.
+  package var speeds: [Double] = []
   /// The times at which each excursion of a trace began and ended, in the order of the report.
   package var excursions: [ClosedRange<Int64>] = []
   /// Pictures that explain the end of the recording.
@@ -125,6 +128,7 @@ package struct Footage: Hashable, Sendable {
         // Rounded down, so that only the whole is 100 %.
         "shares": JSONValue(curve.map { JSONValue(Int(($0.share * 10_000).rounded(.down))) }),
       ],
+      "speeds": JSONValue(speeds.map { JSONValue(Int($0.rounded())) }),
       "excursions": JSONValue(
         excursions.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] }),
       "maps": JSONValue(

@@ -174,6 +174,7 @@ th.number { font-weight: 500; }
 .red { fill: var(--red); }
 .hatch { stroke: var(--sheet); stroke-width: 3; }
 .rate { fill: var(--faint); }
+.speed { fill: var(--blue); fill-opacity: 0.25; stroke: var(--blue); stroke-width: 1; }
 .moment { stroke: var(--amber); stroke-width: 1.25; stroke-dasharray: 5 3; }
 .cursor { stroke: var(--ink); stroke-width: 1.5; }
 .dot { fill: var(--blue); stroke: var(--sheet); stroke-width: 2; }
@@ -791,17 +792,19 @@ function trail(context, points) {
 
 """#),
 PageFiles.File(name: "timeline.js", text: #"""
-// Time runs to the right: the curve, then the strokes, then the rate of the samples.
+// Time runs to the right: the curve, then the strokes, then their speed if it was measured, then the
+// rate of the samples.
 //
 //     100 % ┌──────────╭────   the curve; the strokes below it are hatched where ink is red
 //           │    ╭─────╯
 //       0 % └────╯──────────
 //           ▬▬▬1▬▬▬   ▬▬2▬▬    strokes, in one lane if they do not overlap in time
+//           ╱╲_╱╲__   _╱╲_╱    points a second
 //           ▂▂▃▂▂▂▁   ▂▃▂▂▂    samples a second
 //           0 s   0.5 s   1 s
 
-const layout = { left: 40, right: 10, top: 8, curve: 120, gap: 10, lane: 14, lanes: 6, rate: 26,
-  axis: 22 };
+const layout = { left: 40, right: 10, top: 8, curve: 120, gap: 10, lane: 14, lanes: 6, speed: 48,
+  rate: 26, axis: 22 };
 
 const timeline = {
   open(recording) {
@@ -812,6 +815,7 @@ const timeline = {
     this.marks = footage.marks;
     this.excursions = footage.excursions;
     this.threshold = entry.scratch?.threshold ?? null;
+    this.speeds = footage.speeds;
     this.lanes = lanesOf(stage.strokes);
     this.build();
   },
@@ -840,12 +844,13 @@ const timeline = {
     this.span = this.width - layout.left - layout.right;
     const lanes = Math.min(this.lanes.length, layout.lanes);
     this.lanesTop = layout.top + layout.curve + layout.gap;
-    this.rateTop = this.lanesTop + lanes * layout.lane + layout.gap;
+    this.speedTop = this.lanesTop + lanes * layout.lane + layout.gap;
+    this.rateTop = this.speedTop + (this.speeds.length ? layout.speed + layout.gap : 0);
     this.height = this.rateTop + layout.rate + layout.axis;
     const svg = draw("svg", { viewBox: `0 0 ${this.width} ${this.height}`, width: this.width,
       height: this.height, role: "img", "aria-label": byId("curve").textContent + " over time" });
     svg.append(hatching(), ...this.grid(), ...this.curveShapes(), ...this.strokeShapes(),
-      ...this.rateShapes(), ...this.markShapes());
+      ...this.speedShapes(), ...this.rateShapes(), ...this.markShapes());
     this.cursor = draw("line", { class: "cursor", y1: layout.top - 4, y2: this.rateTop + layout.rate });
     this.dot = draw("circle", { class: "dot", r: 5 });
     svg.append(this.cursor, this.dot);
@@ -915,6 +920,25 @@ const timeline = {
     const row = this.lanes.findIndex(lane => lane.some(({ stroke }) =>
       stroke.times[0] <= time && time <= stroke.times.at(-1)));
     return this.lanesTop + Math.min(Math.max(row, 0), layout.lanes - 1) * layout.lane;
+  },
+
+  // Draws the greatest speed in each of equal parts of the time.
+  speedShapes() {
+    if (this.speeds.length === 0) return [];
+    const bottom = this.speedTop + layout.speed, most = Math.max(...this.speeds, 1);
+    const step = this.span / this.speeds.length;
+    const tops = this.speeds.map((speed, i) =>
+      `L${(layout.left + (i + 0.5) * step).toFixed(2)} ${(bottom - layout.speed * speed / most).toFixed(2)}`);
+    const label = (y, text) => draw("text", { class: "tick", x: layout.left - 8, y,
+      "text-anchor": "end", text });
+    return [
+      draw("path", { class: "speed", d: `M${layout.left} ${bottom}${tops.join("")}` +
+        `L${layout.left + this.span} ${bottom}Z` },
+        draw("title", { text: `speed, up to ${grouped(most)} points a second` })),
+      draw("line", { class: "grid", x1: layout.left, x2: this.width - layout.right, y1: bottom,
+        y2: bottom }),
+      label(this.speedTop + 9, grouped(most)), label(this.speedTop + 21, "pt/s"),
+    ];
   },
 
   // Draws the samples in each tenth of a second as a bar, in longer steps if bars get too narrow.
@@ -1250,6 +1274,7 @@ function unplayed(entry) {
 function legend({ entry, footage }) {
   if (!footage) return [];
   const items = [["stroke", "stroke"], ["rate", "samples a second"]];
+  if (footage.speeds.length > 0) items.splice(1, 0, ["speed", "greatest speed"]);
   if (footage.excursions.length > 0) items.splice(1, 0, ["red", "outside the tolerance"]);
   if (entry.scratch?.threshold) items.push(["threshold", "threshold"]);
   if (footage.marks.length > 0) items.push(["moment", "mark or reset"]);
@@ -1565,6 +1590,6 @@ openAddressed();
 
 """#),
 ],
-    styleDigest: "A8Fs6uD1wy3JEuOlHpaRZ5m6x7B0+scAkdUnl7rNXkE=",
-    scriptDigest: "2zjnjl+VkMAUqgqhxRfBtcx5JWUYAMap5TZxYQsE1N0=")
+    styleDigest: "cDE6kuD4fs40MQxjqH1MKA8DZFxtnMNxAqaAwkUwohQ=",
+    scriptDigest: "DRytyn+B7/xLXF7fvMCxepm/SgKz824p48zK2jRnpWI=")
 }

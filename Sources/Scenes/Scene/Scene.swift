@@ -1,5 +1,6 @@
 package import Drawing
 package import Geometry
+package import Kinematics
 package import TouchRecording
 package import TraceCore
 
@@ -39,6 +40,8 @@ package protocol Scene: Sendable {
   var progress: Double { get }
   /// The trace of the guide; nil if the scene has no guide.
   var tracing: Trace? { get }
+  /// The motion of the strokes; nil if it is not measured, or the scene has no strokes.
+  var motionReport: MotionReport? { get }
   /// The buttons and sliders of the scene, which touches can hold.
   var controls: [SceneControl] { get }
   /// The scene as a scratch card; nil if the scene has no cover.
@@ -70,6 +73,9 @@ extension Scene {
 
   /// nil, as the default.
   package var tracing: Trace? { nil }
+
+  /// nil, as the default.
+  package var motionReport: MotionReport? { nil }
 
   /// An empty array, as the default.
   package var controls: [SceneControl] { [] }

@@ -40,6 +40,8 @@ package enum MeasureGroup: String, CaseIterable, Sendable {
   case shape
   /// The speeds, pauses and smoothness of strokes.
   case motion
+  /// The share of the ink inside at every whole tolerance from 1 to 100 points.
+  case tolerance
   /// The times at which a card, and each of its regions, reached each percent.
   case thresholds
 }

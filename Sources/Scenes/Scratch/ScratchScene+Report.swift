@@ -36,7 +36,7 @@ extension ScratchScene {
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
       percent: percent(hundredths: coverage.percentHundredths), section: section.json,
       summary: names == nil ? summary(report) : "",
-      motion: isMoving ? (motion?.report).map { JSONValue($0) } : nil)
+      motion: isMoving ? motionReport.map { JSONValue($0) } : nil)
   }
 
   private func summary(_ report: ScratchReport) -> String {

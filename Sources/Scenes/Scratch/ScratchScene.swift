@@ -37,6 +37,8 @@ struct ScratchScene: CardScene {
 
   var card: (any CardScene)? { self }
 
+  var motionReport: MotionReport? { motion?.report }
+
   var progress: Double {
     Double(scratchCard.coverage.revealed) / Double(scratchCard.coverage.eligible)
   }

@@ -28,13 +28,9 @@ extension JSONValue {
     ]
   }
 
-  /// Creates an object of the shares of ink inside, keyed by tolerance: `tolerance.inside.10` is
-  /// the share at 10 points.
+  /// Creates an array of the share of ink inside at each whole tolerance from 1 to 100 points.
   init(_ curve: ToleranceCurve?) {
-    self.init(
-      ToleranceCurve.tolerances.map { tolerance in
-        JSONMember(String(tolerance), JSONValue(figure: curve?[tolerance]))
-      })
+    self.init(ToleranceCurve.tolerances.map { JSONValue(figure: curve?[$0]) })
   }
 
   /// Creates the object that compares a stroke with the part of the guide that it draws.

@@ -7,7 +7,7 @@ import TouchRecording
 extension TraceScene {
   /// The section `trace` of the report.
   var report: SceneReport {
-    var report = trace.report(with: measures).sceneReport(naming: nil)
+    var report = trace.report(with: measures).sceneReport(naming: nil, measures)
     report.motion = motionJSON
     return report
   }
@@ -19,14 +19,14 @@ extension TraceScene {
     var report = trace.report(
       with: measures.filter { names.contains($0.rawValue) },
       distances: names.contains("deviation") || names.contains("inside")
-    ).sceneReport(naming: names)
+    ).sceneReport(naming: names, measures)
     if names.contains(MeasureGroup.motion.rawValue) { report.motion = motionJSON }
     return report
   }
 
   /// The motion of the strokes, and the difficulty of what they reached; nil if it is not measured.
   private var motionJSON: JSONValue? {
-    guard let report = motion?.report else { return nil }
+    guard let report = motionReport else { return nil }
     let index = steeringIndex
     var json = JSONValue(report)
     json.append("indexOfDifficulty", JSONValue(index.difficulty))
@@ -38,24 +38,36 @@ extension TraceScene {
   /// The difficulty of the reached stretches of the guide.
   private var steeringIndex: SteeringIndex {
     var index = SteeringIndex()
-    for (number, waypoint) in trace.waypoints.enumerated()
-    where !waypoint.beginsSubpath && trace.isReached(number) && trace.isReached(number - 1) {
+    // Runs and not single steps, so that few roundings add up.
+    var first: Int?
+    func addRun(to last: Int) {
+      guard let begin = first.take() else { return }
+      let (start, end) = (trace.waypoints[begin], trace.waypoints[last])
       index.add(
-        length: waypoint.distance - trace.waypoints[number - 1].distance,
-        tolerance: trace.tolerance, slack: trace.guide.strokes[waypoint.stroke].slack)
+        length: end.distance - start.distance, tolerance: trace.tolerance,
+        slack: trace.guide.strokes[start.stroke].slack)
     }
+    for number in trace.waypoints.indices.dropFirst() {
+      let isPassed =
+        !trace.waypoints[number].beginsSubpath && trace.isReached(number - 1)
+        && trace.isReached(number)
+      if isPassed { first = first ?? number - 1 } else { addRun(to: number - 1) }
+    }
+    addRun(to: trace.waypoints.count - 1)
     return index
   }
 }
 
 extension TraceReport {
-  fileprivate func sceneReport(naming names: Set<String>?) -> SceneReport {
+  fileprivate func sceneReport(
+    naming names: Set<String>?, _ measures: Set<MeasureGroup>
+  ) -> SceneReport {
     SceneReport(
-      kind: "trace", score: score, percent: percent(score), section: json(naming: names),
+      kind: "trace", score: score, percent: percent(score), section: json(naming: names, measures),
       summary: names == nil ? summary : "")
   }
 
-  private func json(naming names: Set<String>?) -> JSONValue {
+  private func json(naming names: Set<String>?, _ measures: Set<MeasureGroup>) -> JSONValue {
     var section = ReportSection(naming: names)
     section.add("ink", ink.json)
     section.add("excursions", JSONValue(excursions.map(\.json)))
@@ -69,7 +81,7 @@ extension TraceReport {
     section.add("recall", JSONValue(recall))
     section.add("score", JSONValue(score))
     section.add("verdict", verdict.json)
-    section.add("tolerance", tolerance.json)
+    section.add("tolerance", tolerance.json(withInside: measures.contains(.tolerance)))
     section.add("deviation", JSONValue(deviation))
     section.add(
       "resets",
@@ -127,8 +139,10 @@ extension TraceReport.Progress {
 }
 
 extension TraceReport.Tolerance {
-  fileprivate var json: JSONValue {
-    ["value": JSONValue(value), "needed": JSONValue(needed), "inside": JSONValue(inside)]
+  fileprivate func json(withInside: Bool) -> JSONValue {
+    var json: JSONValue = ["value": JSONValue(value), "needed": JSONValue(needed)]
+    if withInside { json.append("inside", JSONValue(inside)) }
+    return json
   }
 }
 

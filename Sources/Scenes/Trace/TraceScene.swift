@@ -30,6 +30,8 @@ struct TraceScene: Scene {
 
   var tracing: Trace? { trace }
 
+  var motionReport: MotionReport? { motion?.report }
+
   /// The share of the waypoints that are reached.
   var progress: Double { Double(trace.reachedCount) / Double(trace.waypoints.count) }
 

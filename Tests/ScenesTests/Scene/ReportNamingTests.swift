@@ -15,7 +15,7 @@ import TouchRecording
   private func touched(_ value: JSONValue) throws -> any Scene {
     var scene = try decodeScene(
       value, canvas: Size(width: 300, height: 300),
-      measures: [.shape, .thresholds])
+      measures: [.shape, .thresholds, .tolerance])
     let touches: [(TouchEvent.Phase, Double)] = [
       (.began, 20), (.moved, 200), (.cancelled, 250), (.began, 100), (.ended, 120),
     ]

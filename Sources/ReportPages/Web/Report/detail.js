@@ -40,6 +40,7 @@ function unplayed(entry) {
 function legend({ entry, footage }) {
   if (!footage) return [];
   const items = [["stroke", "stroke"], ["rate", "samples a second"]];
+  if (footage.speeds.length > 0) items.splice(1, 0, ["speed", "greatest speed"]);
   if (footage.excursions.length > 0) items.splice(1, 0, ["red", "outside the tolerance"]);
   if (entry.scratch?.threshold) items.push(["threshold", "threshold"]);
   if (footage.marks.length > 0) items.push(["moment", "mark or reset"]);
