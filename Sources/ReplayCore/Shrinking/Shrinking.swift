@@ -81,7 +81,7 @@ package struct Shrinking: InputRun {
     for warning in warnings { replayed.note(.warning(warning)) }
     let whole = CandidateRecording(recording)
     let replayer = CandidateReplay(
-      Playback(replayed, by: replay), demands: replay.demands.count, budget: budget)
+      of: replayed, by: replay, budget: budget)
     let judged = replayer.judged(whole)
     if judged.status != .error, let unknown = unknownMetric(of: judged) {
       return refused(judged, .requirement(unknown))

@@ -6,7 +6,8 @@ package import TraceCore
 /// A scene of a replay: it takes touches, keeps its state, draws itself and reports.
 ///
 /// Its state is a pure function of the scene and the touches: the report after every prefix of a
-/// recording equals the report of that prefix alone.
+/// recording equals the report of that prefix alone, unless the scene is placed on the ink of the
+/// whole recording.
 package protocol Scene: Sendable {
   /// Pictures that failed to load; the scene is replayed without them.
   var faults: [SceneError] { get }
@@ -39,6 +40,9 @@ package protocol Scene: Sendable {
   var progress: Double { get }
   /// The trace of the guide; nil if the scene has no guide.
   var tracing: Trace? { get }
+  /// The box of ink that the scene needs before the first touch, ready to be measured; nil if the
+  /// scene needs none.
+  var awaitedInk: InkBox? { get }
   /// The buttons and sliders of the scene, which touches can hold.
   var controls: [SceneControl] { get }
   /// The scene as a scratch card; nil if the scene has no cover.
@@ -70,6 +74,9 @@ extension Scene {
 
   /// nil, as the default.
   package var tracing: Trace? { nil }
+
+  /// nil, as the default.
+  package var awaitedInk: InkBox? { nil }
 
   /// An empty array, as the default.
   package var controls: [SceneControl] { [] }
