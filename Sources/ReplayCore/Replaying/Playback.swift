@@ -80,7 +80,7 @@ struct Playback {
 
   private func makeScene(measuring measure: (InkBox) -> Rect?) throws(Fault) -> (any Scene)? {
     guard let header = recording.header else { return nil }
-    guard let value = replay.sceneFile?.scene ?? header.scene else {
+    guard let value = try replay.scene(of: header) else {
       guard replay.scores, replay.requiresScenes else { return nil }
       throw .scene(SceneError(path: "scene", offset: nil, fault: .missingScene))
     }
