@@ -100,10 +100,12 @@ import Testing
     let blocks = try text("docs/guides.md").matches(of: #/```(\w*)\n((?s:.*?))```/#)
     let house = try #require(blocks.first { $0.1 == "svg" })
     let folder = try TemporaryFolder([
-      "house.svg": String(house.2), "good-t.touch.jsonl": try text("recordings/good-t.touch.jsonl"),
+      "house.svg": String(house.2),
+      "letter-t.touch.jsonl": try text("docs/letter-t.touch.jsonl"),
+      "good-t.touch.jsonl": try text("recordings/good-t.touch.jsonl"),
     ])
     let commands = blocks.filter { $0.2.hasPrefix("$ replay ") }
-    #expect(commands.count == 6)
+    #expect(commands.count == 7)
     for command in commands {
       let lines = command.2.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let run = try Command(script: "$REPLAY \(lines[0].dropFirst(9)) 2>&1", in: folder)

@@ -103,6 +103,10 @@ import Testing
       "E432",
       #"$ { head -n 2 bar.touch.jsonl; yes '\#(Bar.moved)' | head -n 65536; } > ink"#
         + "\n\"$REPLAY\" guides ink"),
+    Raising(
+      "E433", "bar.touch.jsonl --guide ./x",
+      text: #"{"strokes":[{"d":"M0 0H9"}]}"# + "\n" + #"{"strokes":[{"d":"M0 0H9"}]}"#),
+    Raising("E434", "bar.touch.jsonl --guide-from title"),
     Raising("E450", "verify x", text: "{}"),
     Raising(
       "E460", #"$ echo hello > empty/bar.png; "$REPLAY" bar.touch.jsonl --golden empty"#),

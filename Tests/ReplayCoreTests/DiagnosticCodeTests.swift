@@ -114,6 +114,9 @@ import TraceCore
       .held(count: 1), .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
       .requirement(.unknownMetric("x", near: [])),
+      .guideLibrary(GuideLibraryError(.repeatedName("x", other: "y"), path: "z")),
+      .guideLibrary(GuideLibraryError(.severalGuides(found: 2), path: "x")),
+      .label(.missing(key: "title")), .label(.unknown(key: "x-y", found: "x", known: ["y"])),
     ]
     let judgments = [true, false].map {
       Fault.unmet(Judgment(Demand(requirement, .require), found: nil, decides: $0))

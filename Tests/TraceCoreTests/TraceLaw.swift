@@ -364,6 +364,7 @@ extension TraceReport {
       witness.margin = (witness.margin * 1e6).rounded()
       report.excursions[index].witness = witness
     }
+    report.placement.box.origin = .zero
     // Between the recorded points ink is looked at in places that are rounded too.
     (report.deviation, report.tolerance.inside) = (nil, nil)
     return report

@@ -15,6 +15,11 @@ extension Arguments {
       replay.measures = Set(try names(.metrics))
       replay.otherRule = try choice(.asRule)
       replay.sceneFile = try sceneFile
+      replay.guides = try self[.guides].map { path throws(GuideLibraryError) in
+        try GuideLibrary(path, limits: replay.limits)
+      }
+      replay.guide = try guide(in: replay.guides, replay.limits)
+      replay.settings = try settings
       replay.assets = try assets
       replay.scale = try number(.scale, in: Replay.scales)
       replay.savedCard = try savedCard
@@ -27,6 +32,30 @@ extension Arguments {
   var sceneFile: SceneFile? {
     get throws(JSONFileError) {
       try self[.scene].map { path throws(JSONFileError) in try SceneFile(path) }
+    }
+  }
+
+  /// Returns the guide of `--guide` or `--guide-from`; nil if neither flag is given.
+  private func guide(in library: GuideLibrary?, _ limits: Limits) throws -> GuideChoice? {
+    try exclude([.guideFrom], beside: .guide)
+    let label = try value(
+      .guideFrom, expected: "title, id, or a key that begins with x-", GuideLabel.init)
+    if let label { return .labeled(label) }
+    return try self[.guide].map { name in
+      try GuideChoice(name, in: library, limits: limits)
+    }
+  }
+
+  /// The changes of scenes that `--set` gives.
+  private var settings: [SceneSetting] {
+    get throws(UsageError) {
+      try all(.set).map { text throws(UsageError) in
+        guard let setting = SceneSetting(text) else {
+          throw .badValue(
+            Flag.set.name, found: text, expected: "PATH=VALUE, such as rules.tolerance=25")
+        }
+        return setting
+      }
     }
   }
 

@@ -45,6 +45,9 @@ struct Flag {
     .guides, .gen, .verify, .recorder, .schema,
   ])
 
+  /// The commands that replay recordings against scenes.
+  private static let ofScenes: Set<Command> = [.replay, .render, .explain, .shrink]
+
   /// The commands that read recordings, also those that a report names.
   private static let ofReading = ofRecordings.union([.verify])
 
@@ -143,7 +146,19 @@ struct Flag {
   static let count = Flag(
     "--count N", of: [.gen],
     help: "write N recordings to a folder, with this seed and those after it")
-  static let guide = Flag("--guide NAME", of: [.gen], help: "trace this built-in guide, such as T")
+  static let guide = Flag(
+    "--guide NAME|FILE", of: [.replay, .render, .explain, .gen, .shrink],
+    help: "replay every input as a trace of this guide, such as T",
+    helps: [.gen: "trace this guide, such as T"])
+  static let guideFrom = Flag(
+    "--guide-from KEY", of: ofScenes,
+    help: "take the name of each guide from the header: title, id or x-KEY")
+  static let guides = Flag(
+    "--guides DIR|FILE", of: ofScenes,
+    help: "also know the guides of this folder or file by their names")
+  static let set = Flag(
+    "--set PATH=VALUE", of: ofScenes, isRepeatable: true,
+    help: "change one key of the scene: rules.tolerance=25, placement=ink")
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
@@ -178,9 +193,10 @@ struct Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, assets, output, overwrite, format, report, require, warn, keep, golden, record,
+    scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
+    keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
-    scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, guide, reach, justBelow,
+    scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
     seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -82,6 +82,7 @@ extension Fault {
       switch error {
       case let error as UsageError: .usage(error)
       case let error as JSONFileError: .file(error)
+      case let error as GuideLibraryError: .guideLibrary(error)
       case let error as SavedCardFileError: .savedCard(error)
       case let error as OutputError: .output(error)
       case let error as Fault: error

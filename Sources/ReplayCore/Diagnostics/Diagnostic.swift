@@ -95,6 +95,8 @@ extension Fault {
     case .savedCard(.card(_, path: let path, place: let place)),
       .report(.report(_, path: let path, place: let place)):
       at(place, of: path)
+    case .guideLibrary(let error): at(error.place, of: error.path)
+    case .label: (source.input, source.headerLine, nil)
     case .golden(let error): at(nil, of: error.path)
     case .input(.unreadable(let path, _)), .input(.noRecordings(let path)),
       .input(.device(let path)), .output(.severalIntoOne(let path)),

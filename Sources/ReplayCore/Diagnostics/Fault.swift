@@ -23,6 +23,10 @@ package enum Fault: Error, Hashable, Sendable {
   case file(JSONFileError)
   /// No guide can be read from a file.
   case guideFile(GuideFileError)
+  /// A library of guides, or a guide in it, cannot be used.
+  case guideLibrary(GuideLibraryError)
+  /// The header of a recording names no guide.
+  case label(GuideLabelError)
   /// The scene cannot be replayed.
   case scene(SceneError)
   /// A card cannot be saved or restored.
@@ -102,6 +106,8 @@ extension Fault: Diagnosable {
     case .conversion(let error): error.diagnosis
     case .file(let error): error.diagnosis
     case .guideFile(let error): error.diagnosis
+    case .guideLibrary(let error): error.diagnosis
+    case .label(let error): error.diagnosis
     case .scene(let error): error.diagnosis
     case .savedCard(let error): error.diagnosis
     case .report(let error): error.diagnosis

@@ -31,6 +31,40 @@ extension GuideFileError: Diagnosable {
   }
 }
 
+extension GuideLibraryError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch fault {
+    case .unreadable(let error): InputError.unreadable(path: path, error).diagnosis
+    case .tooLarge(let limit): ReplayCore.Fault.fileTooLarge(limit: limit).diagnosis
+    case .guide(let error): error.diagnosis
+    case .severalGuides(let found):
+      words(
+        .repeatedGuide, "the file holds several guides", found: "\(found)",
+        expected: "one guide, or --guides FILE for several")
+    case .repeatedName(let name, let other):
+      words(
+        .repeatedGuide,
+        "two guides have the name \(quoted(name)), the other one in \(printable(other))",
+        expected: "a different name for each")
+    }
+  }
+}
+
+extension GuideLabelError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .missing(let key):
+      words(
+        .label, "the header has no \(printable(key))",
+        expected: "the name of a guide there (--guide-from)")
+    case .unknown(let key, let found, let known):
+      words(
+        .label, "no guide has the name \(quoted(found)) of the key \(printable(key))", name: found,
+        known: known)
+    }
+  }
+}
+
 extension ImportError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {

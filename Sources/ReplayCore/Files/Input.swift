@@ -94,6 +94,14 @@ extension String {
   }
 }
 
+extension FileSystem {
+  /// Returns true if an operand means a file and not a name: it contains a dot or a slash, or a file
+  /// has this name.
+  static func isFile(_ operand: String) -> Bool {
+    operand.contains(".") || operand.contains("/") || (try? kind(of: operand)) != nil
+  }
+}
+
 extension FileSource: ByteSource {
   /// Appends the next bytes of the file to `buffer`, at most `count`.
   package func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {

@@ -34,17 +34,12 @@ package struct GuideCollection: Sendable {
     for operand in operands.isEmpty ? Guide.builtInNames : operands {
       if let guide = Guide.builtIn(operand) {
         guides.append(guide)
-      } else if GuideCollection.isFile(operand) {
+      } else if operand == "-" || FileSystem.isFile(operand) {
         for input in Input.expand([operand]) { read(input, inkTolerance, limits) }
       } else {
         throw .unknownGuide(operand, known: Guide.builtInNames)
       }
     }
-  }
-
-  private static func isFile(_ operand: String) -> Bool {
-    operand == "-" || operand.contains(".") || operand.contains("/")
-      || (try? FileSystem.kind(of: operand)) != nil
   }
 
   private mutating func read(_ input: Input, _ inkTolerance: Double, _ limits: Limits) {

@@ -5,6 +5,7 @@ import MaskCore
 import ReportPages
 import Scenes
 import TouchRecording
+import TraceCore
 
 /// A recording while it is replayed: its scene, and the frames and figures that are still to come.
 struct Playback {
@@ -39,13 +40,19 @@ struct Playback {
   /// Creates the playback of a recording whose header is read.
   ///
   /// Faults of the scene or of the size of frames become diagnostics of the recording.
-  init(_ recording: ReplayedRecording, by replay: Replay) {
+  ///
+  /// - Parameters:
+  ///   - recording: The recording, with its header.
+  ///   - replay: The replay.
+  ///   - measure: A closure that returns the box of the ink of the whole recording, or nil without
+  ///     ink. It is called at most once, and only for a scene that is placed on the ink.
+  init(_ recording: ReplayedRecording, by replay: Replay, measuring measure: (InkBox) -> Rect?) {
     self.replay = replay
     self.recording = recording
     demands = replay.demands
     moments = Set(replay.demands.compactMap(\.requirement.metric.time)).sorted(by: >)
     do throws(Fault) {
-      scene = try makeScene()
+      scene = try makeScene(measuring: measure)
     } catch {
       note(error)
     }
@@ -71,21 +78,30 @@ struct Playback {
   /// The number of pixels a point in frames.
   private var scale: Double { replay.scale ?? recording.header?.canvas.scale ?? 1 }
 
-  private func makeScene() throws(Fault) -> (any Scene)? {
-    let scene = try rethrow(makeUntouchedScene(), as: Fault.scene)
-    guard let scene, let saved = replay.savedCard else { return scene }
+  private func makeScene(measuring measure: (InkBox) -> Rect?) throws(Fault) -> (any Scene)? {
+    guard let header = recording.header else { return nil }
+    guard let value = try replay.scene(of: header) else {
+      guard replay.scores, replay.requiresScenes else { return nil }
+      throw .scene(SceneError(path: "scene", offset: nil, fault: .missingScene))
+    }
+    let scene = try rethrow(
+      untouchedScene(value, on: header.canvas.size, measuring: measure), as: Fault.scene)
+    guard let saved = replay.savedCard else { return scene }
     return try rethrow(saved.restored(to: scene), as: Fault.savedCard)
   }
 
-  private func makeUntouchedScene() throws(SceneError) -> (any Scene)? {
-    guard let header = recording.header else { return nil }
-    guard let value = replay.sceneFile?.scene ?? header.scene else {
-      guard replay.scores, replay.requiresScenes else { return nil }
-      throw SceneError(path: "scene", offset: nil, fault: .missingScene)
+  private func untouchedScene(
+    _ value: JSONValue, on canvas: Size, measuring measure: (InkBox) -> Rect?
+  ) throws(SceneError) -> any Scene {
+    func decoded(on ink: Rect?) throws(SceneError) -> any Scene {
+      try decodeScene(
+        value, canvas: canvas, cardPixels: replay.limits.cardPixels, ink: ink,
+        measures: replay.measures, pictures: replay.assets?.source)
     }
-    let scene = try decodeScene(
-      value, canvas: header.canvas.size, cardPixels: replay.limits.cardPixels,
-      measures: replay.measures, pictures: replay.assets?.source)
+    let scene = try decoded(on: nil)
+    if replay.scores, let awaited = scene.awaitedInk, let ink = measure(awaited) {
+      return try decoded(on: ink)
+    }
     guard let rule = replay.otherRule, let card = scene.card else { return scene }
     return card.counting(by: rule)
   }

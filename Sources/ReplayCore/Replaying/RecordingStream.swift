@@ -1,7 +1,9 @@
 import FileIO
+import Geometry
 import JSONStream
 import ReportPages
 import TouchRecording
+import TraceCore
 
 /// The recordings of one input in their order; the input is opened for the first one.
 struct RecordingStream: IteratorProtocol {
@@ -12,6 +14,8 @@ struct RecordingStream: IteratorProtocol {
   /// The function that notes the digest of the input; nil if it is not needed.
   private let noteDigest: (@Sendable (SHA256.Digest) -> Void)?
   private var source: FileSource?
+  /// The rest of the recording, if it was read before its first touch is played.
+  private var held: HeldRecording?
   private var isOver = false
   /// The number of recordings that began.
   private var count = 0
@@ -69,7 +73,16 @@ struct RecordingStream: IteratorProtocol {
     }
     count += 1
     if count > Footage.recordingLimit { replay.keepsFootage = false }
-    return .success(Playback(recording, by: replay))
+    return .success(Playback(recording, by: replay) { ink in hold(measuring: ink) })
+  }
+
+  /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink.
+  private mutating func hold(measuring ink: InkBox) -> Rect? {
+    guard var reader else { return nil }
+    let recording = HeldRecording(from: &reader, measuring: ink)
+    self.reader = reader
+    held = recording
+    return recording.ink
   }
 
   /// Reads the rest of the input and notes the digest of all of it.
@@ -89,13 +102,20 @@ struct RecordingStream: IteratorProtocol {
     return (header, line)
   }
 
+  /// Returns the next item of the recording: one that is held, or the next one of the input.
+  private mutating func nextItem() throws(RecordingError) -> RecordingItem? {
+    guard held != nil else { return try reader?.next() }
+    if let (entry, line) = held?.next() { return .entry(entry, line: line) }
+    return try held.take()?.end.map(RecordingItem.end).get()
+  }
+
   /// Returns the next entry of the recording and its line; nil at the end, which is then noted in
   /// `recording`.
   mutating func nextEntry(
     _ recording: inout ReplayedRecording
   ) -> (entry: RecordingEntry, line: Int)? {
     do throws(RecordingError) {
-      switch try reader?.next() {
+      switch try nextItem() {
       case .entry(let entry, let line):
         recording.duration = max(recording.duration, entry.event.time ?? 0)
         return (entry, line)

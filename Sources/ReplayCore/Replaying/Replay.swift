@@ -9,6 +9,12 @@ import TouchRecording
 package struct Replay: Sendable {
   /// The scene to replay against; nil for the scene in each recording.
   package var sceneFile: SceneFile?
+  /// The guide on which each recording is traced; nil for that of its scene.
+  package var guide: GuideChoice?
+  /// The guides that scenes can name beside the built-in ones, which they win over; nil for none.
+  package var guides: GuideLibrary?
+  /// The changes of each scene, in order.
+  package var settings: [SceneSetting] = []
   /// The saved card that each recording continues; nil for an untouched card.
   ///
   /// The card's clock continues too: time 0 of a recording is the time at which the card was saved.

@@ -37,8 +37,17 @@ package struct Provenance: Sendable {
       "scene": replay.sceneFile.map { file($0.path, $0.file.digest) } ?? .null,
       "card": replay.savedCard.map { file($0.path, $0.file.digest) } ?? .null,
       "assets": assets ?? .null,
-      "flags": replay.flags,
     ]
+    if case .file(let guide) = replay.guide { json.append("guide", file(guide.path, guide.digest)) }
+    if let guides = replay.guides {
+      json.append(
+        "guides",
+        [
+          "path": name(guides.path),
+          "files": JSONValue(guides.readFiles.map { file($0.name, $0.digest) }),
+        ])
+    }
+    json.append("flags", replay.flags)
     if let goldens = replay.goldens {
       var golden = folder(goldens.folder, goldens.digests.map { file($0.name, $0.digest) })
       golden.append("record", JSONValue(goldens.records.rawValue))
@@ -62,7 +71,7 @@ extension Replay {
     let named = MeasureGroup.allCases.filter(measures.contains).map { JSONValue($0.rawValue) }
     let standard = Limits()
     let moved = Limit.allCases.filter { limits.value(of: $0) != standard.value(of: $0) }
-    return [
+    var flags: JSONValue = [
       "frame": frame.map(\.json) ?? .null,
       "scale": scale.map { JSONValue($0) } ?? .null,
       "strict": JSONValue(isStrict),
@@ -81,6 +90,13 @@ extension Replay {
           JSONMember(limit.rawValue, limits.value(of: limit).map { JSONValue($0) } ?? .null)
         }),
     ]
+    switch guide {
+    case .named(let name): flags.append("guide", JSONValue(name))
+    case .labeled(let label): flags.append("guideFrom", JSONValue(label.key))
+    case .file, nil: break
+    }
+    if !settings.isEmpty { flags.append("set", JSONValue(settings.map { JSONValue($0.text) })) }
+    return flags
   }
 }
 

@@ -142,7 +142,11 @@ extension JSONSchema {
     ]
     return object([
       "inputs": array(of: file), "scene": file.orNull, "card": file.orNull,
-      "assets": object(folder).orNull, "flags": flags, "golden": object(folder + golden).optional,
+      "assets": object(folder).orNull,
+      "guide": file.described("the file of --guide").optional,
+      "guides": object(["path": string, "files": array(of: file)])
+        .described("the library of --guides, with the files that were read").optional,
+      "flags": flags, "golden": object(folder + golden).optional,
     ])
   }
 
@@ -154,6 +158,9 @@ extension JSONSchema {
       "metrics": array(of: oneOf(MeasureGroup.self)), "as": oneOf(OtherRule.self).orNull,
       "saves": bool, "demands": objects(["expression": string, "level": oneOf(levels)]),
       "limits": object(Fields(Limit.allCases.map { ($0.rawValue, count.orNull.optional) })),
+      "guide": string.described("the name of --guide").optional,
+      "guideFrom": string.described("the key of --guide-from").optional,
+      "set": array(of: string).described("each PATH=VALUE of --set").optional,
     ])
   }
 }

@@ -5,7 +5,8 @@ extension JSONSchema {
   /// The section of a trace.
   static var traceSection: JSONSchema {
     object([
-      "ink": ink, "excursions": excursions, "progress": progress, "strokes": traceStrokes,
+      "ink": ink, "placement": placement.described("the guide's box on the canvas"),
+      "excursions": excursions, "progress": progress, "strokes": traceStrokes,
       "plan": plan.orNull,
       "cuts": objects(["stroke": count, "through": count, "point": definition("point")]).orNull,
       "precision": share, "recall": share, "score": share, "verdict": verdict,
@@ -25,6 +26,14 @@ extension JSONSchema {
     object([
       "segments": count, "blackSegments": count, "redSegments": count, "strokes": count,
       "taps": count, "length": length.described("points"), "redLength": length.described("points"),
+    ])
+  }
+
+  private static var placement: JSONSchema {
+    object([
+      "x": number, "y": number, "width": length.described("points"),
+      "height": length.described("points"), "scale": length.described("points a unit of the guide"),
+      "from": oneOf(PlacedGuide.Origin.self),
     ])
   }
 

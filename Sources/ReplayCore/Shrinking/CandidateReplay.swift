@@ -1,11 +1,13 @@
 import FileIO
+import Geometry
 import TouchRecording
+import TraceCore
 
 /// Replays candidates in memory and checks each against the demands.
 ///
 /// Some states of the candidate that was kept last are stored. The replay of the next candidate
 /// starts at the last of these states before which both have the same entries. Scenes are values,
-/// so a state is a copy.
+/// so a state is a copy. A scene that is placed on the ink is placed on that of each candidate.
 struct CandidateReplay {
   /// A state of a candidate, and the number of entries that were played before it.
   private typealias Checkpoint = (count: Int, state: Playback)
@@ -14,8 +16,14 @@ struct CandidateReplay {
   private(set) var budget: Int
   /// The number of candidates that were replayed.
   private(set) var replays = 0
-  /// The number of demands.
-  private let demands: Int
+  /// The recording before any entry.
+  private let recording: ReplayedRecording
+  /// The replay, with the demands.
+  private let replay: Replay
+  /// The scene's own measure of ink; nil unless the scene is placed on the ink.
+  private var awaitedInk: InkBox?
+  /// The box of the ink that the states are placed on.
+  private var ink: Rect?
   /// The entries of the candidate that was kept last.
   private var kept: [RecordingEntry] = []
   /// The states of the candidate that was kept last, in their order; the first one is before any
@@ -30,13 +38,18 @@ struct CandidateReplay {
   /// Creates a replay of candidates.
   ///
   /// - Parameters:
-  ///   - untouched: The playback before any entry.
-  ///   - demands: The number of demands on the recording.
+  ///   - recording: The recording before any entry.
+  ///   - replay: The replay, with the demands on the recording.
   ///   - budget: The maximum number of candidates to replay.
-  init(_ untouched: Playback, demands: Int, budget: Int) {
+  init(of recording: ReplayedRecording, by replay: Replay, budget: Int) {
+    (self.recording, self.replay, self.budget) = (recording, replay, budget)
+    var awaited: InkBox?
+    let untouched = Playback(recording, by: replay) { ink in
+      awaited = ink
+      return nil
+    }
     checkpoints = [(0, untouched)]
-    self.demands = demands
-    self.budget = budget
+    awaitedInk = awaited
   }
 
   /// A Boolean value that indicates whether no more candidates are replayed: the budget is spent,
@@ -52,15 +65,17 @@ struct CandidateReplay {
     guard !isOver else { return false }
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
-    let run = run(entries)
+    let ink = ink(of: entries)
+    let run = run(entries, on: ink)
     guard isMet(by: judged(run, candidate, reportsAll: false)) else { return false }
-    (kept, checkpoints) = (entries, run)
+    (kept, checkpoints, self.ink) = (entries, run, ink)
     return true
   }
 
   /// Replays a candidate and returns its result with the whole report.
   func judged(_ candidate: CandidateRecording) -> ReplayedRecording {
-    judged(run(candidate.entries), candidate, reportsAll: true)
+    let entries = candidate.entries
+    return judged(run(entries, on: ink(of: entries)), candidate, reportsAll: true)
   }
 
   private func judged(
@@ -72,15 +87,27 @@ struct CandidateReplay {
   }
 
   private func isMet(by recording: ReplayedRecording) -> Bool {
-    recording.status != .error && recording.judgments.count == demands
+    recording.status != .error && recording.judgments.count == replay.demands.count
       && recording.judgments.allSatisfy(\.holds)
+  }
+
+  /// Returns the box of the ink of a candidate; nil without ink, or if the scene does not need it.
+  private func ink(of entries: [RecordingEntry]) -> Rect? {
+    guard var awaited = awaitedInk else { return nil }
+    for entry in entries { awaited.play(entry.event) }
+    return awaited.rect
   }
 
   /// Returns the states of a candidate: those that it shares with the kept candidate, then the
   /// states after each further step, the last one after all entries.
-  private func run(_ entries: [RecordingEntry]) -> [Checkpoint] {
-    let common = zip(entries, kept).prefix { $0 == $1 }.count
-    var run = checkpoints.filter { $0.count <= common }
+  private func run(_ entries: [RecordingEntry], on ink: Rect?) -> [Checkpoint] {
+    var run: [Checkpoint]
+    if ink == self.ink {
+      let common = zip(entries, kept).prefix { $0 == $1 }.count
+      run = checkpoints.filter { $0.count <= common }
+    } else {
+      run = [(0, Playback(recording, by: replay) { _ in ink })]
+    }
     let stride = max(entries.count / Self.steps, 1)
     while let last = run.last, last.count < entries.count {
       let next = min(last.count + stride, entries.count)

@@ -81,7 +81,7 @@ package struct Shrinking: InputRun {
     for warning in warnings { replayed.note(.warning(warning)) }
     let whole = CandidateRecording(recording)
     let replayer = CandidateReplay(
-      Playback(replayed, by: replay), demands: replay.demands.count, budget: budget)
+      of: replayed, by: replay, budget: budget)
     let judged = replayer.judged(whole)
     if judged.status != .error, let unknown = unknownMetric(of: judged) {
       return refused(judged, .requirement(unknown))
@@ -92,7 +92,7 @@ package struct Shrinking: InputRun {
     let best = reducer.best
     var header = recording.header
     // The demands hold for the scene of the replay, which may differ from that of the recording.
-    if let scene = replay.sceneFile?.scene { header.scene = scene }
+    if let scene = try? replay.scene(of: header) { header.scene = scene }
     var result = Result(name: input.stem)
     result.recording = Recording(header: header, entries: best.entries, endTime: best.endTime)
     result.samplesBefore = whole.sampleCount

@@ -17,6 +17,10 @@ struct RecordedRun {
   var card: File?
   /// The folder of the assets; nil if there was none.
   var assets: String?
+  /// The file of the guide; nil if there was none.
+  var guide: File?
+  /// The folder or the file of the library of guides; nil if there was none.
+  var guides: String?
   /// The golden pictures, with the folder as in the report; nil if there were none.
   var goldens: Goldens?
   /// The replay, without the scene, the card and the assets, which are in files.
@@ -34,6 +38,12 @@ struct RecordedRun {
       self.assets = try assets.path("folder")
       _ = try assets.objects("files") { file throws(SceneError) in try file.file() }
       try assets.finish()
+    }
+    if var guide = try fields.present("guide") { self.guide = try guide.file() }
+    if var guides = try fields.present("guides") {
+      self.guides = try guides.path("path")
+      _ = try guides.objects("files") { file throws(SceneError) in try file.file() }
+      try guides.finish()
     }
     if var golden = try fields.present("golden") { goldens = try golden.goldens() }
     var flags = try fields.required(try fields.present("flags"), "flags")
@@ -92,12 +102,30 @@ extension ObjectFields {
     replay.measures = Set(try measures())
     if value("as")?.isNull == false { replay.otherRule = try choice("as", OtherRule.self) }
     replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
+    try readGuide(of: &replay)
     var limits = try required(try fields("limits"), "limits")
     for limit in Limit.allCases {
       guard let value = try limits.integer(limit.rawValue, in: limit.range) else { continue }
       replay.limits.set(limit, to: value)
     }
     try limits.finish()
+  }
+
+  /// Decodes the choice of a guide by name or by label, and the settings of the scene.
+  private mutating func readGuide(of replay: inout Replay) throws(SceneError) {
+    if let name = try string("guide") { replay.guide = .named(name) }
+    if let key = try string("guideFrom") {
+      guard let label = GuideLabel(key) else {
+        throw error(.unexpected(found: key, expected: "title, id or x-KEY"), at: "guideFrom")
+      }
+      replay.guide = .labeled(label)
+    }
+    replay.settings = try (try elements("set") ?? []).map { element throws(SceneError) in
+      guard let setting = element.string.flatMap(SceneSetting.init) else {
+        throw error(.unexpected(found: element.kindName, expected: "PATH=VALUE"), at: "set")
+      }
+      return setting
+    }
   }
 
   private mutating func frame() throws(SceneError) -> FrameSelection? {

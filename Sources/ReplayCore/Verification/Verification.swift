@@ -164,6 +164,21 @@ private struct ResolvedRun {
         SceneFile(place),
         as: { (error: JSONFileError) in change(of: scene, at: place, "scene") ?? .file(error) })
     }
+    if let guide = run.guide {
+      let place = try resolve(guide.path, "guide.path")
+      replay.guide = .file(
+        try rethrow(
+          GuideFromFile(place, limits: replay.limits),
+          as: { (error: GuideLibraryError) in
+            change(of: guide, at: place, "guide") ?? .guideLibrary(error)
+          }))
+    }
+    if let guides = run.guides {
+      let place = try resolve(guides, "guides.path")
+      replay.guides = try rethrow(
+        GuideLibrary(place, limits: replay.limits),
+        as: Fault.guideLibrary)
+    }
     if let card = run.card {
       let place = try resolve(card.path, "card.path")
       replay.savedCard = try rethrow(

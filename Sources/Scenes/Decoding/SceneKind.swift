@@ -13,6 +13,8 @@ package enum SceneKind: String, CaseIterable {
 ///   - value: The object that holds `kind`.
 ///   - canvas: The size of the recording's canvas in points.
 ///   - cardPixels: The largest number of pixels of a card at one pixel per point.
+///   - ink: The box of the recording's ink, for a scene that is placed on it; nil without ink, or as
+///     long as it is not known.
 ///   - measures: The groups of figures that reports hold in addition to the usual ones.
 ///   - pictures: The source of the pictures that the scene names. Pictures that it does not have
 ///     become faults of the scene.
@@ -20,6 +22,7 @@ package enum SceneKind: String, CaseIterable {
 /// - Throws: `SceneError` for unknown keys and names, wrong values, and impossible guides or cards.
 package func decodeScene(
   _ value: JSONValue, canvas: Size, cardPixels: Int = ScratchMask.maximumPixelCount,
+  ink: Rect? = nil,
   measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
 ) throws(SceneError) -> any Scene {
@@ -28,7 +31,7 @@ package func decodeScene(
   let scene: any Scene
   switch kind {
   case .trace:
-    var trace = try TraceScene(&fields, canvas: canvas, pictures: pictures)
+    var trace = try TraceScene(&fields, canvas: canvas, ink: ink, pictures: pictures)
     trace.measures = measures
     scene = trace
   case .scratch:

@@ -7,7 +7,8 @@ package import TraceCore
 /// A scene of a replay: it takes touches, keeps its state, draws itself and reports.
 ///
 /// Its state is a pure function of the scene and the touches: the report after every prefix of a
-/// recording equals the report of that prefix alone.
+/// recording equals the report of that prefix alone, unless the scene is placed on the ink of the
+/// whole recording.
 package protocol Scene: Sendable {
   /// Pictures that failed to load; the scene is replayed without them.
   var faults: [SceneError] { get }
@@ -42,6 +43,9 @@ package protocol Scene: Sendable {
   var tracing: Trace? { get }
   /// The motion of the strokes; nil if it is not measured, or the scene has no strokes.
   var motionReport: MotionReport? { get }
+  /// The box of ink that the scene needs before the first touch, ready to be measured; nil if the
+  /// scene needs none.
+  var awaitedInk: InkBox? { get }
   /// The buttons and sliders of the scene, which touches can hold.
   var controls: [SceneControl] { get }
   /// The scene as a scratch card; nil if the scene has no cover.
@@ -76,6 +80,9 @@ extension Scene {
 
   /// nil, as the default.
   package var motionReport: MotionReport? { nil }
+
+  /// nil, as the default.
+  package var awaitedInk: InkBox? { nil }
 
   /// An empty array, as the default.
   package var controls: [SceneControl] { [] }

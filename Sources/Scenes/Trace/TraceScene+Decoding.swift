@@ -35,21 +35,32 @@ extension TraceRules {
 }
 
 extension TraceScene {
+  /// The words that scenes can give as a placement.
+  private enum PlacementName: String, CaseIterable {
+    case asIs = "as-is"
+    case ink
+  }
+
   /// Reads the members of a trace scene after its `kind`.
+  ///
+  /// A guide that is placed on the ink lies as without a placement if there is no ink, or if its box
+  /// is not known yet.
   init(
-    _ fields: inout ObjectFields, canvas: Size, pictures source: PictureSource? = nil
+    _ fields: inout ObjectFields, canvas: Size, ink: Rect? = nil,
+    pictures source: PictureSource? = nil
   ) throws(SceneError) {
     let guide = try TraceScene.guide(&fields)
-    let placement = try TraceScene.placement(&fields)
+    let (placement, isOnInk) = try TraceScene.placement(&fields)
     let profile = try fields.choice("profile", ProfileName.self)
     var rules = profile?.rules ?? TraceRules()
     try rules.override(&fields)
     let trace = try rethrow(
-      Trace(guide: PlacedGuide(guide, placement: placement, canvas: canvas), rules: rules),
+      TraceScene.trace(guide, placement, onto: isOnInk ? ink : nil, canvas, rules),
       as: { (error: GuideError) in fields.error(.guide(error), along: error.steps) })
     var look = TraceLook(profile?.style ?? .standard)
     try look.readColors(&fields)
     self.init(trace: trace, look: look)
+    if isOnInk && ink == nil { awaitedInk = InkBox(rules: rules) }
     var loaded = ScenePictures(source)
     pictures = try TracePictures(&fields, &loaded, in: placement.target(on: canvas))
     faults = loaded.faults
@@ -78,15 +89,31 @@ extension TraceScene {
     return try Guide(value, path: "\(fields.path).guide")
   }
 
-  private static func placement(_ fields: inout ObjectFields) throws(SceneError) -> Placement {
-    guard let value = fields.value("placement") else { return .fit }
-    guard let name = value.string else {
-      return try fields.rect("placement").map(Placement.within) ?? .fit
+  /// Prepares the trace of a guide that lies on `ink`, or as `placement` says if that is nil.
+  private static func trace(
+    _ guide: Guide, _ placement: Placement, onto ink: Rect?, _ canvas: Size, _ rules: TraceRules
+  ) throws(GuideError) -> Trace {
+    let placed =
+      if let ink {
+        try PlacedGuide(guide, onto: ink, canvas: canvas)
+      } else {
+        try PlacedGuide(guide, placement: placement, canvas: canvas)
+      }
+    return try Trace(guide: placed, rules: rules)
+  }
+
+  /// Reads the placement; a guide that lies on the ink is fitted into the canvas without ink.
+  private static func placement(
+    _ fields: inout ObjectFields
+  ) throws(SceneError) -> (Placement, isOnInk: Bool) {
+    guard let value = fields.value("placement") else { return (.fit, false) }
+    guard value.string != nil else {
+      return (try fields.rect("placement").map(Placement.within) ?? .fit, false)
     }
-    guard name == "as-is" else {
-      throw fields.error(.unknownName(found: name, known: ["as-is"]), at: "placement")
+    switch try fields.choice("placement", PlacementName.self) {
+    case .asIs: return (.asIs, false)
+    case .ink, nil: return (.fit, true)
     }
-    return .asIs
   }
 }
 

@@ -70,6 +70,7 @@ extension TraceReport {
   private func json(naming names: Set<String>?, _ measures: Set<MeasureGroup>) -> JSONValue {
     var section = ReportSection(naming: names)
     section.add("ink", ink.json)
+    section.add("placement", placement.json)
     section.add("excursions", JSONValue(excursions.map(\.json)))
     section.add("progress", progress.json)
     section.add(
@@ -114,6 +115,19 @@ extension TraceReport.Ink {
       "taps": JSONValue(taps),
       "length": JSONValue(length),
       "redLength": JSONValue(redLength),
+    ]
+  }
+}
+
+extension TraceReport.Placement {
+  fileprivate var json: JSONValue {
+    [
+      "x": JSONValue(box.minX),
+      "y": JSONValue(box.minY),
+      "width": JSONValue(box.width),
+      "height": JSONValue(box.height),
+      "scale": JSONValue(scale),
+      "from": JSONValue(origin.rawValue),
     ]
   }
 }

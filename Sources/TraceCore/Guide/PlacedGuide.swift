@@ -20,6 +20,18 @@ public struct PlacedGuide: Hashable, Sendable {
     public let slack: Double
   }
 
+  /// The reason why the guide lies where it lies.
+  public enum Origin: String, Hashable, Sendable, CaseIterable {
+    /// It is centered on the canvas.
+    case canvas
+    /// It is centered in a rectangle that the scene gives.
+    case given
+    /// Its coordinates are those of the canvas.
+    case asIs = "as-is"
+    /// It lies on the ink.
+    case ink
+  }
+
   /// The greatest distance of the straight pieces from the curve, in points.
   ///
   /// Distances to the guide are measured to the pieces, so they differ from the distance to the
@@ -42,12 +54,17 @@ public struct PlacedGuide: Hashable, Sendable {
   /// The strokes in drawing order.
   public let strokes: [Stroke]
   /// The box of the guide on the canvas: that of its size, or the bounding box of its strokes if it
-  /// has no size.
+  /// has no size or lies on the ink.
   public let box: Rect
+  /// The number of points of the canvas in one unit of the guide.
+  public let scale: Double
+  /// The reason why the guide lies there.
+  public let origin: Origin
   /// The tolerance in points if the rules name none.
   ///
   /// It is 5 % of the longer side of `box`, or 5 % of the shorter side of the canvas for a single
-  /// point, and at least the lower end of `TraceRules.toleranceLimit`.
+  /// point, and at least the lower end of `TraceRules.toleranceLimit`. On the ink it is 10 %: a
+  /// letter is then copied and not traced.
   public let defaultTolerance: Double
 
   /// Places a guide on a canvas, whose size is in points.
@@ -65,8 +82,46 @@ public struct PlacedGuide: Hashable, Sendable {
     guard canvas.isUsable else {
       throw .canvasOutOfRange(found: canvas, limit: Path.greatestCoordinate)
     }
-    let box = PlacedGuide.box(of: guide)
-    let transform = try placement.transform(of: box, canvas: canvas)
+    let box = guide.size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    try self.init(
+      guide, box: box ?? guide.inkBox, origin: placement.origin, canvas: canvas,
+      by: { box throws(GuideError) in try placement.transform(of: box, canvas: canvas) })
+  }
+
+  /// Places a guide on drawn ink, as a copy of a letter is judged that lies anywhere and has any
+  /// size.
+  ///
+  /// The guide is scaled evenly until the longer side of the box of its strokes equals the longer
+  /// side of `ink`, and the centers of both boxes coincide. If either box is a single point, the
+  /// scale is 1. The size of the guide plays no part.
+  ///
+  /// ```swift
+  /// let bar = try Guide(name: "bar", strokes: [Guide.Stroke(path: Path(svg: "M0 0 H100"))])
+  /// let placed = try PlacedGuide(bar, onto: Rect(x: 40, y: 60, width: 200, height: 10))
+  /// print(placed.box.minX, placed.box.minY, placed.scale, placed.defaultTolerance)
+  /// // 40.0 65.0 2.0 20.0
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - guide: The guide.
+  ///   - ink: The box of the ink, in points; `InkBox` measures it.
+  ///   - canvas: The size of the canvas in points, a tenth of whose shorter side is the default
+  ///     tolerance of a guide that is a single point; nil for the least tolerance.
+  /// - Throws: `GuideError` if a coordinate leaves `Path.greatestCoordinate`, or, before flattening,
+  ///   if the pieces would exceed `chordLimit`.
+  /// - Complexity: O(n) in the number of straight pieces.
+  public init(_ guide: Guide, onto ink: Rect, canvas: Size? = nil) throws(GuideError) {
+    try self.init(
+      guide, box: guide.inkBox, origin: .ink, canvas: canvas,
+      by: { box throws(GuideError) in AffineTransform(fitting: box, onto: ink) })
+  }
+
+  /// Places a guide by the transform of its `box`.
+  private init(
+    _ guide: Guide, box: Rect, origin: Origin, canvas: Size?,
+    by transform: (Rect) throws(GuideError) -> AffineTransform
+  ) throws(GuideError) {
+    let transform = try transform(box)
     let paths = guide.strokes.map { $0.path.transformed(by: transform) }
     for (index, path) in paths.enumerated() { try path.checkRange(stroke: index) }
     let chords = paths.reduce(0) {
@@ -76,23 +131,51 @@ public struct PlacedGuide: Hashable, Sendable {
       throw .tooManyChords(found: chords, limit: PlacedGuide.chordLimit)
     }
     self.guide = guide
+    self.origin = origin
     strokes = zip(guide.strokes, paths).map { stroke, path in
       Stroke(
         path: path, polylines: path.flattened(tolerance: PlacedGuide.flatteningTolerance),
         slack: stroke.slack)
     }
+    scale = transform.a
     let corner = transform.apply(box.origin)
     self.box = Rect(
-      x: corner.x, y: corner.y, width: box.width * transform.a, height: box.height * transform.a)
-    let side = max(self.box.width, self.box.height)
-    let reference = side < PlacedGuide.leastExtent ? min(canvas.width, canvas.height) : side
-    defaultTolerance = max(reference / 20, TraceRules.toleranceLimit.lowerBound)
+      x: corner.x, y: corner.y, width: box.width * scale, height: box.height * scale)
+    let shorter = canvas.map { min($0.width, $0.height) } ?? 0
+    let reference = self.box.isPoint ? shorter : self.box.longerSide
+    defaultTolerance = max(
+      reference / (origin == .ink ? 10 : 20), TraceRules.toleranceLimit.lowerBound)
+  }
+}
+
+extension Guide {
+  /// The smallest box around all strokes, curves included, in guide units.
+  fileprivate var inkBox: Rect {
+    let extents = strokes.compactMap(\.path.extent)
+    return extents.dropFirst().reduce(extents[0]) { $0.union($1) }
+  }
+}
+
+extension Rect {
+  /// The greater of width and height, in points.
+  fileprivate var longerSide: Double { max(width, height) }
+
+  /// True if both sides count as 0.
+  fileprivate var isPoint: Bool { longerSide < PlacedGuide.leastExtent }
+}
+
+extension AffineTransform {
+  /// Creates the even scaling that makes the longer sides of two boxes equal, and the translation
+  /// that brings their centers together; a box that is a point keeps the scale 1.
+  fileprivate init(fitting box: Rect, onto ink: Rect) {
+    let scale = box.isPoint || ink.isPoint ? 1 : ink.longerSide / box.longerSide
+    self.init(scale: scale, moving: box.center, to: ink.center)
   }
 
-  private static func box(of guide: Guide) -> Rect {
-    if let size = guide.size { return Rect(x: 0, y: 0, width: size.width, height: size.height) }
-    let extents = guide.strokes.compactMap(\.path.extent)
-    return extents.dropFirst().reduce(extents[0]) { $0.union($1) }
+  /// Creates an even scaling that moves one point to another.
+  init(scale: Double, moving from: Point, to: Point) {
+    self.init(
+      a: scale, b: 0, c: 0, d: scale, tx: to.x - scale * from.x, ty: to.y - scale * from.y)
   }
 }
 

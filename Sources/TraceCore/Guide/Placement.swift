@@ -1,6 +1,8 @@
 public import Geometry
 
 /// The place of a guide on the canvas.
+///
+/// A guide can also be placed on drawn ink: see `PlacedGuide.init(_:onto:canvas:)`.
 public enum Placement: Hashable, Sendable {
   /// Centered on the canvas, as large as a margin of a tenth of the shorter side allows.
   case fit
@@ -11,6 +13,15 @@ public enum Placement: Hashable, Sendable {
 }
 
 extension Placement {
+  /// The origin of a guide that is placed so.
+  var origin: PlacedGuide.Origin {
+    switch self {
+    case .fit: .canvas
+    case .asIs: .asIs
+    case .within: .given
+    }
+  }
+
   /// Returns the rectangle of the canvas that a guide is fitted into; for a guide in canvas points,
   /// the whole canvas.
   public func target(on canvas: Size) -> Rect {
@@ -33,9 +44,7 @@ extension Placement {
       throw .placementOutOfRange(found: target, limit: limit)
     }
     let scale = Placement.scale(of: box, into: target)
-    let (from, to) = (box.center, target.center)
-    return AffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: to.x - scale * from.x, ty: to.y - scale * from.y)
+    return AffineTransform(scale: scale, moving: box.center, to: target.center)
   }
 
   private static func scale(of box: Rect, into target: Rect) -> Double {

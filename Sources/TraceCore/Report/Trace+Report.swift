@@ -19,6 +19,8 @@ extension Trace {
     let distances = withDistances ? inkDistances : nil
     var report = TraceReport(
       ink: ink,
+      placement: TraceReport.Placement(
+        box: guide.box, scale: guide.scale, origin: guide.origin),
       excursions: excursions,
       progress: progress,
       strokes: strokes.map { TraceReport.Stroke($0) },

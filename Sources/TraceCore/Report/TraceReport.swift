@@ -1,3 +1,4 @@
+public import Geometry
 public import TouchRecording
 
 /// The state of a trace: integers first, in the order in which it is written.
@@ -22,6 +23,17 @@ public struct TraceReport: Hashable, Sendable {
     public var strokes: Int
     /// The number of strokes that are a single point.
     public var taps: Int
+  }
+
+  /// The place of the guide.
+  public struct Placement: Hashable, Sendable {
+    /// The box of the guide on the canvas: that of its size, or the bounding box of its strokes if
+    /// it has no size or lies on the ink.
+    public var box: Rect
+    /// The number of points of the canvas in one unit of the guide.
+    public var scale: Double
+    /// The reason why the guide lies there.
+    public var origin: PlacedGuide.Origin
   }
 
   /// A maximal run of red segments, or a red dot.
@@ -97,6 +109,8 @@ public struct TraceReport: Hashable, Sendable {
 
   /// The drawn ink.
   public var ink: Ink
+  /// The place of the guide.
+  public var placement: Placement
   /// The red runs, by stroke, and within a stroke by sample.
   public var excursions: [Excursion]
   /// The reached part of the guide.

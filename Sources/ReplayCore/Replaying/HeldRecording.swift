@@ -1,0 +1,122 @@
+import Geometry
+import TouchRecording
+import TraceCore
+
+/// The rest of a recording, read to its end before it is played, and the box of its ink.
+///
+/// A guide that is placed on the ink needs all touches before the first one is judged. Of a touch
+/// only the time, the contact, the phase and the position are held, which is all that a trace looks
+/// at.
+struct HeldRecording {
+  /// The box of the ink; nil without ink.
+  let ink: Rect?
+  /// The end of the recording, or the error after which it cannot be read further.
+  let end: Result<RecordingEnd, RecordingError>
+
+  private var touches = HeldTouches()
+  /// The entries that are not in `touches`, each with its line and the number of held touches before
+  /// it.
+  private var others: [(touches: Int, entry: RecordingEntry, line: Int)] = []
+  /// The number of entries of `others` that were already returned.
+  private var returned = 0
+
+  /// Reads the rest of the recording that `reader` is in, and measures its ink.
+  ///
+  /// - Complexity: O(n) in the number of entries. A touch takes 24 bytes until it is returned; an
+  ///   entry that is no touch, or does not fit into them, is held whole.
+  init(from reader: inout RecordingReader, measuring box: InkBox) {
+    var (box, touches) = (box, HeldTouches())
+    var others: [(touches: Int, entry: RecordingEntry, line: Int)] = []
+    end = Result { () throws(RecordingError) in
+      while true {
+        switch try reader.next() {
+        case .entry(let entry, let line):
+          box.play(entry.event)
+          if case .touch(let touch) = entry.event, touches.append(touch) { continue }
+          others.append((touches.count, entry, line))
+        case .end(let end):
+          return end
+        case .header, nil:
+          preconditionFailure("A reader ends a recording before it begins another or stops")
+        }
+      }
+    }
+    (ink, self.touches, self.others) = (box.rect, touches, others)
+  }
+
+  /// Removes and returns the next entry and its line, which is 0 for a held touch; nil after the last
+  /// entry.
+  mutating func next() -> (entry: RecordingEntry, line: Int)? {
+    if returned < others.count, others[returned].touches == touches.returned {
+      defer { returned += 1 }
+      return (others[returned].entry, others[returned].line)
+    }
+    return touches.next().map { (RecordingEntry(.touch($0)), 0) }
+  }
+}
+
+/// A queue of touches that takes 24 bytes for each, in blocks that are freed when they are read.
+///
+///     x, y        16 bytes: two doubles
+///     time        30 bits: the microseconds since the touch before, up to 17 minutes
+///     phase        3 bits
+///     contact     31 bits
+private struct HeldTouches {
+  private struct Sample {
+    let location: Point
+    let bits: UInt64
+  }
+
+  /// The number of touches in the queue, with those that were already returned.
+  private(set) var count = 0
+  /// The number of touches that were already returned.
+  private(set) var returned = 0
+
+  private var blocks: [[Sample]] = []
+  /// The times of the last touch that was appended, and of the last one that was returned.
+  private var (lastIn, lastOut): (Microseconds, Microseconds) = (0, 0)
+
+  private static let blockCapacity = 4096
+  private static let (phaseShift, contactShift): (UInt64, UInt64) = (30, 33)
+  private static let timeMask: UInt64 = (1 << phaseShift) - 1
+  private static let phaseMask: UInt64 = (1 << (contactShift - phaseShift)) - 1
+
+  /// Appends a touch, if its contact and the time since the touch before fit into their bits.
+  ///
+  /// - Returns: False if they do not fit; the touch is then not in the queue.
+  /// - Precondition: The time is not before that of the touch before.
+  mutating func append(_ touch: TouchEvent) -> Bool {
+    let pause = UInt64(touch.time - lastIn)
+    guard pause <= Self.timeMask, let contact = UInt32(exactly: touch.contact), contact < 1 << 31
+    else { return false }
+    if count % Self.blockCapacity == 0 {
+      blocks.append([])
+      blocks[blocks.count - 1].reserveCapacity(Self.blockCapacity)
+    }
+    let phase = UInt64(touch.phase.rawValue)
+    blocks[blocks.count - 1].append(
+      Sample(
+        location: touch.location,
+        bits: UInt64(contact) << Self.contactShift | phase << Self.phaseShift | pause))
+    count += 1
+    lastIn = touch.time
+    return true
+  }
+
+  /// Removes and returns the next touch; nil if none is left.
+  mutating func next() -> TouchEvent? {
+    guard returned < count else { return nil }
+    let (block, index) = returned.quotientAndRemainder(dividingBy: Self.blockCapacity)
+    let sample = blocks[block][index]
+    returned += 1
+    if returned % Self.blockCapacity == 0 { blocks[block] = [] }
+    let phase = UInt8(truncatingIfNeeded: sample.bits >> Self.phaseShift & Self.phaseMask)
+    guard let phase = TouchEvent.Phase(rawValue: phase) else {
+      preconditionFailure("A phase is held as it was")
+    }
+    lastOut += Microseconds(sample.bits & Self.timeMask)
+    return TouchEvent(
+      time: lastOut, contact: Int(sample.bits >> Self.contactShift), phase: phase,
+      location: sample.location)
+  }
+}

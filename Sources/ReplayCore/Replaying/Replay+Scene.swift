@@ -1,0 +1,62 @@
+import JSONStream
+import Scenes
+import TouchRecording
+import TraceCore
+
+extension Replay {
+  /// Returns the scene that a recording is replayed against: that of the scene file or its own, with
+  /// the guide and the settings of the replay; nil if there is none.
+  ///
+  /// A guide of the library stands in it whole, so that it means the same without the library.
+  ///
+  /// - Throws: `Fault` if the header does not name a guide, no guide has the name, or a setting does
+  ///   not fit.
+  func scene(of header: RecordingHeader) throws(Fault) -> JSONValue? {
+    guard var scene = try traced(sceneFile?.scene ?? header.scene, header) else { return nil }
+    for setting in settings { scene = try rethrow(setting.applied(to: scene), as: Fault.scene) }
+    return try withGuide(scene)
+  }
+
+  /// Returns the scene with the guide that was chosen: a scene of another kind becomes a trace.
+  private func traced(
+    _ scene: JSONValue?, _ header: RecordingHeader
+  ) throws(Fault) -> JSONValue? {
+    guard let guide else { return scene }
+    let trace: JSONValue = ["kind": "trace"]
+    let value: JSONValue =
+      switch guide {
+      case .named(let name): JSONValue(name)
+      case .file(let file): file.guide.json
+      case .labeled(let label): JSONValue(try name(label, in: header))
+      }
+    let own = scene?["kind"]?.string == SceneKind.trace.rawValue ? scene : nil
+    return try rethrow(
+      (own ?? trace).setting(["guide"], to: value, path: "scene"), as: Fault.scene)
+  }
+
+  /// Returns the name of the guide in a header.
+  private func name(_ label: GuideLabel, in header: RecordingHeader) throws(Fault) -> String {
+    guard let name = label.name(in: header) else { throw .label(.missing(key: label.key)) }
+    if Guide.builtIn(name) != nil || guides?.has(name) == true { return name }
+    throw .label(.unknown(key: label.key, found: name, known: guideNames))
+  }
+
+  /// The names of all guides that scenes can name.
+  private var guideNames: [String] { (guides?.names ?? []) + Guide.builtInNames }
+
+  /// Returns the scene with the guide of the library that it names, if it names one.
+  private func withGuide(_ scene: JSONValue) throws(Fault) -> JSONValue {
+    guard let guides, scene["kind"]?.string == SceneKind.trace.rawValue,
+      let name = scene["guide"]?.string
+    else { return scene }
+    if let guide = try rethrow(guides.guide(named: name), as: Fault.guideLibrary) {
+      return try rethrow(
+        scene.setting(["guide"], to: guide.json, path: "scene"), as: Fault.scene)
+    }
+    if Guide.builtIn(name) != nil { return scene }
+    throw .scene(
+      SceneError(
+        path: "scene.guide", offset: scene["guide"]?.offset,
+        fault: .unknownName(found: name, known: guideNames)))
+  }
+}

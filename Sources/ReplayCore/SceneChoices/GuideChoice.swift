@@ -1,0 +1,87 @@
+import FileIO
+import JSONStream
+import Scenes
+import TouchRecording
+import TraceCore
+
+/// The guide on which every recording is traced, whatever its own scene is.
+package enum GuideChoice: Sendable {
+  /// The guide of a name: of the library, or built in.
+  case named(String)
+  /// The guide of a file.
+  case file(GuideFromFile)
+  /// The guide that the header of each recording names.
+  case labeled(GuideLabel)
+}
+
+extension GuideChoice {
+  /// Creates the choice of a guide by its name, in a library or built in, or by its file.
+  ///
+  /// - Throws: `UsageError.unknownGuide` if there is neither, or `GuideLibraryError` if the file is
+  ///   no guide.
+  package init(_ operand: String, in library: GuideLibrary?, limits: Limits = Limits()) throws {
+    if library?.has(operand) == true || Guide.builtIn(operand) != nil {
+      self = .named(operand)
+    } else if FileSystem.isFile(operand) {
+      self = .file(try GuideFromFile(operand, limits: limits))
+    } else {
+      throw UsageError.unknownGuide(
+        operand, known: (library?.names ?? []) + Guide.builtInNames)
+    }
+  }
+}
+
+/// A guide of a file of its own.
+package struct GuideFromFile: Sendable {
+  /// The path of the file as it was given.
+  package let path: String
+  /// The SHA-256 of the file.
+  let digest: SHA256.Digest
+  /// The guide.
+  let guide: Guide
+
+  /// Reads the one guide of the file at `path`.
+  ///
+  /// - Throws: `GuideLibraryError` if the file cannot be read, or is not one guide.
+  package init(_ path: String, limits: Limits = Limits()) throws(GuideLibraryError) {
+    let bytes = try rethrow(
+      FileSource.contents(of: path, limit: GuideFile.limit),
+      as: { (error: SystemError) in GuideLibraryError(.unreadable(error), path: path) })
+    guard bytes.count <= GuideFile.limit else {
+      throw GuideLibraryError(.tooLarge(limit: GuideFile.limit), path: path)
+    }
+    let stem = path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
+    let guides = try rethrow(
+      GuideFile(bytes, name: stem, limits: limits.recording).guides(),
+      as: { (error: GuideFileError) in GuideLibraryError(.guide(error), path: path) })
+    guard guides.count == 1 else {
+      throw GuideLibraryError(.severalGuides(found: guides.count), path: path)
+    }
+    (self.path, digest, guide) = (path, SHA256.digest(bytes), guides[0])
+  }
+}
+
+/// The key of a header that names the guide of its recording.
+package struct GuideLabel: Hashable, Sendable {
+  /// The key: `title`, `id`, or one that begins with `x-`.
+  package let key: String
+
+  /// Creates a label from the name of its key; nil for any other key.
+  package init?(_ key: String) {
+    guard ["title", "id"].contains(key) || (key.hasPrefix("x-") && key.count > 2) else {
+      return nil
+    }
+    self.key = key
+  }
+
+  /// Returns the name in a header; nil if the header does not have the key, or has no text there.
+  func name(in header: RecordingHeader) -> String? {
+    switch key {
+    case "title": return header.title
+    case "id": return header.id
+    default:
+      let value = header.extras.first { $0.key == key }?.value
+      return value?.string ?? value?.integer.map(String.init)
+    }
+  }
+}
