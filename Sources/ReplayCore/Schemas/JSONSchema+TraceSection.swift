@@ -1,3 +1,4 @@
+import JSONStream
 import TouchRecording
 import TraceCore
 
