@@ -73,7 +73,6 @@ import Testing
   private static let ofScenes = [
     Raising("E401", picture: "fiol"), Raising("E402", picture: "../foil"),
     Raising("E403", picture: "foil"),
-    Raising("E420", header: Bar.scene, ""),
     Raising("E421", scene: #"{"kind":"scratch","mood":1}"#), Raising("E422", scene: "{}"),
     Raising("E423", scene: #"{"kind":"scratch","brush":7}"#),
     Raising("E424", scene: #"{"kind":"pattern","seed":-1}"#),

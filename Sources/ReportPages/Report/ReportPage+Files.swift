@@ -531,6 +531,7 @@ function standing({ status, requirements, golden }) {
 
 const sceneWords = {
   trace: "Trace", scratch: "Scratch card", counter: "Counter", wave: "Wave", pattern: "Pattern game",
+  ink: "Ink",
 };
 
 const curveWords = {
@@ -1509,7 +1510,7 @@ function showList() {
       make("span", { class: "what", text: recording.title ?? recording.summary ?? "" }),
       make("span", { class: "how" },
         make("span", { class: "kind", text: sceneWords[entry.scene] ?? "no scene" }),
-        bar(entry.score ?? 0),
+        ...(entry.scene === "ink" ? [] : [bar(entry.score ?? 0)]),
         make("span", { class: "figure", text: recording.percent ?? "–" })));
     recording.item = make("li", {}, link);
     return recording.item;
@@ -1566,5 +1567,5 @@ openAddressed();
 """#),
 ],
     styleDigest: "A8Fs6uD1wy3JEuOlHpaRZ5m6x7B0+scAkdUnl7rNXkE=",
-    scriptDigest: "2zjnjl+VkMAUqgqhxRfBtcx5JWUYAMap5TZxYQsE1N0=")
+    scriptDigest: "f/FyEQkPVVtPatEqIPzbxv1r+pdFc69TW/Fu8Z+tQNg=")
 }
