@@ -30,6 +30,7 @@ enum FuzzEngine {
     #"{"kind":"wave","progress":0.2,"profile":"original"}"#,
     #"{"kind":"pattern","seed":3,"attempts":2}"#,
     #"{"kind":"pattern","seed":4,"attempts":1,"profile":"original"}"#,
+    #"{"kind":"ink"}"#,
   ]
 }
 

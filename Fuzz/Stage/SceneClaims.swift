@@ -16,7 +16,7 @@ struct SceneClaims {
 
   /// Checks the report, which comes some events after that of `last`.
   func check(after last: SceneClaims) {
-    precondition(0...1 ~= report.score, "A score is a share")
+    precondition(report.score.map { 0...1 ~= $0 } ?? true, "A score is a share")
     checkText()
     switch SceneKind(rawValue: report.kind) {
     case .trace: checkTrace(after: last)
@@ -24,8 +24,16 @@ struct SceneClaims {
     case .counter: checkCounter()
     case .pattern: checkGame()
     case .wave: precondition(count("waterAreaPx") >= 0, "There is no less than no water")
+    case .ink: checkInk()
     case nil: preconditionFailure("A report has a kind of scene")
     }
+  }
+
+  private func checkInk() {
+    let outcomes = ["ended", "cancelled", "open"].reduce(0) { $0 + count("outcomes", $1) }
+    precondition(outcomes == count("strokes"), "Every stroke has one outcome")
+    precondition(count("taps") <= count("strokes"), "A tap is a stroke")
+    precondition(count("samples") >= count("strokes"), "A stroke has a sample")
   }
 
   private func checkText() {

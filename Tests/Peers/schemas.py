@@ -35,6 +35,7 @@ SCENES = {
     },
     "counter": {"kind": "counter"},
     "wave": {"kind": "wave"},
+    "ink": {"kind": "ink"},
     "pattern": {"kind": "pattern", "seed": 7},
 }
 HOSTILE = ["</script><script>", "]]>", "<!--&", "\x1b[31m", "\u202eevil", "a\tb\n\r", "\"'", "\U0001f600"]

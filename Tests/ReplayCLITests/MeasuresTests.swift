@@ -23,7 +23,7 @@ struct MeasuresTests {
     let recording = try #require(blocks("jsonl").first)
     let folder = try TemporaryFolder(["example.touch.jsonl": recording])
     let run = try Command(
-      "example.touch.jsonl", "--metrics", "shape", "--format", "json", in: folder)
+      "example.touch.jsonl", "--metrics", "shape,tolerance", "--format", "json", in: folder)
     #expect(run.status == 0)
     let excerpts = try blocks("json")
     #expect(excerpts.count == 3)
@@ -70,14 +70,14 @@ struct MeasuresTests {
       run.diagnostics.contains(
         isNear
           ? "' for --metrics; did you mean shape?"
-          : "' for --metrics: expected one of shape, thresholds"))
+          : "' for --metrics: expected one of shape, motion, tolerance, thresholds"))
   }
 
   @Test func `a trace without ink has no deviation, and says so`() throws {
     let folder = try TemporaryFolder(["empty.touch.jsonl": Bar.recording([])])
     let run = try Command(
-      "empty.touch.jsonl", "--metrics", "shape", "--format", "json", in: folder)
+      "empty.touch.jsonl", "--metrics", "shape,tolerance", "--format", "json", in: folder)
     #expect(run.status == 0)
-    #expect(run.output.contains("\"mean\": null") && run.output.contains("\"100\": null"))
+    #expect(run.output.contains("\"mean\": null") && run.output.contains("\"inside\": [\n            null,"))
   }
 }

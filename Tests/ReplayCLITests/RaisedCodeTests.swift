@@ -73,7 +73,6 @@ import Testing
   private static let ofScenes = [
     Raising("E401", picture: "fiol"), Raising("E402", picture: "../foil"),
     Raising("E403", picture: "foil"),
-    Raising("E420", header: Bar.scene, ""),
     Raising("E421", scene: #"{"kind":"scratch","mood":1}"#), Raising("E422", scene: "{}"),
     Raising("E423", scene: #"{"kind":"scratch","brush":7}"#),
     Raising("E424", scene: #"{"kind":"pattern","seed":-1}"#),
@@ -111,7 +110,7 @@ import Testing
     Raising(
       "E460", #"$ echo hello > empty/bar.png; "$REPLAY" bar.touch.jsonl --golden empty"#),
     Raising("E451", "verify x", text: #"{"kind":"touch-report","schema":0}"#),
-    Raising("E452", "verify x", text: #"{"kind":"touch-report","schema":1,"madeOf":7}"#),
+    Raising("E452", "verify x", text: #"{"kind":"touch-report","schema":2,"madeOf":7}"#),
     Raising(
       "E521",
       #"$ "$REPLAY" bar.touch.jsonl -o out; echo >> bar.touch.jsonl; "$REPLAY" verify out/*.json"#),

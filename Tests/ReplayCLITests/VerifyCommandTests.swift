@@ -123,13 +123,13 @@ import Testing
   @Test(arguments: [
     ("{", "bad.json:1:2: E201: "), ("{}", "bad.json: E450: "),
     (#"{"kind":"touch-report","schema":9}"#, "bad.json: E451: "),
-    (#"{"kind":"touch-report","schema":1,"madeOf":null}"#, "bad.json: E450: "),
+    (#"{"kind":"touch-report","schema":2,"madeOf":null}"#, "bad.json: E450: "),
     (
-      "{\"kind\":\"touch-report\",\"schema\":1,\n\"madeOf\":{\"inputs\":[7]}}",
+      "{\"kind\":\"touch-report\",\"schema\":2,\n\"madeOf\":{\"inputs\":[7]}}",
       "bad.json:2:21: E423: "
     ),
     (
-      #"{"kind":"touch-report","schema":1,"madeOf":{"inputs":[{"path":"/x","sha256":null}]}}"#,
+      #"{"kind":"touch-report","schema":2,"madeOf":{"inputs":[{"path":"/x","sha256":null}]}}"#,
       "bad.json:1:63: E452: "
     ),
   ])
@@ -169,7 +169,7 @@ import Testing
 
   /// A report that names something as its input, its scene or its card.
   private func report(inputs: String = "", _ member: String = "") -> String {
-    #"{"kind":"touch-report","schema":1,"madeOf":{"inputs":[\#(inputs)],\#(member)"flags":"#
+    #"{"kind":"touch-report","schema":2,"madeOf":{"inputs":[\#(inputs)],\#(member)"flags":"#
       + #"{"frame":null,"scale":null,"strict":false,"metrics":[],"as":null,"saves":false,"#
       + #""demands":[],"limits":{}}}}"#
   }

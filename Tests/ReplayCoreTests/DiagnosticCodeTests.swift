@@ -41,7 +41,7 @@ import TraceCore
     .attribute(place, name: "x", found: "y", expected: "z"),
   ]
   private static let sceneFaults: [SceneError.Fault] = [
-    .missingScene, .unknownKey(known: ["a"]), .duplicateKey, .missing(expected: "a"),
+    .unknownKey(known: ["a"]), .duplicateKey, .missing(expected: "a"),
     .unexpected(found: "a", expected: "b"), .unknownName(found: "a", known: ["b"]),
     .outOfRange(found: 1, expected: "2"), .pathData(.empty), .guide(.noStrokes),
     .card(.nothingEligible(region: nil)), .asset(.noFolder(id: "x")),
@@ -106,6 +106,7 @@ import TraceCore
       .question(.noSuchStroke(3, count: 2), recording: "x"),
       .question(.noSuchStroke(1, count: 0), recording: "x"),
       .question(.unexplained(scene: "scratch"), recording: "x"),
+      .question(.noView("speed", scene: "scratch"), recording: "x"),
     ]
     let inputs: [Fault] = [
       .input(.unreadable(path: "x", SystemError(number: 2))),

@@ -30,6 +30,7 @@ import Testing
     #"{"kind":"trace","guide":{"size":[A,B],"strokes":[{"points":[[C,D],[E,F],[2,3]]}]}}"#,
     #"{"kind":"trace","guide":{"strokes":[{"d":"M2 2L9 9"}]},"placement":{"x":A,"y":B,"width":C,"height":D}}"#,
     #"{"kind":"trace","guide":{"strokes":[{"points":[[A,B],[C,D]]}]},"placement":"as-is","profile":"tracer-2019"}"#,
+    #"{"kind":"trace","guide":{"strokes":[{"points":[[A,B],[C,D]]}]},"placement":"ink"}"#,
     #"{"kind":"pattern","seed":A,"tiles":B,"attempts":C,"layout":{"left":{"x":A,"y":D,"width":E,"height":F},"score":[E,F]}}"#,
     #"{"kind":"pattern","seed":A,"tiles":1,"layout":{"tiles":[{"x":B,"y":C,"width":D,"height":E}],"feedback":[E,F]}}"#,
     ##"{"kind":"pattern","profile":"original","tiles":1,"attempts":1,"deals":[{"answer":"left","tiles":[{"direction":"left","color":"#00f"}]}],"layout":{"tiles":[{"x":A,"y":B,"width":C,"height":D}],"playAgain":{"x":A,"y":B,"width":E,"height":F}}}"##,
@@ -98,7 +99,7 @@ import Testing
         // Whatever was replayed was also drawn, scored within its bounds, and explained if it can be.
         var isRight = recording.status == .error
         if let report = recording.report {
-          isRight = report.score >= 0 && report.score <= 1 && recording.frame != nil
+          isRight = report.score.map { 0...1 ~= $0 } == true && recording.frame != nil
           // Cards have no moments, and only traces have strokes.
           let isExplained = seed % 2 == 0 ? report.kind == "trace" : report.kind != "scratch"
           isRight = isRight && (recording.explanationText != nil) == isExplained

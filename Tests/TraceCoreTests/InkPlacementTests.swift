@@ -170,8 +170,9 @@ import TraceCore
   @Test(arguments: [(0.5, 3.7), (3.0, -90.123), (1.37, 0.001)])
   func `no translation and no scale changes a ratio or a count`(scale: Double, offset: Double) {
     checkProperty("scale \(scale) changes no ratio", Self.cases, cases: 500) { sample in
-      // A box that is a point is not scaled, and no tolerance goes below its limit.
-      guard let here = try report(sample), here.tolerance.value >= 0.5, here.placement.scale != 1,
+      // A box that is a point is not scaled, and curves of a few points are coarse: their chords
+      // lie up to 1/1024 point off.
+      guard let here = try report(sample), here.tolerance.value >= 5, here.placement.scale != 1,
         let there = try report(sample, scale: scale, by: Vector(dx: offset, dy: -2 * offset))
       else { return true }
       return try here.counts == there.counts

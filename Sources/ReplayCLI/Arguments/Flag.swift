@@ -83,7 +83,8 @@ struct Flag {
   static let pixel = Flag(
     "--pixel X,Y", of: [.explain], help: "explain this point of a card, in points of the canvas")
   static let view = Flag(
-    "--view VIEW", of: [.render], help: "draw a card's view: \(names(of: CardView.self))")
+    "--view VIEW", of: [.render],
+    help: "draw a view: \(names(of: FrameView.self))")
   static let last = Flag("--last", of: [.render], help: "draw the frame at the end (default)")
   static let every = Flag(
     "--every TIME", of: [.render],

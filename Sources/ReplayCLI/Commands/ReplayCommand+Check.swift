@@ -9,7 +9,6 @@ extension ReplayCommand {
     replay.scores = arguments.has(.own)
     replay.judgesExpectations = arguments.has(.own)
     replay.peeks = arguments.has(.peek)
-    replay.requiresScenes = false
     var status = ExitStatus.success
     try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
       recording throws(OutputError) in

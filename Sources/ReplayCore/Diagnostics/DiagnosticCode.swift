@@ -49,7 +49,6 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case xmlSyntax = "E410 the file is not valid XML"
   case notAGesture = "E411 an XML element does not belong to a gesture"
   case xmlAttribute = "E412 an XML attribute is missing or invalid"
-  case missingScene = "E420 neither the recording nor the command line gives a scene"
   case unknownSceneKey = "E421 the scene has an unknown key"
   case missingSceneKey = "E422 a key of the scene is missing"
   case sceneValue = "E423 a value of the scene is invalid"

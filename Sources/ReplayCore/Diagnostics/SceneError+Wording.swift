@@ -7,8 +7,6 @@ extension SceneError: Diagnosable {
   var diagnosis: Diagnosis {
     let place = printable(path)
     return switch fault {
-    case .missingScene:
-      words(.missingScene, "no scene", expected: "one in the header, or --scene FILE")
     case .unknownKey(let known):
       words(.unknownSceneKey, "unknown key \(place)", name: key, known: known)
     case .duplicateKey:

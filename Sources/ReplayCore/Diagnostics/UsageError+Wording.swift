@@ -51,6 +51,10 @@ extension ExplanationError {
       words(
         .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",
         expected: scene == "scratch" ? "--pixel X,Y" : "--at TIME")
+    case .noView(let view, let scene):
+      words(
+        .unexplained, "\(recording) has no view \(view)", found: "a \(scene) scene",
+        expected: "a recording of \(view == "speed" ? "an ink" : "a scratch") scene")
     case .noCard(let scene):
       words(
         .unexplained, "\(recording) has no cover to reveal", found: "a \(scene) scene",

@@ -79,7 +79,8 @@ extension Scene {
       let (width, height) = card.mapSize(.time, scale: scale)
       return Double(width * height)
     }
-    return [(.time, .time), (.heat, .heat)].compactMap { (kind: Footage.Map.Kind, view: CardView) in
+    return [(.time, .time), (.heat, .heat)].compactMap {
+      (kind: Footage.Map.Kind, view: FrameView) in
       (try? card.map(view, scale: scale)).map { Footage.Map(kind, $0, scale: scale) }
     }
   }

@@ -12,7 +12,7 @@ struct Playback {
   private let replay: Replay
   /// The result so far.
   private var recording: ReplayedRecording
-  /// The scene; nil if there is none, or it cannot be replayed.
+  /// The scene; nil if it cannot be replayed.
   private var scene: (any Scene)?
   /// The times of figures that are still to come, in descending order.
   private var moments: [Microseconds]
@@ -80,10 +80,7 @@ struct Playback {
 
   private func makeScene(measuring measure: (InkBox) -> Rect?) throws(Fault) -> (any Scene)? {
     guard let header = recording.header else { return nil }
-    guard let value = try replay.scene(of: header) else {
-      guard replay.scores, replay.requiresScenes else { return nil }
-      throw .scene(SceneError(path: "scene", offset: nil, fault: .missingScene))
-    }
+    let value = try replay.scene(of: header)
     let scene = try rethrow(
       untouchedScene(value, on: header.canvas.size, measuring: measure), as: Fault.scene)
     guard let saved = replay.savedCard else { return scene }
@@ -349,10 +346,12 @@ struct Playback {
 
   /// Drops the frames if the scene does not have the view, and refuses a view that is too large.
   private mutating func checkView(of scene: any Scene) {
-    guard let card = scene.card else {
+    guard scene.views.contains(replay.view) else {
       frames = nil
-      return recording.note(ExplanationError.noCard(scene: scene.report.kind))
+      return recording.note(
+        ExplanationError.noView(replay.view.rawValue, scene: scene.report.kind))
     }
+    guard let card = scene.card else { return }
     let (width, height) = card.mapSize(replay.view, scale: scale)
     checkSize(width, height)
   }
@@ -385,7 +384,11 @@ struct Playback {
         return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))
       }
       var picture = Canvas(size: canvas.size, scale: scale)
-      try scene.draw(into: &picture, keeping: &memory)
+      if replay.view == .picture {
+        try scene.draw(into: &picture, keeping: &memory)
+      } else {
+        try scene.draw(replay.view, into: &picture)
+      }
       return Picture(time: time, scale: scale, bitmap: picture.bitmap)
     } catch {
       note(.scene(error))

@@ -4,15 +4,18 @@ import TouchRecording
 import TraceCore
 
 extension Replay {
-  /// Returns the scene that a recording is replayed against: that of the scene file or its own, with
-  /// the guide and the settings of the replay; nil if there is none.
+  /// Returns the scene that a recording is replayed against.
+  ///
+  /// It is that of the scene file or its own, with the guide and the settings of the replay. Without
+  /// any of them it is bare ink.
   ///
   /// A guide of the library stands in it whole, so that it means the same without the library.
   ///
   /// - Throws: `Fault` if the header does not name a guide, no guide has the name, or a setting does
   ///   not fit.
-  func scene(of header: RecordingHeader) throws(Fault) -> JSONValue? {
-    guard var scene = try traced(sceneFile?.scene ?? header.scene, header) else { return nil }
+  func scene(of header: RecordingHeader) throws(Fault) -> JSONValue {
+    let ink: JSONValue = ["kind": JSONValue(SceneKind.ink.rawValue)]
+    var scene = try traced(sceneFile?.scene ?? header.scene, header) ?? ink
     for setting in settings { scene = try rethrow(setting.applied(to: scene), as: Fault.scene) }
     return try withGuide(scene)
   }

@@ -33,12 +33,10 @@ package struct Replay: Sendable {
   /// The golden pictures that the last frame of each recording is compared with; nil for none.
   package var goldens: Goldens?
   /// The view that frames show; only scratch cards have other views than the picture.
-  package var view = CardView.picture
+  package var view = FrameView.picture
   /// True to score touches; false to read the recordings, and their scenes if they have any, and
   /// score nothing.
   package var scores = true
-  /// True if a recording without a scene is an error.
-  package var requiresScenes = true
   /// True if a recording fails when one of its `expect` lines does not hold; false to list them
   /// only.
   package var judgesExpectations = false

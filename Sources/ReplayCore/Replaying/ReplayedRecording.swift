@@ -141,7 +141,7 @@ extension ReplayedRecording {
     var metrics: JSONValue = [
       "durationMicros": JSONValue(duration), "touches": JSONValue(touches),
     ]
-    if let scene { metrics.append("score", JSONValue(scene.score)) }
+    if let scene { metrics.append("score", scene.score.map { JSONValue($0) } ?? .null) }
     metrics.append("integrity", JSONValue(integrity))
     if let scene { metrics.append(scene.kind, scene.section) }
     if let motion = scene?.motion { metrics.append("motion", motion) }

@@ -45,7 +45,8 @@ extension ReplayedRecording {
     var suite = JUnitSuite(name: name, cases: cases)
     suite.properties.append(("id", header?.id ?? name))
     if let report {
-      suite.properties += [("scene", report.kind), ("score", JSONNumber(report.score).text)]
+      suite.properties.append(("scene", report.kind))
+      if let score = report.score { suite.properties.append(("score", JSONNumber(score).text)) }
     }
     suite.remarks = diagnostics.filter { $0.severity == .warning }.map(\.remark)
     return suite

@@ -64,7 +64,9 @@ extension ReplayedRecording {
       ]
     }
     let share = report.percent
-    let score = bar(report.score) + " " + String(repeating: " ", count: 8 - share.count) + share
+    let score =
+      report.score.map { bar($0) + " " + String(repeating: " ", count: 8 - share.count) + share }
+      ?? share
     return [
       TableCell(printable(name)), TableCell(report.kind), TableCell(score, color),
       TableCell(report.summary),
@@ -74,9 +76,10 @@ extension ReplayedRecording {
   /// The color of the recording.
   ///
   /// It is green if there is no diagnostic and all requirements hold, or, without requirements, if
-  /// the score is 1.
-  private var color: TableColor {
+  /// the score is 1; plain for a scene without a score.
+  private var color: TableColor? {
     if status == .fail { return .failed }
+    if judgments.isEmpty, diagnostics.isEmpty, report?.score == nil { return nil }
     let isGood = judgments.isEmpty ? report?.score == 1 : judgments.allSatisfy(\.holds)
     return isGood && diagnostics.isEmpty ? .good : .odd
   }

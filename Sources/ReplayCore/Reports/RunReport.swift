@@ -164,7 +164,7 @@ extension ReplayedRecording {
       "scene": report.map { JSONValue($0.kind) } ?? .null,
       "durationMicros": JSONValue(duration),
       "touches": JSONValue(touches),
-      "score": report.map { JSONValue($0.score) } ?? .null,
+      "score": report?.score.map { JSONValue($0) } ?? .null,
       "integrity": JSONValue(integrity),
     ]
     if let report { object.append(report.kind, report.section) }

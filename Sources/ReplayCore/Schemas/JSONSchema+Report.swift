@@ -46,6 +46,7 @@ extension JSONSchema {
     case .counter: counterSection
     case .wave: waveSection
     case .pattern: patternSection
+    case .ink: inkSection
     }
   }
 

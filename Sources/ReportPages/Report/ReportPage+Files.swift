@@ -532,6 +532,7 @@ function standing({ status, requirements, golden }) {
 
 const sceneWords = {
   trace: "Trace", scratch: "Scratch card", counter: "Counter", wave: "Wave", pattern: "Pattern game",
+  ink: "Ink",
 };
 
 const curveWords = {
@@ -1534,7 +1535,7 @@ function showList() {
       make("span", { class: "what", text: recording.title ?? recording.summary ?? "" }),
       make("span", { class: "how" },
         make("span", { class: "kind", text: sceneWords[entry.scene] ?? "no scene" }),
-        bar(entry.score ?? 0),
+        ...(entry.scene === "ink" ? [] : [bar(entry.score ?? 0)]),
         make("span", { class: "figure", text: recording.percent ?? "–" })));
     recording.item = make("li", {}, link);
     return recording.item;
@@ -1591,5 +1592,5 @@ openAddressed();
 """#),
 ],
     styleDigest: "cDE6kuD4fs40MQxjqH1MKA8DZFxtnMNxAqaAwkUwohQ=",
-    scriptDigest: "DRytyn+B7/xLXF7fvMCxepm/SgKz824p48zK2jRnpWI=")
+    scriptDigest: "ONv82bq1IfsDRiFBB8ofPANXVkSOxpZbl45fXpRuTTo=")
 }

@@ -4,7 +4,7 @@ import MaskCore
 
 /// The kinds of scenes, by their names in recordings.
 package enum SceneKind: String, CaseIterable {
-  case trace, scratch, counter, wave, pattern
+  case trace, scratch, counter, wave, pattern, ink
 }
 
 /// Reads a scene from the object in a recording's header or in a scene file.
@@ -45,6 +45,8 @@ package func decodeScene(
     scene = try PatternScene(&fields, canvas: canvas)
   case .wave:
     scene = try WaveScene(&fields, canvas: canvas)
+  case .ink:
+    scene = InkScene(measures: measures)
   }
   try fields.finish()
   return scene

@@ -1,11 +1,13 @@
 package import TouchRecording
 import TraceCore
 
-/// A consumer of the events of a scene that answers a query about a trace or about controls.
+/// A consumer of the events of a scene that answers a query about a trace, bare ink or controls.
 package struct Explainer {
   private let question: ExplanationQuery
   /// The trace at the queried moment, or before any touch; nil if the scene has none.
   private var judged: JudgedTrace?
+  /// The bare ink at the queried moment, or at the end; nil if the scene is another one.
+  private var sheet: InkSheet?
   /// The controls at the queried moment; nil if the scene has none.
   private var controls: ControlHistory?
   /// All events so far, for a query about a stroke: only the end shows which strokes are discarded.
@@ -17,26 +19,28 @@ package struct Explainer {
   package init(_ question: ExplanationQuery, of scene: any Scene) throws(ExplanationError) {
     self.question = question
     judged = scene.tracing.map(JudgedTrace.init)
+    sheet = scene.sheet
     if case .moment = question, !scene.controls.isEmpty { controls = ControlHistory(scene) }
-    if judged == nil, controls == nil { throw .unexplained(scene: scene.report.kind) }
+    if judged == nil, sheet == nil, controls == nil { throw .unexplained(scene: scene.report.kind) }
   }
 
   /// Takes the next event, in the order of time.
   ///
-  /// - Complexity: That of the scene; for a query about a stroke, all events are kept.
+  /// - Complexity: That of the scene; for a query about a stroke of a trace, all events are kept.
   package mutating func take(_ event: RecordingEvent) {
     switch question {
     case .stroke:
-      events.append(event)
+      if sheet == nil { events.append(event) } else { sheet?.play(event) }
     case .pixel: break
     case .moment(let time):
       guard let moment = event.time, moment <= time else { return }
       judged?.play(event)
+      sheet?.play(event)
       controls?.play(event)
     }
   }
 
-  /// The trace, which every scene without controls has.
+  /// The trace, which every scene without controls or bare ink has.
   private var traced: JudgedTrace {
     guard let judged else { preconditionFailure("The scene has no answer") }
     return judged
@@ -52,8 +56,15 @@ package struct Explainer {
     case .pixel: preconditionFailure("The card answers queries about points")
     case .moment(let time):
       if let controls { return .controls(ControlExplanation(controls, at: time)) }
+      if let sheet { return .ink(InkExplanation(sheet, at: time)) }
       return .moment(MomentExplanation(traced, at: time))
     case .stroke(let number):
+      if let sheet {
+        guard sheet.strokes.indices.contains(number - 1) else {
+          throw .noSuchStroke(number, count: sheet.strokes.count)
+        }
+        return .ink(InkExplanation(sheet, stroke: number - 1))
+      }
       let trace = traced.trace
       var history = TraceHistory(trace, reading: number - 1)
       for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }

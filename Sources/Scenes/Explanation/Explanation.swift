@@ -11,6 +11,8 @@ package enum Explanation: Hashable, Sendable {
   case moment(MomentExplanation)
   /// The explanation of one moment of a scene with controls.
   case controls(ControlExplanation)
+  /// The explanation of a stroke or a moment of bare ink.
+  case ink(InkExplanation)
   /// The explanation of one point of a card.
   case pixel(PixelExplanation)
 
@@ -20,6 +22,7 @@ package enum Explanation: Hashable, Sendable {
     case .stroke(let stroke): stroke.json(of: recording)
     case .moment(let moment): moment.json(of: recording)
     case .controls(let controls): controls.json(of: recording)
+    case .ink(let ink): ink.json(of: recording)
     case .pixel(let pixel): pixel.json(of: recording)
     }
   }
@@ -30,6 +33,7 @@ package enum Explanation: Hashable, Sendable {
     case .stroke(let stroke): stroke.text(of: recording)
     case .moment(let moment): moment.text(of: recording)
     case .controls(let controls): controls.text(of: recording)
+    case .ink(let ink): ink.text(of: recording)
     case .pixel(let pixel): pixel.text(of: recording)
     }
   }

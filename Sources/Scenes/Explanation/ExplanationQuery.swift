@@ -17,6 +17,8 @@ package enum ExplanationError: Error, Hashable, Sendable {
   case noSuchStroke(Int, count: Int)
   /// Scenes of this kind have no answer to queries of this kind.
   case unexplained(scene: String)
+  /// Frames of a scene of this kind do not have the view.
+  case noView(String, scene: String)
   /// Only scratch cards know what revealed a point, and this scene is of another kind.
   case noCard(scene: String)
 }

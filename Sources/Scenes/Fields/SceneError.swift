@@ -6,8 +6,6 @@ package import TraceCore
 package struct SceneError: Error, Hashable, Sendable {
   /// The kinds of faults.
   package enum Fault: Hashable, Sendable {
-    /// Neither the recording nor the command line names a scene.
-    case missingScene
     /// The key is unknown; `known` are the keys of its object.
     case unknownKey(known: [String])
     /// The object has the key twice.

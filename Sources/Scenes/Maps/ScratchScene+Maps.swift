@@ -8,13 +8,13 @@ extension ScratchScene {
   /// Returns the picture of a view of the card, at `scale` pixels per point.
   ///
   /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
-  func map(_ view: CardView, scale: Double) throws(SceneError) -> Bitmap {
+  func map(_ view: FrameView, scale: Double) throws(SceneError) -> Bitmap {
     try rethrow(drawMap(view, scale: scale), as: SceneError.frame)
   }
 
-  private func drawMap(_ view: CardView, scale: Double) throws(ScratchError) -> Bitmap {
+  private func drawMap(_ view: FrameView, scale: Double) throws(ScratchError) -> Bitmap {
     switch view {
-    case .picture, .mask: try maskPicture(scale: scale)
+    case .picture, .speed, .mask: try maskPicture(scale: scale)
     case .time: try timeMap(scale: scale)
     case .heat: try heatMap(scale: scale)
     case .fingers: try fingerMap(scale: scale)
@@ -24,7 +24,7 @@ extension ScratchScene {
   }
 
   /// Returns the size of the picture that `map(_:scale:)` draws, in pixels.
-  func mapSize(_ view: CardView, scale: Double) -> (width: Int, height: Int) {
+  func mapSize(_ view: FrameView, scale: Double) -> (width: Int, height: Int) {
     if view == .film || view == .filmByCoverage { return filmSize(scale: scale) }
     let size = scratchCard.rules.frame.size
     let width = Canvas.pixelCount(of: size.width, scale: scale)

@@ -8,9 +8,9 @@ package protocol CardScene: Scene {
   /// Returns the picture of a view of the card, at `scale` pixels per point.
   ///
   /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
-  func map(_ view: CardView, scale: Double) throws(SceneError) -> Bitmap
+  func map(_ view: FrameView, scale: Double) throws(SceneError) -> Bitmap
   /// Returns the size of the picture that `map(_:scale:)` draws, in pixels.
-  func mapSize(_ view: CardView, scale: Double) -> (width: Int, height: Int)
+  func mapSize(_ view: FrameView, scale: Double) -> (width: Int, height: Int)
   /// Returns the scene with the state of a saved card.
   ///
   /// Its clock goes on: time 0 of the next recording is the time at which the card was saved.
@@ -24,22 +24,7 @@ package protocol CardScene: Scene {
   func withContent(_ color: Color) -> any CardScene
 }
 
-/// The views of a scratch card that a frame can show.
-///
-/// All views but `picture` show the card alone, and what happened on it since the last reset.
-package enum CardView: String, Hashable, Sendable, CaseIterable {
-  /// The canvas as a user sees it.
-  case picture
-  /// The revealed area, white on black.
-  case mask
-  /// The time at which each part was revealed: dark for first, light for last.
-  case time
-  /// The number of passes over each part: the darker, the more.
-  case heat
-  /// The contact that revealed each part.
-  case fingers
-  /// Six pictures of the card, side by side, at equal steps of time.
-  case film
-  /// Six pictures of the card, side by side, at equal steps of coverage.
-  case filmByCoverage = "film-by-coverage"
+extension CardScene {
+  /// The picture and the maps of the card.
+  package var views: [FrameView] { FrameView.ofCards }
 }

@@ -26,10 +26,17 @@ package protocol Scene: Sendable {
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
   func draw(into canvas: inout Canvas) throws(SceneError)
+  /// Draws a view of the state on an empty canvas of the recording's size.
+  ///
+  /// - Precondition: The view is in `views`, and is no map of a card.
+  /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
+  func draw(_ view: FrameView, into canvas: inout Canvas) throws(SceneError)
   /// Draws the same pixels as `draw(into:)`, and reuses what `cache` kept of earlier frames.
   ///
   /// A scene that keeps nothing does not implement it.
   func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError)
+  /// The views that frames of the scene can show.
+  var views: [FrameView] { get }
   /// The report of the touches so far.
   var report: SceneReport { get }
   /// Returns the members of the report that metrics with the given path components need.
@@ -37,12 +44,14 @@ package protocol Scene: Sendable {
   /// These members are the same as in `report`. All others may be missing, and so may the summary.
   func report(naming names: Set<String>) -> SceneReport
   /// The progress of the scene, from 0 to 1; equal to the score if the scene defines no progress of
-  /// its own.
+  /// its own, and 0 without a score.
   var progress: Double { get }
   /// The trace of the guide; nil if the scene has no guide.
   var tracing: Trace? { get }
   /// The motion of the strokes; nil if it is not measured, or the scene has no strokes.
   var motionReport: MotionReport? { get }
+  /// The bare ink; nil if the scene is another one.
+  var sheet: InkSheet? { get }
   /// The box of ink that the scene needs before the first touch, ready to be measured; nil if the
   /// scene needs none.
   var awaitedInk: InkBox? { get }
@@ -69,17 +78,28 @@ extension Scene {
     try draw(into: &canvas)
   }
 
+  /// The picture, as the default.
+  package var views: [FrameView] { [.picture] }
+
+  /// Draws the picture, as the default.
+  package func draw(_ view: FrameView, into canvas: inout Canvas) throws(SceneError) {
+    try draw(into: &canvas)
+  }
+
   /// An empty array.
   package var faults: [SceneError] { [] }
 
   /// The score, as the default.
-  package var progress: Double { report(naming: []).score }
+  package var progress: Double { report(naming: []).score ?? 0 }
 
   /// nil, as the default.
   package var tracing: Trace? { nil }
 
   /// nil, as the default.
   package var motionReport: MotionReport? { nil }
+
+  /// nil, as the default.
+  package var sheet: InkSheet? { nil }
 
   /// nil, as the default.
   package var awaitedInk: InkBox? { nil }

@@ -4,9 +4,9 @@ package import JSONStream
 package struct SceneReport: Hashable, Sendable {
   /// The kind of the scene, which is also the name of its section in the report.
   package let kind: String
-  /// The score from 0 to 1.
-  package let score: Double
-  /// The score as a percentage with two decimals, rounded down.
+  /// The score from 0 to 1; nil for a scene without a goal.
+  package let score: Double?
+  /// The score as a percentage with two decimals, rounded down; `-` without a score.
   package let percent: String
   /// The section of the scene: keys in a fixed order, integers first.
   package let section: JSONValue

@@ -96,14 +96,14 @@ import Testing
     #expect((inside.first?["crossedAt"]?.integer ?? 0) > 30_000)
   }
 
-  @Test(arguments: CardView.allCases)
-  func `every view is drawn, and no two alike`(view: CardView) async throws {
+  @Test(arguments: FrameView.ofCards)
+  func `every view is drawn, and no two alike`(view: FrameView) async throws {
     let frame = try #require(
       try await replayed {
         $0.frame = .last
         $0.view = view
       }.frame)
-    for other in CardView.allCases where other != view {
+    for other in FrameView.ofCards where other != view {
       let otherFrame = try await replayed {
         $0.frame = .last
         $0.view = other

@@ -9,6 +9,7 @@ import TouchRecording
   private static let scenes: [JSONValue] = [
     ["kind": "trace", "guide": "T"], ["kind": "scratch", "threshold": 1],
     ["kind": "counter"], ["kind": "pattern", "seed": 1],
+    ["kind": "ink"],
   ]
 
   /// A scene after a stroke across its middle that the system took away, a tap and a reset.

@@ -69,6 +69,7 @@ function standing({ status, requirements, golden }) {
 
 const sceneWords = {
   trace: "Trace", scratch: "Scratch card", counter: "Counter", wave: "Wave", pattern: "Pattern game",
+  ink: "Ink",
 };
 
 const curveWords = {

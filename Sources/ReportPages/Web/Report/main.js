@@ -50,7 +50,7 @@ function showList() {
       make("span", { class: "what", text: recording.title ?? recording.summary ?? "" }),
       make("span", { class: "how" },
         make("span", { class: "kind", text: sceneWords[entry.scene] ?? "no scene" }),
-        bar(entry.score ?? 0),
+        ...(entry.scene === "ink" ? [] : [bar(entry.score ?? 0)]),
         make("span", { class: "figure", text: recording.percent ?? "–" })));
     recording.item = make("li", {}, link);
     return recording.item;

@@ -1,0 +1,126 @@
+import Drawing
+import Geometry
+
+// Both views draw the same lines: round ends and corners, as wide as the pressure makes them. Over
+// them each stroke has its number at its beginning, the first one on top.
+
+extension InkScene {
+  /// Draws the ink in one color, and the numbers of the strokes.
+  func draw(into canvas: inout Canvas) {
+    canvas.clear(to: InkPalette.paper)
+    let pen = InkPen(on: canvas.size)
+    for stroke in ink.strokes { pen.draw(stroke, into: &canvas) { _ in InkPalette.ink } }
+    drawNumbers(pen, into: &canvas)
+  }
+
+  /// Draws the ink in the colors of its speed, with their scale in a corner.
+  func draw(_ view: FrameView, into canvas: inout Canvas) {
+    guard view == .speed else { return draw(into: &canvas) }
+    canvas.clear(to: InkPalette.paper)
+    let (pen, scale) = (InkPen(on: canvas.size), SpeedScale(of: ink))
+    for stroke in ink.strokes {
+      let speeds = stroke.speeds
+      pen.draw(stroke, into: &canvas) { segment in
+        speeds.map { scale.color(of: $0[segment]) } ?? InkPalette.unknown
+      }
+    }
+    drawNumbers(pen, into: &canvas)
+    scale.draw(into: &canvas, beside: ink)
+  }
+
+  /// Draws the number of each stroke beside its first sample, the first stroke on top.
+  private func drawNumbers(_ pen: InkPen, into canvas: inout Canvas) {
+    for (index, stroke) in ink.strokes.enumerated().reversed() {
+      pen.drawNumber(index + 1, at: stroke.samples[0].location, into: &canvas)
+    }
+  }
+}
+
+/// The sizes of ink and numbers on a canvas.
+private struct InkPen {
+  /// The width of ink without a known pressure, in points.
+  private let width: Double
+  /// The radius of the discs that hold the numbers, in points.
+  private let radius: Double
+
+  /// Creates a pen for a canvas: ink is a hundredth of its shorter side, from 1 to 4 points.
+  init(on size: Size) {
+    let side = min(size.width, size.height)
+    width = min(max(side / 100, 1), 4)
+    radius = min(max(side / 45, 3), 9)
+  }
+
+  /// The width of ink at a pressure, in quarters of the usual width: from a half at no pressure to
+  /// twice that at the full one.
+  private func quarters(_ force: Double?) -> Int {
+    force.map { 2 + Int((6 * $0).rounded()) } ?? 4
+  }
+
+  /// Draws a stroke; neighboring segments of one color and width are one line.
+  func draw(
+    _ stroke: InkSheet.Stroke, into canvas: inout Canvas, color: (Int) -> Color
+  ) {
+    let (points, samples) = (stroke.points, stroke.samples)
+    guard !stroke.isDot else {
+      return draw(points, quarters(samples[0].force), InkPalette.ink, into: &canvas)
+    }
+    var first = 0
+    while first + 1 < points.count {
+      let (shade, wide) = (color(first), quarters(samples[first + 1].force))
+      var last = first + 1
+      while last + 1 < points.count, color(last) == shade,
+        quarters(samples[last + 1].force) == wide
+      {
+        last += 1
+      }
+      draw(Array(points[first...last]), wide, shade, into: &canvas)
+      first = last
+    }
+  }
+
+  private func draw(
+    _ line: [Point], _ quarters: Int, _ color: Color, into canvas: inout Canvas
+  ) {
+    canvas.stroke(
+      Path(polyline: line), style: StrokeStyle(width: width * Double(quarters) / 4),
+      with: .color(color))
+  }
+
+  /// Draws a number in a disc with a pale rim, so that it stands out from any ink.
+  func drawNumber(_ number: Int, at point: Point, into canvas: inout Canvas) {
+    let text = "\(number)"
+    let font = Font(size: radius * (text.count < 3 ? 1.25 : 0.9), weight: .bold)
+    for (rim, color) in [
+      (radius + max(radius / 6, 0.5), InkPalette.paper), (radius, InkPalette.number),
+    ] {
+      let disc = Rect(
+        x: point.x - rim, y: point.y - rim, width: 2 * rim, height: 2 * rim)
+      canvas.fill(Path(ellipseIn: disc), with: .color(color))
+    }
+    canvas.draw(
+      text, at: point, font: font, alignment: .center, baseline: .middle,
+      with: .color(InkPalette.paper))
+  }
+}
+
+/// The colors of bare ink.
+enum InkPalette {
+  static let paper = TracePalette.paper
+  static let ink = TracePalette.black
+  /// The discs that number the strokes.
+  static let number = Color(red: 0x3B, green: 0x5B, blue: 0x8C)
+  /// Ink of strokes in which no time passes.
+  static let unknown = Color(red: 0xA8, green: 0xAC, blue: 0xB5)
+  /// The ticks and numbers of the scale.
+  static let scale = RevealPalette.ink
+
+  /// The colors of speeds, from rest to the fast end of the scale.
+  ///
+  /// The lightness rises monotonically, so that the order is visible without the hue, and the
+  /// lightest color has twice the luminance contrast to the paper that a hairline needs.
+  static let speed = ColorRamp([
+    Color(red: 0x14, green: 0x1E, blue: 0x5E), Color(red: 0x5F, green: 0x22, blue: 0x8C),
+    Color(red: 0xB0, green: 0x30, blue: 0x7C), Color(red: 0xE0, green: 0x58, blue: 0x48),
+    Color(red: 0xF0, green: 0x98, blue: 0x2E),
+  ])
+}

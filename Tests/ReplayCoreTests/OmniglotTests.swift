@@ -1,0 +1,68 @@
+import Foundation
+import Geometry
+import JSONStream
+import ReplayCore
+import Scenes
+import TestCorpora
+import Testing
+import TouchRecording
+
+/// Real letters with labels, each on the guide that its title names.
+@Suite(.needsCorpora)
+struct OmniglotTests {
+  /// Writes the letters as recordings into a folder, without a scene, titled by their letter.
+  private func write(to folder: URL) throws {
+    for (index, letter) in try Corpora.names(in: "samples/omniglot").enumerated() {
+      let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
+      for (number, file) in try Corpora.names(in: "samples/omniglot/\(letter)").enumerated() {
+        var header = RecordingHeader(canvas: .init(width: 105, height: 105))
+        header.title = name
+        let text = try Corpora.text(of: "samples/omniglot/\(letter)/\(file)")
+        let recording = Recording(header: header, touches: touches(text))
+        try Data(recording.bytes).write(
+          to: folder.appendingPathComponent("\(name)-\(number)\(Input.ending)"))
+      }
+    }
+  }
+
+  /// Reads `START`, lines `x,y,t` with y upwards and t in milliseconds, and `BREAK` after each
+  /// stroke.
+  private func touches(_ text: String) -> [TouchEvent] {
+    var (touches, time) = ([TouchEvent](), 0 as Microseconds)
+    for (contact, stroke) in text.split(separator: "BREAK").enumerated() {
+      var isFirst = true
+      for line in stroke.split(separator: "\n") {
+        let numbers = line.split(separator: ",").compactMap { Double($0) }
+        guard numbers.count == 3 else { continue }
+        time = max(time, Microseconds(numbers[2] * 1000))
+        touches.append(
+          TouchEvent(
+            time: time, contact: contact, phase: isFirst ? .began : .moved,
+            location: Point(x: numbers[0], y: -numbers[1])))
+        isFirst = false
+      }
+      guard !isFirst, var end = touches.last else { continue }
+      end.phase = .ended
+      touches.append(end)
+    }
+    return touches
+  }
+
+  @Test func `two letters of five score 0.9 on the guide that their title names`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("touchstone-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(to: folder)
+    var replay = Replay()
+    replay.guide = GuideLabel("title").map { .labeled($0) }
+    replay.settings = [try #require(SceneSetting("placement=ink"))]
+    var scores: [Double] = []
+    try await replay.run(Input.expand([folder.path])) { recording in
+      #expect(recording.status == .pass, "\(recording.diagnostics.map(\.text))")
+      scores.append(recording.report?.score ?? 0)
+    }
+    #expect(scores.count == 208)
+    #expect(scores.count { $0 >= 0.9 } >= 83)
+  }
+}
