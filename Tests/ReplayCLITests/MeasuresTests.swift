@@ -78,6 +78,8 @@ struct MeasuresTests {
     let run = try Command(
       "empty.touch.jsonl", "--metrics", "shape,tolerance", "--format", "json", in: folder)
     #expect(run.status == 0)
-    #expect(run.output.contains("\"mean\": null") && run.output.contains("\"inside\": [\n            null,"))
+    #expect(
+      run.output.contains("\"mean\": null")
+        && run.output.contains("\"inside\": [\n            null,"))
   }
 }
