@@ -88,7 +88,8 @@ import TouchRecording
     let section = try #require(recording.report?.section)
     #expect(
       section.members?.map(\.key).filter { $0 != "deviation" } == [
-        "ink", "placement", "excursions", "progress", "strokes", "plan", "cuts", "precision", "recall", "score",
+        "ink", "placement", "excursions", "progress", "strokes", "plan", "cuts", "precision",
+        "recall", "score",
         "verdict", "tolerance", "resets",
       ])
     let strokes = try #require(section["strokes"]?.elements)
