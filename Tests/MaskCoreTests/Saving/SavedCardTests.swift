@@ -93,7 +93,7 @@ import TouchRecording
     // Of these, scanner and trails are for speed; what follows a card heeds its withdrawals.
     let following: Set = [
       "mask", "first", "tally", "completeSince", "scanner", "spareTrails", "undoLog",
-      "latestEvents", "withdrawals",
+      "latestEvents", "latestTouch", "withdrawals",
     ]
     let asked: Set = ["keepsCrossings"]
     let names = Mirror(reflecting: try ScratchCard(gestureRules())).children.compactMap(\.label)
