@@ -98,7 +98,12 @@ public struct MotionTracker: Sendable {
   /// - Parameter keepsOpen: True to keep the strokes of contacts that are down.
   public mutating func reset(keepingOpenStrokes keepsOpen: Bool = false) {
     finished.removeAll()
-    if !keepsOpen { for slot in down.indices { down[slot].stroke = nil } }
+    if !keepsOpen {
+      // Where moves alone draw, a contact that has not moved has no stroke yet to be removed.
+      for slot in down.indices where !onlyMoves || down[slot].stroke?.hasMoved == true {
+        down[slot].stroke = nil
+      }
+    }
     hovered = 0
     firstTime = nil
   }

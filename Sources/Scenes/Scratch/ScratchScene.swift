@@ -20,9 +20,8 @@ struct ScratchScene: CardScene {
   var measures: Set<MeasureGroup> = [] {
     didSet {
       scratchCard.keepsCrossings = measures.contains(.thresholds)
-      motion =
-        measures.contains(.motion)
-        ? MotionTracker(keepsCanceled: scratchCard.rules.cancel != .discard) : nil
+      // The report lists discarded strokes, too.
+      motion = measures.contains(.motion) ? MotionTracker() : nil
     }
   }
   /// The motion of the strokes of this recording; nil if the report does not hold it.

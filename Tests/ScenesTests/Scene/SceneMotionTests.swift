@@ -9,7 +9,7 @@ import TouchRecording
 /// The motion of a scene is that of the strokes that its report lists.
 struct SceneMotionTests {
   #if DEBUG
-    private static let cases: UInt64 = 40
+    private static let cases: UInt64 = 400
   #else
     private static let cases: UInt64 = 2000
   #endif
