@@ -16,7 +16,7 @@ DATA =
 # Reading, nearness, the engine of tracing, discarded strokes, the mask, frames and animations.
 WORKLOADS = W1 W2 W2-engine W2-discards W3 W3-scaling W4
 # How many processes must give the same bytes.
-RUNS = 12
+RUNS = 9
 # How many runs are killed.
 KILLS = 50
 # The modules of which tests run at least this many percent of the lines.
@@ -144,8 +144,8 @@ smoke:
 determinism:
 	$(SWIFT) build --product replay
 	$(SWIFT) build -c release --product replay
-	.ci/determinism $(RUNS) "$$($(SWIFT) build --show-bin-path)/replay" \
-	  "$$($(SWIFT) build -c release --show-bin-path)/replay"
+	.ci/determinism $(RUNS) "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  "$$($(SWIFT) build --show-bin-path)/replay"
 	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
 
 # Where they are installed: plays animations in Chromium and in ffmpeg, touches the recorder page, and
