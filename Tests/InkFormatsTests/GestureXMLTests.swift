@@ -7,7 +7,7 @@ import TouchRecording
 
 /// What importing `text` gives: the recording, or the error.
 private func imported(_ text: String) -> Result<ImportedRecording, ImportError> {
-  Result { () throws(ImportError) in try GestureXML.read(Array(text.utf8)) }
+  Result { () throws(ImportError) in try imported(text, as: .dollar) }
 }
 
 private func fault(_ text: String) -> ImportError? {
@@ -44,7 +44,8 @@ struct GestureXMLTests {
       </Gesture>
 
       """
-    let result = try GestureXML.read(Array(text.utf8), file: "t.xml")
+    let result = try #require(
+      try imported(Array(text.utf8), as: .dollar, file: "t.xml").first)
     let header = result.recording.header
     #expect(header.title == "T & TA")
     #expect(header.source == .init(importer: "dollar", file: "t.xml"))
@@ -138,30 +139,30 @@ struct GestureXMLTests {
   ])
   func `attributes that are missing or make no sense are refused`(attributes: String) {
     let text = "<Gesture><Stroke>\n<Point \(attributes)/></Stroke></Gesture>"
-    #expect(fault(text).map(caseName) == "attribute")
+    #expect(fault(text).map(caseName) == "value")
     #expect(fault(text)?.place.line == 2)
   }
 
   @Test func `a gesture of three centuries is refused`() {
     let text = gesture([[(0, 0, 0), (1, 0, 9_007_199_254_741)]])
-    #expect(fault(text).map(caseName) == "attribute")
+    #expect(fault(text).map(caseName) == "value")
     #expect(fault(gesture([[(0, 0, 0), (1, 0, 9_000_000_000_000)]])) == nil)
-    #expect(fault("<?xml version='1.0' encoding='latin1'?>" + text).map(caseName) == "attribute")
+    #expect(fault("<?xml version='1.0' encoding='latin1'?>" + text).map(caseName) == "value")
   }
 
   @Test func `bytes that are no UTF-8 are refused`() {
     #expect(throws: ImportError.self) {
-      try GestureXML.read(Array("<Gesture Name='".utf8) + [0xE9] + Array("'/>".utf8))
+      try imported(Array("<Gesture Name='".utf8) + [0xE9] + Array("'/>".utf8), as: .dollar)
     }
   }
 
   @Test func `files of the format are recognized, others are not`() {
     for text in ["<Gesture>", "\u{FEFF}<?xml version='1.0'?>\n<Gesture Name=''>", "\n<Gesture>"] {
-      #expect(GestureXML.recognizes(Array(text.utf8)))
+      #expect(InkFormat(recognizing: Array(text.utf8)) == .dollar)
       #expect(InkFormat(recognizing: Array(text.utf8)) == .dollar)
     }
     for text in ["", #"{"format":"touch-recording"}"#, "<svg/>", "<Gestures>", "a <Gesture>"] {
-      #expect(!GestureXML.recognizes(Array(text.utf8)), "\(text)")
+      #expect(InkFormat(recognizing: Array(text.utf8)) != .dollar, "\(text)")
       #expect(InkFormat(recognizing: Array(text.utf8)) == nil, "\(text)")
     }
   }
@@ -177,7 +178,7 @@ struct GestureXMLTests {
       for _ in 0...random.below(2) {
         bytes[random.below(bytes.count)] = spare[random.below(spare.count)]
       }
-      guard let result = try? GestureXML.read(bytes) else { continue }
+      guard let result = try? imported(bytes, as: .dollar).first else { continue }
       accepted += 1
       let (back, end) = try Recording.read(result.recording.bytes)
       #expect(back == result.recording, "seed \(seed)")
@@ -196,8 +197,8 @@ struct GestureXMLSampleTests {
     #expect(names.count == 16)
     for name in names {
       let bytes = try Corpora.bytes(of: "\(folder)/\(name)")
-      #expect(GestureXML.recognizes(bytes))
-      let result = try GestureXML.read(bytes, file: name)
+      #expect(InkFormat(recognizing: bytes) == .dollar)
+      let result = try #require(try imported(bytes, as: .dollar, file: name).first)
       let text = String(decoding: bytes, as: UTF8.self)
       let touches = result.recording.touches
       #expect(touches.count == text.ranges(of: "<Point ").count, "\(name)")
@@ -213,59 +214,12 @@ struct GestureXMLSampleTests {
     throws
   {
     let bytes = try Corpora.bytes(of: "\(folder)/10-stylus-medium-T-01.xml")
-    let result = try GestureXML.read(bytes)
+    let result = try #require(try imported(bytes, as: .dollar).first)
     let touches = result.recording.touches
     #expect(touches.count { $0.contact == 0 } == 25)
     #expect(touches.count { $0.contact == 1 } == 31)
     #expect(result.integrity.repaired.times == 1)
     #expect(result.recording.header.title == "T~01")
     #expect(touches.first?.location == Point(x: 60, y: 13))
-  }
-}
-
-/// Files of other formats, and files that were damaged.
-struct ForeignGestureTests {
-  private static let sample =
-    #"<Gesture Name="T"><Stroke><Point X="10" Y="20" T="1000" Pressure="51"/>"#
-    + #"<Point X="30.5" Y="20" T="1016"/></Stroke></Gesture>"#
-
-  @Test func `row 57: neither format takes a file of the other`() throws {
-    let imported = try GestureXML.read(Array(Self.sample.utf8)).recording
-    for bytes in [imported.bytes, imported.packedBytes] {
-      #expect(!GestureXML.recognizes(bytes))
-      #expect(throws: ImportError.self) { try GestureXML.read(bytes) }
-    }
-    #expect(throws: RecordingError.self) { try Recording.read(Array(Self.sample.utf8)) }
-  }
-
-  @Test func `row 57: of a damaged gesture comes a fault with a place, or a whole recording`()
-    throws
-  {
-    let tokens = [
-      "<", ">", "/>", "\"", "=", "&", "&#0;", "<!--", "nan", "1e999", "-1", "]]>", "\0",
-    ]
-    var taken = 0
-    for seed in 1...1000 as ClosedRange<UInt64> {
-      var random = SplitMix64(seed: seed)
-      var bytes = Array(Self.sample.utf8)
-      for _ in 0...random.below(3) {
-        let place = random.below(bytes.count)
-        switch random.below(4) {
-        case 0: bytes[place] = UInt8(random.below(256))
-        case 1: bytes.remove(at: place)
-        case 2: bytes.insert(contentsOf: tokens[random.below(tokens.count)].utf8, at: place)
-        default: bytes.removeSubrange(place..<min(bytes.count, place + random.below(40)))
-        }
-      }
-      do throws(ImportError) {
-        let recording = try GestureXML.read(bytes).recording
-        let end = try? Recording.read(recording.bytes).end
-        #expect(end?.warnings.isEmpty == true, "seed \(seed)")
-        taken += 1
-      } catch {
-        #expect(error.place.line > 0 && error.place.byte > 0, "seed \(seed)")
-      }
-    }
-    #expect(1..<1000 ~= taken)
   }
 }

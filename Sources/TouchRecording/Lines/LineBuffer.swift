@@ -1,13 +1,13 @@
 import JSONStream
 
 /// One line of text in the buffer of a stream.
-struct TextLine {
+package struct TextLine {
   /// The number of the line in the stream, from 1.
   let number: Int
   /// The offset of the first byte, a byte-order mark included; places count from here.
   let start: Int
   /// The range of the text, without the mark and the line end.
-  let text: Range<Int>
+  package let text: Range<Int>
   /// True if a line feed ends the line; the last line of a stream may lack one.
   let isComplete: Bool
 
@@ -17,7 +17,7 @@ struct TextLine {
   }
 
   /// The place of the first byte of the text.
-  var place: Place { place(at: text.lowerBound) }
+  package var place: Place { place(at: text.lowerBound) }
 
   /// Returns the error for a fault in the JSON of the line, whose offset counts from the buffer.
   func invalidJSON(_ error: JSONError) -> RecordingError {
@@ -31,14 +31,14 @@ struct TextLine {
 }
 
 /// A buffer that cuts a stream into lines; it holds one line and the bytes of one read.
-struct LineBuffer {
+package struct LineBuffer {
   /// The number of bytes to read at once: enough to make a read cheap per byte, and little memory.
   private static let readSize = 64 << 10
 
   private var source: any ByteSource
   private let limit: Int
   /// The bytes from the last line on; a line is a range of them until the next line is read.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// The offset of the next line.
   private(set) var head = 0
   /// The offset up to which that line was searched for its end.
@@ -47,7 +47,7 @@ struct LineBuffer {
   /// The number of the last line that was found; blank lines count.
   private(set) var number = 0
 
-  init(_ source: any ByteSource, limit: Int) {
+  package init(_ source: any ByteSource, limit: Int) {
     self.source = source
     self.limit = limit
   }
@@ -56,7 +56,7 @@ struct LineBuffer {
   var endPlace: Place { Place(line: number + 1, byte: 1) }
 
   /// Reads the next line that is not blank; nil at the end of the stream.
-  mutating func next() throws(RecordingError) -> TextLine? {
+  package mutating func next() throws(RecordingError) -> TextLine? {
     while let line = try nextLine() {
       if !isBlank(line) { return line }
     }

@@ -79,9 +79,7 @@ package struct XMLScanner {
 
   /// Returns the place of the byte at `offset`.
   package func place(at offset: Int) -> Place {
-    let before = bytes[..<offset]
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return Place(line: before.count { $0 == 0x0A } + 1, byte: offset - lineStart + 1)
+    Place(of: offset, in: bytes)
   }
 
   /// The place after the last byte.
@@ -93,7 +91,7 @@ package struct XMLScanner {
     try take("?>")
     let encoding = attributes.first { $0.name == "encoding" }
     if let encoding, !["utf-8", "us-ascii"].contains(encoding.value.lowercased()) {
-      throw .attribute(
+      throw .value(
         place(at: encoding.offset), name: "encoding", found: excerpt(encoding.value.utf8),
         expected: "UTF-8")
     }

@@ -1,0 +1,121 @@
+public import TouchRecording
+
+/// A reader of the drawings in a file of another format, each as a recording.
+///
+/// A format that has a drawing a line is read in constant memory; a file of any other format is
+/// read whole.
+///
+///     var reader = InkReader(MemorySource(Array(text.utf8)), format: .dollar)
+///     while let drawing = try reader.next() { print(drawing.recording.touches.count) }
+public struct InkReader {
+  /// The greatest size of a file that is read whole, in bytes.
+  public static let greatestLength = 256 << 20
+
+  private enum Stage {
+    case unread(any ByteSource)
+    case lines(LineBuffer)
+    /// The drawings that are left of a file that was read whole.
+    case drawings(ArraySlice<ImportedInk>)
+    case over
+  }
+
+  private let reading: InkDecoder.Reading
+  private let origin: RecordingHeader.Source
+  private let limits: RecordingLimits
+  private var stage: Stage
+
+  /// Creates a reader of the drawings in `source`.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes of the file.
+  ///   - format: the format of the file.
+  ///   - origin: the file, for the headers of the recordings; the reader adds the importer.
+  ///   - limits: the limits on lines, events and contacts.
+  public init(
+    _ source: any ByteSource, format: InkFormat,
+    origin: RecordingHeader.Source = RecordingHeader.Source(),
+    limits: RecordingLimits = RecordingLimits()
+  ) {
+    var origin = origin
+    origin.importer = format.rawValue
+    self.origin = origin
+    self.limits = limits
+    reading = format.decoder.reading
+    stage = .unread(source)
+  }
+
+  /// Reads the next drawing; nil at the end of the file.
+  ///
+  /// - Complexity: O(n log n) in the number of samples of the drawing; the first call reads a file
+  ///   whole whose format has no drawing a line.
+  /// - Throws: `ImportError` with the place of the first fault. Another call reads the next line of
+  ///   a format that has a drawing a line; for any other format, or if the source fails, the file
+  ///   is over.
+  public mutating func next() throws(ImportError) -> ImportedRecording? {
+    guard let ink = try nextInk() else { return nil }
+    return try ink.recorded(origin, limits)
+  }
+
+  private mutating func nextInk() throws(ImportError) -> ImportedInk? {
+    switch (reading, stage) {
+    case (.whole(let read), .unread(var source)):
+      stage = .over
+      let drawings = try read(InkReader.contents(of: &source))
+      stage = .drawings(drawings[...])
+      return try nextInk()
+    case (.line, .unread(let source)):
+      stage = .lines(LineBuffer(source, limit: limits.lineBytes))
+      return try nextInk()
+    case (.whole, .drawings(var drawings)):
+      let ink = drawings.popFirst()
+      stage = .drawings(drawings)
+      return ink
+    case (.line(let read), .lines(var lines)):
+      stage = .over
+      let line: TextLine?
+      do throws(RecordingError) {
+        line = try lines.next()
+      } catch {
+        throw ImportError(readingLines: error)
+      }
+      guard let line else { return nil }
+      let text = Array(lines.bytes[line.text])
+      stage = .lines(lines)
+      return try read(text, line.place)
+    default:
+      return nil
+    }
+  }
+
+  /// Reads the rest of `source`.
+  private static func contents(
+    of source: inout any ByteSource
+  ) throws(ImportError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let count = bytes.count
+      do throws(ByteSourceError) {
+        try source.read(upTo: 1 << 20, into: &bytes)
+      } catch {
+        throw .unreadable(Place(of: count, in: bytes), error)
+      }
+      if bytes.count == count { return bytes }
+      guard bytes.count <= greatestLength else {
+        throw .tooLong(Place(of: greatestLength, in: bytes), limit: greatestLength)
+      }
+    }
+  }
+}
+
+extension ImportError {
+  /// Creates the error for a fault of a stream of lines.
+  fileprivate init(readingLines error: RecordingError) {
+    self =
+      switch error {
+      case .lineTooLong(let place, let limit): .tooLong(place, limit: limit)
+      case .unreadable(let place, let error): .unreadable(place, error)
+      case .json(let place, let error): .json(place, error)
+      default: preconditionFailure("Lines have no other faults")
+      }
+  }
+}

@@ -1,0 +1,52 @@
+public import JSONStream
+public import TouchRecording
+
+/// An error that ends the import of a file of another format.
+///
+/// `found` quotes at most 200 bytes of the input; it is nil if the expected text is missing.
+public enum ImportError: Error, Hashable, Sendable {
+  /// The file declares a document type or refers to an entity that XML itself does not define.
+  case forbiddenXML(Place, found: String)
+  /// The file is not well-formed XML, or uses a part of XML that is not supported.
+  case xmlSyntax(Place, found: String?, expected: String)
+  /// The file, or a line of it, is not valid JSON.
+  case json(Place, JSONError)
+  /// The text does not follow the grammar of its format.
+  case syntax(Place, found: String?, expected: String)
+  /// The expected element is missing, or another one is in its place.
+  case element(Place, found: String?, expected: String)
+  /// A named value (an attribute, a member, a column, a field) is missing or invalid.
+  case value(Place, name: String, found: String?, expected: String)
+  /// The file has no stroke.
+  case noInk(Place)
+  /// More than `limit` contacts are down at once.
+  case tooManyContacts(Place, limit: Int)
+  /// A drawing has more than `limit` samples.
+  case tooManySamples(Place, limit: Int)
+  /// A line, or a file that is read whole, has more than `limit` bytes.
+  case tooLong(Place, limit: Int)
+  /// The source of the bytes fails.
+  case unreadable(Place, ByteSourceError)
+
+  /// The place of the fault.
+  public var place: Place {
+    switch self {
+    case .forbiddenXML(let place, _), .xmlSyntax(let place, _, _), .json(let place, _),
+      .syntax(let place, _, _), .element(let place, _, _), .value(let place, _, _, _),
+      .noInk(let place), .tooManyContacts(let place, _), .tooManySamples(let place, _),
+      .tooLong(let place, _), .unreadable(let place, _):
+      place
+    }
+  }
+}
+
+extension Place {
+  /// Creates the place of the byte at `offset` of a text that begins in line 1.
+  ///
+  /// - Complexity: O(n) in the offset; places are for faults.
+  init(of offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<offset]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    self.init(line: before.count { $0 == 0x0A } + 1, byte: offset - lineStart + 1)
+  }
+}

@@ -1,0 +1,204 @@
+import Geometry
+import JSONStream
+import TouchRecording
+
+extension ImportedInk {
+  /// The time between two samples of a drawing without times, in microseconds.
+  ///
+  /// 8 ms are the step of touch screens that scan 120 times a second, rounded to whole milliseconds.
+  static let syntheticStep: Microseconds = 8_000
+
+  /// Returns the drawing as a recording.
+  ///
+  /// - A time that steps back within a stroke is held at the time before it, because reordering the
+  ///   samples would bend the ink. Unless every sample has a time, none counts: each sample comes
+  ///   `syntheticStep` after the one before in the order of the file, across strokes.
+  /// - Contacts are numbered by their first samples (time, then place in the file). Samples in the
+  ///   air have the number after the last contact's.
+  /// - All samples are merged by time; those of equal time keep the order of the file. The earliest
+  ///   is at 0.
+  /// - The last sample of a contact is its lift. A contact of one sample begins and ends there.
+  /// - Without a canvas of its own, the recording gets one from the origin to the far edges of the
+  ///   ink, plus a tenth of its longer side: see `canvas(around:)`.
+  ///
+  /// - Parameters:
+  ///   - source: the origin, for the header.
+  ///   - limits: the limits on contacts and events.
+  /// - Complexity: O(n log n) in the number of samples; O(n) where the strokes follow each other.
+  /// - Precondition: There is a stroke, and none is empty.
+  func recorded(
+    _ source: RecordingHeader.Source, _ limits: RecordingLimits
+  ) throws(ImportError) -> ImportedRecording {
+    var ink = self
+    var source = source
+    var integrity = Integrity()
+    if ink.hasTimes {
+      integrity.repaired.times = ink.holdTimes()
+    } else {
+      ink.setSyntheticTimes()
+      source.extras.append(JSONMember("synthetic", true))
+    }
+    if isThinned { source.extras.append(JSONMember("thinned", true)) }
+    let touches = try ink.touches(limits)
+    var header = RecordingHeader(canvas: canvas ?? ink.inkCanvas)
+    header.id = id
+    header.title = title
+    header.source = source
+    header.extras = extras
+    integrity.isSealed = true
+    integrity.lines = touches.count
+    return ImportedRecording(
+      recording: Recording(header: header, touches: touches), integrity: integrity, notes: notes)
+  }
+
+  private var hasTimes: Bool {
+    strokes.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
+  }
+
+  /// Holds times that step back within a stroke, and returns their number.
+  private mutating func holdTimes() -> Int {
+    var count = 0
+    for stroke in strokes.indices {
+      var last = Microseconds.min
+      for index in strokes[stroke].samples.indices {
+        let time = strokes[stroke].samples[index].time ?? last
+        if time < last {
+          strokes[stroke].samples[index].time = last
+          count += 1
+        }
+        last = max(last, time)
+      }
+    }
+    return count
+  }
+
+  private mutating func setSyntheticTimes() {
+    var time: Microseconds = 0
+    for stroke in strokes.indices {
+      for index in strokes[stroke].samples.indices {
+        strokes[stroke].samples[index].time = time
+        time += ImportedInk.syntheticStep
+      }
+    }
+  }
+
+  /// The canvas around the contacts, or around the samples in the air where nothing touched.
+  private var inkCanvas: RecordingHeader.Canvas {
+    let contacts = strokes.filter { !$0.isHovering }
+    let drawn = contacts.isEmpty ? strokes : contacts
+    guard let ink = Rect(enclosing: drawn.lazy.flatMap(\.samples).map(\.location)) else {
+      preconditionFailure("A drawing has a sample")
+    }
+    return ImportedInk.canvas(around: ink)
+  }
+
+  /// Returns a canvas from the origin to the far edges of `ink`, plus a tenth of its longer side.
+  ///
+  /// Ink to the left of the origin or above it still needs a canvas: a side has at least 1 point.
+  static func canvas(around ink: Rect) -> RecordingHeader.Canvas {
+    let margin = max(ink.width, ink.height) / 10
+    func extent(_ farEdge: Double) -> Double {
+      min(max(farEdge + margin, 1), RecordingHeader.greatestExtent)
+    }
+    return RecordingHeader.Canvas(width: extent(ink.maxX), height: extent(ink.maxY))
+  }
+}
+
+// MARK: - Touches
+
+extension ImportedInk {
+  /// Returns the samples as touches in the order of their times, which start at 0.
+  private func touches(_ limits: RecordingLimits) throws(ImportError) -> [TouchEvent] {
+    // Sorted by time and then by index, so that strokes of equal time keep the order of the file.
+    let contacts = strokes.indices.filter { !strokes[$0].isHovering }
+      .sorted { (strokes[$0].start, $0) < (strokes[$1].start, $1) }
+    try checkContacts(contacts, limits)
+    var numbers = [Int](repeating: contacts.count, count: strokes.count)
+    for (number, stroke) in contacts.enumerated() { numbers[stroke] = number }
+    let origin = strokes.lazy.map(\.start).min() ?? 0
+    var touches: [TouchEvent] = []
+    touches.reserveCapacity(strokes.reduce(0) { $0 + $1.samples.count })
+    for (stroke, number) in zip(strokes, numbers) {
+      stroke.append(to: &touches, contact: number, origin: origin)
+      if let limit = limits.events, touches.count > limit {
+        throw .tooManySamples(stroke.place, limit: limit)
+      }
+    }
+    if let last = touches.lazy.map(\.time).max(), last > TouchRange.time.upperBound,
+      let stroke = strokes.first(where: { $0.end == last + origin })
+    {
+      throw .value(
+        stroke.place, name: "time", found: "\(last) microseconds in all",
+        expected: "at most \(TouchRange.time.upperBound)")
+    }
+    return touches.sortedByTime()
+  }
+
+  /// Checks that no more contacts than the limit are down at once; `contacts` is in order of landing.
+  private func checkContacts(
+    _ contacts: [Int], _ limits: RecordingLimits
+  ) throws(ImportError) {
+    // A contact that ends when another begins is lifted first where it stands first in the file.
+    var down: [Int] = []
+    for contact in contacts {
+      let stroke = strokes[contact]
+      down.removeAll {
+        strokes[$0].end < stroke.start || (strokes[$0].end == stroke.start && $0 < contact)
+      }
+      down.append(contact)
+      if down.count > limits.contacts {
+        throw .tooManyContacts(stroke.place, limit: limits.contacts)
+      }
+    }
+  }
+}
+
+extension ImportedInk.Stroke {
+  /// The time of the first sample.
+  fileprivate var start: Microseconds { samples.first?.time ?? 0 }
+
+  /// The time from which the contact is no longer down.
+  fileprivate var end: Microseconds {
+    outcome == .open ? .max : samples.last?.time ?? 0
+  }
+
+  /// Appends the samples as touches whose times count from `origin`.
+  fileprivate func append(
+    to touches: inout [TouchEvent], contact: Int, origin: Microseconds
+  ) {
+    for (index, sample) in samples.enumerated() {
+      let isLast = index == samples.count - 1
+      let phase: TouchEvent.Phase =
+        isHovering ? .hovered : index == 0 ? .began : isLast ? end(of: outcome) : .moved
+      var touch = TouchEvent(
+        time: (sample.time ?? 0) - origin, contact: contact, phase: phase,
+        location: sample.location)
+      touch.pointer = pointer
+      touch.force = sample.force
+      touch.altitude = sample.altitude
+      touch.azimuth = sample.azimuth
+      touches.append(touch)
+      guard samples.count == 1, !isHovering, outcome != .open else { continue }
+      touch.phase = end(of: outcome)
+      touches.append(touch)
+    }
+  }
+
+  private func end(of outcome: StrokeOutcome) -> TouchEvent.Phase {
+    switch outcome {
+    case .open: .moved
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension [TouchEvent] {
+  /// Returns the touches in the order of their times; those of equal time keep their order.
+  fileprivate func sortedByTime() -> [TouchEvent] {
+    let isSorted = zip(self, dropFirst()).allSatisfy { $0.time <= $1.time }
+    if isSorted { return self }
+    let order = indices.sorted { (self[$0].time, $0) < (self[$1].time, $1) }
+    return order.map { self[$0] }
+  }
+}

@@ -1,0 +1,22 @@
+import InkFormats
+import TouchRecording
+
+/// Returns the recordings in a file of another format, in order.
+func imported(
+  _ bytes: [UInt8], as format: InkFormat, file: String? = nil
+) throws(ImportError) -> [ImportedRecording] {
+  var reader = InkReader(
+    MemorySource(bytes), format: format, origin: RecordingHeader.Source(file: file))
+  var recordings: [ImportedRecording] = []
+  while let recording = try reader.next() { recordings.append(recording) }
+  return recordings
+}
+
+/// Returns the one recording in a text of another format.
+func imported(
+  _ text: String, as format: InkFormat
+) throws(ImportError) -> ImportedRecording {
+  let recordings = try imported(Array(text.utf8), as: format)
+  precondition(recordings.count == 1, "The text holds \(recordings.count) recordings")
+  return recordings[0]
+}
