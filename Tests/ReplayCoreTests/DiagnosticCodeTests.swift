@@ -38,7 +38,10 @@ import TraceCore
   private static let importErrors: [ImportError] = [
     .forbiddenXML(place, found: "x"), .xmlSyntax(place, found: "x", expected: "y"),
     .element(place, found: "x", expected: "y"),
-    .attribute(place, name: "x", found: "y", expected: "z"),
+    .value(place, name: "x", found: "y", expected: "z"),
+    .json(place, .tooDeep(offset: 0, limit: 1)), .syntax(place, found: "x", expected: "y"),
+    .noInk(place), .tooManyContacts(place, limit: 1), .tooManySamples(place, limit: 1),
+    .tooLong(place, limit: 1), .unreadable(place, ByteSourceError(number: 5)),
   ]
   private static let sceneFaults: [SceneError.Fault] = [
     .unknownKey(known: ["a"]), .duplicateKey, .missing(expected: "a"),
@@ -55,7 +58,7 @@ import TraceCore
 
   private static let guideFileErrors: [GuideFileError] = [
     .unrecognized(place, found: nil), .element(place, found: "x", expected: "y"),
-    .tooMuchInk(found: 2, limit: 1), .xml(.forbiddenXML(place, found: "x")),
+    .tooMuchInk(found: 2, limit: 1), .ink(.forbiddenXML(place, found: "x")),
     .pathData(place, .empty), .json(place, .unexpected(offset: 0, found: "x", expected: "y")),
     .content(nil, SceneError(path: "guide", offset: 0, fault: .duplicateKey)),
     .guide(nil, .noStrokes), .recording(.noHeader(place)),
@@ -112,7 +115,7 @@ import TraceCore
       .input(.unreadable(path: "x", SystemError(number: 2))),
       .input(.unreadable(path: "x", system)), .input(.noRecordings(folder: "x")),
       .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
-      .held(count: 1), .fileTooLarge(limit: 1),
+      .held(count: 1), .emptyExcerpt(end: 1), .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
       .requirement(.unknownMetric("x", near: [])),
       .guideLibrary(GuideLibraryError(.repeatedName("x", other: "y"), path: "z")),
@@ -140,6 +143,10 @@ import TraceCore
     faults += recordingErrors.map { .recording($0) }
     faults += warnings.map { .warning($0) }
     faults += importErrors.map { .conversion($0) }
+    faults += [
+      .imported(.omitted("x", count: 1)), .imported(.assumed("x")),
+      .imported(.openContact(place, contact: 1)),
+    ]
     faults += guideFileErrors.map { .guideFile($0) }
     faults += files.map { .file($0) } + files.map { .savedCard(.file($0)) }
     faults += files.map { .report(.file($0)) }

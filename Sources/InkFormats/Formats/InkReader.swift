@@ -31,6 +31,7 @@ public struct InkReader {
   ///   - format: the format of the file.
   ///   - origin: the file, for the headers of the recordings; the reader adds the importer.
   ///   - limits: the limits on lines, events and contacts.
+  /// - Precondition: The format is `readable`.
   public init(
     _ source: any ByteSource, format: InkFormat,
     origin: RecordingHeader.Source = RecordingHeader.Source(),
@@ -40,7 +41,10 @@ public struct InkReader {
     origin.importer = format.rawValue
     self.origin = origin
     self.limits = limits
-    reading = format.decoder.reading
+    guard let decoder = format.decoder else {
+      preconditionFailure("\(format.rawValue) is only written")
+    }
+    reading = decoder.reading
     stage = .unread(source)
   }
 

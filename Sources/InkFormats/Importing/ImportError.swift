@@ -39,14 +39,3 @@ public enum ImportError: Error, Hashable, Sendable {
     }
   }
 }
-
-extension Place {
-  /// Creates the place of the byte at `offset` of a text that begins in line 1.
-  ///
-  /// - Complexity: O(n) in the offset; places are for faults.
-  init(of offset: Int, in bytes: [UInt8]) {
-    let before = bytes[..<offset]
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    self.init(line: before.count { $0 == 0x0A } + 1, byte: offset - lineStart + 1)
-  }
-}

@@ -1,5 +1,4 @@
 import Geometry
-import JSONStream
 import TouchRecording
 
 extension ImportedInk {
@@ -36,10 +35,11 @@ extension ImportedInk {
       integrity.repaired.times = ink.holdTimes()
     } else {
       ink.setSyntheticTimes()
-      source.extras.append(JSONMember("synthetic", true))
+      source.isSynthetic = true
     }
-    if isThinned { source.extras.append(JSONMember("thinned", true)) }
-    let touches = try ink.touches(limits)
+    source.isThinned = isThinned
+    let numbers = try ink.contactNumbers(limits)
+    let touches = try ink.touches(numbers, limits)
     var header = RecordingHeader(canvas: canvas ?? ink.inkCanvas)
     header.id = id
     header.title = title
@@ -47,6 +47,10 @@ extension ImportedInk {
     header.extras = extras
     integrity.isSealed = true
     integrity.lines = touches.count
+    var notes = notes
+    if let open = strokes.firstIndex(where: { $0.outcome == .open && !$0.isHovering }) {
+      notes.append(.openContact(strokes[open].place, contact: numbers[open]))
+    }
     return ImportedRecording(
       recording: Recording(header: header, touches: touches), integrity: integrity, notes: notes)
   }
@@ -107,14 +111,22 @@ extension ImportedInk {
 // MARK: - Touches
 
 extension ImportedInk {
-  /// Returns the samples as touches in the order of their times, which start at 0.
-  private func touches(_ limits: RecordingLimits) throws(ImportError) -> [TouchEvent] {
+  /// Returns the number of the contact of each stroke; strokes in the air have the number after the
+  /// last contact's.
+  private func contactNumbers(_ limits: RecordingLimits) throws(ImportError) -> [Int] {
     // Sorted by time and then by index, so that strokes of equal time keep the order of the file.
     let contacts = strokes.indices.filter { !strokes[$0].isHovering }
       .sorted { (strokes[$0].start, $0) < (strokes[$1].start, $1) }
     try checkContacts(contacts, limits)
     var numbers = [Int](repeating: contacts.count, count: strokes.count)
     for (number, stroke) in contacts.enumerated() { numbers[stroke] = number }
+    return numbers
+  }
+
+  /// Returns the samples as touches in the order of their times, which start at 0.
+  private func touches(
+    _ numbers: [Int], _ limits: RecordingLimits
+  ) throws(ImportError) -> [TouchEvent] {
     let origin = strokes.lazy.map(\.start).min() ?? 0
     var touches: [TouchEvent] = []
     touches.reserveCapacity(strokes.reduce(0) { $0 + $1.samples.count })

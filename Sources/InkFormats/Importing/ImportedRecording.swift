@@ -18,4 +18,11 @@ public enum ImportNote: Hashable, Sendable {
   case omitted(String, count: Int)
   /// The file does not tell something; the sentence tells what was taken instead.
   case assumed(String)
+  /// The file ends while a contact is down; the place is that of its stroke.
+  case openContact(Place, contact: Int)
+
+  /// The place in the file; nil if the note concerns all of it.
+  public var place: Place? {
+    if case .openContact(let place, _) = self { place } else { nil }
+  }
 }

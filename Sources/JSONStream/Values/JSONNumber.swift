@@ -33,7 +33,7 @@ public struct JSONNumber: Sendable {
   /// The shortest text that reads back as `double`; whole numbers have no fraction.
   ///
   /// - Precondition: `double` is finite.
-  static func shortestText(_ double: Double) -> String {
+  package static func shortestText(_ double: Double) -> String {
     precondition(double.isFinite, "JSON has no number for \(double)")
     let text = double.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -92,13 +92,18 @@ struct Flag {
   static let fps = Flag(
     "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
   static let from = Flag(
-    "--from \(names(of: Conversion.Format.self, separator: "|"))", of: [.convert],
+    "--from \(names(of: InputFormat.self, separator: "|"))", of: [.convert],
     help: "read this format (default: auto, by content)")
+  static let cut = Flag(
+    "--cut FROM..TO", of: [.convert],
+    help: "keep the events from a time to before another, such as 1.2s..3s")
+  static let onlyContact = Flag(
+    "--only-contact N", of: [.convert], help: "keep the touches of this contact alone")
   static let to = Flag(
     "--to FORM", of: [.convert, .guides, .render],
     help: "write frames as png, apng or rgba (default: png)",
     helps: [
-      .convert: "write recordings as native or packed (default: native)",
+      .convert: "write recordings as \(names(of: Conversion.Form.self)) (default: native)",
       .guides: "write guides as table, json or png (default: table)",
     ])
   static let simplify = Flag(
@@ -197,7 +202,7 @@ struct Flag {
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
-    scale, at, last, every, fps, view, stroke, pixel, from, to, simplify, reach, justBelow,
+    scale, at, last, every, fps, view, stroke, pixel, from, to, cut, onlyContact, simplify, reach, justBelow,
     seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -2,7 +2,7 @@ import FileIO
 import ReplayCore
 
 extension ReplayCommand {
-  /// Writes each input as a native recording.
+  /// Writes each input as a native recording, or in another form.
   func convert() async throws -> ExitStatus {
     let conversion = try arguments.conversion
     var target = try arguments.target(of: inputs.count)
@@ -11,7 +11,7 @@ extension ReplayCommand {
       result throws(OutputError) in
       console.show(result.diagnostics)
       guard let bytes = result.bytes else { return status = .badInput }
-      try target.write(bytes, name: result.name + Input.ending)
+      try target.write(bytes, name: result.name + conversion.form.fileEnding)
     }
     return status
   }
@@ -40,6 +40,10 @@ extension Arguments {
       var conversion = Conversion()
       conversion.format = try choice(.from) ?? .auto
       conversion.form = try choice(.to) ?? .native
+      conversion.excerpt.times = try value(
+        .cut, expected: "two times such as 1.2s..3s, the first one earlier"
+      ) { Range(timesText: $0) }
+      conversion.excerpt.contact = try number(.onlyContact, in: 0...Int(Int32.max))
       conversion.isStrict = has(.strict)
       conversion.limits = try limits
       return conversion

@@ -3,139 +3,127 @@ package import InkFormats
 import JSONStream
 import TouchRecording
 
-/// A conversion of recordings from other formats, and between the two forms of the native format.
+/// A conversion of recordings from other formats, to other formats, and between the two forms of the
+/// native format.
+///
+/// Native results have their keys in canonical order, and each recording is sealed.
 package struct Conversion: InputRun {
-  /// The formats of inputs.
-  package enum Format: RawRepresentable, CaseIterable, Sendable {
-    /// The format that the first bytes of the file show.
-    case auto
-    /// The native format in either form; the conversion puts it in canonical order and seals it.
-    case native
-    /// A format of other programs.
-    case ink(InkFormat)
-
-    /// All formats, those of other programs last.
-    package static var allCases: [Format] { [.auto, .native] + InkFormat.allCases.map(Format.ink) }
-
-    /// Creates the format with a name; nil if there is no such format.
-    package init?(rawValue: String) {
-      guard let format = Format.allCases.first(where: { $0.rawValue == rawValue }) else {
-        return nil
-      }
-      self = format
-    }
-
-    /// The name of the format.
-    package var rawValue: String {
-      switch self {
-      case .auto: "auto"
-      case .native: "native"
-      case .ink(let format): format.rawValue
-      }
-    }
-  }
-
   /// The forms of results.
-  package enum Form: String, CaseIterable, Sendable {
+  package enum Form: RawRepresentable, CaseIterable, Sendable {
     /// One line for the header and one line for each event.
     case native
     /// One line for the whole recording, the touches in columns.
     case packed
+    /// A vector picture.
+    case svg
+    /// A format of other programs.
+    case ink(InkFormat)
+
+    /// All forms, those of other programs last.
+    package static var allCases: [Form] {
+      [.native, .packed, .svg] + InkFormat.writable.map(Form.ink)
+    }
+
+    /// Creates the form with a name; nil if there is no such form.
+    package init?(rawValue: String) {
+      guard let form = Form.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = form
+    }
+
+    /// The name of the form.
+    package var rawValue: String {
+      switch self {
+      case .native: "native"
+      case .packed: "packed"
+      case .svg: "svg"
+      case .ink(let format): format.rawValue
+      }
+    }
+
+    /// The ending of the names of files in this form.
+    package var fileEnding: String {
+      switch self {
+      case .native, .packed: Input.ending
+      case .svg: ".svg"
+      case .ink(let format): format.fileEnding
+      }
+    }
+
+    /// True if one file can hold several recordings.
+    fileprivate var holdsSeveral: Bool {
+      switch self {
+      case .native, .packed: true
+      case .svg, .ink: false
+      }
+    }
   }
 
-  /// The result for one input.
+  /// A result: all recordings of an input, or one of them if the form holds a single one.
   package struct Result: NamedResult, Sendable {
     /// The unique name in this run: the stem of the input, with a number if it repeats.
     package var name: String
-    /// The recordings in the native format and the requested form; nil after an error.
+    /// The recordings in the requested form; nil after an error.
     package let bytes: [UInt8]?
     /// The errors and warnings.
     package let diagnostics: [Diagnostic]
   }
 
   /// The format of the inputs.
-  package var format = Format.auto
+  package var format = InputFormat.auto
   /// The form of the results.
   package var form = Form.native
+  /// The part of each recording that is kept.
+  package var excerpt = RecordingExcerpt()
   /// True if warnings about faults of a recorder count as errors.
   package var isStrict = false
   /// The limits beyond which an input is refused.
   package var limits = Limits()
 
-  /// The greatest size of a file that is converted, in bytes.
-  static let limit = 256 << 20
-
   /// Creates a conversion that recognizes the format of each input by its content.
   package init() {}
 
-  /// Converts one input, which gives one result.
+  /// Converts one input.
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
   package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
-    var (bytes, notes) = ([UInt8]?.none, [Fault]())
-    do throws(Fault) {
-      bytes = try converted(input, progress, &notes)
-    } catch {
-      notes.append(error)
-    }
     let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
-    let diagnostics = notes.map { Diagnostic($0, in: source) }
-    let isRefused = diagnostics.contains { $0.severity == .error }
-    return [
-      Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics)
-    ]
-  }
-
-  private func converted(
-    _ input: Input, _ progress: ReadProgress?, _ notes: inout [Fault]
-  ) throws(Fault) -> [UInt8] {
-    let bytes = try Conversion.contents(of: input, progress)
-    switch format {
-    case .ink(let format): return try imported(bytes, as: format, input, &notes)
-    case .native: return try rewritten(bytes, &notes)
-    case .auto:
-      guard let format = InkFormat(recognizing: bytes) else { return try rewritten(bytes, &notes) }
-      return try imported(bytes, as: format, input, &notes)
+    var results: [Result] = []
+    var (bytes, diagnostics) = ([UInt8](), [Diagnostic]())
+    func end() {
+      let isRefused = diagnostics.contains { $0.severity == .error }
+      results.append(
+        Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics))
+      (bytes, diagnostics) = ([], [])
     }
-  }
-
-  /// Returns the bytes of an input that is read whole.
-  ///
-  /// - Throws: `Fault.input` if it cannot be read; `Fault.fileTooLarge` if it has more than `limit`
-  ///   bytes.
-  static func contents(of input: Input, _ progress: ReadProgress?) throws(Fault) -> [UInt8] {
-    let bytes = try rethrow(input.contents(limit: limit, progress: progress), as: Fault.input)
-    guard bytes.count <= limit else { throw .fileTooLarge(limit: limit) }
-    return bytes
-  }
-
-  /// Converts a file of another format.
-  private func imported(
-    _ bytes: [UInt8], as format: InkFormat, _ input: Input, _ notes: inout [Fault]
-  ) throws(Fault) -> [UInt8] {
-    let file = input.path.split(separator: "/").last.map(String.init)
-    let imported = try rethrow(format.read(bytes, file: file), as: Fault.conversion)
-    if imported.integrity.repaired.times > 0 {
-      notes.append(.held(count: imported.integrity.repaired.times))
+    do throws(Fault) {
+      var feed = try RecordingFeed(
+        input, as: format, limits: limits.recording, progress: progress)
+      while let (recording, notes) = try feed.nextRecording() {
+        diagnostics += notes.map { Diagnostic($0, in: source) }
+        bytes += write(try excerpt.of(recording), input, source, &diagnostics)
+        if !form.holdsSeveral { end() }
+      }
+    } catch {
+      diagnostics.append(Diagnostic(error, in: source))
     }
-    return written(imported.recording)
+    if form.holdsSeveral || !diagnostics.isEmpty { end() }
+    return results
   }
 
-  /// Converts a native file: keys in canonical order, each recording sealed.
-  private func rewritten(_ bytes: [UInt8], _ notes: inout [Fault]) throws(Fault) -> [UInt8] {
-    var reader = RecordingReader(MemorySource(bytes), limits: limits.recording)
-    var result: [UInt8] = []
-    while let (recording, end) = try rethrow(reader.nextRecording(), as: Fault.recording) {
-      result += written(recording)
-      notes += end.warnings.map { .warning($0) }
-    }
-    return result
-  }
-
-  private func written(_ recording: Recording) -> [UInt8] {
+  private func write(
+    _ recording: Recording, _ input: Input, _ source: Diagnostic.Source,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [UInt8] {
     switch form {
-    case .native: recording.bytes
-    case .packed: recording.packedBytes
+    case .native: return recording.bytes
+    case .packed: return recording.packedBytes
+    case .svg:
+      let picture = SVGPicture(recording, of: input, &diagnostics)
+      return Array((picture?.text ?? "").utf8)
+    case .ink(let format):
+      let exported = format.write(recording)
+      diagnostics += exported.notes.map { Diagnostic(.imported($0), in: source) }
+      return exported.bytes
     }
   }
 }

@@ -81,6 +81,7 @@ extension Fault {
     case .recording(let error): at(error.place)
     case .warning(let warning): at(warning.place)
     case .conversion(let error): at(error.place)
+    case .imported(let note): at(note.place)
     case .guideFile(let error): at(error.place)
     case .expectation(let line, _, _): (source.input, line, nil)
     case .unmet(let judgment): (source.input, judgment.demand.line, nil)
@@ -102,7 +103,7 @@ extension Fault {
       .input(.device(let path)), .output(.severalIntoOne(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
-    case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held,
+    case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held, .emptyExcerpt,
       .fileTooLarge,
       .internalFault, .interrupted, .output(.readerGone):
       at(nil)

@@ -15,8 +15,12 @@ package enum Fault: Error, Hashable, Sendable {
   case warning(RecordingWarning)
   /// A file of another format cannot be converted.
   case conversion(ImportError)
-  /// A file of another format was converted; `count` times stepped back and were raised.
+  /// A file of another format was read; `count` times stepped back and were raised.
   case held(count: Int)
+  /// A file of another format was read, with an omission or an assumption.
+  case imported(ImportNote)
+  /// The part of a recording to keep holds no touch; the recording ends at `end`.
+  case emptyExcerpt(end: Microseconds)
   /// A file that is read whole is larger than `limit` bytes.
   case fileTooLarge(limit: Int)
   /// A JSON file, such as a scene file, cannot be used.
@@ -104,6 +108,7 @@ extension Fault: Diagnosable {
     case .recording(let error): error.diagnosis
     case .warning(let warning): warning.diagnosis
     case .conversion(let error): error.diagnosis
+    case .imported(let note): note.diagnosis
     case .file(let error): error.diagnosis
     case .guideFile(let error): error.diagnosis
     case .guideLibrary(let error): error.diagnosis
@@ -120,8 +125,12 @@ extension Fault: Diagnosable {
     case .held(let count):
       (
         .timeSteppedBack,
-        "T stepped back within a stroke and was raised to the previous time (\(count) in all)"
+        "a time stepped back within a stroke and was raised to the previous one (\(count) in all)"
       )
+    case .emptyExcerpt(let end):
+      words(
+        .noInk, "no touch lies in the part to keep (--cut, --only-contact)",
+        found: "a recording that ends at \(seconds(end))", expected: "at least one touch in it")
     case .fileTooLarge(let limit):
       words(.length, "the file is too large", expected: "at most \(limit) bytes")
     case .frameTooLarge(let width, let height, let limit):

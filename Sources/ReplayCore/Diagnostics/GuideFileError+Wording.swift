@@ -19,7 +19,7 @@ extension GuideFileError: Diagnosable {
       words(
         .tooMuchInk, "the recording is too long for a guide", found: "\(found) samples",
         expected: "at most \(limit)")
-    case .xml(let error): error.diagnosis
+    case .ink(let error): error.diagnosis
     case .json(_, let error): error.diagnosis
     case .content(_, let error): error.diagnosis
     case .pathData(_, let error):
@@ -74,11 +74,36 @@ extension ImportError: Diagnosable {
         expected: "plain XML")
     case .xmlSyntax(_, let found, let expected):
       words(.xmlSyntax, "invalid XML", found: found, expected: expected)
+    case .json(_, let error): error.diagnosis
+    case .syntax(_, let found, let expected):
+      words(.inkSyntax, "invalid text", found: found, expected: expected)
     case .element(_, let found, let expected):
       words(
-        .notAGesture, "not a gesture", found: found ?? "the end of the file", expected: expected)
-    case .attribute(_, let name, let found, let expected):
-      words(.xmlAttribute, field: printable(name), found: found, expected: expected)
+        .inkElement, "unexpected content", found: found ?? "the end of the file",
+        expected: expected)
+    case .value(_, let name, let found, let expected):
+      words(.inkValue, field: printable(name), found: found, expected: expected)
+    case .noInk:
+      words(.noInk, "the file has no stroke", expected: "at least one sample")
+    case .tooManyContacts(let place, let limit):
+      RecordingError.tooManyContacts(place, limit: limit).diagnosis
+    case .tooManySamples(let place, let limit):
+      RecordingError.tooManyEvents(place, limit: limit).diagnosis
+    case .tooLong(_, let limit):
+      words(.length, "the line or the file is too long", expected: "at most \(limit) bytes")
+    case .unreadable(let place, let error): RecordingError.unreadable(place, error).diagnosis
+    }
+  }
+}
+
+extension ImportNote: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .omitted(let what, let count):
+      (.notImported, "left out, because the format cannot hold them: \(what) (\(count) in all)")
+    case .assumed(let sentence): (.assumed, sentence)
+    case .openContact(let place, let contact):
+      RecordingWarning.openContact(place, contact: contact).diagnosis
     }
   }
 }

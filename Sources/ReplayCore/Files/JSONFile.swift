@@ -68,15 +68,3 @@ package struct JSONFileError: Error, Hashable, Sendable {
     (self.fault, self.path, self.place) = (fault, path, place)
   }
 }
-
-extension Place {
-  /// The place of the byte at `offset` in the bytes of a file.
-  ///
-  /// - Complexity: O(n) in `offset`.
-  package init(of offset: Int, in bytes: [UInt8]) {
-    let before = bytes[..<min(offset, bytes.count)]
-    let lineFeeds = before.count { $0 == UInt8(ascii: "\n") }
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    self.init(line: lineFeeds + 1, byte: offset - start + 1)
-  }
-}

@@ -9,7 +9,7 @@ package import TraceCore
 ///
 /// - SVG, including KanjiVG: one guide with a stroke for each shape.
 /// - JSON, one text per file or per line: guides in the native format, or medians of characters.
-/// - A recording, or gesture XML of the $-family: a guide from the simplified ink.
+/// - A recording, or ink in another format: a guide from the simplified ink of each drawing.
 package struct GuideFile {
   /// The greatest size of a file in bytes, twice that of the largest known collection of
   /// characters.
@@ -53,9 +53,8 @@ package struct GuideFile {
   private func content() throws(GuideFileError) -> [Guide] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
+    if let format = InkFormat(recognizing: bytes) { return try drawings(format) }
     switch bytes[first...].first {
-    case UInt8(ascii: "<") where GestureXML.recognizes(bytes):
-      return [try gesture()]
     case UInt8(ascii: "<"):
       var reader = try SVGGuideReader(bytes)
       return [try reader.guide()]
@@ -136,8 +135,13 @@ extension GuideFile {
     return guides
   }
 
-  private func gesture() throws(GuideFileError) -> Guide {
-    try guide(of: try rethrow(GestureXML.read(bytes), as: GuideFileError.xml).recording)
+  private func drawings(_ format: InkFormat) throws(GuideFileError) -> [Guide] {
+    var reader = InkReader(MemorySource(bytes), format: format, limits: limits)
+    var guides: [Guide] = []
+    while let next = try rethrow(reader.next(), as: GuideFileError.ink) {
+      guides.append(try guide(of: next.recording))
+    }
+    return guides
   }
 
   private func guide(of recording: Recording) throws(GuideFileError) -> Guide {
@@ -159,8 +163,8 @@ extension GuideFile {
 package enum GuideFileError: Error, Hashable, Sendable {
   /// The file is not in a guide format.
   case unrecognized(Place, found: String?)
-  /// The file is not XML, or an attribute is wrong.
-  case xml(ImportError)
+  /// The file is not XML, or is ink of another format that cannot be read.
+  case ink(ImportError)
   /// An element of an SVG file is in a wrong place, or draws something that cannot be traced.
   case element(Place, found: String?, expected: String)
   /// The path data of an SVG file is wrong.
@@ -183,7 +187,7 @@ package enum GuideFileError: Error, Hashable, Sendable {
       .json(let place, _):
       place
     case .content(let place, _), .guide(let place, _): place
-    case .xml(let error): error.place
+    case .ink(let error): error.place
     case .recording(let error): error.place
     case .tooMuchInk: nil
     }

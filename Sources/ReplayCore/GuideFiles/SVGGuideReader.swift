@@ -35,7 +35,7 @@ struct SVGGuideReader {
   private var character: String?
 
   init(_ bytes: [UInt8]) throws(GuideFileError) {
-    xml = try rethrow(XMLScanner(bytes, prose: .skipped), as: GuideFileError.xml)
+    xml = try rethrow(XMLScanner(bytes, prose: .skipped), as: GuideFileError.ink)
   }
 
   /// Reads the whole file; the name of the guide is empty if the file does not name a character.
@@ -59,7 +59,7 @@ struct SVGGuideReader {
   }
 
   private mutating func next() throws(GuideFileError) -> XMLScanner.Tag? {
-    try rethrow(xml.next(), as: GuideFileError.xml)
+    try rethrow(xml.next(), as: GuideFileError.ink)
   }
 
   /// Reads a tag inside the root.
@@ -193,8 +193,8 @@ extension SVGGuideReader {
       guard let last = parts.last, last.hasPrefix("s"), let number = Int(last.dropFirst()),
         seen.insert(number).inserted
       else {
-        throw .xml(
-          .attribute(
+        throw .ink(
+          .value(
             xml.place(at: shape.id?.offset ?? shape.offset), name: "id",
             found: shape.id.map { excerpt($0.value.utf8) },
             expected: "an end such as -s1, each number once"))

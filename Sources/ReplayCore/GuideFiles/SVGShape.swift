@@ -128,8 +128,8 @@ extension XMLScanner {
   func error(
     _ attribute: Attribute, at place: Place? = nil, expected: String
   ) -> GuideFileError {
-    .xml(
-      .attribute(
+    .ink(
+      .value(
         place ?? self.place(at: attribute.offset), name: attribute.name,
         found: excerpt(attribute.value.utf8), expected: expected))
   }

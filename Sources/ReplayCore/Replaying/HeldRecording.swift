@@ -11,7 +11,7 @@ struct HeldRecording {
   /// The box of the ink; nil without ink.
   let ink: Rect?
   /// The end of the recording, or the error after which it cannot be read further.
-  let end: Result<RecordingEnd, RecordingError>
+  let end: Result<RecordingEnd, Fault>
 
   private var touches = HeldTouches()
   /// The entries that are not in `touches`, each with its line and the number of held touches before
@@ -20,16 +20,16 @@ struct HeldRecording {
   /// The number of entries of `others` that were already returned.
   private var returned = 0
 
-  /// Reads the rest of the recording that `reader` is in, and measures its ink.
+  /// Reads the rest of the recording that `feed` is in, and measures its ink.
   ///
   /// - Complexity: O(n) in the number of entries. A touch takes 24 bytes until it is returned; an
   ///   entry that is no touch, or does not fit into them, is held whole.
-  init(from reader: inout RecordingReader, measuring box: InkBox) {
+  init(from feed: inout RecordingFeed, measuring box: InkBox) {
     var (box, touches) = (box, HeldTouches())
     var others: [(touches: Int, entry: RecordingEntry, line: Int)] = []
-    end = Result { () throws(RecordingError) in
+    end = Result { () throws(Fault) in
       while true {
-        switch try reader.next() {
+        switch try feed.next() {
         case .entry(let entry, let line):
           box.play(entry.event)
           if case .touch(let touch) = entry.event, touches.append(touch) { continue }

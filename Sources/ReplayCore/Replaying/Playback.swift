@@ -297,6 +297,13 @@ struct Playback {
     return recording
   }
 
+  /// Returns the guide and the ink at a time as lines; nil without a scene, or if it shows neither.
+  func outline(at time: Microseconds) -> InkOutline? {
+    guard var scene, let canvas = recording.header?.canvas.size else { return nil }
+    scene.advance(to: time)
+    return scene.outline(on: canvas)
+  }
+
   // MARK: Questions
 
   private mutating func beginExplaining(_ question: ExplanationQuery, of scene: any Scene) {

@@ -7,13 +7,12 @@ import TraceCore
 
 /// The recordings of one input in their order; the input is opened for the first one.
 struct RecordingStream: IteratorProtocol {
-  private var reader: RecordingReader?
+  private var feed: RecordingFeed?
   private let input: Input
   private var replay: Replay
   private let progress: ReadProgress?
   /// The function that notes the digest of the input; nil if it is not needed.
   private let noteDigest: (@Sendable (SHA256.Digest) -> Void)?
-  private var source: FileSource?
   /// The rest of the recording, if it was read before its first touch is played.
   private var held: HeldRecording?
   private var isOver = false
@@ -68,7 +67,7 @@ struct RecordingStream: IteratorProtocol {
       recording.source.headerLine = line
     } catch {
       recording.note(error)
-      isOver = reader?.skipToNextHeader() != true
+      isOver = feed?.skipToNextRecording() != true
       return .failure(UnreadableRecording(recording: recording))
     }
     count += 1
@@ -78,33 +77,30 @@ struct RecordingStream: IteratorProtocol {
 
   /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink.
   private mutating func hold(measuring ink: InkBox) -> Rect? {
-    guard var reader else { return nil }
-    let recording = HeldRecording(from: &reader, measuring: ink)
-    self.reader = reader
+    guard var feed = self.feed.take() else { return nil }
+    let recording = HeldRecording(from: &feed, measuring: ink)
+    self.feed = feed
     held = recording
     return recording.ink
   }
 
   /// Reads the rest of the input and notes the digest of all of it.
   private mutating func finish() {
-    if let digest = source.take()?.digestToEnd() { noteDigest?(digest) }
+    if let digest = feed.take()?.digestToEnd() { noteDigest?(digest) }
   }
 
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
-    if reader == nil {
-      let source = try rethrow(
-        input.open(hashes: noteDigest != nil, progress: progress), as: Fault.input)
-      reader = RecordingReader(source, limits: replay.limits.recording)
-      self.source = source
+    if feed == nil {
+      feed = try RecordingFeed(
+        input, limits: replay.limits.recording, hashes: noteDigest != nil, progress: progress)
     }
-    let next = try rethrow(reader?.next(), as: Fault.recording)
-    guard case .header(let header, let line) = next else { return nil }
+    guard case .header(let header, let line) = try feed?.next() else { return nil }
     return (header, line)
   }
 
   /// Returns the next item of the recording: one that is held, or the next one of the input.
-  private mutating func nextItem() throws(RecordingError) -> RecordingItem? {
-    guard held != nil else { return try reader?.next() }
+  private mutating func nextItem() throws(Fault) -> RecordingItem? {
+    guard held != nil else { return try feed?.next() }
     if let (entry, line) = held?.next() { return .entry(entry, line: line) }
     return try held.take()?.end.map(RecordingItem.end).get()
   }
@@ -114,7 +110,7 @@ struct RecordingStream: IteratorProtocol {
   mutating func nextEntry(
     _ recording: inout ReplayedRecording
   ) -> (entry: RecordingEntry, line: Int)? {
-    do throws(RecordingError) {
+    do throws(Fault) {
       switch try nextItem() {
       case .entry(let entry, let line):
         recording.duration = max(recording.duration, entry.event.time ?? 0)
@@ -123,15 +119,16 @@ struct RecordingStream: IteratorProtocol {
         recording.duration = end.time
         recording.integrity = end.integrity
         end.warnings.forEach { recording.note(.warning($0)) }
+        feed?.importNotes.forEach { recording.note($0) }
       case .header, nil:
         preconditionFailure("A reader ends a recording before it begins another or stops")
       }
     } catch {
-      recording.integrity = reader?.integrity ?? Integrity()
-      reader?.warnings.forEach { recording.note(.warning($0)) }
-      recording.note(.recording(error))
+      recording.integrity = feed?.integrity ?? Integrity()
+      feed?.warnings.forEach { recording.note($0) }
+      recording.note(error)
       // Other recordings may follow in the stream.
-      isOver = reader?.skipToNextHeader() != true
+      isOver = feed?.skipToNextRecording() != true
     }
     return nil
   }

@@ -144,7 +144,19 @@ extension ReplayedRecording {
     if let scene { metrics.append("score", scene.score.map { JSONValue($0) } ?? .null) }
     metrics.append("integrity", JSONValue(integrity))
     if let scene { metrics.append(scene.kind, scene.section) }
-    if let motion = scene?.motion { metrics.append("motion", motion) }
+    if let motion = motion(in: scene) { metrics.append("motion", motion) }
     return metrics
   }
+
+  /// Returns the motion in a report of the scene: null if the times of the recording are not those of
+  /// the hand; nil if motion was not asked for.
+  func motion(in scene: SceneReport?) -> JSONValue? {
+    scene?.motion.map { header?.source?.hasTrueTimes == false ? .null : $0 }
+  }
+}
+
+extension RecordingHeader.Source {
+  /// False if an importer made the times up, or a service thinned the samples: speeds mean nothing
+  /// then.
+  var hasTrueTimes: Bool { !isSynthetic && !isThinned }
 }

@@ -168,7 +168,7 @@ extension ReplayedRecording {
       "integrity": JSONValue(integrity),
     ]
     if let report { object.append(report.kind, report.section) }
-    if let motion = report?.motion { object.append("motion", motion) }
+    if let motion = motion(in: report) { object.append("motion", motion) }
     object.append(
       "frames",
       JSONValue(

@@ -42,6 +42,8 @@ extension JSONSchema {
     ]
     let source: Fields = [
       "importer": string.optional, "file": string.optional, "sha256": string.optional,
+      "synthetic": bool.described("true if the times are made up").optional,
+      "thinned": bool.described("true if a service thinned the samples").optional,
     ]
     let fields: Fields = [
       "format": constant(JSONValue(RecordingHeader.format)),

@@ -62,7 +62,8 @@ extension JSONSchema {
         "scene": oneOf(names).orNull, "durationMicros": time, "touches": count,
         "score": share.orNull, "integrity": integrity,
       ] + Fields(names.map { ($0, definition($0).optional) }) + [
-        "motion": motion.described("with --metrics motion, of scenes with strokes").optional,
+        "motion": motion.orNull.described(
+          "with --metrics motion, of scenes with strokes; null without true times").optional,
         "frames": frames,
         "golden": definition("golden").described("where --golden was given").optional,
         "requirements": array(of: definition("requirement")),

@@ -62,10 +62,9 @@ package struct Shrinking: InputRun {
   package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
     do throws(Fault) {
-      var reader = RecordingReader(
-        MemorySource(try Conversion.contents(of: input, progress)), limits: replay.limits.recording)
-      while let next = try rethrow(reader.nextRecording(), as: Fault.recording) {
-        results.append(shrink(next.recording, next.end.warnings, input))
+      var feed = try RecordingFeed(input, limits: replay.limits.recording, progress: progress)
+      while let (recording, notes) = try feed.nextRecording() {
+        results.append(shrink(recording, notes, input))
       }
     } catch {
       results.append(refused(ReplayedRecording(input, by: replay), error))
@@ -74,11 +73,11 @@ package struct Shrinking: InputRun {
   }
 
   private func shrink(
-    _ recording: Recording, _ warnings: [RecordingWarning], _ input: Input
+    _ recording: Recording, _ notes: [Fault], _ input: Input
   ) -> Result {
     var replayed = ReplayedRecording(input, by: replay)
     replayed.header = recording.header
-    for warning in warnings { replayed.note(.warning(warning)) }
+    for note in notes { replayed.note(note) }
     let whole = CandidateRecording(recording)
     let replayer = CandidateReplay(
       of: replayed, by: replay, budget: budget)

@@ -9,8 +9,18 @@ extension InkScene {
   func draw(into canvas: inout Canvas) {
     canvas.clear(to: InkPalette.paper)
     let pen = InkPen(on: canvas.size)
-    for stroke in ink.strokes { pen.draw(stroke, into: &canvas) { _ in InkPalette.ink } }
+    for stroke in ink.strokes {
+      for line in pen.lines(of: stroke, color: { _ in InkPalette.ink }) { line.draw(into: &canvas) }
+    }
     drawNumbers(pen, into: &canvas)
+  }
+
+  /// Returns the ink on a canvas of a size, in one color.
+  func outline(on size: Size) -> InkOutline? {
+    let pen = InkPen(on: size)
+    return InkOutline(
+      paper: InkPalette.paper, guideOpacity: 255, guide: [],
+      strokes: ink.strokes.map { pen.lines(of: $0) { _ in InkPalette.ink } })
   }
 
   /// Draws the ink in the colors of its speed, with their scale in a corner.
@@ -20,9 +30,10 @@ extension InkScene {
     let (pen, scale) = (InkPen(on: canvas.size), SpeedScale(of: ink))
     for stroke in ink.strokes {
       let speeds = stroke.speeds
-      pen.draw(stroke, into: &canvas) { segment in
+      let lines = pen.lines(of: stroke) { segment in
         speeds.map { scale.color(of: $0[segment]) } ?? InkPalette.unknown
       }
+      for line in lines { line.draw(into: &canvas) }
     }
     drawNumbers(pen, into: &canvas)
     scale.draw(into: &canvas, beside: ink)
@@ -56,14 +67,13 @@ private struct InkPen {
     force.map { 2 + Int((6 * $0).rounded()) } ?? 4
   }
 
-  /// Draws a stroke; neighboring segments of one color and width are one line.
-  func draw(
-    _ stroke: InkSheet.Stroke, into canvas: inout Canvas, color: (Int) -> Color
-  ) {
+  /// Returns the lines of a stroke; neighboring segments of one color and width are one line.
+  func lines(of stroke: InkSheet.Stroke, color: (Int) -> Color) -> [InkOutline.Line] {
     let (points, samples) = (stroke.points, stroke.samples)
     guard !stroke.isDot else {
-      return draw(points, quarters(samples[0].force), InkPalette.ink, into: &canvas)
+      return [line(points, quarters(samples[0].force), InkPalette.ink)]
     }
+    var lines: [InkOutline.Line] = []
     var first = 0
     while first + 1 < points.count {
       let (shade, wide) = (color(first), quarters(samples[first + 1].force))
@@ -73,17 +83,16 @@ private struct InkPen {
       {
         last += 1
       }
-      draw(Array(points[first...last]), wide, shade, into: &canvas)
+      lines.append(line(Array(points[first...last]), wide, shade))
       first = last
     }
+    return lines
   }
 
-  private func draw(
-    _ line: [Point], _ quarters: Int, _ color: Color, into canvas: inout Canvas
-  ) {
-    canvas.stroke(
-      Path(polyline: line), style: StrokeStyle(width: width * Double(quarters) / 4),
-      with: .color(color))
+  private func line(_ points: [Point], _ quarters: Int, _ color: Color) -> InkOutline.Line {
+    InkOutline.Line(
+      role: .ink, path: Path(polyline: points),
+      style: StrokeStyle(width: width * Double(quarters) / 4), color: color)
   }
 
   /// Draws a number in a disc with a pale rim, so that it stands out from any ink.

@@ -57,6 +57,9 @@ package protocol Scene: Sendable {
   var awaitedInk: InkBox? { get }
   /// The buttons and sliders of the scene, which touches can hold.
   var controls: [SceneControl] { get }
+  /// Returns the guide and the ink as lines on a canvas of a size; nil if the scene shows something
+  /// else.
+  func outline(on size: Size) -> InkOutline?
   /// The scene as a scratch card; nil if the scene has no cover.
   var card: (any CardScene)? { get }
   /// Draws the ink in colors that show its distance from the guide.
@@ -100,6 +103,9 @@ extension Scene {
 
   /// nil, as the default.
   package var sheet: InkSheet? { nil }
+
+  /// nil, as the default.
+  package func outline(on size: Size) -> InkOutline? { nil }
 
   /// nil, as the default.
   package var awaitedInk: InkBox? { nil }

@@ -47,13 +47,37 @@ extension TraceScene {
 
   /// Draws the strokes, red over black; red ink is hollow.
   private func drawInk(into canvas: inout Canvas, width: Double) {
-    let black = trace.isComplete ? look.done : look.ink
-    let (full, core) = (StrokeStyle(width: width), StrokeStyle(width: width * 0.4))
     for stroke in trace.strokes {
-      stroke.draw(.black, into: &canvas, style: full, with: .color(black))
-      stroke.draw(.red, into: &canvas, style: full, with: .color(look.red))
-      stroke.draw(.red, into: &canvas, style: core, with: .color(look.hollow))
+      for line in lines(of: stroke, width: width) { line.draw(into: &canvas) }
     }
+  }
+
+  /// The lines of a stroke: each maximal run of one color is a part of a line.
+  private func lines(of stroke: InkStroke, width: Double) -> [InkOutline.Line] {
+    let black = trace.isComplete ? look.done : look.ink
+    let kinds: [(InkOutline.Role, InkColor, Double, Color)] = [
+      (.black, .black, width, black), (.red, .red, width, look.red),
+      (.hollow, .red, width * 0.4, look.hollow),
+    ]
+    return kinds.flatMap { role, ink, width, color in
+      stroke.runs(of: ink).map { run in
+        InkOutline.Line(
+          role: role, path: Path(polyline: run), style: StrokeStyle(width: width), color: color)
+      }
+    }
+  }
+
+  /// Returns the guide and the ink, in the widths and colors of the standard style.
+  func outline(on size: Size) -> InkOutline? {
+    let guide = trace.guide.strokes.map { stroke in
+      InkOutline.Line(
+        role: .guide, path: stroke.path,
+        style: StrokeStyle(width: 2 * trace.tolerance * stroke.slack),
+        color: look.guide.withAlpha(255))
+    }
+    return InkOutline(
+      paper: TracePalette.paper, guideOpacity: look.guide.alpha, guide: guide,
+      strokes: trace.strokes.map { lines(of: $0, width: inkWidth) })
   }
 
   /// Draws the band that the tolerance allows on both sides of the guide.
@@ -93,17 +117,8 @@ extension TraceScene {
 }
 
 extension InkStroke {
-  /// Draws the ink of one color: each maximal run is one polyline.
-  func draw(
-    _ color: InkColor, into canvas: inout Canvas, style: StrokeStyle, with paint: Paint
-  ) {
-    for run in runs(of: color) {
-      canvas.stroke(Path(polyline: run), style: style, with: paint)
-    }
-  }
-
   /// Returns the maximal polylines of one color; a dot is a polyline of one point.
-  private func runs(of color: InkColor) -> [[Point]] {
+  fileprivate func runs(of color: InkColor) -> [[Point]] {
     if isDot { return dotColor == color ? [points] : [] }
     var runs: [[Point]] = []
     for (index, found) in colors.enumerated() where found == color {

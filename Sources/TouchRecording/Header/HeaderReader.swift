@@ -96,7 +96,7 @@ struct HeaderReader {
   ]
   fileprivate static let canvasKeys = ["width", "height", "scale"]
   fileprivate static let deviceKeys = ["model", "os", "app", "hz"]
-  fileprivate static let sourceKeys = ["importer", "file", "sha256"]
+  fileprivate static let sourceKeys = ["importer", "file", "sha256", "synthetic", "thinned"]
 
   private func canvas() throws(RecordingError) -> RecordingHeader.Canvas {
     let json = json["canvas"]
@@ -135,6 +135,8 @@ struct HeaderReader {
     var source = RecordingHeader.Source(
       importer: try string(json, "importer"), file: try string(json, "file"))
     source.sha256 = try string(json, "sha256")
+    source.isSynthetic = try flag(json, "synthetic")
+    source.isThinned = try flag(json, "thinned")
     source.extras = extras(json, knowing: HeaderReader.sourceKeys)
     return source
   }
@@ -145,6 +147,13 @@ struct HeaderReader {
     guard let value = object[key] else { return nil }
     guard let string = value.string else { throw field(object, key, expected: "a string") }
     return string
+  }
+
+  /// Reads true or false; false if it is missing.
+  private func flag(_ object: JSONValue, _ key: String) throws(RecordingError) -> Bool {
+    guard let value = object[key] else { return false }
+    guard let bool = value.bool else { throw field(object, key, expected: "true or false") }
+    return bool
   }
 
   private func object(_ object: JSONValue, _ key: String) throws(RecordingError) -> JSONValue? {

@@ -46,6 +46,8 @@ extension JSONWriter {
     member("importer", ifKnown: source.importer)
     member("file", ifKnown: source.file)
     member("sha256", ifKnown: source.sha256)
+    if source.isSynthetic { member("synthetic", true) }
+    if source.isThinned { member("thinned", true) }
     members(source.extras)
     endObject()
   }

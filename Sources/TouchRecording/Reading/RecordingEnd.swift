@@ -10,4 +10,14 @@ public struct RecordingEnd: Hashable, Sendable {
   public var warnings: [RecordingWarning]
   /// Keys of the `end` line that version 1 does not define, kept for conversion.
   public var extras: [JSONMember]
+
+  package init(
+    time: Microseconds, integrity: Integrity = Integrity(), warnings: [RecordingWarning] = [],
+    extras: [JSONMember] = []
+  ) {
+    self.time = time
+    self.integrity = integrity
+    self.warnings = warnings
+    self.extras = extras
+  }
 }

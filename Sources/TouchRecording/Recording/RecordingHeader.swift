@@ -57,6 +57,10 @@ public struct RecordingHeader: Hashable, Sendable {
     public var file: String?
     /// The SHA-256 of the file, in hexadecimal.
     public var sha256: String?
+    /// True if the file told no times, and the importer made them up.
+    public var isSynthetic = false
+    /// True if a service thinned the samples before they were saved.
+    public var isThinned = false
     /// Keys that version 1 does not define, kept for conversion.
     public var extras: [JSONMember] = []
 

@@ -1,0 +1,39 @@
+import Geometry
+import JSONStream
+import TouchRecording
+
+/// Writes the touches of a recording as comma-separated values, a row a sample.
+///
+///     t,id,phase,x,y,force
+///     0,0,began,70.5,245.25,0.31
+///
+/// The columns are the keys of a touch line of the native format, in microseconds and points. `t`,
+/// `id`, `phase`, `x` and `y` are always there, any other one if a sample has it; a cell is empty
+/// where the value is unknown.
+enum TableWriter {
+  /// A column that is there only if a sample has a value for it.
+  private static let optional: [(name: String, value: @Sendable (TouchEvent) -> String?)] = [
+    ("type", { $0.pointer == .touch ? nil : $0.pointer.name }),
+    ("coalesced", { $0.isCoalesced ? "true" : nil }),
+    ("force", { $0.force.map(decimal) }),
+    ("altitude", { $0.altitude.map(decimal) }),
+    ("azimuth", { $0.azimuth.map(decimal) }),
+    ("twist", { $0.twist.map(decimal) }),
+    ("major", { $0.major.map(decimal) }),
+    ("minor", { $0.minor.map(decimal) }),
+    ("angle", { $0.angle.map(decimal) }),
+  ]
+
+  static func write(_ recording: Recording) -> ExportedInk {
+    let touches = recording.touches
+    let columns = optional.filter { column in touches.contains { column.value($0) != nil } }
+    var text = (["t", "id", "phase", "x", "y"] + columns.map(\.name)).joined(separator: ",") + "\n"
+    for touch in touches {
+      text += "\(touch.time),\(touch.contact),\(touch.phase.name),"
+      text += "\(decimal(touch.location.x)),\(decimal(touch.location.y))"
+      for column in columns { text += "," + (column.value(touch) ?? "") }
+      text += "\n"
+    }
+    return ExportedInk(text, Omissions(of: recording, knowing: []))
+  }
+}

@@ -1,0 +1,191 @@
+import FileIO
+import InkFormats
+import JSONStream
+import TouchRecording
+
+/// The recordings of an input, native or of another format, one item at a time.
+///
+/// A recording from a file of another format is the one that `convert` would write, without the
+/// detour through text.
+struct RecordingFeed {
+  // Optionals instead of an enum: a method that mutates the content of an enum copies the reader.
+  private var native: RecordingReader?
+  private var foreign: ForeignRecordings?
+  /// The bytes of the input, with the digest of all that was read.
+  private let source: FileSource
+
+  /// Opens an input.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - format: The format of the input.
+  ///   - limits: The limits of a recording.
+  ///   - hashes: True if the digest of the bytes is needed later.
+  ///   - progress: Receives the number of bytes of each read.
+  /// - Throws: `Fault.input` if the input cannot be read.
+  init(
+    _ input: Input, as format: InputFormat = .auto, limits: RecordingLimits,
+    hashes: Bool = false, progress: ReadProgress? = nil
+  ) throws(Fault) {
+    source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
+    var bytes = ResumedSource(rest: source)
+    let found: InkFormat?
+    switch format {
+    case .native: found = nil
+    case .ink(let format): found = format
+    case .auto:
+      try rethrow(
+        bytes.readHead(),
+        as: { (error: SystemError) in Fault.input(.unreadable(path: input.path, error)) })
+      found = InkFormat(recognizing: bytes.head)
+    }
+    guard let found else {
+      native = RecordingReader(bytes, limits: limits)
+      return
+    }
+    foreign = try ForeignRecordings(bytes, format: found, path: input.path, limits)
+  }
+
+  /// Reads the next item; nil at the end of the input.
+  ///
+  /// - Throws: `Fault` with the place of the first fault. The input is over then, unless
+  ///   `skipToNextRecording` finds another recording.
+  mutating func next() throws(Fault) -> RecordingItem? {
+    foreign == nil
+      ? try rethrow(native?.next(), as: Fault.recording)
+      : try rethrow(foreign?.next(), as: Fault.conversion)
+  }
+
+  /// Skips the rest of a recording after an error; returns false if no other one follows.
+  mutating func skipToNextRecording() -> Bool {
+    native?.skipToNextHeader() ?? foreign?.skipToNextRecording() ?? false
+  }
+
+  /// The state of the current recording so far, or of the last one that ended.
+  var integrity: Integrity { native?.integrity ?? foreign?.integrity ?? Integrity() }
+
+  /// The repairs and omissions of the import of the current recording, or of the last one that ended;
+  /// none for a native recording, whose end tells them.
+  var importNotes: [Fault] { foreign?.notes ?? [] }
+
+  /// The warnings about the current recording so far, for use after an error.
+  var warnings: [Fault] { (native?.warnings ?? []).map(Fault.warning) + importNotes }
+
+  /// Reads the rest of the input and returns the digest of all of it; nil if it is not needed.
+  consuming func digestToEnd() -> SHA256.Digest? { source.digestToEnd() }
+
+  /// Reads the next recording whole, with the warnings about it; nil at the end of the input.
+  ///
+  /// - Complexity: O(n) time and memory in the size of the recording.
+  /// - Throws: As `next()`.
+  mutating func nextRecording() throws(Fault) -> (recording: Recording, notes: [Fault])? {
+    guard case .header(let header, _) = try next() else { return nil }
+    var entries: [RecordingEntry] = []
+    while true {
+      switch try next() {
+      case .entry(let entry, _): entries.append(entry)
+      case .end(let end):
+        let recording = Recording(
+          header: header, entries: entries, endTime: end.time, endExtras: end.extras)
+        return (recording, end.warnings.map(Fault.warning) + importNotes)
+      case .header, nil: preconditionFailure("A recording ends before the next one begins")
+      }
+    }
+  }
+}
+
+/// A file whose first bytes were read already.
+private struct ResumedSource: ByteSource {
+  /// The bytes that were read and not yet returned.
+  private(set) var head: [UInt8] = []
+  let rest: FileSource
+
+  /// Reads enough of the file to recognize its format: the first line of a native recording, or
+  /// else the first `InkFormat.recognizedLength` bytes.
+  mutating func readHead() throws(SystemError) {
+    var last = -1
+    while head.count > last, head.count < InkFormat.recognizedLength, !beginsNative {
+      last = head.count
+      try rest.append(upTo: InkFormat.recognizedLength - head.count, to: &head)
+    }
+  }
+
+  /// True if the first line is whole and looks like the header of a recording.
+  private var beginsNative: Bool {
+    guard let end = head.firstIndex(of: 0x0A) else { return false }
+    return head[..<end].contains("\"\(RecordingHeader.format)\"".utf8)
+  }
+
+  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
+    guard !head.isEmpty else { return try rest.read(upTo: count, into: &buffer) }
+    buffer += head.prefix(count)
+    head.removeFirst(min(count, head.count))
+  }
+}
+
+/// The recordings from a file of another format, one item at a time.
+private struct ForeignRecordings {
+  private var reader: InkReader
+  private let format: InkFormat
+  /// The entries of the current recording that are left, and its end; nil between recordings.
+  private var entries: ArraySlice<RecordingEntry>?
+  private var end = RecordingEnd(time: 0)
+  /// True after a fault behind which no recording follows.
+  private var isOver = false
+  private(set) var integrity = Integrity()
+  private(set) var notes: [Fault] = []
+
+  init(
+    _ source: ResumedSource, format: InkFormat, path: String, _ limits: RecordingLimits
+  ) throws(Fault) {
+    var source = source
+    var origin = RecordingHeader.Source(
+      file: path == "-" ? nil : path.split(separator: "/").last.map(String.init))
+    if format.hasDrawingPerLine {
+      reader = InkReader(source, format: format, origin: origin, limits: limits)
+    } else {
+      // The header tells the digest of the file, so the file is read first.
+      var bytes: [UInt8] = []
+      do throws(ByteSourceError) {
+        bytes = try source.contents(limit: InkReader.greatestLength)
+      } catch {
+        throw .conversion(.unreadable(Place(line: 1, byte: 1), error))
+      }
+      origin.sha256 = SHA256.digest(bytes).hexadecimal
+      reader = InkReader(MemorySource(bytes), format: format, origin: origin, limits: limits)
+    }
+    self.format = format
+  }
+
+  mutating func next() throws(ImportError) -> RecordingItem? {
+    if let entry = entries?.popFirst() { return .entry(entry, line: 0) }
+    if entries != nil {
+      entries = nil
+      return .end(end)
+    }
+    (integrity, notes) = (Integrity(), [])
+    guard let imported = try reader.next() else { return nil }
+    entries = imported.recording.entries[...]
+    integrity = imported.integrity
+    end = RecordingEnd(time: imported.recording.endTime, integrity: integrity)
+    if integrity.repaired.times > 0 { notes.append(.held(count: integrity.repaired.times)) }
+    notes += imported.notes.map(Fault.imported)
+    return .header(imported.recording.header, line: 1)
+  }
+
+  /// A fault of a line leaves the lines after it; any other one ends the file.
+  func skipToNextRecording() -> Bool { format.hasDrawingPerLine }
+}
+
+extension ByteSource {
+  /// Returns the rest of the bytes, or the first `limit + 1` or more of a longer source.
+  fileprivate mutating func contents(limit: Int) throws(ByteSourceError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var last = -1
+    while bytes.count > last, bytes.count <= limit {
+      last = bytes.count
+      try read(upTo: 1 << 16, into: &bytes)
+    }
+    return bytes
+  }
+}
