@@ -157,6 +157,10 @@ browser:
 	python3 Tests/Browser/recorder.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/off-guide-t.touch.jsonl recordings/scratch-60.touch.jsonl
 	python3 Tests/Browser/report.py "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
+	$(PYTHON) Tests/Browser/export.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl \
+	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
+	  recordings/curved-s.touch.jsonl docs/letter-t.touch.jsonl
 
 # Reads pictures in Pillow, where that is installed.
 peers:

@@ -10,7 +10,19 @@ enum PlaywrightWriter {
   static func write(_ recording: Recording) -> ExportedInk {
     var omissions = Omissions(of: recording, knowing: ["canvas", "title"])
     var lines: [String] = []
-    for touch in recording.touches {
+    var down: Set<Int> = []
+    for var touch in recording.touches {
+      switch touch.phase {
+      case .began: down.insert(touch.contact)
+      case .ended: down.remove(touch.contact)
+      case .cancelled:
+        down.remove(touch.contact)
+        // Chromium cancels all contacts at once.
+        guard !down.isEmpty || touch.pointer != .touch else { break }
+        touch.phase = .ended
+        omissions.add("cancels of pens, of mice and beside other contacts, which become lifts")
+      case .moved, .hovered: break
+      }
       if touch.phase == .hovered, touch.pointer == .touch {
         omissions.add("samples of fingers in the air")
         continue
@@ -100,7 +112,9 @@ enum PlaywrightWriter {
       const type = { began: "touchStart", moved: "touchMove", ended: "touchEnd" }[phase];
       // A cancel takes all contacts that are down.
       if (!type) return ["Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] }];
-      const [radiusX, radiusY] = angle ? [minor / 2, major / 2] : [major / 2, minor / 2];
+      // Contacts of browsers are upright or level.
+      const isUpright = Math.abs(Math.sin(angle)) > Math.SQRT1_2;
+      const [radiusX, radiusY] = isUpright ? [minor / 2, major / 2] : [major / 2, minor / 2];
       const point = { ...place, id, force, radiusX, radiusY };
       return ["Input.dispatchTouchEvent", { type, touchPoints: [point] }];
     }

@@ -39,7 +39,6 @@ struct WebDriverWriter {
       return omissions.add("samples of fingers in the air")
     }
     guard let source = source(of: touch) else { return }
-    let last = sources[source].actions.count
     switch touch.phase {
     case .began:
       act(move(touch), source, at: touch.time)
@@ -49,15 +48,22 @@ struct WebDriverWriter {
       sources[source].contact = touch.contact
     case .moved, .hovered:
       act(move(touch), source, at: touch.time)
-    case .ended:
-      if !isAt(touch, source, before: last) { act(move(touch), source, at: touch.time) }
-      act(
-        ["type": "pointerUp", "button": touch.pointer == .eraser ? 5 : 0], source, at: touch.time)
+    case .ended, .cancelled:
+      // A lift has no position of its own.
+      if !isAt(touch, source) { act(move(touch), source, at: touch.time) }
       sources[source].contact = nil
-    case .cancelled:
-      act(["type": "pointerCancel"], source, at: touch.time)
-      sources[source].contact = nil
+      act(end(of: touch), source, at: touch.time)
     }
+  }
+
+  /// The action that ends a contact, whose source is free already.
+  private mutating func end(of touch: TouchEvent) -> JSONValue {
+    if touch.phase == .cancelled {
+      // Browsers cancel all contacts at once.
+      if !sources.contains(where: { $0.contact != nil }) { return ["type": "pointerCancel"] }
+      omissions.add("cancels beside other contacts, which become lifts")
+    }
+    return ["type": "pointerUp", "button": touch.pointer == .eraser ? 5 : 0]
   }
 
   /// Returns the index of the source that plays a touch: that of its contact, or a free one.
@@ -92,8 +98,8 @@ struct WebDriverWriter {
   }
 
   /// True if the last move of the source led to the position of the touch.
-  private func isAt(_ touch: TouchEvent, _ source: Int, before count: Int) -> Bool {
-    let last = sources[source].actions[..<count].last { $0["type"] == "pointerMove" }
+  private func isAt(_ touch: TouchEvent, _ source: Int) -> Bool {
+    let last = sources[source].actions.last { $0["type"] == "pointerMove" }
     return last?["x"]?.double == touch.location.x && last?["y"]?.double == touch.location.y
   }
 
@@ -125,7 +131,11 @@ extension JSONValue {
     if let altitude = touch.altitude { append("altitudeAngle", JSONValue(altitude)) }
     if let azimuth = touch.azimuth { append("azimuthAngle", JSONValue(azimuth)) }
     if let twist = touch.twist { append("twist", JSONValue(Int(twist))) }
-    if let major = touch.major { append("width", JSONValue(major)) }
-    if let minor = touch.minor { append("height", JSONValue(minor)) }
+    // Contacts of browsers are upright or level: upright from 45 to 135 degrees.
+    let turn = abs((touch.angle ?? 0).remainder(dividingBy: .pi))
+    let (width, height) =
+      turn > .pi / 4 ? (touch.minor, touch.major) : (touch.major, touch.minor)
+    if let width { append("width", JSONValue(width)) }
+    if let height { append("height", JSONValue(height)) }
   }
 }

@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""Plays exported recordings in Chromium and compares what it makes of them.
+
+    export.py REPLAY RECORDING...
+
+Playwright plays each script into the recorder page: every sample, its time within 200 microseconds,
+its position within 0.01 point, and the same score. The actions of WebDriver, carried out as the
+standard says with the times of their ticks, give the same, with times to the millisecond. Chromium
+draws the SVG of each recording like a frame. Says so where a program is missing.
+"""
+import base64
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import chromium
+import recorder
+from recorder import DIFFERENCE, LEVELS, Stage, differences, parsed, run, score, write
+
+# The standard counts whole milliseconds; each time is rounded by itself, and browsers round again.
+TICK_TOLERANCE = 600
+
+
+def playwright():
+    """Returns the folder of the package of Playwright, or None if it is not installed."""
+    try:
+        import playwright
+    except ImportError:
+        return None
+    return Path(playwright.__file__).parent / "driver" / "package"
+
+
+def compared(replay, folder, saved, wanted):
+    """Returns the differences of a saved recording, and the score of both."""
+    mine, right = write(saved, folder / "saved.jsonl"), write(wanted, folder / "right.jsonl")
+    scene = folder / "scene.json"
+    scene.write_text(json.dumps(wanted[0]["scene"]))
+    scores = [score(replay, path, scene) for path in (mine, right)]
+    faults = differences(saved, wanted)
+    return faults + ([f"score {scores[0]}, not {scores[1]}"] if scores[0] != scores[1] else []), scores
+
+
+def lifted(lines):
+    """Returns the lines as a browser can play them: it cancels all contacts at once, or lifts one."""
+    down, result = set(), []
+    for line in lines:
+        if line.get("phase") == "began":
+            down.add(line["id"])
+        elif line.get("phase") in ("ended", "cancelled"):
+            down.discard(line["id"])
+            if line["phase"] == "cancelled" and down:
+                line = line | {"phase": "ended"}
+            elif line["phase"] == "cancelled":
+                line = {key: line[key] for key in ("t", "id", "phase")}
+        result.append(line)
+    return result
+
+
+def script(replay, page, path, folder):
+    """The script of Playwright plays the recording."""
+    package, node = playwright(), shutil.which("node")
+    if not package or not node:
+        return [], "Playwright is not installed, skipped"
+    program = folder / "play.mjs"
+    run(replay, "convert", path, "--to", "playwright", "-o", program, "--overwrite")
+    wanted = lifted(parsed(path.read_text()))
+    for attempt in range(2):
+        # One sample in about ten thousand is off by more than its rounding, never the same twice.
+        played = run(node, Path(__file__).with_name("playwright.mjs"), package, program, page,
+                     chromium.program())
+        if played.returncode:
+            return [played.stderr[-500:]], ""
+        faults, scores = compared(replay, folder, parsed(played.stdout), wanted)
+        if not faults:
+            break
+    return faults, f"{sum('phase' in line for line in wanted)} samples, score {scores[0]}"
+
+
+def carried_out(actions):
+    """Returns the touch lines of WebDriver actions: all sources act at the start of each tick."""
+    lines, now = [], 0
+    sources = [source for source in actions if source["type"] == "pointer"]
+    clocks = [source["actions"] for source in actions]
+    contacts = {source["id"]: {"id": None, "x": 0, "y": 0} for source in sources}
+    used = 0
+    for tick in range(max(map(len, clocks))):
+        for source in sources:
+            action, contact = source["actions"][tick], contacts[source["id"]]
+            place = {"x": action.get("x", contact["x"]), "y": action.get("y", contact["y"])}
+            contact |= place
+            phase = {"pointerDown": "began", "pointerUp": "ended", "pointerCancel": "cancelled",
+                     "pointerMove": "moved"}.get(action["type"])
+            if phase == "began":
+                contact["id"], used = used, used + 1
+            if phase and contact["id"] is not None:
+                axes = {key: action[name] for key, name in (("major", "width"), ("minor", "height"))
+                        if name in action}
+                lines.append({"t": now, "id": contact["id"], "phase": phase, **place, **axes})
+            if phase in ("ended", "cancelled"):
+                contact["id"] = None
+        now += 1000 * max(clock[tick].get("duration", 0) for clock in clocks)
+    return lines
+
+
+def stepped(lines):
+    """Returns the lines as WebDriver can tell them: a lift has no place of its own."""
+    last, result = {}, []
+    for line in lines:
+        if line.get("phase") in ("ended", "cancelled"):
+            if "x" in line and (line["x"], line["y"]) != last.get(line["id"]):
+                result.append(line | {"phase": "moved"})
+        elif "phase" in line:
+            last[line["id"]] = (line["x"], line["y"])
+        line = {key: value for key, value in line.items() if key != "coalesced"}
+        result.append(line)
+    return result
+
+
+def webdriver(replay, browser, page, path, folder):
+    """The actions of WebDriver play the recording."""
+    actions = json.loads(run(replay, "convert", path, "--to", "webdriver").stdout)["actions"]
+    wanted = lifted(stepped(parsed(path.read_text())))
+    size = wanted[0]["canvas"]
+    stage = Stage(browser, page, size["width"], size["height"])
+    saved = parsed(stage.record(carried_out(actions)))
+    stage.page.close()
+    recorder.TIME_TOLERANCE, precise = TICK_TOLERANCE, recorder.TIME_TOLERANCE
+    faults, scores = compared(replay, folder, saved, wanted)
+    recorder.TIME_TOLERANCE = precise
+    return faults, f"{len(actions)} sources, score {scores[0]}"
+
+
+def picture(replay, browser, path, folder):
+    """Chromium draws the SVG like a frame of one pixel a point."""
+    frame, vector = folder / "frame.png", folder / "frame.svg"
+    run(replay, "render", path, "--scale", "1", "-o", frame, "--overwrite")
+    run(replay, "convert", path, "--to", "svg", "-o", vector, "--overwrite")
+    size = parsed(path.read_text())[0]["canvas"]
+    view = browser.open(vector, round(size["width"]), round(size["height"]))
+    view.screenshot(folder / "drawn.png", whole=False)
+    faults = view.faults()
+    view.close()
+    sources = ["data:image/png;base64," + base64.b64encode((folder / name).read_bytes()).decode()
+               for name in ("frame.png", "drawn.png")]
+    blank = folder / "blank.html"
+    blank.write_text("<!doctype html>")
+    view = browser.open(blank)
+    level = view.evaluate(DIFFERENCE % tuple(map(json.dumps, sources)))
+    view.close()
+    return faults + ([f"{level:.2f} levels off the frame"] if level > LEVELS else []), f"{level:.2f} levels"
+
+
+def main(replay, recordings):
+    if not chromium.program():
+        print("chromium: not installed, skipped")
+        return 0
+    failed = False
+
+    def tell(name, faults, verdict):
+        nonlocal failed
+        failed = failed or bool(faults)
+        print(f"{name}: {'; '.join(faults[:3])[:900] or verdict}", flush=True)
+
+    with tempfile.TemporaryDirectory() as name, chromium.Browser() as browser:
+        folder = Path(name)
+        page = folder / "recorder.html"
+        run(replay, "recorder", "-o", page)
+        for path in map(Path, recordings):
+            stem = path.name.split(".")[0]
+            kind = parsed(path.read_text())[0].get("scene", {}).get("kind", "ink")
+            if kind in ("trace", "scratch"):
+                tell(f"{stem} through Playwright", *script(replay, page, path, folder))
+                tell(f"{stem} through WebDriver", *webdriver(replay, browser, page, path, folder))
+            if kind in ("trace", "ink"):
+                tell(f"{stem} as SVG", *picture(replay, browser, path, folder))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
