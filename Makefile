@@ -148,8 +148,8 @@ determinism:
 	  "$$($(SWIFT) build --show-bin-path)/replay"
 	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
 
-# Where they are installed: plays animations in Chromium and in ffmpeg, touches the recorder page, and
-# opens the HTML report.
+# Where they are installed: plays animations in Chromium and in ffmpeg, touches the recorder page,
+# opens the HTML report, and plays exported scripts and pictures.
 browser:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
@@ -168,9 +168,11 @@ peers:
 	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
 
-# Holds recordings, reports and JUnit to their schemas by packages of Python, where these are installed.
+# Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
+# packages of Python, where these are installed.
 schemas:
 	$(SWIFT) build -c release --product replay
+	$(PYTHON) Tests/Peers/documents.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 	$(PYTHON) Tests/Peers/schemas.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
 
