@@ -17,6 +17,8 @@ public enum ImportError: Error, Hashable, Sendable {
   case element(Place, found: String?, expected: String)
   /// A named value (an attribute, a member, a column, a field) is missing or invalid.
   case value(Place, name: String, found: String?, expected: String)
+  /// The text is in no known format, but looks like `nearest`.
+  case unrecognized(Place, found: String?, nearest: String)
   /// The file has no stroke.
   case noInk(Place)
   /// More than `limit` contacts are down at once.
@@ -33,7 +35,7 @@ public enum ImportError: Error, Hashable, Sendable {
     switch self {
     case .forbiddenXML(let place, _), .xmlSyntax(let place, _, _), .json(let place, _),
       .syntax(let place, _, _), .element(let place, _, _), .value(let place, _, _, _),
-      .noInk(let place), .tooManyContacts(let place, _), .tooManySamples(let place, _),
+      .unrecognized(let place, _, _), .noInk(let place), .tooManyContacts(let place, _), .tooManySamples(let place, _),
       .tooLong(let place, _), .unreadable(let place, _):
       place
     }

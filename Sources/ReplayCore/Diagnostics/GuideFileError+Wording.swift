@@ -83,6 +83,11 @@ extension ImportError: Diagnosable {
         expected: expected)
     case .value(_, let name, let found, let expected):
       words(.inkValue, field: printable(name), found: found, expected: expected)
+    case .unrecognized(_, let found, let nearest):
+      words(
+        .notARecording, "not a touch recording, and no format that is known", found: found,
+        expected: "a format that replay reads; it looks most like \(nearest) (replay convert --from "
+          + "\(nearest) names its fault)")
     case .noInk:
       words(.noInk, "the file has no stroke", expected: "at least one sample")
     case .tooManyContacts(let place, let limit):

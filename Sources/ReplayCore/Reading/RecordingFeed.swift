@@ -13,6 +13,8 @@ struct RecordingFeed {
   private var foreign: ForeignRecordings?
   /// The bytes of the input, with the digest of all that was read.
   private let source: FileSource
+  /// The format that an unknown text looks most like.
+  private var nearest: InkFormat?
 
   /// Opens an input.
   ///
@@ -40,6 +42,7 @@ struct RecordingFeed {
       found = InkFormat(recognizing: bytes.head)
     }
     guard let found else {
+      if !bytes.beginsNative { nearest = InkFormat.nearest(to: bytes.head) }
       native = RecordingReader(bytes, limits: limits)
       return
     }
@@ -51,9 +54,15 @@ struct RecordingFeed {
   /// - Throws: `Fault` with the place of the first fault. The input is over then, unless
   ///   `skipToNextRecording` finds another recording.
   mutating func next() throws(Fault) -> RecordingItem? {
-    foreign == nil
-      ? try rethrow(native?.next(), as: Fault.recording)
-      : try rethrow(foreign?.next(), as: Fault.conversion)
+    guard foreign == nil else { return try rethrow(foreign?.next(), as: Fault.conversion) }
+    do throws(RecordingError) {
+      return try native?.next()
+    } catch {
+      if let nearest, case .notARecording(let place, let found) = error {
+        throw .conversion(.unrecognized(place, found: found, nearest: nearest.rawValue))
+      }
+      throw .recording(error)
+    }
   }
 
   /// Skips the rest of a recording after an error; returns false if no other one follows.
@@ -111,7 +120,7 @@ private struct ResumedSource: ByteSource {
   }
 
   /// True if the first line is whole and looks like the header of a recording.
-  private var beginsNative: Bool {
+  var beginsNative: Bool {
     guard let end = head.firstIndex(of: 0x0A) else { return false }
     return head[..<end].contains("\"\(RecordingHeader.format)\"".utf8)
   }

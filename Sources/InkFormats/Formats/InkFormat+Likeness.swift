@@ -1,0 +1,25 @@
+extension InkFormat {
+  /// Returns the format that a text of no known format looks most like; nil if it looks like none.
+  ///
+  /// A format is like the text if at least two of its words occur in it.
+  ///
+  /// - Parameter bytes: the first `recognizedLength` bytes of the text, or all of a shorter one.
+  public static func nearest(to bytes: [UInt8]) -> InkFormat? {
+    let text = String(decoding: bytes.prefix(recognizedLength), as: UTF8.self)
+    let counts = readable.map { format in
+      (format: format, count: format.words.count { text.contains($0) })
+    }
+    let best = counts.max { $0.count < $1.count }
+    return best.flatMap { $0.count >= 2 ? $0.format : nil }
+  }
+
+  /// Words that most files of the format hold.
+  private var words: [String] {
+    switch self {
+    case .dollar: ["Gesture", "<Stroke", "<Point", "X=", "Y="]
+    case .inkml: ["<ink", "<trace", "traceFormat", "channel", "InkML"]
+    case .csv: [",x", ",y", "time", "pen", "stroke"]
+    case .webdriver, .playwright: []
+    }
+  }
+}
