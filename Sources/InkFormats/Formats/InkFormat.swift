@@ -7,6 +7,10 @@ import TouchRecording
 public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   /// Gesture XML of the $-family of recognizers; see `GestureXML`.
   case dollar
+  /// The drawings of Quick, Draw!, a drawing a line; see `QuickDraw`.
+  case quickdraw
+  /// Lists of strokes in JSON; see `StrokeList`.
+  case strokes
 
   /// The number of bytes from which a format is recognized, where a file is longer.
   public static let recognizedLength = 64 << 10
@@ -26,6 +30,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   var decoder: InkDecoder {
     switch self {
     case .dollar: InkDecoder(GestureXML.recognizes, whole: GestureXML.read)
+    case .quickdraw: InkDecoder(QuickDraw.recognizes, line: QuickDraw.read)
+    case .strokes: InkDecoder(StrokeList.recognizes, whole: StrokeList.read)
     }
   }
 

@@ -24,6 +24,8 @@ extension ImportedInk {
   /// - Parameters:
   ///   - source: the origin, for the header.
   ///   - limits: the limits on contacts and events.
+  /// - Returns: The recording, with its repairs and its notes.
+  /// - Throws: `ImportError` if a limit is exceeded, or if the drawing takes too long.
   /// - Complexity: O(n log n) in the number of samples; O(n) where the strokes follow each other.
   /// - Precondition: There is a stroke, and none is empty.
   func recorded(
@@ -35,6 +37,7 @@ extension ImportedInk {
     if ink.hasTimes {
       integrity.repaired.times = ink.holdTimes()
     } else {
+      ink.omitTimes()
       ink.setSyntheticTimes()
       source.extras.append(JSONMember("synthetic", true))
     }
@@ -48,7 +51,8 @@ extension ImportedInk {
     integrity.isSealed = true
     integrity.lines = touches.count
     return ImportedRecording(
-      recording: Recording(header: header, touches: touches), integrity: integrity, notes: notes)
+      recording: Recording(header: header, touches: touches), integrity: integrity, notes: ink.notes
+    )
   }
 
   private var hasTimes: Bool {

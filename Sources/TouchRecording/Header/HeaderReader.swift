@@ -96,7 +96,9 @@ struct HeaderReader {
   ]
   fileprivate static let canvasKeys = ["width", "height", "scale"]
   fileprivate static let deviceKeys = ["model", "os", "app", "hz"]
-  fileprivate static let sourceKeys = ["importer", "file", "sha256"]
+  fileprivate static let sourceKeys = ["importer", "file", "sha256"] + sourceFlags
+  /// The keys that importers set; a header keeps them among its other keys.
+  fileprivate static let sourceFlags = ["synthetic", "thinned"]
 
   private func canvas() throws(RecordingError) -> RecordingHeader.Canvas {
     let json = json["canvas"]
@@ -135,7 +137,9 @@ struct HeaderReader {
     var source = RecordingHeader.Source(
       importer: try string(json, "importer"), file: try string(json, "file"))
     source.sha256 = try string(json, "sha256")
-    source.extras = extras(json, knowing: HeaderReader.sourceKeys)
+    source.extras = (json.members ?? []).filter {
+      !HeaderReader.sourceKeys.contains($0.key) || HeaderReader.sourceFlags.contains($0.key)
+    }
     return source
   }
 
@@ -195,7 +199,10 @@ extension RecordingHeader {
     [
       (extras, HeaderReader.keys), (canvas.extras, HeaderReader.canvasKeys),
       (device?.extras ?? [], HeaderReader.deviceKeys),
-      (source?.extras ?? [], HeaderReader.sourceKeys),
+      (
+        (source?.extras ?? []).filter { !HeaderReader.sourceFlags.contains($0.key) },
+        HeaderReader.sourceKeys
+      ),
     ]
   }
 }
