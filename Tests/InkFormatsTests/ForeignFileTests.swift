@@ -16,6 +16,9 @@ private func sample(of format: InkFormat) -> String {
   case .strokes:
     #"[{"penColor":"black","points":[{"time":1000,"x":10,"y":20,"pressure":0.25},"#
       + #"{"time":1016,"x":12.5,"y":24,"pressure":0.5}]},[[1,2,1020],[3,4,1030]]]"#
+  case .csv:
+    "time_ms,x,y,pen,stroke,force\n1000,10,20.5,1,0,0.25\n1016,12,24,1,0,0.5\n"
+      + "1024,13,25,0,0,0\n1032,30,40,1,1,0.125\n"
   }
 }
 

@@ -11,6 +11,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   case quickdraw
   /// Lists of strokes in JSON; see `StrokeList`.
   case strokes
+  /// Tables of samples, and the files of SVC and Omniglot; see `TableInk`.
+  case csv
 
   /// The number of bytes from which a format is recognized, where a file is longer.
   public static let recognizedLength = 64 << 10
@@ -32,7 +34,14 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .dollar: InkDecoder(GestureXML.recognizes, whole: GestureXML.read)
     case .quickdraw: InkDecoder(QuickDraw.recognizes, line: QuickDraw.read)
     case .strokes: InkDecoder(StrokeList.recognizes, whole: StrokeList.read)
+    case .csv: InkDecoder(TableInk.recognizes, whole: TableInk.read)
     }
+  }
+
+  /// Returns the function that reads a file; only `csv` uses `columns`.
+  func reading(_ columns: TableColumns?) -> InkDecoder.Reading {
+    guard self == .csv, let columns else { return decoder.reading }
+    return .whole { (bytes) throws(ImportError) in try TableInk.read(bytes, columns) }
   }
 
   /// True if each line of a file is a drawing, so that a file of any length takes little memory.

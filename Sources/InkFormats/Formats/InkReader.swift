@@ -29,10 +29,11 @@ public struct InkReader {
   /// - Parameters:
   ///   - source: the bytes of the file.
   ///   - format: the format of the file.
+  ///   - columns: the meaning of the columns of a table, for `csv` alone; other formats ignore it.
   ///   - origin: the file, for the headers of the recordings; the reader adds the importer.
   ///   - limits: the limits on lines, events and contacts.
   public init(
-    _ source: any ByteSource, format: InkFormat,
+    _ source: any ByteSource, format: InkFormat, columns: TableColumns? = nil,
     origin: RecordingHeader.Source = RecordingHeader.Source(),
     limits: RecordingLimits = RecordingLimits()
   ) {
@@ -40,7 +41,7 @@ public struct InkReader {
     origin.importer = format.rawValue
     self.origin = origin
     self.limits = limits
-    reading = format.decoder.reading
+    reading = format.reading(columns)
     stage = .unread(source)
   }
 

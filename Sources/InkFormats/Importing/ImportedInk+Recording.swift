@@ -27,7 +27,7 @@ extension ImportedInk {
   /// - Returns: The recording, with its repairs and its notes.
   /// - Throws: `ImportError` if a limit is exceeded, or if the drawing takes too long.
   /// - Complexity: O(n log n) in the number of samples; O(n) where the strokes follow each other.
-  /// - Precondition: There is a stroke, and none is empty.
+  /// - Precondition: There is a stroke, and none is empty; or there is a logged touch.
   func recorded(
     _ source: RecordingHeader.Source, _ limits: RecordingLimits
   ) throws(ImportError) -> ImportedRecording {
@@ -42,8 +42,8 @@ extension ImportedInk {
       source.extras.append(JSONMember("synthetic", true))
     }
     if isThinned { source.extras.append(JSONMember("thinned", true)) }
-    let touches = try ink.touches(limits)
-    var header = RecordingHeader(canvas: canvas ?? ink.inkCanvas)
+    let touches = log.isEmpty ? try ink.touches(limits) : try loggedTouches(limits)
+    var header = RecordingHeader(canvas: canvas ?? ImportedInk.canvas(of: touches))
     header.id = id
     header.title = title
     header.source = source
@@ -86,14 +86,13 @@ extension ImportedInk {
     }
   }
 
-  /// The canvas around the contacts, or around the samples in the air where nothing touched.
-  private var inkCanvas: RecordingHeader.Canvas {
-    let contacts = strokes.filter { !$0.isHovering }
-    let drawn = contacts.isEmpty ? strokes : contacts
-    guard let ink = Rect(enclosing: drawn.lazy.flatMap(\.samples).map(\.location)) else {
+  /// Returns the canvas around the contacts, or around the samples in the air if nothing touched.
+  private static func canvas(of touches: [TouchEvent]) -> RecordingHeader.Canvas {
+    let ink = Rect(enclosing: touches.lazy.filter { $0.phase != .hovered }.map(\.location))
+    guard let drawn = ink ?? Rect(enclosing: touches.lazy.map(\.location)) else {
       preconditionFailure("A drawing has a sample")
     }
-    return ImportedInk.canvas(around: ink)
+    return canvas(around: drawn)
   }
 
   /// Returns a canvas from the origin to the far edges of `ink`, plus a tenth of its longer side.
