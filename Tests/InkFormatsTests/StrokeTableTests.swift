@@ -143,7 +143,9 @@ struct StrokeTableTests {
       ("x,y,t\n1,2,1e13", nil, 2, 5, "t", "1e13"), ("x,y,t\n2e6,2,1", nil, 2, 1, "x", "2e6"),
       ("x,y,pen\n1,2,half", nil, 2, 5, "pen", "half"), ("x,y,pen\n1,2,", nil, 2, 5, "pen", ""),
       ("x,y,force\n1,2,hard", nil, 2, 5, "force", "hard"), ("x,y,t\n1,.,1", nil, 2, 3, "y", "."),
-      ("x,y,t\n1,inf,1", nil, 2, 3, "y", "inf"), ("x,y,t\n1,0x1,1", nil, 2, 3, "y", "0x1"),
+      ("x,y,t\n1,inf,1", nil, 2, 3, "y", "inf"), ("x,y,t\n1,\"2,5\",1", nil, 2, 4, "y", "2,5"),
+      (",2\na,4", "x=1,y=2", 2, 1, "x", "a"),
+      ("x,y,t\n1,0x1,1", nil, 2, 3, "y", "0x1"),
       ("\n\na,b\n1,2", "x=a,y=c", 3, 1, "y", "a,b"), ("1,2\n3,4,5\n6", "x=1,y=2", 3, 2, "y", nil),
       ("1,2\n3,4\n", "x=1,y=3", 1, 4, "y", nil),
     ] as [(String, String?, Int, Int, String, String?)])
@@ -178,7 +180,8 @@ struct StrokeTableTests {
   }
 
   @Test(arguments: [
-    "x,y", "x;y\n1;2", "a,b,t\n1,2,3", "x", "1,2,3", "<x,y,t>", "{\"x\":1,\"y\":2}", "t,x\n1,2",
+    "x,y", "x;y\n1;2", "x,y,z\n1,2,3", "a,b,t\n1,2,3", "x", "1,2,3", "<x,y,t>", "{\"x\":1,\"y\":2}",
+    "t,x\n1,2",
   ])
   func `other texts are not recognized`(text: String) {
     #expect(InkFormat(recognizing: Array(text.utf8)) != .csv)

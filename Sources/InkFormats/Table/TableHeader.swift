@@ -3,12 +3,17 @@ import TouchRecording
 /// The first row of a table, which may name the columns.
 struct TableHeader {
   private let names: [String]
+  /// The first columns of the names in lower case.
+  private let known: [String: Int]
   private let rows: TableRows
 
   /// Takes the names from the current row.
   init(_ rows: TableRows) {
     self.rows = rows
     names = rows.cells.indices.map(rows.text)
+    known = Dictionary(
+      zip(names.lazy.map { $0.lowercased() }, names.indices),
+      uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Known names
@@ -48,11 +53,8 @@ struct TableHeader {
   }
 
   /// The first column with one of the names, in any case.
-  private func column(_ known: String...) -> Int? {
-    for name in known {
-      if let index = names.firstIndex(where: { $0.lowercased() == name }) { return index }
-    }
-    return nil
+  private func column(_ names: String...) -> Int? {
+    names.lazy.compactMap { known[$0] }.first
   }
 
   // MARK: Stated columns

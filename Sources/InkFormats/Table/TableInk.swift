@@ -24,10 +24,11 @@ enum TableInk {
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let bytes = Array(bytes.prefix(recognizedLength))
     if OmniglotFile.recognizes(bytes) || SVCFile.recognizes(bytes) { return true }
-    // JSON and XML may have any words in their first line.
+    // A lone x and y are too little to tell a table from a text.
     var rows = TableRows(bytes)
-    guard (try? rows.next()) == true, rows.cells.count > 2 else { return false }
-    return TableHeader(rows).layout != nil
+    guard (try? rows.next()) == true else { return false }
+    let header = TableHeader(rows)
+    return header.touchColumns != nil || (header.layout?.usedColumns ?? 0) > 2
   }
 
   /// Reads the drawings in a file, whose columns are those of a header with known names.
@@ -62,7 +63,9 @@ enum TableInk {
     guard try rows.next() else { throw .noInk(Place(line: 1, byte: 1)) }
     let header = TableHeader(rows)
     let layout = try header.layout(columns)
-    let isAtHeader = header.isNeeded(by: columns) || rows.number(layout.x.column) == nil
+    let x = layout.x.column
+    let isName = !rows.isEmpty(x) && rows.number(x) == nil
+    let isAtHeader = header.isNeeded(by: columns) || isName
     var table = StrokeTable(rows, layout, isAtHeader: isAtHeader)
     return [try table.drawing()]
   }

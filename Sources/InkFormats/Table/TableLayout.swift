@@ -36,6 +36,9 @@ struct TableLayout {
     ].compactMap { column, name in column.map { ($0, name) } }
   }
 
+  /// The number of columns with a meaning.
+  var usedColumns: Int { Set(used.map(\.column)).count }
+
   /// Counts the columns of a table of `count` columns, and notes the last one with a meaning.
   mutating func finish(count: Int) {
     let columns = Set(used.map(\.column))

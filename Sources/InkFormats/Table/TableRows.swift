@@ -7,7 +7,8 @@ import TouchRecording
 ///     0;"1,5";2
 ///
 /// Cells are separated by tabs, semicolons, commas or runs of spaces, by the first line. A cell may
-/// stand in quotes; two quotes within it are one. Cells do not extend over lines.
+/// stand in quotes; two quotes within it are one. Cells do not extend over lines. A comma within a
+/// number is a decimal point, unless commas separate the cells.
 struct TableRows {
   let bytes: [UInt8]
   /// The line of the current row.
@@ -169,7 +170,11 @@ extension TableRows {
     guard cells.indices.contains(column), let number = TextNumber(bytes, in: cells[column]) else {
       return nil
     }
-    if number.hasComma { decimalCommas += 1 }
+    if number.hasComma {
+      // Between commas, a quoted "1,234" may as well be a thousand and more.
+      guard separator != UInt8(ascii: ",") else { return nil }
+      decimalCommas += 1
+    }
     return number
   }
 
