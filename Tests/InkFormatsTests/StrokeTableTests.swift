@@ -97,6 +97,16 @@ struct StrokeTableTests {
     #expect(touches.map(\.phase) == [.began, .began, .moved, .ended, .ended])
   }
 
+  @Test func `without times, contacts of different ids follow each other`() throws {
+    let result = try drawing("1 0 a\n2 0 b\n3 0 a\n4 0 b", "x=1,y=2,id=3")
+    #expect(result.recording.touches.map(\.location.x) == [1, 3, 2, 4])
+    #expect(result.recording.touches.map(\.time) == [0, 8_000, 16_000, 24_000])
+    #expect(
+      result.notes == [
+        .assumed("contacts follow each other, because not every row has a time")
+      ])
+  }
+
   @Test func `an id in a header without phases is no contact, because it may number the rows`()
     throws
   {

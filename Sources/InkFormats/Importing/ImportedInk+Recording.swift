@@ -55,7 +55,8 @@ extension ImportedInk {
     )
   }
 
-  private var hasTimes: Bool {
+  /// True if every sample has a time.
+  var hasTimes: Bool {
     strokes.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
   }
 

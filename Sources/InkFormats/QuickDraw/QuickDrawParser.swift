@@ -154,7 +154,6 @@ extension QuickDrawParser {
   /// Reads the rest of the first array.
   private mutating func positions() throws(ImportError) -> [ImportedInk.Sample] {
     var samples: [ImportedInk.Sample] = []
-    samples.reserveCapacity(32)
     while let token = try json.nextElement() {
       let x = try json.number(token, "x", in: TouchRange.position)
       samples.append(ImportedInk.Sample(Point(x: x, y: 0)))

@@ -48,9 +48,10 @@ struct SVCFile {
           rows.line.place, found: "\(rows.cells.count) numbers",
           expected: "x, y, time, pen, azimuth, altitude and pressure")
       }
-      guard let time = rows.number(2), let pen = rows.number(3) else {
-        throw rows.fault(rows.number(2) == nil ? 2 : 3, "time or pen", expected: "a number")
+      guard let time = rows.number(2) else {
+        throw rows.fault(2, "time", expected: "a number")
       }
+      guard let pen = rows.number(3) else { throw rows.fault(3, "pen", expected: "a number") }
       steps.add(time.double)
       decimals.append(time.decimal)
       places.append(rows.place(2))

@@ -45,6 +45,9 @@ struct StrokeTable {
     if layout.assumesUnit {
       ink.notes.append(.assumed("the times are in \(layout.timeUnit.rawValue)"))
     }
+    if states.count > 1, !ink.hasTimes {
+      ink.notes.append(.assumed("contacts follow each other, because not every row has a time"))
+    }
     ink.omit("rows without a position", count: rowsWithoutPosition)
     ink.omit("columns", count: layout.unusedColumns)
     return ink
