@@ -47,7 +47,7 @@ struct HandwritingFileTests {
     #expect(result.recording.touches.map(\.force) == [nil, nil])
     #expect(
       result.notes == [
-        .omitted("pressures of an unknown maximum", count: 2),
+        .omitted("pressures whose greatest value is unknown", count: 2),
         .assumed("the times are in ms, by their steps"),
         .assumed("all 2 rows count, although the first line states 3"),
         .omitted("azimuths and altitudes of an unknown unit", count: 2),

@@ -60,6 +60,12 @@ extension ImportedInk {
     strokes.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
   }
 
+  /// Notes the times of a drawing in which some samples have none.
+  private mutating func omitTimes() {
+    let count = strokes.reduce(0) { $0 + $1.samples.count { $0.time != nil } }
+    noteOmitted("times, because not every sample has one", count: count)
+  }
+
   /// Holds times that step back within a stroke, and returns their number.
   private mutating func holdTimes() -> Int {
     var count = 0

@@ -31,8 +31,8 @@ struct QuickDrawParser {
       throw .value(place, name: "drawing", found: nil, expected: "a list of strokes")
     }
     guard !ink.strokes.isEmpty else { throw .noInk(place) }
-    ink.omit("strokes without a point", count: emptyStrokes)
-    ink.omit("unknown members of the drawing", count: unknownMembers)
+    ink.noteOmitted("strokes without a point", count: emptyStrokes)
+    ink.noteOmitted("unknown members of the drawing", count: unknownMembers)
     return ink
   }
 

@@ -32,11 +32,11 @@ struct StrokeListParser {
     // Libraries write these constants where a device knows no pressure.
     ink.clearForce { $0 == 0 }
     ink.clearForce { $0 == 0.5 }
-    ink.clearForceOfUnknownMaximum()
-    ink.omit("strokes without a point", count: emptyStrokes)
-    ink.omit("properties of strokes", count: omitted.strokes)
-    ink.omit("properties of points", count: omitted.points)
-    ink.omit("numbers of points after X, Y and time", count: omitted.columns)
+    ink.forgetForcesBeyondRange()
+    ink.noteOmitted("strokes without a point", count: emptyStrokes)
+    ink.noteOmitted("properties of strokes", count: omitted.strokes)
+    ink.noteOmitted("properties of points", count: omitted.points)
+    ink.noteOmitted("numbers of points after X, Y and time", count: omitted.columns)
     return ink
   }
 

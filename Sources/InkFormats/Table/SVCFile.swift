@@ -60,13 +60,13 @@ struct SVCFile {
     guard !ink.strokes.isEmpty else { throw .noInk(start) }
     let unit: TimeUnit = steps.least < 1 ? .seconds : .milliseconds
     try setTimes(of: &ink, decimals, places, in: unit)
-    ink.clearForceOfUnknownMaximum()
+    ink.forgetForcesBeyondRange()
     ink.notes.append(.assumed("the times are in \(unit.rawValue), by their steps"))
     if stated != String(decimals.count) {
       ink.notes.append(
         .assumed("all \(decimals.count) rows count, although the first line states \(stated)"))
     }
-    ink.omit("azimuths and altitudes of an unknown unit", count: decimals.count)
+    ink.noteOmitted("azimuths and altitudes of an unknown unit", count: decimals.count)
     return ink
   }
 

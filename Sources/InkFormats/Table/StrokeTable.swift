@@ -40,7 +40,7 @@ struct StrokeTable {
     if isAtRow { try row() }
     while try rows.next() { try row() }
     guard !ink.strokes.isEmpty else { throw .noInk(start) }
-    ink.clearForceOfUnknownMaximum()
+    ink.forgetForcesBeyondRange()
     ink.notes += rows.notes
     if layout.assumesUnit {
       ink.notes.append(.assumed("the times are in \(layout.timeUnit.rawValue)"))
@@ -48,8 +48,8 @@ struct StrokeTable {
     if states.count > 1, !ink.hasTimes {
       ink.notes.append(.assumed("contacts follow each other, because not every row has a time"))
     }
-    ink.omit("rows without a position", count: rowsWithoutPosition)
-    ink.omit("columns", count: layout.unusedColumns)
+    ink.noteOmitted("rows without a position", count: rowsWithoutPosition)
+    ink.noteOmitted("columns", count: layout.unusedColumns)
     return ink
   }
 

@@ -55,7 +55,7 @@ struct TouchTable {
     var ink = ImportedInk()
     ink.log = try TouchTable.completed(TouchTable.sorted(touches))
     ink.notes = rows.notes
-    ink.omit("columns", count: unusedColumns)
+    ink.noteOmitted("columns", count: unusedColumns)
     return ink
   }
 
