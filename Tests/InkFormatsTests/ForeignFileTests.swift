@@ -10,7 +10,17 @@ private func sample(of format: InkFormat) -> String {
   case .dollar:
     #"<Gesture Name="T"><Stroke><Point X="10" Y="20" T="1000" Pressure="51"/>"#
       + #"<Point X="30.5" Y="20" T="1016"/></Stroke></Gesture>"#
-  case .inkml, .csv, .webdriver, .playwright: ""
+  case .quickdraw:
+    #"{"word":"line","recognized":true,"key_id":"5275268287561728","drawing":"#
+      + "[[[10,12.5],[20,24],[0,16]],[[30],[40],[50]]]}"
+  case .strokes:
+    #"[{"penColor":"black","points":[{"time":1000,"x":10,"y":20,"pressure":0.25},"#
+      + #"{"time":1016,"x":12.5,"y":24,"pressure":0.5}]},[[1,2,1020],[3,4,1030]]]"#
+  case .csv:
+    "time_ms,x,y,pen,stroke,force\n1000,10,20.5,1,0,0.25\n1016,12,24,1,0,0.5\n"
+      + "1024,13,25,0,0,0\n1032,30,40,1,1,0.125\n"
+  case .inkml: ""
+  case .webdriver, .playwright: ""
   }
 }
 

@@ -3,10 +3,11 @@ import TouchRecording
 
 /// Returns the recordings in a file of another format, in order.
 func imported(
-  _ bytes: [UInt8], as format: InkFormat, file: String? = nil
+  _ bytes: [UInt8], as format: InkFormat, columns: TableColumns? = nil, file: String? = nil
 ) throws(ImportError) -> [ImportedRecording] {
   var reader = InkReader(
-    MemorySource(bytes), format: format, origin: RecordingHeader.Source(file: file))
+    MemorySource(bytes), format: format, columns: columns,
+    origin: RecordingHeader.Source(file: file))
   var recordings: [ImportedRecording] = []
   while let recording = try reader.next() { recordings.append(recording) }
   return recordings

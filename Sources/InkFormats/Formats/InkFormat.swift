@@ -7,10 +7,28 @@ public import TouchRecording
 public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   /// Gesture XML of the $-family of recognizers; see `GestureXML`.
   case dollar
-  /// InkML of the W3C.
+  /// The drawings of Quick, Draw!, a drawing a line; see `QuickDraw`.
+  case quickdraw
+  /// Ink Markup Language of the W3C; see `InkML`.
   case inkml
-  /// Rows of text in columns.
+  /// Lists of strokes in JSON; see `StrokeList`.
+  case strokes
+  /// Android's `getevent`; see `GeteventLog`.
+  case getevent
+  /// The files of `evemu`; see `EvemuLog`.
+  case evemu
+  /// The records of `libinput`; see `LibinputLog`.
+  case libinput
+  /// The output of `evtest`; see `EvtestLog`.
+  case evtest
+  /// Logs of the pointer events of browsers and of Flutter; see `PointerLog`.
+  case pointer
+  /// The fixtures of Keyman's gesture recognizer; see `KeymanRecording`.
+  case keyman
+  /// Tables of samples, and the files of SVC and Omniglot; see `TableInk`.
   case csv
+  /// UNIPEN, the exchange format of handwriting data; see `Unipen`.
+  case unipen
   /// The actions of W3C WebDriver; only written.
   case webdriver
   /// A script that plays the touches into Chromium through Playwright; only written.
@@ -36,11 +54,29 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The functions that read the format; nil if it is only written.
-  var decoder: InkDecoder? {
+  private var decoder: InkDecoder? {
     switch self {
     case .dollar: InkDecoder(GestureXML.recognizes, whole: GestureXML.read)
-    case .inkml, .csv, .webdriver, .playwright: nil
+    case .quickdraw: InkDecoder(QuickDraw.recognizes, line: QuickDraw.read)
+    case .inkml: InkDecoder(InkML.recognizes, whole: InkML.read)
+    case .strokes: InkDecoder(StrokeList.recognizes, whole: StrokeList.read)
+    case .getevent: InkDecoder(GeteventLog.recognizes, whole: GeteventLog.read)
+    case .evemu: InkDecoder(EvemuLog.recognizes, whole: EvemuLog.read)
+    case .libinput: InkDecoder(LibinputLog.recognizes, whole: LibinputLog.read)
+    case .evtest: InkDecoder(EvtestLog.recognizes, whole: EvtestLog.read)
+    case .pointer: InkDecoder(PointerLog.recognizes, whole: PointerLog.read)
+    case .keyman: InkDecoder(KeymanRecording.recognizes, whole: KeymanRecording.read)
+    case .csv: InkDecoder(TableInk.recognizes, whole: TableInk.read)
+    case .unipen: InkDecoder(Unipen.recognizes, whole: Unipen.read)
+    case .webdriver, .playwright: nil
     }
+  }
+
+  /// Returns the function that reads a file, nil if the format is only written; `csv` alone uses
+  /// `columns`.
+  func reading(_ columns: TableColumns?) -> InkDecoder.Reading? {
+    guard self == .csv, let columns else { return decoder?.reading }
+    return .whole { (bytes) throws(ImportError) in try TableInk.read(bytes, columns) }
   }
 
   /// The function that writes a recording in the format; nil if it is only read.
@@ -50,7 +86,9 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .csv: TableWriter.write
     case .webdriver: WebDriverWriter.write
     case .playwright: PlaywrightWriter.write
-    case .dollar: nil
+    case .dollar, .quickdraw, .strokes, .getevent, .evemu, .libinput, .evtest, .pointer, .keyman,
+      .unipen:
+      nil
     }
   }
 
@@ -63,14 +101,12 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     return encoder(recording)
   }
 
-  /// The ending of the names of files in this format.
+  /// The ending of the names of files in a format that can be written.
   public var fileEnding: String {
     switch self {
-    case .dollar: ".xml"
-    case .inkml: ".inkml"
-    case .csv: ".csv"
     case .webdriver: ".webdriver.json"
     case .playwright: ".mjs"
+    default: "." + rawValue
     }
   }
 

@@ -29,11 +29,12 @@ public struct InkReader {
   /// - Parameters:
   ///   - source: the bytes of the file.
   ///   - format: the format of the file.
+  ///   - columns: the meaning of the columns of a table, for `csv` alone; other formats ignore it.
   ///   - origin: the file, for the headers of the recordings; the reader adds the importer.
   ///   - limits: the limits on lines, events and contacts.
   /// - Precondition: The format is `readable`.
   public init(
-    _ source: any ByteSource, format: InkFormat,
+    _ source: any ByteSource, format: InkFormat, columns: TableColumns? = nil,
     origin: RecordingHeader.Source = RecordingHeader.Source(),
     limits: RecordingLimits = RecordingLimits()
   ) {
@@ -41,10 +42,10 @@ public struct InkReader {
     origin.importer = format.rawValue
     self.origin = origin
     self.limits = limits
-    guard let decoder = format.decoder else {
+    guard let reading = format.reading(columns) else {
       preconditionFailure("\(format.rawValue) is only written")
     }
-    reading = decoder.reading
+    self.reading = reading
     stage = .unread(source)
   }
 

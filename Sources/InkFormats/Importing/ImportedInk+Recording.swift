@@ -23,8 +23,10 @@ extension ImportedInk {
   /// - Parameters:
   ///   - source: the origin, for the header.
   ///   - limits: the limits on contacts and events.
+  /// - Returns: The recording, with its repairs and its notes.
+  /// - Throws: `ImportError` if a limit is exceeded, or if the drawing takes too long.
   /// - Complexity: O(n log n) in the number of samples; O(n) where the strokes follow each other.
-  /// - Precondition: There is a stroke, and none is empty.
+  /// - Precondition: There is a stroke, and none is empty; or there is a logged touch.
   func recorded(
     _ source: RecordingHeader.Source, _ limits: RecordingLimits
   ) throws(ImportError) -> ImportedRecording {
@@ -34,29 +36,53 @@ extension ImportedInk {
     if ink.hasTimes {
       integrity.repaired.times = ink.holdTimes()
     } else {
+      ink.omitTimes()
       ink.setSyntheticTimes()
       source.isSynthetic = true
     }
     source.isThinned = isThinned
     let numbers = try ink.contactNumbers(limits)
-    let touches = try ink.touches(numbers, limits)
-    var header = RecordingHeader(canvas: canvas ?? ink.inkCanvas)
+    let touches = log.isEmpty ? try ink.touches(numbers, limits) : try loggedTouches(limits)
+    var header = RecordingHeader(canvas: canvas ?? ImportedInk.canvas(of: touches))
     header.id = id
     header.title = title
     header.source = source
     header.extras = extras
     integrity.isSealed = true
     integrity.lines = touches.count
-    var notes = notes
-    if let open = strokes.firstIndex(where: { $0.outcome == .open && !$0.isHovering }) {
-      notes.append(.openContact(strokes[open].place, contact: numbers[open]))
+    if let (place, contact) = ink.openContact(numbers) {
+      ink.notes.append(.openContact(place, contact: contact))
     }
     return ImportedRecording(
-      recording: Recording(header: header, touches: touches), integrity: integrity, notes: notes)
+      recording: Recording(header: header, touches: touches), integrity: integrity, notes: ink.notes
+    )
   }
 
-  private var hasTimes: Bool {
+  /// Returns the first contact that is still down at the end; nil if all are lifted.
+  private func openContact(_ numbers: [Int]) -> (Place, contact: Int)? {
+    if let open = strokes.firstIndex(where: { $0.outcome == .open && !$0.isHovering }) {
+      return (strokes[open].place, numbers[open])
+    }
+    var down: [LoggedTouch] = []
+    for logged in log {
+      switch logged.touch.phase {
+      case .began: down.append(logged)
+      case .ended, .cancelled: down.removeAll { $0.touch.contact == logged.touch.contact }
+      case .moved, .hovered: break
+      }
+    }
+    return down.first.map { ($0.place, $0.touch.contact) }
+  }
+
+  /// True if every sample has a time.
+  var hasTimes: Bool {
     strokes.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
+  }
+
+  /// Notes the times of a drawing in which some samples have none.
+  private mutating func omitTimes() {
+    let count = strokes.reduce(0) { $0 + $1.samples.count { $0.time != nil } }
+    noteOmitted("times, because not every sample has one", count: count)
   }
 
   /// Holds times that step back within a stroke, and returns their number.
@@ -86,14 +112,13 @@ extension ImportedInk {
     }
   }
 
-  /// The canvas around the contacts, or around the samples in the air where nothing touched.
-  private var inkCanvas: RecordingHeader.Canvas {
-    let contacts = strokes.filter { !$0.isHovering }
-    let drawn = contacts.isEmpty ? strokes : contacts
-    guard let ink = Rect(enclosing: drawn.lazy.flatMap(\.samples).map(\.location)) else {
+  /// Returns the canvas around the contacts, or around the samples in the air if nothing touched.
+  private static func canvas(of touches: [TouchEvent]) -> RecordingHeader.Canvas {
+    let ink = Rect(enclosing: touches.lazy.filter { $0.phase != .hovered }.map(\.location))
+    guard let drawn = ink ?? Rect(enclosing: touches.lazy.map(\.location)) else {
       preconditionFailure("A drawing has a sample")
     }
-    return ImportedInk.canvas(around: ink)
+    return canvas(around: drawn)
   }
 
   /// Returns a canvas from the origin to the far edges of `ink`, plus a tenth of its longer side.

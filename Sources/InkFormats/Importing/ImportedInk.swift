@@ -45,6 +45,18 @@ struct ImportedInk {
     }
   }
 
+  /// A touch of a file that numbers contacts and names phases as a recording does.
+  struct LoggedTouch {
+    var touch: TouchEvent
+    /// The place of the touch in the file, for faults.
+    var place: Place
+  }
+
+  /// The touches of a file that is like a recording; they stay as they are.
+  ///
+  /// Their times never step back, and their phases follow each other. `strokes` is empty beside
+  /// them.
+  var log: [LoggedTouch] = []
   /// The strokes in the order of the file; none is empty.
   var strokes: [Stroke] = []
   /// A name that is unique among the drawings of a set; at most `RecordingHeader.greatestIDLength`

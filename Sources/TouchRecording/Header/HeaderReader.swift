@@ -204,7 +204,10 @@ extension RecordingHeader {
     [
       (extras, HeaderReader.keys), (canvas.extras, HeaderReader.canvasKeys),
       (device?.extras ?? [], HeaderReader.deviceKeys),
-      (source?.extras ?? [], HeaderReader.sourceKeys),
+      (
+        (source?.extras ?? []).filter { !HeaderReader.sourceFlags.contains($0.key) },
+        HeaderReader.sourceKeys
+      ),
     ]
   }
 }

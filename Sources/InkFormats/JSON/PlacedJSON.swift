@@ -1,0 +1,160 @@
+import JSONStream
+import TouchRecording
+
+/// A scanner of a JSON text whose faults have places in its file.
+///
+/// A byte-order mark before the text is skipped.
+struct PlacedJSON {
+  private let bytes: [UInt8]
+  /// The place of the first of the bytes.
+  private let origin: Place
+  private var scanner: JSONScanner
+  /// The last place that `nextPlace(at:)` returned, and its offset.
+  private var last: (offset: Int, place: Place)
+
+  /// Creates a scanner of `bytes`, whose first byte lies at `origin` of the file.
+  init(_ bytes: [UInt8], origin: Place = Place(line: 1, byte: 1)) {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.init(bytes, in: mark..<bytes.count, origin: origin)
+  }
+
+  private init(_ bytes: [UInt8], in range: Range<Int>, origin: Place) {
+    self.bytes = bytes
+    self.origin = origin
+    scanner = JSONScanner(bytes, in: range)
+    last = (0, origin)
+  }
+
+  /// Returns a scanner of the text that `token` holds as a string.
+  ///
+  /// Faults in a text without escapes have the places of their bytes; faults in another text have
+  /// places after that of the string.
+  func nested(_ token: JSONToken) -> PlacedJSON {
+    if token.hasEscapes {
+      return PlacedJSON(Array(scanner.utf8(token)), origin: place(at: token.start))
+    }
+    return PlacedJSON(bytes, in: token.start + 1..<token.end - 1, origin: origin)
+  }
+
+  // MARK: Tokens
+
+  /// Returns the next token.
+  @inline(__always)
+  mutating func next() throws(ImportError) -> JSONToken {
+    do throws(JSONError) {
+      return try scanner.next()
+    } catch {
+      throw .json(place(at: error.offset), error)
+    }
+  }
+
+  /// Skips the rest of the value that begins with `token`, the last token.
+  mutating func skipRest(of token: JSONToken) throws(ImportError) {
+    do throws(JSONError) {
+      try scanner.skipRest(of: token)
+    } catch {
+      throw .json(place(at: error.offset), error)
+    }
+  }
+
+  /// Returns the next key of an object, or nil at its end.
+  mutating func nextKey() throws(ImportError) -> JSONToken? {
+    let token = try next()
+    return token.kind == .key ? token : nil
+  }
+
+  /// Returns the first token of the next element of an array, or nil at its end.
+  mutating func nextElement() throws(ImportError) -> JSONToken? {
+    let token = try next()
+    return token.kind == .endArray ? nil : token
+  }
+
+  // MARK: Values
+
+  /// Reads the value that begins with `token`, the last token, as a tree.
+  mutating func tree(from token: JSONToken) throws(ImportError) -> JSONValue {
+    do throws(JSONError) {
+      return try scanner.tree(from: token)
+    } catch {
+      throw .json(place(at: error.offset), error)
+    }
+  }
+
+  /// The text of a string or a key.
+  func text(_ token: JSONToken) -> String { scanner.string(token) }
+
+  /// The source of a number, a string or a literal.
+  func source(of token: JSONToken) -> ArraySlice<UInt8> { scanner.source(of: token) }
+
+  /// Returns the number that `token` is.
+  ///
+  /// - Throws: `ImportError.value` for another kind of value, and for a number out of range.
+  @inline(__always)
+  func number(
+    _ token: JSONToken, _ name: String, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double {
+    if token.kind == .number {
+      let value = scanner.double(token)
+      if range.contains(value) { return value }
+    }
+    throw fault(
+      token, name,
+      expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
+  }
+
+  /// Returns the time that `token` tells, in microseconds.
+  @inline(__always)
+  func stamp(_ token: JSONToken, _ name: String, in unit: TimeUnit) throws(ImportError)
+    -> Microseconds
+  {
+    if token.kind == .number, let time = token.decimal.stamp(in: unit) { return time }
+    throw fault(
+      token, name, expected: "a number of at most 9e15 microseconds, here in \(unit.rawValue)")
+  }
+
+  // MARK: Faults
+
+  /// Returns the place of the byte at `offset`.
+  ///
+  /// - Complexity: O(n) in the offset; see `nextPlace(at:)` for the places of many bytes.
+  func place(at offset: Int) -> Place {
+    place(at: offset, after: (0, origin))
+  }
+
+  /// Returns the place of the byte at `offset`, which lies after that of the call before.
+  ///
+  /// - Complexity: O(n) in the number of bytes between both.
+  mutating func nextPlace(at offset: Int) -> Place {
+    last = (offset, place(at: offset, after: last))
+    return last.place
+  }
+
+  private func place(at offset: Int, after known: (offset: Int, place: Place)) -> Place {
+    var place = known.place
+    for index in known.offset..<offset {
+      place.byte += 1
+      if bytes[index] == 0x0A { place = Place(line: place.line + 1, byte: 1) }
+    }
+    return place
+  }
+
+  /// The error for a named value of the wrong kind, or out of its range.
+  func fault(_ token: JSONToken, _ name: String, expected: String) -> ImportError {
+    .value(place(at: token.start), name: name, found: found(token), expected: expected)
+  }
+
+  /// The error for an element of the wrong kind.
+  func unexpected(_ token: JSONToken, expected: String) -> ImportError {
+    .element(place(at: token.start), found: found(token), expected: expected)
+  }
+
+  private func found(_ token: JSONToken) -> String {
+    switch token.kind {
+    case .beginArray: "an array"
+    case .beginObject: "an object"
+    case .endArray: "the end of the array"
+    case .endObject: "the end of the object"
+    default: excerpt(scanner.source(of: token))
+    }
+  }
+}

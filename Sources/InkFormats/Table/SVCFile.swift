@@ -1,0 +1,116 @@
+import Geometry
+import JSONStream
+import TouchRecording
+
+/// A file of the signature verification competition (SVC 2004), and of the collections like it.
+///
+///     2
+///     52.81 81.31 0.000 1 510 520 0.25
+///     52.83 81.31 0.007 0 510 520 0
+///
+/// The first line is the number of rows. A row is x, y, time, pen, azimuth, altitude and pressure; a
+/// pen of 0 is in the air. Times are seconds if one step of them is below 1, and milliseconds
+/// otherwise. Pressures are forces if all of them are from 0 to 1. Azimuths and altitudes have no
+/// unit, so they are left out.
+struct SVCFile {
+  private static let columnCount = 7
+
+  private var rows: TableRows
+
+  init(_ bytes: [UInt8]) {
+    rows = TableRows(bytes)
+  }
+
+  /// Returns true if `bytes` begins with a count and a row of seven numbers.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    var lines = FileLines(bytes)
+    guard let count = lines.next(), let row = lines.next() else { return false }
+    guard bytes[count.text].allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 || $0 == 0x20 }) else {
+      return false
+    }
+    let cells = bytes[row.text].split { $0 == 0x20 || $0 == 0x09 }
+    return cells.count == columnCount
+      && cells.allSatisfy { TextNumber(bytes, in: $0.indices) != nil }
+  }
+
+  /// Reads the drawing of the file.
+  mutating func drawing() throws(ImportError) -> ImportedInk {
+    _ = try rows.next()
+    let start = rows.line.place
+    let stated = rows.text(0)
+    var ink = ImportedInk()
+    var decimals: [JSONDecimal] = []
+    var places: [Place] = []
+    var steps = Steps()
+    while try rows.next() {
+      guard rows.cells.count == SVCFile.columnCount else {
+        throw .syntax(
+          rows.line.place, found: "\(rows.cells.count) numbers",
+          expected: "x, y, time, pen, azimuth, altitude and pressure")
+      }
+      guard let time = rows.number(2) else {
+        throw rows.fault(2, "time", expected: "a number")
+      }
+      guard let pen = rows.number(3) else { throw rows.fault(3, "pen", expected: "a number") }
+      steps.add(time.double)
+      decimals.append(time.decimal)
+      places.append(rows.place(2))
+      try append(isDown: pen.double != 0, to: &ink)
+    }
+    guard !ink.strokes.isEmpty else { throw .noInk(start) }
+    let unit: TimeUnit = steps.least < 1 ? .seconds : .milliseconds
+    try setTimes(of: &ink, decimals, places, in: unit)
+    ink.forgetForcesBeyondRange()
+    ink.notes.append(.assumed("the times are in \(unit.rawValue), by their steps"))
+    if stated != String(decimals.count) {
+      ink.notes.append(
+        .assumed("all \(decimals.count) rows count, although the first line states \(stated)"))
+    }
+    ink.noteOmitted("azimuths and altitudes of an unknown unit", count: decimals.count)
+    return ink
+  }
+
+  private mutating func append(isDown: Bool, to ink: inout ImportedInk) throws(ImportError) {
+    let x = try rows.number(0, "x", in: TouchRange.position)
+    let y = try rows.number(1, "y", in: TouchRange.position)
+    let force = try rows.number(6, "pressure", in: -1e9...1e9)
+    let isKnown = isDown || force != 0
+    let sample = ImportedInk.Sample(Point(x: x, y: y), force: isKnown ? force : nil)
+    if let last = ink.strokes.indices.last, ink.strokes[last].isHovering == !isDown {
+      ink.strokes[last].samples.append(sample)
+      return
+    }
+    var stroke = ImportedInk.Stroke([sample], pointer: .pen)
+    stroke.isHovering = !isDown
+    stroke.place = rows.line.place
+    ink.strokes.append(stroke)
+  }
+
+  private func setTimes(
+    of ink: inout ImportedInk, _ decimals: [JSONDecimal], _ places: [Place], in unit: TimeUnit
+  ) throws(ImportError) {
+    var row = 0
+    for stroke in ink.strokes.indices {
+      for sample in ink.strokes[stroke].samples.indices {
+        guard let time = decimals[row].stamp(in: unit) else {
+          throw .value(
+            places[row], name: "time", found: nil,
+            expected: "a number of at most 9e15 microseconds, here in \(unit.rawValue)")
+        }
+        ink.strokes[stroke].samples[sample].time = time
+        row += 1
+      }
+    }
+  }
+
+  /// The least step forward between two times.
+  private struct Steps {
+    private(set) var least = Double.infinity
+    private var last: Double?
+
+    mutating func add(_ time: Double) {
+      if let last, time > last { least = min(least, time - last) }
+      last = time
+    }
+  }
+}

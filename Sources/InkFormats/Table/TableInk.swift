@@ -1,0 +1,72 @@
+import JSONStream
+import TouchRecording
+
+/// Tables of samples as text, a sample a line, and the files of two collections of handwriting.
+///
+///     t,x,y,pen
+///     0,10,20,1
+///     8,12.5,24,1
+///
+/// The columns are those that the caller states, or those of a header with known names: `x` and `y`,
+/// and `t`, `time` or `timestamp` (milliseconds, or the unit after an underscore, as in `t_us`),
+/// `pen`, `stroke` and `force` or `pressure`. A header with `t`, `id`, `phase`, `x` and `y` is that
+/// of a recording; see `TouchTable`.
+///
+/// The text is otherwise recognized as a file of SVC (see `SVCFile`) or of Omniglot (see
+/// `OmniglotFile`).
+enum TableInk {
+  /// The number of bytes in which the first two lines are searched.
+  private static let recognizedLength = 64 << 10
+
+  /// Returns true if `bytes` begins with a header of known names, or as a file of SVC or Omniglot.
+  ///
+  /// - Complexity: O(1); reads at most `recognizedLength` bytes.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    let bytes = Array(bytes.prefix(recognizedLength))
+    if OmniglotFile.recognizes(bytes) || SVCFile.recognizes(bytes) { return true }
+    // A lone x and y are too little to tell a table from a text.
+    var rows = TableRows(bytes)
+    guard (try? rows.next()) == true else { return false }
+    let header = TableHeader(rows)
+    return header.touchColumns != nil || (header.layout?.usedColumns ?? 0) > 2
+  }
+
+  /// Reads the drawings in a file, whose columns are those of a header with known names.
+  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+    if OmniglotFile.recognizes(bytes) {
+      var file = OmniglotFile(bytes)
+      return try file.drawings()
+    }
+    if SVCFile.recognizes(bytes) {
+      var file = SVCFile(bytes)
+      return [try file.drawing()]
+    }
+    var rows = TableRows(bytes)
+    guard try rows.next() else { throw .noInk(Place(line: 1, byte: 1)) }
+    let header = TableHeader(rows)
+    if let columns = header.touchColumns {
+      var table = TouchTable(rows, columns)
+      return [try table.drawing()]
+    }
+    guard let layout = header.layout else {
+      throw .element(
+        rows.line.place, found: excerpt(bytes[rows.line.text]),
+        expected: "a header with the columns x and y; columns of other names must be stated")
+    }
+    var table = StrokeTable(rows, layout, isAtHeader: true)
+    return [try table.drawing()]
+  }
+
+  /// Reads the drawing in a table with `columns`.
+  static func read(_ bytes: [UInt8], _ columns: TableColumns) throws(ImportError) -> [ImportedInk] {
+    var rows = TableRows(bytes)
+    guard try rows.next() else { throw .noInk(Place(line: 1, byte: 1)) }
+    let header = TableHeader(rows)
+    let layout = try header.layout(columns)
+    let x = layout.x.column
+    let isName = !rows.isEmpty(x) && rows.number(x) == nil
+    let isAtHeader = header.isNeeded(by: columns) || isName
+    var table = StrokeTable(rows, layout, isAtHeader: isAtHeader)
+    return [try table.drawing()]
+  }
+}

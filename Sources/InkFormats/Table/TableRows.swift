@@ -1,0 +1,198 @@
+import JSONStream
+import TouchRecording
+
+/// The rows of a table, one a line, cut into cells.
+///
+///     time;x;y
+///     0;"1,5";2
+///
+/// Cells are separated by tabs, semicolons, commas or runs of spaces, by the first line. A cell may
+/// stand in quotes; two quotes within it are one. Cells do not extend over lines. A comma within a
+/// number is a decimal point, unless commas separate the cells.
+struct TableRows {
+  let bytes: [UInt8]
+  /// The line of the current row.
+  private(set) var line = FileLine(number: 1, start: 0, text: 0..<0)
+  /// The ranges of the cells of the current row, without quotes and white space.
+  private(set) var cells: [Range<Int>] = []
+  /// The number of numbers so far that have a comma for the point.
+  private(set) var decimalCommas = 0
+  private var lines: FileLines
+  private var separator: UInt8?
+
+  private static let space = UInt8(ascii: " ")
+  private static let quote = UInt8(ascii: "\"")
+
+  /// Creates the rows of a file; without a `separator`, the first line tells it.
+  init(_ bytes: [UInt8], separator: UInt8? = nil) {
+    self.bytes = bytes
+    self.separator = separator
+    lines = FileLines(bytes)
+  }
+
+  /// Reads the next row that is not blank; returns false at the end.
+  mutating func next() throws(ImportError) -> Bool {
+    guard let line = lines.next() else { return false }
+    self.line = line
+    if separator == nil { separator = separator(of: line) }
+    try split()
+    return true
+  }
+
+  /// Returns the separator of a line: a space also stands for a line of one cell.
+  private func separator(of line: FileLine) -> UInt8 {
+    var isQuoted = false
+    var found: Set<UInt8> = []
+    for byte in bytes[line.text] {
+      if byte == TableRows.quote { isQuoted.toggle() } else if !isQuoted { found.insert(byte) }
+    }
+    // Where semicolons separate cells, commas are decimal points.
+    return [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")].first(where: found.contains)
+      ?? TableRows.space
+  }
+
+  private mutating func split() throws(ImportError) {
+    cells.removeAll(keepingCapacity: true)
+    let end = line.text.upperBound
+    var position = line.text.lowerBound
+    repeat {
+      skipSpace(&position, end)
+      // Spaces at the end of a line separate nothing.
+      if separator == TableRows.space, position == end { return }
+      cells.append(try cell(&position, end))
+      if separator != TableRows.space {
+        guard position < end else { return }
+        position += 1
+      }
+    } while true
+  }
+
+  /// Skips spaces, and tabs where they do not separate cells.
+  private func skipSpace(_ position: inout Int, _ end: Int) {
+    while position < end, isSpace(bytes[position]) { position += 1 }
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == TableRows.space || byte == 0x09 && separator != 0x09
+  }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == separator || separator == TableRows.space && byte == 0x09
+  }
+
+  /// Reads a cell up to the separator after it, or to the end of the line.
+  private func cell(_ position: inout Int, _ end: Int) throws(ImportError) -> Range<Int> {
+    if position < end, bytes[position] == TableRows.quote {
+      return try quotedCell(&position, end)
+    }
+    let start = position
+    while position < end, !isSeparator(bytes[position]) { position += 1 }
+    var last = position
+    while last > start, isSpace(bytes[last - 1]) { last -= 1 }
+    return start..<last
+  }
+
+  private func quotedCell(_ position: inout Int, _ end: Int) throws(ImportError) -> Range<Int> {
+    let opening = position
+    position += 1
+    while true {
+      guard let quote = bytes[position..<end].firstIndex(of: TableRows.quote) else {
+        throw .syntax(
+          line.place(at: opening), found: excerpt(bytes[opening..<end]),
+          expected: "the closing quote of a cell")
+      }
+      position = quote + 1
+      guard position < end, bytes[position] == TableRows.quote else { break }
+      position += 1
+    }
+    let text = opening + 1..<position - 1
+    if separator != TableRows.space { skipSpace(&position, end) }
+    guard position == end || isSeparator(bytes[position]) else {
+      throw .syntax(
+        line.place(at: position), found: excerpt(bytes[position..<end]),
+        expected: "a separator after the quote of a cell")
+    }
+    return text
+  }
+}
+
+// MARK: - Cells
+
+extension TableRows {
+  /// The text of a cell, with its doubled quotes as one; empty if the row is too short.
+  func text(_ column: Int) -> String {
+    var text: [UInt8] = []
+    var isAfterQuote = false
+    for byte in source(column) {
+      isAfterQuote = byte == TableRows.quote && !isAfterQuote
+      if byte != TableRows.quote || isAfterQuote { text.append(byte) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of a cell; none if the row is too short.
+  func source(_ column: Int) -> ArraySlice<UInt8> {
+    cells.indices.contains(column) ? bytes[cells[column]] : []
+  }
+
+  /// True if a cell is empty or missing, or tells `nan`.
+  func isEmpty(_ column: Int) -> Bool {
+    let text = source(column)
+    return text.isEmpty || text.count == 3 && text.elementsEqual("nan".utf8) { $0 | 0x20 == $1 }
+  }
+
+  /// Returns the number in a cell.
+  mutating func number(
+    _ column: Int, _ name: String, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double {
+    guard let number = number(column), range.contains(number.double) else {
+      throw fault(
+        column, name,
+        expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
+    }
+    return number.double
+  }
+
+  /// Returns the time in a cell, in microseconds.
+  mutating func stamp(
+    _ column: Int, _ name: String, in unit: TimeUnit
+  ) throws(ImportError) -> Microseconds {
+    guard let time = number(column)?.decimal.stamp(in: unit) else {
+      throw fault(
+        column, name,
+        expected: "a number of at most 9e15 microseconds, here in \(unit.rawValue)")
+    }
+    return time
+  }
+
+  /// Returns the number in a cell, or nil if it holds none.
+  mutating func number(_ column: Int) -> TextNumber? {
+    guard cells.indices.contains(column), let number = TextNumber(bytes, in: cells[column]) else {
+      return nil
+    }
+    if number.hasComma {
+      // Between commas, a quoted "1,234" may as well be a thousand and more.
+      guard separator != UInt8(ascii: ",") else { return nil }
+      decimalCommas += 1
+    }
+    return number
+  }
+
+  /// The place of a cell, or the end of a row that is too short.
+  func place(_ column: Int) -> Place {
+    line.place(
+      at: cells.indices.contains(column) ? cells[column].lowerBound : line.text.upperBound)
+  }
+
+  /// The error for a cell that is missing or invalid.
+  func fault(_ column: Int, _ name: String, expected: String) -> ImportError {
+    .value(
+      place(column), name: name,
+      found: cells.indices.contains(column) ? excerpt(source(column)) : nil, expected: expected)
+  }
+
+  /// The note about numbers with a comma, if there are any.
+  var notes: [ImportNote] {
+    decimalCommas > 0 ? [.assumed("commas within numbers are decimal points")] : []
+  }
+}

@@ -1,0 +1,190 @@
+import Geometry
+import JSONStream
+import TouchRecording
+
+/// A recording as a table: a row a touch, with the columns of its lines.
+///
+///     t,id,phase,x,y,type,coalesced,force,altitude,azimuth,twist,major,minor,angle
+///     0,0,began,70.5,245.25,pen,,0.31,,,,,,
+///     4000,0,moved,74.1,245.9,,true,,,,,,,
+///     16700,0,ended,74.1,245.9,,,,,,,,,
+///
+/// The columns `t`, `id`, `phase`, `x` and `y` are required; the others may be missing, and columns
+/// may stand in any order. The values are those of the native format: `t` counts microseconds, and
+/// an empty cell is an absent value. Numbers in their shortest form read back as the same bits, so
+/// times and contacts stay as they are.
+///
+/// Rows are sorted by time, and those of equal time keep their order. A row that contradicts the
+/// state of its contact is a fault.
+struct TouchTable {
+  /// The columns by their names.
+  enum Column: String, CaseIterable {
+    case t, id, phase, x, y, type, coalesced, force, altitude, azimuth, twist, major, minor, angle
+
+    /// The columns that a table must have.
+    static let required: [Column] = [.t, .id, .phase, .x, .y]
+  }
+
+  /// A touch as its row tells it.
+  private struct Row {
+    var touch: TouchEvent
+    /// False for a lift that tells no position.
+    var hasLocation: Bool
+    /// The place of the phase.
+    var place: Place
+  }
+
+  private var rows: TableRows
+  private let columns: [Column: Int]
+  /// The number of columns without a meaning.
+  private let unusedColumns: Int
+
+  /// Creates a reader of the rows after the header, which is the current one.
+  init(_ rows: TableRows, _ columns: [Column: Int]) {
+    self.rows = rows
+    self.columns = columns
+    unusedColumns = rows.cells.count - Set(columns.values).count
+  }
+
+  /// Reads the touches of the table.
+  mutating func drawing() throws(ImportError) -> ImportedInk {
+    let start = rows.line.place
+    var touches: [Row] = []
+    while try rows.next() { touches.append(try row()) }
+    guard !touches.isEmpty else { throw .noInk(start) }
+    var ink = ImportedInk()
+    ink.log = try TouchTable.completed(TouchTable.sorted(touches))
+    ink.notes = rows.notes
+    ink.noteOmitted("columns", count: unusedColumns)
+    return ink
+  }
+
+  private static func sorted(_ rows: [Row]) -> [Row] {
+    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.touch.time <= $1.touch.time }
+    if isSorted { return rows }
+    let order = rows.indices.sorted { (rows[$0].touch.time, $0) < (rows[$1].touch.time, $1) }
+    return order.map { rows[$0] }
+  }
+
+  /// Returns the touches with the pointer of their contact, and lifts with its last position.
+  private static func completed(
+    _ rows: [Row]
+  ) throws(ImportError) -> [ImportedInk.LoggedTouch] {
+    var down: [Int: TouchEvent] = [:]
+    var log: [ImportedInk.LoggedTouch] = []
+    log.reserveCapacity(rows.count)
+    for row in rows {
+      var touch = row.touch
+      let last = down[touch.contact]
+      let begins = touch.phase == .began || touch.phase == .hovered
+      guard begins == (last == nil) else {
+        let state = "contact \(touch.contact) is \(begins ? "" : "not ")down"
+        throw .value(
+          row.place, name: "phase", found: touch.phase.name,
+          expected: (begins ? "moved, ended or cancelled" : "began or hovered") + ", because "
+            + state)
+      }
+      if let last {
+        touch.pointer = last.pointer
+        if !row.hasLocation { touch.location = last.location }
+      }
+      switch touch.phase {
+      case .began, .moved: down[touch.contact] = touch
+      case .ended, .cancelled: down[touch.contact] = nil
+      case .hovered: break
+      }
+      log.append(ImportedInk.LoggedTouch(touch: touch, place: row.place))
+    }
+    return log
+  }
+}
+
+// MARK: - Cells
+
+extension TouchTable {
+  private mutating func row() throws(ImportError) -> Row {
+    let time = try integer(.t, in: TouchRange.time)
+    let contact = Int(try integer(.id, in: TouchRange.contact))
+    let phase = try phase()
+    let lifts = phase == .ended || phase == .cancelled
+    let hasLocation = !lifts || !isEmpty(.x) || !isEmpty(.y)
+    let x = hasLocation ? try required(.x, in: TouchRange.position) : 0
+    let y = hasLocation ? try required(.y, in: TouchRange.position) : 0
+    var touch = TouchEvent(
+      time: time, contact: contact, phase: phase, location: Point(x: x, y: y))
+    touch.pointer = try pointer()
+    touch.isCoalesced = try isCoalesced()
+    touch.force = try number(.force, in: TouchRange.force)
+    touch.altitude = try number(.altitude, in: TouchRange.altitude)
+    touch.azimuth = try number(.azimuth, in: TouchRange.azimuth)
+    touch.twist = try number(.twist, in: TouchRange.twist)
+    touch.major = try number(.major, in: TouchRange.extent)
+    touch.minor = try number(.minor, in: TouchRange.extent)
+    touch.angle = try number(.angle, in: TouchRange.angle)
+    let place = columns[.phase].map(rows.place) ?? rows.line.place
+    return Row(touch: touch, hasLocation: hasLocation, place: place)
+  }
+
+  private func isEmpty(_ column: Column) -> Bool {
+    columns[column].map(rows.isEmpty) ?? true
+  }
+
+  /// Returns the number in a column; nil if the column or the cell is empty.
+  private mutating func number(
+    _ column: Column, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double? {
+    isEmpty(column) ? nil : try required(column, in: range)
+  }
+
+  private mutating func required(
+    _ column: Column, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double {
+    let index = columns[column] ?? rows.cells.count
+    guard let number = rows.number(index)?.double, range.contains(number) else {
+      throw rows.fault(
+        index, column.rawValue,
+        expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  private mutating func integer(
+    _ column: Column, in range: ClosedRange<Int64>
+  ) throws(ImportError) -> Int64 {
+    let index = columns[column] ?? rows.cells.count
+    guard let integer = rows.number(index)?.decimal.integer, range.contains(integer) else {
+      throw rows.fault(
+        index, column.rawValue,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
+  private func phase() throws(ImportError) -> TouchEvent.Phase {
+    let index = columns[.phase] ?? rows.cells.count
+    let name = rows.text(index)
+    guard let phase = TouchEvent.Phase.allCases.first(where: { $0.name == name }) else {
+      throw rows.fault(
+        index, "phase", expected: "began, moved, ended, cancelled or hovered")
+    }
+    return phase
+  }
+
+  private func pointer() throws(ImportError) -> TouchEvent.Pointer {
+    guard let index = columns[.type], !rows.isEmpty(index) else { return .touch }
+    let name = rows.text(index)
+    guard let pointer = TouchEvent.Pointer.allCases.first(where: { $0.name == name }) else {
+      throw rows.fault(index, "type", expected: "touch, pen, eraser or mouse")
+    }
+    return pointer
+  }
+
+  private func isCoalesced() throws(ImportError) -> Bool {
+    guard let index = columns[.coalesced], !rows.isEmpty(index) else { return false }
+    switch rows.text(index) {
+    case "true": return true
+    case "false": return false
+    default: throw rows.fault(index, "coalesced", expected: "true, false or nothing")
+    }
+  }
+}
