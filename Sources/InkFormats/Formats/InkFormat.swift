@@ -7,6 +7,14 @@ import TouchRecording
 public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   /// Gesture XML of the $-family of recognizers; see `GestureXML`.
   case dollar
+  /// Android's `getevent`; see `GeteventLog`.
+  case getevent
+  /// The files of `evemu`; see `EvemuLog`.
+  case evemu
+  /// The records of `libinput`; see `LibinputLog`.
+  case libinput
+  /// The output of `evtest`; see `EvtestLog`.
+  case evtest
 
   /// The number of bytes from which a format is recognized, where a file is longer.
   public static let recognizedLength = 64 << 10
@@ -26,6 +34,10 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   var decoder: InkDecoder {
     switch self {
     case .dollar: InkDecoder(GestureXML.recognizes, whole: GestureXML.read)
+    case .getevent: InkDecoder(GeteventLog.recognizes, whole: GeteventLog.read)
+    case .evemu: InkDecoder(EvemuLog.recognizes, whole: EvemuLog.read)
+    case .libinput: InkDecoder(LibinputLog.recognizes, whole: LibinputLog.read)
+    case .evtest: InkDecoder(EvtestLog.recognizes, whole: EvtestLog.read)
     }
   }
 

@@ -43,6 +43,7 @@ extension ImportedInk {
     var header = RecordingHeader(canvas: canvas ?? ink.inkCanvas)
     header.id = id
     header.title = title
+    header.device = device
     header.source = source
     header.extras = extras
     integrity.isSealed = true
