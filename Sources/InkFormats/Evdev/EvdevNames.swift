@@ -27,13 +27,14 @@ enum EvdevNames {
   /// other text.
   static func type(_ name: String) -> UInt16? {
     if let type = types[name] { return type }
-    return name.hasPrefix("EV_") ? EvdevCode.other : number(name)
+    return name.hasPrefix("EV_") && isName(name) ? EvdevCode.other : number(name)
   }
 
   /// Returns the number of a code of `type`, which is a name or has four digits; nil for any other
   /// text.
   static func code(_ name: String, of type: UInt16) -> UInt16? {
     if let number = number(name) { return number }
+    guard isName(name) else { return nil }
     switch type {
     case EvdevType.synchronization: return synchronizations[name] ?? EvdevCode.other
     case EvdevType.key:
@@ -44,6 +45,19 @@ enum EvdevNames {
         ?? EvdevCode.other
     default: return EvdevCode.other
     }
+  }
+
+  /// Returns true for names as the kernel's headers spell them.
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "_"))
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
   }
 
   /// The value of four hexadecimal digits.
