@@ -4,11 +4,12 @@ import TestCorpora
 import Testing
 import TouchRecording
 
-/// What a file holds, counted by a script of its own: a contact for each slot (or BTN_TOUCH) that is
-/// down; a sample for each landing, for each SYN_REPORT that moved a contact, and for each lift; in
-/// the air, a sample for each SYN_REPORT that moved a pen without BTN_TOUCH. `first` is the first
-/// landing in units of the axis; `end` is the time of the last sample in microseconds after the
-/// first.
+/// The contacts and samples of a file, counted by a script of its own.
+///
+/// A contact is a slot (or BTN_TOUCH) that is down. A sample is a landing, a SYN_REPORT that moved a
+/// contact, or a lift; in the air, a SYN_REPORT that moved a pen without BTN_TOUCH. `first` is the
+/// first landing in units of the axes; `end` is the time of the last sample in microseconds after
+/// the first.
 struct EvdevSample: CustomTestStringConvertible {
   let format: InkFormat
   let file: String

@@ -15,6 +15,10 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   case libinput
   /// The output of `evtest`; see `EvtestLog`.
   case evtest
+  /// Logs of the pointer events of browsers and of Flutter; see `PointerLog`.
+  case pointer
+  /// The fixtures of Keyman's gesture recognizer; see `KeymanRecording`.
+  case keyman
 
   /// The number of bytes from which a format is recognized, where a file is longer.
   public static let recognizedLength = 64 << 10
@@ -38,6 +42,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .evemu: InkDecoder(EvemuLog.recognizes, whole: EvemuLog.read)
     case .libinput: InkDecoder(LibinputLog.recognizes, whole: LibinputLog.read)
     case .evtest: InkDecoder(EvtestLog.recognizes, whole: EvtestLog.read)
+    case .pointer: InkDecoder(PointerLog.recognizes, whole: PointerLog.read)
+    case .keyman: InkDecoder(KeymanRecording.recognizes, whole: KeymanRecording.read)
     }
   }
 
