@@ -253,6 +253,23 @@ struct PenMachineTests {
     #expect(touches.allSatisfy { $0.pointer == .pen })
   }
 
+  @Test func `tilts become the direction of a pen where their units are known`() throws {
+    let events = [
+      "0 1 140 1", "0 3 1b 45", "-", "8 1 14a 1", "-", "16 3 0 5", "16 3 1a 30", "16 3 1b 0", "-",
+      "24 1 14a 0", "-",
+    ]
+    // 57.29578 units per radian are degrees; the kernel tells whole numbers.
+    let touches = try touches(events, axes: ["1a -90 90 0 0 57", "1b -90 90 0 0 57"])
+    #expect(touches.map { $0.altitude == nil } == [true, false, false, true])
+    #expect(abs((touches[1].altitude ?? 0) - (.pi / 2 - 45.0 / 57)) < 1e-12)
+    #expect(abs((touches[1].azimuth ?? 0) - .pi / 2) < 1e-12)
+    #expect(abs((touches[2].altitude ?? 0) - (.pi / 2 - 30.0 / 57)) < 1e-12)
+    #expect(touches[2].azimuth == 0)
+    let unknown = try imported(log(wacom, events), as: .evemu)
+    #expect(unknown.recording.touches.allSatisfy { $0.altitude == nil && $0.azimuth == nil })
+    #expect(unknown.notes == [.omitted("values of other axes", count: 3)])
+  }
+
   @Test func `a pen that lifts and leaves at once lifts at its last position`() throws {
     let touches = try touches([
       "0 3 0 10", "0 1 141 1", "0 1 14a 1", "-", "8 3 0 0", "8 1 14a 0", "8 1 141 0", "-",

@@ -123,7 +123,7 @@ struct PointerJSONTests {
     let angles = #","altitudeAngle":0.5,"azimuthAngle":1,"tiltX":3"#
     let touches = try touches([
       event("down 1 0 0 0", pen + #","tiltX":0,"tiltY":45"#), event("move 1 1 1 0", pen + angles),
-      event("move 1 2 2 0", pen), event("up 1 3 2 0", pen),
+      event("move 1 2 2 0", pen + #","twist":5"#), event("up 1 3 2 0", pen),
     ])
     #expect(abs((touches[0].altitude ?? 0) - .pi / 4) < 1e-12)
     #expect(abs((touches[0].azimuth ?? 0) - .pi / 2) < 1e-12)
@@ -317,9 +317,11 @@ struct ThinningTests {
 
 @Suite(.needsCorpora)
 struct PointerSampleTests {
-  /// A contact for each down; a sample for each down, up and cancel, and for each move or, in its
-  /// place, its coalesced events. The time is from the first to the last of them. Counted with
-  /// Python's `json`, and by eye in the three printed lines.
+  /// The contacts and samples of the real logs.
+  ///
+  /// A down is a contact. A sample is a down, an up, a cancel, and a move or, in its place, each of
+  /// its coalesced events. The time is from the first to the last of them. Counted with Python's
+  /// `json`, and by eye in the three printed lines.
   @Test(arguments: [
     ("w3c-two-fingers.json", 2, 122, 3_053_000 as Microseconds, 197.3, 110.3),
     ("flutter-events.json", 2, 122, 3_053_000, 197.55, 110.8),

@@ -59,6 +59,8 @@ enum EvdevCode {
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01
   static let pressure: UInt16 = 0x18
+  static let tiltX: UInt16 = 0x1A
+  static let tiltY: UInt16 = 0x1B
   static let slot: UInt16 = 0x2F
   static let slotX: UInt16 = 0x35
   static let slotY: UInt16 = 0x36

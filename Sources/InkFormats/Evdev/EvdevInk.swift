@@ -8,8 +8,11 @@ struct EvdevInk {
     var x: Int32 = 0
     var y: Int32 = 0
     var pressure: Int32 = 0
+    var tiltX: Int32 = 0
+    var tiltY: Int32 = 0
 
-    /// Returns true if the position is another one; a change of pressure alone is no sample.
+    /// Returns true if the position is another one; a change of pressure or tilt alone is no
+    /// sample.
     func isMoved(from other: Values) -> Bool { x != other.x || y != other.y }
   }
 
@@ -22,6 +25,7 @@ struct EvdevInk {
   private(set) var ink = ImportedInk()
   private let surface: EvdevSurface
   private let hasPressure: Bool
+  private let hasTilt: Bool
   /// The keys of the tools that are down.
   private var isPen = false
   private var isRubber = false
@@ -34,9 +38,11 @@ struct EvdevInk {
   /// The number of reports that move a slot without a contact.
   private var strayMoves = 0
 
-  private init(_ surface: EvdevSurface, hasPressure: Bool) {
+  /// Creates the ink of a device whose events have the axes `codes`.
+  private init(_ surface: EvdevSurface, _ codes: Set<UInt16>, hasSlots: Bool) {
     self.surface = surface
-    self.hasPressure = hasPressure
+    hasPressure = codes.contains(hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure)
+    hasTilt = codes.contains(EvdevCode.tiltX) || codes.contains(EvdevCode.tiltY)
   }
 
   /// Returns the drawing that a device made; nil if it was neither touched nor hovered over.
@@ -47,9 +53,7 @@ struct EvdevInk {
     let codes = Set(axes)
     let hasSlots = codes.contains(where: EvdevCode.slotAxes.contains)
     let surface = EvdevSurface(device.axes, hasSlots: hasSlots)
-    var ink = EvdevInk(
-      surface,
-      hasPressure: codes.contains(hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure))
+    var ink = EvdevInk(surface, codes, hasSlots: hasSlots)
     let (reports, rest) = EvdevReport.reports(of: device.events)
     // Protocol A separates contacts by SYN_MT_REPORT, protocol B numbers them with slots.
     let hasGroups =
@@ -114,13 +118,11 @@ extension EvdevInk {
     contact.values = values
   }
 
-  /// Ends a contact at the position of `values`, without a force: nothing presses any more.
+  /// Ends a contact at the position of `values`.
   mutating func end(
     _ contact: Contact, at values: Values, _ report: EvdevReport, outcome: StrokeOutcome = .ended
   ) {
-    var sample = sample(values, report)
-    sample.force = nil
-    ink.strokes[contact.stroke].samples.append(sample)
+    ink.strokes[contact.stroke].samples.append(bareSample(values, report))
     ink.strokes[contact.stroke].outcome = outcome
   }
 
@@ -128,8 +130,7 @@ extension EvdevInk {
   ///
   /// - Returns: The index of the run.
   mutating func hover(_ values: Values, after run: Int?, _ report: EvdevReport) -> Int {
-    var sample = sample(values, report)
-    sample.force = nil
+    let sample = bareSample(values, report)
     if let run, ink.strokes[run].pointer == pointer {
       ink.strokes[run].samples.append(sample)
       return run
@@ -141,10 +142,20 @@ extension EvdevInk {
     return ink.strokes.count - 1
   }
 
+  /// A sample of a contact.
   private func sample(_ values: Values, _ report: EvdevReport) -> ImportedInk.Sample {
-    ImportedInk.Sample(
-      surface.location(x: values.x, y: values.y), time: report.time,
-      force: hasPressure ? surface.force(values.pressure) : nil)
+    var sample = bareSample(values, report)
+    if hasPressure { sample.force = surface.force(values.pressure) }
+    if hasTilt, let direction = surface.direction(x: values.tiltX, y: values.tiltY) {
+      sample.altitude = direction.altitude
+      sample.azimuth = direction.azimuth
+    }
+    return sample
+  }
+
+  /// A sample in the air or of a lift, where pressure and tilt mean nothing.
+  private func bareSample(_ values: Values, _ report: EvdevReport) -> ImportedInk.Sample {
+    ImportedInk.Sample(surface.location(x: values.x, y: values.y), time: report.time)
   }
 
   /// True if a pen or the eraser end of one is near the surface.
@@ -156,7 +167,7 @@ extension EvdevInk {
 // MARK: - Events
 
 extension EvdevInk {
-  /// Sets the position or the pressure from an axis; returns true for a position.
+  /// Sets the value of an axis; returns true for a position.
   ///
   /// - Throws: `ImportError.value` if the position is out of range.
   mutating func set(
@@ -173,6 +184,8 @@ extension EvdevInk {
       return true
     case (EvdevCode.slotPressure, true), (EvdevCode.pressure, false):
       values.pressure = event.value
+    case (EvdevCode.tiltX, false) where surface.knowsTilt: values.tiltX = event.value
+    case (EvdevCode.tiltY, false) where surface.knowsTilt: values.tiltY = event.value
     case (EvdevCode.x, true), (EvdevCode.y, true), (EvdevCode.pressure, true):
       // The kernel repeats the first contact for programs that know one pointer only.
       break

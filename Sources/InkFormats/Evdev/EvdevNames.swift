@@ -18,6 +18,7 @@ enum EvdevNames {
 
   private static let axes: [String: UInt16] = [
     "ABS_X": EvdevCode.x, "ABS_Y": EvdevCode.y, "ABS_PRESSURE": EvdevCode.pressure,
+    "ABS_TILT_X": EvdevCode.tiltX, "ABS_TILT_Y": EvdevCode.tiltY,
     "ABS_MT_SLOT": EvdevCode.slot, "ABS_MT_POSITION_X": EvdevCode.slotX,
     "ABS_MT_POSITION_Y": EvdevCode.slotY, "ABS_MT_TRACKING_ID": EvdevCode.trackingID,
     "ABS_MT_PRESSURE": EvdevCode.slotPressure,

@@ -24,6 +24,8 @@ struct EvdevSurface {
   let canvas: RecordingHeader.Canvas?
   /// The greatest pressure; nil if it is unknown.
   private let greatestPressure: Double?
+  /// The number of units per radian of the tilts of a pen; nil if it is unknown.
+  private let tiltResolution: Point?
 
   /// Creates the surface of the slots of a device, or of its single pointer.
   init(_ axes: [UInt16: EvdevAxis], hasSlots: Bool) {
@@ -48,6 +50,10 @@ struct EvdevSurface {
     }
     let pressure = axes[hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure]
     greatestPressure = pressure.flatMap { $0.greatest > 0 ? Double($0.greatest) : nil }
+    let tiltX = axes[EvdevCode.tiltX]?.resolution ?? 0
+    let tiltY = axes[EvdevCode.tiltY]?.resolution ?? 0
+    let knowsTilt = !hasSlots && tiltX > 0 && tiltY > 0
+    tiltResolution = knowsTilt ? Point(x: Double(tiltX), y: Double(tiltY)) : nil
   }
 
   /// True if the log tells the greatest pressure.
@@ -57,6 +63,14 @@ struct EvdevSurface {
   func force(_ pressure: Int32) -> Double {
     guard let greatestPressure else { return Double(pressure) }
     return min(max(Double(pressure) / greatestPressure, 0), 1)
+  }
+
+  /// True if the log tells the units of the tilts.
+  var knowsTilt: Bool { tiltResolution != nil }
+
+  /// Returns the direction of a pen from its tilts; nil if their units are unknown.
+  func direction(x: Int32, y: Int32) -> PenTilt? {
+    tiltResolution.map { PenTilt(x: Double(x) / $0.x, y: Double(y) / $0.y) }
   }
 
   /// Returns the position of the values `x` and `y` of the axes.

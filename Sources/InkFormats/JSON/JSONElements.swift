@@ -68,16 +68,16 @@ struct JSONElements {
 
   /// Returns the number of the member `key` of `object`, or nil if it is missing or null.
   ///
-  /// - Throws: `ImportError.value` if it is not a number of `range`.
+  /// - Throws: `ImportError.value` if it is not a number, or not one of `range`.
   func number(
-    _ key: String, of object: JSONValue, in range: ClosedRange<Double>
+    _ key: String, of object: JSONValue, in range: ClosedRange<Double>? = nil
   ) throws(ImportError) -> Double? {
     guard let value = object[key], !value.isNull else { return nil }
-    guard let number = value.double, range.contains(number) else {
-      throw wrong(
-        key, value, in: object,
-        "a number from \(JSONNumber(range.lowerBound).text) to "
-          + JSONNumber(range.upperBound).text)
+    guard let number = value.double, range?.contains(number) ?? true else {
+      let bounds = range.map {
+        " from \(JSONNumber($0.lowerBound).text) to \(JSONNumber($0.upperBound).text)"
+      }
+      throw wrong(key, value, in: object, "a number" + (bounds ?? ""))
     }
     return number
   }

@@ -74,6 +74,7 @@ enum FlutterText {
       event.pointer = pointer
     }
     if let field = fields["kind"] { event.device = TouchEvent.Pointer(named: field.text) }
+    event.hasSize = fields["radiusMajor"] != nil
     if let field = fields["pressure"] { event.pressure = try number("pressure", field) }
     if let field = fields["pressureMax"] {
       event.greatestPressure = try number("pressureMax", field)

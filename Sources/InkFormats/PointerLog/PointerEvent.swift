@@ -42,6 +42,9 @@ struct PointerEvent {
   var azimuth: Double?
   /// The angles between the pen and the normal in the planes of x and y, in degrees.
   var tilt: Point?
+  /// True if the event tells the size of the contact, or the rotation of the pen.
+  var hasSize = false
+  var hasTwist = false
   var place: Place
 
   init(_ kind: Kind, at place: Place) {

@@ -93,7 +93,6 @@ struct PointerJSON {
   private func fill(
     _ event: inout PointerEvent, from object: JSONValue, _ isFlutter: Bool
   ) throws(ImportError) {
-    let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     let idKey = isFlutter ? "pointer" : "pointerId"
     if let id = object[idKey], !id.isNull {
       guard let number = id.integer else {
@@ -110,12 +109,16 @@ struct PointerJSON {
     if let location = try isFlutter ? position(of: object) : client(of: object) {
       event.location = location
     }
-    if let pressure = try json.number("pressure", of: object, in: anyNumber) {
+    if let pressure = try json.number("pressure", of: object) {
       event.pressure = pressure
     }
-    if isFlutter, let greatest = try json.number("pressureMax", of: object, in: anyNumber) {
+    if isFlutter, let greatest = try json.number("pressureMax", of: object) {
       event.greatestPressure = greatest
     }
+    // A pointer without a size has 1 by 1 in browsers and a radius of 0 in Flutter.
+    let sizes = isFlutter ? ["radiusMajor", "radiusMinor"] : ["width", "height"]
+    for size in sizes.compactMap({ object[$0]?.double }) where size > 1 { event.hasSize = true }
+    if let twist = object["twist"]?.double, twist != 0 { event.hasTwist = true }
     guard !isFlutter, event.device == .pen else { return }
     try fillAngles(of: &event, from: object)
   }

@@ -53,6 +53,8 @@ struct PointerMachine {
     ink.noteOmitted("events of other types", count: notes.omittedEvents)
     ink.noteOmitted("lines that are not events", count: notes.omittedLines)
     ink.noteOmitted("lifts without a contact", count: strayLifts)
+    ink.noteOmitted("sizes of contacts", count: events.count { $0.hasSize })
+    ink.noteOmitted("rotations of pens", count: events.count { $0.hasTwist })
     return ink
   }
 
