@@ -49,11 +49,11 @@ struct PointerJSONTests {
     let touches = try touches([
       event("down 7 10 4 5"), event("move 7 12 5 5", parts),
       event("move 7 13 9 9", #","\#(key)":[]"#),
-      event("up 7 20 6 5", parts),
+      event("move 7 14 8 9", #","\#(key)":true"#), event("up 7 20 6 5", parts),
     ])
-    #expect(touches.map(\.location.x) == [4, 4.5, 5, 9, 6])
-    #expect(touches.map(\.location.y) == [5, 5, 6, 9, 5])
-    #expect(touches.map(\.time) == [0, 1_000, 2_000, 3_000, 10_000])
+    #expect(touches.map(\.location.x) == [4, 4.5, 5, 9, 8, 6])
+    #expect(touches.map(\.location.y) == [5, 5, 6, 9, 9, 5])
+    #expect(touches.map(\.time) == [0, 1_000, 2_000, 3_000, 4_000, 10_000])
   }
 
   @Test func `rows of several pointers are sorted by time as a whole`() throws {

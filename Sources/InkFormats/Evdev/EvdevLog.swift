@@ -36,6 +36,21 @@ struct EvdevLog {
     devices[currentIndex()].events.append(event)
   }
 
+  /// Appends the event that `read` finds in a line.
+  ///
+  /// A log ends in the middle of a line if its program is stopped. Such a line is a stray one.
+  mutating func append(
+    from line: LogScanner, _ read: (inout LogScanner) throws(ImportError) -> EvdevEvent
+  ) throws(ImportError) {
+    var line = line
+    do throws(ImportError) {
+      append(try read(&line))
+    } catch {
+      guard line.isTorn else { throw error }
+      strayLines += 1
+    }
+  }
+
   /// Sets the name of the current device, unless it has one.
   mutating func setName(_ name: String) {
     let index = currentIndex()

@@ -28,11 +28,7 @@ enum EvemuLog {
     var log = EvdevLog()
     for var line in LogLines(bytes) {
       if line.take("E:") {
-        if line.isTorn, (try? parsed(line)) == nil {
-          log.strayLines += 1
-          break
-        }
-        log.append(try event(&line))
+        try log.append(from: line, event)
       } else if line.take("A:") {
         try readAxis(&line, into: &log)
       } else if line.take("N:") {
@@ -43,11 +39,6 @@ enum EvemuLog {
       }
     }
     return try log.drawings()
-  }
-
-  private static func parsed(_ line: LogScanner) throws(ImportError) -> EvdevEvent {
-    var line = line
-    return try event(&line)
   }
 
   /// Returns true for a blank line, a comment, and a line of the description without a meaning here.

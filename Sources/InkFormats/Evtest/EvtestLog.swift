@@ -26,21 +26,12 @@ enum EvtestLog {
     var description = EvtestDescription()
     for var line in LogLines(bytes) {
       if line.take("Event: time ") {
-        if line.isTorn, (try? parsed(line)) == nil {
-          log.strayLines += 1
-          break
-        }
-        log.append(try event(&line))
+        try log.append(from: line, event)
       } else if !description.read(line, into: &log) {
         log.strayLines += 1
       }
     }
     return try log.drawings()
-  }
-
-  private static func parsed(_ line: LogScanner) throws(ImportError) -> EvdevEvent {
-    var line = line
-    return try event(&line)
   }
 
   private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {

@@ -19,7 +19,7 @@ enum GeteventLog {
       var line = line
       if line.isAt("add device ") { return line.skip(past: ": /dev/") }
       guard line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) else { return false }
-      return (try? event(&line, path: { _ in })) != nil
+      return (try? event(&line)) != nil
     }
   }
 
@@ -28,25 +28,20 @@ enum GeteventLog {
     var log = EvdevLog()
     for var line in LogLines(bytes) {
       if line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) {
-        // A log ends in the middle of a line if the program is stopped.
-        if line.isTorn, (try? parsed(line)) == nil {
+        do throws(ImportError) {
+          let (path, event) = try event(&line)
+          log.select(path)
+          log.append(event)
+        } catch {
+          // As in the other logs, a torn line is a stray one.
+          guard line.isTorn else { throw error }
           log.strayLines += 1
-          break
         }
-        var path: String?
-        let event = try event(&line) { path = $0 }
-        log.select(path ?? "")
-        log.append(event)
       } else {
         describe(&line, in: &log)
       }
     }
     return try log.drawings()
-  }
-
-  private static func parsed(_ line: LogScanner) throws(ImportError) -> EvdevEvent {
-    var line = line
-    return try event(&line) { _ in }
   }
 
   /// Returns true if a line begins with two numbers of four digits, as without `-t` and a path.
@@ -56,10 +51,11 @@ enum GeteventLog {
     return line.hexadecimal(count: 4) != nil
   }
 
-  /// Reads an event, and passes its path to `path` if it has one.
+  /// Reads an event and the path of its device, which is empty if the line has none.
   private static func event(
-    _ line: inout LogScanner, path: (String) -> Void
-  ) throws(ImportError) -> EvdevEvent {
+    _ line: inout LogScanner
+  ) throws(ImportError) -> (path: String, event: EvdevEvent) {
+    var path = ""
     var time: Microseconds?
     if line.take("[") {
       line.skipSpace()
@@ -73,7 +69,7 @@ enum GeteventLog {
     if line.isAt("/dev/") {
       guard let text = line.text(until: { $0 == UInt8(ascii: ":") || $0 == 0x20 }), line.take(":")
       else { throw line.unexpected(": after the path of the device") }
-      path(text)
+      path = text
       line.skipSpace()
     }
     let start = line
@@ -88,7 +84,7 @@ enum GeteventLog {
     line.skipSpace()
     let place = line.place
     let value = try value(&line, type)
-    return EvdevEvent(time, type: type, code: code, value: value, at: place)
+    return (path, EvdevEvent(time, type: type, code: code, value: value, at: place))
   }
 
   /// Reads a value of eight digits, or the name of one.

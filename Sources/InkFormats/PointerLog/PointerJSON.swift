@@ -66,7 +66,8 @@ struct PointerJSON {
 
   private func coalesced(of event: JSONValue) throws(ImportError) -> [JSONValue] {
     for key in PointerJSON.coalescedKeys {
-      guard let value = event[key], !value.isNull else { continue }
+      // A Boolean tells that the event itself is coalesced.
+      guard let value = event[key], !value.isNull, value.bool == nil else { continue }
       guard let events = value.elements else {
         throw json.wrong(key, value, in: event, "an array of events")
       }

@@ -7,7 +7,7 @@ import TouchRecording
 /// of order. A contact is the run of a pointer from `down` to `up` or `cancel`; a move without one is
 /// in the air.
 struct PointerMachine {
-  /// What the reader of the text left out.
+  /// The parts of the text that its reader left out.
   struct Notes {
     var omittedEvents = 0
     var omittedLines = 0
