@@ -46,6 +46,7 @@ extension ImportedInk {
     var header = RecordingHeader(canvas: canvas ?? ImportedInk.canvas(of: touches))
     header.id = id
     header.title = title
+    header.device = device
     header.source = source
     header.extras = extras
     integrity.isSealed = true

@@ -66,6 +66,8 @@ struct ImportedInk {
   var title: String?
   /// The surface, if the file tells its size; nil for one that is as large as the ink.
   var canvas: RecordingHeader.Canvas?
+  /// The device, if the file names it.
+  var device: RecordingHeader.Device?
   /// Application keys for the header.
   var extras: [JSONMember] = []
   /// True if a service thinned the samples: speeds of them mean nothing.

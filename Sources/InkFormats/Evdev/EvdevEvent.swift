@@ -1,0 +1,74 @@
+import TouchRecording
+
+/// One event of a Linux input device: a changed axis, a key, or the end of a report.
+///
+///     [   72312.326654] 0003 0035 000003ae
+///
+/// is at 72,312.326654 s; type 3 is an axis, code 0x35 the x axis of a slot, and 942 its value.
+struct EvdevEvent {
+  /// The time in microseconds; nil if the log tells none.
+  var time: Microseconds?
+  var type: UInt16
+  var code: UInt16
+  var value: Int32
+  // A file that is read whole has fewer than 2^32 bytes. Two words of 64 bits would make an event
+  // half as large again.
+  private var line: UInt32
+  private var byte: UInt32
+
+  init(_ time: Microseconds?, type: UInt16, code: UInt16, value: Int32, at place: Place) {
+    self.time = time
+    self.type = type
+    self.code = code
+    self.value = value
+    line = UInt32(clamping: place.line)
+    byte = UInt32(clamping: place.byte)
+  }
+
+  /// The place of the value in the log.
+  var place: Place { Place(line: Int(line), byte: Int(byte)) }
+}
+
+/// The types of events, as the kernel numbers them.
+enum EvdevType {
+  static let synchronization: UInt16 = 0
+  static let key: UInt16 = 1
+  static let relative: UInt16 = 2
+  static let absolute: UInt16 = 3
+}
+
+/// The codes of events that have a meaning here, as the kernel numbers them.
+enum EvdevCode {
+  // Of `EvdevType.synchronization`.
+  /// The end of a report: the events before it happened at once.
+  static let report: UInt16 = 0
+  /// The end of one contact of protocol A.
+  static let group: UInt16 = 2
+  /// The kernel lost events; the next report is incomplete.
+  static let dropped: UInt16 = 3
+
+  // Of `EvdevType.key`.
+  static let pen: UInt16 = 0x140
+  static let rubber: UInt16 = 0x141
+  static let touch: UInt16 = 0x14A
+  /// The keys that tell the tools and the number of fingers.
+  static let tools: ClosedRange<UInt16> = 0x140...0x14F
+  static let stylusButtons: ClosedRange<UInt16> = 0x14B...0x14C
+
+  // Of `EvdevType.absolute`.
+  static let x: UInt16 = 0x00
+  static let y: UInt16 = 0x01
+  static let pressure: UInt16 = 0x18
+  static let tiltX: UInt16 = 0x1A
+  static let tiltY: UInt16 = 0x1B
+  static let slot: UInt16 = 0x2F
+  static let slotX: UInt16 = 0x35
+  static let slotY: UInt16 = 0x36
+  static let trackingID: UInt16 = 0x39
+  static let slotPressure: UInt16 = 0x3A
+  /// The axes of slots.
+  static let slotAxes: ClosedRange<UInt16> = 0x2F...0x3D
+
+  /// A code for names that have no meaning here.
+  static let other: UInt16 = 0xFFFF
+}

@@ -1,0 +1,94 @@
+import Geometry
+import TouchRecording
+
+/// The surface of a device: how its values become points and forces.
+///
+/// A position is value - least; the canvas has greatest - least + 1. Both are in 1/72 inch if both
+/// axes have a resolution, else as they are.
+struct EvdevSurface {
+  /// One axis of positions.
+  private struct Scale {
+    /// The name in faults.
+    let name: String
+    let least: Double
+    /// The number of points per unit.
+    let factor: Double
+  }
+
+  /// A point is 1/72 inch, and an inch has 25.4 millimeters.
+  private static let pointsPerMillimeter = 72 / 25.4
+
+  private let x: Scale
+  private let y: Scale
+  /// The canvas; nil if the log does not tell both ranges.
+  let canvas: RecordingHeader.Canvas?
+  /// The greatest pressure; nil if it is unknown.
+  private let greatestPressure: Double?
+  /// The number of units per radian of the tilts of a pen; nil if it is unknown.
+  private let tiltResolution: Point?
+
+  /// Creates the surface of the slots of a device, or of its single pointer.
+  init(_ axes: [UInt16: EvdevAxis], hasSlots: Bool) {
+    let width = axes[hasSlots ? EvdevCode.slotX : EvdevCode.x].flatMap { $0.isKnown ? $0 : nil }
+    let height = axes[hasSlots ? EvdevCode.slotY : EvdevCode.y].flatMap { $0.isKnown ? $0 : nil }
+    let isPhysical = width?.resolution ?? 0 > 0 && height?.resolution ?? 0 > 0
+    func factor(_ axis: EvdevAxis?) -> Double {
+      guard isPhysical, let axis else { return 1 }
+      return EvdevSurface.pointsPerMillimeter / Double(axis.resolution)
+    }
+    let prefix = hasSlots ? "ABS_MT_POSITION_" : "ABS_"
+    x = Scale(name: prefix + "X", least: Double(width?.least ?? 0), factor: factor(width))
+    y = Scale(name: prefix + "Y", least: Double(height?.least ?? 0), factor: factor(height))
+    if let width, let height {
+      func side(_ axis: EvdevAxis) -> Double {
+        let side = Double(axis.greatest - axis.least + 1) * factor(axis)
+        return min(max(side, 1), RecordingHeader.greatestExtent)
+      }
+      canvas = RecordingHeader.Canvas(width: side(width), height: side(height))
+    } else {
+      canvas = nil
+    }
+    let pressure = axes[hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure]
+    greatestPressure = pressure.flatMap { $0.greatest > 0 ? Double($0.greatest) : nil }
+    let tiltX = axes[EvdevCode.tiltX]?.resolution ?? 0
+    let tiltY = axes[EvdevCode.tiltY]?.resolution ?? 0
+    let knowsTilt = !hasSlots && tiltX > 0 && tiltY > 0
+    tiltResolution = knowsTilt ? Point(x: Double(tiltX), y: Double(tiltY)) : nil
+  }
+
+  /// True if the log tells the greatest pressure.
+  var knowsPressure: Bool { greatestPressure != nil }
+
+  /// Returns the force of a pressure: its share of the greatest one, or itself if none is known.
+  func force(_ pressure: Int32) -> Double {
+    guard let greatestPressure else { return Double(pressure) }
+    return min(max(Double(pressure) / greatestPressure, 0), 1)
+  }
+
+  /// True if the log tells the units of the tilts.
+  var knowsTilt: Bool { tiltResolution != nil }
+
+  /// Returns the direction of a pen from its tilts; nil if their units are unknown.
+  func direction(x: Int32, y: Int32) -> PenTilt? {
+    tiltResolution.map { PenTilt(x: Double(x) / $0.x, y: Double(y) / $0.y) }
+  }
+
+  /// Returns the position of the values `x` and `y` of the axes.
+  ///
+  /// - Precondition: Both values were checked.
+  func location(x value: Int32, y other: Int32) -> Point {
+    Point(
+      x: (Double(value) - x.least) * x.factor, y: (Double(other) - y.least) * y.factor)
+  }
+
+  /// Checks that a value of the x axis, or of the y axis, lies within `TouchRange.position`.
+  func check(_ event: EvdevEvent, isX: Bool) throws(ImportError) {
+    let scale = isX ? x : y
+    guard !TouchRange.position.contains((Double(event.value) - scale.least) * scale.factor) else {
+      return
+    }
+    throw .value(
+      event.place, name: scale.name, found: "\(event.value)",
+      expected: "a position from -1000000 to 1000000 points")
+  }
+}

@@ -1,0 +1,102 @@
+import TouchRecording
+
+/// The files of `evemu-record` and `evemu-describe`: a description, events, or one after the other.
+///
+///     # EVEMU 1.3
+///     N: Atmel maXTouch Touchscreen
+///     A: 35 0 799 0 0 0
+///     E: 0.000001 0003 0035 0415	# EV_ABS / ABS_MT_POSITION_X    415
+///
+/// `A:` is an axis: its code in hexadecimal, then least and greatest value, fuzz, flat and, since
+/// version 1.2, the resolution. `E:` is an event: the time in seconds, type and code in hexadecimal,
+/// and the value in decimal.
+enum EvemuLog {
+  /// Returns true if a line of the file introduces the format or is an event.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    LogLines(bytes).contains { line in
+      var line = line
+      if line.isAt("# EVEMU ") { return true }
+      guard line.take("E: ") else { return false }
+      return (try? event(&line)) != nil
+    }
+  }
+
+  /// Reads the drawing of a log.
+  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+    var log = EvdevLog()
+    for var line in LogLines(bytes) {
+      if line.take("E:") {
+        try log.append(from: line, event)
+      } else if line.take("A:") {
+        try readAxis(&line, into: &log)
+      } else if line.take("N:") {
+        line.skipSpace()
+        if let name = line.text(until: { _ in false }) { log.setName(name) }
+      } else if !isDescription(line) {
+        log.strayLines += 1
+      }
+    }
+    return try log.drawings()
+  }
+
+  /// Returns true for a blank line, a comment, and a line of the description without a meaning here.
+  private static func isDescription(_ line: LogScanner) -> Bool {
+    var line = line
+    line.skipSpace()
+    return line.isAtEnd || ["#", "I:", "P:", "B:", "L:", "S:"].contains(where: line.isAt)
+  }
+
+  private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
+    line.skipSpace()
+    guard let time = line.seconds() else {
+      throw line.unexpected("a time in seconds, such as 0.000001")
+    }
+    let type = try number(&line, "a type of four digits, such as 0003")
+    let code = try number(&line, "a code of four digits, such as 0035")
+    line.skipSpace()
+    let place = line.place
+    let start = line
+    guard let value = line.integer(), EvdevAxis.values.contains(value) else {
+      throw start.unexpected("a value of 32 bits")
+    }
+    line.skipSpace()
+    guard line.isAtEnd || line.isAt("#") else {
+      throw line.unexpected("the end of the line, or a comment")
+    }
+    return EvdevEvent(
+      time, type: type, code: code, value: Int32(truncatingIfNeeded: value), at: place)
+  }
+
+  /// Reads a number of four hexadecimal digits.
+  private static func number(
+    _ line: inout LogScanner, _ expected: String
+  ) throws(ImportError) -> UInt16 {
+    line.skipSpace()
+    guard let number = line.hexadecimal(count: 4) else { throw line.unexpected(expected) }
+    return UInt16(truncatingIfNeeded: number)
+  }
+
+  private static func readAxis(
+    _ line: inout LogScanner, into log: inout EvdevLog
+  ) throws(ImportError) {
+    line.skipSpace()
+    guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
+      throw line.unexpected("the code of an axis, such as 35")
+    }
+    var numbers: [Int64] = []
+    while numbers.count < 5 {
+      line.skipSpace()
+      if line.isAtEnd || line.isAt("#"), numbers.count == 4 { break }
+      guard let number = line.integer() else {
+        throw line.unexpected("least and greatest value, fuzz, flat and resolution")
+      }
+      numbers.append(number)
+    }
+    let axis = EvdevAxis(
+      least: numbers[0], greatest: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0)
+    guard let axis else { throw line.unexpected("an axis of numbers of 32 bits") }
+    log.setAxis(code, axis)
+  }
+}

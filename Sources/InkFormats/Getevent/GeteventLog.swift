@@ -1,0 +1,144 @@
+import TouchRecording
+
+/// The output of Android's `getevent -t` or `getevent -lt`, with or without that of `getevent -pl`
+/// before it.
+///
+///     add device 1: /dev/input/event2
+///       name:     "Atmel maXTouch Touchscreen"
+///         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 799, fuzz 0, flat 0, ...
+///     [   72312.000001] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    0000019f
+///     [   72312.000001] /dev/input/event2: 0000 0000 00000000
+///
+/// Values are hexadecimal, and -1 is `ffffffff`. Without a range the axes count in points.
+enum GeteventLog {
+  /// Returns true if a line of the file is an event or introduces a device.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    LogLines(bytes).contains { line in
+      var line = line
+      if line.isAt("add device ") { return line.skip(past: ": /dev/") }
+      guard line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) else { return false }
+      return (try? event(&line)) != nil
+    }
+  }
+
+  /// Reads the drawings of a log, one for each device.
+  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+    var log = EvdevLog()
+    for var line in LogLines(bytes) {
+      if line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) {
+        do throws(ImportError) {
+          let (path, event) = try event(&line)
+          log.select(path)
+          log.append(event)
+        } catch {
+          // As in the other logs, a torn line is a stray one.
+          guard line.isTorn else { throw error }
+          log.strayLines += 1
+        }
+      } else {
+        describe(&line, in: &log)
+      }
+    }
+    return try log.drawings()
+  }
+
+  /// Returns true if a line begins with two numbers of four digits, as without `-t` and a path.
+  private static func isNumber(_ line: LogScanner) -> Bool {
+    var line = line
+    guard line.hexadecimal(count: 4) != nil, line.take(" ") else { return false }
+    return line.hexadecimal(count: 4) != nil
+  }
+
+  /// Reads an event and the path of its device, which is empty if the line has none.
+  private static func event(
+    _ line: inout LogScanner
+  ) throws(ImportError) -> (path: String, event: EvdevEvent) {
+    var path = ""
+    var time: Microseconds?
+    if line.take("[") {
+      line.skipSpace()
+      guard let seconds = line.seconds() else {
+        throw line.unexpected("a time in seconds, such as 72312.326654")
+      }
+      time = seconds
+      guard line.take("]") else { throw line.unexpected("] after the time") }
+      line.skipSpace()
+    }
+    if line.isAt("/dev/") {
+      guard let text = line.text(until: { $0 == UInt8(ascii: ":") || $0 == 0x20 }), line.take(":")
+      else { throw line.unexpected(": after the path of the device") }
+      path = text
+      line.skipSpace()
+    }
+    let start = line
+    guard let type = line.word().flatMap(EvdevNames.type) else {
+      throw start.unexpected("a type of events, such as 0003 or EV_ABS")
+    }
+    line.skipSpace()
+    let second = line
+    guard let code = line.word().flatMap({ EvdevNames.code($0, of: type) }) else {
+      throw second.unexpected("a code, such as 0035 or ABS_MT_POSITION_X")
+    }
+    line.skipSpace()
+    let place = line.place
+    let value = try value(&line, type)
+    return (path, EvdevEvent(time, type: type, code: code, value: value, at: place))
+  }
+
+  /// Reads a value of eight digits, or the name of one.
+  private static func value(
+    _ line: inout LogScanner, _ type: UInt16
+  ) throws(ImportError) -> Int32 {
+    let start = line
+    guard let word = line.word() else { throw start.unexpected("a value of eight digits") }
+    line.skipSpace()
+    // `getevent -r` appends the rate of reports.
+    guard line.isAtEnd || line.isAt("rate ") else { throw line.unexpected("the end of the line") }
+    switch word {
+    case "DOWN": return 1
+    case "UP": return 0
+    case "REPEAT": return 2
+    default: break
+    }
+    var number = start
+    if let value = number.hexadecimal(count: 8), number.isAtEnd || number.isAt(" ") {
+      return Int32(bitPattern: UInt32(truncatingIfNeeded: value))
+    }
+    // Only tools and other axes without a meaning here have names as values.
+    guard word.hasPrefix("MT_TOOL_") else {
+      throw start.unexpected("a value of eight digits, such as 000003ae")
+    }
+    return 0
+  }
+
+  /// Reads a line of a description, as `getevent -pl` writes it.
+  private static func describe(_ line: inout LogScanner, in log: inout EvdevLog) {
+    if line.isAt("add device ") {
+      if line.skip(past: ": "), let path = line.word() { log.select(path) }
+      return
+    }
+    let isDescription = line.isAtEnd || line.isAt(" ") || line.isAt("\t") || line.isAt("could not ")
+    guard isDescription else {
+      log.strayLines += 1
+      return
+    }
+    line.skipSpace()
+    if line.take("name:") {
+      if line.skip(past: "\""), let name = line.text(until: { $0 == UInt8(ascii: "\"") }) {
+        log.setName(name)
+      }
+      return
+    }
+    _ = line.take("ABS (0003):")
+    line.skipSpace()
+    guard let code = line.word().flatMap({ EvdevNames.code($0, of: EvdevType.absolute) }),
+      line.skip(past: ": value "), line.skip(past: ", min "), let least = line.integer(),
+      line.skip(past: ", max "), let greatest = line.integer()
+    else { return }
+    let resolution = line.skip(past: ", resolution ") ? line.integer() : nil
+    let axis = EvdevAxis(least: least, greatest: greatest, resolution: resolution ?? 0)
+    if let axis, code != EvdevCode.other { log.setAxis(code, axis) }
+  }
+}

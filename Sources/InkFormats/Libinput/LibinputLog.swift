@@ -1,0 +1,118 @@
+import TouchRecording
+
+/// The output of `libinput record`, a subset of YAML in which each list of numbers is a line.
+///
+///     # libinput record
+///     devices:
+///     - node: /dev/input/event6
+///       evdev:
+///         name: "Atmel maXTouch Touchscreen"
+///         absinfo:
+///           53: [0, 799, 0, 0, 0]
+///       events:
+///       - evdev:
+///         - [72312,      1,   3,  53,     415] # EV_ABS / ABS_MT_POSITION_X      415
+///
+/// An axis is its least and its greatest value, fuzz, flat and resolution. An event is seconds and
+/// microseconds, type, code and value, all decimal. The events of other kinds, such as those that
+/// libinput itself makes of these, are skipped.
+struct LibinputLog {
+  /// The parts of a record whose lists have a meaning here.
+  private enum Section {
+    case axes
+    case events
+    case other
+  }
+
+  private var log = EvdevLog()
+  private var section = Section.other
+
+  /// Returns true if the file introduces itself as a record of libinput.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    LogLines(bytes).contains { $0.isAt("# libinput record") || $0.isAt("ndevices: ") }
+  }
+
+  /// Reads the drawings of a record, one for each device.
+  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+    var record = LibinputLog()
+    for line in LogLines(bytes) {
+      do throws(ImportError) {
+        try record.read(line)
+      } catch {
+        // A record ends in the middle of a line if the program is stopped.
+        guard line.isTorn else { throw error }
+        record.log.strayLines += 1
+      }
+    }
+    return try record.log.drawings()
+  }
+
+  private mutating func read(_ line: LogScanner) throws(ImportError) {
+    var line = line
+    line.skipSpace()
+    if line.isAtEnd || line.isAt("#") { return }
+    if line.take("- node:") {
+      line.skipSpace()
+      log.select(line.word() ?? "")
+      section = .other
+    } else if section == .events, line.take("- [") {
+      log.append(try event(&line))
+    } else if section == .axes, let code = line.integer() {
+      try readAxis(code, &line)
+    } else if line.take("name:") {
+      if line.skip(past: "\""), let name = line.text(until: { $0 == UInt8(ascii: "\"") }) {
+        log.setName(name)
+      }
+    } else if line.take("absinfo:") {
+      section = .axes
+    } else if line.take("- evdev:") {
+      section = .events
+    } else {
+      section = .other
+    }
+  }
+
+  private func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
+    let seconds = try integer(&line, 0...9_000_000_000, "seconds")
+    let microseconds = try integer(&line, 0...999_999, "microseconds below 1000000")
+    let type = try integer(&line, 0...65_535, "a type of events")
+    let code = try integer(&line, 0...65_535, "a code")
+    line.skipSpace()
+    let place = line.place
+    let value = try integer(&line, EvdevAxis.values, "a value of 32 bits", isLast: true)
+    return EvdevEvent(
+      seconds * 1_000_000 + microseconds, type: UInt16(truncatingIfNeeded: type),
+      code: UInt16(truncatingIfNeeded: code), value: Int32(truncatingIfNeeded: value), at: place)
+  }
+
+  private mutating func readAxis(_ code: Int64, _ line: inout LogScanner) throws(ImportError) {
+    guard let code = UInt16(exactly: code), line.take(": [") else {
+      throw line.unexpected("an axis, such as 53: [0, 799, 0, 0, 0]")
+    }
+    var numbers: [Int64] = []
+    for last in [false, false, false, false, true] {
+      numbers.append(
+        try integer(&line, EvdevAxis.values, "a number of 32 bits", isLast: last))
+    }
+    let axis = EvdevAxis(least: numbers[0], greatest: numbers[1], resolution: numbers[4])
+    if let axis { log.setAxis(code, axis) }
+  }
+
+  /// Reads an integer of `range` and the comma after it, or the bracket if it is the last one.
+  private func integer(
+    _ line: inout LogScanner, _ range: ClosedRange<Int64>, _ expected: String, isLast: Bool = false
+  ) throws(ImportError) -> Int64 {
+    line.skipSpace()
+    let start = line
+    guard let integer = line.integer(), range.contains(integer) else {
+      throw start.unexpected(expected)
+    }
+    line.skipSpace()
+    guard line.take(isLast ? "]" : ",") else {
+      throw line.unexpected(isLast ? "] after the value" : "a comma")
+    }
+    return integer
+  }
+}

@@ -1,0 +1,177 @@
+import Geometry
+import JSONStream
+import TouchRecording
+
+/// Reads events of W3C Pointer Events, and of Flutter, from JSON.
+///
+/// The text is an array of events, or events one after the other. An object with `events` stands for
+/// these. Coalesced events replace the `pointermove` that has them, and take from it what they do not
+/// tell themselves.
+struct PointerJSON {
+  private var json: JSONElements
+  private var omitted = 0
+
+  /// The names under which programs write the result of `getCoalescedEvents()`.
+  private static let coalescedKeys = ["coalescedEvents", "coalesced", "getCoalescedEvents"]
+
+  init(_ bytes: [UInt8]) {
+    json = JSONElements(bytes)
+  }
+
+  /// Returns true for the types of W3C Pointer Events, and for the names of Flutter's classes.
+  static func isPointerEvent(_ type: String) -> Bool {
+    let type = name(of: type)
+    return PointerEvent.Kind(type) != nil || isFlutter(type)
+      || ["pointerover", "pointerenter", "gotpointercapture", "pointerrawupdate"].contains(type)
+  }
+
+  /// Reads all events, and returns the number of those of other types.
+  mutating func read(into events: inout [PointerEvent]) throws(ImportError) -> Int {
+    while let element = try json.next() { try read(element, into: &events) }
+    return omitted
+  }
+
+  private mutating func read(
+    _ element: JSONValue, into events: inout [PointerEvent]
+  ) throws(ImportError) {
+    guard element.members != nil else {
+      throw json.unexpected(element, "an event of a pointer: an object")
+    }
+    if element["type"] == nil, let nested = element["events"]?.elements {
+      // The parser of JSON bounds the depth.
+      for event in nested { try read(event, into: &events) }
+      return
+    }
+    guard let text = element["type"]?.string else {
+      throw json.wrong(
+        "type", element["type"], in: element, "a type such as pointerdown or PointerDownEvent")
+    }
+    let type = PointerJSON.name(of: text)
+    guard let kind = PointerEvent.Kind(type) else {
+      omitted += 1
+      return
+    }
+    let isFlutter = PointerJSON.isFlutter(type)
+    var event = PointerEvent(kind, at: json.place(of: element))
+    try fill(&event, from: element, isFlutter)
+    let coalesced = kind == .move ? try self.coalesced(of: element) : []
+    for part in coalesced {
+      var copy = event
+      copy.place = json.place(of: part)
+      try fill(&copy, from: part, isFlutter)
+      try append(copy, part, isFlutter, to: &events)
+    }
+    if coalesced.isEmpty { try append(event, element, isFlutter, to: &events) }
+  }
+
+  private func coalesced(of event: JSONValue) throws(ImportError) -> [JSONValue] {
+    for key in PointerJSON.coalescedKeys {
+      // A Boolean tells that the event itself is coalesced.
+      guard let value = event[key], !value.isNull, value.bool == nil else { continue }
+      guard let events = value.elements else {
+        throw json.wrong(key, value, in: event, "an array of events")
+      }
+      guard events.allSatisfy({ $0.members != nil }) else {
+        throw json.wrong(key, value, in: event, "an array of objects")
+      }
+      if !events.isEmpty { return events }
+    }
+    return []
+  }
+
+  private func append(
+    _ event: PointerEvent, _ source: JSONValue, _ isFlutter: Bool,
+    to events: inout [PointerEvent]
+  ) throws(ImportError) {
+    if event.location == nil, event.kind.needsLocation {
+      let name = isFlutter ? "position" : "clientX"
+      throw json.wrong(name, nil, in: source, "the position of the pointer")
+    }
+    events.append(event)
+  }
+
+  /// Sets what an object tells about an event.
+  private func fill(
+    _ event: inout PointerEvent, from object: JSONValue, _ isFlutter: Bool
+  ) throws(ImportError) {
+    let idKey = isFlutter ? "pointer" : "pointerId"
+    if let id = object[idKey], !id.isNull {
+      guard let number = id.integer else {
+        throw json.wrong(idKey, id, in: object, "an integer")
+      }
+      event.pointer = number
+    }
+    if let name = object[isFlutter ? "kind" : "pointerType"]?.string {
+      event.device = TouchEvent.Pointer(named: name)
+    }
+    if let time = try json.time("timeStamp", of: object, unit: isFlutter ? 1 : 1000) {
+      event.time = time
+    }
+    if let location = try isFlutter ? position(of: object) : client(of: object) {
+      event.location = location
+    }
+    if let pressure = try json.number("pressure", of: object) {
+      event.pressure = pressure
+    }
+    if isFlutter, let greatest = try json.number("pressureMax", of: object) {
+      event.greatestPressure = greatest
+    }
+    // A pointer without a size has 1 by 1 in browsers and a radius of 0 in Flutter.
+    let sizes = isFlutter ? ["radiusMajor", "radiusMinor"] : ["width", "height"]
+    for size in sizes.compactMap({ object[$0]?.double }) where size > 1 { event.hasSize = true }
+    if let twist = object["twist"]?.double, twist != 0 { event.hasTwist = true }
+    guard !isFlutter, event.device == .pen else { return }
+    try fillAngles(of: &event, from: object)
+  }
+
+  private func fillAngles(
+    of event: inout PointerEvent, from object: JSONValue
+  ) throws(ImportError) {
+    let altitude = try json.number("altitudeAngle", of: object, in: TouchRange.altitude)
+    let azimuth = try json.number("azimuthAngle", of: object, in: TouchRange.azimuth)
+    if let altitude { event.altitude = altitude }
+    if let azimuth { event.azimuth = azimuth }
+    let tiltX = try json.number("tiltX", of: object, in: -90...90)
+    let tiltY = try json.number("tiltY", of: object, in: -90...90)
+    if tiltX != nil || tiltY != nil { event.tilt = Point(x: tiltX ?? 0, y: tiltY ?? 0) }
+  }
+
+  /// Reads `clientX` and `clientY`, or their other names `x` and `y`.
+  private func client(of object: JSONValue) throws(ImportError) -> Point? {
+    let names = object["clientX"] == nil ? ("x", "y") : ("clientX", "clientY")
+    guard let x = try json.number(names.0, of: object, in: TouchRange.position) else { return nil }
+    guard let y = try json.number(names.1, of: object, in: TouchRange.position) else {
+      throw json.wrong(names.1, nil, in: object, "a number beside \(names.0)")
+    }
+    return Point(x: x, y: y)
+  }
+
+  /// Reads `position`: `[x, y]` or `{"dx": x, "dy": y}`.
+  private func position(of object: JSONValue) throws(ImportError) -> Point? {
+    guard let position = object["position"], !position.isNull else { return nil }
+    let x: JSONValue?
+    let y: JSONValue?
+    if let elements = position.elements, elements.count == 2 {
+      (x, y) = (elements[0], elements[1])
+    } else {
+      (x, y) = (position["dx"], position["dy"])
+    }
+    guard let x = x?.double, let y = y?.double, TouchRange.position.contains(x),
+      TouchRange.position.contains(y)
+    else {
+      throw json.wrong(
+        "position", position, in: object, "two numbers from -1000000 to 1000000")
+    }
+    return Point(x: x, y: y)
+  }
+
+  /// The name of a type without the mark of events that Flutter moved to another widget.
+  static func name(of type: String) -> String {
+    let prefix = "_Transformed"
+    return type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
+  }
+
+  private static func isFlutter(_ type: String) -> Bool {
+    type.hasPrefix("Pointer") && type.hasSuffix("Event")
+  }
+}

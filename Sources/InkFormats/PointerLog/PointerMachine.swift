@@ -1,0 +1,143 @@
+import Geometry
+import TouchRecording
+
+/// Makes strokes of the events of pointers.
+///
+/// The events are sorted by time as a whole, because browsers deliver those of several pointers out
+/// of order. A contact is the run of a pointer from `down` to `up` or `cancel`; a move without one is
+/// in the air.
+struct PointerMachine {
+  /// The parts of the text that its reader left out.
+  struct Notes {
+    var omittedEvents = 0
+    var omittedLines = 0
+  }
+
+  /// The stroke of a pointer that a further event continues.
+  private struct Track {
+    let stroke: Int
+    let isContact: Bool
+    var location: Point
+  }
+
+  var events: [PointerEvent] = []
+  var notes = Notes()
+  private var ink = ImportedInk()
+  private var tracks: [Int64: Track] = [:]
+  /// True if a pen of the log was seen tilted; 0 stands for an unknown tilt too.
+  private var hasTilt = false
+  /// True if a pressure of a contact is neither 0 nor 0.5, which stand for an unknown one.
+  private var hasPressure = false
+  /// The number of events that end no contact.
+  private var strayLifts = 0
+
+  /// Returns the drawing of the events.
+  ///
+  /// - Complexity: O(n log n) in the number of events.
+  mutating func drawing() throws(ImportError) -> ImportedInk {
+    hasTilt = events.contains { ($0.tilt ?? .zero) != .zero }
+    for event in sorted() {
+      let track = tracks[event.pointer]
+      switch event.kind {
+      case .down: begin(event, after: track)
+      case .move: move(event, track)
+      case .up: end(event, track, .ended)
+      case .cancel: end(event, track, .cancelled)
+      case .lost:
+        if track?.isContact == true { end(event, track, .cancelled) }
+      }
+    }
+    guard !ink.strokes.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
+    if hasPressure { ink.forgetForcesBeyondRange() } else { ink.clearForce { _ in true } }
+    ink.isThinned = ink.looksThinned
+    ink.noteOmitted("events of other types", count: notes.omittedEvents)
+    ink.noteOmitted("lines that are not events", count: notes.omittedLines)
+    ink.noteOmitted("lifts without a contact", count: strayLifts)
+    ink.noteOmitted("sizes of contacts", count: events.count { $0.hasSize })
+    ink.noteOmitted("rotations of pens", count: events.count { $0.hasTwist })
+    return ink
+  }
+
+  /// The events in order of time; in the order of the file if one has no time.
+  private func sorted() -> [PointerEvent] {
+    let times = events.compactMap(\.time)
+    guard times.count == events.count, zip(times, times.dropFirst()).contains(where: >) else {
+      return events
+    }
+    return times.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { events[$0] }
+  }
+
+  private mutating func begin(_ event: PointerEvent, after track: Track?) {
+    guard let location = event.location else { return }
+    if let track, track.isContact {
+      // The lift is missing: the pointer was up at the latest when it came down again.
+      append(ImportedInk.Sample(track.location, time: event.time), to: track.stroke)
+      ink.strokes[track.stroke].outcome = .ended
+    }
+    var stroke = ImportedInk.Stroke(
+      [contactSample(event, location)], pointer: event.device)
+    stroke.outcome = .open
+    add(stroke, event, isContact: true, location)
+  }
+
+  private mutating func move(_ event: PointerEvent, _ track: Track?) {
+    guard let location = event.location else { return }
+    if let track, track.isContact || ink.strokes[track.stroke].pointer == event.device {
+      let sample =
+        track.isContact
+        ? contactSample(event, location) : ImportedInk.Sample(location, time: event.time)
+      append(sample, to: track.stroke)
+      tracks[event.pointer]?.location = location
+      return
+    }
+    var stroke = ImportedInk.Stroke(
+      [ImportedInk.Sample(location, time: event.time)], pointer: event.device)
+    stroke.isHovering = true
+    add(stroke, event, isContact: false, location)
+  }
+
+  /// Ends a contact.
+  ///
+  /// The last sample has no force: nothing presses any more. A cancelled contact stays where it was.
+  private mutating func end(
+    _ event: PointerEvent, _ track: Track?, _ outcome: StrokeOutcome
+  ) {
+    tracks[event.pointer] = nil
+    guard let track, track.isContact else {
+      strayLifts += 1
+      return
+    }
+    let location = outcome == .ended ? event.location ?? track.location : track.location
+    append(ImportedInk.Sample(location, time: event.time), to: track.stroke)
+    ink.strokes[track.stroke].outcome = outcome
+  }
+
+  private mutating func add(
+    _ stroke: ImportedInk.Stroke, _ event: PointerEvent, isContact: Bool, _ location: Point
+  ) {
+    var stroke = stroke
+    stroke.place = event.place
+    tracks[event.pointer] = Track(
+      stroke: ink.strokes.count, isContact: isContact, location: location)
+    ink.strokes.append(stroke)
+  }
+
+  private mutating func append(_ sample: ImportedInk.Sample, to stroke: Int) {
+    ink.strokes[stroke].samples.append(sample)
+  }
+
+  private mutating func contactSample(
+    _ event: PointerEvent, _ location: Point
+  ) -> ImportedInk.Sample {
+    var sample = ImportedInk.Sample(location, time: event.time, force: event.force)
+    if let pressure = event.pressure, pressure != 0, pressure != 0.5 { hasPressure = true }
+    sample.altitude = event.altitude
+    sample.azimuth = event.azimuth
+    if hasTilt, let tilt = event.tilt, event.altitude == nil, event.azimuth == nil {
+      let direction = PenTilt(x: tilt.x * .pi / 180, y: tilt.y * .pi / 180)
+      sample.altitude = direction.altitude
+      sample.azimuth = direction.azimuth
+    }
+    return sample
+  }
+}

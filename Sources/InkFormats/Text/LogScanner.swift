@@ -1,0 +1,165 @@
+import TouchRecording
+
+/// A scanner of the words and numbers in one line of a log.
+///
+/// A method that finds something else than its name tells returns nil, and leaves the position
+/// unchanged.
+struct LogScanner {
+  private let bytes: [UInt8]
+  /// The offset of the next byte.
+  private(set) var position: Int
+  /// The offset after the last byte.
+  let end: Int
+  /// The number of the line, from 1.
+  let number: Int
+  /// The offset of the first byte of the line.
+  private let start: Int
+  /// True if the text ends before a line feed does.
+  let isTorn: Bool
+
+  init(_ bytes: [UInt8], in range: Range<Int>, number: Int, start: Int, isTorn: Bool) {
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+    self.number = number
+    self.start = start
+    self.isTorn = isTorn
+  }
+
+  var isAtEnd: Bool { position == end }
+
+  /// The place of the next byte.
+  var place: Place { Place(line: number, byte: position - start + 1) }
+
+  /// The next byte; nil at the end of the line.
+  var next: UInt8? { position < end ? bytes[position] : nil }
+
+  /// The rest of the line as text for a fault; nil at the end.
+  var rest: String? { isAtEnd ? nil : excerpt(bytes[position..<end]) }
+
+  /// Returns the error for text at the position that is not `expected`.
+  func unexpected(_ expected: String) -> ImportError {
+    .syntax(place, found: rest, expected: expected)
+  }
+
+  func isAt(_ text: String) -> Bool {
+    bytes[position..<end].starts(with: text.utf8)
+  }
+
+  /// Skips spaces and tabs.
+  mutating func skipSpace() {
+    while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
+  }
+
+  /// Moves past the next byte.
+  mutating func skipByte() {
+    if position < end { position += 1 }
+  }
+
+  /// Moves to the end of the line.
+  mutating func skipRest() {
+    position = end
+  }
+
+  /// Moves past `text`, and returns true, if the rest of the line begins with it.
+  mutating func take(_ text: String) -> Bool {
+    guard isAt(text) else { return false }
+    position += text.utf8.count
+    return true
+  }
+
+  /// Moves past the first `text` in the rest of the line; returns false if there is none.
+  mutating func skip(past text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    var scanner = self
+    while scanner.position < end {
+      if bytes[scanner.position] == first, scanner.take(text) {
+        self = scanner
+        return true
+      }
+      scanner.position += 1
+    }
+    return false
+  }
+
+  /// Takes the bytes up to one for which `isEnd` is true; nil if there are none.
+  mutating func text(until isEnd: (UInt8) -> Bool) -> String? {
+    let first = position
+    while position < end, !isEnd(bytes[position]) { position += 1 }
+    return position > first ? String(decoding: bytes[first..<position], as: UTF8.self) : nil
+  }
+
+  /// Takes the bytes up to a space, a tab or the end.
+  mutating func word() -> String? {
+    text { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// Takes up to 16 hexadecimal digits, of which there must be `count` if it is not nil.
+  mutating func hexadecimal(count: Int? = nil) -> UInt64? {
+    var scanner = self
+    var value: UInt64 = 0
+    while let byte = scanner.next, let digit = LogScanner.hexValue(byte) {
+      guard scanner.position - position < 16 else { return nil }
+      value = value << 4 | digit
+      scanner.position += 1
+    }
+    let length = scanner.position - position
+    guard length > 0, count.map({ $0 == length }) ?? true else { return nil }
+    self = scanner
+    return value
+  }
+
+  /// Takes an integer of up to 18 digits, with or without a minus.
+  mutating func integer() -> Int64? {
+    var scanner = self
+    let isNegative = scanner.take("-")
+    guard let magnitude = scanner.digits()?.value else { return nil }
+    self = scanner
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Takes a time in seconds, and returns it in microseconds, halves rounded up.
+  ///
+  /// The whole seconds may be missing, as in `.782950`. Times beyond 9e15 microseconds are none.
+  mutating func seconds() -> Microseconds? {
+    var scanner = self
+    let whole = scanner.digits()?.value
+    guard whole ?? 0 <= 9_000_000_000 else { return nil }
+    var microseconds: Int64 = 0
+    if scanner.take(".") {
+      guard let fraction = scanner.digits() else { return nil }
+      var (value, count) = fraction
+      while count < 6 { (value, count) = (value * 10, count + 1) }
+      while count > 7 { (value, count) = (value / 10, count - 1) }
+      microseconds = count == 7 ? (value + 5) / 10 : value
+    } else if whole == nil {
+      return nil
+    }
+    self = scanner
+    return (whole ?? 0) * 1_000_000 + microseconds
+  }
+
+  /// Takes up to 18 digits, and returns their value and number.
+  private mutating func digits() -> (value: Int64, count: Int)? {
+    var scanner = self
+    var value: Int64 = 0
+    while let byte = scanner.next, (0x30...0x39).contains(byte) {
+      guard scanner.position - position < 18 else { return nil }
+      value = value * 10 + Int64(byte - 0x30)
+      scanner.position += 1
+    }
+    let count = scanner.position - position
+    guard count > 0 else { return nil }
+    self = scanner
+    return (value, count)
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}
