@@ -7,6 +7,8 @@ import TouchRecording
 public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   /// Gesture XML of the $-family of recognizers; see `GestureXML`.
   case dollar
+  /// Ink Markup Language of the W3C; see `InkML`.
+  case inkml
 
   /// The number of bytes from which a format is recognized, where a file is longer.
   public static let recognizedLength = 64 << 10
@@ -26,6 +28,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   var decoder: InkDecoder {
     switch self {
     case .dollar: InkDecoder(GestureXML.recognizes, whole: GestureXML.read)
+    case .inkml: InkDecoder(InkML.recognizes, whole: InkML.read)
     }
   }
 

@@ -9,13 +9,9 @@
 enum GestureXML {
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///
-  /// - Complexity: O(1); reads at most 4 KiB.
+  /// - Complexity: O(n) in the number of bytes before the root element.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop {
-      $0.isWhitespace || $0 == "\u{FEFF}"
-    }
-    guard start.hasPrefix("<"), let tag = start.ranges(of: "<Gesture").first else { return false }
-    return start[tag.upperBound...].first.map { $0.isWhitespace || $0 == ">" } ?? true
+    XMLScanner.rootName(of: bytes) == "Gesture"
   }
 
   /// Reads the gesture in a file.
