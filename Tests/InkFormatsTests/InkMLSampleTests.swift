@@ -58,7 +58,9 @@ extension [UInt8] {
 
 @Suite(.needsCorpora)
 struct InkMLSampleTests {
-  /// Counted by a Python program over the files: `xml.etree` for the elements, `str.split` for plain
+  /// The samples, counted by Python programs over the files.
+  ///
+  /// They use `xml.etree` for the elements, `str.split` for plain
   /// points, one regular expression for the differences of `correct.xml`, whose lengths are times
   /// 72 * 50 / 127 / 1000, those of OneNote times 72 / 2540. The differences of the W3C were added
   /// up by another one from a table of their numbers.

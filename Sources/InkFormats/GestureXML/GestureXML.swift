@@ -4,8 +4,11 @@
 ///       <Stroke index="1">
 ///         <Point X="60" Y="13" T="1302126473535" Pressure="128" />
 ///
-/// A stroke becomes a contact. `T` counts milliseconds. `Pressure` counts from 0 to 255; recorders
-/// that do not know it write 128 for every point.
+/// - A stroke becomes a contact. Files of one stroke may have their points straight under `Gesture`:
+///   points in a row there are a stroke too.
+/// - `T` counts milliseconds; a file in which a point has none has no times.
+/// - `Pressure` counts from 0 to 255; recorders that do not know it write 128 for every point.
+/// - `ScreenWidth` and `ScreenHeight` of `Gesture` are the canvas, if both are from 1 to 65,536.
 enum GestureXML {
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///

@@ -37,7 +37,9 @@ struct InkMLDefinitions {
     var resolutions: [String: Resolution] = [:]
   }
 
-  /// `<channelProperty channel="X" name="resolution" value="1000" units="1/cm"/>`
+  /// A resolution of a channel: the `value` and the `units` of a `channelProperty`.
+  ///
+  ///     <channelProperty channel="X" name="resolution" value="1000" units="1/cm"/>
   struct Resolution {
     /// The steps per unit; above 0.
     let steps: Double

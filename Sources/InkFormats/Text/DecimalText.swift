@@ -1,4 +1,6 @@
-/// A decimal number in the text formats of ink, which are laxer than JSON: `+5`, `007`, `.5`, `5.`
+/// A decimal number in the text formats of ink, which are laxer than JSON.
+///
+///     +5 007 .5 5. 1e-3
 ///
 /// It has a sign or none, digits with a point or none, and an exponent or none. Words such as `nan`
 /// and hexadecimal numbers are no decimal numbers.
