@@ -15,6 +15,9 @@ private func sample(of format: InkFormat) -> String {
       + #"<i:channel name="T" units="s"/><i:channel name="F" max="255"/></i:traceFormat>"#
       + #"<i:annotation type="truth">T &lt;1></i:annotation>"#
       + #"<i:trace>10 20 1.5 51,'20.5*'.016?,"-3-1*'*</i:trace></i:ink>"#
+  case .unipen:
+    ".VERSION 1.0\n.COORD X Y T P\n.X_POINTS_PER_MM 5.5\n.PEN_DOWN\n1 20 5 0.5\n9 20 20 0\n"
+      + ".PEN_UP\n10 20 30 0\n.PEN_DOWN\n5 25 40 1\n.SEGMENT CHARACTER 0-1,2:0 OK \"T\"\n"
   }
 }
 

@@ -9,6 +9,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   case dollar
   /// Ink Markup Language of the W3C; see `InkML`.
   case inkml
+  /// UNIPEN, the exchange format of handwriting data; see `Unipen`.
+  case unipen
 
   /// The number of bytes from which a format is recognized, where a file is longer.
   public static let recognizedLength = 64 << 10
@@ -29,6 +31,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .dollar: InkDecoder(GestureXML.recognizes, whole: GestureXML.read)
     case .inkml: InkDecoder(InkML.recognizes, whole: InkML.read)
+    case .unipen: InkDecoder(Unipen.recognizes, whole: Unipen.read)
     }
   }
 

@@ -7,7 +7,7 @@ struct InkMLPlan {
   struct Channel {
     /// The index of the value in a point.
     let index: Int
-    let unit: InkMLUnit
+    let unit: UnitFraction
   }
 
   /// The values of the channels before their first ones.
@@ -38,7 +38,7 @@ struct InkMLPlan {
       guard let index = index(name) else { return nil }
       let resolution = resolutions[name]
       let name = resolution?.unit ?? format.channels[index].unit ?? ""
-      let unit = InkMLUnit.length(name) ?? .one
+      let unit = UnitFraction.length(name) ?? .one
       return Channel(index: index, unit: resolution.map { unit.divided(in: $0.steps) } ?? unit)
     }
     guard let x = length("X"), let y = length("Y") else {
@@ -51,14 +51,14 @@ struct InkMLPlan {
     if let index = index("T") {
       let channel = format.channels[index]
       let name = resolutions["T"]?.unit ?? channel.unit ?? "ms"
-      let known = InkMLUnit.time(name)
+      let known = UnitFraction.time(name)
       if known == nil { unknownTimeUnit = name }
-      let unit = known ?? InkMLUnit(numerator: 1_000, denominator: 1)
+      let unit = known ?? UnitFraction(numerator: 1_000, denominator: 1)
       t = Channel(index: index, unit: resolutions["T"].map { unit.divided(in: $0.steps) } ?? unit)
       hasRelativeTimes = !channel.isRespecting
     }
     if let index = index("F"), let maximum = format.channels[index].maximum, maximum > 0 {
-      force = Channel(index: index, unit: InkMLUnit(numerator: 1, denominator: maximum))
+      force = Channel(index: index, unit: UnitFraction(numerator: 1, denominator: maximum))
     }
   }
 
