@@ -19,7 +19,6 @@ private func sample(of format: InkFormat) -> String {
   case .csv:
     "time_ms,x,y,pen,stroke,force\n1000,10,20.5,1,0,0.25\n1016,12,24,1,0,0.5\n"
       + "1024,13,25,0,0,0\n1032,30,40,1,1,0.125\n"
-  case .inkml: ""
   case .webdriver, .playwright: ""
   case .getevent:
     """
@@ -104,6 +103,14 @@ private func sample(of format: InkFormat) -> String {
     {"inputs":[{"touchpoints":[{"isFromTouch":true,"path":{"coords":[
     {"targetX":1,"targetY":2,"t":30},{"targetX":3,"targetY":2,"t":40}],"wasCancelled":true}}]}]}
     """#
+  case .inkml:
+    #"<i:ink><i:traceFormat><i:channel name="X"/><i:channel name="Y" units="pt"/>"#
+      + #"<i:channel name="T" units="s"/><i:channel name="F" max="255"/></i:traceFormat>"#
+      + #"<i:annotation type="truth">T &lt;1></i:annotation>"#
+      + #"<i:trace>10 20 1.5 51,'20.5*'.016?,"-3-1*'*</i:trace></i:ink>"#
+  case .unipen:
+    ".VERSION 1.0\n.COORD X Y T P\n.X_POINTS_PER_MM 5.5\n.PEN_DOWN\n1 20 5 0.5\n9 20 20 0\n"
+      + ".PEN_UP\n10 20 30 0\n.PEN_DOWN\n5 25 40 1\n.SEGMENT CHARACTER 0-1,2:0 OK \"T\"\n"
   }
 }
 

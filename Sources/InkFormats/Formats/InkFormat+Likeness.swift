@@ -17,8 +17,17 @@ extension InkFormat {
   private var words: [String] {
     switch self {
     case .dollar: ["Gesture", "<Stroke", "<Point", "X=", "Y="]
+    case .quickdraw: ["\"drawing\"", "\"word\"", "\"key_id\"", "\"countrycode\""]
     case .inkml: ["<ink", "<trace", "traceFormat", "channel", "InkML"]
+    case .strokes: ["\"points\"", "\"x\"", "\"y\"", "\"time\"", "drawnPath"]
+    case .getevent: ["/dev/input/event", "0003 003", "0000 0000", "EV_ABS"]
+    case .evemu: ["EVEMU", "E: ", "A: ", "N: "]
+    case .libinput: ["libinput", "evdev:", "events:", "absinfo:"]
+    case .evtest: ["Event: time", "EV_ABS", "SYN_REPORT", "Input driver version"]
+    case .pointer: ["pointerdown", "pointermove", "clientX", "PointerDownEvent", "pointerId"]
+    case .keyman: ["touchpoints", "isFromTouch", "targetX", "coords"]
     case .csv: [",x", ",y", "time", "pen", "stroke"]
+    case .unipen: [".PEN_DOWN", ".PEN_UP", ".COORD", ".SEGMENT"]
     case .webdriver, .playwright: []
     }
   }

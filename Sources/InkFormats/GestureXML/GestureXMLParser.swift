@@ -5,6 +5,7 @@ import TouchRecording
 /// Reads the elements `Gesture`, `Stroke` and `Point`; skips attributes without a meaning.
 struct GestureXMLParser {
   private var xml: XMLScanner
+  private var cursor = PlaceCursor()
 
   init(_ bytes: [UInt8]) throws(ImportError) {
     xml = try XMLScanner(bytes)
@@ -19,15 +20,8 @@ struct GestureXMLParser {
     var ink = ImportedInk()
     ink.title = root["Name"]?.value
     let pointer = pointer(root["InputType"]?.value)
-    if root.kind == .start {
-      while let element = try child("Stroke", of: "Gesture") {
-        let samples = element.kind == .start ? try samplesOfStroke() : []
-        guard !samples.isEmpty else { continue }
-        var stroke = ImportedInk.Stroke(samples, pointer: pointer)
-        stroke.place = xml.place(at: element.offset)
-        ink.strokes.append(stroke)
-      }
-    }
+    ink.canvas = canvas(of: root, &ink.notes)
+    if root.kind == .start { ink.strokes = try strokes(pointer) }
     if let extra = try xml.next() { throw unexpected(extra, "nothing after </Gesture>") }
     guard !ink.strokes.isEmpty else { throw unexpected(root, "a Gesture with a Point") }
     ink.clearForce { $0 == 128.0 / 255 }
@@ -42,25 +36,70 @@ struct GestureXMLParser {
     }
   }
 
+  /// Returns the size of the screen, if the file tells one that a canvas can have.
+  private func canvas(
+    of root: XMLScanner.Tag, _ notes: inout [ImportNote]
+  ) -> RecordingHeader.Canvas? {
+    let stated = [root["ScreenWidth"], root["ScreenHeight"]]
+    if stated.allSatisfy({ $0 == nil }) { return nil }
+    let sides = stated.compactMap { $0.flatMap { DecimalText.double($0.value.utf8) } }
+    guard sides.count == 2, sides.allSatisfy({ 1...RecordingHeader.greatestExtent ~= $0 }) else {
+      notes.append(
+        .assumed("ScreenWidth and ScreenHeight are no size, so that the canvas is around the ink"))
+      return nil
+    }
+    return RecordingHeader.Canvas(width: sides[0], height: sides[1])
+  }
+
+  /// Reads the strokes of the gesture, and the runs of points between them.
+  private mutating func strokes(
+    _ pointer: TouchEvent.Pointer
+  ) throws(ImportError) -> [ImportedInk.Stroke] {
+    var strokes: [ImportedInk.Stroke] = []
+    var isInRun = false
+    while let element = try child(["Stroke", "Point"], of: "Gesture") {
+      var samples: [ImportedInk.Sample] = []
+      if element.name == "Point" {
+        samples = [try point(element)]
+      } else if element.kind == .start {
+        samples = try samplesOfStroke()
+      }
+      let continuesRun = isInRun && element.name == "Point"
+      isInRun = element.name == "Point"
+      if continuesRun {
+        strokes[strokes.count - 1].samples += samples
+      } else if !samples.isEmpty {
+        var stroke = ImportedInk.Stroke(samples, pointer: pointer)
+        stroke.place = cursor.place(of: element.offset, in: xml.bytes)
+        strokes.append(stroke)
+      }
+    }
+    return strokes
+  }
+
   private mutating func samplesOfStroke() throws(ImportError) -> [ImportedInk.Sample] {
     var samples: [ImportedInk.Sample] = []
-    while let point = try child("Point", of: "Stroke") {
-      samples.append(try sample(point))
-      if point.kind == .start { try end("Point") }
-    }
+    while let tag = try child(["Point"], of: "Stroke") { samples.append(try point(tag)) }
     return samples
   }
 
-  /// Reads the next child, which must be a `name`; nil at the end of the element `parent`.
+  /// Reads the next child, which must have one of `names`; nil at the end of the element `parent`.
   private mutating func child(
-    _ name: String, of parent: String
+    _ names: [String], of parent: String
   ) throws(ImportError) -> XMLScanner.Tag? {
     let tag = try xml.next()
     if let tag, tag.kind == .end, tag.name == parent { return nil }
-    guard let tag, tag.kind != .end, tag.name == name else {
-      throw unexpected(tag, "\(name) or /\(parent)")
+    guard let tag, tag.kind != .end, names.contains(tag.name) else {
+      throw unexpected(tag, "\(names.joined(separator: ", ")) or /\(parent)")
     }
     return tag
+  }
+
+  /// Reads a `Point` to its end.
+  private mutating func point(_ tag: XMLScanner.Tag) throws(ImportError) -> ImportedInk.Sample {
+    let sample = try sample(tag)
+    if tag.kind == .start { try end("Point") }
+    return sample
   }
 
   private mutating func end(_ name: String) throws(ImportError) {
@@ -73,10 +112,10 @@ struct GestureXMLParser {
     let x = try number(point, "X", in: position)
     let y = try number(point, "Y", in: position)
     // The bound keeps the time in microseconds, 1000 times as large, exact in a `Double`.
-    let milliseconds = try number(point, "T", in: -9e12...9e12)
+    let milliseconds = point["T"] == nil ? nil : try number(point, "T", in: -9e12...9e12)
     let pressure = point["Pressure"] == nil ? nil : try number(point, "Pressure", in: 0...255)
     return ImportedInk.Sample(
-      Point(x: x, y: y), time: Microseconds((milliseconds * 1000).rounded()),
+      Point(x: x, y: y), time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
       force: pressure.map { $0 / 255 })
   }
 

@@ -22,7 +22,7 @@ extension XMLScanner {
   }
 
   /// Skips everything up to `end`, and `end` too.
-  private mutating func skip(past end: String) throws(ImportError) {
+  mutating func skip(past end: String) throws(ImportError) {
     let first = end.utf8.first
     while position < bytes.count {
       if bytes[position] == first, isAt(end) { return try take(end) }

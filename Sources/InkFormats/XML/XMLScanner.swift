@@ -3,7 +3,7 @@ package import TouchRecording
 /// A scanner of XML that returns its tags with their attributes.
 ///
 /// It reads a subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five
-/// predefined entities and character references. All other content is refused or skipped: text,
+/// predefined entities and character references. `Prose` decides about all other content: text,
 /// processing instructions, CDATA sections and document types, which have an error of their own.
 /// The scanner never expands an entity of a file, and never opens or fetches anything.
 package struct XMLScanner {
@@ -11,8 +11,12 @@ package struct XMLScanner {
   package enum Prose {
     /// The content is an error.
     case refused
-    /// The content is skipped, including its entities.
+    /// The content is skipped, including its entities. Drawings nest deeper than ink, so that the
+    /// caller holds a limit of its own on open elements.
     case skipped
+    /// `nextTextByte` reads text and CDATA sections; `next` skips what is left of them. Processing
+    /// instructions are skipped, document types and entities are errors.
+    case read
   }
 
   /// A tag with its attributes.
@@ -45,10 +49,16 @@ package struct XMLScanner {
 
   /// The greatest number of attributes of a tag; each name is compared with all before it.
   private static let attributeLimit = 256
+  /// The greatest number of open elements, unless prose is skipped.
+  package static let depthLimit = 64
 
   let bytes: [UInt8]
   var position: Int
   private let prose: Prose
+  /// The number of elements that were opened and not closed yet.
+  private var depth = 0
+  /// The state between two bytes of text.
+  var text = Text()
 
   package init(_ bytes: [UInt8], prose: Prose = .refused) throws(ImportError) {
     self.bytes = bytes
@@ -65,7 +75,11 @@ package struct XMLScanner {
   package mutating func next() throws(ImportError) -> Tag? {
     while true {
       skipSpace()
-      if prose == .skipped { try skipProse() }
+      switch prose {
+      case .refused: break
+      case .skipped: try skipProse()
+      case .read: try skipText(isAllowed: depth > 0)
+      }
       guard position < bytes.count else { return nil }
       if isAt("<!--") {
         try passComment()
@@ -97,7 +111,7 @@ package struct XMLScanner {
     }
   }
 
-  private mutating func passComment() throws(ImportError) {
+  mutating func passComment() throws(ImportError) {
     position += 4
     while !isAt("--") {
       guard position < bytes.count else { throw unexpected("the end of a comment, -->") }
@@ -123,6 +137,16 @@ package struct XMLScanner {
       }
     }
     try take(">")
+    switch tag.kind {
+    case .start: depth += 1
+    case .end: depth = max(depth - 1, 0)
+    case .empty: break
+    }
+    if depth > XMLScanner.depthLimit, prose != .skipped {
+      throw .xmlSyntax(
+        place(at: start), found: excerpt(tag.name.utf8),
+        expected: "at most \(XMLScanner.depthLimit) open elements")
+    }
     return tag
   }
 
@@ -171,7 +195,7 @@ package struct XMLScanner {
   private static let entities = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
 
   /// Reads the character of a reference such as `&amp;` or `&#65;`.
-  private mutating func reference() throws(ImportError) -> String {
+  mutating func reference() throws(ImportError) -> String {
     let start = position
     // The longest reference that XML itself defines, &#x10FFFF;, has ten bytes.
     guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
@@ -198,12 +222,12 @@ package struct XMLScanner {
   }
 
   /// Returns true for ASCII letters, `_`, `:` and every byte of other scripts.
-  private static func isNameStart(_ byte: UInt8) -> Bool {
+  static func isNameStart(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  static func isNameByte(_ byte: UInt8) -> Bool {
     isNameStart(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }

@@ -204,10 +204,7 @@ extension RecordingHeader {
     [
       (extras, HeaderReader.keys), (canvas.extras, HeaderReader.canvasKeys),
       (device?.extras ?? [], HeaderReader.deviceKeys),
-      (
-        (source?.extras ?? []).filter { !HeaderReader.sourceFlags.contains($0.key) },
-        HeaderReader.sourceKeys
-      ),
+      (source?.extras ?? [], HeaderReader.sourceKeys),
     ]
   }
 }

@@ -1,0 +1,69 @@
+/// The channels of a trace format that count, with their places in a point and their units.
+///
+/// A resolution of R per U makes a value 1/R U; the `units` of a channel count where its ink source
+/// tells no resolution, because Office writes `units="cm"` and means 1/1000 cm.
+struct InkMLPlan {
+  /// A channel that counts.
+  struct Channel {
+    /// The index of the value in a point.
+    let index: Int
+    let unit: UnitFraction
+  }
+
+  /// The values of the channels before their first ones.
+  let initial: [Double?]
+  let x: Channel
+  let y: Channel
+  var t: Channel?
+  var force: Channel?
+  /// True if a `timeOffset` of a trace precedes its values of T.
+  private(set) var hasRelativeTimes = true
+  /// The unit of T if it is unknown, so that milliseconds are assumed.
+  private(set) var unknownTimeUnit: String?
+
+  /// Creates the plan of points of X and Y.
+  init() {
+    initial = [nil, nil]
+    x = Channel(index: 0, unit: .one)
+    y = Channel(index: 1, unit: .one)
+  }
+
+  init(
+    _ layout: InkMLDefinitions.Layout, of definitions: InkMLDefinitions, _ xml: XMLScanner
+  ) throws(ImportError) {
+    let format = definitions.formats[layout.format]
+    let resolutions = layout.source.map { definitions.sources[$0].resolutions } ?? [:]
+    func index(_ name: String) -> Int? { format.channels.firstIndex { $0.name == name } }
+    func length(_ name: String) -> Channel? {
+      guard let index = index(name) else { return nil }
+      let resolution = resolutions[name]
+      let name = resolution?.unit ?? format.channels[index].unit ?? ""
+      let unit = UnitFraction.length(name) ?? .one
+      return Channel(index: index, unit: resolution.map { unit.divided(in: $0.steps) } ?? unit)
+    }
+    guard let x = length("X"), let y = length("Y") else {
+      throw .element(
+        xml.place(at: format.offset), found: nil, expected: "a traceFormat with channels X and Y")
+    }
+    initial = format.channels.map(\.initial)
+    self.x = x
+    self.y = y
+    if let index = index("T") {
+      let channel = format.channels[index]
+      let name = resolutions["T"]?.unit ?? channel.unit ?? "ms"
+      let known = UnitFraction.time(name)
+      if known == nil { unknownTimeUnit = name }
+      let unit = known ?? UnitFraction(numerator: 1_000, denominator: 1)
+      t = Channel(index: index, unit: resolutions["T"].map { unit.divided(in: $0.steps) } ?? unit)
+      hasRelativeTimes = !channel.isRespecting
+    }
+    if let index = index("F"), let maximum = format.channels[index].maximum, maximum > 0 {
+      force = Channel(index: index, unit: UnitFraction(numerator: 1, denominator: maximum))
+    }
+  }
+
+  /// True if the values at `index` of a point have no meaning for a recording.
+  func isWithoutMeaning(_ index: Int) -> Bool {
+    index != x.index && index != y.index && index != t?.index && index != force?.index
+  }
+}

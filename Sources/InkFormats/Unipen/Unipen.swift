@@ -1,0 +1,46 @@
+/// UNIPEN 1.0, the exchange format of handwriting data (Guyon, Schomaker and others 1994).
+///
+///     .COORD X Y T
+///     .X_POINTS_PER_INCH 508
+///     .HIERARCHY WORD CHARACTER
+///     .PEN_DOWN
+///     1977 3343 728525
+///     1983 3337 728540
+///     .PEN_UP
+///     .DT 250
+///     .SEGMENT CHARACTER 0 OK "J"
+///
+/// - A statement begins with a keyword at the start of a line and extends to the next one.
+/// - The rows of `.PEN_DOWN` are a contact, those of `.PEN_UP` a run in the air. Together they are
+///   the components, counted from 0; blocks without rows do not count.
+/// - The segments of the finest level of `.HIERARCHY` cut the file into drawings, whose titles are
+///   their labels: see `UnipenSegment`. A file without segments is one drawing.
+/// - X and Y are divided by `.X_POINTS_PER_INCH` or `.X_POINTS_PER_MM` (and those of Y). Y points up:
+///   it is counted down from the greatest one of the file.
+/// - T counts milliseconds. Without it, sample k of the file comes at k / `.POINTS_PER_SECOND`, plus
+///   the pauses of `.DT` before it, in milliseconds.
+/// - P or Z is the force if all of its values are within 0 to 1 and one of them is not 0; no
+///   statement tells its greatest value.
+/// - `.INCLUDE` opens nothing. All other statements are passed over and counted.
+enum Unipen {
+  /// Returns true if a file that begins with `bytes` looks like one of this format.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    var statements = UnipenStatements(bytes)
+    guard statements.isAtKeyword else { return false }
+    while let statement = statements.next() {
+      if ["COORD", "HIERARCHY", "PEN_DOWN", "PEN_UP", "SEGMENT"].contains(statement.keyword) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Reads the drawings in a file.
+  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+    var parser = UnipenParser(bytes)
+    var cutter = UnipenCutter(try parser.read())
+    return try cutter.drawings()
+  }
+}

@@ -1,0 +1,159 @@
+import Geometry
+import TouchRecording
+
+/// Makes the drawings of a UNIPEN file: scales and times its samples, and cuts it into segments.
+struct UnipenCutter {
+  /// The greatest number of times that the samples of a file may recur in its segments.
+  private static let overlapLimit = 16
+  /// The greatest size of a label, in bytes.
+  private static let labelLimit = 1 << 16
+
+  private var file: UnipenFile
+  private var notes: [ImportNote] = []
+
+  init(_ file: UnipenFile) {
+    self.file = file
+  }
+
+  /// Returns a drawing for each segment of the finest level, or one for the whole file.
+  mutating func drawings() throws(ImportError) -> [ImportedInk] {
+    guard !file.components.isEmpty else { throw .noInk(Place(of: 0, in: file.bytes)) }
+    setTimes()
+    try scale()
+    judgeForces()
+    var drawings = try file.segments.isEmpty ? [whole()] : segments()
+    for (what, count) in file.passed.sorted(by: { $0.key < $1.key }) where count > 0 {
+      notes.append(.omitted(what, count: count))
+    }
+    drawings[0].notes = notes
+    return drawings
+  }
+
+  // MARK: - Samples
+
+  /// Sets times by the rate and the pauses, unless each sample has a time of its own.
+  private mutating func setTimes() {
+    let isTimed = file.components.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
+    guard isTimed || file.settings[.pointsPerSecond] != nil else { return }
+    file.passed["pauses"] = nil
+    guard !isTimed, let rate = file.settings[.pointsPerSecond] else { return }
+    for index in file.components.indices {
+      let (first, pause) = (file.components[index].firstSample, file.components[index].pause)
+      for sample in file.components[index].samples.indices {
+        // At most 3e8 samples, 1000 seconds apart, and 9e15 microseconds of pauses.
+        let time = Double(first + sample) * 1_000_000 / rate + pause * 1000
+        file.components[index].samples[sample].time = Microseconds(time.rounded())
+      }
+    }
+  }
+
+  /// Scales positions to points, and counts Y down from the greatest one.
+  private mutating func scale() throws(ImportError) {
+    let (x, y) = units()
+    let top = file.components.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
+    for index in file.components.indices {
+      for sample in file.components[index].samples.indices {
+        let old = file.components[index].samples[sample].location
+        let new = Point(x: x.converted(old.x), y: y.converted(top - old.y))
+        guard TouchRange.position.contains(new.x), TouchRange.position.contains(new.y) else {
+          throw .value(
+            Place(of: file.components[index].offset, in: file.bytes), name: "X Y",
+            found: "\(old.x) \(old.y)", expected: "positions within 1000000 points")
+        }
+        file.components[index].samples[sample].location = new
+      }
+    }
+  }
+
+  /// The units of X and Y; one of them holds for both if the other is not told.
+  private mutating func units() -> (x: UnitFraction, y: UnitFraction) {
+    func unit(_ inch: UnipenFile.Setting, _ millimeter: UnipenFile.Setting) -> UnitFraction? {
+      if let steps = file.settings[inch] { return UnitFraction.length("in")?.divided(in: steps) }
+      return file.settings[millimeter].flatMap { UnitFraction.length("mm")?.divided(in: $0) }
+    }
+    let x = unit(.xPointsPerInch, .xPointsPerMillimeter)
+    let y = unit(.yPointsPerInch, .yPointsPerMillimeter)
+    if (x == nil) != (y == nil) {
+      notes.append(.assumed("the resolution of \(x == nil ? "Y" : "X") holds for both axes"))
+    }
+    return (x ?? y ?? .one, y ?? x ?? .one)
+  }
+
+  /// Forgets pressures that are no forces.
+  private mutating func judgeForces() {
+    let forces = file.components.lazy.flatMap(\.samples).compactMap(\.force)
+    let isForce = forces.allSatisfy { TouchRange.force.contains($0) }
+    if isForce, forces.contains(where: { $0 > 0 }) { return }
+    if !isForce {
+      file.pass(
+        "pressures whose greatest value is unknown", count: forces.count)
+    }
+    for index in file.components.indices {
+      for sample in file.components[index].samples.indices {
+        file.components[index].samples[sample].force = nil
+      }
+    }
+  }
+
+  // MARK: - Drawings
+
+  private func stroke(_ component: UnipenFile.Component, _ cursor: inout PlaceCursor)
+    -> ImportedInk.Stroke
+  {
+    var stroke = ImportedInk.Stroke(component.samples, pointer: .pen)
+    stroke.isHovering = !component.isDown
+    stroke.place = cursor.place(of: component.offset, in: file.bytes)
+    return stroke
+  }
+
+  private func whole() -> ImportedInk {
+    var ink = ImportedInk()
+    var cursor = PlaceCursor()
+    ink.strokes = file.components.map { stroke($0, &cursor) }
+    return ink
+  }
+
+  private mutating func segments() throws(ImportError) -> [ImportedInk] {
+    var cursor = PlaceCursor()
+    let strokes = file.components.map { stroke($0, &cursor) }
+    let finest = finestLevel
+    var isInside = [Bool](repeating: false, count: strokes.count)
+    var rest = file.sampleCount * UnipenCutter.overlapLimit
+    var drawings: [ImportedInk] = []
+    for segment in file.segments where segment.level == finest {
+      let list = try UnipenSegment(segment.list, of: file, limit: rest)
+      rest -= list.pointCount
+      var ink = ImportedInk()
+      ink.strokes = list.parts.map { part in
+        isInside[part.component] = true
+        var stroke = strokes[part.component]
+        if part.points.count < stroke.samples.count {
+          stroke.samples = Array(stroke.samples[part.points])
+        }
+        return stroke
+      }
+      ink.title = title(segment)
+      if let quality = segment.quality, quality != "?" { file.pass("qualities of segments") }
+      drawings.append(ink)
+    }
+    file.pass("segments of coarser levels", count: file.segments.count - drawings.count)
+    file.pass("components outside all segments", count: isInside.count { !$0 })
+    return drawings
+  }
+
+  /// The last level of the hierarchy that has a segment; without one, that of the last segment,
+  /// because files tell the coarse before the fine.
+  private var finestLevel: String? {
+    let levels = Set(file.segments.map(\.level))
+    return file.hierarchy.last(where: levels.contains) ?? file.segments.last?.level
+  }
+
+  private mutating func title(_ segment: UnipenFile.Segment) -> String? {
+    guard let label = segment.label, !label.isEmpty else { return nil }
+    guard label.utf8.count <= UnipenCutter.labelLimit else {
+      file.pass("labels of more than \(UnipenCutter.labelLimit) bytes")
+      return nil
+    }
+    return label
+  }
+}

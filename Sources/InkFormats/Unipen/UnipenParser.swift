@@ -1,0 +1,191 @@
+import Geometry
+import TouchRecording
+
+/// Reads the statements of a UNIPEN file.
+struct UnipenParser {
+  /// The columns of a row, and those that count.
+  private struct Columns {
+    var names = ["X", "Y"]
+    var x = 0
+    var y = 1
+    var t: Int?
+    var pressure: Int?
+
+    /// The number of columns that have no meaning for a recording.
+    var others: Int { names.count - 2 - (t == nil ? 0 : 1) - (pressure == nil ? 0 : 1) }
+  }
+
+  /// The greatest number of columns.
+  private static let columnLimit = 64
+
+  private let bytes: [UInt8]
+  private var file: UnipenFile
+  private var columns = Columns()
+  private var pause = 0.0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    file = UnipenFile(bytes: bytes)
+  }
+
+  /// Reads all statements.
+  mutating func read() throws(ImportError) -> UnipenFile {
+    var statements = UnipenStatements(bytes)
+    guard statements.isAtKeyword else {
+      let start = statements.position
+      throw .syntax(
+        Place(of: start, in: bytes),
+        found: start < bytes.count ? excerpt(bytes[start...].prefix(40).prefix { $0 > 0x20 }) : nil,
+        expected: "a keyword such as .COORD at the start of a line")
+    }
+    while let statement = statements.next() { try read(statement) }
+    return file
+  }
+
+  private mutating func read(_ statement: UnipenStatements.Statement) throws(ImportError) {
+    switch statement.keyword {
+    case "PEN_DOWN", "PEN_UP": try readRows(of: statement)
+    case "COORD": try readColumns(of: statement)
+    case "DT":
+      pause = min(pause + (try number(of: statement, in: 0...9e12)), 9e12)
+      file.pass("pauses")
+    case "SEGMENT": try readSegment(statement)
+    case "HIERARCHY": file.hierarchy = words(of: statement)
+    case "INCLUDE": file.pass("included files")
+    case let keyword:
+      guard let setting = UnipenFile.Setting(rawValue: keyword) else {
+        return file.pass("statements about the data")
+      }
+      try read(setting, statement)
+    }
+  }
+
+  private func words(of statement: UnipenStatements.Statement) -> [String] {
+    UnipenWords(bytes, in: statement.arguments).map { UnipenWords.text(bytes[$0]) }
+  }
+
+  private mutating func read(
+    _ setting: UnipenFile.Setting, _ statement: UnipenStatements.Statement
+  ) throws(ImportError) {
+    let value = try number(of: statement, in: 0.001...1e6)
+    if let known = file.settings[setting], known != value {
+      throw .value(
+        Place(of: statement.offset, in: bytes), name: "." + statement.keyword, found: "\(value)",
+        expected: "\(known), as before: one value for the whole file")
+    }
+    file.settings[setting] = value
+  }
+
+  private func number(
+    of statement: UnipenStatements.Statement, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double {
+    var words = UnipenWords(bytes, in: statement.arguments)
+    let word = words.next()
+    guard let word, let value = DecimalText.double(bytes[word]), range.contains(value) else {
+      throw .value(
+        Place(of: word?.lowerBound ?? statement.offset, in: bytes), name: "." + statement.keyword,
+        found: word.map { excerpt(bytes[$0]) },
+        expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  private mutating func readColumns(
+    of statement: UnipenStatements.Statement
+  ) throws(ImportError) {
+    let names = words(of: statement)
+    guard let x = names.firstIndex(of: "X"), let y = names.firstIndex(of: "Y"),
+      names.count <= UnipenParser.columnLimit
+    else {
+      throw .value(
+        Place(of: statement.offset, in: bytes), name: ".COORD",
+        found: excerpt(names.joined(separator: " ").utf8),
+        expected: "at most \(UnipenParser.columnLimit) columns, among them X and Y")
+    }
+    columns = Columns(
+      names: names, x: x, y: y, t: names.firstIndex(of: "T"),
+      pressure: names.firstIndex(of: "P") ?? names.firstIndex(of: "Z"))
+  }
+
+  private mutating func readSegment(
+    _ statement: UnipenStatements.Statement
+  ) throws(ImportError) {
+    var words = UnipenWords(bytes, in: statement.arguments)
+    guard let level = words.next(), let list = words.next() else {
+      throw .value(
+        Place(of: statement.offset, in: bytes), name: ".SEGMENT", found: nil,
+        expected: "a level and a list of components, such as CHARACTER 0-2")
+    }
+    var segment = UnipenFile.Segment(level: UnipenWords.text(bytes[level]), list: list)
+    segment.quality = words.next().map { UnipenWords.text(bytes[$0]) }
+    segment.label = words.next().map { UnipenWords.text(bytes[$0]) }
+    file.segments.append(segment)
+  }
+}
+
+// MARK: - Rows
+
+extension UnipenParser {
+  /// Reads the rows of a block, each a line of one point or more.
+  private mutating func readRows(
+    of statement: UnipenStatements.Statement
+  ) throws(ImportError) {
+    var component = UnipenFile.Component(
+      isDown: statement.keyword == "PEN_DOWN", offset: statement.offset,
+      firstSample: file.sampleCount, pause: pause)
+    var row: [Range<Int>] = []
+    var line = statement.arguments.lowerBound
+    while line < statement.arguments.upperBound {
+      var end = line
+      while end < statement.arguments.upperBound, bytes[end] != 0x0A, bytes[end] != 0x0D {
+        end += 1
+      }
+      row.removeAll(keepingCapacity: true)
+      var words = UnipenWords(bytes, in: line..<end)
+      while let word = words.next() {
+        row.append(word)
+        if row.count == columns.names.count {
+          component.samples.append(try sample(row))
+          row.removeAll(keepingCapacity: true)
+        }
+      }
+      if let first = row.first {
+        throw .syntax(
+          Place(of: first.lowerBound, in: bytes), found: excerpt(bytes[first.lowerBound..<end]),
+          expected: "whole rows of \(columns.names.joined(separator: " "))")
+      }
+      line = end + 1
+    }
+    guard !component.samples.isEmpty else { return }
+    file.sampleCount += component.samples.count
+    file.pass(
+      "values of columns other than X, Y, T, P and Z",
+      count: component.samples.count * columns.others)
+    file.components.append(component)
+  }
+
+  private func sample(_ row: [Range<Int>]) throws(ImportError) -> ImportedInk.Sample {
+    // The bounds keep positions finite when they are scaled, and times exact in a `Double`.
+    let x = try number(row, columns.x, within: 1e12)
+    let y = try number(row, columns.y, within: 1e12)
+    var sample = ImportedInk.Sample(Point(x: x, y: y))
+    if let column = columns.t {
+      let milliseconds = try number(row, column, within: 9e12)
+      sample.time = Microseconds((milliseconds * 1000).rounded())
+    }
+    if let column = columns.pressure { sample.force = try number(row, column, within: 1e12) }
+    return sample
+  }
+
+  private func number(
+    _ row: [Range<Int>], _ column: Int, within limit: Double
+  ) throws(ImportError) -> Double {
+    guard let value = DecimalText.double(bytes[row[column]]), abs(value) <= limit else {
+      throw .value(
+        Place(of: row[column].lowerBound, in: bytes), name: columns.names[column],
+        found: excerpt(bytes[row[column]]),
+        expected: "a number from -\(limit) to \(limit)")
+    }
+    return value
+  }
+}
