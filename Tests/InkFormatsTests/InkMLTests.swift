@@ -208,6 +208,7 @@ struct InkMLTests {
     ("<traceGroup contextRef='#b'><trace contextRef='#d'>1 2</trace></traceGroup>", point(2, 1)),
     ("<trace contextRef='#d'>1 2</trace>", point(1, 2)),
     ("<trace contextRef='#DefaultContext'>1 2</trace>", point(1, 2)),
+    ("<trace contextRef=''>1 2</trace>", point(1, 2)),
     ("<context traceFormatRef='#DefaultTraceFormat'/><trace>1 2</trace>", point(1, 2)),
     // Of several formats none is the only one.
     ("<trace>1 2</trace>", point(1, 2)),

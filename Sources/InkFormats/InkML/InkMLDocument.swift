@@ -50,11 +50,12 @@ struct InkMLReference {
   /// The offset of the attribute's value.
   let offset: Int
 
-  /// Creates the reference in an attribute of `tag`, or nil if it has none.
+  /// Creates the reference in an attribute of `tag`, or nil if it has none or an empty one.
   init?(_ attribute: String, of tag: XMLScanner.Tag) {
     guard let found = tag[attribute] else { return nil }
     self.attribute = attribute
     id = found.value.hasPrefix("#") ? String(found.value.dropFirst()) : found.value
     offset = found.offset
+    if id.isEmpty { return nil }
   }
 }

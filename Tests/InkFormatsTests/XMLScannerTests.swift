@@ -1,0 +1,48 @@
+import InkFormats
+import Testing
+import TouchRecording
+
+/// The names of the tags of a text, or the error.
+private func names(
+  _ text: String, _ prose: XMLScanner.Prose
+) -> Result<[String], ImportError> {
+  Result { () throws(ImportError) in
+    var scanner = try XMLScanner(Array(text.utf8), prose: prose)
+    var names: [String] = []
+    while let tag = try scanner.next() {
+      names.append((tag.kind == .end ? "/" : "") + tag.name)
+    }
+    return names
+  }
+}
+
+struct XMLScannerTests {
+  @Test func `skipped prose passes document types and entities, read prose refuses them`() {
+    let text = "<!DOCTYPE a [<!ENTITY b 'c>'>]><a>&b;</a>"
+    #expect(names(text, .skipped) == .success(["a", "/a"]))
+    #expect(
+      names(text, .read)
+        == .failure(.forbiddenXML(Place(line: 1, byte: 1), found: "<!DOCTYPE")))
+    #expect(
+      names("<a>&b;</a>", .read) == .failure(.forbiddenXML(Place(line: 1, byte: 4), found: "&b;")))
+    #expect(names("<a> b<?c?><![CDATA[<d>]]>&lt; e</a>", .read) == .success(["a", "/a"]))
+    #expect(names("<a> b</a>", .refused) != .success(["a", "/a"]))
+  }
+
+  @Test(arguments: [XMLScanner.Prose.refused, .read])
+  func `the scanner of ink holds the depth of elements`(prose: XMLScanner.Prose) {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+    }
+    #expect((try? names(nested(64), prose).get())?.count == 128)
+    #expect(
+      names(nested(65), prose)
+        == .failure(
+          .xmlSyntax(
+            Place(line: 1, byte: 64 * 3 + 1), found: "a", expected: "at most 64 open elements")))
+    // Elements beside each other are not deep, and neither are empty ones.
+    #expect((try? names(String(repeating: "<a></a>", count: 65), prose).get())?.count == 130)
+    #expect((try? names(nested(64) + "<b/>", prose).get())?.count == 129)
+    #expect((try? names(nested(100), .skipped).get())?.count == 200)
+  }
+}
