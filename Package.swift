@@ -133,7 +133,7 @@ let package = Package(
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "InkFormats",
-      ["Geometry", "TouchRecording", "PropertyTesting", "TestCorpora"]),
+      ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "TestCorpora"]),
     tests(of: "FileIO", ["Geometry"]),
     tests(
       of: "TraceCore",

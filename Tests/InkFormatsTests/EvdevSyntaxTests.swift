@@ -59,7 +59,7 @@ struct EvdevSyntaxTests {
     let result = try imported(
       text.replacing("/dev/input/event2: ", with: ""), as: .getevent)
     #expect(result.recording.touches.map(\.time) == [0, 8_000])
-    #expect(result.recording.header.source?.extras == [.init("synthetic", true)])
+    #expect(result.recording.header.source?.isSynthetic == true)
   }
 
   @Test func `evtest writes scan codes in hexadecimal, and older ones write Report Sync`() throws {

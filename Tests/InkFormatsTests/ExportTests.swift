@@ -45,6 +45,10 @@ private func lines(of recording: Recording) -> [Line] {
     }
     if touch.phase == .ended || touch.phase == .cancelled { open[touch.contact] = nil }
   }
+  // A contact that stays down at its first sample becomes one that is lifted there.
+  for index in lines.indices where !lines[index].isHovering && lines[index].samples.count == 1 {
+    lines[index].samples.append(lines[index].samples[0])
+  }
   return lines
 }
 
@@ -105,7 +109,9 @@ struct ExportTests {
         .omitted("pointers that are no pens, which become pens", count: 1),
       ])
     let text = String(decoding: exported.bytes, as: UTF8.self)
-    #expect(text.contains("<annotation type=\"truth\">a &lt; b &amp; &quot;c&quot; \u{FFFD}</annotation>"))
+    #expect(
+      text.contains("<annotation type=\"truth\">a &lt; b &amp; &quot;c&quot; \u{FFFD}</annotation>")
+    )
     #expect(text.contains(">1 2 0, 0.0000001 2 1.5, 3 2 2.001</trace>"))
     #expect(InkFormat.csv.write(recording).notes.count == 2)
   }
@@ -151,7 +157,9 @@ struct ExportTests {
     let type = action["type"]?.string ?? ""
     let allowed: [String: Set<String>] = [
       "pause": ["duration"], "pointerUp": ["button"], "pointerCancel": [],
-      "pointerDown": ["button", "width", "height", "pressure", "twist", "altitudeAngle", "azimuthAngle"],
+      "pointerDown": [
+        "button", "width", "height", "pressure", "twist", "altitudeAngle", "azimuthAngle",
+      ],
       "pointerMove": [
         "duration", "origin", "x", "y", "width", "height", "pressure", "twist", "altitudeAngle",
         "azimuthAngle",

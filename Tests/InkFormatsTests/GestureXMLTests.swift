@@ -223,9 +223,7 @@ struct GestureXMLTests {
       accepted += 1
       let (back, end) = try Recording.read(result.recording.bytes)
       #expect(back == result.recording, "seed \(seed)")
-      // The reader does not know source.synthetic yet.
-      let isSynthetic = result.recording.header.source?.extras.isEmpty == false
-      #expect(end.warnings.isEmpty || isSynthetic, "seed \(seed)")
+      #expect(end.warnings.isEmpty, "seed \(seed)")
     }
     #expect(accepted > 100)
   }

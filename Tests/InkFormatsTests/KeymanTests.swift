@@ -49,7 +49,7 @@ struct KeymanTests {
       fixture(point + #",{"targetX":1,"targetY":2},{"targetX":1,"targetY":3,"t":null}"#),
       as: .keyman)
     #expect(result.recording.touches.map(\.time) == [0, 8_000, 16_000])
-    #expect(result.recording.header.source?.extras == [.init("synthetic", true)])
+    #expect(result.recording.header.source?.isSynthetic == true)
   }
 
   @Test(arguments: [

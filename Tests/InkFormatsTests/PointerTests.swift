@@ -144,7 +144,7 @@ struct PointerJSONTests {
       ]), as: .pointer)
     #expect(result.recording.touches.map(\.time) == [0, 8_000, 16_000])
     #expect(result.recording.touches.map(\.location.x) == [0, 1, 1])
-    #expect(result.recording.header.source?.extras == [.init("synthetic", true)])
+    #expect(result.recording.header.source?.isSynthetic == true)
   }
 
   @Test(arguments: [
@@ -291,7 +291,7 @@ struct ThinningTests {
     }
     events.append(event("up 1 \(time + 1) 0 0"))
     let header = try imported(array(events), as: .pointer).recording.header
-    return header.source?.extras == [.init("thinned", true)]
+    return header.source?.isThinned == true
   }
 
   @Test func `constant steps of 50 ms or more are thinned, irregular or shorter ones are not`()

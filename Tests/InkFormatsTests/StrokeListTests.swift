@@ -66,14 +66,14 @@ struct StrokeListTests {
     #expect(InkFormat(recognizing: Array(text.utf8)) == .strokes)
     let recording = try drawing(text).recording
     #expect(recording.touches.map(\.location) == [Point(x: 1, y: 898), Point(x: 3, y: 904.5)])
-    #expect(recording.header.source?.extras == [JSONMember("synthetic", true)])
+    #expect(recording.header.source?.isSynthetic == true)
     #expect(recording.touches.map(\.time) == [0, 8_000])
   }
 
   @Test func `a time in the last stroke only is none`() throws {
     let result = try drawing("[[[1,2],[3,4]],[[5,6,1000],[7,8,2000]]]")
     #expect(result.recording.touches.map(\.time) == [0, 8_000, 16_000, 24_000])
-    #expect(result.recording.header.source?.extras == [JSONMember("synthetic", true)])
+    #expect(result.recording.header.source?.isSynthetic == true)
     #expect(result.notes == [.omitted("times, because not every sample has one", count: 2)])
   }
 
@@ -226,7 +226,7 @@ struct StrokeListSampleTests {
     #expect(header.id == nil && header.title == nil)
     #expect(touches.allSatisfy { $0.force == nil })
     #expect(result.integrity.repaired.times == 0)
-    let isSynthetic = header.source?.extras == [JSONMember("synthetic", true)]
+    let isSynthetic = header.source?.isSynthetic == true
     #expect(isSynthetic == file.contains("hanzi"))
     #expect(try Recording.read(result.recording.bytes).end.warnings.isEmpty)
   }

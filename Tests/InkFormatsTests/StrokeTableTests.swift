@@ -64,7 +64,7 @@ struct StrokeTableTests {
   func `columns go by number, with any separator`(text: String) throws {
     let result = try drawing(text, "x=2,y=-1")
     #expect(result.recording.touches.map(\.location) == [Point(x: 1, y: -2), Point(x: 3, y: -4)])
-    #expect(result.recording.header.source?.extras == [JSONMember("synthetic", true)])
+    #expect(result.recording.header.source?.isSynthetic == true)
     #expect(result.notes == [.omitted("columns", count: 1)])
   }
 

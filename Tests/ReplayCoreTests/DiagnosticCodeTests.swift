@@ -40,7 +40,8 @@ import TraceCore
     .element(place, found: "x", expected: "y"),
     .value(place, name: "x", found: "y", expected: "z"),
     .json(place, .tooDeep(offset: 0, limit: 1)), .syntax(place, found: "x", expected: "y"),
-    .unrecognized(place, found: "x", nearest: "inkml"), .noInk(place), .tooManyContacts(place, limit: 1), .tooManySamples(place, limit: 1),
+    .unrecognized(place, found: "x", nearest: "inkml"), .noInk(place),
+    .tooManyContacts(place, limit: 1), .tooManySamples(place, limit: 1),
     .tooLong(place, limit: 1), .unreadable(place, ByteSourceError(number: 5)),
   ]
   private static let sceneFaults: [SceneError.Fault] = [

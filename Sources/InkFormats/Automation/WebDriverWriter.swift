@@ -80,7 +80,8 @@ struct WebDriverWriter {
   /// Adds an action of a source to the last tick, or to a new one if the source acts in the last one
   /// or that one is earlier.
   private mutating func act(_ action: JSONValue, _ source: Int, at time: Microseconds) {
-    let isFree = ticks.last == time && sources[source].actions[ticks.count - 1] == WebDriverWriter.idle
+    let isFree =
+      ticks.last == time && sources[source].actions[ticks.count - 1] == WebDriverWriter.idle
     if !isFree {
       ticks.append(time)
       for index in sources.indices { sources[index].actions.append(WebDriverWriter.idle) }

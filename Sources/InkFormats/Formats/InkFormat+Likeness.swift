@@ -4,6 +4,7 @@ extension InkFormat {
   /// A format is like the text if at least two of its words occur in it.
   ///
   /// - Parameter bytes: the first `recognizedLength` bytes of the text, or all of a shorter one.
+  /// - Returns: The format; the first one in the table if several are alike.
   public static func nearest(to bytes: [UInt8]) -> InkFormat? {
     let text = String(decoding: bytes.prefix(recognizedLength), as: UTF8.self)
     let counts = readable.map { format in

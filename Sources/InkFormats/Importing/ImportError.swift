@@ -35,7 +35,8 @@ public enum ImportError: Error, Hashable, Sendable {
     switch self {
     case .forbiddenXML(let place, _), .xmlSyntax(let place, _, _), .json(let place, _),
       .syntax(let place, _, _), .element(let place, _, _), .value(let place, _, _, _),
-      .unrecognized(let place, _, _), .noInk(let place), .tooManyContacts(let place, _), .tooManySamples(let place, _),
+      .unrecognized(let place, _, _), .noInk(let place), .tooManyContacts(let place, _),
+      .tooManySamples(let place, _),
       .tooLong(let place, _), .unreadable(let place, _):
       place
     }

@@ -52,7 +52,7 @@ extension ImportedInk {
     integrity.isSealed = true
     integrity.lines = touches.count
     if let (place, contact) = ink.openContact(numbers) {
-      ink.notes.append(.openContact(place, contact: contact))
+      ink.notes.insert(.openContact(place, contact: contact), at: 0)
     }
     return ImportedRecording(
       recording: Recording(header: header, touches: touches), integrity: integrity, notes: ink.notes

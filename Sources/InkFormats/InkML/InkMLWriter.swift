@@ -53,7 +53,8 @@ enum InkMLWriter {
   }
 
   private static func point(_ touch: TouchEvent, tellsForce: Bool) -> String {
-    var text = "\(decimal(touch.location.x)) \(decimal(touch.location.y)) \(milliseconds(touch.time))"
+    var text =
+      "\(decimal(touch.location.x)) \(decimal(touch.location.y)) \(milliseconds(touch.time))"
     if tellsForce { text += " " + (touch.force.map(decimal) ?? "?") }
     return text
   }

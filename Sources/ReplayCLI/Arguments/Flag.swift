@@ -202,7 +202,8 @@ struct Flag {
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
-    scale, at, last, every, fps, view, stroke, pixel, from, to, cut, onlyContact, simplify, reach, justBelow,
+    scale, at, last, every, fps, view, stroke, pixel, from, to, cut, onlyContact, simplify, reach,
+    justBelow,
     seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -59,7 +59,8 @@ package struct RecordingExcerpt: Sendable {
     case .reset(let time): return .reset(time: time - start)
     case .mark(let time, let label): return .mark(time: time - start, label: label)
     case .note(let time, let text): return .note(time: time - start, text: text)
-    case .expect(let time, let require): return .expect(time: time.map { $0 - start }, require: require)
+    case .expect(let time, let require):
+      return .expect(time: time.map { $0 - start }, require: require)
     case .other: return event
     }
   }

@@ -103,7 +103,8 @@ extension Fault {
       .input(.device(let path)), .output(.severalIntoOne(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
-    case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held, .emptyExcerpt,
+    case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held,
+      .emptyExcerpt,
       .fileTooLarge,
       .internalFault, .interrupted, .output(.readerGone):
       at(nil)

@@ -86,7 +86,8 @@ extension ImportError: Diagnosable {
     case .unrecognized(_, let found, let nearest):
       words(
         .notARecording, "not a touch recording, and no format that is known", found: found,
-        expected: "a format that replay reads; it looks most like \(nearest) (replay convert --from "
+        expected:
+          "a format that replay reads; it looks most like \(nearest) (replay convert --from "
           + "\(nearest) names its fault)")
     case .noInk:
       words(.noInk, "the file has no stroke", expected: "at least one sample")

@@ -63,7 +63,8 @@ extension JSONSchema {
         "score": share.orNull, "integrity": integrity,
       ] + Fields(names.map { ($0, definition($0).optional) }) + [
         "motion": motion.orNull.described(
-          "with --metrics motion, of scenes with strokes; null without true times").optional,
+          "with --metrics motion, of scenes with strokes; null without true times"
+        ).optional,
         "frames": frames,
         "golden": definition("golden").described("where --golden was given").optional,
         "requirements": array(of: definition("requirement")),

@@ -19,7 +19,8 @@ struct RecordingExcerptTests {
     header: RecordingHeader(canvas: .init(width: 10, height: 10)),
     entries: [
       touch(0, .began), touch(10, .moved), touch(20, .began, contact: 1),
-      RecordingEntry(.note(time: 25, text: "here")), touch(30, .moved), touch(35, .ended, contact: 1),
+      RecordingEntry(.note(time: 25, text: "here")), touch(30, .moved),
+      touch(35, .ended, contact: 1),
       touch(40, .ended), RecordingEntry(.expect(time: nil, require: "score>0")),
     ], endTime: 50)
 
@@ -38,7 +39,8 @@ struct RecordingExcerptTests {
     #expect(cut.entries[1].event == .note(time: 5, text: "here"))
   }
 
-  @Test func `a contact that is down when a cut begins touches down with its first sample`() throws {
+  @Test func `a contact that is down when a cut begins touches down with its first sample`() throws
+  {
     #expect(try excerpt(5..<100).touches.map(\.phase) == [.began, .began, .moved, .ended, .ended])
     #expect(try excerpt(5..<100).endTime == 45)
     // Of both contacts only the lifts lie inside, so nothing of them was.
