@@ -99,6 +99,7 @@ import TraceCore
       .unknownFlag("x", near: ["y"]), .foreignFlag("x", command: "y", commands: ["z"]),
       .missingFlag("x", expected: "y"), .missingValue("x", expected: "y"),
       .surplusValue("x", found: "y"),
+      .columns(.missing("x")), .columns(.notAPair(part: "x")),
       .badValue("x", found: "y", expected: "z"), .unknownValue("x", found: "y", known: ["z"]),
       .requirement("x", .unknownMetric("x", near: ["y"])),
       .requirement("x", .syntax(column: 1, found: nil, expected: "y")),

@@ -94,6 +94,9 @@ struct Flag {
   static let from = Flag(
     "--from \(names(of: InputFormat.self, separator: "|"))", of: [.convert],
     help: "read this format (default: auto, by content)")
+  static let columns = Flag(
+    "--columns PAIRS", of: [.convert],
+    help: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n")
   static let cut = Flag(
     "--cut FROM..TO", of: [.convert],
     help: "keep the events from a time to before another, such as 1.2s..3s")
@@ -202,7 +205,7 @@ struct Flag {
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
-    scale, at, last, every, fps, view, stroke, pixel, from, to, cut, onlyContact, simplify, reach,
+    scale, at, last, every, fps, view, stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach,
     justBelow,
     seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]

@@ -70,6 +70,9 @@ package struct Conversion: InputRun {
 
   /// The format of the inputs.
   package var format = InputFormat.auto
+  /// The columns of inputs that are tables, which are then of the format `csv`; nil for the names
+  /// that are known.
+  package private(set) var columns: TableColumns?
   /// The form of the results.
   package var form = Form.native
   /// The part of each recording that is kept.
@@ -81,6 +84,13 @@ package struct Conversion: InputRun {
 
   /// Creates a conversion that recognizes the format of each input by its content.
   package init() {}
+
+  /// Reads the inputs as tables with columns such as `t=time:ms,x=px,y=-py`.
+  ///
+  /// - Throws: `UsageError.columns` with the part of the text that is at fault.
+  package mutating func readTables(_ columns: String) throws(UsageError) {
+    self.columns = try rethrow(TableColumns(parsing: columns), as: UsageError.columns)
+  }
 
   /// Converts one input.
   ///
@@ -97,7 +107,8 @@ package struct Conversion: InputRun {
     }
     do throws(Fault) {
       var feed = try RecordingFeed(
-        input, as: format, limits: limits.recording, progress: progress)
+        input, as: columns == nil ? format : .ink(.csv), columns: columns,
+        limits: limits.recording, progress: progress)
       while let (recording, notes) = try feed.nextRecording() {
         diagnostics += notes.map { Diagnostic($0, in: source) }
         bytes += write(try excerpt.of(recording), input, source, &diagnostics)

@@ -1,3 +1,4 @@
+import InkFormats
 import Scenes
 
 extension UsageError: Diagnosable {
@@ -16,6 +17,7 @@ extension UsageError: Diagnosable {
       words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: "no value")
     case .badValue(let flag, let found, let expected):
       words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: expected)
+    case .columns(let error): error.diagnosis
     case .unknownValue(let flag, let found, let known):
       words(.flagValue, "invalid value \(quoted(found)) for \(flag)", name: found, known: known)
     case .exclusive(let flag, let other):
@@ -73,5 +75,27 @@ extension GenerationError {
         "\(touches) touches do not reveal enough", found: percent(hundredths: found),
         expected: wanted)
     }
+  }
+}
+
+extension TableColumnsError: Diagnosable {
+  /// The diagnosis of the value of `--columns`.
+  var diagnosis: Diagnosis {
+    let expected: String
+    switch self {
+    case .notAPair: expected = "a key and a column, such as x=px"
+    case .unknownKey: expected = "t, x, y, pen, stroke, id or force before the ="
+    case .repeatedKey(let key, _): expected = "\(key) once"
+    case .noColumn(let key, _): expected = "the name or the number of a column after \(key)="
+    case .columnNumber(_, let limit): expected = "a column from 1 to \(limit)"
+    case .unit: expected = "a unit of the time: t=COLUMN:s, :ms, :us or :ns"
+    case .negated(let key, _): expected = "- before the columns of x and y alone, not of \(key)"
+    case .missing(let key): expected = "a column for \(key), such as \(key)=NAME"
+    }
+    guard let part else {
+      return words(.flagValue, "missing part of --columns", expected: expected)
+    }
+    return words(
+      .flagValue, "invalid value \(quoted(part)) for --columns", expected: expected)
   }
 }

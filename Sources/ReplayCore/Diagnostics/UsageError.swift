@@ -1,3 +1,4 @@
+package import InkFormats
 package import Scenes
 
 /// An error in the call of the program.
@@ -14,6 +15,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case surplusValue(String, found: String)
   /// The value of the flag is invalid.
   case badValue(String, found: String, expected: String)
+  /// The value of `--columns` is wrong.
+  case columns(TableColumnsError)
   /// The value of the flag is not one of the `known` names.
   case unknownValue(String, found: String, known: [String])
   /// The two flags cannot be combined.

@@ -21,12 +21,14 @@ struct RecordingFeed {
   /// - Parameters:
   ///   - input: The input.
   ///   - format: The format of the input.
+  ///   - columns: The columns of a table, for the format `csv`.
   ///   - limits: The limits of a recording.
   ///   - hashes: True if the digest of the bytes is needed later.
   ///   - progress: Receives the number of bytes of each read.
   /// - Throws: `Fault.input` if the input cannot be read.
   init(
-    _ input: Input, as format: InputFormat = .auto, limits: RecordingLimits,
+    _ input: Input, as format: InputFormat = .auto, columns: TableColumns? = nil,
+    limits: RecordingLimits,
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(Fault) {
     source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
@@ -46,7 +48,8 @@ struct RecordingFeed {
       native = RecordingReader(bytes, limits: limits)
       return
     }
-    foreign = try ForeignRecordings(bytes, format: found, path: input.path, limits)
+    foreign = try ForeignRecordings(
+      bytes, format: found, columns: columns, path: input.path, limits)
   }
 
   /// Reads the next item; nil at the end of the input.
@@ -145,7 +148,8 @@ private struct ForeignRecordings {
   private(set) var notes: [Fault] = []
 
   init(
-    _ source: ResumedSource, format: InkFormat, path: String, _ limits: RecordingLimits
+    _ source: ResumedSource, format: InkFormat, columns: TableColumns?, path: String,
+    _ limits: RecordingLimits
   ) throws(Fault) {
     var source = source
     var origin = RecordingHeader.Source(
@@ -161,7 +165,8 @@ private struct ForeignRecordings {
         throw .conversion(.unreadable(Place(line: 1, byte: 1), error))
       }
       origin.sha256 = SHA256.digest(bytes).hexadecimal
-      reader = InkReader(MemorySource(bytes), format: format, origin: origin, limits: limits)
+      reader = InkReader(
+        MemorySource(bytes), format: format, columns: columns, origin: origin, limits: limits)
     }
     self.format = format
   }
