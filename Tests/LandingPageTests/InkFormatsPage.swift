@@ -13,8 +13,10 @@ func inkFormatsPage(_ print: Print) throws {
     </Gesture>
     """
   if let format = InkFormat(recognizing: Array(file.utf8)) {
-    let recording = try format.read(Array(file.utf8), file: "T~01.xml").recording
-    print(format, recording.header.title ?? "", recording.header.canvas.size.width)
-    for touch in recording.touches { print(touch.time, touch.phase, touch.location.x) }
+    var reader = InkReader(MemorySource(Array(file.utf8)), format: format)
+    while let recording = try reader.next()?.recording {
+      print(format, recording.header.title ?? "", recording.header.canvas.size.width)
+      for touch in recording.touches { print(touch.time, touch.phase, touch.location.x) }
+    }
   }
 }
