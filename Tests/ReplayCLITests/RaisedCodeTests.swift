@@ -90,12 +90,18 @@ import Testing
   ]
 
   private static let ofOtherFiles = [
-    Raising("E404", "convert x", text: #"<!DOCTYPE a [<!ENTITY b "c">]><Gesture Name="T"/>"#),
+    Raising("E404", "convert x", text: #"<!DOCTYPE Gesture [<!ENTITY b "c">]><Gesture/>"#),
     Raising("E410", "convert x", text: "<Gesture Name=T>"),
     Raising("E411", "convert x", text: #"<Gesture Name="T"><Dot/></Gesture>"#),
     Raising(
       "E412", "convert x",
       text: #"<Gesture Name="T"><Stroke><Point X="a" Y="1" T="1"/></Stroke></Gesture>"#),
+    Raising("E413", "convert x", text: "# EVEMU 1.3\nN: x\nE: 0.1 zz 0039 1\n"),
+    Raising("E414", "convert x", text: "# EVEMU 1.3\nN: x\nE: 0.1 0000 0000 0\n"),
+    Raising(
+      "W411", "convert x",
+      text: #"[{"penColor":"black","points":[{"x":1,"y":2,"time":3},{"x":2,"y":2,"time":4}]}]"#),
+    Raising("W412", "convert x", text: "E: 0.1 0003 0039 1\nE: 0.1 0003 0035 9\nE: 0.1 0000 0000 0\n"),
     Raising("E430", "guides ./x", text: "no guide"),
     Raising("E431", "guides ./x", text: ##"<svg viewBox="0 0 9 9"><use href="#a"/></svg>"##),
     Raising(

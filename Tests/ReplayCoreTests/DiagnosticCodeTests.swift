@@ -186,7 +186,7 @@ import TraceCore
   private static let wordedAlone: Set<DiagnosticCode> = [
     .missingInput, .unreadableInput, .picture, .cannotCreate, .cannotWrite, .readerGone, .golden,
     .goldenMissing, .unknownContent, .unsupportedFeature, .timeSteppedBack, .interrupted,
-    .internalFault,
+    .internalFault, .notImported, .assumed,
   ]
 
   @Test func `every message names the fault and the right value, or the nearest, on one line`()
