@@ -52,11 +52,14 @@ struct Flag {
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    "--scene FILE", of: [.replay, .render, .explain, .gen, .shrink],
+    "--scene FILE", of: [.replay, .render, .explain, .gen, .shrink, .recorder],
     help: "use this scene instead of the recordings' own",
-    helps: [.gen: "touch this scene: scratch its card, press its buttons"])
+    helps: [
+      .gen: "touch this scene: scratch its card, press its buttons",
+      .recorder: "record on this scene alone",
+    ])
   static let assets = Flag(
-    "--assets DIR", of: [.replay, .check, .render, .explain, .gen, .shrink],
+    "--assets DIR", of: [.replay, .check, .render, .explain, .gen, .shrink, .recorder],
     help: "load the pictures that scenes name from this folder")
   static let output = Flag(
     "-o, --output PATH", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
