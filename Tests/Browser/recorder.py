@@ -376,6 +376,60 @@ def first_frame(replay, stage, name, path):
     return faults, level
 
 
+# Scenes in files, which lie in the middle, in the corner, or all over the canvas.
+FILES = {
+    "letter": {"kind": "trace", "guide": "Q", "x-mine": [1]},
+    "anywhere": {"kind": "trace", "guide": "Q", "placement": "ink"},
+    "given": {"kind": "trace", "guide": "Q",
+              "placement": {"x": 30, "y": 70, "width": 200, "height": 280}},
+    "wide": {"kind": "trace", "placement": "as-is",
+             "guide": {"name": "bar", "strokes": [{"d": "M20 310H670"}]}},
+    "card": {"kind": "scratch", "frame": {"x": 35, "y": 60, "width": 300, "height": 300}},
+    "cover": {"kind": "scratch", "cover": {"color": "#aabbcc"}},
+    "counter": {"kind": "counter", "goal": 3},
+    "bare": {"kind": "ink"},
+}
+
+
+def files(replay, browser, page, folder):
+    """A page made for a scene file shows its first frame, and records on that scene."""
+    faults, levels = [], []
+    lines = stroke(0, 0, 8333, [(100 + 5 * k, 200 + 2 * k) for k in range(30)])
+    for name, scene in FILES.items():
+        source, own = folder / f"{name}.json", folder / f"{name}.html"
+        source.write_text(json.dumps(scene))
+        subprocess.run([replay, "recorder", "--scene", source, "-o", own], check=True, timeout=60)
+        for width, height in ((390, 560), (700, 420)):
+            stage = Stage(browser, own, width, height)
+            picture = stage.page.evaluate("part.canvas.toDataURL()")
+            message = stage.page.evaluate("part.message.textContent")
+            if ("larger screen" in message) != (name == "wide" and width == 390):
+                faults.append(f"{name} on {width} x {height} says '{message}'")
+            saved = parsed(stage.record(lines))
+            if saved[0]["scene"] != scene:
+                faults.append(f"{name} is saved as {saved[0]['scene']}")
+            path = write(saved, folder / f"{name}-{width}.jsonl")
+            faults += strict_faults(replay, path) + stage.page.faults()
+            if name != "bare":
+                drawn = scene if name != "anywhere" else FILES["letter"]
+                level = difference(replay, stage, picture, path, drawn)
+                levels.append(level)
+                if level > LEVELS:
+                    faults.append(f"{name} on {width} x {height}: {level:.2f} levels off")
+            stage.page.close()
+    return faults, f"{max(levels):.2f} levels off their first frames at most"
+
+
+def difference(replay, stage, picture, path, scene):
+    """Returns the mean difference of a picture from the first frame of a recording."""
+    (source := path.with_suffix(".scene.json")).write_text(json.dumps(scene))
+    frame = path.with_suffix(".png")
+    run(replay, "render", path, "--scene", source, "--at", "0", "--scale", "1", "-o", frame,
+        "--overwrite")
+    frame = "data:image/png;base64," + base64.b64encode(frame.read_bytes()).decode()
+    return stage.page.evaluate(DIFFERENCE % (json.dumps(picture), json.dumps(frame)))
+
+
 def short_screen(replay, browser, page, folder):
     """On a phone in landscape nothing covers the card, and the chooser shows whole names."""
     view = browser.open(page, 667, 375, mobile=True)
@@ -502,7 +556,7 @@ def main(replay, recordings):
         bundled = [parsed(Path(path).read_text()) for path in recordings]
         for lines in [*own_recordings(), *bundled]:
             tell(lines[0]["title"], *fidelity(replay, browser, page, lines, folder))
-        for what in (saving, scenes, pictures, short_screen, lost_capture, still_down,
+        for what in (saving, scenes, pictures, files, short_screen, lost_capture, still_down,
                      without_coalesced, turned, documented_logger):
             place = folder / what.__name__
             place.mkdir()

@@ -34,7 +34,7 @@ import Testing
     (["--stroke", "1", "--format", "xml"], "expected one of human, json, jsonl"),
     (["--stroke", "1", "--pixel", "2,3"], "E512: --pixel and --stroke cannot be combined"),
     (["--pixel", "2"], "expected two numbers such as 120,96.5"),
-    (["--pixel", "2,3"], "E515: bar has no cover to reveal: found a trace scene"),
+    (["--pixel", "2,3"], "found a trace scene, expected --stroke N or --at TIME"),
   ])
   func `a wrong call says what was found and expected, and exits 64`(
     flags: [String], part: String
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func `a scratch card is refused with 64, and what else there is is explained`() throws {
+  @Test func `a card is explained too, and beside what is refused the rest is explained`() throws {
     let card = Bar.recording(
       [Bar.began, Bar.ended],
       header: #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
@@ -63,12 +63,15 @@ import Testing
     let folder = try TemporaryFolder([
       "a.touch.jsonl": card, "b.touch.jsonl": Bar.good, "c.touch.jsonl": "{}\n",
     ])
-    let one = try Command("explain", "a.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
-    #expect(one.status == 64 && one.output.hasPrefix("b: stroke 1 of 1\n"))
+    let both = try Command("explain", "a.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
+    #expect(both.status == 0 && both.output.hasPrefix("a: stroke 1 of 1\n"))
+    #expect(both.output.contains("\n\nb: stroke 1 of 1\n"))
+    let one = try Command("explain", "b.touch.jsonl", "a.touch.jsonl", "--pixel=9,9", in: folder)
+    #expect(one.status == 64 && one.output.hasPrefix("a at (9.00, 9.00)\n"))
     #expect(
       one.diagnostics
-        == "a.touch.jsonl: E515: a has no strokes to explain: found a scratch scene, expected "
-        + "--pixel X,Y\n")
+        == "b.touch.jsonl: E515: b has no cover to reveal: found a trace scene, expected "
+        + "--stroke N or --at TIME\n")
     let bad = try Command("explain", "c.touch.jsonl", "b.touch.jsonl", "--stroke=1", in: folder)
     #expect(bad.status == 2 && bad.output.hasPrefix("b: stroke 1 of 1\n"))
     #expect(bad.diagnostics.hasPrefix("c.touch.jsonl:1:1: E1"))

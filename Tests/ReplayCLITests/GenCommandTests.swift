@@ -56,6 +56,18 @@ import Testing
     #expect(replayed.status == 0, "\(replayed.output)\(replayed.diagnostics)")
   }
 
+  @Test func `a hand traces the guide of a file`() throws {
+    let folder = try TemporaryFolder(["bar.json": #"{"name":"x","strokes":[{"d":"M0 0H10"}]}"#])
+    let made = try Command("gen", "--guide", "./bar.json", "-o", "./", in: folder)
+    #expect(made.status == 0 && made.diagnostics == "")
+    let name = "bar-seed-0.touch.jsonl"
+    #expect(try folder.names().contains(name))
+    let text = String(decoding: try folder.read(name), as: UTF8.self)
+    #expect(text.contains(#""title":"bar, seed 0""#) && text.contains(#""d":"M0 0L10 0""#))
+    let replayed = try Command(name, "--strict", "--require", "score>=0.9", in: folder)
+    #expect(replayed.status == 0, "\(replayed.output)")
+  }
+
   @Test func `without flags a hand does anything on a card`() throws {
     let folder = try TemporaryFolder()
     let made = try Command("gen", in: folder)

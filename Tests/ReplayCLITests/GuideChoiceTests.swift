@@ -31,6 +31,19 @@ import Testing
 
   // MARK: The guide
 
+  @Test func `check takes the flags that change a scene`() throws {
+    let folder = try folder(["a.touch.jsonl": Self.recording(#","title":"T""#)])
+    let good = try Command(
+      "check", "a.touch.jsonl", "--guide-from", "title", "--set", "placement=ink", in: folder)
+    #expect(good.status == 0, "\(good.diagnostics)")
+    let key = try Command(
+      "check", ".", "--guide", "T", "--set", "rules.tolerence=9", in: folder)
+    #expect(key.status == 2 && key.diagnostics.contains("did you mean tolerance?"))
+    let label = try Command("check", ".", "--guide-from", "title", in: folder)
+    #expect(label.status == 2)
+    #expect(label.diagnostics.hasPrefix("./bar.touch.jsonl:1: E4"), "\(label.diagnostics)")
+  }
+
   @Test func `every input is a trace of the guide, and the rest of its trace scene stays`() throws {
     let own = #","scene":{"kind":"trace","guide":"T","placement":"as-is","rules":{"tolerance":7}}"#
     let folder = try folder([

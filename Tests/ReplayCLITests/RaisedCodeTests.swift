@@ -140,7 +140,7 @@ import Testing
     Raising("W503", "bar.touch.jsonl --format json --warn 'score<1'"),
     Raising("E511", "bar.touch.jsonl --sacle 2"), Raising("E512", "bar.touch.jsonl --jobs 0"),
     Raising("E513", ""), Raising("E514", "card.touch.jsonl card.touch.jsonl --save card.json"),
-    Raising("E515", "explain card.touch.jsonl --stroke 1"), Raising("E516", "guides Ampersand"),
+    Raising("E515", "explain bar.touch.jsonl --pixel 1,1"), Raising("E516", "guides Ampersand"),
     Raising("E517", "gen --reach 5% --scene x", text: #"{"kind":"wave"}"#),
     Raising("E518", "gen --reach 5% x"),
     Raising("E519", "rendr bar.touch.jsonl -o x"), Raising("E520", "check - -"),

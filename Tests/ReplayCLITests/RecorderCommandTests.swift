@@ -1,3 +1,4 @@
+import JSONStream
 import Testing
 
 @Suite struct RecorderCommandTests {
@@ -20,6 +21,59 @@ import Testing
     #expect(try Command("recorder", "-o", "rec.html", "--overwrite", in: folder).status == 0)
     #expect(try folder.read("rec.html").count > 20_000)
   }
+
+  /// Returns the only scene that a page offers.
+  private func offered(by page: [UInt8]) throws -> JSONValue {
+    let text = String(decoding: page, as: UTF8.self)
+    let data = try #require(text.firstMatch(of: #/id="data">(.*?)<\/script>/#.dotMatchesNewlines()))
+    let scenes = try #require(try JSONValue.parse(Array(data.1.utf8))["scenes"]?.elements)
+    #expect(scenes.count == 1)
+    return try #require(scenes.first)
+  }
+
+  private static let bar = #"{"name":"bar","strokes":[{"d":"M20 40H220"}]}"#
+
+  @Test(arguments: [
+    (#"{"kind":"trace","guide":"T","placement":"ink","x-mine":[1]}"#, "middle"),
+    (#"{"kind":"trace","guide":\#(bar),"placement":"as-is","rules":{"tolerance":9}}"#, "corner"),
+    (#"{"kind":"trace","guide":"T","placement":{"x":9,"y":9,"width":90,"height":90}}"#, "corner"),
+    (#"{"kind":"scratch","frame":{"x":45,"y":60,"width":300,"height":400}}"#, "corner"),
+    (#"{"kind":"scratch"}"#, "canvas"),
+    (#"{"kind":"counter","goal":3}"#, "middle"),
+    (#"{"kind":"ink"}"#, nil as String?),
+  ])
+  func `the page records on the scene of a file`(scene: String, place: String?) throws {
+    let folder = try TemporaryFolder(["mine.json": scene])
+    let run = try Command("recorder", "--scene", "mine.json", in: folder)
+    #expect(run.status == 0 && run.diagnostics == "")
+    let offered = try offered(by: Array(run.output.utf8))
+    #expect(try offered["header"] == JSONValue.parse(Array(scene.utf8)))
+    #expect(offered["name"]?.string == "mine")
+    #expect(offered["picture"]?["place"]?.string == place)
+    #expect(offered["card"]?.isNull == !scene.contains("scratch"))
+  }
+
+  @Test func `a bad scene is the fault that it is in a replay`() throws {
+    let folder = try TemporaryFolder([
+      "bad.json": #"{"kind":"trace","guide":"T","rules":{"tolerence":9}}"#,
+      "picture.json": #"{"kind":"scratch","content":{"image":"gold"}}"#,
+      "a.touch.jsonl": Self.recording,
+    ])
+    for file in ["bad.json", "picture.json", "missing.json"] {
+      let run = try Command("recorder", "--scene", file, "-o", "page.html", in: folder)
+      let replay = try Command("replay", "a.touch.jsonl", "--scene", file, "-q", in: folder)
+      #expect(run.status == 2 && run.diagnostics == replay.diagnostics, "\(file)")
+      #expect(run.diagnostics.hasPrefix("\(file):"))
+    }
+    #expect(try folder.names(in: ".").filter { $0.hasSuffix("html") } == [])
+  }
+
+  private static let recording = #"""
+    {"format":"touch-recording","version":1,"canvas":{"width":414,"height":896,"scale":1}}
+    {"t":0,"id":0,"phase":"began","x":9,"y":9}
+    {"t":9,"id":0,"phase":"ended"}
+
+    """#
 
   @Test func `the command takes no recordings`() throws {
     let run = try Command("recorder", "a.touch.jsonl", in: try TemporaryFolder())

@@ -1,6 +1,5 @@
 import Foundation
 import ReplayCore
-import Scenes
 import Testing
 
 /// What the documents say is held to what the program does.
@@ -20,23 +19,6 @@ import Testing
     let page = try text("docs/diagnostics.md")
     #expect(page.contains(table), "it should show:\n\(table)")
     #expect(page.matches(of: /\n\| [EW]\d{3} \|/).count == DiagnosticCode.allCases.count)
-  }
-
-  @Test(arguments: [
-    ("off-guide-t", ExplanationQuery.stroke(1)), ("off-guide-t", .moment(400_000)),
-    ("counter-zero", .moment(3_000_000)),
-  ])
-  func `the page on explanations shows what is said of a bundled recording`(
-    stem: String, question: ExplanationQuery
-  ) async throws {
-    var replay = Replay()
-    replay.question = question
-    let path = Self.root.appendingPathComponent("recordings/\(stem).touch.jsonl").path
-    let page = try text("docs/explain.md")
-    try await replay.run(Input.expand([path])) { recording in
-      let text = recording.explanationText ?? "nothing"
-      #expect(page.contains("\n\(text)```\n"), "it should show:\n\(text)")
-    }
   }
 
   @Test func `the README shows the table of the first command, and stays short`() async throws {

@@ -218,14 +218,36 @@ import TouchRecording
         == true)
   }
 
-  @Test func `a scratch card is not explained, and says so`() async throws {
-    for question in [ExplanationQuery.stroke(1), .moment(0)] {
-      let found = try await bundled("taps", question)
-      #expect(found.explanationJSON == nil && found.status == .pass)
-      #expect(found.unexplained?.code == .unexplained)
-      #expect(
-        found.unexplained?.message == "taps has no strokes to explain: found a scratch scene, "
-          + "expected --pixel X,Y")
+  @Test(arguments: ["edge-scratch", "erased", "scratch-60", "taps", "two-fingers"])
+  func `the strokes of a card are those of its report`(stem: String) async throws {
+    let path = Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path
+    let section = try #require(try await replayed(path).report?.section)
+    let strokes = try #require(section["strokes"]?.elements)
+    for (index, stroke) in strokes.enumerated() {
+      let found = try #require(try await bundled(stem, .stroke(index + 1)).explanationJSON)
+      for key in ["contact", "began", "ended", "samples", "outcome", "revealed", "repeated"] {
+        #expect(found[key] == stroke[key], "stroke \(index + 1): \(key)")
+      }
+      let ends = try ["before", "after"].map { key in
+        try #require(found[key]?["revealed"]?.integer)
+      }
+      let own = try #require(found["revealed"]?.integer) + (found["meanwhile"]?.integer ?? 0)
+      #expect(ends[1] - ends[0] == own)
+      #expect(found["discarded"]?.bool == false)
     }
+    #expect(try await bundled(stem, .stroke(strokes.count + 1)).explanationJSON == nil)
+    let end = try #require(try await bundled(stem, .moment(60_000_000)).explanationJSON)
+    #expect(end["coverage"] == section["coverage"] && end["threshold"] == section["threshold"])
+    #expect(end["strokes"]?.integer == Int64(strokes.count))
+    #expect(end["contacts"]?.elements == [] && end["state"] == section["state"])
+  }
+
+  @Test func `a moment of a card names the contacts that are down`() async throws {
+    let found = try await bundled("erased", .moment(200_000))
+    let text = try #require(found.explanationText)
+    #expect(text.contains("coverage    7.62 %: 585 329 of 7 680 000 lattice samples\n"))
+    #expect(text.contains("down        contact 0 at (233.62, 367.40), scratching stroke 1\n"))
+    let contact = try #require(found.explanationJSON?["contacts"]?.elements?.first)
+    #expect(contact["revealed"]?.integer == 585_329 && contact["repeated"]?.integer == 0)
   }
 }

@@ -100,8 +100,11 @@ import Testing
         var isRight = recording.status == .error
         if let report = recording.report {
           isRight = report.score.map { 0...1 ~= $0 } == true && recording.frame != nil
-          // Cards have no moments, and only traces have strokes.
-          let isExplained = seed % 2 == 0 ? report.kind == "trace" : report.kind != "scratch"
+          // Every scene has moments; of these, traces have strokes, and cards that were scratched.
+          let hasStrokes =
+            report.kind == "trace"
+            || report.kind == "scratch" && report.section["strokes"]?.elements?.isEmpty == false
+          let isExplained = seed % 2 == 1 || hasStrokes
           isRight = isRight && (recording.explanationText != nil) == isExplained
         }
         #expect(isRight, "seed \(seed)")

@@ -58,7 +58,7 @@ extension ScratchCard {
     return Coverage(revealed: revealed, eligible: eligibility.totals.revealed)
   }
 
-  private var strokeReports: [ScratchReport.Stroke] {
+  var strokeReports: [ScratchReport.Stroke] {
     strokes.map { stroke in
       ScratchReport.Stroke(
         contact: stroke.contact, firstTime: stroke.firstTime, lastTime: stroke.lastTime,

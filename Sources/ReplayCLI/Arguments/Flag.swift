@@ -45,18 +45,21 @@ struct Flag {
     .guides, .gen, .verify, .recorder, .schema,
   ])
 
-  /// The commands that replay recordings against scenes.
-  private static let ofScenes: Set<Command> = [.replay, .render, .explain, .shrink]
+  /// The commands that replay recordings against scenes, or check those scenes.
+  private static let ofScenes: Set<Command> = [.replay, .check, .render, .explain, .shrink]
 
   /// The commands that read recordings, also those that a report names.
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    "--scene FILE", of: [.replay, .render, .explain, .gen, .shrink],
+    "--scene FILE", of: [.replay, .render, .explain, .gen, .shrink, .recorder],
     help: "use this scene instead of the recordings' own",
-    helps: [.gen: "touch this scene: scratch its card, press its buttons"])
+    helps: [
+      .gen: "touch this scene: scratch its card, press its buttons",
+      .recorder: "record on this scene alone",
+    ])
   static let assets = Flag(
-    "--assets DIR", of: [.replay, .check, .render, .explain, .gen, .shrink],
+    "--assets DIR", of: [.replay, .check, .render, .explain, .gen, .shrink, .recorder],
     help: "load the pictures that scenes name from this folder")
   static let output = Flag(
     "-o, --output PATH", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
@@ -156,9 +159,9 @@ struct Flag {
     "--count N", of: [.gen],
     help: "write N recordings to a folder, with this seed and those after it")
   static let guide = Flag(
-    "--guide NAME|FILE", of: [.replay, .render, .explain, .gen, .shrink],
+    "--guide NAME|FILE", of: ofScenes.union([.gen]),
     help: "replay every input as a trace of this guide, such as T",
-    helps: [.gen: "trace this guide, such as T"])
+    helps: [.gen: "trace this guide, such as T or kanji.svg"])
   static let guideFrom = Flag(
     "--guide-from KEY", of: ofScenes,
     help: "take the name of each guide from the header: title, id or x-KEY")

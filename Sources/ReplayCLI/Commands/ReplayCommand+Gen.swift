@@ -56,18 +56,17 @@ extension Arguments {
           Flag.reach.name, expected: "it beside --just-below, with a percentage such as 50%")
       }
       try exclude([.scene], beside: .guide)
-      if let guide = self[.guide], !HandDrawing.guideNames.contains(guide) {
-        throw UsageError.unknownGuide(guide, known: HandDrawing.guideNames)
-      }
       var drawing = HandDrawing()
-      drawing.guide = self[.guide]
-      drawing.sceneFile = try sceneFile
       drawing.limits = try limits
+      drawing.guide = try self[.guide].map { operand in
+        try GuideChoice(operand, in: nil, limits: drawing.limits)
+      }
+      drawing.sceneFile = try sceneFile
       drawing.assets = try assets
       drawing.jitter = try number(.jitter, in: HandDrawing.jitters) ?? drawing.jitter
       drawing.rate = try number(.hz, in: HandDrawing.rates) ?? drawing.rate
       drawing.fingers = try number(.fingers, in: HandDrawing.fingerCounts) ?? drawing.fingers
-      return (self[.guide] ?? drawing.sceneFile?.stem ?? "card", drawing.make)
+      return (drawing.guide?.name ?? drawing.sceneFile?.stem ?? "card", drawing.make)
     }
   }
 }

@@ -98,7 +98,18 @@ extension ReplayCommand {
   /// Writes the page that records touches.
   private func recorder() throws -> ExitStatus {
     var target = try arguments.target(of: 1)
-    try target.write(TouchRecorder.page, name: TouchRecorder.pageName)
+    let (file, assets) = (try arguments.sceneFile, try arguments.assets)
+    let page: [UInt8]
+    do throws(Fault) {
+      page =
+        try file.map { file throws(Fault) in
+          try TouchRecorder.page(on: file, assets: assets)
+        } ?? TouchRecorder.page
+    } catch {
+      console.show([Diagnostic(error, of: file)])
+      return error.exitStatus
+    }
+    try target.write(page, name: TouchRecorder.pageName)
     return .success
   }
 

@@ -45,6 +45,11 @@ extension Diagnostic {
     self.init(fault, in: Source(input: "replay"))
   }
 
+  /// Formats a fault of a scene, which has its place in `sceneFile`, if given.
+  package init(_ fault: Fault, of sceneFile: SceneFile?) {
+    self.init(fault, in: Source(input: "replay", sceneFile: sceneFile))
+  }
+
   /// The input in which a fault was found.
   struct Source: Sendable {
     /// The path of the input, as the command line gives it.

@@ -52,7 +52,7 @@ extension ExplanationError {
     case .unexplained(let scene):
       words(
         .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",
-        expected: scene == "scratch" ? "--pixel X,Y" : "--at TIME")
+        expected: "--at TIME")
     case .noView(let view, let scene):
       words(
         .unexplained, "\(recording) has no view \(view)", found: "a \(scene) scene",
@@ -60,7 +60,7 @@ extension ExplanationError {
     case .noCard(let scene):
       words(
         .unexplained, "\(recording) has no cover to reveal", found: "a \(scene) scene",
-        expected: "a recording of a scratch scene")
+        expected: ["trace", "ink"].contains(scene) ? "--stroke N or --at TIME" : "--at TIME")
     }
   }
 }

@@ -21,14 +21,13 @@ package struct GeneratedRecording: Sendable {
       recording = try make()
       (diagnostics, exitStatus) = ([], .success)
     } catch {
-      let source = Diagnostic.Source(input: "replay", sceneFile: sceneFile)
       recording = nil
-      (diagnostics, exitStatus) = ([Diagnostic(error, in: source)], error.exitStatus)
+      (diagnostics, exitStatus) = ([Diagnostic(error, of: sceneFile)], error.exitStatus)
     }
   }
 }
 
-/// Decodes a scene for which a recording is generated; a missing picture is an error.
+/// Decodes a scene that touches are generated for or recorded on; a missing picture is an error.
 func completeScene(
   _ value: JSONValue, on canvas: Size, _ limits: Limits, _ assets: Assets?
 ) throws(Fault) -> any Scene {

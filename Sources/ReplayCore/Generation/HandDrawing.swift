@@ -23,18 +23,9 @@ package struct HandDrawing: Sendable {
   package var limits = Limits()
   /// The pictures that the scene may name; nil for none.
   package var assets: Assets?
-  /// The name of the built-in guide to trace if there is no scene file; nil for no guide.
-  ///
-  /// - Precondition: The name is in `guideNames`.
-  package var guide: String? {
-    didSet {
-      precondition(
-        guide.map(Self.guideNames.contains) ?? true, "No built-in guide has this name")
-    }
-  }
-
-  /// The names of the built-in guides.
-  package static let guideNames = Guide.builtInNames
+  /// The guide to trace if there is no scene file: a built-in one, or that of a file; nil for no
+  /// guide.
+  package var guide: GuideChoice?
 
   /// The range of `jitter`, in points, both ends included.
   package static let jitters = 0.0...1000.0
@@ -57,11 +48,11 @@ package struct HandDrawing: Sendable {
 
   private func recording(_ seed: UInt64) throws(Fault) -> Recording {
     let value =
-      sceneFile?.scene ?? guide.map { ["kind": "trace", "guide": JSONValue($0)] }
+      sceneFile?.scene ?? guide?.value.map { ["kind": "trace", "guide": $0] }
       ?? ["kind": "scratch"]
     let scene = try completeScene(value, on: Self.canvas.size, limits, assets)
     var header = RecordingHeader(canvas: Self.canvas)
-    header.title = "\(guide ?? scene.report.kind), seed \(seed)"
+    header.title = "\(guide?.name ?? scene.report.kind), seed \(seed)"
     header.device = RecordingHeader.Device()
     header.device?.hz = rate
     header.scene = value

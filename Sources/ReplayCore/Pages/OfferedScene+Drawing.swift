@@ -47,7 +47,7 @@ extension OfferedScene {
   /// The pixels of a point of surfaces.
   private static let surfaceScale = 2.0
   /// The screen for which the controls were made; a replay scales them alike and centers them.
-  private static let phone = Size(width: 414, height: 896)
+  static let phone = Size(width: 414, height: 896)
 
   private static var surfaces: [OfferedScene] {
     [
@@ -77,29 +77,21 @@ extension OfferedScene {
   }
 
   private static var scratchCard: OfferedScene {
-    var offered = OfferedScene(name: "Scratch card", group: "Surfaces")
     let frame = Rect(x: 45, y: 60, width: 300, height: 400)
-    offered.header = ["kind": "scratch"]
-    offered.picture = firstFrame(
-      of: [
+    let canvas = Size(width: 390, height: 520)
+    let card = scene(
+      [
         "kind": "scratch",
         "frame": [
           "x": JSONValue(frame.minX), "y": JSONValue(frame.minY),
           "width": JSONValue(frame.width), "height": JSONValue(frame.height),
         ],
-      ], on: Size(width: 390, height: 520), scale: surfaceScale)
-    // The content shows after one touch of a brush that is wider than the card.
-    var bare = scene(
-      ["kind": "scratch", "brush": ["width": JSONValue(2 * frame.height)]], on: frame.size)
-    for phase in [TouchEvent.Phase.began, .ended] {
-      let center = Point(x: frame.width / 2, y: frame.height / 2)
-      bare.apply(TouchEvent(time: 0, contact: 0, phase: phase, location: center))
+      ], on: canvas)
+    var offered = OfferedScene(name: "Scratch card", group: "Surfaces")
+    offered.header = ["kind": "scratch"]
+    certain { () throws(SceneError) in
+      try offered.draw(card, on: canvas, scale: surfaceScale)
     }
-    offered.card = Card(
-      x: frame.minX, y: frame.minY, width: frame.width, height: frame.height,
-      under: PNGEncoder(scale: surfaceScale).encode(
-        drawn(bare, on: frame.size, scale: surfaceScale)),
-      brush: ScratchRules(frame: frame).brush.width)
     return offered
   }
 
@@ -108,29 +100,61 @@ extension OfferedScene {
   private static func firstFrame(
     of header: JSONValue, on canvas: Size, scale: Double
   ) -> Picture {
-    let frame = drawn(scene(header, on: canvas), on: canvas, scale: scale)
-    let paper = frame[0, 0]
-    return Picture(
-      png: PNGEncoder(scale: scale).encode(frame), width: canvas.width, height: canvas.height,
-      paper: paper.hex, isDark: paper.isDark)
+    let scene = scene(header, on: canvas)
+    return certain { () throws(SceneError) in
+      try Picture(of: scene, on: canvas, scale: scale)
+    }
   }
 
   private static func scene(_ header: JSONValue, on canvas: Size) -> any Scene {
-    do throws(SceneError) {
-      return try decodeScene(header, canvas: canvas)
-    } catch {
-      preconditionFailure("An offered scene is not a scene: \(error)")
-    }
+    certain { () throws(SceneError) in try decodeScene(header, canvas: canvas) }
   }
 
-  private static func drawn(_ scene: any Scene, on canvas: Size, scale: Double) -> Bitmap {
-    var picture = Canvas(size: canvas, scale: scale)
+  /// Returns the result for a scene that is known to be right.
+  private static func certain<Result>(_ make: () throws(SceneError) -> Result) -> Result {
     do throws(SceneError) {
-      try scene.draw(into: &picture)
+      return try make()
     } catch {
-      preconditionFailure("An offered scene cannot be drawn: \(error)")
+      preconditionFailure("An offered scene is not right: \(error)")
     }
+  }
+}
+
+extension OfferedScene {
+  /// Draws the first frame of a scene, and what lies under its cover if it is a card.
+  mutating func draw(_ scene: any Scene, on canvas: Size, scale: Double) throws(SceneError) {
+    picture = try Picture(of: scene, on: canvas, scale: scale)
+    card = try scene.card.map { card throws(SceneError) in
+      let rules = card.scratchCard.rules
+      return Card(
+        x: rules.frame.minX, y: rules.frame.minY,
+        width: rules.frame.width, height: rules.frame.height,
+        under: try card.uncovered.png(on: canvas, scale: scale), brush: rules.brush.width)
+    }
+  }
+}
+
+extension OfferedScene.Picture {
+  /// Draws the first frame of a scene.
+  fileprivate init(of scene: any Scene, on canvas: Size, scale: Double) throws(SceneError) {
+    let frame = try scene.frame(on: canvas, scale: scale)
+    // A card may lie in the upper left corner.
+    let paper = frame[frame.width - 1, frame.height - 1]
+    self.init(
+      png: PNGEncoder(scale: scale).encode(frame), width: canvas.width, height: canvas.height,
+      paper: paper.hex, isDark: paper.isDark)
+  }
+}
+
+extension Scene {
+  fileprivate func frame(on canvas: Size, scale: Double) throws(SceneError) -> Bitmap {
+    var picture = Canvas(size: canvas, scale: scale)
+    try draw(into: &picture)
     return picture.bitmap
+  }
+
+  fileprivate func png(on canvas: Size, scale: Double) throws(SceneError) -> [UInt8] {
+    PNGEncoder(scale: scale).encode(try frame(on: canvas, scale: scale))
   }
 }
 

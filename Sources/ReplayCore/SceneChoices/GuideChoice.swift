@@ -15,6 +15,24 @@ package enum GuideChoice: Sendable {
 }
 
 extension GuideChoice {
+  /// The name of the guide, the name of its file without its ending, or the key that names it.
+  package var name: String {
+    switch self {
+    case .named(let name): name
+    case .file(let file): file.stem
+    case .labeled(let label): label.key
+    }
+  }
+
+  /// The guide as a trace scene holds it; nil if the header of each recording names it.
+  var value: JSONValue? {
+    switch self {
+    case .named(let name): JSONValue(name)
+    case .file(let file): file.guide.json
+    case .labeled: nil
+    }
+  }
+
   /// Creates the choice of a guide by its name, in a library or built in, or by its file.
   ///
   /// - Throws: `UsageError.unknownGuide` if there is neither, or `GuideLibraryError` if the file is
@@ -50,14 +68,21 @@ package struct GuideFromFile: Sendable {
     guard bytes.count <= GuideFile.limit else {
       throw GuideLibraryError(.tooLarge(limit: GuideFile.limit), path: path)
     }
-    let stem = path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
+    self.path = path
     let guides = try rethrow(
-      GuideFile(bytes, name: stem, limits: limits.recording).guides(),
+      GuideFile(bytes, name: Self.stem(of: path), limits: limits.recording).guides(),
       as: { (error: GuideFileError) in GuideLibraryError(.guide(error), path: path) })
     guard guides.count == 1 else {
       throw GuideLibraryError(.severalGuides(found: guides.count), path: path)
     }
-    (self.path, digest, guide) = (path, SHA256.digest(bytes), guides[0])
+    (digest, guide) = (SHA256.digest(bytes), guides[0])
+  }
+
+  /// The last component of the path without its ending.
+  var stem: String { Self.stem(of: path) }
+
+  private static func stem(of path: String) -> String {
+    path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
   }
 }
 

@@ -3,15 +3,25 @@ package import JSONStream
 /// A scene that the recorder page offers: the member of a header, and a picture to touch.
 package struct OfferedScene: Sendable {
   /// The first frame of a scene, and its place on a canvas of any size.
-  ///
-  /// The page scales the picture until its content fills the canvas except a margin, and puts its
-  /// center on that of the canvas.
   package struct Picture: Sendable {
+    /// The places of pictures, by the names that scenes.js reads.
+    package enum Place: String, Sendable {
+      /// In the middle, scaled until the content fills the canvas except a margin.
+      case middle
+      /// In the upper left corner, one point a point.
+      case corner
+      /// Stretched over the whole canvas.
+      case canvas
+    }
+
     /// The frame as a PNG file.
     package var png: [UInt8]
     /// The width and the height of the frame, in points.
     package var width: Double, height: Double
-    /// The width and the height of the content, in points; at most those of the frame.
+    /// The place of the frame on the canvas.
+    package var place = Place.middle
+    /// The width and the height of the content, in points; a canvas must be as large to show a
+    /// picture in the corner whole.
     package var contentWidth: Double, contentHeight: Double
     /// The margin on both sides together, as a share of the shorter side of the page's canvas.
     package var margin: Double
@@ -20,7 +30,7 @@ package struct OfferedScene: Sendable {
     /// A Boolean value that indicates whether ink on the paper has to be light.
     package var isDark: Bool
 
-    /// Creates a picture whose content is all of it.
+    /// Creates a picture in the middle whose content is all of it.
     package init(png: [UInt8], width: Double, height: Double, paper: String, isDark: Bool) {
       self.png = png
       (self.width, self.height) = (width, height)
@@ -37,7 +47,7 @@ package struct OfferedScene: Sendable {
     package var x: Double, y: Double
     /// The width and the height, in points.
     package var width: Double, height: Double
-    /// The content under the cover as a PNG file, as large as the card.
+    /// The picture without the cover as a PNG file.
     package var under: [UInt8]
     /// The width of the brush, in points.
     package var brush: Double
@@ -57,11 +67,12 @@ package struct OfferedScene: Sendable {
   package var name: String
   /// The heading in the chooser.
   package var group: String
-  /// The scene of a recording's header, without the frame of a card; nil for a blank sheet.
+  /// The scene of a recording's header, to which the page adds the frame of a card in the middle;
+  /// nil for a blank sheet.
   package var header: JSONValue?
   /// A Boolean value that indicates whether a replay moves what the page shows unmoved.
   package var isStill = false
-  /// The first frame; nil for a blank sheet.
+  /// The first frame; nil for an empty canvas.
   package var picture: Picture?
   /// The card on the picture, if there is one.
   package var card: Card?
@@ -87,7 +98,8 @@ extension OfferedScene.Picture {
     [
       "size": ["width": JSONValue(width), "height": JSONValue(height)],
       "content": ["width": JSONValue(contentWidth), "height": JSONValue(contentHeight)],
-      "margin": JSONValue(margin), "paper": JSONValue(paper), "isDark": JSONValue(isDark),
+      "place": JSONValue(place.rawValue), "margin": JSONValue(margin), "paper": JSONValue(paper),
+      "isDark": JSONValue(isDark),
       "png": JSONValue(Base64.text(of: png)),
     ]
   }

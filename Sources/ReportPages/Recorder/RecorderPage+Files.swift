@@ -457,9 +457,10 @@ PageFiles.File(name: "scenes.js", text: #"""
 //     name, group       the entry of the chooser
 //     header            the scene of a recording's header; null for a blank sheet
 //     isStill           true if touches do not change the picture while they are recorded
-//     picture           the first frame: `png`, `size` in points, `paper`, `isDark`, and for its
-//                       place `content` and `margin`
-//     card              a card on the picture: its `frame`, the picture `under` it, its `brush`
+//     picture           the first frame: `png`, `size` in points, `paper`, `isDark`, its `place`
+//                       (below), and for that `content` and `margin`
+//     card              a card on the picture: its `frame`, the picture `under` its cover, its
+//                       `brush`
 class OfferedScene {
   constructor(fields) {
     Object.assign(this, fields);
@@ -475,55 +476,74 @@ class OfferedScene {
     return !this.picture || Boolean(this.image && (this.under || !this.card));
   }
 
-  // The scale and the corner of the picture on a canvas. The content fills the canvas but for the
-  // margin, a share of the shorter side, and the picture lies in the middle, as in a replay.
+  // The rectangle of the picture on a canvas.
+  //
+  //     "middle"    the content fills the canvas but for the margin, a share of the shorter side
+  //     "corner"    as large as it is, in the upper left corner
+  //     "canvas"    stretched over the canvas
   place(canvas) {
-    const { size, content, margin } = this.picture;
+    const { size, content, margin, place } = this.picture;
+    if (place === "corner") return { x: 0, y: 0, ...size };
+    if (place === "canvas") return { x: 0, y: 0, ...canvas };
     const room = margin * Math.min(canvas.width, canvas.height);
     let scale = Math.min(
       (canvas.width - room) / content.width, (canvas.height - room) / content.height);
     if (this.card) scale = Math.max(Math.floor(scale * 100), 1) / 100;
-    return {
-      scale, x: (canvas.width - size.width * scale) / 2,
-      y: (canvas.height - size.height * scale) / 2,
-    };
+    const [width, height] = [size.width * scale, size.height * scale];
+    let [x, y] = [(canvas.width - width) / 2, (canvas.height - height) / 2];
+    if (this.card) {
+      // The corner of the card is a whole point.
+      const { frame } = this.card;
+      x = Math.round(x + frame.x * scale) - frame.x * scale;
+      y = Math.round(y + frame.y * scale) - frame.y * scale;
+    }
+    return { x, y, width, height };
   }
 
   // The frame of the card on a canvas, in whole points.
   cardFrame(canvas) {
-    const { scale, x, y } = this.place(canvas);
     const { frame } = this.card;
+    const { x, y, width, height } = this.place(canvas);
+    const across = width / this.picture.size.width, down = height / this.picture.size.height;
     return {
-      x: Math.round(x + frame.x * scale), y: Math.round(y + frame.y * scale),
-      width: Math.round(frame.width * scale), height: Math.round(frame.height * scale),
+      x: Math.round(x + frame.x * across), y: Math.round(y + frame.y * down),
+      width: Math.round(frame.width * across), height: Math.round(frame.height * down),
     };
   }
 
   // The scene as the header of a recording names it.
   on(canvas) {
     if (!this.header) return undefined;
-    return this.card ? { ...this.header, frame: this.cardFrame(canvas) } : this.header;
+    const isMoved = this.card && this.picture.place === "middle";
+    return isMoved ? { ...this.header, frame: this.cardFrame(canvas) } : this.header;
+  }
+
+  // The size of the canvas that shows the whole scene, if this one does not.
+  wanted(canvas) {
+    if (this.picture?.place !== "corner") return undefined;
+    const { width, height } = this.picture.content;
+    return width > canvas.width || height > canvas.height ? { width, height } : undefined;
   }
 
   // Draws the first frame.
   draw(pen, canvas) {
-    if (!this.image) return;
-    const { width, height } = this.picture.size;
-    let { scale, x, y } = this.place(canvas);
-    if (this.card) {
-      const [frame, at] = [this.card.frame, this.cardFrame(canvas)];
-      [x, y] = [at.x - frame.x * scale, at.y - frame.y * scale];
-    }
-    pen.imageSmoothingQuality = "high";
-    pen.drawImage(this.image, x, y, width * scale, height * scale);
+    if (this.image) this.drawPicture(this.image, pen, canvas);
   }
 
   // Draws the picture that lies under the card, and nothing beside it.
   drawUnder(pen, canvas) {
     if (!this.under) return;
     const { x, y, width, height } = this.cardFrame(canvas);
+    pen.beginPath();
+    pen.rect(x, y, width, height);
+    pen.clip();
+    this.drawPicture(this.under, pen, canvas);
+  }
+
+  drawPicture(image, pen, canvas) {
+    const { x, y, width, height } = this.place(canvas);
     pen.imageSmoothingQuality = "high";
-    pen.drawImage(this.under, x, y, width, height);
+    pen.drawImage(image, x, y, width, height);
   }
 }
 
@@ -606,13 +626,23 @@ function refreshSoon() {
   requestAnimationFrame(refresh);
 }
 
+// The limits of the picture on this screen, in words.
+function remark() {
+  const wanted = scene.wanted(sheet.size);
+  if (wanted) {
+    return `The scene takes ${wanted.width} × ${wanted.height} points, and this canvas has `
+      + `${sheet.size.width} × ${sheet.size.height}. Record it on a larger screen.`;
+  }
+  return scene.isStill ? "The picture does not move while you record. A replay shows it moving." : "";
+}
+
 // Starts a new session and drops the recording.
 function reset(next) {
   session = new RecordingSession(part.canvas);
   isSaved = true;
   state = next;
-  say(scene.isStill ? "The picture does not move while you record. A replay shows it moving." : "");
   sheet.fit(part.stage);
+  say(remark());
   sheet.show(scene, []);
   refresh();
 }
@@ -747,5 +777,5 @@ choose();
 """#),
 ],
     styleDigest: "svC4p+LzioLX0Fnlu+zwd0shcD7wekq/NGLi0cS8pXE=",
-    scriptDigest: "lzpn1SdcBP9fXot4QABIUlRh+ojbuXO7QXlXABgbXfM=")
+    scriptDigest: "NUBA5eMD/6PoQkPhckEQtFAK+AqMDGpnyiMyeNLhUoo=")
 }

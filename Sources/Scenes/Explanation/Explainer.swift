@@ -1,13 +1,15 @@
 package import TouchRecording
 import TraceCore
 
-/// A consumer of the events of a scene that answers a query about a trace, bare ink or controls.
+/// A consumer of the events of a scene that answers a query about a stroke or a moment.
 package struct Explainer {
   private let question: ExplanationQuery
   /// The trace at the queried moment, or before any touch; nil if the scene has none.
   private var judged: JudgedTrace?
   /// The bare ink at the queried moment, or at the end; nil if the scene is another one.
   private var sheet: InkSheet?
+  /// The card at the queried moment, or at the end; nil if the scene is another one.
+  private var card: (any CardScene)?
   /// The controls at the queried moment; nil if the scene has none.
   private var controls: ControlHistory?
   /// All events so far, for a query about a stroke: only the end shows which strokes are discarded.
@@ -20,8 +22,11 @@ package struct Explainer {
     self.question = question
     judged = scene.tracing.map(JudgedTrace.init)
     sheet = scene.sheet
+    card = scene.card
     if case .moment = question, !scene.controls.isEmpty { controls = ControlHistory(scene) }
-    if judged == nil, sheet == nil, controls == nil { throw .unexplained(scene: scene.report.kind) }
+    if judged == nil, sheet == nil, card == nil, controls == nil {
+      throw .unexplained(scene: scene.report.kind)
+    }
   }
 
   /// Takes the next event, in the order of time.
@@ -30,17 +35,20 @@ package struct Explainer {
   package mutating func take(_ event: RecordingEvent) {
     switch question {
     case .stroke:
-      if sheet == nil { events.append(event) } else { sheet?.play(event) }
+      if judged != nil { events.append(event) }
+      sheet?.play(event)
+      card?.play(event)
     case .pixel: break
     case .moment(let time):
       guard let moment = event.time, moment <= time else { return }
       judged?.play(event)
       sheet?.play(event)
+      card?.play(event)
       controls?.play(event)
     }
   }
 
-  /// The trace, which every scene without controls or bare ink has.
+  /// The trace, which every scene without controls, bare ink or a card has.
   private var traced: JudgedTrace {
     guard let judged else { preconditionFailure("The scene has no answer") }
     return judged
@@ -57,6 +65,10 @@ package struct Explainer {
     case .moment(let time):
       if let controls { return .controls(ControlExplanation(controls, at: time)) }
       if let sheet { return .ink(InkExplanation(sheet, at: time)) }
+      if var card {
+        card.advance(to: time)
+        return .cardMoment(CardMomentExplanation(card.scratchCard, at: time))
+      }
       return .moment(MomentExplanation(traced, at: time))
     case .stroke(let number):
       if let sheet {
@@ -64,6 +76,9 @@ package struct Explainer {
           throw .noSuchStroke(number, count: sheet.strokes.count)
         }
         return .ink(InkExplanation(sheet, stroke: number - 1))
+      }
+      if let card = card?.scratchCard {
+        return .cardStroke(try CardStrokeExplanation(card, stroke: number - 1))
       }
       let trace = traced.trace
       var history = TraceHistory(trace, reading: number - 1)

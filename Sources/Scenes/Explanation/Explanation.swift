@@ -13,6 +13,10 @@ package enum Explanation: Hashable, Sendable {
   case controls(ControlExplanation)
   /// The explanation of a stroke or a moment of bare ink.
   case ink(InkExplanation)
+  /// The explanation of one stroke of a card.
+  case cardStroke(CardStrokeExplanation)
+  /// The explanation of one moment of a card.
+  case cardMoment(CardMomentExplanation)
   /// The explanation of one point of a card.
   case pixel(PixelExplanation)
 
@@ -23,6 +27,8 @@ package enum Explanation: Hashable, Sendable {
     case .moment(let moment): moment.json(of: recording)
     case .controls(let controls): controls.json(of: recording)
     case .ink(let ink): ink.json(of: recording)
+    case .cardStroke(let stroke): stroke.json(of: recording)
+    case .cardMoment(let moment): moment.json(of: recording)
     case .pixel(let pixel): pixel.json(of: recording)
     }
   }
@@ -34,6 +40,8 @@ package enum Explanation: Hashable, Sendable {
     case .moment(let moment): moment.text(of: recording)
     case .controls(let controls): controls.text(of: recording)
     case .ink(let ink): ink.text(of: recording)
+    case .cardStroke(let stroke): stroke.text(of: recording)
+    case .cardMoment(let moment): moment.text(of: recording)
     case .pixel(let pixel): pixel.text(of: recording)
     }
   }

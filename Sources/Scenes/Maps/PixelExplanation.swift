@@ -21,7 +21,7 @@ package struct PixelExplanation: Hashable, Sendable {
   /// Explains a point of `card`, in points of the canvas.
   package init(_ card: ScratchCard, at point: Point) {
     self.point = point
-    origin = Vector(dx: card.rules.frame.minX, dy: card.rules.frame.minY)
+    origin = card.origin
     regionNames = card.rules.regions.map(\.name)
     strokes = card.report.strokes.count
     witness = card.witness(at: point)

@@ -20,6 +20,8 @@ package protocol CardScene: Scene {
   /// Returns the scene, which must be untouched, with a second count by the rule of another
   /// library.
   func counting(by rule: OtherRule) -> any CardScene
+  /// The same scene, in whose frames the content lies bare.
+  var uncovered: any CardScene { get }
   /// Returns the same scene with one color as its content.
   func withContent(_ color: Color) -> any CardScene
 }

@@ -96,7 +96,7 @@ extension ScratchReport.Combination {
 }
 
 extension ScratchReport.Threshold {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     ["value": JSONValue(value.percent), "reachedAt": JSONValue(time: reachedAt)]
   }
 }
@@ -141,7 +141,7 @@ extension JSONValue {
   }
 
   /// Creates the object `{"revealed":…,"eligible":…,"percent":…}` of a coverage.
-  fileprivate init(_ coverage: Coverage) {
+  init(_ coverage: Coverage) {
     self = [
       "revealed": JSONValue(coverage.revealed),
       "eligible": JSONValue(coverage.eligible),

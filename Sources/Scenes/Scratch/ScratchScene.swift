@@ -9,7 +9,7 @@ struct ScratchScene: CardScene {
   /// The card that takes the touches.
   var scratchCard: ScratchCard
   /// The fill of the cover.
-  let cover: Fill
+  var cover: Fill
   /// The fill of the content below the cover.
   var content: Fill
   /// The look of what the brush scratches.
@@ -40,6 +40,12 @@ struct ScratchScene: CardScene {
 
   var progress: Double {
     Double(scratchCard.coverage.revealed) / Double(scratchCard.coverage.eligible)
+  }
+
+  var uncovered: any CardScene {
+    var scene = self
+    scene.cover = content
+    return scene
   }
 
   func withContent(_ color: Color) -> any CardScene {

@@ -7,7 +7,7 @@ import ReplayCore
 import Scenes
 import Testing
 
-/// The pictures of looks on the page on scenes.
+/// The pictures of looks and placements on the page on scenes.
 @Suite struct LooksPageTests {
   /// The recording of the first page of the docs, with other members in its scene.
   private func letter(_ members: String) throws -> String {
@@ -52,6 +52,8 @@ import Testing
       "look-pictures",
       #","profile":"tracer-2019","background":"letter","marks":"star""#
     ),
+    ("placement-given", #","placement":{"x":20,"y":310,"width":150,"height":210}"#),
+    ("placement-ink", #","placement":"ink""#),
   ])
   func `the page on scenes shows the looks of a trace`(name: String, members: String) async throws {
     let folder = try PictureFolder()

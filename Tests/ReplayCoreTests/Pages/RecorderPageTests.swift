@@ -54,12 +54,13 @@ import TraceCore
   }
 
   @Test func `the picture under the card is its content`() throws {
-    let card = try #require(try scenes().compactMap { $0["card"]?["under"]?.string }.first)
-    let png = try #require(Data(base64Encoded: card))
+    let card = try #require(try scenes().compactMap { $0["card"] }.first { $0 != .null })
+    let png = try #require(card["under"]?.string.flatMap { Data(base64Encoded: $0) })
     let under = try PNGDecoder().decode(Array(png))
     // Rubbed bare by a brush of ordinary width, row by row.
-    let size = Size(width: 300, height: 400)
-    var scene = try decodeScene(["kind": "scratch"], canvas: size)
+    let size = Size(width: 390, height: 520)
+    let frame = try #require(card["frame"])
+    var scene = try decodeScene(["kind": "scratch", "frame": frame], canvas: size)
     for y in stride(from: 0.0, through: size.height, by: 20) {
       for (phase, x) in [(TouchEvent.Phase.began, 0.0), (.ended, size.width)] {
         scene.apply(TouchEvent(time: 0, contact: 0, phase: phase, location: Point(x: x, y: y)))

@@ -85,13 +85,13 @@ import TouchRecording
     async throws
   {
     var t = HandDrawing()
-    t.guide = "T"
+    t.guide = .named("T")
     let hands = (7...9).map { ("T-seed-\($0)", t.make(seed: UInt64($0)).text) }
     let table = try await replayed(hands).table
     #expect(try page("generating").contains("$ replay hands\n\(table)"), "\(table)")
 
     var s = HandDrawing()
-    s.guide = "S"
+    s.guide = .named("S")
     (s.jitter, s.rate) = (6, 120)
     var fingers = HandDrawing()
     let card = try TemporaryRecordings()

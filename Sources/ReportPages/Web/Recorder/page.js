@@ -68,13 +68,23 @@ function refreshSoon() {
   requestAnimationFrame(refresh);
 }
 
+// The limits of the picture on this screen, in words.
+function remark() {
+  const wanted = scene.wanted(sheet.size);
+  if (wanted) {
+    return `The scene takes ${wanted.width} × ${wanted.height} points, and this canvas has `
+      + `${sheet.size.width} × ${sheet.size.height}. Record it on a larger screen.`;
+  }
+  return scene.isStill ? "The picture does not move while you record. A replay shows it moving." : "";
+}
+
 // Starts a new session and drops the recording.
 function reset(next) {
   session = new RecordingSession(part.canvas);
   isSaved = true;
   state = next;
-  say(scene.isStill ? "The picture does not move while you record. A replay shows it moving." : "");
   sheet.fit(part.stage);
+  say(remark());
   sheet.show(scene, []);
   refresh();
 }

@@ -1,0 +1,76 @@
+public import Geometry
+
+/// A stroke of a card: its path, and the share that was revealed before and after it.
+public struct ScratchStroke: Hashable, Sendable {
+  /// The touches of the stroke, and the samples that it revealed.
+  public let report: ScratchReport.Stroke
+  /// The length of what the stroke drew, in points; 0 if it drew nothing.
+  public let length: Double
+  /// The path from its start to its end, in points of the card; nil if it drew nothing, or if it was
+  /// discarded.
+  public let ends: LineSegment?
+  /// The revealed share of the card before its first segment; nil if it drew nothing, or if it was
+  /// discarded.
+  public let before: Coverage?
+  /// The revealed share after its last segment, with what other strokes revealed meanwhile; nil if it
+  /// drew nothing, or if it was discarded.
+  public let after: Coverage?
+
+  /// The number of samples that other strokes revealed between its first and its last segment.
+  public var revealedMeanwhile: Int {
+    guard let before, let after else { return 0 }
+    return after.revealed - before.revealed - report.revealed
+  }
+}
+
+/// A contact that is down and scratches a card.
+public struct ScratchContact: Hashable, Sendable {
+  /// The number of the contact.
+  public let number: Int
+  /// The latest position, in points of the card.
+  public let location: Point
+  /// The width of the tip there, in points.
+  public let width: Double
+  /// The index of its stroke in the report; nil if it has drawn nothing since a reset.
+  public let stroke: Int?
+}
+
+extension ScratchCard {
+  /// Returns the stroke at an index of the report; nil if there is none.
+  ///
+  /// Other strokes that were discarded count for nothing.
+  ///
+  /// - Complexity: O(pixels of all segments up to its last one).
+  public func stroke(at index: Int) -> ScratchStroke? {
+    guard strokes.indices.contains(index) else { return nil }
+    let report = strokeReports[index]
+    let own = segments.indices.filter { segments[$0].stroke == index }
+    guard let first = own.first, let last = own.last else {
+      return ScratchStroke(report: report, length: 0, ends: nil, before: nil, after: nil)
+    }
+    var (drawn, scanner, revealed, before) = (emptyMask, scanner, 0, 0)
+    for index in segments.indices[...last] {
+      if index == first { before = revealed }
+      scanner.scan(segments[index], tip(of: segments[index]))
+      revealed += eligibility.insert(scanner.pixels, into: &drawn)
+    }
+    func coverage(_ revealed: Int) -> Coverage {
+      Coverage(revealed: revealed, eligible: eligibility.totals.revealed)
+    }
+    return ScratchStroke(
+      report: report, length: own.reduce(0) { $0 + segments[$1].centerline.length },
+      ends: LineSegment(segments[first].centerline.start, segments[last].centerline.end),
+      before: coverage(before), after: coverage(revealed))
+  }
+
+  /// The contacts that are down and scratch, in the order of their numbers.
+  public var contactsDown: [ScratchContact] {
+    contacts.sorted { $0.key < $1.key }.map { number, contact in
+      ScratchContact(
+        number: number, location: contact.location, width: contact.width, stroke: contact.stroke)
+    }
+  }
+
+  /// The numbers of the contacts that came down on the eraser, in order.
+  public var contactsOnEraser: [Int] { pressing.sorted() }
+}

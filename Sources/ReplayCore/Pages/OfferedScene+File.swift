@@ -1,0 +1,115 @@
+import Drawing
+import Geometry
+import JSONStream
+import MaskCore
+import ReportPages
+import Scenes
+import TouchRecording
+import TraceCore
+
+extension OfferedScene {
+  /// Offers the scene of a file, of which a recording's header holds every key.
+  ///
+  /// A replay centers a guide or controls on a canvas of any size, and the page does the same. A
+  /// scene with places in points has them in the upper left corner of every canvas. A card without a
+  /// frame is as large as the canvas. A gauge is only drawn in a replay, because its place depends on
+  /// the size of the canvas.
+  ///
+  /// - Parameters:
+  ///   - file: The scene.
+  ///   - assets: The pictures that the scene may name; nil for none.
+  /// - Throws: `Fault` if it is no scene, if a picture is missing, or if the scene is too large to
+  ///   draw.
+  init(_ file: SceneFile, assets: Assets?) throws(Fault) {
+    self.init(name: file.stem, group: "Scene")
+    header = file.scene
+    let scene = try completeScene(file.scene, on: Self.phone, Limits(), assets)
+    if scene.sheet != nil { return }
+    isStill = scene.tracing == nil && scene.card == nil
+    let layout = Layout(of: scene, file.scene)
+    let first = try completeScene(
+      file.scene.withoutGauge, on: layout.canvas, Limits(), assets)
+    try rethrow(
+      draw(first, on: layout.canvas, scale: layout.scale),
+      as: { (error: SceneError) in Fault.scene(error) })
+    picture?.place = layout.place
+    picture?.contentWidth = layout.content.width
+    picture?.contentHeight = layout.content.height
+    picture?.margin = layout.margin
+  }
+
+  /// The canvas on which a first frame is drawn, and the place of the frame on other canvases.
+  private struct Layout {
+    var place: Picture.Place
+    var canvas = OfferedScene.phone
+    var content = OfferedScene.phone
+    /// The margin on both sides together, as a share of the shorter side.
+    var margin = 0.0
+
+    /// The longer side of the box of a guide, about as large as on a phone, in points.
+    private static let guideSide = 392.0
+    /// The largest canvas that is drawn, in points: about the size of a large screen.
+    private static let screen = Size(width: 2048, height: 2048)
+
+    /// The pixels of a point.
+    var scale: Double { canvas.width * canvas.height > 0x1p20 ? 1 : 2 }
+
+    /// Takes the canvas of a phone as the content.
+    private init(place: Picture.Place) {
+      self.place = place
+    }
+
+    init(of scene: any Scene, _ value: JSONValue) {
+      if let trace = scene.tracing {
+        if trace.guide.origin == .canvas {
+          self.init(centering: trace.guide.box.size)
+        } else {
+          let points = trace.guide.strokes.lazy.flatMap(\.polylines).flatMap(\.points)
+          self.init(showing: Rect(enclosing: points), border: trace.tolerance)
+        }
+      } else if let rules = scene.card?.scratchCard.rules {
+        if value["frame"] == nil {
+          self.init(place: .canvas)
+        } else {
+          self.init(showing: rules.eraser.map(rules.frame.union) ?? rules.frame, border: 1)
+        }
+      } else {
+        self.init(place: value["layout"] == nil ? .middle : .corner)
+      }
+    }
+
+    /// Centers a guide, as a replay does.
+    private init(centering box: Size) {
+      place = .middle
+      let longer = max(box.width, box.height)
+      // A guide that is a single point has the same size on each canvas.
+      guard longer > 0 else { return }
+      margin = 0.2
+      let side = Layout.guideSide
+      content = Size(width: box.width / longer * side, height: box.height / longer * side)
+      canvas = Size(width: side / (1 - margin), height: side / (1 - margin))
+    }
+
+    /// Shows places in points, which may lie off the canvas.
+    private init(showing extent: Rect?, border: Double) {
+      place = .corner
+      func reach(_ end: Double, _ least: Double, _ most: Double) -> Double {
+        min(max((end + border).rounded(.up), least), most)
+      }
+      let (right, bottom) = (extent?.maxX ?? 0, extent?.maxY ?? 0)
+      content = Size(width: max(right.rounded(.up), 0), height: max(bottom.rounded(.up), 0))
+      canvas = Size(
+        width: reach(right, OfferedScene.phone.width, Layout.screen.width),
+        height: reach(bottom, OfferedScene.phone.height, Layout.screen.height))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The object without the key `gauge`.
+  fileprivate var withoutGauge: JSONValue {
+    var value = self
+    value.content = .object((members ?? []).filter { $0.key != "gauge" })
+    return value
+  }
+}
