@@ -24,7 +24,9 @@ TIME_TOLERANCE = 200
 PLACE_TOLERANCE = 0.01
 # The error of a pen's angles, which Chromium takes as tilts and the page rounds down to 0.0001.
 ANGLE_TOLERANCE = 0.001
-DOCUMENT = Path(__file__).parents[2] / "docs" / "recording-apps.md"
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "docs" / "recording-apps.md"
+SESSION = ROOT / "Sources" / "ReportPages" / "Web" / "Recorder" / "session.js"
 CARD = {"kind": "scratch", "frame": {"x": 45, "y": 222, "width": 300, "height": 400}}
 
 
@@ -521,17 +523,17 @@ def turned(replay, browser, page, folder):
 def documented_logger(replay, browser, page, folder):
     """The logger in the documents records the same touches."""
     code = re.search(r"```js\n(.*?)```", DOCUMENT.read_text(), re.S).group(1)
+    code = SESSION.read_text() + code
     logger = folder / "logger.html"
     logger.write_text(
         '<!doctype html><style>* { margin: 0 } canvas { touch-action: none; display: block }</style>'
-        '<canvas width="390" height="844"></canvas><script>"use strict";\n' + code + "\nconst log = "
-        'new TouchLog(document.querySelector("canvas"), { kind: "scratch" });</script>')
+        '<canvas width="390" height="844"></canvas><script>"use strict";\n' + code + "</script>")
     view = browser.open(logger, 390, 844, mobile=True)
     stage = object.__new__(Stage)
     stage.page, stage.origin = view, {"left": 0, "top": 0}
     lines = next(own_recordings())
     stage.touch(lines)
-    saved = parsed(view.evaluate("log.text()"))
+    saved = parsed(view.evaluate('text({ kind: "scratch" })'))
     faults = differences(saved, lines) + view.faults()
     faults += strict_faults(replay, write(saved, folder / "logged.jsonl"))
     view.close()
