@@ -11,15 +11,19 @@ import Testing
   private static let drawing =
     #"{"word":"l","key_id":"7","drawing":[[[10,10,10],[20,60,120],[0,16,32]]]}"# + "\n"
 
-  @Test func `every command takes a file of another format as the recording that it becomes`() throws {
+  @Test func `every command takes a file of another format as the recording that it becomes`()
+    throws
+  {
     let folder = try TemporaryFolder(["l.inkml": Self.ink])
     let made = try Command("convert", "l.inkml", "-o", "l.touch.jsonl", in: folder)
     #expect(made.status == 0, "\(made.diagnostics)")
-    #expect(try folder.read("l.touch.jsonl").contains(#""source":{"importer":"inkml","file":"l.inkml","sha256":""#))
+    #expect(
+      String(decoding: try folder.read("l.touch.jsonl"), as: UTF8.self).contains(
+        #""source":{"importer":"inkml","file":"l.inkml","sha256":""#))
     for call in [
       ["--format", "json"], ["--guide-from", "title", "--set", "placement=ink"],
       ["check", "--strict"], ["explain", "--stroke", "1"], ["convert"], ["convert", "--to", "csv"],
-      ["render", "--last", "--to", "rgba"], ["shrink", "--keep", "strokes>0"],
+      ["render", "--last", "--to", "rgba", "-o", "-"], ["shrink", "--keep", "strokes>0"],
     ] {
       let foreign = try Command(call + ["l.inkml"], in: folder)
       let native = try Command(call + ["l.touch.jsonl"], in: folder)
@@ -27,14 +31,16 @@ import Testing
       let output = foreign.output.replacing("l.inkml", with: "l.touch.jsonl")
       guard call.first != "--format" else {
         // A report names the input with its digest.
-        #expect(output.contains(#""samples": 5"#) && native.output.contains(#""samples": 5"#))
+        #expect(output.contains(#""samples": 4"#) && native.output.contains(#""samples": 4"#))
         continue
       }
       #expect(output == native.output.replacing("l.inkml", with: "l.touch.jsonl"), "\(call)")
     }
   }
 
-  @Test func `a stream of drawings goes on after a bad line, and a wrong format has a place`() throws {
+  @Test func `a stream of drawings goes on after a bad line, and a wrong format has a place`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let text = Self.drawing + "{\"word\":\"x\",\"drawing\":7}\n" + Self.drawing
     let run = try Command("-", "--from", "quickdraw", in: folder, input: text)
@@ -48,7 +54,9 @@ import Testing
   }
 
   @Test func `an unknown text is told what it looks most like`() throws {
-    let folder = try TemporaryFolder(["a.xml": "<gestures><Stroke><Point X='1' Y='2'/></Stroke></gestures>"])
+    let folder = try TemporaryFolder([
+      "a.xml": "<gestures><Stroke><Point X='1' Y='2'/></Stroke></gestures>"
+    ])
     let run = try Command("convert", "a.xml", in: folder)
     #expect(run.status == 2)
     #expect(
@@ -86,14 +94,14 @@ import Testing
     #expect(refused.status == 64 && refused.diagnostics.contains("E514"))
     let made = try Command("convert", "two.ndjson", "--to", "svg", "-o", "out/", in: folder)
     #expect(made.status == 0, "\(made.diagnostics)")
-    #expect(try folder.names(in: "out") == ["two.ndjson-2.svg", "two.ndjson.svg"])
+    #expect(try folder.names(in: "out") == ["two-2.svg", "two.svg"])
     let both = try Command("convert", "two.ndjson", in: folder)
     #expect(both.output.ranges(of: #""event":"end""#).count == 2)
   }
 
   @Test func `a picture holds the guide and the ink, and a title stays text`() throws {
     let text = Bar.good.replacing(
-      "\"version\":1", with: #""version":1,"title":"<b>&\"","scene":{"kind":"trace","guide":"T"}"#)
+      "\"version\":1", with: #""version":1,"title":"<b>&\"""#)
     let folder = try TemporaryFolder(["bar.touch.jsonl": text])
     let made = try Command("convert", "bar.touch.jsonl", "--to", "svg", in: folder)
     #expect(made.status == 0, "\(made.diagnostics)")
@@ -101,14 +109,16 @@ import Testing
     #expect(made.output.contains(#"<path class="guide""#))
     #expect(made.output.contains(#"<g class="stroke">"#))
     let bad = try Command(
-      "convert", "-", "--to", "svg", in: folder, input: text.replacing(#""guide":"T""#, with: #""guide":"?""#))
-    #expect(bad.status == 2 && bad.output == "" && bad.diagnostics.contains("E401"))
+      "convert", "-", "--to", "svg", in: folder,
+      input: text.replacing("as-is", with: "?"))
+    #expect(bad.status == 2 && bad.output == "" && bad.diagnostics.contains(": E4"))
   }
 
   @Test func `columns are stated for a table alone, and a bad part is named`() throws {
     let folder = try TemporaryFolder(["a.csv": "u;v;w\n1;2;0\n3;4;8\n"])
     let made = try Command("convert", "a.csv", "--columns", "x=u,y=-v,t=w:ms", in: folder)
-    #expect(made.output.contains(#"{"t":8000,"id":0,"phase":"ended","x":3,"y":-4}"#), "\(made.output)")
+    #expect(
+      made.output.contains(#"{"t":8000,"id":0,"phase":"ended","x":3,"y":-4}"#), "\(made.output)")
     let unit = try Command("convert", "a.csv", "--columns", "x=u,y=v,t=w", in: folder)
     #expect(unit.status == 64)
     #expect(

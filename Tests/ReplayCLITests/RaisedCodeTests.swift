@@ -101,7 +101,8 @@ import Testing
     Raising(
       "W411", "convert x",
       text: #"[{"penColor":"black","points":[{"x":1,"y":2,"time":3},{"x":2,"y":2,"time":4}]}]"#),
-    Raising("W412", "convert x", text: "E: 0.1 0003 0039 1\nE: 0.1 0003 0035 9\nE: 0.1 0000 0000 0\n"),
+    Raising(
+      "W412", "convert x", text: "E: 0.1 0003 0039 1\nE: 0.1 0003 0035 9\nE: 0.1 0000 0000 0\n"),
     Raising("E430", "guides ./x", text: "no guide"),
     Raising("E431", "guides ./x", text: ##"<svg viewBox="0 0 9 9"><use href="#a"/></svg>"##),
     Raising(

@@ -16,14 +16,19 @@ package struct Input: Hashable, Sendable {
 
   /// The last component of the path without the ending of a recording.
   package var stem: String {
-    path == "-"
-      ? "stdin" : path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
+    path == "-" ? "stdin" : path.stem(without: Input.endings)
   }
 
   /// True if there is no file of this name.
   package var isMissing: Bool {
     if case .unreadable(_, let error) = fault { error.isMissing } else { false }
   }
+
+  /// The endings of names that a stem does not have: those of recordings, guides and foreign ink.
+  private static let endings = [
+    Input.ending, ".jsonl", ".xml", ".svg", ".json", ".inkml", ".ndjson", ".csv", ".tsv", ".txt",
+    ".dat", ".svc", ".events", ".evemu", ".yml", ".log",
+  ]
 
   /// The ending of the names of recordings in a folder.
   package static let ending = ".touch.jsonl"
