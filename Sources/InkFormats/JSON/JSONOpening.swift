@@ -12,7 +12,7 @@ struct JSONOpening {
 
   init(_ bytes: [UInt8]) {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    scanner = JSONScanner(bytes, in: mark..<min(bytes.count, InkFormat.recognizedLength))
+    scanner = JSONScanner(bytes, in: mark..<bytes.count)
   }
 
   /// Returns the next token; nil where the text is no JSON, and where it is cut.

@@ -17,9 +17,8 @@ import TouchRecording
 enum TableInk {
   /// Returns true if `bytes` begins with a header of known names, or as a file of SVC or Omniglot.
   ///
-  /// - Complexity: O(1); at most `InkFormat.recognizedLength` bytes are read.
+  /// - Complexity: O(n) in the number of bytes of the first two lines.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let bytes = Array(bytes.prefix(InkFormat.recognizedLength))
     if OmniglotFile.recognizes(bytes) || SVCFile.recognizes(bytes) { return true }
     // A lone x and y are too little to tell a table from a text.
     var rows = TableRows(bytes)

@@ -18,7 +18,7 @@ struct FileLine {
   var place: Place { place(at: text.lowerBound) }
 }
 
-/// The lines of a text in memory. A line feed ends a line.
+/// The lines of a text in memory, each of which a line feed ends.
 struct FileLines: Sequence, IteratorProtocol {
   let bytes: [UInt8]
   private var position = 0
