@@ -4,7 +4,7 @@ import InkFormats
 import TouchRecording
 
 /// Checks that each import ends in a fault with a place of the file, or in recordings that the native
-/// reader reads back.
+/// reader and the importers of their exports read back.
 ///
 /// `INK_FORMAT` names the format of the bytes. Without it the bytes are in the format that recognizes
 /// them, or in each format in turn if none does.
@@ -67,6 +67,23 @@ enum FuzzInk {
       } catch {
         preconditionFailure("An imported recording is refused: \(error)")
       }
+    }
+    checkExports(of: recording)
+  }
+
+  /// Checks that a table of the touches reads back as them, and InkML as one drawing.
+  private static func checkExports(of recording: Recording) {
+    let table = InkFormat.csv.write(recording).bytes
+    let ink = InkFormat.inkml.write(recording).bytes
+    do throws(ImportError) {
+      var reader = InkReader(MemorySource(table), format: .csv)
+      let touches = try reader.next()?.recording.touches
+      precondition(touches == recording.touches, "A table holds other touches")
+      reader = InkReader(MemorySource(ink), format: .inkml)
+      let drawings = (first: try reader.next(), second: try reader.next())
+      precondition(drawings.first != nil && drawings.second == nil, "InkML holds one drawing")
+    } catch {
+      preconditionFailure("An export is refused: \(error)")
     }
   }
 }
