@@ -3,9 +3,11 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests Benchmarks Fuzz
 SMOKE = .build/smoke
-FUZZERS = FuzzLines FuzzRecordings FuzzPacked FuzzGestures FuzzPNG FuzzPaths FuzzGuides FuzzScenes \
+FUZZERS = FuzzLines FuzzRecordings FuzzPacked FuzzInk FuzzPNG FuzzPaths FuzzGuides FuzzScenes \
 	FuzzEngine
-# How long each fuzz target runs.
+# The formats that FuzzInk reads, one after the other.
+INK_FORMATS = dollar quickdraw inkml strokes getevent evemu libinput evtest pointer keyman csv unipen
+# How long each fuzz target runs, and FuzzInk for each format.
 SECONDS = 180
 # How many damaged recordings the program is run on.
 COUNT = 2000
@@ -87,10 +89,14 @@ fuzz:
 	  $(SWIFT) build -c release --product $$fuzzer --sanitize=fuzzer \
 	    -Xswiftc -sanitize=fuzzer,address \
 	    -Xswiftc -DFUZZING --scratch-path .build/fuzz && \
-	  mkdir -p .build/fuzz/corpus/$$fuzzer && \
-	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/release/$$fuzzer \
-	    -max_total_time=$(SECONDS) -timeout=20 -print_final_stats=1 \
-	    .build/fuzz/corpus/$$fuzzer Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; \
+	  if [ $$fuzzer = FuzzInk ]; then formats="$(INK_FORMATS)"; else formats=.; fi && \
+	  for format in $$formats; do \
+	    mkdir -p .build/fuzz/corpus/$$fuzzer/$$format && \
+	    INK_FORMAT=$$format ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
+	      .build/fuzz/release/$$fuzzer \
+	      -max_total_time=$(SECONDS) -timeout=20 -print_final_stats=1 \
+	      .build/fuzz/corpus/$$fuzzer/$$format Fuzz/Corpus/$${fuzzer#Fuzz} || exit 1; \
+	  done || exit 1; \
 	done
 
 # Runs the program on damaged recordings, a process for each; what fails stays in the folder.

@@ -48,7 +48,7 @@ LAYERS = {
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
     "FuzzRecordings": {"FuzzSupport", "JSONStream", "TouchRecording"},
     "FuzzPacked": {"FuzzSupport", "JSONStream", "TouchRecording"},
-    "FuzzGestures": {"FuzzSupport", "TouchRecording", "InkFormats"},
+    "FuzzInk": {"FuzzSupport", "TouchRecording", "InkFormats"},
     "FuzzPNG": {"FuzzSupport", "Drawing", "PNGCodec"},
     "FuzzPaths": {"FuzzSupport", "Geometry"},
     "FuzzGuides": {

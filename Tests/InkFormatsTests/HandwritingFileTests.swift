@@ -9,12 +9,7 @@ private func drawings(_ text: String) throws(ImportError) -> [ImportedRecording]
 }
 
 private func fault(_ text: String) -> ImportError? {
-  do throws(ImportError) {
-    _ = try drawings(text)
-    return nil
-  } catch {
-    return error
-  }
+  fault(of: text, as: .csv)
 }
 
 /// The text files of SVC and of Omniglot.
@@ -82,6 +77,20 @@ struct HandwritingFileTests {
     let results = try drawings("START\n1,-1,0\nBREAK\nSTART\r\n2,-2,5\n3,-3,6")
     #expect(results.map { $0.recording.touches.map(\.location.x) } == [[1, 1], [2, 3]])
     #expect(results.allSatisfy { $0.recording.touches.first?.time == 0 })
+  }
+
+  @Test func `a file of several drawings is over after the first one that is refused`() throws {
+    let text = "START\n1,-1,0\nBREAK\nSTART\n1,1,0\n2,2,5\nBREAK\nSTART\n3,-3,6\n"
+    var limits = RecordingLimits()
+    limits.events = 2
+    var reader = InkReader(MemorySource(Array(text.utf8)), format: .csv, limits: limits)
+    #expect(try reader.next()?.recording.touches.count == 2)
+    limits.events = 1
+    reader = InkReader(MemorySource(Array(text.utf8)), format: .csv, limits: limits)
+    #expect(throws: ImportError.tooManySamples(Place(line: 2, byte: 1), limit: 1)) {
+      try reader.next()
+    }
+    #expect(try reader.next() == nil)
   }
 
   @Test func `Omniglot lines that make no sense are refused with their places`() {

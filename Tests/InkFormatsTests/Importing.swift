@@ -21,3 +21,13 @@ func imported(
   precondition(recordings.count == 1, "The text holds \(recordings.count) recordings")
   return recordings[0]
 }
+
+/// Returns the fault of a text of another format; nil if it is read.
+func fault(of text: String, as format: InkFormat, columns: TableColumns? = nil) -> ImportError? {
+  do throws(ImportError) {
+    _ = try imported(Array(text.utf8), as: format, columns: columns)
+    return nil
+  } catch {
+    return error
+  }
+}

@@ -31,12 +31,7 @@ private func notes(_ elements: String) throws(ImportError) -> [ImportNote] {
 }
 
 private func fault(_ elements: String) -> ImportError? {
-  do throws(ImportError) {
-    _ = try imported(ink(elements), as: .inkml)
-    return nil
-  } catch {
-    return error
-  }
+  fault(of: ink(elements), as: .inkml)
 }
 
 private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }

@@ -67,6 +67,15 @@ struct QuickDrawTests {
     }
   }
 
+  @Test func `a fault in a string without escapes has its place, in any other that of the string`()
+  {
+    let text = #"{"drawing":"[[[1],[2], 3]]"}"#
+    #expect(drawings(text).fault?.place == Place(line: 1, byte: 24))
+    #expect(drawings(text.replacing(" ", with: #"\n\n"#)).fault?.place == Place(line: 1, byte: 12))
+    let torn = #"\n{"drawing":"[[[1],\n2"}"#.replacing(#"\n{"#, with: "\n{")
+    #expect(drawings(torn).fault?.place == Place(line: 2, byte: 12))
+  }
+
   @Test func `times count only if every stroke has them`() throws {
     let text = #"{"drawing":[[[1,2],[3,4],[0,50]],[[5],[6]],[[],[],[]],[]],"a":{"b":[1]},"c":2}"#
     let result = try #require(drawings(text).recordings.first)

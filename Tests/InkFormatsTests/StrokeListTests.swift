@@ -10,12 +10,7 @@ private func drawing(_ text: String) throws(ImportError) -> ImportedRecording {
 }
 
 private func fault(_ text: String) -> ImportError? {
-  do throws(ImportError) {
-    _ = try drawing(text)
-    return nil
-  } catch {
-    return error
-  }
+  fault(of: text, as: .strokes)
 }
 
 struct StrokeListTests {

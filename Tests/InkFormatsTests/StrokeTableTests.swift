@@ -15,12 +15,7 @@ private func drawing(
 }
 
 private func fault(_ text: String, _ columns: String? = nil) -> ImportError? {
-  do throws(ImportError) {
-    _ = try drawing(text, columns)
-    return nil
-  } catch {
-    return error
-  }
+  fault(of: text, as: .csv, columns: columns.flatMap { try? TableColumns(parsing: $0) })
 }
 
 struct StrokeTableTests {

@@ -12,12 +12,7 @@ private func drawing(_ text: String) throws(ImportError) -> ImportedRecording {
 }
 
 private func fault(_ text: String) -> ImportError? {
-  do throws(ImportError) {
-    _ = try drawing(text)
-    return nil
-  } catch {
-    return error
-  }
+  fault(of: text, as: .csv)
 }
 
 /// A table of touches, numbers in their shortest form.

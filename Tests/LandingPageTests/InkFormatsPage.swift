@@ -1,22 +1,28 @@
-import Geometry
 import InkFormats
 import TouchRecording
 
 /// The program of the landing page of `InkFormats`.
 func inkFormatsPage(_ print: Print) throws {
   let file = """
-    <Gesture Name="T~01" InputType="stylus">
-      <Stroke index="1">
-        <Point X="60" Y="13" T="1000" Pressure="128" />
-        <Point X="90" Y="13" T="1016" Pressure="128" />
-      </Stroke>
-    </Gesture>
+    <ink xmlns="http://www.w3.org/2003/InkML">
+      <traceFormat>
+        <channel name="X"/><channel name="Y"/><channel name="T" units="ms"/>
+      </traceFormat>
+      <annotation type="truth">T</annotation>
+      <trace>60 13 1000, 90 13 1016</trace>
+      <trace>75 13 1200, '0 '30 '16</trace>
+    </ink>
     """
-  if let format = InkFormat(recognizing: Array(file.utf8)) {
-    var reader = InkReader(MemorySource(Array(file.utf8)), format: format)
-    while let recording = try reader.next()?.recording {
-      print(format, recording.header.title ?? "", recording.header.canvas.size.width)
-      for touch in recording.touches { print(touch.time, touch.phase, touch.location.x) }
+  let bytes = Array(file.utf8)
+  if let format = InkFormat(recognizing: bytes) {
+    var reader = InkReader(MemorySource(bytes), format: format)
+    while let drawing = try reader.next() {
+      print(format, drawing.recording.header.title ?? "", drawing.recording.touches.count)
+      let table = InkFormat.csv.write(drawing.recording)
+      for line in String(decoding: table.bytes, as: UTF8.self).split(separator: "\n") {
+        print(line)
+      }
+      for note in table.notes { print(note) }
     }
   }
 }

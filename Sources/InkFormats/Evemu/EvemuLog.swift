@@ -15,7 +15,7 @@ enum EvemuLog {
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    LogLines(bytes).contains { line in
+    LogScanner.lines(of: bytes).contains { line in
       var line = line
       if line.isAt("# EVEMU ") { return true }
       guard line.take("E: ") else { return false }
@@ -26,7 +26,7 @@ enum EvemuLog {
   /// Reads the drawing of a log.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
     var log = EvdevLog()
-    for var line in LogLines(bytes) {
+    for var line in LogScanner.lines(of: bytes) {
       if line.take("E:") {
         try log.append(from: line, event)
       } else if line.take("A:") {

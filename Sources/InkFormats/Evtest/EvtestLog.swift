@@ -15,7 +15,7 @@ enum EvtestLog {
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    LogLines(bytes).contains { line in
+    LogScanner.lines(of: bytes).contains { line in
       line.isAt("Event: time ") || line.isAt("Input driver version is ")
     }
   }
@@ -24,7 +24,7 @@ enum EvtestLog {
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
     var log = EvdevLog()
     var description = EvtestDescription()
-    for var line in LogLines(bytes) {
+    for var line in LogScanner.lines(of: bytes) {
       if line.take("Event: time ") {
         try log.append(from: line, event)
       } else if !description.read(line, into: &log) {

@@ -45,9 +45,12 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Recognizes the format of a file from its first bytes; nil if it is none of the formats.
   ///
-  /// - Parameter bytes: the first `recognizedLength` bytes of the file, or all of a shorter one.
-  /// - Complexity: O(1); each format looks at a bounded number of bytes.
+  /// - Parameter bytes: the bytes of the file, of which the first `recognizedLength` are searched.
+  /// - Complexity: O(1).
   public init?(recognizing bytes: [UInt8]) {
+    let bytes =
+      bytes.count > InkFormat.recognizedLength
+      ? Array(bytes.prefix(InkFormat.recognizedLength)) : bytes
     let found = InkFormat.allCases.first { $0.decoder?.recognizes(bytes) == true }
     guard let found else { return nil }
     self = found

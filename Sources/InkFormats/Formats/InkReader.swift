@@ -58,7 +58,12 @@ public struct InkReader {
   ///   is over.
   public mutating func next() throws(ImportError) -> ImportedRecording? {
     guard let ink = try nextInk() else { return nil }
-    return try ink.recorded(origin, limits)
+    do throws(ImportError) {
+      return try ink.recorded(origin, limits)
+    } catch {
+      if case .drawings = stage { stage = .over }
+      throw error
+    }
   }
 
   private mutating func nextInk() throws(ImportError) -> ImportedInk? {

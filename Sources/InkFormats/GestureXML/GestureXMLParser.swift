@@ -42,7 +42,7 @@ struct GestureXMLParser {
   ) -> RecordingHeader.Canvas? {
     let stated = [root["ScreenWidth"], root["ScreenHeight"]]
     if stated.allSatisfy({ $0 == nil }) { return nil }
-    let sides = stated.compactMap { $0.flatMap { DecimalText.double($0.value.utf8) } }
+    let sides = stated.compactMap { $0.flatMap { TextNumber($0.value)?.double } }
     guard sides.count == 2, sides.allSatisfy({ 1...RecordingHeader.greatestExtent ~= $0 }) else {
       notes.append(
         .assumed("ScreenWidth and ScreenHeight are no size, so that the canvas is around the ink"))

@@ -15,7 +15,7 @@ enum GeteventLog {
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    LogLines(bytes).contains { line in
+    LogScanner.lines(of: bytes).contains { line in
       var line = line
       if line.isAt("add device ") { return line.skip(past: ": /dev/") }
       guard line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) else { return false }
@@ -26,7 +26,7 @@ enum GeteventLog {
   /// Reads the drawings of a log, one for each device.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
     var log = EvdevLog()
-    for var line in LogLines(bytes) {
+    for var line in LogScanner.lines(of: bytes) {
       if line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) {
         do throws(ImportError) {
           let (path, event) = try event(&line)

@@ -255,8 +255,8 @@ extension InkMLParser {
     var channel = InkMLDefinitions.Channel(name: name)
     channel.unit = tag["units"]?.value
     // Booleans have limits and defaults too, which are no numbers.
-    channel.maximum = tag["max"].flatMap { DecimalText.double($0.value.utf8) }
-    channel.initial = tag["default"].flatMap { DecimalText.double($0.value.utf8) }
+    channel.maximum = tag["max"].flatMap { TextNumber($0.value)?.double }
+    channel.initial = tag["default"].flatMap { TextNumber($0.value)?.double }
     channel.isRespecting = tag["respectTo"] != nil
     document.definitions.formats[format].channels.append(channel)
     return .leaf
@@ -287,7 +287,7 @@ extension InkMLParser {
     _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>, expected: String
   ) throws(ImportError) -> Double? {
     guard let attribute = tag[name] else { return nil }
-    guard let value = DecimalText.double(attribute.value.utf8), range.contains(value) else {
+    guard let value = TextNumber(attribute.value)?.double, range.contains(value) else {
       throw .value(
         document.xml.place(at: attribute.offset), name: name,
         found: excerpt(attribute.value.utf8), expected: expected)

@@ -14,6 +14,9 @@ import TouchRecording
 ///
 /// Only the samples are kept: the text is read byte by byte.
 struct InkMLTraceReader {
+  /// The greatest number of bytes of a number.
+  private static let greatestNumberLength = 400
+
   /// A value of a point.
   private struct Value {
     /// The number; nil if it is unknown.
@@ -127,7 +130,7 @@ struct InkMLTraceReader {
   private mutating func decimal() throws(ImportError) -> Double {
     let start = offset
     digits.removeAll(keepingCapacity: true)
-    if let byte, DecimalText.isSign(byte) {
+    if let byte, TextNumber.isSign(byte) {
       try take(byte)
       while let byte = self.byte, XMLScanner.isSpace(byte) { try advance() }
     }
@@ -138,20 +141,22 @@ struct InkMLTraceReader {
     }
     if let byte, byte | 0x20 == UInt8(ascii: "e") {
       try take(byte)
-      if let byte = self.byte, DecimalText.isSign(byte) { try take(byte) }
+      if let byte = self.byte, TextNumber.isSign(byte) { try take(byte) }
       try takeDigits()
     }
-    guard let value = DecimalText.double(digits) else { throw unexpected(digits, at: start) }
+    guard digits.count <= InkMLTraceReader.greatestNumberLength,
+      let value = TextNumber(pointed: digits, in: digits.indices)?.double
+    else { throw unexpected(digits, at: start) }
     return value
   }
 
   private mutating func takeDigits() throws(ImportError) {
-    while let byte, DecimalText.isDigit(byte) { try take(byte) }
+    while let byte, TextNumber.isDigit(byte) { try take(byte) }
   }
 
   /// Moves a byte to the number; a text beyond the limit of numbers is passed, not kept.
   private mutating func take(_ byte: UInt8) throws(ImportError) {
-    if digits.count <= DecimalText.lengthLimit { digits.append(byte) }
+    if digits.count <= InkMLTraceReader.greatestNumberLength { digits.append(byte) }
     try advance()
   }
 

@@ -2,28 +2,52 @@ import JSONStream
 
 /// The first tokens of a file that may be JSON, to recognize its format.
 ///
-/// The text may end anywhere, because only the first bytes of a file are searched.
+/// The text may end anywhere, because only the first bytes of a file are searched. It may hold
+/// several values one after the other.
 struct JSONOpening {
-  /// The greatest number of bytes that are searched.
-  private static let lengthLimit = 64 << 10
-
   private var scanner: JSONScanner
+  /// The number of open brackets.
+  private var depth = 0
   private var isOver = false
 
   init(_ bytes: [UInt8]) {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    scanner = JSONScanner(bytes, in: mark..<min(bytes.count, JSONOpening.lengthLimit))
+    scanner = JSONScanner(bytes, in: mark..<bytes.count)
   }
 
   /// Returns the next token; nil where the text is no JSON, and where it is cut.
   mutating func next() -> JSONToken? {
     guard !isOver else { return nil }
+    if depth == 0 { scanner = scanner.restarted(at: scanner.position) }
     let token = try? scanner.next()
-    isOver = token == nil || token?.kind == .end
+    switch token?.kind {
+    case .beginArray, .beginObject: depth += 1
+    case .endArray, .endObject: depth -= 1
+    case nil: isOver = true
+    default: break
+    }
     return token
   }
 
-  /// Returns the keys of the object whose brace was the last token, with the kinds of their values.
+  /// Returns true if `isMatch` is true for one of the next members, at any depth: for its key and
+  /// its value if that is a string.
+  ///
+  /// Native recordings belong to no other format, so they have no members here.
+  mutating func hasMember(where isMatch: (_ key: String, _ value: String?) -> Bool) -> Bool {
+    var key: JSONToken?
+    while let token = next() {
+      if let key {
+        let name = scanner.string(key)
+        if isNative(name, token) { return false }
+        if isMatch(name, token.kind == .string ? scanner.string(token) : nil) { return true }
+      }
+      key = token.kind == .key ? token : nil
+    }
+    return false
+  }
+
+  /// Returns the keys of the object whose brace was the last token, with the kinds of their values;
+  /// none for a native recording.
   ///
   /// A value that is cut has no kind.
   mutating func members() -> [String: JSONToken.Kind?] {
@@ -33,18 +57,20 @@ struct JSONOpening {
       let value = next()
       members.updateValue(value?.kind, forKey: name)
       guard let value else { break }
-      // Native recordings belong to no other format.
-      if name == "format", value.kind == .string, scanner.string(value) == "touch-recording" {
-        return [:]
-      }
+      if isNative(name, value) { return [:] }
       if value.kind == .beginObject || value.kind == .beginArray { skipRest(of: value) }
     }
     return members
   }
 
+  private func isNative(_ key: String, _ value: JSONToken) -> Bool {
+    key == "format" && value.kind == .string && scanner.string(value) == "touch-recording"
+  }
+
   private mutating func skipRest(of token: JSONToken) {
     do throws(JSONError) {
       try scanner.skipRest(of: token)
+      depth -= 1
     } catch {
       isOver = true
     }

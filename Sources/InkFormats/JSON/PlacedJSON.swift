@@ -1,16 +1,17 @@
 import JSONStream
 import TouchRecording
 
-/// A scanner of a JSON text whose faults have places in its file.
+/// A scanner of JSON texts whose faults have places in their file.
 ///
-/// A byte-order mark before the text is skipped.
+/// A byte-order mark before the first text is skipped.
 struct PlacedJSON {
   private let bytes: [UInt8]
   /// The place of the first of the bytes.
   private let origin: Place
+  /// True if the bytes are those of a string without its escapes, so that only its place is known.
+  private let isDecoded: Bool
   private var scanner: JSONScanner
-  /// The last place that `nextPlace(at:)` returned, and its offset.
-  private var last: (offset: Int, place: Place)
+  private var cursor: PlaceCursor
 
   /// Creates a scanner of `bytes`, whose first byte lies at `origin` of the file.
   init(_ bytes: [UInt8], origin: Place = Place(line: 1, byte: 1)) {
@@ -18,22 +19,30 @@ struct PlacedJSON {
     self.init(bytes, in: mark..<bytes.count, origin: origin)
   }
 
-  private init(_ bytes: [UInt8], in range: Range<Int>, origin: Place) {
+  private init(_ bytes: [UInt8], in range: Range<Int>, origin: Place, isDecoded: Bool = false) {
     self.bytes = bytes
     self.origin = origin
+    self.isDecoded = isDecoded
     scanner = JSONScanner(bytes, in: range)
-    last = (0, origin)
+    cursor = PlaceCursor(origin)
   }
 
   /// Returns a scanner of the text that `token` holds as a string.
   ///
   /// Faults in a text without escapes have the places of their bytes; faults in another text have
-  /// places after that of the string.
+  /// the place of the string.
   func nested(_ token: JSONToken) -> PlacedJSON {
     if token.hasEscapes {
-      return PlacedJSON(Array(scanner.utf8(token)), origin: place(at: token.start))
+      let text = Array(scanner.utf8(token))
+      return PlacedJSON(text, in: text.indices, origin: place(at: token.start), isDecoded: true)
     }
     return PlacedJSON(bytes, in: token.start + 1..<token.end - 1, origin: origin)
+  }
+
+  /// Begins another text after the value that was read; returns false at the end of the bytes.
+  mutating func restart() -> Bool {
+    scanner = scanner.restarted(at: scanner.position)
+    return bytes[scanner.position...].contains { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 
   // MARK: Tokens
@@ -44,7 +53,7 @@ struct PlacedJSON {
     do throws(JSONError) {
       return try scanner.next()
     } catch {
-      throw .json(place(at: error.offset), error)
+      throw invalid(error)
     }
   }
 
@@ -53,7 +62,7 @@ struct PlacedJSON {
     do throws(JSONError) {
       try scanner.skipRest(of: token)
     } catch {
-      throw .json(place(at: error.offset), error)
+      throw invalid(error)
     }
   }
 
@@ -76,7 +85,7 @@ struct PlacedJSON {
     do throws(JSONError) {
       return try scanner.tree(from: token)
     } catch {
-      throw .json(place(at: error.offset), error)
+      throw invalid(error)
     }
   }
 
@@ -97,9 +106,7 @@ struct PlacedJSON {
       let value = scanner.double(token)
       if range.contains(value) { return value }
     }
-    throw fault(
-      token, name,
-      expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
+    throw fault(token, name, expected: Expectation.number(in: range))
   }
 
   /// Returns the time that `token` tells, in microseconds.
@@ -108,8 +115,7 @@ struct PlacedJSON {
     -> Microseconds
   {
     if token.kind == .number, let time = token.decimal.stamp(in: unit) { return time }
-    throw fault(
-      token, name, expected: "a number of at most 9e15 microseconds, here in \(unit.rawValue)")
+    throw fault(token, name, expected: Expectation.time(in: unit))
   }
 
   // MARK: Faults
@@ -118,24 +124,21 @@ struct PlacedJSON {
   ///
   /// - Complexity: O(n) in the offset; see `nextPlace(at:)` for the places of many bytes.
   func place(at offset: Int) -> Place {
-    place(at: offset, after: (0, origin))
+    var cursor = PlaceCursor(origin)
+    return isDecoded ? origin : cursor.place(of: offset, in: bytes)
   }
 
   /// Returns the place of the byte at `offset`, which lies after that of the call before.
   ///
   /// - Complexity: O(n) in the number of bytes between both.
   mutating func nextPlace(at offset: Int) -> Place {
-    last = (offset, place(at: offset, after: last))
-    return last.place
+    isDecoded ? origin : cursor.place(of: offset, in: bytes)
   }
 
-  private func place(at offset: Int, after known: (offset: Int, place: Place)) -> Place {
-    var place = known.place
-    for index in known.offset..<offset {
-      place.byte += 1
-      if bytes[index] == 0x0A { place = Place(line: place.line + 1, byte: 1) }
-    }
-    return place
+  /// The error for invalid JSON, whose offset counts from the start of its line.
+  private func invalid(_ error: JSONError) -> ImportError {
+    let place = place(at: error.offset)
+    return .json(place, error.counted(from: error.offset - place.byte + 1))
   }
 
   /// The error for a named value of the wrong kind, or out of its range.

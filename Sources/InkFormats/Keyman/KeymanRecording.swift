@@ -10,7 +10,7 @@ import TouchRecording
 /// A touchpoint is a contact; older fixtures have it in place of the input. `t` counts milliseconds.
 /// A contact that was not touched is one of a mouse.
 struct KeymanRecording {
-  private let json: JSONElements
+  private var json: JSONElements
   private var ink = ImportedInk()
   private var segments = 0
 
@@ -19,7 +19,8 @@ struct KeymanRecording {
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var hasInputs = false
-    return JSONSketch.contains(bytes) { key, _ in
+    var opening = JSONOpening(bytes)
+    return opening.hasMember { key, _ in
       if key == "inputs" { hasInputs = true }
       return hasInputs && key == "targetX"
     }
@@ -73,14 +74,14 @@ struct KeymanRecording {
     let isFromTouch = try bool("isFromTouch", of: contact) ?? true
     var stroke = ImportedInk.Stroke(samples, pointer: isFromTouch ? .touch : .mouse)
     stroke.outcome = try bool("wasCancelled", of: path) ?? false ? .cancelled : .ended
-    stroke.place = json.place(of: contact)
+    stroke.place = json.nextPlace(of: contact)
     ink.strokes.append(stroke)
   }
 
   private func sample(_ point: JSONValue) throws(ImportError) -> ImportedInk.Sample {
     ImportedInk.Sample(
       Point(x: try coordinate("targetX", of: point), y: try coordinate("targetY", of: point)),
-      time: try json.time("t", of: point, unit: 1000))
+      time: try json.time("t", of: point, in: .milliseconds))
   }
 
   private func coordinate(_ key: String, of point: JSONValue) throws(ImportError) -> Double {

@@ -31,13 +31,13 @@ struct LibinputLog {
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    LogLines(bytes).contains { $0.isAt("# libinput record") || $0.isAt("ndevices: ") }
+    LogScanner.lines(of: bytes).contains { $0.isAt("# libinput record") || $0.isAt("ndevices: ") }
   }
 
   /// Reads the drawings of a record, one for each device.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
     var record = LibinputLog()
-    for line in LogLines(bytes) {
+    for line in LogScanner.lines(of: bytes) {
       do throws(ImportError) {
         try record.read(line)
       } catch {

@@ -1,5 +1,4 @@
 import Geometry
-import JSONStream
 import TouchRecording
 
 /// Reads events of Flutter from the text that `print('$event')` writes.
@@ -15,7 +14,7 @@ enum FlutterText {
 
   /// Returns true if a line of the text is an event.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    LogLines(bytes).contains { line in
+    LogScanner.lines(of: bytes).contains { line in
       var line = line
       guard let type = event(&line) else { return false }
       return type.hasSuffix("Event") && line.isAt("position: Offset(")
@@ -27,7 +26,7 @@ enum FlutterText {
     _ bytes: [UInt8], into events: inout [PointerEvent]
   ) throws(ImportError) -> Int {
     var omitted = 0
-    for line in LogLines(bytes) {
+    for line in LogScanner.lines(of: bytes) {
       var rest = line
       guard let type = event(&rest), let kind = PointerEvent.Kind(type) else {
         rest = line
@@ -112,7 +111,8 @@ enum FlutterText {
   private static func location(_ field: Field) throws(ImportError) -> Point {
     let numbers = field.text.dropFirst("Offset(".count).dropLast().split(separator: ",")
     guard field.text.hasPrefix("Offset("), field.text.hasSuffix(")"), numbers.count == 2,
-      let x = double(numbers[0]), let y = double(numbers[1].drop { $0 == " " }),
+      let x = TextNumber(String(numbers[0]))?.double,
+      let y = TextNumber(String(numbers[1].drop { $0 == " " }))?.double,
       TouchRange.position.contains(x), TouchRange.position.contains(y)
     else { throw wrong("position", field, "an offset such as Offset(170.3, 417.7)") }
     return Point(x: x, y: y)
@@ -121,8 +121,7 @@ enum FlutterText {
   /// Reads `2:34:54.781426`.
   private static func time(_ field: Field) throws(ImportError) -> Microseconds {
     let parts = field.text.split(separator: ":", omittingEmptySubsequences: false)
-    let bytes = Array((parts.last ?? "").utf8)
-    var last = LogScanner(bytes, in: bytes.indices, number: 1, start: 0, isTorn: false)
+    var last = LogScanner(String(parts.last ?? ""))
     guard parts.count == 3, let hours = Int64(parts[0]), (0...1_000_000).contains(hours),
       let minutes = Int64(parts[1]), (0...59).contains(minutes), let seconds = last.seconds(),
       last.isAtEnd
@@ -131,17 +130,10 @@ enum FlutterText {
   }
 
   private static func number(_ name: String, _ field: Field) throws(ImportError) -> Double {
-    guard let number = double(Substring(field.text)) else {
+    guard let number = TextNumber(field.text)?.double else {
       throw wrong(name, field, "a number")
     }
     return number
-  }
-
-  /// Reads a number in the grammar of JSON, which is that of Dart too.
-  private static func double(_ text: Substring) -> Double? {
-    // The compiler (6.3.1) ends with an ownership error if `try?` and the number are one expression.
-    let json = try? JSONValue.parse(Array(text.utf8))
-    return json?.double
   }
 
   private static func wrong(_ name: String, _ field: Field, _ expected: String) -> ImportError {

@@ -52,12 +52,12 @@ struct PointerJSON {
       return
     }
     let isFlutter = PointerJSON.isFlutter(type)
-    var event = PointerEvent(kind, at: json.place(of: element))
+    var event = PointerEvent(kind, at: json.nextPlace(of: element))
     try fill(&event, from: element, isFlutter)
     let coalesced = kind == .move ? try self.coalesced(of: element) : []
     for part in coalesced {
       var copy = event
-      copy.place = json.place(of: part)
+      copy.place = json.nextPlace(of: part)
       try fill(&copy, from: part, isFlutter)
       try append(copy, part, isFlutter, to: &events)
     }
@@ -104,9 +104,8 @@ struct PointerJSON {
     if let name = object[isFlutter ? "kind" : "pointerType"]?.string {
       event.device = TouchEvent.Pointer(named: name)
     }
-    if let time = try json.time("timeStamp", of: object, unit: isFlutter ? 1 : 1000) {
-      event.time = time
-    }
+    let unit = isFlutter ? TimeUnit.microseconds : .milliseconds
+    if let time = try json.time("timeStamp", of: object, in: unit) { event.time = time }
     if let location = try isFlutter ? position(of: object) : client(of: object) {
       event.location = location
     }

@@ -15,7 +15,8 @@ enum PointerLog {
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     if isJSON(bytes) {
-      return JSONSketch.contains(bytes) { key, value in
+      var opening = JSONOpening(bytes)
+      return opening.hasMember { key, value in
         key == "type" && value.map(PointerJSON.isPointerEvent) ?? false
       }
     }

@@ -15,7 +15,7 @@ import TouchRecording
 enum QuickDraw {
   /// Returns true if `bytes` begins with an object that has a `drawing`.
   ///
-  /// - Complexity: O(1); `JSONOpening` bounds the number of bytes.
+  /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var opening = JSONOpening(bytes)
     guard opening.next()?.kind == .beginObject, let drawing = opening.members()["drawing"] else {

@@ -17,7 +17,7 @@ import JSONStream
 enum StrokeList {
   /// Returns true if `bytes` begins with a list of strokes or with one stroke.
   ///
-  /// - Complexity: O(1); `JSONOpening` bounds the number of bytes.
+  /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var opening = JSONOpening(bytes)
     switch opening.next()?.kind {

@@ -26,7 +26,7 @@ struct OmniglotFile {
   /// Returns true if the first line of `bytes` that is not blank is `START`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var lines = FileLines(bytes)
-    return lines.next().map { bytes[$0.text].elementsEqual(start.utf8) } ?? false
+    return lines.nextText().map { bytes[$0.text].elementsEqual(start.utf8) } ?? false
   }
 
   /// Reads the drawings of the file.

@@ -24,8 +24,8 @@ struct SVCFile {
   /// Returns true if `bytes` begins with a count and a row of seven numbers.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var lines = FileLines(bytes)
-    guard let count = lines.next(), let row = lines.next() else { return false }
-    guard bytes[count.text].allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 || $0 == 0x20 }) else {
+    guard let count = lines.nextText(), let row = lines.nextText() else { return false }
+    guard bytes[count.text].allSatisfy({ TextNumber.isDigit($0) || $0 == 0x20 }) else {
       return false
     }
     let cells = bytes[row.text].split { $0 == 0x20 || $0 == 0x09 }
@@ -94,8 +94,7 @@ struct SVCFile {
       for sample in ink.strokes[stroke].samples.indices {
         guard let time = decimals[row].stamp(in: unit) else {
           throw .value(
-            places[row], name: "time", found: nil,
-            expected: "a number of at most 9e15 microseconds, here in \(unit.rawValue)")
+            places[row], name: "time", found: nil, expected: Expectation.time(in: unit))
         }
         ink.strokes[stroke].samples[sample].time = time
         row += 1

@@ -15,14 +15,10 @@ import TouchRecording
 /// The text is otherwise recognized as a file of SVC (see `SVCFile`) or of Omniglot (see
 /// `OmniglotFile`).
 enum TableInk {
-  /// The number of bytes in which the first two lines are searched.
-  private static let recognizedLength = 64 << 10
-
   /// Returns true if `bytes` begins with a header of known names, or as a file of SVC or Omniglot.
   ///
-  /// - Complexity: O(1); reads at most `recognizedLength` bytes.
+  /// - Complexity: O(n) in the number of bytes of the first two lines.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let bytes = Array(bytes.prefix(recognizedLength))
     if OmniglotFile.recognizes(bytes) || SVCFile.recognizes(bytes) { return true }
     // A lone x and y are too little to tell a table from a text.
     var rows = TableRows(bytes)

@@ -12,7 +12,7 @@ import TouchRecording
 struct TableRows {
   let bytes: [UInt8]
   /// The line of the current row.
-  private(set) var line = FileLine(number: 1, start: 0, text: 0..<0)
+  private(set) var line = FileLine(number: 1, start: 0, text: 0..<0, isTorn: false)
   /// The ranges of the cells of the current row, without quotes and white space.
   private(set) var cells: [Range<Int>] = []
   /// The number of numbers so far that have a comma for the point.
@@ -32,7 +32,7 @@ struct TableRows {
 
   /// Reads the next row that is not blank; returns false at the end.
   mutating func next() throws(ImportError) -> Bool {
-    guard let line = lines.next() else { return false }
+    guard let line = lines.nextText() else { return false }
     self.line = line
     if separator == nil { separator = separator(of: line) }
     try split()
@@ -146,9 +146,7 @@ extension TableRows {
     _ column: Int, _ name: String, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {
     guard let number = number(column), range.contains(number.double) else {
-      throw fault(
-        column, name,
-        expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
+      throw fault(column, name, expected: Expectation.number(in: range))
     }
     return number.double
   }
@@ -158,9 +156,7 @@ extension TableRows {
     _ column: Int, _ name: String, in unit: TimeUnit
   ) throws(ImportError) -> Microseconds {
     guard let time = number(column)?.decimal.stamp(in: unit) else {
-      throw fault(
-        column, name,
-        expected: "a number of at most 9e15 microseconds, here in \(unit.rawValue)")
+      throw fault(column, name, expected: Expectation.time(in: unit))
     }
     return time
   }

@@ -10,26 +10,34 @@ struct LogScanner {
   private(set) var position: Int
   /// The offset after the last byte.
   let end: Int
-  /// The number of the line, from 1.
-  let number: Int
-  /// The offset of the first byte of the line.
-  private let start: Int
-  /// True if the text ends before a line feed does.
-  let isTorn: Bool
+  private let line: FileLine
 
-  init(_ bytes: [UInt8], in range: Range<Int>, number: Int, start: Int, isTorn: Bool) {
+  /// Creates a scanner of a line of the file `bytes`.
+  init(_ bytes: [UInt8], _ line: FileLine) {
     self.bytes = bytes
-    position = range.lowerBound
-    end = range.upperBound
-    self.number = number
-    self.start = start
-    self.isTorn = isTorn
+    self.line = line
+    position = line.text.lowerBound
+    end = line.text.upperBound
   }
+
+  /// Creates a scanner of a text of one line.
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(bytes, FileLine(number: 1, start: 0, text: bytes.indices, isTorn: false))
+  }
+
+  /// Returns a scanner of each line of a file.
+  static func lines(of bytes: [UInt8]) -> some Sequence<LogScanner> {
+    FileLines(bytes).lazy.map { LogScanner(bytes, $0) }
+  }
+
+  /// True if the file ends before a line feed does.
+  var isTorn: Bool { line.isTorn }
 
   var isAtEnd: Bool { position == end }
 
   /// The place of the next byte.
-  var place: Place { Place(line: number, byte: position - start + 1) }
+  var place: Place { line.place(at: position) }
 
   /// The next byte; nil at the end of the line.
   var next: UInt8? { position < end ? bytes[position] : nil }
@@ -143,7 +151,7 @@ struct LogScanner {
   private mutating func digits() -> (value: Int64, count: Int)? {
     var scanner = self
     var value: Int64 = 0
-    while let byte = scanner.next, (0x30...0x39).contains(byte) {
+    while let byte = scanner.next, TextNumber.isDigit(byte) {
       guard scanner.position - position < 18 else { return nil }
       value = value * 10 + Int64(byte - 0x30)
       scanner.position += 1

@@ -9,6 +9,20 @@ struct TextNumber {
   /// True if a comma stands for the point.
   let hasComma: Bool
 
+  /// Reads the number that fills `text`; nil for any other text, and where a comma stands for the
+  /// point.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(pointed: bytes, in: bytes.indices)
+  }
+
+  /// Reads the number that fills `range` of `bytes`; nil for any other text, and where a comma
+  /// stands for the point.
+  init?(pointed bytes: [UInt8], in range: Range<Int>) {
+    self.init(bytes, in: range)
+    if hasComma { return nil }
+  }
+
   /// Reads the number that fills `range` of `bytes`; nil for any other text.
   init?(_ bytes: [UInt8], in range: Range<Int>) {
     if let number = TextNumber(scanning: bytes, in: range, hasComma: false) {
@@ -33,11 +47,11 @@ struct TextNumber {
   private static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = text
     var plain: [UInt8] = []
-    if let sign = text.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+    if let sign = text.first, isSign(sign) {
       text = text.dropFirst()
       if sign == UInt8(ascii: "-") { plain.append(sign) }
     }
-    func digits() -> ArraySlice<UInt8> { text.prefix { $0 &- UInt8(ascii: "0") <= 9 } }
+    func digits() -> ArraySlice<UInt8> { text.prefix(while: isDigit) }
     let whole = digits()
     text = text[whole.endIndex...]
     let significant = whole.drop { $0 == UInt8(ascii: "0") }
@@ -53,5 +67,13 @@ struct TextNumber {
       return []
     }
     return plain + text
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") <= 9
+  }
+
+  static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 }

@@ -81,7 +81,8 @@ struct UnipenParser {
   ) throws(ImportError) -> Double {
     var words = UnipenWords(bytes, in: statement.arguments)
     let word = words.next()
-    guard let word, let value = DecimalText.double(bytes[word]), range.contains(value) else {
+    guard let word, let value = TextNumber(pointed: bytes, in: word)?.double, range.contains(value)
+    else {
       throw .value(
         Place(of: word?.lowerBound ?? statement.offset, in: bytes), name: "." + statement.keyword,
         found: word.map { excerpt(bytes[$0]) },
@@ -180,7 +181,8 @@ extension UnipenParser {
   private func number(
     _ row: [Range<Int>], _ column: Int, within limit: Double
   ) throws(ImportError) -> Double {
-    guard let value = DecimalText.double(bytes[row[column]]), abs(value) <= limit else {
+    guard let value = TextNumber(pointed: bytes, in: row[column])?.double, abs(value) <= limit
+    else {
       throw .value(
         Place(of: row[column].lowerBound, in: bytes), name: columns.names[column],
         found: excerpt(bytes[row[column]]),

@@ -56,7 +56,7 @@ struct UnipenSegment {
   private static func bound(_ text: ArraySlice<UInt8>, in file: UnipenFile) -> Bound? {
     let numbers = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
       .map { digits in
-        digits.allSatisfy(DecimalText.isDigit) ? Int(String(decoding: digits, as: UTF8.self)) : nil
+        digits.allSatisfy(TextNumber.isDigit) ? Int(String(decoding: digits, as: UTF8.self)) : nil
       }
     guard numbers.count <= 2, let component = numbers.first ?? nil,
       component < file.components.count

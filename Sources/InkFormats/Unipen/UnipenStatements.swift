@@ -54,7 +54,7 @@ struct UnipenStatements: Sequence, IteratorProtocol {
   }
 
   private static func isKeywordByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || DecimalText.isDigit(byte) || byte == UInt8(ascii: "_")
+    isLetter(byte) || TextNumber.isDigit(byte) || byte == UInt8(ascii: "_")
   }
 }
 

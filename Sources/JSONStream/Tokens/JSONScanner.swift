@@ -19,7 +19,7 @@ public struct JSONScanner: Sendable {
   private let start: Int
   let end: Int
   /// The offset of the next byte to be read.
-  var position: Int
+  package internal(set) var position: Int
   private var expectation = Expectation.value
   /// The number of open brackets.
   private var depth = 0

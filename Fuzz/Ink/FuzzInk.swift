@@ -1,0 +1,104 @@
+import Foundation
+import FuzzSupport
+import InkFormats
+import TouchRecording
+
+/// Checks that each import ends in a fault with a place of the file, or in recordings that the native
+/// reader and the importers of their exports read back.
+///
+/// `INK_FORMAT` names the format of the bytes. Without it the bytes are in the format that recognizes
+/// them, or in each format in turn if none does.
+enum FuzzInk {
+  private static let formats = ProcessInfo.processInfo.environment["INK_FORMAT"].map { name in
+    guard let format = InkFormat(rawValue: name), InkFormat.readable.contains(format) else {
+      preconditionFailure("INK_FORMAT is \(name): expected the name of a readable format")
+    }
+    return [format]
+  }
+
+  /// Columns of a table without a header.
+  private static let columns = try? TableColumns(parsing: "t=1:ms,x=2,y=-3,pen=4,id=5,force=6")
+
+  static func check(_ bytes: [UInt8]) {
+    let recognized = InkFormat(recognizing: bytes).map { [$0] }
+    for format in formats ?? recognized ?? InkFormat.readable {
+      check(InkReader(MemorySource(bytes), format: format), of: format, in: bytes)
+      guard format == .csv, let columns else { continue }
+      check(InkReader(MemorySource(bytes), format: format, columns: columns), of: format, in: bytes)
+    }
+  }
+
+  private static func check(_ unread: InkReader, of format: InkFormat, in bytes: [UInt8]) {
+    var reader = unread
+    var hasFault = false
+    while true {
+      do throws(ImportError) {
+        guard let imported = try reader.next() else { return }
+        precondition(!hasFault || format.hasDrawingPerLine, "A file is over after its fault")
+        check(imported)
+      } catch {
+        precondition(!hasFault || format.hasDrawingPerLine, "A file has one fault")
+        hasFault = true
+        check(error.place, in: bytes)
+      }
+    }
+  }
+
+  /// Checks that the file has the place of a fault, which may be that of its end.
+  private static func check(_ place: Place, in bytes: [UInt8]) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    precondition(
+      lines.indices.contains(place.line - 1) && 1...lines[place.line - 1].count + 1 ~= place.byte,
+      "A fault is at \(place.line):\(place.byte), which the file has not")
+  }
+
+  private static func check(_ imported: ImportedRecording) {
+    let recording = imported.recording
+    precondition(!recording.touches.isEmpty, "A drawing has a sample")
+    for bytes in [recording.bytes, recording.packedBytes] {
+      do throws(RecordingError) {
+        let (back, end) = try Recording.read(bytes)
+        precondition(back == recording, "It reads back as something else")
+        for warning in end.warnings {
+          guard case .openContact = warning else {
+            preconditionFailure("An imported recording has faults: \(warning)")
+          }
+        }
+      } catch {
+        preconditionFailure("An imported recording is refused: \(error)")
+      }
+    }
+    checkExports(of: recording)
+  }
+
+  /// Checks that a table of the touches reads back as them, and InkML as one drawing.
+  private static func checkExports(of recording: Recording) {
+    let table = InkFormat.csv.write(recording).bytes
+    let ink = InkFormat.inkml.write(recording).bytes
+    do throws(ImportError) {
+      var reader = InkReader(MemorySource(table), format: .csv)
+      let touches = try reader.next()?.recording.touches
+      precondition(touches == recording.touches, "A table holds other touches")
+      reader = InkReader(MemorySource(ink), format: .inkml)
+      let drawings = (first: try reader.next(), second: try reader.next())
+      precondition(drawings.first != nil && drawings.second == nil, "InkML holds one drawing")
+    } catch {
+      preconditionFailure("An export is refused: \(error)")
+    }
+  }
+}
+
+/// The entry of the fuzzer.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzInk(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzInk.check(unsafe Corpus.bytes(start, count))
+  return 0
+}
+
+#if !FUZZING
+  /// Replays the corpus.
+  @main
+  struct Main {
+    static func main() { Corpus.replay(FuzzInk.check) }
+  }
+#endif
