@@ -11,6 +11,8 @@ INK_FORMATS = dollar quickdraw inkml strokes getevent evemu libinput evtest poin
 SECONDS = 180
 # How many damaged recordings the program is run on.
 COUNT = 2000
+# How many damaged files of each format of other programs the program is run on.
+EACH = 200
 # How many times as many values of each property are tried at night.
 EFFORT = 100
 # A folder with the workloads that the benchmarks are timed on.
@@ -99,12 +101,14 @@ fuzz:
 	  done || exit 1; \
 	done
 
-# Runs the program on damaged recordings, a process for each; what fails stays in the folder.
+# Runs the program on damaged recordings, and on damaged files of other programs, a process for each;
+# what fails stays in the folder.
 mutations:
 	$(SWIFT) build -c release --product replay
 	$(SWIFT) build -c release --product Mutations
 	bin="$$($(SWIFT) build -c release --show-bin-path)" && \
-	  "$$bin/Mutations" "$$bin/replay" recordings .build/mutations $(COUNT)
+	  "$$bin/Mutations" "$$bin/replay" recordings .build/mutations $(COUNT) \
+	    Fuzz/Corpus/Ink $(EACH)
 
 # Kills the program at random moments; what is left has to be whole, and the next run as ever.
 kills:
@@ -113,7 +117,7 @@ kills:
 
 # What takes too long for every change.
 nightly:
-	$(MAKE) mutations COUNT=100000
+	$(MAKE) mutations COUNT=100000 EACH=10000
 	$(MAKE) kills KILLS=1000
 	$(MAKE) coverage test-tsan
 	$(MAKE) determinism RUNS=100

@@ -121,10 +121,10 @@ let package = Package(
       path: "Fuzz/Stage", swiftSettings: settings),
     fuzz("FuzzScenes", "Fuzz/Scenes", of: ["FuzzStage", "Geometry", "TouchRecording"]),
     fuzz("FuzzEngine", "Fuzz/Engine", of: ["FuzzStage", "Geometry", "TouchRecording"]),
-    // Runs the program on damaged recordings, a process for each.
+    // Runs the program on damaged files, a process for each.
     .executableTarget(
-      name: "Mutations", dependencies: ["Geometry", "TouchRecording"], path: "Tests/Mutations",
-      swiftSettings: settings),
+      name: "Mutations", dependencies: ["Geometry", "TouchRecording", "InkFormats"],
+      path: "Tests/Mutations", swiftSettings: settings),
 
     tests(of: "Geometry", ["PropertyTesting", "TestCorpora"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting", "TestCorpora"]),

@@ -43,7 +43,7 @@ LAYERS = {
     "GoldenPictures": {
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes",
     },
-    "Mutations": {"Geometry", "TouchRecording"},
+    "Mutations": {"Geometry", "TouchRecording", "InkFormats"},
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
     "FuzzRecordings": {"FuzzSupport", "JSONStream", "TouchRecording"},

@@ -1,17 +1,17 @@
 import Foundation
-import TouchRecording
 
-/// Runs the real program on damaged recordings, a process for each, and says where one of them ends
-/// as it should not: by a signal, with a status other than 0, 1 and 2, or with 2 and no line.
+/// Runs the real program on damaged files, a process for each, and says where one of them ends as it
+/// should not: by a signal, with a status other than 0, 1 and 2, or with 2 and an error without a line.
 ///
-///     Mutations PROGRAM RECORDINGS FOLDER COUNT
+///     Mutations PROGRAM RECORDINGS FOLDER COUNT INK EACH
 ///
-/// Damaged are the recordings of a folder in both forms, the same way each time. The files that fail
-/// stay in `FOLDER` and are called after their seeds.
+/// Damaged are `COUNT` times the recordings of a folder in both forms, and `EACH` times the files of
+/// each format of other programs, the same way each time. The files that fail stay in `FOLDER` and are
+/// called after their seeds.
 @main
 struct Mutations {
   private let program: Program
-  private let recordings: [[UInt8]]
+  private let samples: Samples
   private let folder: String
   private let count: Int
 
@@ -20,29 +20,32 @@ struct Mutations {
 
   static func main() async throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 5, let count = Int(arguments[4]) else {
+    guard arguments.count == 7, let count = Int(arguments[4]), let each = Int(arguments[6]) else {
       FileHandle.standardError.write(
-        Data("usage: Mutations PROGRAM RECORDINGS FOLDER COUNT\n".utf8))
+        Data("usage: Mutations PROGRAM RECORDINGS FOLDER COUNT INK EACH\n".utf8))
       exit(64)
     }
-    let mutations = Mutations(
-      program: Program(path: arguments[1]), recordings: try bothForms(of: arguments[2]),
-      folder: arguments[3], count: count)
-    let tally = try await mutations.run()
-    for (seed, fault) in tally.faults.sorted(by: { $0.key < $1.key }) {
-      print("seed \(seed): \(fault)")
+    let native = (try Samples(recordings: arguments[2]), count)
+    let foreign = try Samples.ofEachFormat(seeds: arguments[5]).map { ($0, each) }
+    var hasFault = false
+    for (samples, count) in [native] + foreign where count > 0 {
+      let mutations = Mutations(
+        program: Program(path: arguments[1]), samples: samples, folder: arguments[3], count: count)
+      let tally = try await mutations.run()
+      for (seed, fault) in tally.faults.sorted(by: { $0.key < $1.key }) {
+        say("\(samples.name), seed \(seed): \(fault)")
+      }
+      say(
+        "\(samples.name): \(tally.taken) taken, \(tally.refused) refused, "
+          + "\(tally.faults.count) faults")
+      hasFault = hasFault || !tally.faults.isEmpty
     }
-    print("\(tally.taken) taken, \(tally.refused) refused, \(tally.faults.count) faults")
-    exit(tally.faults.isEmpty ? 0 : 1)
+    exit(hasFault ? 1 : 0)
   }
 
-  /// The recordings of a folder, in lines and packed.
-  private static func bothForms(of folder: String) throws -> [[UInt8]] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    let lines = try names.filter { $0.hasSuffix(".touch.jsonl") }.sorted().map {
-      [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)")))
-    }
-    return lines + (try lines.map { try Recording.read($0).recording.packedBytes })
+  /// Prints a line at once, so that a long run shows how far it is.
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
   /// How many files ended how.
@@ -70,10 +73,10 @@ struct Mutations {
   private func tally(ofSeeds seeds: StrideThrough<Int>) throws -> Tally {
     var tally = Tally()
     for seed in seeds {
-      let file = "\(folder)/\(seed).touch.jsonl"
-      var mutator = Mutator(seed: UInt64(seed), others: recordings)
+      let file = "\(folder)/\(seed)\(samples.ending)"
+      var mutator = Mutator(seed: UInt64(seed), others: samples.texts, grammar: samples.grammar)
       try Data(mutator.mutated()).write(to: URL(fileURLWithPath: file))
-      switch try program.outcome(of: file) {
+      switch try program.outcome(of: file, options: samples.options) {
       case .taken: tally.taken += 1
       case .refused: tally.refused += 1
       case .fault(let words):

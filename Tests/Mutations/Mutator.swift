@@ -2,13 +2,21 @@ import Geometry
 
 /// Damages texts of lines as disks, editors and other programs do, the same way for each seed.
 struct Mutator {
+  /// The bytes between the tokens of a text, and tokens to put in the place of others.
+  struct Grammar {
+    let marks: [UInt8]
+    let tokens: [String]
+  }
+
   private var random: SplitMix64
   /// Whose lines may get into a text that they do not belong to.
   private let others: [[UInt8]]
+  private let grammar: Grammar
 
-  init(seed: UInt64, others: [[UInt8]]) {
+  init(seed: UInt64, others: [[UInt8]], grammar: Grammar) {
     random = SplitMix64(seed: seed)
     self.others = others
+    self.grammar = grammar
   }
 
   /// One of the texts after one to four faults.
@@ -65,17 +73,30 @@ struct Mutator {
   /// Puts another token in the place of a number, a name or a string.
   private mutating func replaceToken(_ text: inout [UInt8]) {
     var start = below(text.count)
-    while start > 0, !Mutator.isMark(text[start - 1]) { start -= 1 }
-    let end = text[start...].firstIndex(where: Mutator.isMark) ?? text.count
-    text.replaceSubrange(start..<end, with: Mutator.tokens[below(Mutator.tokens.count)].utf8)
+    while start > 0, !grammar.marks.contains(text[start - 1]) { start -= 1 }
+    let end = text[start...].firstIndex(where: grammar.marks.contains) ?? text.count
+    text.replaceSubrange(start..<end, with: grammar.tokens[below(grammar.tokens.count)].utf8)
   }
+}
 
-  private static func isMark(_ byte: UInt8) -> Bool { marks.contains(byte) }
+extension Mutator.Grammar {
+  /// The grammar of recordings.
+  static let recordings = Mutator.Grammar(marks: Array("{}[],:\n".utf8), tokens: values)
 
-  private static let marks = Array("{}[],:\n".utf8)
+  /// The grammars of all formats of other programs.
+  static let ink = Mutator.Grammar(
+    marks: Array("{}[]()<>,;:=\"' \t\r\n".utf8),
+    tokens: values + [
+      "ffffffff", "80000000", "7fffffff", "10000", "0003", "0000", "0039", "002f", "-1000001",
+      "9000000000000001", "253402300800", "0.0000005", "1,5", "*", "?", "!", "'", "<", "</", "/>",
+      "<!--", "]]>", "<![CDATA[", "&", "&#0;", "&lt;", "\"", "=", "\u{FEFF}", "\0", "\r",
+      ".PEN_DOWN",
+      ".SEGMENT", "START", "BREAK", "SYN_REPORT", "SYN_DROPPED", "SYN_MT_REPORT", "EV_ABS",
+      "BTN_TOOL_PEN", "pointercancel", "lostpointercapture", "penUp", "himetric", "T", "X", "F",
+    ])
 
   /// Numbers at and beyond the ends of what is allowed, all kinds of values, and no values.
-  private static let tokens = [
+  private static let values = [
     "0", "-0", "-1", "1", "2", "1.5", "64", "1e6", "1000001", "-1e6", "1e400", "1e-400", "5e-324",
     "2147483648", "9007199254740991", "9007199254740992", "99999999999999999999", "NaN", "01", "+1",
     ".5", "", "null", "true", "{}", "[]", "[[", "{", "\"", "\"\"", "\"\\ud800\"", "\"\\u0000\"",

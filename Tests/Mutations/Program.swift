@@ -11,12 +11,12 @@ struct Program {
     case fault(String)
   }
 
-  /// Runs it on a file.
-  func outcome(of file: String) throws -> Outcome {
+  /// Runs it on a file, with these options after it.
+  func outcome(of file: String, options: [String]) throws -> Outcome {
     let process = Process()
     let words = Pipe()
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = [file]
+    process.arguments = [file] + options
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = words
@@ -27,8 +27,10 @@ struct Program {
     guard process.terminationReason == .exit else { return .fault("died of signal \(status)") }
     guard 0...2 ~= status else { return .fault("ended with status \(status)") }
     guard status == 2 else { return .taken }
-    let first = String(decoding: said, as: UTF8.self).prefix { $0 != "\n" }
-    return Program.namesLine(first, of: file) ? .refused : .fault("named no line: \(first)")
+    // The recordings before the one that is refused may have warnings.
+    let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+    let refusal = lines.first { !$0.contains(": W") } ?? ""
+    return Program.namesLine(refusal, of: file) ? .refused : .fault("named no line: \(refusal)")
   }
 
   /// Whether a diagnostic begins with `file:LINE: E…` or `file:LINE:BYTE: E…`.
@@ -37,5 +39,6 @@ struct Program {
     let place = text.dropFirst(file.utf8.count + 1).prefix { $0 != " " }
     let numbers = place.split(separator: ":", omittingEmptySubsequences: false).dropLast()
     return 1...2 ~= numbers.count && numbers.allSatisfy { Int($0).map { $0 > 0 } ?? false }
+      && text.dropFirst(file.utf8.count + place.utf8.count + 1).hasPrefix(" E")
   }
 }
