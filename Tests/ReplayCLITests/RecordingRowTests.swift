@@ -72,7 +72,8 @@ import Testing
     try expectRefused(
       #"{"format":"gestures","version":1}"# + "\n", "1:11: E102", #"found "gestures""#)
     try expectRefused(#"{"version":1}"# + "\n", "1:1: E102")
-    try expectRefused("<Gesture Name=\"T\"/>\n", "1:1: E102", "replay convert")
+    try expectRefused("<Gesture Name=\"T\"/>\n", "1:1: E411", "a Gesture with a Point")
+    try expectRefused("<Gestures Name=\"T\"/>\n", "1:1: E102", "replay convert")
   }
 
   @Test func `row 4: a later version is refused with both numbers`() throws {

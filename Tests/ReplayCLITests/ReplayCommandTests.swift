@@ -256,7 +256,8 @@ import Testing
     #expect(
       native == """
         {"format":"touch-recording","version":1,"canvas":{"width":98,"height":58},"title":"bar",\
-        "source":{"importer":"dollar","file":"bar.xml"}}
+        "source":{"importer":"dollar","file":"bar.xml","sha256":\
+        "92c53c8aebf6497bc417b937fe01ea6b7cb2c5cc0b73151b936f43ac7672a481"}}
         {"t":0,"id":0,"phase":"began","x":10,"y":50}
         {"t":20000,"id":0,"phase":"ended","x":90,"y":50}
         {"t":20000,"event":"end","lines":2}
@@ -265,7 +266,7 @@ import Testing
     let again = try Command("convert", "-", in: folder, input: native)
     #expect(again.status == 0 && again.output == native)
     let forbidden = try Command(
-      "convert", "-", in: folder, input: "<!DOCTYPE x><Gesture Name=\"x\"/>")
+      "convert", "-", in: folder, input: "<!DOCTYPE Gesture><Gesture Name=\"x\"/>")
     #expect(forbidden.status == 2 && forbidden.diagnostics.hasPrefix("-:1:"))
     #expect(forbidden.diagnostics.contains("E404"))
   }

@@ -35,9 +35,9 @@ struct Flag {
 
   /// Returns the names that a flag takes as its value.
   private static func names<Name: CaseIterable & RawRepresentable<String>>(
-    of type: Name.Type, separator: String = ", "
+    of type: Name.Type
   ) -> String {
-    type.allCases.map(\.rawValue).joined(separator: separator)
+    type.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   /// The commands whose operands are recordings.
@@ -95,8 +95,8 @@ struct Flag {
   static let fps = Flag(
     "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
   static let from = Flag(
-    "--from \(names(of: InputFormat.self, separator: "|"))", of: [.convert],
-    help: "read this format (default: auto, by content)")
+    "--from FORMAT", of: [.convert],
+    help: "read this format, such as inkml or csv (default: auto, by content)")
   static let columns = Flag(
     "--columns PAIRS", of: [.convert],
     help: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n")
@@ -208,7 +208,8 @@ struct Flag {
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
-    scale, at, last, every, fps, view, stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach,
+    scale, at, last, every, fps, view, stroke, pixel, from, columns, to, cut, onlyContact, simplify,
+    reach,
     justBelow,
     seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
