@@ -109,7 +109,7 @@ struct Flag {
     "--to FORM", of: [.convert, .guides, .render],
     help: "write frames as png, apng or rgba (default: png)",
     helps: [
-      .convert: "write recordings as \(names(of: Conversion.Form.self)) (default: native)",
+      .convert: "write as \(names(of: Conversion.Form.self)) (default: native)",
       .guides: "write guides as table, json or png (default: table)",
     ])
   static let simplify = Flag(
