@@ -97,7 +97,8 @@ package struct RunReport: Sendable {
           recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
       ],
       "requirements": JSONValue(judgments.map(\.json)),
-      "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
+      "recordings": JSONValue(
+        entries.map { $0.recording.json(named: $0.recording.name, frames: $0.frames) }),
     ]
   }
 
@@ -151,14 +152,20 @@ extension ReplayedRecording {
   /// - Parameter frames: The entries of its written frames.
   /// - Returns: UTF-8 text that ends with a line feed.
   package func jsonLine(frames: [RunReport.FrameEntry] = []) -> [UInt8] {
-    json(frames: frames).text() + [UInt8(ascii: "\n")]
+    json(named: name, frames: frames).text() + [UInt8(ascii: "\n")]
   }
 
   /// Returns the object of the recording in the report.
-  fileprivate func json(frames: [RunReport.FrameEntry]) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - name: The name in the report, which is also the id of a recording without one; nil if the
+  ///     recording has no name.
+  ///   - frames: The entries of its written frames.
+  func json(named name: String?, frames: [RunReport.FrameEntry] = []) -> JSONValue {
+    let name = name.map { JSONValue($0) } ?? .null
     var object: JSONValue = [
-      "id": JSONValue(header?.id ?? name),
-      "name": JSONValue(name),
+      "id": header?.id.map { JSONValue($0) } ?? name,
+      "name": name,
       "title": header?.title.map { JSONValue($0) } ?? .null,
       "status": JSONValue(status.rawValue),
       "scene": report.map { JSONValue($0.kind) } ?? .null,
