@@ -70,6 +70,7 @@ package struct BatchColumn: Sendable {
   /// - Parameters:
   ///   - list: The names, separated by commas.
   ///   - flag: The flag that holds the list, for errors.
+  /// - Returns: The columns in the order of the list.
   /// - Throws: `UsageError` if a name is unknown, names an object or a list, or occurs twice.
   package static func parse(_ list: String, flag: String) throws(UsageError) -> [BatchColumn] {
     var columns: [BatchColumn] = []
