@@ -49,6 +49,10 @@ import Testing
     Raising("E104", header: #""version":1"#, #""version":1,"requires":["telepathy"]"#),
     Raising("E105", header: #""width":100"#, #""width":0"#),
     Raising("E106", header: #""height":100"#, #""height":100,"scale":0"#),
+    // The codes of rows are on the standard output.
+    Raising(
+      "E107",
+      #"$ "$REPLAY" batch bar.touch.jsonl | sed 's/.*"code":"\(E107\)".*/x: \1: /' >&2"#),
     Raising("W104", line: #"{"t":1,"event":"blink"}"#), Raising("E201", line: "{bad}"),
     Raising("E202", text: Bar.good + Bar.moved + "\n"),
     Raising("E203", line: #"{"t":1,"id":0,"phase":"moved","x":1e400,"y":1}"#),

@@ -1,3 +1,4 @@
+import FileIO
 import ReplayCore
 
 /// The command line, parsed with the table of flags.
@@ -106,6 +107,13 @@ extension Arguments {
       }
       if let operand = operands.first, !command.takesOperands {
         throw .surplusOperand(command: command.rawValue, found: operand)
+      }
+      if command == .batch, operands.isEmpty {
+        // Nobody types packed recordings.
+        guard !FileDescriptor.standardInput.isTerminal else {
+          throw .missingOperand(command: command.rawValue, expected: command.operand)
+        }
+        return [.standardInput]
       }
       let inputs = Input.expand(operands)
       if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }

@@ -2,13 +2,14 @@ import ReplayCore
 
 /// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
 enum Command: String, CaseIterable {
-  case replay, check, render, explain, convert, guides, gen, shrink, verify, recorder, schema
+  case replay, batch, check, render, explain, convert, guides, gen, shrink, verify, recorder, schema
 
   /// The flags of the command, in the order of the help.
   var flags: [Flag] { Flag.all.filter { $0.commands.contains(self) } }
 
-  /// True if the command needs an operand; `guides` without one uses all built-in guides.
-  var needsOperand: Bool { takesOperands && self != .guides }
+  /// True if the command needs an operand; `guides` without one uses all built-in guides, and
+  /// `batch` reads the standard input.
+  var needsOperand: Bool { takesOperands && ![.guides, .batch].contains(self) }
 
   /// True if the command takes operands.
   var takesOperands: Bool { ![.gen, .recorder].contains(self) }
@@ -27,6 +28,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .replay: "replay REC... [-o DIR]"
+    case .batch: "replay batch [FILE...]"
     case .check: "replay check REC..."
     case .render: "replay render REC... -o OUT"
     case .explain: "replay explain REC..."
@@ -36,14 +38,14 @@ enum Command: String, CaseIterable {
     case .shrink: "replay shrink REC --keep EXPR"
     case .verify: "replay verify REPORT..."
     case .recorder: "replay recorder -o PAGE"
-    case .schema: "replay schema recording|report"
+    case .schema: "replay schema recording|report|batch"
     }
   }
 
   /// The operand of the command.
   var operand: String {
     switch self {
-    case .schema: "recording or report"
+    case .schema: "recording, report or batch"
     case .verify: "a report"
     default: "a recording (a file, a folder, or - for standard input)"
     }
@@ -53,6 +55,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .replay: "replay, score, print a table; -o also writes a report and frames"
+    case .batch: "make a row of each line: a packed recording, or a drawing"
     case .check: "validate recordings; with --self also judge their expect lines"
     case .render: "draw one frame, all frames (--fps), or a --view of a card"
     case .explain: "explain a --stroke, the state --at a time, or a --pixel"
@@ -62,7 +65,7 @@ enum Command: String, CaseIterable {
     case .shrink: "find the fewest samples for which an expression still holds"
     case .verify: "repeat the runs of reports and compare every byte"
     case .recorder: "write a page, in one file, that records touches in a browser"
-    case .schema: "print the JSON Schema of a recording line or of a report"
+    case .schema: "print a JSON Schema, or the types of the columns of batch"
     }
   }
 
@@ -70,6 +73,7 @@ enum Command: String, CaseIterable {
   var example: String {
     switch self {
     case .replay: "replay recordings -o out --require 'median(score)>=0.5'"
+    case .batch: "replay batch --columns id,status,score < recordings.packed.jsonl > rows.jsonl"
     case .check: "replay check recordings --self --strict"
     case .render: "replay render recordings/good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png"
     case .explain: "replay explain recordings/off-guide-t.touch.jsonl --stroke 1"

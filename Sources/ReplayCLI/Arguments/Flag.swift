@@ -46,20 +46,20 @@ struct Flag {
   ])
 
   /// The commands that replay recordings against scenes, or check those scenes.
-  private static let ofScenes: Set<Command> = [.replay, .check, .render, .explain, .shrink]
+  private static let ofScenes: Set<Command> = [.replay, .batch, .check, .render, .explain, .shrink]
 
   /// The commands that read recordings, also those that a report names.
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    "--scene FILE", of: [.replay, .render, .explain, .gen, .shrink, .recorder],
+    "--scene FILE", of: [.replay, .batch, .render, .explain, .gen, .shrink, .recorder],
     help: "use this scene instead of the recordings' own",
     helps: [
       .gen: "touch this scene: scratch its card, press its buttons",
       .recorder: "record on this scene alone",
     ])
   static let assets = Flag(
-    "--assets DIR", of: [.replay, .check, .render, .explain, .gen, .shrink, .recorder],
+    "--assets DIR", of: [.replay, .batch, .check, .render, .explain, .gen, .shrink, .recorder],
     help: "load the pictures that scenes name from this folder")
   static let output = Flag(
     "-o, --output PATH", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
@@ -69,8 +69,12 @@ struct Flag {
       .recorder: "write the page to this file",
     ])
   static let format = Flag(
-    "--format FORM", of: [.replay, .explain], help: "print human, json or jsonl (default: human)",
-    helps: [.replay: "print human, json, jsonl, junit or html (default: human)"])
+    "--format FORM", of: [.replay, .batch, .explain],
+    help: "print human, json or jsonl (default: human)",
+    helps: [
+      .replay: "print human, json, jsonl, junit or html (default: human)",
+      .batch: "print rows as \(names(of: Batch.Form.self, separator: " or ")) (default: jsonl)",
+    ])
   static let report = Flag(
     "--report FORM=FILE", of: [.replay], isRepeatable: true,
     help: "also write the report to a file: \(names(of: ReportFormat.self))")
@@ -95,11 +99,18 @@ struct Flag {
   static let fps = Flag(
     "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
   static let from = Flag(
-    "--from FORMAT", of: [.convert],
-    help: "read this format, such as inkml or csv (default: auto, by content)")
+    "--from FORMAT", of: [.convert, .batch],
+    help: "read this format, such as inkml or csv (default: auto, by content)",
+    helps: [
+      .batch: "read lines of this format: \(names(of: Batch.LineFormat.self)) (default: native)"
+    ])
   static let columns = Flag(
-    "--columns PAIRS", of: [.convert],
-    help: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n")
+    "--columns LIST", of: [.convert, .batch, .schema],
+    help: "make flat rows of these columns, such as id,status,score,trace.recall",
+    helps: [
+      .convert: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n",
+      .schema: "print the types of these columns of rows of batch",
+    ])
   static let cut = Flag(
     "--cut FROM..TO", of: [.convert],
     help: "keep the events from a time to before another, such as 1.2s..3s")
@@ -119,8 +130,11 @@ struct Flag {
     "--overwrite", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "replace existing files")
   static let require = Flag(
-    "--require EXPR", of: [.replay], isRepeatable: true,
-    help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'")
+    "--require EXPR", of: [.replay, .batch], isRepeatable: true,
+    help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
+    helps: [.batch: "give a row the status fail unless EXPR holds: 'score>=0.8'"])
+  static let failOnError = Flag(
+    "--fail-on-error", of: [.batch], help: "exit with status 2 if the status of a row is error")
   static let warn = Flag(
     "--warn EXPR", of: [.replay], isRepeatable: true,
     help: "warn unless EXPR holds: 'median(score)>=0.9'")
@@ -137,10 +151,11 @@ struct Flag {
     "--max-channel-delta N", of: [.replay],
     help: "let each channel of a pixel differ by up to N of 255 (default: 0)")
   static let keep = Flag(
-    "--keep EXPR", of: [.shrink], isRepeatable: true,
-    help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'")
+    "--keep EXPR|KEY", of: [.shrink, .batch], isRepeatable: true,
+    help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
+    helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
-    "--metrics NAMES", of: [.replay, .shrink], isRepeatable: true,
+    "--metrics NAMES", of: [.replay, .batch, .shrink], isRepeatable: true,
     help: "report more metrics: \(names(of: MeasureGroup.self))")
   static let own = Flag(
     "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
@@ -188,11 +203,13 @@ struct Flag {
     "--limits NAME=N", of: Set(Command.allCases).subtracting([.verify, .recorder, .schema]),
     isRepeatable: true, help: "set a limit: \(names(of: Limit.self))")
   static let jobs = Flag(
-    "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)")
+    "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
+    helps: [.batch: "replay N blocks of lines at once (default: 1)"])
   static let quiet = Flag(
     "-q, --quiet", of: Set(Command.allCases), help: "hide warnings, notes and progress")
   static let verbose = Flag(
-    "-v, --verbose", of: ofReading, help: "print a line when a recording is done")
+    "-v, --verbose", of: ofReading.subtracting([.batch]),
+    help: "print a line when a recording is done")
   static let color = Flag(
     "--color auto|always|never", of: [.replay, .guides],
     help: "color the table (default: auto, which obeys NO_COLOR)")
@@ -200,13 +217,14 @@ struct Flag {
   static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")
   static let version = Flag("--version", of: Set(Command.allCases), help: "print the version")
 
-  /// True if every command that reads recordings takes the flag.
-  var isCommon: Bool { commands.isSuperset(of: Flag.ofRecordings) }
+  /// True if every command that reads recordings takes the flag; a batch does not print a line for
+  /// each.
+  var isCommon: Bool { commands.isSuperset(of: Flag.ofRecordings.subtracting([.batch])) }
 
   /// All flags, in the order of the help.
   static let all = [
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
-    keep, golden, record,
+    failOnError, keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
     scale, at, last, every, fps, view, stroke, pixel, from, columns, to, cut, onlyContact, simplify,
     reach,

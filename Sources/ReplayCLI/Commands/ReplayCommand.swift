@@ -40,6 +40,7 @@ struct ReplayCommand {
   private func run() async throws -> ExitStatus {
     switch arguments.command {
     case .replay: try await replay()
+    case .batch: try await batch()
     case .check: try await check()
     case .render: try await render()
     case .convert: try await convert()
@@ -115,10 +116,16 @@ extension ReplayCommand {
 
   /// Prints JSON Schemas.
   private func schema() throws -> ExitStatus {
+    let columns = try arguments.schemaColumns
     for name in arguments.operands {
+      if name == Command.batch.rawValue, let columns {
+        try console.print(BatchColumn.tableSchema(of: columns))
+        continue
+      }
       guard let document = SchemaDocument(rawValue: name) else {
         throw UsageError.unknownValue(
-          "schema", found: name, known: SchemaDocument.allCases.map(\.rawValue))
+          "schema", found: name,
+          known: SchemaDocument.allCases.map(\.rawValue) + [Command.batch.rawValue])
       }
       try console.print(document.text)
     }

@@ -84,6 +84,7 @@ extension Fault {
     }
     return switch self {
     case .recording(let error): at(error.place)
+    case .unpacked(let place): at(place)
     case .warning(let warning): at(warning.place)
     case .conversion(let error): at(error.place)
     case .imported(let note): at(note.place)

@@ -16,6 +16,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unsupportedFeature = "E104 the recording requires a feature that this version lacks"
   case canvas = "E105 the width or height of the canvas is missing or out of range"
   case headerField = "E106 another field of the header is missing or invalid"
+  case unpacked = "E107 the line is part of a recording that is not packed into one line"
   case unknownContent = "W104 events or keys that this version does not know were skipped"
 
   case json = "E201 the text is not valid JSON"

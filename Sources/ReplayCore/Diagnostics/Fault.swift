@@ -11,6 +11,8 @@ package enum Fault: Error, Hashable, Sendable {
   case input(InputError)
   /// A recording cannot be read further.
   case recording(RecordingError)
+  /// A line is part of a recording in line form, where each line must be a whole recording.
+  case unpacked(Place)
   /// A recording was read, with a repair or an omission.
   case warning(RecordingWarning)
   /// A file of another format cannot be converted.
@@ -127,6 +129,10 @@ extension Fault: Diagnosable {
         .timeSteppedBack,
         "a time stepped back within a stroke and was raised to the previous one (\(count) in all)"
       )
+    case .unpacked:
+      words(
+        .unpacked, "the line is not a whole recording",
+        expected: "a packed recording (replay convert --to packed makes one)")
     case .emptyExcerpt(let end):
       words(
         .noInk, "no touch lies in the part to keep (--cut, --only-contact)",

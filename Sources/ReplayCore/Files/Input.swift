@@ -14,6 +14,9 @@ package struct Input: Hashable, Sendable {
     self.fault = fault
   }
 
+  /// The standard input.
+  package static let standardInput = Input("-")
+
   /// The last component of the path without the ending of a recording.
   package var stem: String {
     path == "-" ? "stdin" : path.stem(without: Input.endings)
@@ -39,7 +42,7 @@ package struct Input: Hashable, Sendable {
   /// be read becomes an input too; opening it throws the reason.
   package static func expand(_ operands: [String]) -> [Input] {
     operands.flatMap { operand in
-      if operand == "-" { return [Input("-")] }
+      if operand == "-" { return [Input.standardInput] }
       do throws(SystemError) {
         return switch try FileSystem.kind(of: operand) {
         case .file, .pipe: [Input(operand)]

@@ -11,8 +11,10 @@ struct RecordingFeed {
   // Optionals instead of an enum: a method that mutates the content of an enum copies the reader.
   private var native: RecordingReader?
   private var foreign: ForeignRecordings?
-  /// The bytes of the input, with the digest of all that was read.
-  private let source: FileSource
+  /// The bytes of the input, with the digest of all that was read; nil for a line.
+  private let source: FileSource?
+  /// The line that must be a whole recording; nil for an input.
+  private let line: [UInt8]?
   /// The format that an unknown text looks most like.
   private var nearest: InkFormat?
 
@@ -31,7 +33,8 @@ struct RecordingFeed {
     limits: RecordingLimits,
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(Fault) {
-    source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
+    let source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
+    (self.source, line) = (source, nil)
     var bytes = ResumedSource(rest: source)
     let found: InkFormat?
     switch format {
@@ -52,6 +55,31 @@ struct RecordingFeed {
       bytes, format: found, columns: columns, path: input.path, limits)
   }
 
+  /// Opens a line that holds one recording: a packed one, or one of a format that has a drawing a
+  /// line.
+  ///
+  /// - Parameters:
+  ///   - line: The bytes of the line, without its line feed.
+  ///   - format: The format of the line; nil for the native one.
+  ///   - limits: The limits of a recording.
+  /// - Precondition: The format has a drawing a line.
+  init(line: [UInt8], as format: InkFormat?, limits: RecordingLimits) {
+    (source, self.line) = (nil, line)
+    if let format {
+      let reader = InkReader(MemorySource(line), format: format, limits: limits)
+      foreign = ForeignRecordings(reader, of: format)
+    } else {
+      native = RecordingReader(MemorySource(line), limits: limits)
+    }
+  }
+
+  /// Refuses a line that is only the header of a recording.
+  ///
+  /// - Precondition: The last item that was read is a header.
+  func refuseLineForm() throws(Fault) {
+    if line != nil, native?.isPacked == false { throw .unpacked(Place(line: 1, byte: 1)) }
+  }
+
   /// Reads the next item; nil at the end of the input.
   ///
   /// - Throws: `Fault` with the place of the first fault. The input is over then, unless
@@ -61,7 +89,9 @@ struct RecordingFeed {
     do throws(RecordingError) {
       return try native?.next()
     } catch {
-      if let nearest, case .notARecording(let place, let found) = error {
+      guard case .notARecording(let place, let found) = error else { throw .recording(error) }
+      if let line, line.isOfLineForm { throw .unpacked(place) }
+      if let nearest {
         throw .conversion(.unrecognized(place, found: found, nearest: nearest.rawValue))
       }
       throw .recording(error)
@@ -84,7 +114,7 @@ struct RecordingFeed {
   var warnings: [Fault] { (native?.warnings ?? []).map(Fault.warning) + importNotes }
 
   /// Reads the rest of the input and returns the digest of all of it; nil if it is not needed.
-  consuming func digestToEnd() -> SHA256.Digest? { source.digestToEnd() }
+  consuming func digestToEnd() -> SHA256.Digest? { source?.digestToEnd() }
 
   /// Reads the next recording whole, with the warnings about it; nil at the end of the input.
   ///
@@ -103,6 +133,14 @@ struct RecordingFeed {
       case .header, nil: preconditionFailure("A recording ends before the next one begins")
       }
     }
+  }
+}
+
+extension [UInt8] {
+  /// True if the bytes are a line of a recording in line form, after its header.
+  fileprivate var isOfLineForm: Bool {
+    guard let json = try? JSONValue.parse(self) else { return false }
+    return json["phase"] != nil || json["event"] != nil
   }
 }
 
@@ -146,6 +184,10 @@ private struct ForeignRecordings {
   private var isOver = false
   private(set) var integrity = Integrity()
   private(set) var notes: [Fault] = []
+
+  init(_ reader: InkReader, of format: InkFormat) {
+    (self.reader, self.format) = (reader, format)
+  }
 
   init(
     _ source: ResumedSource, format: InkFormat, columns: TableColumns?, path: String,

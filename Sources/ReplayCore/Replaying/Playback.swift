@@ -144,12 +144,18 @@ struct Playback {
     guard replay.scores, recording.status != .error else { return }
     // Animations go on until the recording ends, as in the last frame.
     scene?.advance(to: recording.duration)
-    recording.report = scene?.report
+    recording.report = finalReport
     saveCard()
     makeFootage()
     explain()
     keepValues(at: nil)
     judge()
+  }
+
+  /// The report of the scene at the end: all of it, or the parts that are needed.
+  private var finalReport: SceneReport? {
+    guard let names = replay.reportedNames else { return scene?.report }
+    return scene?.report(naming: names.union(demands.flatMap(\.requirement.metric.path)))
   }
 
   /// Keeps the text of the card at the end of the recording.
@@ -256,6 +262,8 @@ struct Playback {
       } else if let line = demand.line {
         let unknown = recording.unknownMetric(metric)
         note(.expectation(line: line, unknown, isJudged: replay.judgesExpectations))
+      } else if replay.judgesAlone {
+        recording.judgments.append(Judgment(demand, found: nil, decides: decides))
       }
       // Another recording may have the metric; the report of the run judges that.
     }

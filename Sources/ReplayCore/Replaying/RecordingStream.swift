@@ -1,5 +1,6 @@
 import FileIO
 import Geometry
+import InkFormats
 import JSONStream
 import ReportPages
 import TouchRecording
@@ -27,6 +28,12 @@ struct RecordingStream: IteratorProtocol {
     self.replay = replay
     self.progress = progress
     self.noteDigest = noteDigest
+  }
+
+  /// Creates the stream of the one recording on a line; see `RecordingFeed.init(line:as:limits:)`.
+  init(line: [UInt8], as format: InkFormat?, replay: Replay) {
+    self.init(.standardInput, replay: replay)
+    feed = RecordingFeed(line: line, as: format, limits: replay.limits.recording)
   }
 
   /// Replays the next recording; nil at the end of the stream.
@@ -65,6 +72,7 @@ struct RecordingStream: IteratorProtocol {
       }
       recording.header = header
       recording.source.headerLine = line
+      try feed?.refuseLineForm()
     } catch {
       recording.note(error)
       isOver = feed?.skipToNextRecording() != true

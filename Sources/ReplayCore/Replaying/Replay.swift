@@ -54,6 +54,11 @@ package struct Replay: Sendable {
   package var keepsFootage = false
   /// The question to answer about each recording; nil for none.
   package var question: ExplanationQuery?
+  /// The names of the parts of the report that are needed; nil for all of them.
+  var reportedNames: Set<String>?
+  /// True if no report of the run judges the demands whose metric a recording does not have; each
+  /// such recording then fails.
+  var judgesAlone = false
   /// The limits on the size of inputs and outputs.
   package var limits = Limits()
   /// The demands on the recordings, in the order of the report.

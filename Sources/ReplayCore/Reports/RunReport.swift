@@ -34,7 +34,11 @@ package struct RunReport: Sendable {
   }
 
   private var entries: [(recording: ReplayedRecording, frames: [FrameEntry])] = []
+  /// The statuses of the recordings that were dropped.
+  private var droppedStatuses: Set<ReplayedRecording.Status> = []
   private let demands: [Demand]
+  /// False if the report is only judged and never written.
+  private let isWritten: Bool
   /// The provenance; nil if it is unknown, so that the report cannot be verified.
   package var provenance: Provenance?
   /// The results of the requirements of all recordings together.
@@ -44,13 +48,20 @@ package struct RunReport: Sendable {
 
   /// Creates the report of a run without recordings.
   ///
-  /// - Parameter demands: The demands of the run.
-  package init(demands: [Demand] = []) {
-    self.demands = demands
+  /// - Parameters:
+  ///   - demands: The demands of the run.
+  ///   - isWritten: False if the report is only judged; without demands it then drops each recording
+  ///     that has nothing to judge, so that a stream of any length takes little memory.
+  package init(demands: [Demand] = [], isWritten: Bool = true) {
+    (self.demands, self.isWritten) = (demands, isWritten)
   }
 
   /// Adds the results of a recording and the entries of its written frames.
   package mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
+    if !isWritten, demands.isEmpty, recording.unmet.isEmpty {
+      droppedStatuses.insert(recording.status)
+      return
+    }
     var recording = recording
     // Pictures stay in their files only.
     recording.frame = nil
@@ -65,7 +76,7 @@ package struct RunReport: Sendable {
 
   /// The worst status of the recordings and of the requirements of all of them.
   package var status: ReplayedRecording.Status {
-    let states = Set(recordings.map(\.status))
+    let states = droppedStatuses.union(recordings.map(\.status))
     if states.contains(.error) { return .error }
     return states.contains(.fail) || judgments.contains(where: \.fails) ? .fail : .pass
   }
@@ -97,7 +108,8 @@ package struct RunReport: Sendable {
           recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
       ],
       "requirements": JSONValue(judgments.map(\.json)),
-      "recordings": JSONValue(entries.map { $0.recording.json(frames: $0.frames) }),
+      "recordings": JSONValue(
+        entries.map { $0.recording.json(named: $0.recording.name, frames: $0.frames) }),
     ]
   }
 
@@ -151,14 +163,21 @@ extension ReplayedRecording {
   /// - Parameter frames: The entries of its written frames.
   /// - Returns: UTF-8 text that ends with a line feed.
   package func jsonLine(frames: [RunReport.FrameEntry] = []) -> [UInt8] {
-    json(frames: frames).text() + [UInt8(ascii: "\n")]
+    json(named: name, frames: frames).text() + [UInt8(ascii: "\n")]
   }
 
   /// Returns the object of the recording in the report.
-  fileprivate func json(frames: [RunReport.FrameEntry]) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - name: The name in the report, which is also the id of a recording without one; nil if the
+  ///     recording has no name.
+  ///   - frames: The entries of its written frames.
+  /// - Returns: The object, its keys in a fixed order.
+  func json(named name: String?, frames: [RunReport.FrameEntry] = []) -> JSONValue {
+    let name = name.map { JSONValue($0) } ?? .null
     var object: JSONValue = [
-      "id": JSONValue(header?.id ?? name),
-      "name": JSONValue(name),
+      "id": header?.id.map { JSONValue($0) } ?? name,
+      "name": name,
       "title": header?.title.map { JSONValue($0) } ?? .null,
       "status": JSONValue(status.rawValue),
       "scene": report.map { JSONValue($0.kind) } ?? .null,

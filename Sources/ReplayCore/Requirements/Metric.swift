@@ -58,7 +58,7 @@ package struct Metric: Hashable, Sendable {
 
 extension JSONValue {
   /// Returns the member `name` of an object, or the element of an array with that name or index.
-  fileprivate func child(_ name: String) -> JSONValue? {
+  func child(_ name: String) -> JSONValue? {
     guard let elements else { return self[name] }
     if let named = elements.first(where: { $0["name"]?.string == name }) { return named }
     guard let index = Int(name), elements.indices.contains(index) else { return nil }

@@ -40,6 +40,9 @@ public struct RecordingReader {
   var stage = Stage.beforeHeader
   /// The columns of the current recording, if it is packed.
   private(set) var packed: PackedColumns?
+  /// A Boolean value that indicates whether the current recording is packed into one line, and not
+  /// read to its end.
+  package var isPacked: Bool { packed != nil }
   /// True if canonical lines are read in place; the general parser gives the same result.
   package var readsCanonicalLinesInPlace = true
   /// The touches that were read and not yet returned.

@@ -1,0 +1,84 @@
+import JSONStream
+
+/// The value of a column in one row, of the type of the column; nil for a missing figure.
+enum BatchCell {
+  case real(JSONNumber?)
+  case integer(Int64?)
+  case boolean(Bool?)
+  case text(String?)
+
+  /// Creates the cell of a value in a report; a value of another type is missing.
+  init(_ value: JSONValue?, as kind: BatchColumn.Kind) {
+    self =
+      switch kind {
+      case .real: .real(value?.number)
+      case .integer: .integer(value?.integer)
+      case .boolean: .boolean(value?.bool)
+      case .text: .text(value?.string)
+      }
+  }
+
+  /// Creates the cell of a value of any type: a string as it is, any other value as its JSON text.
+  init(plain value: JSONValue?) {
+    guard let value, !value.isNull else {
+      self = .text(nil)
+      return
+    }
+    self = .text(value.string ?? String(decoding: value.text(), as: UTF8.self))
+  }
+
+  /// The text of a number or a truth value; nil for a text, and for a missing figure.
+  private var bare: String? {
+    switch self {
+    case .real(let number): number?.realText
+    case .integer(let integer): integer.map(String.init)
+    case .boolean(let bool): bool.map { $0 ? "true" : "false" }
+    case .text: nil
+    }
+  }
+
+  /// Returns a row as a flat JSON object, with a line feed at its end.
+  static func jsonLine(_ cells: [BatchCell], _ columns: [BatchColumn]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (cell, column) in zip(cells, columns) {
+      bytes.append(bytes.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      bytes += column.jsonKey
+      if case .text(let text?) = cell {
+        bytes += JSONValue(text).text()
+      } else {
+        bytes += (cell.bare ?? "null").utf8
+      }
+    }
+    return bytes + "}\n".utf8
+  }
+
+  /// Returns a row as values separated by commas, with a line feed at its end.
+  ///
+  /// A missing figure is empty; an empty text is a pair of quotes.
+  static func csvLine(_ cells: [BatchCell]) -> [UInt8] {
+    let values = cells.map { cell in
+      if case .text(let text?) = cell { csvText(text) } else { cell.bare ?? "" }
+    }
+    return Array(values.joined(separator: ",").utf8) + [UInt8(ascii: "\n")]
+  }
+}
+
+/// Returns a text as a value of a CSV file (RFC 4180).
+///
+/// A text that a spreadsheet would take for a formula is quoted too, and is not changed.
+func csvText(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
+  }
+  guard isPlain, let first = text.utf8.first, !"=+-@ ".utf8.contains(first) else {
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+  return text
+}
+
+extension JSONNumber {
+  /// The text of the number with a fraction or an exponent.
+  fileprivate var realText: String {
+    text.utf8.contains { ".eE".utf8.contains($0) } ? text : text + ".0"
+  }
+}

@@ -1,0 +1,69 @@
+import JSONStream
+
+/// A part of the JSON Schema of a report, from which the types of columns are read.
+struct ReportSchema {
+  private let json: JSONValue
+
+  /// The schema of the object of a recording.
+  static let recording = ReportSchema(JSONSchema.definition("recording").json)
+
+  private static let definitions = Dictionary(
+    uniqueKeysWithValues: JSONSchema.reportDefinitions.map { ($0.name, $0.schema.json) })
+
+  /// Creates the part; a reference to a definition is resolved, and null is left out.
+  private init(_ json: JSONValue) {
+    var json = json
+    while true {
+      if let name = json["$ref"]?.string?.split(separator: "/").last,
+        let definition = ReportSchema.definitions[String(name)]
+      {
+        json = definition
+      } else if let value = json["anyOf"]?.elements?.first(where: { $0["type"]?.string != "null" })
+      {
+        json = value
+      } else {
+        break
+      }
+    }
+    self.json = json
+  }
+
+  /// Returns the schema of the value at a path; nil if no report has the path.
+  ///
+  /// An element of an array is found by its name or its index, as in `JSONValue.child(_:)`.
+  func value(at path: [String]) -> ReportSchema? {
+    var schema = self
+    for name in path {
+      let child = schema.json["properties"]?[name] ?? (name.isEmpty ? nil : schema.json["items"])
+      guard let child else { return nil }
+      schema = ReportSchema(child)
+    }
+    return schema
+  }
+
+  /// The type of a column with these values; nil for objects and arrays.
+  var kind: BatchColumn.Kind? {
+    switch json["type"]?.string {
+    case "number": .real
+    case "integer": .integer
+    case "boolean": .boolean
+    case "object", "array": nil
+    default: .text
+    }
+  }
+
+  /// The paths of all single values in an object that are not in an array, in their order.
+  var figures: [String] {
+    (json["properties"]?.members ?? []).flatMap { member -> [String] in
+      let schema = ReportSchema(member.value)
+      return schema.kind == nil ? schema.figures.map { "\(member.key).\($0)" } : [member.key]
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns the value at a path; nil if there is none.
+  func value(at path: [String]) -> JSONValue? {
+    path.reduce(self) { node, name in node?.child(name) }
+  }
+}

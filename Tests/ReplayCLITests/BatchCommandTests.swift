@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@Suite struct BatchCommandTests {
+  /// A packed recording of a bar, with these members in its header.
+  private static func bar(_ members: String = #""id":"a""#) -> String {
+    #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
+      + members + Bar.scene
+      + #","columns":{"t":[0,8000,16000],"id":[0,0,0],"phase":"bme","x":[10,50,90],"y":[50,52,50]}}"#
+  }
+
+  private static let drawing =
+    #"{"word":"l","key_id":"7","countrycode":"DE","drawing":[[[10,10,10],[20,60,120],[0,16,32]]]}"#
+
+  /// Lines of each kind: whole recordings, and lines that are none.
+  private static let lines = [
+    bar(), "", "{\"torn", bar(#""x-c":7"#) + "\r", " \t\r", Bar.header, Bar.moved,
+    "\u{FEFF}" + bar(),
+    "\u{FEFF}\u{FEFF}" + bar(), "[1]", bar(#""id":"b""#) + "\rx",
+    String(repeating: "x", count: 2000),
+    bar().replacing(#""x":[10"#, with: #""x":[null"#), bar(#""id":"b","title":"=1,\"2\"""#),
+  ]
+
+  @Test func `a row is the line of the report of its recording`() throws {
+    let folder = try TemporaryFolder(["a.touch.jsonl": Self.bar() + "\n"])
+    let row = try Command("batch", "a.touch.jsonl", in: folder)
+    #expect(row.status == 0)
+    #expect(try row.output == Command("--format", "jsonl", "a.touch.jsonl", in: folder).output)
+    #expect(row.diagnostics.hasPrefix("replay: 1 rows, 0 bad, "), "\(row.diagnostics)")
+    let flags = ["--set", "rules.tolerance=1", "--metrics", "motion", "--require", "score>=2"]
+    let failed = try Command(["batch"] + flags, in: folder, input: Self.bar())
+    let report = try Command(["a.touch.jsonl", "--format", "jsonl"] + flags, in: folder)
+    #expect(failed.status == 0 && report.status == 1)
+    #expect(failed.output == report.output && failed.output.contains(#""status":"fail""#))
+  }
+
+  @Test func `a requirement on a figure that a recording does not have fails its row`() throws {
+    let folder = try TemporaryFolder()
+    let row = try Command("batch", "--require", "recal>0", in: folder, input: Self.bar())
+    #expect(row.output.contains(#""status":"fail""#) && row.output.contains(#""found":null"#))
+  }
+
+  @Test func `the rows of two parts of a stream are those of the stream`() throws {
+    let folder = try TemporaryFolder()
+    func rows(_ lines: some Sequence<String>, _ flags: String...) throws -> String {
+      let run = try Command(
+        ["batch", "--limits", "line=1500"] + flags, in: folder, input: lines.joined(separator: "\n")
+      )
+      #expect(run.status == 0)
+      return run.output
+    }
+    let all = try rows(Self.lines)
+    #expect(all.split(separator: "\n").count == 12)
+    for cut in Self.lines.indices {
+      let parts = try rows(Self.lines[..<cut]) + rows(Self.lines[cut...])
+      #expect(parts == all, "cut before line \(cut)")
+    }
+    for jobs in ["1", "2", "7"] { #expect(try rows(Self.lines, "-j", jobs) == all) }
+    try folder.write(Self.lines[..<4].joined(separator: "\n"), to: "a")
+    try folder.write(Self.lines[4...].joined(separator: "\n"), to: "b")
+    #expect(try rows([], "a", "b") == all)
+  }
+
+  @Test func `rows keep their order over many blocks, whatever the number of jobs`() throws {
+    let folder = try TemporaryFolder()
+    let count = 1000
+    let text = (0..<count).map { number in
+      let drawing = Self.drawing.replacing(#""7""#, with: "\"\(number)\"")
+      return number % 100 == 7 ? "{" : drawing + String(repeating: " ", count: number)
+    }.joined(separator: "\n")
+    let flags = ["batch", "--from", "quickdraw", "--columns", "id,code"]
+    let one = try Command(flags, in: folder, input: text)
+    let ids = (0..<count).map { number in
+      number % 100 == 7
+        ? #"{"id":null,"code":"E201"}"# : #"{"id":"\#(number)","code":null}"#
+    }
+    #expect(one.output == ids.map { $0 + "\n" }.joined())
+    #expect(one.diagnostics.hasPrefix("replay: 1000 rows, 10 bad, "))
+    #expect(try Command(flags + ["-j", "3"], in: folder, input: text).output == one.output)
+  }
+
+  @Test func `a bad line gives a row with its fault, and the stream goes on`() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.lines.joined(separator: "\n")
+    let run = try Command(
+      ["batch", "--limits", "line=1500", "--columns", "id,status,code,byte"], in: folder,
+      input: text)
+    #expect(
+      run.output == """
+        {"id":"a","status":"pass","code":null,"byte":null}
+        {"id":null,"status":"error","code":"E201","byte":7}
+        {"id":null,"status":"pass","code":null,"byte":null}
+        {"id":null,"status":"error","code":"E107","byte":1}
+        {"id":null,"status":"error","code":"E107","byte":1}
+        {"id":"a","status":"pass","code":null,"byte":null}
+        {"id":null,"status":"error","code":"E201","byte":4}
+        {"id":null,"status":"error","code":"E102","byte":1}
+        {"id":null,"status":"error","code":"E201","byte":296}
+        {"id":null,"status":"error","code":"E209","byte":1501}
+        {"id":"a","status":"error","code":"E205","byte":224}
+        {"id":"b","status":"pass","code":null,"byte":null}
+
+        """)
+    #expect(run.status == 0)
+    let strict = try Command(["batch", "--fail-on-error"], in: folder, input: text)
+    #expect(strict.status == 2)
+    let one = try Command("batch", in: folder, input: Bar.header)
+    #expect(
+      one.output == """
+        {"id":null,"status":"error","code":"E107","message":"the line is not a whole recording: \
+        expected a packed recording (replay convert --to packed makes one)","byte":1}
+
+        """)
+  }
+
+  @Test func `a column has one type in all rows`() throws {
+    let folder = try TemporaryFolder()
+    let text = [Self.bar(#""x-c":7"#), Self.bar(#""x-c":"=1""#), "{", Self.drawing].joined(
+      separator: "\n")
+    let columns = ["--columns", "x-c,score,touches,integrity.sealed,trace.recall,scene"]
+    let run = try Command(["batch"] + columns, in: folder, input: text)
+    #expect(
+      run.output.hasPrefix(
+        """
+        {"x-c":"7","score":1.0,"touches":3,"integrity.sealed":true,"trace.recall":1.0,"scene":"trace"}
+        {"x-c":"=1","score":1.0,"touches":3,"integrity.sealed":true,"trace.recall":1.0,"scene":"trace"}
+        {"x-c":null,"score":null,"touches":null,"integrity.sealed":null,"trace.recall":null,"scene":null}
+
+        """), "\(run.output)")
+    let table = try Command(["batch", "--format", "csv"] + columns, in: folder, input: text)
+    #expect(
+      table.output.hasPrefix(
+        """
+        x-c,score,touches,integrity.sealed,trace.recall,scene
+        7,1.0,3,true,1.0,trace
+        "=1",1.0,3,true,1.0,trace
+        ,,,,,
+
+        """), "\(table.output)")
+    let kept = try Command(
+      "batch", "--from", "quickdraw", "--keep", "x-quickdraw:countrycode", "--columns", "title",
+      in: folder, input: Self.drawing)
+    #expect(kept.output == #"{"title":"l","x-quickdraw:countrycode":"DE"}"# + "\n")
+  }
+
+  @Test func `columns change no figure, and measure what they name`() throws {
+    let folder = try TemporaryFolder()
+    let path = "trace.strokes.0.shape.lengthRatio"
+    let run = try Command("batch", "--columns", path, in: folder, input: Self.bar())
+    let whole = try Command("batch", "--metrics", "shape", in: folder, input: Self.bar())
+    let ratio = try #require(run.output.firstMatch(of: /:(.*)}/)).1
+    #expect(whole.output.contains("\"lengthRatio\":\(ratio),"), "\(run.output)")
+  }
+
+  @Test func `schema batch prints the types of columns`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Command(
+      "schema", "batch", "--columns", "id,score,touches,integrity.sealed", in: folder)
+    let text = run.output.filter { !$0.isWhitespace }
+    #expect(
+      text.hasPrefix(
+        #"{"duckdb":{"id":"VARCHAR","score":"DOUBLE","touches":"BIGINT","integrity.sealed":"BOOLEAN"},"#
+          + #""spark":{"type":"struct","fields":[{"name":"id","type":"string","nullable":true,"#))
+  }
+
+  @Test(arguments: [
+    ("--columns recall", "invalid value 'recall' for --columns: expected trace.recall"),
+    ("--columns scor", "invalid value 'scor' for --columns; did you mean score?"),
+    ("--columns trace", "expected one figure in it, such as trace."),
+    ("--columns trace.strokes", "expected one figure in it"),
+    ("--columns id,id", "expected each column once"), ("--columns id,,x-a", "invalid value ''"),
+    ("--format csv", "missing flag --columns"),
+    ("--from inkml", "expected one of native, quickdraw"),
+    ("--keep score", "a key that begins with x-"), ("--require median(score)>0", "E502"),
+  ])
+  func `a wrong call is refused before a line is read`(flags: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Command(["batch"] + flags.split(separator: " ").map(String.init), in: folder)
+    #expect(
+      run.status == 64 && run.output == "" && run.diagnostics.contains(message),
+      "\(run.diagnostics)")
+  }
+
+  @Test func `a lost reader, a full disk and a signal end the run as elsewhere`() throws {
+    let folder = try TemporaryFolder(["a": String(repeating: Self.bar() + "\n", count: 2000)])
+    let head = try Command(
+      script: #""$REPLAY" batch a | head -n 1; "$REPLAY" batch a > /dev/full; echo $?"#, in: folder)
+    #expect(head.output.hasSuffix("}\n74\n") && head.diagnostics.contains("E702"))
+    #expect(head.output.split(separator: "\n").count == 2)
+    let ended = try Command(
+      script: """
+        mkfifo pipe; "$REPLAY" batch pipe > rows & exec 3> pipe; head -n 1 a >&3
+        while ! test -s rows; do sleep 0.05; done; kill -TERM $!; wait $!; echo $?; wc -l < rows
+        """, in: folder)
+    #expect(ended.output.filter { $0 != " " } == "143\n1\n")
+    #expect(ended.diagnostics.contains("E704: SIGTERM stopped the run after 1 recording;"))
+    let gone = try Command("batch", "a", "nix", in: folder)
+    #expect(gone.status == 2 && gone.diagnostics.contains("nix: E001"))
+  }
+
+  @Test func `an empty environment changes nothing`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Command(["batch"], in: folder, input: Self.bar(), environment: [:])
+    #expect(run.status == 0 && run.output.hasPrefix(#"{"id":"a","name":"a","#))
+  }
+}
