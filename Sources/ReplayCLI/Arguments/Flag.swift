@@ -73,7 +73,7 @@ struct Flag {
     help: "print human, json or jsonl (default: human)",
     helps: [
       .replay: "print human, json, jsonl, junit or html (default: human)",
-      .batch: "print rows as \(names(of: Batch.Form.self, separator: " or ")) (default: jsonl)",
+      .batch: "print rows as \(names(of: Batch.Form.self)) (default: jsonl)",
     ])
   static let report = Flag(
     "--report FORM=FILE", of: [.replay], isRepeatable: true,
@@ -120,7 +120,7 @@ struct Flag {
     "--to FORM", of: [.convert, .guides, .render],
     help: "write frames as png, apng or rgba (default: png)",
     helps: [
-      .convert: "write as \(names(of: Conversion.Form.self)) (default: native)",
+      .convert: "write \(names(of: Conversion.Form.self)) (default: native)",
       .guides: "write guides as table, json or png (default: table)",
     ])
   static let simplify = Flag(
