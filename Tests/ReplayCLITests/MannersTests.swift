@@ -275,7 +275,7 @@ import Testing
     let overview = try Command("--help", in: folder).output
     let commands = [
       "replay", "check", "render", "explain", "convert", "guides", "gen", "shrink", "verify",
-      "recorder", "schema",
+      "recorder", "schema", "batch",
     ]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
     var told: [String: Set<String>] = [:]

@@ -38,7 +38,7 @@ enum Command: String, CaseIterable {
     case .shrink: "replay shrink REC --keep EXPR"
     case .verify: "replay verify REPORT..."
     case .recorder: "replay recorder -o PAGE"
-    case .schema: "replay schema recording|report|batch"
+    case .schema: "replay schema NAME"
     }
   }
 
@@ -59,13 +59,13 @@ enum Command: String, CaseIterable {
     case .check: "validate recordings; with --self also judge their expect lines"
     case .render: "draw one frame, all frames (--fps), or a --view of a card"
     case .explain: "explain a --stroke, the state --at a time, or a --pixel"
-    case .convert: "convert recordings of other formats to native ones"
+    case .convert: "convert recordings from other formats, and to other forms"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
     case .gen: "generate touches on a guide or a scene, or up to a --reach"
     case .shrink: "find the fewest samples for which an expression still holds"
     case .verify: "repeat the runs of reports and compare every byte"
     case .recorder: "write a page, in one file, that records touches in a browser"
-    case .schema: "print a JSON Schema, or the types of the columns of batch"
+    case .schema: "print the schema of a recording or a report, or the columns of batch"
     }
   }
 
