@@ -17,7 +17,7 @@ package struct RecordingExcerpt: Sendable {
   /// One that is down when the range ends stays down. Events without a time stay.
   ///
   /// - Throws: `Fault.emptyExcerpt` if no touch is left.
-  func of(_ recording: Recording) throws(Fault) -> Recording {
+  package func of(_ recording: Recording) throws(Fault) -> Recording {
     guard times != nil || contact != nil else { return recording }
     var down: Set<Int> = []
     var entries: [RecordingEntry] = []

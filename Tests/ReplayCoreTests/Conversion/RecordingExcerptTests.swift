@@ -3,7 +3,7 @@ import PropertyTesting
 import Testing
 import TouchRecording
 
-@testable import ReplayCore
+import ReplayCore
 
 struct RecordingExcerptTests {
   private static func touch(
