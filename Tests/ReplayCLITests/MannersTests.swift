@@ -299,7 +299,8 @@ import Testing
         let isOfNothing = ["guides", "gen", "recorder"].contains(command)
         let words = isOfNothing ? [command, "nothing"] : [command]
         let run = try Command(words + [String(parts[0])], in: folder)
-        #expect(run.status == 64)
+        // Batch reads the standard input, which is empty, unless a value is missing.
+        #expect(run.status == 64 || command == "batch" && run.status == 0)
         let isTaken = !run.diagnostics.contains("E511")
         #expect(!isTaken || run.diagnostics.contains("E512") == (parts.count == 2), "\(spelling)")
         return isTaken

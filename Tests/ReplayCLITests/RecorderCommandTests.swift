@@ -1,4 +1,4 @@
-import JSONStream
+import Foundation
 import Testing
 
 @Suite struct RecorderCommandTests {
@@ -23,12 +23,15 @@ import Testing
   }
 
   /// Returns the only scene that a page offers.
-  private func offered(by page: [UInt8]) throws -> JSONValue {
-    let text = String(decoding: page, as: UTF8.self)
-    let data = try #require(text.firstMatch(of: #/id="data">(.*?)<\/script>/#.dotMatchesNewlines()))
-    let scenes = try #require(try JSONValue.parse(Array(data.1.utf8))["scenes"]?.elements)
+  private func offered(by page: String) throws -> NSDictionary {
+    let data = try #require(page.firstMatch(of: #/id="data">(.*?)<\/script>/#.dotMatchesNewlines()))
+    let scenes = try #require(try object(String(data.1))["scenes"] as? [NSDictionary])
     #expect(scenes.count == 1)
     return try #require(scenes.first)
+  }
+
+  private func object(_ text: String) throws -> NSDictionary {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }
 
   private static let bar = #"{"name":"bar","strokes":[{"d":"M20 40H220"}]}"#
@@ -46,11 +49,11 @@ import Testing
     let folder = try TemporaryFolder(["mine.json": scene])
     let run = try Command("recorder", "--scene", "mine.json", in: folder)
     #expect(run.status == 0 && run.diagnostics == "")
-    let offered = try offered(by: Array(run.output.utf8))
-    #expect(try offered["header"] == JSONValue.parse(Array(scene.utf8)))
-    #expect(offered["name"]?.string == "mine")
-    #expect(offered["picture"]?["place"]?.string == place)
-    #expect(offered["card"]?.isNull == !scene.contains("scratch"))
+    let offered = try offered(by: run.output)
+    #expect(try offered["header"] as? NSDictionary == object(scene))
+    #expect(offered["name"] as? String == "mine")
+    #expect((offered["picture"] as? NSDictionary)?["place"] as? String == place)
+    #expect((offered["card"] is NSNull) == !scene.contains("scratch"))
   }
 
   @Test func `a bad scene is the fault that it is in a replay`() throws {
