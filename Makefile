@@ -170,7 +170,7 @@ browser:
 	$(PYTHON) Tests/Browser/export.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl \
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
-	  recordings/curved-s.touch.jsonl docs/letter-t.touch.jsonl
+	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
 
 # Reads pictures in Pillow, where that is installed.
 peers:
