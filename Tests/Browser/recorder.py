@@ -305,8 +305,11 @@ def saving(replay, browser, page, folder):
         for kind in "keyDown", "keyUp":
             stage.page.call("Input.dispatchKeyEvent", type=kind, key=key, text=key)
     deadline = time.monotonic() + 20
-    while not (files := list(folder.glob("*.touch.jsonl"))) and time.monotonic() < deadline:
+    # The name is there before the content.
+    files = []
+    while not any(file.stat().st_size for file in files) and time.monotonic() < deadline:
         time.sleep(0.05)
+        files = list(folder.glob("*.touch.jsonl"))
     if len(files) != 1:
         return [f"{len(files)} files were downloaded: {stage.page.evaluate('state')}"], ""
     text = files[0].read_text()
@@ -526,7 +529,8 @@ def documented_logger(replay, browser, page, folder):
     code = SESSION.read_text() + code
     logger = folder / "logger.html"
     logger.write_text(
-        '<!doctype html><style>* { margin: 0 } canvas { touch-action: none; display: block }</style>'
+        '<!doctype html><meta name="viewport" content="width=device-width">'
+        '<style>* { margin: 0 } canvas { touch-action: none; display: block }</style>'
         '<canvas width="390" height="844"></canvas><script>"use strict";\n' + code + "</script>")
     view = browser.open(logger, 390, 844, mobile=True)
     stage = object.__new__(Stage)
