@@ -10,7 +10,7 @@ import TouchRecording
 /// Positions are points from the corner of the viewport.
 struct WebDriverWriter {
   /// A source of actions, and one action of it for each tick.
-  private struct Source {
+  private struct PointerSource {
     let pointer: TouchEvent.Pointer
     /// The contact that the source plays, while it is down.
     var contact: Int?
@@ -19,7 +19,7 @@ struct WebDriverWriter {
 
   private static let idle: JSONValue = ["type": "pause"]
 
-  private var sources: [Source] = []
+  private var sources: [PointerSource] = []
   /// The time of each tick.
   private var ticks: [Microseconds] = []
   private var omissions: Omissions
@@ -73,7 +73,7 @@ struct WebDriverWriter {
     let free = sources.firstIndex { $0.contact == nil && $0.pointer == touch.pointer }
     if let free { return free }
     let idle = [JSONValue](repeating: WebDriverWriter.idle, count: ticks.count)
-    sources.append(Source(pointer: touch.pointer, actions: idle))
+    sources.append(PointerSource(pointer: touch.pointer, actions: idle))
     return sources.count - 1
   }
 

@@ -48,7 +48,7 @@ struct EvdevInk {
   /// Returns the drawing that a device made; nil if it was neither touched nor hovered over.
   ///
   /// - Complexity: O(n log n) in the number of events.
-  static func drawing(of device: EvdevLog.Device) throws(ImportError) -> ImportedInk? {
+  static func drawing(of device: EvdevLog.LoggedDevice) throws(ImportError) -> ImportedInk? {
     let axes = device.events.lazy.filter { $0.type == EvdevType.absolute }.map(\.code)
     let codes = Set(axes)
     let hasSlots = codes.contains(where: EvdevCode.slotAxes.contains)
@@ -74,7 +74,7 @@ struct EvdevInk {
     return ink.finished(device, rest: rest)
   }
 
-  private func finished(_ device: EvdevLog.Device, rest: Int) -> ImportedInk? {
+  private func finished(_ device: EvdevLog.LoggedDevice, rest: Int) -> ImportedInk? {
     guard !ink.strokes.isEmpty else { return nil }
     var ink = ink
     if let name = device.name {

@@ -3,7 +3,7 @@ import TouchRecording
 /// The devices and events of a log, in any of its four syntaxes.
 struct EvdevLog {
   /// One input device.
-  struct Device {
+  struct LoggedDevice {
     /// The path, such as `/dev/input/event2`; empty if the log names none.
     let path: String
     /// The name that the driver gives.
@@ -14,7 +14,7 @@ struct EvdevLog {
   }
 
   /// The devices in the order in which the log names them.
-  private(set) var devices: [Device] = []
+  private(set) var devices: [LoggedDevice] = []
   private var indices: [String: Int] = [:]
   /// The device that the next events and axes belong to.
   private var current: Int?
@@ -29,7 +29,7 @@ struct EvdevLog {
     }
     indices[path] = devices.count
     current = devices.count
-    devices.append(Device(path: path))
+    devices.append(LoggedDevice(path: path))
   }
 
   mutating func append(_ event: EvdevEvent) {
@@ -87,7 +87,7 @@ struct EvdevLog {
 
   /// Takes the axes for events without a path from the first device that was described, has no
   /// events of its own and knows the axes of the events.
-  private func describe(_ device: inout Device) {
+  private func describe(_ device: inout LoggedDevice) {
     let positions = [EvdevCode.slotX, EvdevCode.slotY, EvdevCode.x, EvdevCode.y]
     let used = Set(
       device.events.lazy.filter { $0.type == EvdevType.absolute && positions.contains($0.code) }
