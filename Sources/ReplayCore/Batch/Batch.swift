@@ -118,7 +118,7 @@ package struct Batch: Sendable {
     precondition(jobs > 0, "The number of jobs must be positive")
     let blocks = Producer(
       LineBlocks(inputs, lineLimit: replay.limits.recording.lineBytes, progress: progress))
-    let result = await withTaskGroup(of: Step.self) { group in
+    let result = await withTaskGroup(of: BatchStep.self) { group in
       var queue = BatchQueue(jobs: jobs)
       while true {
         if queue.beginsReading() { group.addTask { .read(blocks.next()) } }
@@ -146,7 +146,7 @@ package struct Batch: Sendable {
   }
 
   /// A result of one task of a run.
-  private enum Step {
+  private enum BatchStep {
     /// The next block of lines; nil at the end.
     case read(Result<[UInt8], Fault>?)
     /// The rows of the block at an index.

@@ -8,7 +8,7 @@ enum BatchCell {
   case text(String?)
 
   /// Creates the cell of a value in a report; a value of another type is missing.
-  init(_ value: JSONValue?, as kind: BatchColumn.Kind) {
+  init(_ value: JSONValue?, as kind: BatchColumn.CellKind) {
     self =
       switch kind {
       case .real: .real(value?.number)

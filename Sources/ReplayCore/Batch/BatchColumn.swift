@@ -3,7 +3,7 @@ import JSONStream
 /// A column of rows: a figure of the report or a part of the header, always of the same type.
 package struct BatchColumn: Sendable {
   /// The types of columns.
-  enum Kind: Sendable {
+  enum CellKind: Sendable {
     /// A number with a fraction or an exponent.
     case real
     /// A number without them.
@@ -15,7 +15,7 @@ package struct BatchColumn: Sendable {
   }
 
   /// The origins of values.
-  enum Origin: Hashable, Sendable {
+  enum CellOrigin: Hashable, Sendable {
     /// The id of the recording.
     case id
     /// The title of the recording.
@@ -37,13 +37,13 @@ package struct BatchColumn: Sendable {
   /// The name.
   package let name: String
   /// The type of the values.
-  let kind: Kind
+  let kind: CellKind
   /// The origin of the values.
-  let origin: Origin
+  let origin: CellOrigin
   /// The name as the key of a JSON object, with the colon after it.
   let jsonKey: [UInt8]
 
-  private init(_ name: String, _ kind: Kind, of origin: Origin) {
+  private init(_ name: String, _ kind: CellKind, of origin: CellOrigin) {
     (self.name, self.kind, self.origin) = (name, kind, origin)
     jsonKey = JSONValue(name).text() + [UInt8(ascii: ":")]
   }
@@ -143,7 +143,7 @@ extension BatchColumn {
   }
 }
 
-extension BatchColumn.Kind {
+extension BatchColumn.CellKind {
   fileprivate var duckDBName: String {
     switch self {
     case .real: "DOUBLE"

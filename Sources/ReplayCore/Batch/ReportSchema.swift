@@ -42,7 +42,7 @@ struct ReportSchema {
   }
 
   /// The type of a column with these values; nil for objects and arrays.
-  var kind: BatchColumn.Kind? {
+  var kind: BatchColumn.CellKind? {
     switch json["type"]?.string {
     case "number": .real
     case "integer": .integer
