@@ -18,7 +18,7 @@ EFFORT = 100
 # A folder with the workloads that the benchmarks are timed on.
 DATA =
 # Reading, nearness, the engine of tracing, discarded strokes, the mask, frames and animations.
-WORKLOADS = W1 W2 W2-engine W2-discards W3 W3-scaling W4
+WORKLOADS = W1 W1-packed W2 W2-engine W2-discards W3 W3-scaling W4
 # How many processes must give the same bytes.
 RUNS = 9
 # How many runs are killed.

@@ -63,7 +63,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     library("JSONStream"),
-    library("FileIO"),
+    .systemLibrary(name: "CAllocator"),
+    library("FileIO", ["CAllocator"]),
     library("Drawing", ["Geometry"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library("PNGCodec", ["Drawing", "CZlib"]),

@@ -19,7 +19,8 @@ ENGINES = {"TraceCore", "MaskCore", "Controls", "Kinematics"}
 LAYERS = {
     "Geometry": set(),
     "JSONStream": set(),
-    "FileIO": set(),
+    "CAllocator": set(),
+    "FileIO": {"CAllocator"},
     "Drawing": {"Geometry"},
     "CZlib": set(),
     "PNGCodec": {"Drawing", "CZlib"},

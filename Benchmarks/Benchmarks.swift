@@ -18,6 +18,7 @@ struct Benchmarks {
     case "W1": Ingest.run(folder: arguments[4])
     case "W1-scaling": Ingest.runScaling()
     case "W1-odd": Ingest.runOddLines(folder: arguments[4])
+    case "W1-packed": Ingest.runPacked(folder: arguments[4])
     case "W2": Nearness.run(folder: arguments[4])
     case "W2-engine": Tracing.run(folder: arguments[4])
     case "W2-guides": Tracing.runGuides(folder: arguments[4])

@@ -37,6 +37,28 @@ enum Ingest {
     ).run { sumOfRuns(MemorySource(spaced)) }
   }
 
+  /// The same touches as lines and packed, in recordings of a thousand.
+  static func runPacked(folder: String) {
+    let lines = Process.bytes(of: "\(folder)/touch.jsonl").split(separator: 0x0A)
+    var (long, packed): ([UInt8], [UInt8]) = ([], [])
+    for start in stride(from: 0, to: lines.count, by: 1000) {
+      let some = lines[start..<min(start + 1000, lines.count)]
+      let text = header + some.joined(separator: [0x0A]) + [0x0A]
+      long += text
+      do throws(RecordingError) {
+        packed += try Recording.read(Array(text)).recording.packedBytes
+      } catch {
+        Process.fail("\(error)")
+      }
+    }
+    for (name, bytes) in [("lines", long), ("packed", packed)] {
+      Measurement(
+        workload: "W1-packed", name: name, peer: "touchstone", items: lines.count,
+        bytes: bytes.count
+      ).run { sumOfRuns(MemorySource(bytes)) }
+    }
+  }
+
   /// What a line costs, and what memory all of them take, must not depend on how many there are.
   ///
   /// The lines are made as they are read, so that none of the memory is theirs.

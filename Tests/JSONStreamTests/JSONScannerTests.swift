@@ -127,6 +127,51 @@ struct JSONScannerTests {
     }
   }
 
+  @Test func `an array that is skipped is read as one that is walked`() {
+    #if DEBUG
+      let cases: UInt64 = 3_000
+    #else
+      let cases: UInt64 = 300_000
+    #endif
+    let spare = Array("0123456789.,-eE []{}\"n/:".utf8)
+    let longOne = String(repeating: "7", count: 70)
+    let text = Array("[[0,1.5,-12345678.25,16667000,0.1234567890123,\(longOne),-0,3]]".utf8)
+    var accepted = 0
+    for seed in 0..<cases {
+      var random = SplitMix64(seed: seed)
+      var bytes = text
+      for _ in 0..<random.below(3) {
+        bytes[1 + random.below(bytes.count - 1)] = spare[random.below(spare.count)]
+      }
+      let (walked, skipped) = (end(of: bytes, skips: false), end(of: bytes, skips: true))
+      if walked != skipped { Issue.record("seed \(seed): \(skipped) is not \(walked)") }
+      if case .success = walked { accepted += 1 }
+    }
+    #expect(accepted > cases / 10)
+  }
+
+  /// The offset after the first value inside of an array, walked or skipped, or the error.
+  private func end(of bytes: [UInt8], skips: Bool) -> Result<JSONToken, JSONError> {
+    Result { () throws(JSONError) in
+      var scanner = JSONScanner(bytes)
+      _ = try scanner.next()
+      let token = try scanner.next()
+      if skips {
+        try scanner.skipRest(of: token)
+      } else if token.kind == .beginArray || token.kind == .beginObject {
+        var depth = 1
+        while depth > 0 {
+          switch try scanner.next().kind {
+          case .beginArray, .beginObject: depth += 1
+          case .endArray, .endObject: depth -= 1
+          default: break
+          }
+        }
+      }
+      return try scanner.next()
+    }
+  }
+
   @Test func `no mutation of a text makes the scanner trap`() {
     let text = Array(#"{"a":[1.5e3,-0,true,null,"\u00e9\ud834\udd1e é"],"b":{"":[]}}"#.utf8)
     for seed in 0..<2_000 as Range<UInt64> {

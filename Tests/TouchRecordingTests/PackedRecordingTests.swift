@@ -103,6 +103,14 @@ struct PackedRecordingTests {
     (#""t":[0,1],"id":[0],"phase":"b","x":[1],"y":[2]"#, "field"),
     (#""t":[0],"id":[0],"phase":"bm","x":[1],"y":[2]"#, "field"),
     (#""t":[0],"id":[0],"phase":"b","x":[1,2],"y":[2]"#, "field"),
+    (#""t":[0,],"id":[0],"phase":"b","x":[1],"y":[2]"#, "json.unexpected"),
+    (#""t":[,0],"id":[0],"phase":"b","x":[1],"y":[2]"#, "json.unexpected"),
+    (#""t":[00],"id":[0],"phase":"b","x":[1],"y":[2]"#, "json.unexpected"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1.],"y":[2]"#, "json.unexpected"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2-3]"#, "json.unexpected"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2/3]"#, "json.unexpected"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[2.5.]"#, "json.unexpected"),
+    (#""t":[0],"id":[0],"phase":"b","x":[1],"y":[-]"#, "json.unexpected"),
     (#""t":[[0]],"id":[0],"phase":"b""#, "field"), (#""t":0,"id":[0],"phase":"b""#, "field"),
     (#""t":[0],"id":[0],"phase":["b"]"#, "field"), (#""t":[0],"id":[0]"#, "field"),
     (#""t":[],"t":[],"id":[],"phase":"""#, "duplicateKey"),
@@ -138,7 +146,16 @@ struct PackedRecordingTests {
     #expect(reading(text, limits: limits).fault == "tooManyEvents")
   }
 
-  @Test func `no mutation makes the reader of columns trap`() throws {
+  @Test func `a number that is none is found at its row`() {
+    let good = #""t":[0,8],"id":[0,0],"phase":"be","x":[1,2"#
+    let result = packed(good + #"..5],"y":[3,4]"#)
+    let offset = minimalHeader.utf8.count - 2 + #","columns":{"#.utf8.count + good.utf8.count
+    #expect(result.touches.count == 1)
+    #expect(result.error?.place == Place(line: 1, byte: offset + 2))
+    #expect(result.fault == "json.unexpected")
+  }
+
+  @Test func `no mutation makes the reader of columns trap, or take what is no JSON`() throws {
     #if DEBUG
       let cases: UInt64 = 2_000
     #else
@@ -161,7 +178,12 @@ struct PackedRecordingTests {
         }
       }
       let result = reading(bytes)
-      if result.error == nil { accepted += 1 }
+      if result != reading(bytes, inPlace: false) { Issue.record("seed \(seed): not as a whole") }
+      if result.error == nil {
+        accepted += 1
+        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        if (try? JSONValue.parse(bytes)) == nil { Issue.record("seed \(seed): this is no JSON") }
+      }
       for (a, b) in zip(result.events, result.events.dropFirst()) {
         if let a = a.time, let b = b.time, b < a { Issue.record("seed \(seed)") }
       }

@@ -5,6 +5,9 @@
 #else
   import Darwin
 #endif
+#if canImport(Glibc)
+  import CAllocator
+#endif
 import Synchronization
 
 /// The process of this program.
@@ -52,6 +55,18 @@ package enum CurrentProcess {
   /// They are writes to closed pipes, and beyond the greatest allowed size of a file.
   package static func ignoreWriteSignals() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+  }
+
+  /// Keeps the memory that is freed for the next recording, up to 16 MiB of it.
+  ///
+  /// Otherwise the memory of each scene goes back to the system and is cleared again for the next
+  /// one, which is a third of the time of a row of `replay batch`. The cells of a guide take 0.4 MiB,
+  /// so what is smaller than 1 MiB comes out of the kept memory.
+  package static func keepFreedMemory() {
+    #if canImport(Glibc)
+      _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
+      _ = mallopt(M_TRIM_THRESHOLD, 16 << 20)
+    #endif
   }
 
   /// Ends the process with an exit status.

@@ -8,6 +8,32 @@
 /// zeros that fill it from below act as leading zeros. Then pairs, fours and eights of digits are
 /// added up in the lanes of the word (Lemire 2018, "Quickly parsing eight digits").
 public enum PlainNumber {
+  /// Returns the offset after the number at `start`; nil if there is no number, or none of a plain
+  /// form with at most 64 digits on each side of the point.
+  ///
+  /// The caller must check for an exponent after it.
+  @inlinable @inline(__always)
+  static func end(_ bytes: Span<UInt8>, at start: Int) -> Int? {
+    let first = bytes.word(at: start) & 0xFF == UInt64(UInt8(ascii: "-")) ? start + 1 : start
+    let word = EightDigits(bytes.word(at: first))
+    guard word.count > 0, word.count == 1 || !word.beginsWithZero,
+      let point = digitsEnd(bytes, at: first)
+    else { return nil }
+    guard bytes.word(at: point) & 0xFF == UInt64(UInt8(ascii: ".")) else { return point }
+    guard let end = digitsEnd(bytes, at: point + 1), end > point + 1 else { return nil }
+    return end
+  }
+
+  /// Returns the offset after the digits at `start`; nil beyond 64 digits.
+  @inlinable @inline(__always)
+  static func digitsEnd(_ bytes: Span<UInt8>, at start: Int) -> Int? {
+    for place in stride(from: start, through: start + 56, by: 8) {
+      let count = EightDigits(bytes.word(at: place)).count
+      if count < 8 { return place + count }
+    }
+    return nil
+  }
+
   /// Reads the unsigned integer at `start`.
   ///
   /// - Returns: The integer and the offset after its last digit, or nil if there is no digit, a

@@ -52,6 +52,64 @@ public struct JSONScanner: Sendable {
     JSONScanner(bytes, in: offset..<end)
   }
 
+  /// Returns the element of an array after the bracket or comma at `head`, and the offset of the
+  /// comma or bracket after it.
+  ///
+  /// For the end of the array, and for an element that is an array or an object, it returns the
+  /// token and `head`.
+  ///
+  /// - Precondition: a bracket or a comma of an array stands at `head`.
+  /// - Throws: `JSONError` with the offset of the first fault.
+  package func element(after head: Int) throws(JSONError) -> (token: JSONToken, next: Int) {
+    var scanner = restarted(at: bytes[head] == UInt8(ascii: "]") ? head : head + 1)
+    scanner.depth = 1
+    scanner.expectation = bytes[head] == UInt8(ascii: ",") ? .value : .valueOrEndArray
+    let token = try scanner.next()
+    switch token.kind {
+    case .endArray, .beginArray, .beginObject: return (token, head)
+    default: break
+    }
+    scanner.skipSpace()
+    guard scanner.isAt(UInt8(ascii: ",")) || scanner.isAt(UInt8(ascii: "]")) else {
+      throw scanner.unexpected("a comma or ]")
+    }
+    return (token, scanner.position)
+  }
+
+  /// Passes the rest of an array that holds only characters of plain numbers and commas, and
+  /// returns true; passes nothing and returns false for any other array.
+  ///
+  /// That the characters are numbers is left to the caller, who reads them.
+  ///
+  /// - Precondition: the last token of this scanner began an array.
+  /// - Complexity: O(n) in the bytes of the array, eight at a time.
+  package mutating func passNumberCharacters() -> Bool {
+    let last = endOfNumberCharacters(from: position)
+    guard last < end, bytes[last] == UInt8(ascii: "]") else { return false }
+    position = last
+    _ = close(.endArray)
+    return true
+  }
+
+  /// Returns the offset of the first character from `place` on that is none of a plain number, and
+  /// no comma, as far as the text goes.
+  private func endOfNumberCharacters(from place: Int) -> Int {
+    let span = bytes.span
+    var place = place
+    while place < end {
+      // The characters are those from the comma, 0x2C, to the digit 9, 0x39. A sum sets the high bit
+      // of its byte if the character is greater than 0x39, or at least 0x2C. A character from 0x80 on
+      // disturbs only the bytes above it.
+      let word = span.word(at: place)
+      let greater = word &+ 0x4646_4646_4646_4646
+      let atLeast = word &+ 0x5454_5454_5454_5454
+      let others = (word | greater | ~atLeast) & 0x8080_8080_8080_8080
+      guard others == 0 else { return place + others.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    return end
+  }
+
   /// Returns the next token; every call after the last token returns `.end`.
   ///
   /// - Complexity: O(n) in the number of bytes of the token and the white space before it.
@@ -80,7 +138,29 @@ public struct JSONScanner: Sendable {
   public mutating func skipRest(of token: JSONToken) throws(JSONError) {
     guard token.kind == .beginObject || token.kind == .beginArray else { return }
     let outside = depth - 1
-    while depth > outside { _ = try next() }
+    while depth > outside {
+      passPlainNumbers()
+      _ = try next()
+    }
+  }
+
+  /// Passes the plain numbers after the last element of an array; `next` would do so one by one.
+  @inline(__always)
+  private mutating func passPlainNumbers() {
+    guard expectation == .separator, depth > 0, objects & 1 == 0 else { return }
+    position = endOfPlainNumbers(after: position)
+  }
+
+  /// Returns the offset after the plain numbers that follow the comma at `place`, if they do.
+  @inline(__always)
+  private func endOfPlainNumbers(after place: Int) -> Int {
+    let span = bytes.span
+    var place = place
+    while place < end, span[place] == UInt8(ascii: ","),
+      let last = PlainNumber.end(span, at: place + 1), last < end,
+      span[last] == UInt8(ascii: ",") || span[last] == UInt8(ascii: "]")
+    { place = last }
+    return place
   }
 
   /// Skips the value that begins with `token` and returns its range of bytes.

@@ -15,6 +15,7 @@ struct ReplayCommand {
     CurrentProcess.fillClosedStreams()
     CurrentProcess.ignoreWriteSignals()
     CurrentProcess.handleSignals()
+    CurrentProcess.keepFreedMemory()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     CurrentProcess.end(status: close(status).rawValue)
   }

@@ -13,13 +13,13 @@ struct HeaderReader {
   /// Reads the header line in `scanner` as a tree without columns.
   ///
   /// - Precondition: the text is an object.
-  /// - Returns: The tree, and the offset of the columns if there are any.
+  /// - Returns: The tree, and the tokens of the columns if there are any.
   static func tree(
     _ scanner: JSONScanner, _ line: TextLine
-  ) throws(JSONError) -> (json: JSONValue, columns: Int?) {
+  ) throws(JSONError) -> (json: JSONValue, columns: ColumnTokens?) {
     var scanner = scanner
     var members: [JSONMember] = []
-    var columns: Int?
+    var columns: ColumnTokens?
     let opening = try scanner.next()
     var key = try scanner.next()
     while key.kind == .key {
@@ -27,8 +27,7 @@ struct HeaderReader {
       let value = try scanner.next()
       let tree: JSONValue
       if name == "columns" {
-        columns = value.start
-        try scanner.skipRest(of: value)
+        columns = try ColumnTokens(&scanner, from: value)
         tree = .null
       } else {
         tree = try scanner.tree(from: value, origin: line.start)
@@ -36,6 +35,8 @@ struct HeaderReader {
       members.append(JSONMember(name, tree, keyOffset: key.start - line.start))
       key = try scanner.next()
     }
+    // Nothing may follow the object.
+    _ = try scanner.next()
     return (JSONValue(.object(members), offset: opening.start - line.start), columns)
   }
 

@@ -7,18 +7,8 @@ import JSONStream
 /// eight bytes at a time. Any other line is left to `LineParser`, which reads every form and
 /// reports the faults of a bad line.
 struct CanonicalTouchLine {
-  /// The time in microseconds since the recording began.
-  let time: Microseconds
-  /// The number of the contact.
-  let contact: Int
-  /// The phase of the contact.
-  let phase: TouchEvent.Phase
-  /// The position; `ended` and `cancelled` may lack it.
-  let location: Point?
-  /// True if the sample was delivered together with a later one.
-  let isCoalesced: Bool
-  /// The pressure, if the line has one.
-  let force: Double?
+  /// The values of the line.
+  let touch: PlainTouch
   /// The offset after the line feed.
   let end: Int
 
@@ -41,9 +31,7 @@ struct CanonicalTouchLine {
     guard CanonicalTouchLine.pass(0x2265_7361_6870_222C, 8, bytes, &end),  // ,"phase"
       let phase = CanonicalTouchLine.phase(bytes, &end)
     else { return nil }
-    self.time = Microseconds(time.value)
-    self.contact = Int(contact.value)
-    self.phase = phase
+    let location: Point?
     if CanonicalTouchLine.pass(0x3A_2278_222C, 5, bytes, &end) {  // ,"x":
       guard let x = PlainNumber.double(bytes, at: end), TouchRange.position.contains(x.value)
       else { return nil }
@@ -56,16 +44,18 @@ struct CanonicalTouchLine {
     } else {
       location = nil
     }
-    isCoalesced = CanonicalTouchLine.coalesced(bytes, &end)
+    let isCoalesced = CanonicalTouchLine.coalesced(bytes, &end)
+    var force: Double?
     if CanonicalTouchLine.pass(0x2265_6372_6F66_222C, 8, bytes, &end) {  // ,"force"
       guard CanonicalTouchLine.pass(0x3A, 1, bytes, &end),
-        let force = PlainNumber.double(bytes, at: end), TouchRange.force.contains(force.value)
+        let number = PlainNumber.double(bytes, at: end), TouchRange.force.contains(number.value)
       else { return nil }
-      end = force.end
-      self.force = force.value
-    } else {
-      force = nil
+      end = number.end
+      force = number.value
     }
+    touch = PlainTouch(
+      time: Microseconds(time.value), contact: Int(contact.value), phase: phase, location: location,
+      isCoalesced: isCoalesced, force: force)
     let close = bytes.word(at: end)
     if close & 0xFFFF == 0x0A7D {  // } and a line feed
       self.end = end + 2

@@ -16,7 +16,7 @@ protocol TouchFields {
   var hasQuantities: Bool { get }
 
   /// Returns true if the touch has a value for `key`; call it before that value is taken.
-  func has(_ key: LineKey) -> Bool
+  func has(_ key: LineKey) throws(RecordingError) -> Bool
 
   /// Takes the value for `key`, or nil if the touch has none; each value is taken once.
   mutating func take(_ key: LineKey) throws(RecordingError) -> JSONToken?
@@ -34,7 +34,8 @@ extension TouchFields {
   mutating func touch() throws(RecordingError) -> ParsedLine {
     let (time, contact, phase) = (try time(), try contact(), try takePhase())
     let isLifted = phase == .ended || phase == .cancelled
-    let hasLocation = !isLifted || has(.x) || has(.y)
+    let hasX = isLifted ? try has(.x) : true
+    let hasLocation = isLifted && !hasX ? try has(.y) : true
     let x = try coordinate(.x, isRequired: hasLocation)
     let y = try coordinate(.y, isRequired: hasLocation)
     var touch = TouchEvent(

@@ -2,7 +2,7 @@ import JSONStream
 
 /// Reads the columns of a packed recording row by row.
 ///
-/// Each column has a cursor of its own, so a row needs no memory and every fault has its place.
+/// Each column has a place of its own, so a row needs no memory and every fault has its place.
 struct PackedColumns: TouchFields {
   /// The next piece of a packed recording.
   enum Row {
@@ -22,13 +22,14 @@ struct PackedColumns: TouchFields {
 
   let line: TextLine
   let scanner: JSONScanner
-  private var columns = [JSONCursor?](repeating: nil, count: LineKey.allCases.count)
+  /// The offset of the bracket or comma before the next value of each column; nil for no column.
+  private(set) var heads = [Int?](repeating: nil, count: LineKey.allCases.count)
   private(set) var hasQuantities = false
   /// The unknown columns in the order in which a line has their keys: those of no line first, then
   /// those of other lines in the order of `LineKey`.
   private var unknown: [UnknownColumn] = []
   /// The letters of the phases, one for each touch.
-  private var phases: ArraySlice<UInt8> = []
+  private(set) var phases: ArraySlice<UInt8> = []
   /// The offset of the first letter.
   private var phasesStart = 0
   /// The array of `[touches before, line]`; nil at its end.
@@ -36,58 +37,57 @@ struct PackedColumns: TouchFields {
   /// The number of touches before the next event; nil until that event was looked at.
   private var touchesBeforeEvent: Int?
   /// The index of the next touch, from 0.
-  private var row = 0
+  private(set) var row = 0
   /// The offset of the time of that touch; faults of missing values name this place.
   private var rowStart = 0
 
-  /// Opens the columns whose object begins at `offset` of a line that was read as JSON before.
+  /// Opens the columns with these tokens.
   ///
   /// - Throws: `RecordingError` for a column that is missing, repeated or of the wrong type.
-  init(_ scanner: JSONScanner, at offset: Int, _ line: TextLine) throws(RecordingError) {
+  init(_ scanner: JSONScanner, _ tokens: ColumnTokens, _ line: TextLine) throws(RecordingError) {
     self.line = line
     self.scanner = scanner
-    var cursor = JSONCursor(scanner.restarted(at: offset))
-    let opening = cursor.token
-    guard opening.kind == .beginObject else {
-      throw column("columns", opening, expected: "an object")
+    guard tokens.opening.kind == .beginObject else {
+      throw column("columns", tokens.opening, expected: "an object")
     }
     var seen: Set<[UInt8]> = []
     var hasPhases = false
-    cursor.next()
-    while cursor.token.kind == .key {
-      let key = cursor.token
+    for (key, value) in tokens.members {
       guard seen.insert([UInt8](scanner.utf8(key))).inserted else {
         throw .duplicateKey(line.place(at: key.start), key: scanner.string(key))
       }
-      cursor.next()
       let known = LineKey.table.index(of: key, scanner).flatMap { LineKey(rawValue: $0) }
       if let known, LineKey.touchKeys & known.bit != 0 {
         if known == .phase {
-          try openPhases(cursor.token)
+          try openPhases(value)
           hasPhases = true
         } else {
-          columns[known.rawValue] = try open(known.name, cursor)
+          heads[known.rawValue] = try open(known.name, value)
           hasQuantities = hasQuantities || LineKey.quantityKeys & known.bit != 0
         }
       } else if scanner.utf8(key).elementsEqual("events".utf8) {
-        let array = try open("events", cursor)
+        let array = try openCursor("events", value)
         events = array.token.kind == .endArray ? nil : array
       } else {
-        try openUnknown(scanner.string(key), known, cursor)
+        try openUnknown(scanner.string(key), known, value)
       }
-      cursor.passValue()
     }
-    guard columns[LineKey.t.rawValue] != nil, columns[LineKey.id.rawValue] != nil, hasPhases else {
-      throw column("columns", opening, expected: "columns called t, id and phase")
+    guard heads[LineKey.t.rawValue] != nil, heads[LineKey.id.rawValue] != nil, hasPhases else {
+      throw column("columns", tokens.opening, expected: "columns called t, id and phase")
     }
   }
 
-  /// Opens the array at `cursor`.
-  private func open(_ name: String, _ cursor: JSONCursor) throws(RecordingError) -> JSONCursor {
-    guard cursor.token.kind == .beginArray else {
-      throw column(name, cursor.token, expected: "an array")
-    }
-    var cursor = cursor
+  /// Returns the offset of the bracket of the array that begins with `token`.
+  private func open(_ name: String, _ token: JSONToken) throws(RecordingError) -> Int {
+    guard token.kind == .beginArray else { throw column(name, token, expected: "an array") }
+    return token.start
+  }
+
+  /// Returns a cursor at the first element of the array that begins with `token`.
+  private func openCursor(
+    _ name: String, _ token: JSONToken
+  ) throws(RecordingError) -> JSONCursor {
+    var cursor = JSONCursor(scanner.restarted(at: try open(name, token)))
     cursor.next()
     return cursor
   }
@@ -101,17 +101,17 @@ struct PackedColumns: TouchFields {
 
   /// Opens a column that version 1 does not define on touches; it too has a value for each touch.
   private mutating func openUnknown(
-    _ key: String, _ known: LineKey?, _ cursor: JSONCursor
+    _ key: String, _ known: LineKey?, _ token: JSONToken
   ) throws(RecordingError) {
     // A line with one of these keys is not a touch.
     guard known != .event, known != .format else {
-      throw column(key, cursor.token, expected: "no such column")
+      throw column(key, token, expected: "no such column")
     }
     let order = known?.rawValue ?? -1
     // Only a few keys belong to other lines, so the search from the end is short.
     let index = unknown.lastIndex { $0.order <= order }.map { $0 + 1 } ?? 0
     unknown.insert(
-      UnknownColumn(key: key, order: order, cursor: try open(key, cursor)), at: index)
+      UnknownColumn(key: key, order: order, cursor: try openCursor(key, token)), at: index)
   }
 
   /// Reads the next row; nil at the end, at which all columns must end together.
@@ -145,8 +145,25 @@ struct PackedColumns: TouchFields {
     return line
   }
 
+  /// The index of the first touch that the next line or the end may precede.
+  ///
+  /// A line that was not looked at yet may precede the next touch.
+  var rowsBeforeLine: Int { events == nil ? phases.count : touchesBeforeEvent ?? row }
+
+  /// True if no column has a key besides those of `keys`.
+  func hasOnly(_ keys: UInt32) -> Bool {
+    unknown.isEmpty
+      && LineKey.allCases.allSatisfy { heads[$0.rawValue] == nil || keys & $0.bit != 0 }
+  }
+
+  /// Moves to the row after those that were read in place.
+  mutating func pass(_ rows: PlainRows) {
+    row = rows.row
+    for (key, head) in rows.heads { heads[key.rawValue] = head }
+  }
+
   private mutating func nextTouch() throws(RecordingError) -> Row {
-    rowStart = columns[LineKey.t.rawValue]?.token.start ?? line.text.lowerBound
+    rowStart = try element(of: .t)?.token.start ?? line.text.lowerBound
     let touch = try touch()
     let extras = try takeExtras()
     row += 1
@@ -157,18 +174,26 @@ struct PackedColumns: TouchFields {
 
   var placeOfMissing: Place { line.place(at: rowStart) }
 
-  func has(_ key: LineKey) -> Bool {
-    columns[key.rawValue].map { $0.token.kind != .null } ?? false
+  func has(_ key: LineKey) throws(RecordingError) -> Bool {
+    try element(of: key).map { $0.token.kind != .null } ?? false
   }
 
   /// Takes the next value of a column; nil if there is no such column, or null in place of a value.
   mutating func take(_ key: LineKey) throws(RecordingError) -> JSONToken? {
-    guard let token = columns[key.rawValue]?.token else { return nil }
+    guard let (token, next) = try element(of: key) else { return nil }
     guard token.kind != .endArray, token.kind != .beginArray, token.kind != .beginObject else {
       throw otherLength(key.name, token)
     }
-    columns[key.rawValue]?.next()
+    heads[key.rawValue] = next
     return token.kind == .null && LineKey.nullableKeys & key.bit != 0 ? nil : token
+  }
+
+  /// Returns the next value of a column and the offset after it; nil if there is no such column.
+  private func element(
+    of key: LineKey
+  ) throws(RecordingError) -> (token: JSONToken, next: Int)? {
+    guard let head = heads[key.rawValue] else { return nil }
+    return try rethrow(try scanner.element(after: head), as: line.invalidJSON)
   }
 
   func takePhase() throws(RecordingError) -> TouchEvent.Phase {
@@ -195,7 +220,7 @@ struct PackedColumns: TouchFields {
 
   private func checkEnd() throws(RecordingError) {
     for key in LineKey.allCases {
-      guard let token = columns[key.rawValue]?.token, token.kind != .endArray else { continue }
+      guard let token = try element(of: key)?.token, token.kind != .endArray else { continue }
       throw otherLength(key.name, token)
     }
     for column in unknown where column.cursor.token.kind != .endArray {

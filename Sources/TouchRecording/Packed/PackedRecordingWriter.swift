@@ -105,15 +105,26 @@ public struct PackedRecordingWriter: Sendable {
 
 extension TouchEvent.Phase {
   /// The letter of the phase in columns: `b`, `m`, `e`, `c` or `h`, in the order of the raw values.
-  var letter: Character { TouchEvent.Phase.letters[Int(rawValue)] }
-
-  static let letters: [Character] = ["b", "m", "e", "c", "h"]
+  var letter: Character {
+    switch self {
+    case .began: "b"
+    case .moved: "m"
+    case .ended: "e"
+    case .cancelled: "c"
+    case .hovered: "h"
+    }
+  }
 
   /// Creates the phase of a letter; nil if no phase has that letter.
   init?(letter: UInt8) {
-    let index = TouchEvent.Phase.letters.firstIndex { $0.asciiValue == letter }
-    guard let index else { return nil }
-    self.init(rawValue: UInt8(index))
+    switch letter {
+    case UInt8(ascii: "b"): self = .began
+    case UInt8(ascii: "m"): self = .moved
+    case UInt8(ascii: "e"): self = .ended
+    case UInt8(ascii: "c"): self = .cancelled
+    case UInt8(ascii: "h"): self = .hovered
+    default: return nil
+    }
   }
 }
 

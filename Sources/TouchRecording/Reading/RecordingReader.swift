@@ -39,11 +39,12 @@ public struct RecordingReader {
   private var parser = LineParser()
   var stage = Stage.beforeHeader
   /// The columns of the current recording, if it is packed.
-  private(set) var packed: PackedColumns?
+  var packed: PackedColumns?
   /// A Boolean value that indicates whether the current recording is packed into one line, and not
   /// read to its end.
   package var isPacked: Bool { packed != nil }
-  /// True if canonical lines are read in place; the general parser gives the same result.
+  /// True if canonical lines and plain rows are read in place; the general parser gives the same
+  /// result.
   package var readsCanonicalLinesInPlace = true
   /// The touches that were read and not yet returned.
   var ahead = TouchRun()
@@ -84,11 +85,11 @@ public struct RecordingReader {
     do throws(RecordingError) {
       if let result = pending.take() { return try result.get() }
       while stage != .finished {
+        if try readAhead() { return try next() }
         if packed != nil {
           if let item = try readPacked() { return item }
           continue
         }
-        if try readAhead() { return try next() }
         guard let line = try lines.next() else { return try finish() }
         if let item = try read(line) { return item }
       }
@@ -126,6 +127,7 @@ public struct RecordingReader {
 
   /// Reads the item on `line`; nil if the line is skipped.
   private mutating func read(_ line: TextLine) throws(RecordingError) -> RecordingItem? {
+    if stage != .inRecording, beginsAsHeader(line) { return try begin(line) }
     let parsed: ParsedLine
     do throws(RecordingError) {
       parsed = try parser.parse(line, of: lines.bytes)
@@ -141,6 +143,13 @@ public struct RecordingReader {
     if case .end(let time, let count) = parsed { return end(line, time: time, stated: count) }
     try count(line)
     return try entry(parsed, note(parser.extras, beside: parser.known, line), line)
+  }
+
+  /// Returns true if the line begins as `RecordingWriter` begins headers.
+  ///
+  /// Such a line is a header or an error, so it need not be parsed twice to know which.
+  private func beginsAsHeader(_ line: TextLine) -> Bool {
+    lines.bytes[line.text].starts(with: "{\"format\":".utf8)
   }
 
   private mutating func count(_ line: TextLine) throws(RecordingError) {
@@ -253,8 +262,8 @@ public struct RecordingReader {
     let (json, columns) = try rethrow(
       try HeaderReader.tree(scanner, line), as: line.invalidJSON)
     let header = try HeaderReader.read(json, line)
-    packed = try columns.map { offset throws(RecordingError) in
-      try PackedColumns(scanner, at: offset, line)
+    packed = try columns.map { tokens throws(RecordingError) in
+      try PackedColumns(scanner, tokens, line)
     }
     stage = .inRecording
     diagnostics = RecordingDiagnostics()
