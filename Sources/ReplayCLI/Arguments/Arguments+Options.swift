@@ -13,7 +13,7 @@ extension Arguments {
       replay.limits = try limits
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.measures = Set(try names(.metrics))
-      replay.otherRule = try choice(.asRule)
+      replay.otherRules = Set(try names(.asRule))
       replay.sceneFile = try sceneFile
       replay.guides = try self[.guides].map { path throws(GuideLibraryError) in
         try GuideLibrary(path, limits: replay.limits)
@@ -223,7 +223,7 @@ extension Arguments {
 
   /// Returns the time of a flag, in microseconds, or nil if the flag is not given.
   func time(_ flag: Flag) throws(UsageError) -> Int64? {
-    try value(flag, expected: "a time such as 1500000, 800ms or 1.5s", Int64.init(timeText:))
+    try value(flag, expected: "a time with its unit, such as 1.5s, 800ms or 1366667us", Int64.init(timeText:))
   }
 }
 
@@ -266,12 +266,14 @@ extension Arguments {
     try self[flag].map { text throws(UsageError) in try name(text, of: flag) }
   }
 
-  /// Returns the values of `Name` in the comma lists of a flag.
+  /// Returns the values of `Name` in the comma lists of a flag; `all` stands for every one.
   private func names<Name>(
     _ flag: Flag
   ) throws(UsageError) -> [Name] where Name: CaseIterable & RawRepresentable<String> {
-    try all(flag).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-      .map { word throws(UsageError) in try name(String(word), of: flag) }
+    let words = all(flag).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    return words == ["all"]
+      ? Array(Name.allCases)
+      : try words.map { word throws(UsageError) in try name(String(word), of: flag) }
   }
 
   /// Parses one of the names that a flag takes.

@@ -14,7 +14,7 @@ struct Arguments {
 
   /// Parses the words after the program's name.
   ///
-  /// - Throws: `UsageError` for an unknown flag or a flag without its value.
+  /// - Throws: `UsageError` for an unknown flag, a flag without its value, or one with two values.
   init(_ words: [String]) throws(UsageError) {
     // A first word `help` asks for help; a file of that name is `./help`.
     var words = words.first == "help" ? words.dropFirst() + ["--help"] : words
@@ -54,7 +54,7 @@ struct Arguments {
   /// True if the flag is given.
   func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-  /// The value of a flag, the last of several; nil if the flag is not given.
+  /// The value of a flag; nil if the flag is not given.
   subscript(flag: Flag) -> String? { values[flag.name]?.last }
 
   /// Returns all values of a repeatable flag, in order.
@@ -79,6 +79,9 @@ struct Arguments {
     if let expected = flag.value {
       guard let value = attached ?? rest.popFirst() else {
         throw .missingValue(flag.name, expected: expected)
+      }
+      if let given = values[flag.name], !flag.isRepeatable {
+        throw .repeatedFlag(flag.name, first: given[0], second: value)
       }
       values[flag.name, default: []].append(value)
     } else if let attached {
@@ -118,7 +121,7 @@ extension Arguments {
       let inputs = Input.expand(operands)
       if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
       if !namesCommand, let first = inputs.first, first.isMissing {
-        try Command.refuseMisspelling(first.path)
+        try Command.refuseMisspelling(first.path, files: first.near)
       }
       return inputs
     }

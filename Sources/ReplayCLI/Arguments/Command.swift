@@ -2,26 +2,33 @@ import ReplayCore
 
 /// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
 enum Command: String, CaseIterable {
-  case replay, batch, check, render, explain, convert, guides, gen, shrink, verify, recorder, schema
+  case replay, batch, check, render, explain, metrics, convert, guides, gen, shrink, verify
+  case recorder, schema, completions, man
 
   /// The flags of the command, in the order of the help.
   var flags: [Flag] { Flag.all.filter { $0.commands.contains(self) } }
 
-  /// True if the command needs an operand; `guides` without one uses all built-in guides, and
-  /// `batch` reads the standard input.
-  var needsOperand: Bool { takesOperands && ![.guides, .batch].contains(self) }
+  /// True if the command needs an operand; `guides` without one uses all built-in guides, `metrics`
+  /// lists all metrics, and `batch` reads the standard input.
+  var needsOperand: Bool { takesOperands && ![.guides, .batch, .metrics].contains(self) }
 
   /// True if the command takes operands.
-  var takesOperands: Bool { ![.gen, .recorder].contains(self) }
+  var takesOperands: Bool { ![.gen, .recorder, .man].contains(self) }
+
+  /// True if the operands are not paths but words.
+  var takesWords: Bool { [.schema, .completions].contains(self) }
 
   /// Refuses a word that may be a misspelled command.
   ///
+  /// - Parameters:
+  ///   - word: The word, which names no file.
+  ///   - files: The names of files that are near the word.
   /// - Throws: `UsageError` if names of commands are near the word.
-  static func refuseMisspelling(_ word: String) throws(UsageError) {
+  static func refuseMisspelling(_ word: String, files: [String]) throws(UsageError) {
     let names = allCases.map(\.rawValue)
     guard !word.contains("/"), !word.contains("."), !nearestNames(to: word, among: names).isEmpty
     else { return }
-    throw .unknownCommand(word, known: names)
+    throw .unknownCommand(word, known: names + files)
   }
 
   /// The call of the command, in short.
@@ -32,6 +39,7 @@ enum Command: String, CaseIterable {
     case .check: "replay check REC..."
     case .render: "replay render REC... -o OUT"
     case .explain: "replay explain REC..."
+    case .metrics: "replay metrics [REC...]"
     case .convert: "replay convert REC... [-o OUT]"
     case .guides: "replay guides [GUIDE...]"
     case .gen: "replay gen [--guide NAME]"
@@ -39,6 +47,8 @@ enum Command: String, CaseIterable {
     case .verify: "replay verify REPORT..."
     case .recorder: "replay recorder -o PAGE"
     case .schema: "replay schema NAME"
+    case .completions: "replay completions SHELL"
+    case .man: "replay man"
     }
   }
 
@@ -46,6 +56,7 @@ enum Command: String, CaseIterable {
   var operand: String {
     switch self {
     case .schema: "recording, report or batch"
+    case .completions: "bash, zsh or fish"
     case .verify: "a report"
     default: "a recording (a file, a folder, or - for standard input)"
     }
@@ -59,6 +70,7 @@ enum Command: String, CaseIterable {
     case .check: "validate recordings; with --self also judge their expect lines"
     case .render: "draw one frame, all frames (--fps), or a --view of a card"
     case .explain: "explain a --stroke, the state --at a time, or a --pixel"
+    case .metrics: "list the metrics that requirements can name, with their values"
     case .convert: "convert recordings from other formats, and to other forms"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
     case .gen: "generate touches on a guide or a scene, or up to a --reach"
@@ -66,6 +78,8 @@ enum Command: String, CaseIterable {
     case .verify: "repeat the runs of reports and compare every byte"
     case .recorder: "write a page, in one file, that records touches in a browser"
     case .schema: "print the schema of a recording or a report, or the columns of batch"
+    case .completions: "print the completions of flags for bash, zsh or fish"
+    case .man: "print the manual page"
     }
   }
 
@@ -77,6 +91,7 @@ enum Command: String, CaseIterable {
     case .check: "replay check recordings --self --strict"
     case .render: "replay render recordings/good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png"
     case .explain: "replay explain recordings/off-guide-t.touch.jsonl --stroke 1"
+    case .metrics: "replay metrics recordings/good-t.touch.jsonl"
     case .convert: "replay convert T-01.xml -o t.touch.jsonl"
     case .guides: "replay guides A B C --to png -o abc.png"
     case .gen: "replay gen --guide T --seed 7 --count 20 -o hands/"
@@ -85,6 +100,8 @@ enum Command: String, CaseIterable {
     case .verify: "replay verify out/report.json"
     case .recorder: "replay recorder -o recorder.html"
     case .schema: "replay schema report > report.schema.json"
+    case .completions: "replay completions bash > ~/.local/share/bash-completion/completions/replay"
+    case .man: "replay man > replay.1"
     }
   }
 }

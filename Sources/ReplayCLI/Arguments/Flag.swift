@@ -11,7 +11,7 @@ struct Flag {
   let short: String?
   /// The placeholder of the value; nil for a flag without a value.
   let value: String?
-  /// True if every value counts when the flag is repeated; if false, only the last one counts.
+  /// True if the flag may be given several times, and every value counts.
   let isRepeatable: Bool
   /// The commands that take the flag.
   let commands: Set<Command>
@@ -19,47 +19,60 @@ struct Flag {
   let help: String
   /// The descriptions for commands that use the flag differently.
   let helps: [Command: String]
+  /// The words that the value can be, for the commands that know them.
+  let words: [Command: [String]]
 
   private init(
-    _ spelling: String, of commands: Set<Command>, isRepeatable: Bool = false, help: String,
-    helps: [Command: String] = [:]
+    _ spelling: String, of commands: Set<Command>, isRepeatable: Bool = false,
+    words: [Command: [String]] = [:], help: String, helps: [Command: String] = [:]
   ) {
-    let words = spelling.split(separator: " ").map(String.init)
-    let names = words.prefix { $0.hasPrefix("-") }
+    let parts = spelling.split(separator: " ").map(String.init)
+    let names = parts.prefix { $0.hasPrefix("-") }
+    self.words = words
     (self.spelling, self.isRepeatable, self.commands) = (spelling, isRepeatable, commands)
     (self.help, self.helps) = (help, helps)
     name = names[names.count - 1]
     short = names.count == 1 ? nil : String(names[0].dropLast())
-    value = words.count == names.count ? nil : words[words.count - 1]
+    value = parts.count == names.count ? nil : parts[parts.count - 1]
   }
 
-  /// Returns the names that a flag takes as its value.
+  /// Returns the words that a flag takes as its value.
+  private static func words<Name: CaseIterable & RawRepresentable<String>>(
+    of type: Name.Type
+  ) -> [String] {
+    type.allCases.map(\.rawValue)
+  }
+
+  /// Returns the words that a flag takes as its value, as the help lists them.
   private static func names<Name: CaseIterable & RawRepresentable<String>>(
     of type: Name.Type
   ) -> String {
-    type.allCases.map(\.rawValue).joined(separator: ", ")
+    words(of: type).joined(separator: ", ")
   }
 
   /// The commands whose operands are recordings.
   private static let ofRecordings = Set(Command.allCases).subtracting([
-    .guides, .gen, .verify, .recorder, .schema,
+    .guides, .gen, .verify, .recorder, .schema, .completions, .man,
   ])
 
   /// The commands that replay recordings against scenes, or check those scenes.
-  private static let ofScenes: Set<Command> = [.replay, .batch, .check, .render, .explain, .shrink]
+  private static let ofScenes: Set<Command> = [
+    .replay, .batch, .check, .render, .explain, .shrink, .metrics,
+  ]
 
   /// The commands that read recordings, also those that a report names.
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    "--scene FILE", of: [.replay, .batch, .render, .explain, .gen, .shrink, .recorder],
+    "--scene FILE", of: [.replay, .batch, .render, .explain, .gen, .shrink, .recorder, .metrics],
     help: "use this scene instead of the recordings' own",
     helps: [
       .gen: "touch this scene: scratch its card, press its buttons",
       .recorder: "record on this scene alone",
     ])
   static let assets = Flag(
-    "--assets DIR", of: [.replay, .batch, .check, .render, .explain, .gen, .shrink, .recorder],
+    "--assets DIR",
+    of: [.replay, .batch, .check, .render, .explain, .gen, .shrink, .recorder, .metrics],
     help: "load the pictures that scenes name from this folder")
   static let output = Flag(
     "-o, --output PATH", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
@@ -70,6 +83,10 @@ struct Flag {
     ])
   static let format = Flag(
     "--format FORM", of: [.replay, .batch, .explain],
+    words: [
+      .replay: words(of: ReportFormat.self), .batch: words(of: Batch.Form.self),
+      .explain: words(of: ExplanationFormat.self),
+    ],
     help: "print human, json or jsonl (default: human)",
     helps: [
       .replay: "print human, json, jsonl, junit or html (default: human)",
@@ -84,13 +101,13 @@ struct Flag {
     helps: [.guides: "draw N pixels per point (default: 2)"])
   static let at = Flag(
     "--at TIME", of: [.render, .explain],
-    help: "use the state at a time such as 1500000, 800ms or 1.5s")
+    help: "use the state at a time such as 1.5s, 800ms or 1366667us")
   static let stroke = Flag(
     "--stroke N", of: [.explain], help: "explain this stroke, counted from 1")
   static let pixel = Flag(
     "--pixel X,Y", of: [.explain], help: "explain this point of a card, in points of the canvas")
   static let view = Flag(
-    "--view VIEW", of: [.render],
+    "--view VIEW", of: [.render], words: [.render: words(of: FrameView.self)],
     help: "draw a view: \(names(of: FrameView.self))")
   static let last = Flag("--last", of: [.render], help: "draw the frame at the end (default)")
   static let every = Flag(
@@ -100,6 +117,9 @@ struct Flag {
     "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
   static let from = Flag(
     "--from FORMAT", of: [.convert, .batch],
+    words: [
+      .convert: words(of: InputFormat.self), .batch: words(of: Batch.LineFormat.self),
+    ],
     help: "read this format, such as inkml or csv (default: auto, by content)",
     helps: [
       .batch: "read lines of this format: \(names(of: Batch.LineFormat.self)) (default: native)"
@@ -118,7 +138,11 @@ struct Flag {
     "--only-contact N", of: [.convert], help: "keep the touches of this contact alone")
   static let to = Flag(
     "--to FORM", of: [.convert, .guides, .render],
-    help: "write frames as png, apng or rgba (default: png)",
+    words: [
+      .convert: words(of: Conversion.Form.self), .guides: words(of: GuideFormat.self),
+      .render: words(of: FrameFormat.self),
+    ],
+    help: "write frames as \(names(of: FrameFormat.self)) (default: as OUT ends, or png)",
     helps: [
       .convert: "write \(names(of: Conversion.Form.self)) (default: native)",
       .guides: "write guides as table, json or png (default: table)",
@@ -142,7 +166,7 @@ struct Flag {
     "--golden DIR", of: [.replay],
     help: "fail unless the last frame of each recording equals DIR/NAME.png")
   static let record = Flag(
-    "--record WHICH", of: [.replay],
+    "--record WHICH", of: [.replay], words: [.replay: words(of: GoldenRecordMode.self)],
     help: "write golden pictures: \(names(of: GoldenRecordMode.self))")
   static let maxDiffPixels = Flag(
     "--max-diff-pixels N", of: [.replay],
@@ -155,13 +179,17 @@ struct Flag {
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
-    "--metrics NAMES", of: [.replay, .batch, .shrink], isRepeatable: true,
+    "--metrics NAMES", of: [.replay, .batch, .shrink, .metrics], isRepeatable: true,
+    words: [.replay, .batch, .shrink, .metrics].reduce(into: [:]) {
+      $0[$1] = words(of: MeasureGroup.self)
+    },
     help: "report more metrics: \(names(of: MeasureGroup.self))")
   static let own = Flag(
     "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
   static let asRule = Flag(
-    "--as RULE", of: [.replay],
-    help: "also report the figures of another library, such as jquery-eraser")
+    "--as RULE", of: [.replay], isRepeatable: true,
+    words: [.replay: Replay.otherRuleNames + ["all"]],
+    help: "also report the figures of another library, such as jquery-eraser, or of all")
   static let peek = Flag(
     "--peek", of: [.check],
     help: "prove that no output of a scratch card depends on covered content")
@@ -200,7 +228,8 @@ struct Flag {
     "--restore FILE", of: [.replay, .render, .explain],
     help: "continue with a card that --save wrote")
   static let limits = Flag(
-    "--limits NAME=N", of: Set(Command.allCases).subtracting([.verify, .recorder, .schema]),
+    "--limits NAME=N", 
+    of: Set(Command.allCases).subtracting([.verify, .recorder, .schema, .completions, .man]),
     isRepeatable: true, help: "set a limit: \(names(of: Limit.self))")
   static let jobs = Flag(
     "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
@@ -212,6 +241,7 @@ struct Flag {
     help: "print a line when a recording is done")
   static let color = Flag(
     "--color auto|always|never", of: [.replay, .guides],
+    words: [.replay: words(of: TableStyle.ColorChoice.self), .guides: words(of: TableStyle.ColorChoice.self)],
     help: "color the table (default: auto, which obeys NO_COLOR)")
   static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
   static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")
@@ -224,11 +254,9 @@ struct Flag {
   /// All flags, in the order of the help.
   static let all = [
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
-    failOnError, keep, golden, record,
-    maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
-    scale, at, last, every, fps, view, stroke, pixel, from, columns, to, cut, onlyContact, simplify,
-    reach,
-    justBelow,
-    seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
+    failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
+    restore, own, peek, strict, limits, scale, at, last, every, fps, view, stroke, pixel, from,
+    columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count, jitter, hz, fingers,
+    jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -1,3 +1,5 @@
+import FileIO
+
 /// The text of `--help`, made from the tables of commands and flags.
 enum Help {
   /// The overview: all commands, and the flags that they share.
@@ -5,7 +7,7 @@ enum Help {
   /// The text fits one screen and ends in three examples.
   static var text: String {
     """
-    replay - replay recorded touches against a scene: scores and frames, without a screen
+    replay - \(summary)
 
     \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
     REC is a file, - for standard input, or a folder of *.touch.jsonl files.
@@ -13,14 +15,21 @@ enum Help {
 
     flags of all commands:
     \(flags(Flag.all.filter(\.isCommon), of: .replay))
-    exit status: 0 done, 1 a requirement fails, 2 bad input, 64 wrong call, 73 cannot create,
-      74 cannot write, 130 and 143 stopped by a signal
+    \(wrapped("exit status: " + statuses, indent: 2))
 
     examples:
       \([Command.replay, .render, .explain].map(\.example).joined(separator: "\n  "))
 
     """
   }
+
+  /// The purpose of the program, in one line.
+  static let summary = "replay recorded touches against a scene: scores and frames, without a screen"
+
+  /// The meanings of the exit statuses.
+  static let statuses =
+    "0 done, 1 a requirement fails, 2 bad input, 64 wrong call, 73 cannot create, "
+    + "74 cannot write, 130 and 143 stopped by a signal"
 
   /// Returns the help of one command: its call, its purpose, its flags and an example.
   static func text(of command: Command) -> String {
@@ -37,14 +46,38 @@ enum Help {
 
   /// Returns the lines of flags, described as the command uses them.
   private static func flags(_ flags: [Flag], of command: Command) -> String {
-    lines(flags.map { ("  \($0.spelling)", $0.helps[command] ?? $0.help) })
+    lines(flags.map { ("  \($0.spelling)", $0.help(of: command)) })
   }
 
   /// Returns rows of two aligned columns.
   private static func lines(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { term, meaning in
-      "\(term)\(String(repeating: " ", count: width - term.count))  \(meaning)\n"
+      let start = "\(term)\(String(repeating: " ", count: width - term.count))  "
+      return wrapped(start + meaning, indent: width + 2) + "\n"
     }.joined()
   }
+
+  /// Returns a text in lines that fit the terminal, all but the first indented.
+  ///
+  /// A terminal too narrow for the indentation and a few words gets its own line breaks.
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    let width = FileDescriptor.standardOutput.terminalColumns ?? 100
+    guard text.count > width, width >= indent + 20 else { return text }
+    var lines: [String] = []
+    var rest = Substring(text)
+    while rest.count > width {
+      let room = rest.prefix(width + 1)
+      let start = lines.isEmpty ? 0 : indent
+      guard let space = room.dropFirst(start).lastIndex(of: " ") else { break }
+      lines.append(String(rest[..<space]))
+      rest = Substring(String(repeating: " ", count: indent) + rest[rest.index(after: space)...])
+    }
+    return (lines + [String(rest)]).joined(separator: "\n")
+  }
+}
+
+extension Flag {
+  /// Returns the description of the flag, as a command uses it.
+  func help(of command: Command) -> String { helps[command] ?? help }
 }

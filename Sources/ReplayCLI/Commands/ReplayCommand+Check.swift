@@ -33,6 +33,23 @@ extension ReplayCommand {
     return status
   }
 
+  /// Prints the metrics of each recording with their values; without recordings all names.
+  func metrics() async throws -> ExitStatus {
+    guard !inputs.isEmpty else {
+      try console.print(Array(MetricList.names.utf8))
+      return .success
+    }
+    let replay = try arguments.replay
+    var status = ExitStatus.success
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
+      recording throws(OutputError) in
+      console.show(recording)
+      status = status.worst(recording.exitStatus)
+      try console.print(Array(MetricList(of: recording).text.utf8))
+    }
+    return status
+  }
+
   /// Prints for each recording the explanation of a stroke, a moment or a point.
   func explain() async throws -> ExitStatus {
     let format: ExplanationFormat = try arguments.choice(.format) ?? .human

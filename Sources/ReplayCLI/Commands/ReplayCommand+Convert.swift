@@ -45,7 +45,7 @@ extension Arguments {
         }
         try conversion.readTables(text)
       }
-      conversion.form = try choice(.to) ?? .native
+      conversion.form = try form(usually: .native)
       conversion.excerpt.times = try value(
         .cut, expected: "two times such as 1.2s..3s, the first one earlier"
       ) { Range(timesText: $0) }

@@ -33,7 +33,7 @@ extension Arguments {
   /// The form in which guides are written.
   fileprivate var guideForm: GuideFormat {
     get throws(UsageError) {
-      let form: GuideFormat = try choice(.to) ?? .table
+      let form: GuideFormat = try form(usually: .table)
       guard form == .png, self[.output] == nil else { return form }
       throw .missingFlag(Flag.output.name, expected: "a file, a folder or - for the picture")
     }

@@ -18,8 +18,8 @@ extension ReplayCommand {
       piece throws(OutputError) in
       switch piece {
       case .output(let output):
-        if rendering.format == .rgba {
-          if output.number == 0 { console.noteLayout(of: output) }
+        if rendering.format.isStream {
+          if output.number == 0, rendering.format == .rgba { console.noteLayout(of: output) }
           try target.append(output.bytes, name: output.name)
         } else {
           try target.write(output.bytes, name: output.name)
@@ -40,8 +40,21 @@ extension Arguments {
       var replay = try replay
       replay.frame = try frameTime
       replay.view = try choice(.view) ?? .picture
-      return Rendering(replay, as: try choice(.to) ?? .png)
+      return Rendering(replay, as: try frameFormat(replay.frame))
     }
+  }
+
+  /// Returns the format of frames; several frames in one PNG file are an animation.
+  private func frameFormat(_ frames: FrameSelection?) throws(UsageError) -> FrameFormat {
+    let isOneName = self[.output]?.hasSuffix(FrameFormat.png.fileEndings[0]) ?? false
+    guard case .every = frames, isOneName else { return try form(usually: .png) }
+    let format: FrameFormat = try form(usually: .apng)
+    if format == .png {
+      throw .badValue(
+        Flag.output.name, found: self[.output] ?? "",
+        expected: "a folder such as frames/ for PNG files, or --to apng")
+    }
+    return format
   }
 
   /// The frames that the flags name; without a flag the last one.

@@ -44,6 +44,7 @@ struct ReplayCommand {
     case .batch: try await batch()
     case .check: try await check()
     case .render: try await render()
+    case .metrics: try await metrics()
     case .convert: try await convert()
     case .guides: try guides()
     case .explain: try await explain()
@@ -52,6 +53,8 @@ struct ReplayCommand {
     case .verify: try await verify()
     case .recorder: try recorder()
     case .schema: try schema()
+    case .completions: try completions()
+    case .man: try manual()
     }
   }
 
@@ -91,45 +94,5 @@ extension Fault {
       case let error as RunReport.UnjudgedDemand: Fault(error)
       default: .internalFault("\(error)")
       }
-  }
-}
-
-// MARK: - Documents
-
-extension ReplayCommand {
-  /// Writes the page that records touches.
-  private func recorder() throws -> ExitStatus {
-    var target = try arguments.target(of: 1)
-    let (file, assets) = (try arguments.sceneFile, try arguments.assets)
-    let page: [UInt8]
-    do throws(Fault) {
-      page =
-        try file.map { file throws(Fault) in
-          try TouchRecorder.page(on: file, assets: assets)
-        } ?? TouchRecorder.page
-    } catch {
-      console.show([Diagnostic(error, of: file)])
-      return error.exitStatus
-    }
-    try target.write(page, name: TouchRecorder.pageName)
-    return .success
-  }
-
-  /// Prints JSON Schemas.
-  private func schema() throws -> ExitStatus {
-    let columns = try arguments.schemaColumns
-    for name in arguments.operands {
-      if name == Command.batch.rawValue, let columns {
-        try console.print(BatchColumn.tableSchema(of: columns))
-        continue
-      }
-      guard let document = SchemaDocument(rawValue: name) else {
-        throw UsageError.unknownValue(
-          "schema", found: name,
-          known: SchemaDocument.allCases.map(\.rawValue) + [Command.batch.rawValue])
-      }
-      try console.print(document.text)
-    }
-    return .success
   }
 }

@@ -52,6 +52,21 @@ struct ReportSchema {
     }
   }
 
+  /// The paths of all numbers in the object, those of lists with N for an element.
+  var metricNames: [String] {
+    (json["properties"]?.members ?? []).flatMap { member -> [String] in
+      let schema = ReportSchema(member.value)
+      switch schema.kind {
+      case .real, .integer: return [member.key]
+      case .boolean, .text: return []
+      case nil: break
+      }
+      let element = schema.json["items"].map(ReportSchema.init)
+      let path = element == nil ? member.key : member.key + ".N"
+      return (element ?? schema).metricNames.map { "\(path).\($0)" }
+    }
+  }
+
   /// The paths of all single values in an object that are not in an array, in their order.
   var figures: [String] {
     (json["properties"]?.members ?? []).flatMap { member -> [String] in

@@ -105,7 +105,8 @@ extension Fault {
     case .guideLibrary(let error): at(error.place, of: error.path)
     case .label: (source.input, source.headerLine, nil)
     case .golden(let error): at(nil, of: error.path)
-    case .input(.unreadable(let path, _)), .input(.noRecordings(let path)),
+    case .input(.unreadable(let path, _)), .input(.missing(let path, _)),
+      .input(.noRecordings(let path)),
       .input(.device(let path)), .output(.severalIntoOne(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)

@@ -6,6 +6,8 @@ import JSONStream
 extension InputError: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
+    case .missing(_, let near):
+      words(.missingInput, "no such file or folder", near: near)
     case .unreadable(_, let error): error.diagnosis
     case .noRecordings:
       words(.noRecordings, "no recordings in this folder", expected: "*\(Input.ending)")

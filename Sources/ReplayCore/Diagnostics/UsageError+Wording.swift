@@ -15,8 +15,16 @@ extension UsageError: Diagnosable {
       words(.flagValue, "missing value for \(flag)", expected: expected)
     case .surplusValue(let flag, let found):
       words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: "no value")
+    case .repeatedFlag(let flag, let first, let second):
+      words(
+        .flagValue, "\(flag) is given twice", found: "\(quoted(first)) and \(quoted(second))",
+        expected: "one value")
     case .badValue(let flag, let found, let expected):
       words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: expected)
+    case .contradictoryEnding(let output, let form, let endings):
+      words(
+        .flagValue, "\(quoted(output)) is no name of a \(form) file",
+        expected: "a name that ends in \(alternatives(endings))")
     case .columns(let error): error.diagnosis
     case .unknownValue(let flag, let found, let known):
       words(.flagValue, "invalid value \(quoted(found)) for \(flag)", name: found, known: known)
@@ -49,6 +57,10 @@ extension ExplanationError {
       words(
         .flagValue, "\(recording) has no stroke \(number)",
         expected: count == 0 ? "a recording with strokes" : count == 1 ? "1" : "1 to \(count)")
+    case .beyondEnd(let time, let end):
+      words(
+        .flagValue, "\(recording) ends before \(exactSeconds(time))",
+        expected: "a time up to \(exactSeconds(end))")
     case .unexplained(let scene):
       words(
         .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",

@@ -13,10 +13,14 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingValue(String, expected: String)
   /// The flag takes no value.
   case surplusValue(String, found: String)
+  /// The flag takes one value and is given twice.
+  case repeatedFlag(String, first: String, second: String)
   /// The value of the flag is invalid.
   case badValue(String, found: String, expected: String)
   /// The value of `--columns` is wrong.
   case columns(TableColumnsError)
+  /// The name of the output belongs to other forms than the chosen one.
+  case contradictoryEnding(output: String, form: String, endings: [String])
   /// The value of the flag is not one of the `known` names.
   case unknownValue(String, found: String, known: [String])
   /// The two flags cannot be combined.
@@ -29,7 +33,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case question(ExplanationError, recording: String)
   /// No generated recording can reach the goal.
   case generation(GenerationError)
-  /// Neither a file nor a command has the name; `known` lists the commands.
+  /// Neither a file nor a command has the name; `known` lists the commands, and files that are near
+  /// it.
   case unknownCommand(String, known: [String])
   /// The command needs an operand.
   case missingOperand(command: String, expected: String)

@@ -19,9 +19,14 @@ func words(_ fault: String, found: String? = nil, expected: String? = nil) -> St
 /// `fault: expected one of A, B, C`.
 func words(_ fault: String, name: String, known: [String]) -> String {
   let near = nearestNames(to: name, among: known)
-  if !near.isEmpty { return "\(fault); did you mean \(printable(alternatives(near)))?" }
+  if !near.isEmpty { return words(fault, near: near) }
   let names = known.joined(separator: ", ")
   return words(fault, expected: known.isEmpty ? nil : known.count == 1 ? names : "one of \(names)")
+}
+
+/// Formats the message about an unknown name with the names that may be meant, if any.
+private func words(_ fault: String, near: [String]) -> String {
+  near.isEmpty ? fault : "\(fault); did you mean \(printable(alternatives(near)))?"
 }
 
 /// Returns names as a choice: `A`, `A or B`, `A, B or C`.
@@ -59,6 +64,11 @@ func words(
     code,
     known.isEmpty ? words(fault, expected: expected) : words(fault, name: name, known: known)
   )
+}
+
+/// Formats the diagnosis of an unknown name with the names that may be meant, if any.
+func words(_ code: DiagnosticCode, _ fault: String, near: [String]) -> Diagnosis {
+  (code, words(fault, near: near))
 }
 
 /// Formats the diagnosis of a call that the operating system refused, with its reason.

@@ -24,7 +24,12 @@ package struct Input: Hashable, Sendable {
 
   /// True if there is no file of this name.
   package var isMissing: Bool {
-    if case .unreadable(_, let error) = fault { error.isMissing } else { false }
+    if case .missing = fault { true } else { false }
+  }
+
+  /// The paths that may be meant if there is no file of this name.
+  package var near: [String] {
+    if case .missing(_, let near) = fault { near } else { [] }
   }
 
   /// The endings of names that a stem does not have: those of recordings, guides and foreign ink.
@@ -50,7 +55,13 @@ package struct Input: Hashable, Sendable {
         case .folder: try recordings(in: operand)
         }
       } catch {
-        return [Input(operand, fault: .unreadable(path: operand, error))]
+        return [
+          Input(
+            operand,
+            fault: error.isMissing
+              ? .missing(path: operand, near: FileSystem.paths(near: operand))
+              : .unreadable(path: operand, error))
+        ]
       }
     }
   }
@@ -110,6 +121,17 @@ extension FileSystem {
   }
 }
 
+extension FileSystem {
+  /// Returns the paths of the same folder whose last component is near that of `path`, nearest
+  /// first.
+  fileprivate static func paths(near path: String) -> [String] {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = String(path.prefix(path.count - name.count - (path.hasSuffix("/") ? 1 : 0)))
+    guard let names = try? names(in: folder.isEmpty ? "." : folder) else { return [] }
+    return nearestNames(to: name, among: names).map { folder + $0 }
+  }
+}
+
 extension FileSource: ByteSource {
   /// Appends the next bytes of the file to `buffer`, at most `count`.
   package func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
@@ -121,7 +143,9 @@ extension FileSource: ByteSource {
 
 /// A reason that a path cannot be read as recordings.
 package enum InputError: Error, Hashable, Sendable {
-  /// The path does not exist, or the system refuses to open or read it.
+  /// Nothing has this name; `near` are the paths in its folder that may be meant.
+  case missing(path: String, near: [String])
+  /// The system refuses to open or read the path.
   case unreadable(path: String, SystemError)
   /// The folder has no recording in it.
   case noRecordings(folder: String)

@@ -11,6 +11,14 @@ package struct FrameRate: Hashable, Sendable {
   private let numerator: Int64
   private let denominator: Int64
 
+  /// The number of frames a second as a fraction, such as `30:1`.
+  package var ratio: String {
+    let (frames, seconds) = (1_000_000 * denominator, numerator)
+    var (a, b) = (frames, seconds)
+    while b != 0 { (a, b) = (b, a % b) }
+    return "\(frames / a):\(seconds / a)"
+  }
+
   /// The range of steps in microseconds: from 1000 frames a second to one an hour.
   package static let steps: ClosedRange<Microseconds> = 1000...3_600_000_000
 

@@ -11,6 +11,11 @@ package enum FrameFormat: String, CaseIterable, Sendable {
   /// The pixels of all frames without a header: straight R, G, B, A, 8 bits a channel, rows from
   /// the top.
   case rgba
+  /// The frames of a recording as one uncompressed video, for `ffmpeg` and others to compress.
+  case y4m
+
+  /// True if the frames of a recording follow each other in one file.
+  package var isStream: Bool { self == .rgba || self == .y4m }
 }
 
 /// Draws the frames of recordings and encodes them on the thread that draws them.
@@ -43,7 +48,7 @@ package struct Rendering: Sendable {
     package let width: Int
     /// The height of the picture, in pixels.
     package let height: Int
-    /// The bytes of a whole file; for `rgba` those of one frame.
+    /// The bytes of a whole file; for a stream those of one frame, after those of its header.
     package let bytes: [UInt8]
   }
 
@@ -59,6 +64,11 @@ package struct Rendering: Sendable {
   package var numbersFiles: Bool {
     guard format == .png, case .every = replay.frame else { return false }
     return true
+  }
+
+  /// The rate of the frames; nil for a single one.
+  fileprivate var frameRate: FrameRate? {
+    if case .every(let rate) = replay.frame { rate } else { nil }
   }
 
   /// Draws the frames of all inputs.
@@ -142,12 +152,20 @@ private struct PieceStream: IteratorProtocol {
   private mutating func still() -> Rendering.Output? {
     guard let picture = playback?.nextPicture(&stream) else { return nil }
     defer { count += 1 }
-    let bytes =
-      rendering.format == .rgba
-      ? picture.bitmap.straightBytes
-      : PNGEncoder(scale: picture.scale, effort: rendering.numbersFiles ? .fast : .small)
+    return output(encode(picture), like: picture.bitmap)
+  }
+
+  /// Returns the bytes of one frame; the first one of a video follows the header of the video.
+  private func encode(_ picture: Picture) -> [UInt8] {
+    switch rendering.format {
+    case .rgba: picture.bitmap.straightBytes
+    case .y4m:
+      (count == 0 ? VideoStream.header(of: picture.bitmap, at: rendering.frameRate) : [])
+        + VideoStream.frame(picture.bitmap)
+    case .png, .apng:
+      PNGEncoder(scale: picture.scale, effort: rendering.numbersFiles ? .fast : .small)
         .encode(picture.bitmap)
-    return output(bytes, like: picture.bitmap)
+    }
   }
 
   /// A Boolean value that indicates whether a signal arrived or the task was canceled.

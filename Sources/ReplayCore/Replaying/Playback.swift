@@ -99,8 +99,8 @@ struct Playback {
     if replay.scores, let awaited = scene.awaitedInk, let ink = measure(awaited) {
       return try decoded(on: ink)
     }
-    guard let rule = replay.otherRule, let card = scene.card else { return scene }
-    return card.counting(by: rule)
+    guard !replay.otherRules.isEmpty, let card = scene.card else { return scene }
+    return card.counting(by: OtherRule.allCases.filter(replay.otherRules.contains))
   }
 
   private mutating func note(_ fault: Fault) {
@@ -124,6 +124,12 @@ struct Playback {
     }
     guard replay.scores, recording.status != .error else { return nil }
     guard let moment = nextFrame(atEnd: recording.duration) else { return nil }
+    do throws(ExplanationError) {
+      try checkNotBeyondEnd(moment)
+    } catch {
+      recording.note(error)
+      return nil
+    }
     return draw(at: moment)
   }
 
@@ -333,9 +339,17 @@ struct Playback {
     }
     guard let explainer else { return }
     do throws(ExplanationError) {
+      if case .moment(let time) = replay.question { try checkNotBeyondEnd(time) }
       recording.explanation = try explainer.answer()
     } catch {
       recording.note(error)
+    }
+  }
+
+  /// Refuses a time after the end of the recording.
+  private func checkNotBeyondEnd(_ time: Microseconds) throws(ExplanationError) {
+    guard time <= recording.duration else {
+      throw .beyondEnd(time, end: recording.duration)
     }
   }
 

@@ -18,7 +18,7 @@ package struct Replay: Sendable {
   /// The saved card that each recording continues; nil for an untouched card.
   ///
   /// The card's clock continues too: time 0 of a recording is the time at which the card was saved.
-  /// The count of `otherRule` starts again.
+  /// The counts of `otherRules` start again.
   package var savedCard: SavedCardFile?
   /// True to keep the card of each recording, as it is at the end, to be saved.
   package var savesCards = false
@@ -44,8 +44,10 @@ package struct Replay: Sendable {
   package var isStrict = false
   /// The groups of measures that reports hold in addition.
   package var measures: Set<MeasureGroup> = []
-  /// The rule of another library by which scratch cards are counted too; nil for none.
-  package var otherRule: OtherRule?
+  /// The names of the rules of other libraries.
+  package static var otherRuleNames: [String] { OtherRule.allCases.map(\.rawValue) }
+  /// The rules of other libraries by which scratch cards are counted too.
+  package var otherRules: Set<OtherRule> = []
   /// True to search the outputs of scratch cards for content that is still covered.
   package var peeks = false
   /// True to keep the footage of recordings, which the HTML report plays.

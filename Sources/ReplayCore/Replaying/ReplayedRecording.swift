@@ -136,6 +136,15 @@ extension ReplayedRecording {
       .filter { seen.insert($0).inserted }
   }
 
+  /// All metrics with their values, by their full names.
+  var metricValues: [(name: String, value: Metric.Value)] {
+    guard let report else { return [] }
+    let tree = metrics(report)
+    return tree.metricNames.map { name in
+      (name, (try? Requirement(name + ">=0"))?.metric.value(in: tree) ?? .absent)
+    }
+  }
+
   /// Returns the part of the report that requirements may ask for, with the figures of `scene`.
   private func metrics(_ scene: SceneReport?) -> JSONValue {
     var metrics: JSONValue = [

@@ -76,7 +76,9 @@ extension Replay {
       "scale": scale.map { JSONValue($0) } ?? .null,
       "strict": JSONValue(isStrict),
       "metrics": JSONValue(named),
-      "as": otherRule.map { JSONValue($0.rawValue) } ?? .null,
+      "as": otherRules.isEmpty
+        ? .null
+        : JSONValue(OtherRule.allCases.filter(otherRules.contains).map { JSONValue($0.rawValue) }),
       "saves": JSONValue(savesCards),
       "demands": JSONValue(
         demands.map { demand in

@@ -78,7 +78,7 @@ private struct RequirementParser {
     let start = position
     guard let time = Microseconds(timeText: takeAll { $0.isLetter || $0.isNumber || $0 == "." })
     else {
-      throw fault("a time such as 1500000, 800ms, 1.5s", at: start)
+      throw fault("a time with its unit, such as 1.5s, 800ms or 1366667us", at: start)
     }
     return time
   }
@@ -129,11 +129,16 @@ private struct RequirementParser {
 }
 
 extension Microseconds {
-  /// Reads a time such as `1500000` (microseconds), `800ms` or `1.5s`.
+  /// Reads a time such as `1.5s`, `800ms` or `1366667us`, or `0`.
   ///
-  /// The result is nil for other text, and for times that no recording can have.
+  /// The result is nil for other text, and for times that no recording can have. Only zero needs no
+  /// unit.
   package init?(timeText text: String) {
-    let units: [(ending: String, decimals: Int)] = [("us", 0), ("ms", 3), ("s", 6), ("", 0)]
+    if text == "0" {
+      self = 0
+      return
+    }
+    let units: [(ending: String, decimals: Int)] = [("us", 0), ("ms", 3), ("s", 6)]
     guard let unit = units.first(where: { text.hasSuffix($0.ending) }) else { return nil }
     let number = text.dropLast(unit.ending.count)
     guard let time = fixedPoint(number, decimals: unit.decimals), TouchRange.time.contains(time)

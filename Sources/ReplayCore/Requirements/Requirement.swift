@@ -9,7 +9,7 @@ package import TouchRecording
 ///     name        = letters, digits, "_" and "-" | '"' anything else '"'
 ///     comparison  = "==" | "!=" | "<=" | ">=" | "<" | ">"
 ///     aggregate   = "median" | "min" | "max" | "mean" | "sum" | "count"
-///     time        = 2s | 800ms | 1500000
+///     time        = 2s | 800ms | 1500000us
 ///
 /// The parts may be separated by spaces. Numbers are decimal: `-1`, `0.95`.
 package struct Requirement: Hashable, Sendable {

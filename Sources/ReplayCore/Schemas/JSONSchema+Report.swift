@@ -158,7 +158,7 @@ extension JSONSchema {
     return object([
       "frame": ["anyOf": [["const": "last"], count.json, ["type": "null"]]],
       "scale": number(Replay.scales).orNull, "strict": bool,
-      "metrics": array(of: oneOf(MeasureGroup.self)), "as": oneOf(OtherRule.self).orNull,
+      "metrics": array(of: oneOf(MeasureGroup.self)), "as": array(of: oneOf(OtherRule.self)).orNull,
       "saves": bool, "demands": objects(["expression": string, "level": oneOf(levels)]),
       "limits": object(Fields(Limit.allCases.map { ($0.rawValue, count.orNull.optional) })),
       "guide": string.described("the name of --guide").optional,

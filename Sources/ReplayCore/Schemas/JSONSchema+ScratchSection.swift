@@ -12,13 +12,17 @@ extension JSONSchema {
       "forbidden": objects(["name": string, "revealed": count, "touchedAt": time]),
       "resets": objects(["t": time, "coverage": coverage]), "state": oneOf(ScratchState.self),
       "thresholds": crossings,
-      "as": object([
-        "rule": oneOf(OtherRule.self), "counted": count, "of": count, "percent": percent.orNull,
-      ]).described("with --as").optional,
+      "as": object(Fields(OtherRule.allCases.map { ($0.rawValue, otherCount.optional) }))
+        .described("with --as").optional,
     ])
   }
 
   private static let percent = number(0...100)
+
+  /// The share of a card by the rule of another library.
+  private static let otherCount = object([
+    "counted": count, "of": count, "percent": percent.orNull,
+  ])
 
   private static var shareFields: Fields {
     ["revealed": count.described("samples"), "eligible": count, "percent": percent]

@@ -99,8 +99,8 @@ extension ObjectFields {
     replay.scale = try scale()
     replay.isStrict = try required(try bool("strict"), "strict")
     replay.savesCards = try required(try bool("saves"), "saves")
-    replay.measures = Set(try measures())
-    if value("as")?.isNull == false { replay.otherRule = try choice("as", OtherRule.self) }
+    replay.measures = Set(try names("metrics", MeasureGroup.self))
+    if value("as")?.isNull == false { replay.otherRules = Set(try names("as", OtherRule.self)) }
     replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
     try readGuide(of: &replay)
     var limits = try required(try fields("limits"), "limits")
@@ -145,13 +145,15 @@ extension ObjectFields {
     return scale
   }
 
-  private mutating func measures() throws(SceneError) -> [MeasureGroup] {
-    let elements = try elements("metrics") ?? []
+  /// Decodes a list of names.
+  private mutating func names<Name: CaseIterable & RawRepresentable<String>>(
+    _ key: String, _ type: Name.Type
+  ) throws(SceneError) -> [Name] {
+    let elements = try elements(key) ?? []
     return try elements.map { element throws(SceneError) in
-      if let group = element.string.flatMap(MeasureGroup.init(rawValue:)) { return group }
-      let known = MeasureGroup.allCases.map(\.rawValue)
-      throw error(
-        .unknownName(found: element.string ?? element.kindName, known: known), at: "metrics")
+      if let name = element.string.flatMap(Name.init(rawValue:)) { return name }
+      let known = Name.allCases.map(\.rawValue)
+      throw error(.unknownName(found: element.string ?? element.kindName, known: known), at: key)
     }
   }
 

@@ -19,6 +19,8 @@ package enum ExplanationError: Error, Hashable, Sendable {
   case unexplained(scene: String)
   /// Frames of a scene of this kind do not have the view.
   case noView(String, scene: String)
+  /// The recording ends before the time.
+  case beyondEnd(Microseconds, end: Microseconds)
   /// Only scratch cards know what revealed a point, and this scene is of another kind.
   case noCard(scene: String)
 }

@@ -17,9 +17,9 @@ package protocol CardScene: Scene {
   ///
   /// - Throws: `SavedCardError` if the state was saved from another card.
   func continuing(_ saved: SavedCard) throws(SavedCardError) -> any CardScene
-  /// Returns the scene, which must be untouched, with a second count by the rule of another
+  /// Returns the scene, which must be untouched, with a second count by each rule of another
   /// library.
-  func counting(by rule: OtherRule) -> any CardScene
+  func counting(by rules: [OtherRule]) -> any CardScene
   /// The same scene, in whose frames the content lies bare.
   var uncovered: any CardScene { get }
   /// Returns the same scene with one color as its content.

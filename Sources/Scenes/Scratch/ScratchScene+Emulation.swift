@@ -4,10 +4,12 @@ import JSONStream
 import MaskCore
 
 extension ScratchScene {
-  package func counting(by rule: OtherRule) -> any CardScene {
+  package func counting(by rules: [OtherRule]) -> any CardScene {
     var scene = self
-    scene.emulated = EmulatedCard(
-      rule, like: scratchCard, cover: rule.readsCover ? coverPicture : nil)
+    let cover = rules.contains(where: \.readsCover) ? coverPicture : nil
+    scene.emulated = rules.map { rule in
+      EmulatedCard(rule, like: scratchCard, cover: rule.readsCover ? cover : nil)
+    }
     return scene
   }
 
@@ -22,10 +24,9 @@ extension ScratchScene {
 }
 
 extension EmulatedCard {
-  /// The member `as` of the report.
+  /// The figures of the rule in the report.
   var json: JSONValue {
     [
-      "rule": JSONValue(rule.rawValue),
       "counted": JSONValue(share.counted),
       "of": JSONValue(share.total),
       "percent": share.percentHundredths.map { JSONValue(Double($0) / 100) } ?? .null,

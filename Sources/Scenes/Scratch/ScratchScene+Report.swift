@@ -30,7 +30,9 @@ extension ScratchScene {
     section.add("resets", JSONValue(report.resets.map(\.json)))
     section.add("state", JSONValue(scratchCard.state.rawValue))
     if let crossings { section.add("thresholds", JSONValue(crossings.card)) }
-    if let emulated { section.add("as", emulated.json) }
+    if !emulated.isEmpty {
+      section.add("as", JSONValue(emulated.map { JSONMember($0.rule.rawValue, $0.json) }))
+    }
     let isMoving = names?.contains(MeasureGroup.motion.rawValue) ?? true
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
@@ -40,7 +42,7 @@ extension ScratchScene {
   }
 
   private func summary(_ report: ScratchReport) -> String {
-    [report.summary, emulated?.summary].compactMap(\.self).joined(separator: "; ")
+    ([report.summary] + emulated.map(\.summary)).joined(separator: "; ")
   }
 }
 

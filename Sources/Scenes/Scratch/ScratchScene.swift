@@ -29,8 +29,8 @@ struct ScratchScene: CardScene {
   /// The time of the card's clock at which the recording begins; more than 0 if the card continues
   /// a saved one.
   var start: Microseconds = 0
-  /// The same card counted by the rule of another library; nil if none was requested.
-  var emulated: EmulatedCard?
+  /// The same card counted by the rules of other libraries, in the order of their names.
+  var emulated: [EmulatedCard] = []
   /// The gauge that shows the coverage; nil if the scene asks for none.
   var gauge: ProgressGauge?
 
@@ -59,7 +59,7 @@ struct ScratchScene: CardScene {
     event.time += start
     let resets = scratchCard.resets.count
     scratchCard.apply(event)
-    emulated?.follow(scratchCard)
+    for index in emulated.indices { emulated[index].follow(scratchCard) }
     follow(event, isReset: scratchCard.resets.count > resets)
   }
 
@@ -83,7 +83,7 @@ struct ScratchScene: CardScene {
 
   mutating func reset(at time: Microseconds) {
     scratchCard.reset(at: start + time)
-    emulated?.follow(scratchCard)
+    for index in emulated.indices { emulated[index].follow(scratchCard) }
     motion?.reset(keepingOpenStrokes: scratchCard.rules.erase == .finished)
   }
 }

@@ -8,6 +8,14 @@ package func seconds(_ time: Microseconds) -> String {
   "\(fixed(time / 1000, decimals: 3)) s"
 }
 
+/// Returns a time as flags and requirements take it, in seconds without zeros at the end:
+/// `1.366667s`.
+package func exactSeconds(_ time: Microseconds) -> String {
+  var text = fixed(time, decimals: 6)
+  while text.hasSuffix("0") { text.removeLast() }
+  return (text.hasSuffix(".") ? String(text.dropLast()) : text) + "s"
+}
+
 /// Returns a length with two decimals, rounded up: `4.85` for 4.8442.
 package func hundredthsUp(_ value: Double) -> String {
   fixed(Int64((value * 100).rounded(.up)), decimals: 2)

@@ -1,0 +1,39 @@
+/// A form of outputs whose files have endings of their own.
+package protocol OutputForm: CaseIterable, RawRepresentable<String>, Equatable {
+  /// The endings of the names of files in the form, with their dots.
+  var fileEndings: [String] { get }
+}
+
+extension FrameFormat: OutputForm {
+  /// The endings of the names of pictures; an animated PNG is a PNG too.
+  package var fileEndings: [String] {
+    switch self {
+    case .png: [".png"]
+    case .apng: [".apng", ".png"]
+    case .rgba: [".rgba"]
+    case .y4m: [".y4m"]
+    }
+  }
+}
+
+extension Conversion.Form: OutputForm {
+  /// The endings of the names of recordings.
+  package var fileEndings: [String] {
+    switch self {
+    case .native: [fileEnding, ".jsonl"]
+    case .packed: [".packed.jsonl", fileEnding, ".jsonl"]
+    case .svg, .ink: [fileEnding]
+    }
+  }
+}
+
+extension GuideFormat: OutputForm {
+  /// The endings of the names of files with guides.
+  package var fileEndings: [String] {
+    switch self {
+    case .table: [".txt"]
+    case .json: [".jsonl", ".json"]
+    case .png: [".png"]
+    }
+  }
+}

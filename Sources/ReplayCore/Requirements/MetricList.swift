@@ -1,0 +1,30 @@
+import JSONStream
+import Scenes
+
+/// The metrics of a recording with their values, as requirements name them.
+package struct MetricList {
+  private let recording: ReplayedRecording
+
+  /// Creates the list of a recording that was replayed.
+  package init(of recording: ReplayedRecording) {
+    self.recording = recording
+  }
+
+  /// A line for each metric: its name and its value; a dash stands for no value.
+  package var text: String {
+    let rows = recording.metricValues.map { (name: $0.name, value: $0.value) }
+    let width = rows.map(\.name.count).max() ?? 0
+    let lines = rows.map { name, value in
+      let number = value.number.map { String(decoding: JSONValue(.number($0)).text(), as: UTF8.self) }
+      return "  " + name + String(repeating: " ", count: width - name.count) + "  "
+        + (number ?? "-") + "\n"
+    }
+    return printable(recording.name) + "\n" + lines.joined()
+  }
+
+  /// The names of the metrics of all kinds of scenes, one a line; N stands for the name or the index
+  /// of an element.
+  package static var names: String {
+    ReportSchema.recording.metricNames.map { $0 + "\n" }.joined()
+  }
+}
