@@ -35,7 +35,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas docs
+	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas dist docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -148,6 +148,12 @@ smoke:
 	test -s $(SMOKE)/report.json
 	test -s $(SMOKE)/report.html
 	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
+
+# One file for any Linux of this processor: everything is linked statically.
+dist:
+	$(SWIFT) build -c release --product replay -Xswiftc -static-executable \
+	  --scratch-path .build/dist
+	.ci/dist .build/dist/release/replay
 
 # The same report and pixels from debug and release, whatever the jobs, the locale and the time zone;
 # and the reports beside the bundled recordings hold.

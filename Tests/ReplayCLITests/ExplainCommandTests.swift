@@ -83,10 +83,10 @@ import Testing
       header: #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
         + #""scene":{"kind":"counter","slop":8}}"#)
     let folder = try TemporaryFolder(["a.touch.jsonl": counter])
-    let moment = try Command("explain", "a.touch.jsonl", "--at", "1s", in: folder)
+    let moment = try Command("explain", "a.touch.jsonl", "--at", "16ms", in: folder)
     #expect(moment.status == 0 && moment.diagnostics == "")
     #expect(
-      moment.output.hasPrefix("a at 1.000 s\n\n  rule        the first touch that comes down"))
+      moment.output.hasPrefix("a at 0.016 s\n\n  rule        the first touch that comes down"))
     #expect(
       moment.output.contains(" 8 pt beyond") && moment.output.contains("\n  add         free\n"))
     let stroke = try Command("explain", "a.touch.jsonl", "--stroke", "1", in: folder)

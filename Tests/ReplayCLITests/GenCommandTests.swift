@@ -13,7 +13,7 @@ import Testing
     #expect(made.status == 0 && made.output == "" && made.diagnostics == "")
     let held = try Command(
       "a.touch.jsonl", "--strict", "--require", "coverage.percent>=40", "--as", "full-scan-clear",
-      "--require", "as.percent<40", in: folder)
+      "--require", "as.full-scan-clear.percent<40", in: folder)
     #expect(held.status == 0, "\(held.diagnostics)")
     #expect(held.output.contains("% by full-scan-clear"))
     let peeked = try Command("check", "a.touch.jsonl", "--peek", in: folder)

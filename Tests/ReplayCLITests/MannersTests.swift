@@ -57,7 +57,7 @@ import Testing
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let run = try Command(
       "bar.touch.jsonl", "--require", "ink.segments@0==0", "--require", "ink.segments@8ms==1",
-      "--require", "ink.segments@15999==1", "--require", "ink.segments@9s==2",
+      "--require", "ink.segments@15999us==1", "--require", "ink.segments@9s==2",
       "--require", "ink.segments==2", in: folder)
     #expect(run.status == 0)
     #expect(
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `of many expect lines the first thousand are judged, and one line says so`() throws {
-    let lines = Array(repeating: #"{"event":"expect","require":"score@1>=0"}"#, count: 1200)
+    let lines = Array(repeating: #"{"event":"expect","require":"score@1us>=0"}"#, count: 1200)
     let folder = try TemporaryFolder(["many.touch.jsonl": Bar.recording(lines + [Bar.began])])
     let run = try Command("check", "--self", "many.touch.jsonl", in: folder)
     #expect(run.status == 2)
@@ -275,14 +275,14 @@ import Testing
     let overview = try Command("--help", in: folder).output
     let commands = [
       "replay", "check", "render", "explain", "convert", "guides", "gen", "shrink", "verify",
-      "recorder", "schema", "batch",
+      "recorder", "schema", "batch", "metrics", "completions", "man",
     ]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
     var told: [String: Set<String>] = [:]
     for command in commands {
       let help = try Command(command, "--help", in: folder).output
       let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=,]+)?  /#)
-      #expect(flags.count > (command == "schema" ? 0 : 4), "\(command)")
+      #expect(flags.count > (["schema", "completions", "man"].contains(command) ? 0 : 4), "\(command)")
       #expect(help.hasPrefix("replay") && help.contains("\nexample:\n"))
       let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 100 }, "\(command)")
@@ -296,11 +296,13 @@ import Testing
         // The flag comes last, so that one with a value says that the value is missing.
         // Guides does something without operands, gen and recorder take none: they are given a
         // name that nothing has.
-        let isOfNothing = ["guides", "gen", "recorder"].contains(command)
+        let isOfNothing = ["guides", "gen", "recorder", "man"].contains(command)
         let words = isOfNothing ? [command, "nothing"] : [command]
         let run = try Command(words + [String(parts[0])], in: folder)
-        // Batch reads the standard input, which is empty, unless a value is missing.
-        #expect(run.status == 64 || command == "batch" && run.status == 0)
+        // Unless a value is missing, batch reads the standard input, which is empty, and metrics
+        // lists all names.
+        let isDone = ["batch", "metrics"].contains(command) && run.status == 0
+        #expect(run.status == 64 || isDone)
         let isTaken = !run.diagnostics.contains("E511")
         #expect(!isTaken || run.diagnostics.contains("E512") == (parts.count == 2), "\(spelling)")
         return isTaken

@@ -86,9 +86,9 @@ struct RenderCommandTests {
       ("--fps 3 --every 1s", "--every and --fps cannot be combined"),
       ("--fps 0", "invalid value '0' for --fps: expected frames per second such as 30"),
       ("--fps 1001", "invalid value '1001' for --fps: expected frames per second such as 30"),
-      ("--every 1", "invalid value '1' for --every: expected a time from 1ms to 3600s"),
-      ("--every x", "invalid value 'x' for --every: expected a time such as"),
-      ("--to gif", "invalid value 'gif' for --to: expected one of png, apng, rgba"),
+      ("--every 1us", "invalid value '1us' for --every: expected a time from 1ms to 3600s"),
+      ("--every x", "invalid value 'x' for --every: expected a time with its unit, such as"),
+      ("--to gif", "invalid value 'gif' for --to: expected one of png, apng, rgba, y4m"),
     ]
     for (flags, words) in cases {
       let run = try Command(

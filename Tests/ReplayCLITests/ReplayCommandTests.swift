@@ -97,7 +97,7 @@ import Testing
     ),
     (
       ["render", "x", "--at", "1.5.2s", "-o", "-"],
-      "invalid value '1.5.2s' for --at: expected a time such as"
+      "invalid value '1.5.2s' for --at: expected a time with its unit, such as"
     ),
     (["render", "x"], "replay: E512: missing flag --output"),
     (["x", "-o"], "replay: E512: missing value for --output"),

@@ -244,14 +244,14 @@ import Testing
     throws
   {
     let folder = try bar()
-    try folder.write("old", to: "a.png")
-    for flags in [["render", "-o", "a.png"], ["convert", "-o", "a.png"]] {
+    for flags in [["render", "-o", "a.png"], ["convert", "-o", "a.svg"]] {
+      let name = flags[2]
+      try folder.write("old", to: name)
       let run = try Command(flags + ["bar.touch.jsonl"], in: folder)
       #expect(run.status == 73)
-      #expect(run.diagnostics.hasPrefix("a.png: E701: the file exists"))
-      #expect(try folder.read("a.png") == Array("old".utf8))
+      #expect(run.diagnostics.hasPrefix("\(name): E701: the file exists"))
+      #expect(try folder.read(name) == Array("old".utf8))
       #expect(try Command(flags + ["bar.touch.jsonl", "--overwrite"], in: folder).status == 0)
-      try folder.write("old", to: "a.png")
     }
     #expect(try Command("bar.touch.jsonl", "-o", "out", in: folder).status == 0)
     let report = try folder.read("out/report.json")

@@ -23,12 +23,13 @@ enum Command: String, CaseIterable {
   /// - Parameters:
   ///   - word: The word, which names no file.
   ///   - files: The names of files that are near the word.
-  /// - Throws: `UsageError` if names of commands are near the word.
+  /// - Throws: `UsageError` if names of commands or files are near the word.
   static func refuseMisspelling(_ word: String, files: [String]) throws(UsageError) {
     let names = allCases.map(\.rawValue)
-    guard !word.contains("/"), !word.contains("."), !nearestNames(to: word, among: names).isEmpty
+    let known = names + files.filter { !names.contains($0) }
+    guard !word.contains("/"), !word.contains("."), !nearestNames(to: word, among: known).isEmpty
     else { return }
-    throw .unknownCommand(word, known: names + files)
+    throw .unknownCommand(word, known: known)
   }
 
   /// The call of the command, in short.

@@ -4,7 +4,7 @@ import Drawing
 ///
 /// Each frame holds a plane of luma and two of chroma, all of full size, in the studio range of
 /// ITU-R BT.601. Transparent pixels lie over white.
-enum VideoStream {
+package enum VideoStream {
   /// Returns the header of a video whose frames have the size of `first`.
   ///
   /// - Parameter rate: The rate of the frames; one a second for nil.
@@ -41,15 +41,18 @@ enum VideoStream {
   // 0.114 B) / 255, and chroma is 128 + 224 (B - Y) / (2 * 0.886 * 255), with 0.701 for red. The
   // factors of chroma add up to 0, so gray has no color.
 
-  static func luma(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+  /// Returns the luma of a color, from 16 to 235.
+  package static func luma(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     16 + (16_829 * red + 33_039 * green + 6_416 * blue + 32_768) >> 16
   }
 
-  static func blueChroma(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+  /// Returns the chroma Cb of a color, from 16 to 240.
+  package static func blueChroma(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     128 + (28_784 * blue - 9_714 * red - 19_070 * green + 32_768) >> 16
   }
 
-  static func redChroma(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+  /// Returns the chroma Cr of a color, from 16 to 240.
+  package static func redChroma(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     128 + (28_784 * red - 24_103 * green - 4_681 * blue + 32_768) >> 16
   }
 }
