@@ -301,7 +301,7 @@ class KilledRuns:
                    f"seed {self.bench.options.seed}: {path.name} is not whole {when}")
 
     def finish(self):
-        """The run that resumes, and the join; one kill of a job may be in the log."""
+        """The run that resumes, and the join."""
         where = f"seed {self.bench.options.seed}, after kill {self.tried}: "
         status = self.start().wait()
         expect(status == 0, f"{where}the resumed run ends with {status}")
@@ -473,7 +473,7 @@ def run(bench):
         except Skipped as reason:
             skipped.append(f"{name} ({reason})")
             result = f"SKIPPED, {reason}"
-        except Fault as fault:
+        except (Fault, OSError, subprocess.SubprocessError) as fault:
             failed.append(name)
             result = f"FAILED, {fault}"
         print(f"{name}: {result} [{time.monotonic() - began:.0f} s]", flush=True)
