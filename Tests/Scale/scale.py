@@ -81,7 +81,8 @@ class Bench:
         self.random = random.Random(options.seed)
         shutil.copy(replay, self.folder / "replay")
         self.replay = str(self.folder / "replay")
-        self.environment = {**os.environ, "PATH": f"{self.folder}:{os.environ['PATH']}", "LC_ALL": "C"}
+        path = f"{self.folder}:{os.environ['PATH']}"
+        self.environment = {**os.environ, "PATH": path, "LC_ALL": "C"}
         # Some machines ask to cite GNU parallel on every run.
         (self.folder / "home" / ".parallel").mkdir(parents=True)
         (self.folder / "home" / ".parallel" / "will-cite").touch()
@@ -111,7 +112,7 @@ class Bench:
         return run.stdout
 
     def rows(self):
-        """The rows that a block has written; they are gone afterwards, so that none is taken twice."""
+        """The rows that a block has written; they are moved away, so that none is taken twice."""
         return self.path("rows.jsonl").rename(self.path("rows.taken")).read_bytes()
 
     def batch(self, text, flags):
