@@ -194,7 +194,8 @@ def cuts(bench):
     wholes = [bench.batch(b"\n".join(lines), chosen) for chosen in (flags, bare)]
     for number in range(bench.options.cuts):
         chosen, whole = ((flags, bare)[number % 2], wholes[number % 2])
-        at = sorted(bench.random.randrange(len(lines) + 1) for _ in range(bench.random.randint(1, 6)))
+        count = bench.random.randint(1, 6)
+        at = sorted(bench.random.randrange(len(lines) + 1) for _ in range(count))
         parts = [lines[a:b] for a, b in zip([0, *at], [*at, len(lines)])]
         joined = b"".join(bench.batch(b"\n".join(part), chosen) for part in parts)
         expect(joined == whole, f"cut {number} of seed {bench.options.seed} at the lines {at}")
@@ -285,7 +286,8 @@ class KilledRuns:
     def start(self):
         return subprocess.Popen(
             self.bench.script("resume"), cwd=self.folder, env=self.bench.environment,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            start_new_session=True)
 
     def kill_once(self):
         chance = self.bench.random
