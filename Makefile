@@ -21,8 +21,13 @@ DATA =
 WORKLOADS = W1 W1-packed W2 W2-engine W2-discards W3 W3-scaling W4
 # How many processes must give the same bytes.
 RUNS = 9
-# How many runs are killed.
+# How many runs are killed; `make scale` kills as many as it says below.
 KILLS = 50
+# How many times a stream is cut at random, and how many drawings are measured.
+CUTS = 100
+ROWS = 100000
+# If Spark also runs with a master and workers of their own.
+CLUSTER = yes
 # The modules of which tests run at least this many percent of the lines.
 COVERED = JSONStream TouchRecording InkFormats TraceCore MaskCore Controls Kinematics
 COVERAGE = 95
@@ -35,7 +40,8 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas dist docs
+	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
+	dist docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -121,6 +127,7 @@ nightly:
 	$(MAKE) kills KILLS=1000
 	$(MAKE) coverage test-tsan
 	$(MAKE) determinism RUNS=100
+	$(MAKE) scale KILLS=200 CUTS=1000 ROWS=1000000
 	TOUCHSTONE_EFFORT=$(EFFORT) $(SWIFT) test --disable-xctest -c release \
 	  --disable-testable-imports --filter 'PropertyTests|SavedCardTests'
 
@@ -191,6 +198,15 @@ schemas:
 	$(PYTHON) Tests/Peers/documents.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 	$(PYTHON) Tests/Peers/schemas.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
+
+# Runs the commands of docs/scale.md on generated drawings, where their programs are installed: the
+# same rows from one core, GNU parallel, killed and resumed runs, and Spark, and the answers of DuckDB.
+# TOUCHSTONE_RECORD=1 writes the answers into the page.
+scale: KILLS = 200
+scale:
+	$(SWIFT) build -c release --product replay
+	$(PYTHON) Tests/Scale/scale.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  --kills $(KILLS) --cuts $(CUTS) --rows $(ROWS) --cluster $(CLUSTER)
 
 # One static site a library, from its landing page and the modules that are built; a broken link fails
 # the run.

@@ -1,0 +1,509 @@
+#!/usr/bin/env python3
+"""Runs the commands of docs/scale.md on generated drawings, and compares their rows and outputs.
+
+    scale.py REPLAY [--kills N] [--cuts N] [--rows N] [--cluster yes|no] [--seed N]
+
+With TOUCHSTONE_RECORD=1 the outputs are written into the page, and the run fails all the same. What
+needs a program or a package that is missing is skipped; each skip is printed where it happens and
+again at the end. Times are printed and never judged.
+"""
+import argparse
+import contextlib
+import importlib.util
+import io
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from drawings import Drawings, write
+
+PAGE = Path(__file__).parents[2] / "docs" / "scale.md"
+# A named block of the page, and the output that is shown right below it, if any.
+BLOCK = re.compile(r"(<!-- run: (\S+).*? -->\n```\w+\n(.*?)```)(\n\n```\n(.*?)```)?", re.S)
+ROWS, BAD, RECORDINGS = 10_000, 7, 2000
+# What is scored under kills: small, because most of a run must lie between its kills.
+PIECES, LINES = 24, 12
+
+
+class Fault(Exception):
+    """A result that differs from the expected one."""
+
+
+class Skipped(Exception):
+    """A check that cannot run here, and the reason."""
+
+
+def expect(holds, message):
+    if not holds:
+        raise Fault(message)
+
+
+class Page:
+    """The blocks of the page by name, and the outputs that they printed."""
+
+    recording = os.environ.get("TOUCHSTONE_RECORD") == "1"
+
+    def __init__(self):
+        found = BLOCK.findall(PAGE.read_text())
+        self.code = {name: code for _, name, code, _, _ in found}
+        self.shown = {name: output for _, name, _, below, output in found if below}
+        self.printed = {}
+
+    def compare(self, name, output):
+        """Holds an output against the page, but for spaces at the ends of lines."""
+        lines = [line.rstrip() for line in output.strip("\n").split("\n")]
+        self.printed[name] = "\n".join(lines) + "\n"
+        if self.recording:
+            return
+        expect(self.printed[name].strip() == self.shown.get(name, "").strip(),
+               f"'{name}' prints\n{self.printed[name]}")
+
+    def record(self):
+        def block(match):
+            output = self.printed.get(match[2])
+            return match[1] + f"\n\n```\n{output}```" if match[4] and output else match[0]
+        PAGE.write_text(BLOCK.sub(block, PAGE.read_text()))
+
+
+class Bench:
+    """A folder with the drawings and the program, in which the blocks of the page run."""
+
+    def __init__(self, replay, folder, options):
+        self.page, self.options, self.folder = Page(), options, Path(folder)
+        self.random = random.Random(options.seed)
+        shutil.copy(replay, self.folder / "replay")
+        self.replay = str(self.folder / "replay")
+        path = f"{self.folder}:{os.environ['PATH']}"
+        self.environment = {**os.environ, "PATH": path, "LC_ALL": "C"}
+        # Some machines ask to cite GNU parallel on every run.
+        (self.folder / "home" / ".parallel").mkdir(parents=True)
+        (self.folder / "home" / ".parallel" / "will-cite").touch()
+        self.environment["PARALLEL_HOME"] = str(self.folder / "home" / ".parallel")
+        flags = subprocess.run(
+            ["bash", "-c", self.page.code["flags"] + 'printf "%s\\n%s" "$ROW" "$FLAGS"'],
+            capture_output=True, text=True, check=True).stdout.split("\n")
+        self.environment |= zip(("ROW", "FLAGS"), flags)
+        self.flags = flags[1].split()
+        drawings = Drawings(self.replay, folder)
+        write(self.path("drawings.ndjson"), drawings.lines(ROWS))
+        write(self.path("app.jsonl"), map(drawings.packed, range(RECORDINGS)))
+
+    def path(self, name):
+        return self.folder / name
+
+    def script(self, name):
+        return ["bash", "-c", "set -e\n" + self.page.code[name]]
+
+    def shell(self, name, folder=None):
+        """Runs a block of the page and returns what it prints; what it shows must be that."""
+        run = subprocess.run(self.script(name), cwd=folder or self.folder, env=self.environment,
+                             capture_output=True, text=True, timeout=600)
+        expect(run.returncode == 0, f"'{name}' ends with {run.returncode}: {run.stderr[-2000:]}")
+        if name in self.page.shown:
+            self.page.compare(name, run.stdout)
+        return run.stdout
+
+    def rows(self):
+        """The rows that a block has written; they are moved away, so that none is taken twice."""
+        return self.path("rows.jsonl").rename(self.path("rows.taken")).read_bytes()
+
+    def batch(self, text, flags):
+        run = subprocess.run([self.replay, "batch", "-q", *flags], input=text, capture_output=True,
+                             timeout=600)
+        expect(run.returncode == 0, f"batch ends with {run.returncode}: {run.stderr.decode()}")
+        return run.stdout
+
+
+def need_program(name):
+    if shutil.which(name) is None:
+        raise Skipped(f"{name} is not installed")
+
+
+def need_package(name):
+    if importlib.util.find_spec(name) is None:
+        raise Skipped(f"the package {name} is not installed")
+
+
+# MARK: - The same rows everywhere
+
+
+def one_core(bench):
+    bench.shell("one-core")
+    bench.shell("bad")
+    bench.expected = bench.rows()
+    lines = bench.expected.splitlines()
+    bad = sum(b'"status":"error"' in line for line in lines)
+    expect((len(lines), bad) == (ROWS, BAD), f"{len(lines)} rows, {bad} bad")
+    return f"{len(lines)} rows, {bad} bad"
+
+
+def jobs(bench):
+    bench.shell("jobs")
+    expect(bench.rows() == bench.expected, "the rows differ")
+    return "the same rows"
+
+
+def parallel(bench):
+    need_program("parallel")
+    bench.shell("parallel")
+    expect(bench.rows() == bench.expected, "the rows differ")
+    for block in ("pieces", "resume", "join"):
+        bench.shell(block)
+    expect(bench.rows() == bench.expected, "the rows of the pieces differ")
+    return "the same rows, from blocks and from pieces"
+
+
+def parallel_resumed(bench):
+    """What the page says of resuming holds for this version of GNU parallel."""
+    need_program("parallel")
+
+    def run(flags, command, *words):
+        script = f"cd '{bench.folder}' && parallel {flags} --joblog claims.log {command}"
+        return subprocess.run(["bash", "-c", script, "-", *words], env=bench.environment,
+                              capture_output=True, text=True, timeout=120).stdout.splitlines()
+
+    whole = "--pipepart --block 2M -k -a drawings.ndjson"
+    expect(len(run(whole, "cat")) < len(run(whole, "cat")) + len(run(whole + " --resume", "cat")),
+           "--pipepart --resume repeats no row")
+    killed = "'test {} = b && kill -KILL $$; echo {}'"
+    run("", killed + " ::: a b c")
+    expect(run("--resume", "echo ::: a b c") == [], "--resume runs a killed job again")
+    expect(run("--resume-failed", "echo ::: a b c") == ["b"], "--resume-failed misses a killed job")
+    run("", "echo ::: a c")
+    expect(run("--resume-failed", "echo ::: a b c") == ["c"], "the log knows the names of jobs")
+    return "as the page says"
+
+
+def cuts(bench):
+    """The rows of any parts of a stream are those of the stream."""
+    lines = bench.path("drawings.ndjson").read_bytes().split(b"\n")
+    good = lines[:400]
+    step = len(lines) // (BAD + 1)
+    # The neighborhood of each bad line, and good ones.
+    lines = good + [line for k in range(1, BAD + 1) for line in lines[k * step - 10:k * step + 30]]
+    flags = bench.flags
+    bare = ["--from", "quickdraw", "--columns", "id,score,code,byte"]
+    wholes = [bench.batch(b"\n".join(lines), chosen) for chosen in (flags, bare)]
+    for number in range(bench.options.cuts):
+        chosen, whole = ((flags, bare)[number % 2], wholes[number % 2])
+        count = bench.random.randint(1, 6)
+        at = sorted(bench.random.randrange(len(lines) + 1) for _ in range(count))
+        parts = [lines[a:b] for a, b in zip([0, *at], [*at, len(lines)])]
+        joined = b"".join(bench.batch(b"\n".join(part), chosen) for part in parts)
+        expect(joined == whole, f"cut {number} of seed {bench.options.seed} at the lines {at}")
+    bad = wholes[1].count(b'"code":"E')
+    expect(bad == BAD, f"{bad} bad lines in the stream that is cut")
+    return f"{bench.options.cuts} random cuts of seed {bench.options.seed} give the same rows"
+
+
+# MARK: - Killed runs
+
+
+def processes(session):
+    """The living processes of a session, with their words."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            # The name in parentheses may hold anything.
+            state, _, _, owner = (path / "stat").read_text().rpartition(")")[2].split()[:4]
+            if int(owner) == session and state != "Z":
+                found[int(path.name)] = (path / "cmdline").read_bytes().split(b"\0")
+    return found
+
+
+def kill(pids):
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    return len(pids)
+
+
+def kill_all(session, chance):
+    """Kills parallel and its jobs, whose process groups differ; the session is one."""
+    killed = 0
+    while found := processes(session):
+        killed += kill(found)
+    return killed
+
+
+def kill_parallel(session, chance):
+    """Kills parallel alone, so that its jobs go on beside the run that resumes."""
+    return kill([pid for pid, words in processes(session).items()
+                 if any(word.endswith(b"/parallel") or word == b"bash" for word in words[:2])])
+
+
+def kill_job(session, chance):
+    """Kills one replay, as a system without memory does; parallel goes on."""
+    for _ in range(20):
+        found = [pid for pid, words in processes(session).items() if words[0].endswith(b"replay")]
+        if found:
+            return kill([chance.choice(found)])
+        time.sleep(0.002)
+    return 0
+
+
+class KilledRuns:
+    """Rounds of kills: each starts with no rows, and ends with a run that nobody kills."""
+
+    kinds = (kill_all, kill_parallel, kill_job)
+
+    def __init__(self, bench):
+        self.bench, self.killed, self.tried, self.round = bench, dict.fromkeys(self.kinds, 0), 0, 0
+        self.pieces = bench.path("killed-pieces")
+        self.pieces.mkdir()
+        lines = bench.path("drawings.ndjson").read_bytes().split(b"\n")
+        self.expected = {}
+        for k in range(PIECES):
+            first = k * len(lines) // PIECES  # every third piece begins with a bad line
+            text = b"\n".join(lines[first:first + LINES]) + b"\n"
+            name = f"{k:06}"
+            (self.pieces / f"{name}.ndjson").write_bytes(text)
+            self.expected[name + ".jsonl"] = bench.batch(text, bench.flags)
+        self.joined = b"".join(self.expected.values())
+        expect(self.joined.count(b'"status":"error"') == BAD, "a bad line is in no piece")
+        self.start_round()
+        began = time.monotonic()
+        self.start().wait()
+        self.duration = time.monotonic() - began
+        self.finish()
+
+    def start_round(self):
+        """A folder of its own, because jobs of the round before may still be at work."""
+        self.round += 1
+        self.folder = self.bench.path(f"killed-{self.round}")
+        (self.folder / "rows").mkdir(parents=True)
+        (self.folder / "pieces").symlink_to(self.pieces)
+        shutil.copy(self.bench.path("piece.sh"), self.folder)
+
+    def start(self):
+        return subprocess.Popen(
+            self.bench.script("resume"), cwd=self.folder, env=self.bench.environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            start_new_session=True)
+
+    def kill_once(self):
+        chance = self.bench.random
+        run, kind = self.start(), chance.choice(self.kinds)
+        time.sleep(chance.uniform(0, self.duration))
+        self.tried += 1
+        hit = kind(run.pid, chance) > 0
+        self.killed[kind] += hit
+        # A machine with other work may be faster now than at the first run.
+        self.duration *= 1.1 if hit else 0.8
+        run.wait()
+        self.check_names(f"after kill {self.tried} by {kind.__name__}")
+
+    def complete(self):
+        return len(list((self.folder / "rows").glob("*.jsonl"))) == PIECES
+
+    def check_names(self, when):
+        for path in (self.folder / "rows").glob("*.jsonl"):
+            expect(path.read_bytes() == self.expected[path.name],
+                   f"seed {self.bench.options.seed}: {path.name} is not whole {when}")
+
+    def finish(self):
+        """The run that resumes, and the join."""
+        where = f"seed {self.bench.options.seed}, after kill {self.tried}: "
+        status = self.start().wait()
+        expect(status == 0, f"{where}the resumed run ends with {status}")
+        self.bench.shell("join", self.folder)
+        expect((self.folder / "rows.jsonl").read_bytes() == self.joined, where + "the rows differ")
+
+
+def kills(bench):
+    need_program("parallel")
+    runs = KilledRuns(bench)
+    while sum(runs.killed.values()) < bench.options.kills:
+        runs.start_round()
+        for _ in range(bench.random.randint(1, 6)):
+            if not runs.complete():
+                runs.kill_once()
+        runs.finish()
+    counts = ", ".join(f"{kind.__name__} {count}" for kind, count in runs.killed.items())
+    return (f"{sum(runs.killed.values())} kills of seed {bench.options.seed} ({counts}) in "
+            f"{runs.round} runs, {runs.tried} tried, the rows are those of an undisturbed run")
+
+
+# MARK: - Spark
+
+
+def spark(bench):
+    need_program("java")
+    need_package("pyspark")
+    bench.shell("types")
+    bench.path("score.py").write_text(bench.page.code["spark"])
+    run_spark(bench, [sys.executable, "score.py"], bench.environment)
+    return "the same rows, and the printed schema reads them"
+
+
+def cluster(bench):
+    need_program("java")
+    need_package("pyspark")
+    if bench.options.cluster == "no":
+        raise Skipped("not asked for (--cluster yes)")
+    package = Path(importlib.util.find_spec("pyspark").origin).parent
+    # Workers write beside the home of Spark, which is not ours.
+    home = bench.path("spark")
+    home.mkdir()
+    for entry in package.iterdir():
+        (home / entry.name).symlink_to(entry)
+    environment = {**bench.environment, "SPARK_HOME": str(home), "PYSPARK_PYTHON": sys.executable,
+                   "PATH": f"{home}/bin:{bench.environment['PATH']}"}
+    command = bench.page.code["cluster"].split()
+    expect("yarn" in command, f"no master is replaced in {command}")
+    command[command.index("yarn")] = "local-cluster[2,1,1024]"
+    run_spark(bench, command, environment)
+    sent = [path for path in home.glob("work/*/*/replay")]
+    expect(sent, "no worker got the program")
+    return f"the same rows from {len(sent)} workers, each with the program by --files"
+
+
+def run_spark(bench, command, environment):
+    run = subprocess.run(command, cwd=bench.folder, env=environment, capture_output=True, text=True,
+                         timeout=600)
+    expect(run.returncode == 0, f"{command[0]} ends with {run.returncode}: {run.stderr[-3000:]}")
+    bench.page.compare("spark", run.stdout)
+    folder = bench.path("rows.spark")
+    rows = b"".join(path.read_bytes() for path in sorted(folder.glob("part-*")))
+    shutil.rmtree(folder)
+    expect(rows == bench.expected, "the rows differ")
+
+
+# MARK: - DuckDB
+
+
+def duckdb(bench):
+    need_package("duckdb")
+    import duckdb
+    bench.path("rows.jsonl").write_bytes(bench.expected)
+    bench.shell("types")
+    with contextlib.chdir(bench.folder):
+        exec(bench.page.code["parquet"], {})
+        counted = duckdb.sql(bench.page.code["count"].strip().rstrip(";")).fetchall()
+        expect(counted == [(ROWS, BAD)], f"DuckDB counts {counted}")
+        for name in ("count", "letters", "worst", "curve", "countries"):
+            bench.page.compare(name, answer(duckdb, bench.page.code[name]))
+        bench.shell("look")
+        expect(Path("worst/report.html").stat().st_size > 0, "the worst drawings have no page")
+        lines = Path("worst.ndjson").read_text().splitlines()
+        expect(len(lines) == 100, f"{len(lines)} of the worst drawings were found")
+        bench.shell("app")
+        bench.page.compare("devices", answer(duckdb, bench.page.code["devices"]))
+    return f"{ROWS} rows, {BAD} bad, every answer as on the page"
+
+
+def answer(duckdb, code):
+    printed = io.StringIO()
+    for statement in code.split(";\n"):
+        if statement.strip() and (relation := duckdb.sql(statement)):
+            print(relation, file=printed)
+    return printed.getvalue()
+
+
+# MARK: - Measurements
+
+
+def measure(bench):
+    """Rows a second of CPU time and the memory of one process."""
+    bare = ["--from", "quickdraw", "--columns", "id,score"]
+    rows = bench.options.rows
+    figures = [("bare ink", bare, rows), ("on the letter of the title", bench.flags, rows // 10)]
+    for what, flags, count in figures:
+        seconds, kilobytes, read, written = cost(bench, flags, count)
+        print(f"  {what}: {count} rows, {count / seconds:.0f} rows a CPU-second, "
+              f"{kilobytes / 1024:.1f} MB, {read / count:.0f} bytes read and "
+              f"{written / count:.0f} written a row", flush=True)
+    if bench.path("rows.parquet").exists():
+        print(f"  Parquet: {bench.path('rows.parquet').stat().st_size / ROWS:.0f} bytes a row")
+    return "printed, not judged"
+
+
+def cost(bench, flags, count):
+    """The CPU seconds, the greatest resident size, and the bytes of rows of one process."""
+    text = bench.path("drawings.ndjson").read_bytes() + b"\n"
+    with open(bench.path("measured"), "wb") as output:
+        run = subprocess.Popen([bench.replay, "batch", "-q", *flags], stdin=subprocess.PIPE,
+                               stdout=output)
+        written = []
+        feeder = threading.Thread(target=feed, args=(run, text, count, written))
+        feeder.start()
+        _, status, usage = os.wait4(run.pid, 0)
+        feeder.join()
+    expect(status == 0, f"batch ends with {status}")
+    size = bench.path("measured").stat().st_size
+    lines = bench.path("measured").open("rb")
+    found = sum(chunk.count(b"\n") for chunk in iter(lambda: lines.read(1 << 20), b""))
+    expect(found == count, f"{found} rows of {count} drawings")
+    bench.path("measured").unlink()
+    *read, kilobytes = written
+    return usage.ru_utime + usage.ru_stime, kilobytes, sum(read), size
+
+
+def feed(run, text, count, written):
+    """Writes that many drawings: the same ones again and again, with other ids.
+
+    Appends the bytes of each part, and at last the greatest resident size of the program. That of
+    `wait4` will not do: it counts the process from which the program was started.
+    """
+    for cycle in range(-(-count // ROWS)):
+        part = text.replace(b'"key_id":"', b'"key_id":"%d-' % cycle)
+        if count - cycle * ROWS < ROWS:
+            part = first_rows(part, count - cycle * ROWS)
+        run.stdin.write(part)
+        written.append(len(part))
+    status = Path(f"/proc/{run.pid}/status").read_text()
+    written.append(int(re.search(r"VmHWM:\s+(\d+)", status)[1]))
+    run.stdin.close()
+
+
+def first_rows(text, count):
+    lines = [line for line in text.split(b"\n") if line.strip()]
+    return b"\n".join(lines[:count]) + b"\n"
+
+
+CHECKS = (one_core, jobs, cuts, parallel, parallel_resumed, kills, spark, cluster, duckdb, measure)
+
+
+def run(bench):
+    failed, skipped = [], []
+    for check in CHECKS:
+        name = check.__name__.replace("_", " ")
+        began = time.monotonic()
+        try:
+            result = check(bench)
+        except Skipped as reason:
+            skipped.append(f"{name} ({reason})")
+            result = f"SKIPPED, {reason}"
+        except (Fault, OSError, subprocess.SubprocessError) as fault:
+            failed.append(name)
+            result = f"FAILED, {fault}"
+        print(f"{name}: {result} [{time.monotonic() - began:.0f} s]", flush=True)
+    if Page.recording:
+        bench.page.record()
+        failed.append("the page was written; look at it and run again")
+    print(f"{len(CHECKS) - len(failed) - len(skipped)} checks passed; "
+          f"failed: {', '.join(failed) or 'none'}; SKIPPED: {', '.join(skipped) or 'none'}")
+    return 1 if failed else 0
+
+
+def main():
+    options = argparse.ArgumentParser(usage=__doc__)
+    options.add_argument("replay")
+    for name, value in (("kills", 200), ("cuts", 100), ("rows", 100_000), ("seed", 1)):
+        options.add_argument(f"--{name}", type=int, default=value)
+    options.add_argument("--cluster", choices=("yes", "no"), default="yes")
+    options = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        return run(Bench(os.path.abspath(options.replay), folder, options))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
