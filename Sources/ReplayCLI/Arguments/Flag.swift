@@ -92,6 +92,9 @@ struct Flag {
   static let view = Flag(
     "--view VIEW", of: [.render],
     help: "draw a view: \(names(of: FrameView.self))")
+  static let crop = Flag(
+    "--crop", of: [.render],
+    help: "cut the frame to guide and ink, the card, or the controls")
   static let last = Flag("--last", of: [.render], help: "draw the frame at the end (default)")
   static let every = Flag(
     "--every TIME", of: [.render],
@@ -226,7 +229,8 @@ struct Flag {
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record,
     maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
-    scale, at, last, every, fps, view, stroke, pixel, from, columns, to, cut, onlyContact, simplify,
+    scale, at, last, every, fps, view, crop, stroke, pixel, from, columns, to, cut, onlyContact,
+    simplify,
     reach,
     justBelow,
     seed, count, jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,

@@ -34,7 +34,7 @@ extension TraceScene {
   /// Returns the box of the guide's band, the ink and the gauge.
   package func contentBounds(on size: Size) -> Rect? {
     let ink = trace.strokes.compactMap { stroke in
-      Rect(enclosing: stroke.points)?.expanded(by: inkWidth / 2)
+      Rect(enclosing: stroke.points)?.expanded(by: Self.redWidth * inkWidth / 2)
     }
     return ([bandBounds, gauge?.frame] + ink).union
   }

@@ -52,7 +52,7 @@ function keySwatch({ role, color, core }) {
     guide: () => [draw("rect", { x: 0.5, y: 1.5, width: 27, height: 11, rx: 5.5, fill: color,
       class: "rim" })],
     line: () => [line(color, 1.5)],
-    red: () => [line(color, 8), ...(core ? [line(core, 4)] : [])],
+    red: () => [line(color, 9), ...(core ? [line(core, 3)] : [])],
     witness: () => [draw("path", { d: "M4 3v8M4 7h17", fill: "none", stroke: color,
       "stroke-width": 2 }), dot(22, 4, color)],
     reached: () => [dot(8, 2.5, color), dot(20, 2.5, color)],
