@@ -5,8 +5,8 @@
     pages.py --check    writes nothing; fails if a source is not what the files say, or a script
                         has a syntax error (Node.js finds these, where it is installed)
 
-A page's scripts run as one script, in the order of the table below. Its content security policy
-allows that script and the style by their SHA-256, so the digests are embedded too.
+A page's scripts run as one script, and its style sheets apply as one, in the order of the table below.
+Its content security policy allows script and style by their SHA-256, so the digests are embedded too.
 """
 import base64
 import hashlib
@@ -18,13 +18,16 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 MODULE = ROOT / "Sources" / "ReportPages"
 
-# Folder of a page: its type, its style, its markup, and its scripts in the order in which they run.
+# Folder of a page: its type, its style sheets in the order of the cascade, its markup, and its scripts
+# in the order in which they run.
 PAGES = {
-    "Report": ("ReportPage", "report.css", "body.html", [
-        "data.js", "format.js", "film.js", "stage.js", "timeline.js", "tables.js", "detail.js",
-        "player.js", "main.js",
+    "Report": ("ReportPage", [
+        "base.css", "layout.css", "player.css", "panels.css", "touch.css", "print.css",
+    ], "body.html", [
+        "data.js", "format.js", "film.js", "view.js", "stage.js", "key.js", "timeline.js", "tables.js",
+        "lists.js", "findings.js", "goldens.js", "detail.js", "player.js", "keys.js", "main.js",
     ]),
-    "Recorder": ("RecorderPage", "recorder.css", "body.html", [
+    "Recorder": ("RecorderPage", ["recorder.css"], "body.html", [
         "data.js", "session.js", "sheet.js", "scenes.js", "page.js",
     ]),
 }
@@ -49,14 +52,22 @@ def literal(folder, name):
     return f'PageFiles.File(name: "{name}", text: #"""\n{text}\n"""#)'
 
 
-def joined(folder, scripts):
-    """The one script of a page; `PageFiles.script` joins alike."""
-    return "\n".join((folder / name).read_text() for name in scripts)
+def joined(folder, names):
+    """The one script or style sheet of a page; `PageFiles` joins alike."""
+    lines = [line.lstrip(" ") for name in names
+             for line in (folder / name).read_text().split("\n")]
+    return "".join(line + "\n" for line in lines if line and not line.startswith("//")
+                   and not (line.startswith("/*") and line.endswith("*/")))
 
 
-def source(page, kind, style, markup, scripts):
+def literals(folder, names):
+    """The files as the elements of a Swift array."""
+    return ",\n".join(literal(folder, name) for name in names)
+
+
+def source(page, kind, styles, markup, scripts):
     folder = MODULE / "Web" / page
-    listed = {style, markup, *scripts}
+    listed = {*styles, markup, *scripts}
     found = {path.name for path in folder.iterdir()}
     if listed != found:
         raise SystemExit(f"{folder}: {', '.join(sorted(listed ^ found))}: not both listed and there")
@@ -67,12 +78,14 @@ def source(page, kind, style, markup, scripts):
 extension {kind} {{
   /// The files of the page.
   package static let files = PageFiles(
-style: {literal(folder, style)},
+styles: [
+{literals(folder, styles)},
+],
 markup: {literal(folder, markup)},
 scripts: [
-{",{0}".format(chr(10)).join(literal(folder, name) for name in scripts)},
+{literals(folder, scripts)},
 ],
-    styleDigest: "{digest((folder / style).read_text())}",
+    styleDigest: "{digest(joined(folder, styles))}",
     scriptDigest: "{digest(joined(folder, scripts))}")
 }}
 """
@@ -90,9 +103,9 @@ def syntax_faults(page, scripts):
 
 def main(checks):
     faults = []
-    for page, (kind, style, markup, scripts) in PAGES.items():
+    for page, (kind, styles, markup, scripts) in PAGES.items():
         target = MODULE / page / f"{kind}+Files.swift"
-        text = source(page, kind, style, markup, scripts)
+        text = source(page, kind, styles, markup, scripts)
         faults += syntax_faults(page, scripts)
         if not checks:
             target.write_text(text)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Opens the HTML report in Chromium: it plays the engine's pictures, and runs no other script.
 
-    report.py REPLAY RECORDINGS [PICTURES]
+    report.py REPLAY RECORDINGS
 
-Replays the folder RECORDINGS, and a hostile and a long recording beside it. With PICTURES it leaves
-screenshots of the page there. Skips everything if Chromium is not installed.
+Replays the folder RECORDINGS, and a hostile and a long recording beside it. Skips everything if
+Chromium is not installed.
 """
 import base64
 import json
@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 
 import chromium
+import report_view
 
 # The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
 LONG_SAMPLES, LONG_BYTES, SEEK_MILLISECONDS = 10_000, 300_000, 50
@@ -70,8 +71,8 @@ SEEKS = """(() => {
 })()"""
 
 # The rows of the tables with a title, as the texts of their cells.
-TABLE = """[...document.querySelectorAll("#tables section")]
-  .filter(panel => panel.querySelector("h3").textContent === %s)
+TABLE = """[...document.querySelectorAll("#recording .panel")]
+  .filter(panel => panel.querySelector("h3")?.textContent === %s)
   .flatMap(panel => [...panel.querySelectorAll("tbody tr")])
   .map(row => [...row.cells].map(cell => cell.textContent))"""
 
@@ -158,7 +159,8 @@ def check_keys(page):
         ("Home", "player.time === 0"), ("ArrowRight", "player.time === player.moments[1]"),
         ("ArrowLeft", "player.time === player.moments[0]"), ("End", "player.time === player.duration"),
         ("t", "!byId('touches').checked"), ("t", "byId('touches').checked"),
-        ("-", "player.speed === 0.5"), ("+", "player.speed === 1"), ("?", "byId('help').open"),
+        ("<", "player.speed === 0.5"), (">", "player.speed === 1"), ("?", "byId('help').open"),
+        ("+", "view.zoom > 1"), ("-", "view.zoom === 1"), ("=", "view.zoom > 1"), ("0", "view.zoom === 1"),
         (" ", "player.isPlaying"), (" ", "!player.isPlaying"),
         ("2", "!stage.map.hidden"), ("1", "stage.map.hidden"),
         ("n", "location.hash.length > 1"), ("/", "document.activeElement === byId('filter')"),
@@ -241,8 +243,8 @@ def badges(page, names):
     for name in names:
         open_recording(page, name)
         found[name] = page.evaluate("""[byId("status").firstChild.className.split(" ")[1],
-          [...document.querySelectorAll("#tables section")].find(panel =>
-            panel.querySelector("h3").textContent === "Golden picture")
+          [...document.querySelectorAll("#recording .panel")].find(panel =>
+            panel.querySelector("h3")?.textContent === "Golden picture")
             ?.querySelector(".badge span:last-child").textContent ?? null]""")
     return found
 
@@ -296,7 +298,8 @@ def check_figures(browser, program, recordings, folder):
         capture_output=True, text=True, timeout=60).stdout
     wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
     rows = page.evaluate(TABLE % json.dumps("Ink outside the tolerance"))
-    if not wanted or [(row[5], row[6]) for row in rows] != wanted:
+    if not wanted or [(row[1], row[2]) for row in rows] != [
+            tuple(f"{length} pt" for length in lengths) for lengths in wanted]:
         faults.append(f"ink off by {rows}, not {wanted}")
     # No figure is rounded onto its limit.
     for value, limit, text in ((0.22257291666666668, 0.3, "0.2226"), (0.94999999, 0.95, "0.94999999"),
@@ -321,29 +324,24 @@ def check_figures(browser, program, recordings, folder):
     return faults
 
 
-def take_pictures(browser, path, folder):
-    """Writes screenshots of a recording of each scene: light, dark, narrow and printed."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in ("off-guide-t", "scratch-60", "counter-goal", "wave-slides", "pattern-game"):
-        for kind, options in {"light": {}, "dark": {"dark": True},
-                              "narrow": {"width": 390, "mobile": True}}.items():
-            page = browser.open(path, **({"width": 1360, "height": 940} | options))
-            open_recording(page, name)
-            page.evaluate(SETTLED)
-            page.screenshot(folder / f"{name}-{kind}.png", whole=kind == "narrow")
-            if kind == "light":
-                pdf = page.call("Page.printToPDF", printBackground=True)
-                (folder / f"{name}-print.pdf").write_bytes(base64.b64decode(pdf["data"]))
-            page.close()
+def golden_page(program, recordings, folder):
+    """Returns a page on which the frame of a recording differs from its golden picture, and a
+    requirement does not hold."""
+    inputs = [Path(recordings, f"{name}.touch.jsonl") for name in ("good-t", "off-guide-t")]
+    goldens = folder / "goldens"
+    replay(program, folder / "first", *inputs, "--golden", goldens, "--record", "missing")
+    goldens.joinpath("off-guide-t.png").write_bytes(goldens.joinpath("good-t.png").read_bytes())
+    return replay(program, folder / "out", *inputs, "--golden", goldens, "--require", "score>=0.9")
 
 
-def main(program, recordings, pictures=None):
+def main(program, recordings):
     if not chromium.program():
         print("chromium: not installed, skipped")
         return 0
     random.seed(1)
     with tempfile.TemporaryDirectory() as folder, chromium.Browser() as browser:
-        folders = {name: Path(folder, name) for name in ("bundled", "long", "hostile", "goldens", "figures")}
+        folders = {name: Path(folder, name) for name in ("bundled", "long", "hostile", "goldens", "figures",
+                                                           "golden-pictures")}
         for path in folders.values():
             path.mkdir()
         faults = check_bundled(browser, program, recordings, folders["bundled"])
@@ -351,14 +349,14 @@ def main(program, recordings, pictures=None):
         faults += check_hostile(browser, program, folders["hostile"])
         faults += check_goldens(browser, program, recordings, folders["goldens"])
         faults += check_figures(browser, program, recordings, folders["figures"])
-        if pictures:
-            take_pictures(browser, folders["bundled"] / "report.html", Path(pictures))
+        faults += report_view.check(browser, folders["bundled"] / "report.html",
+                                    golden_page(program, recordings, folders["golden-pictures"]))
     for fault in faults:
         print(f"  {str(fault)[:400]}")
     return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (3, 4):
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
     sys.exit(main(*sys.argv[1:]))

@@ -79,6 +79,26 @@ struct RenderCommandTests {
       ])
   }
 
+  @Test func `a cropped frame is the part of the frame that shows guide and ink`() throws {
+    let folder = try bar()
+    for (name, flags) in [("whole", []), ("crop", ["--crop"])] {
+      let run = try Command(
+        ["render", "bar.touch.jsonl", "--to", "rgba", "-o", "\(name).rgba"] + flags, in: folder)
+      #expect(run.status == 0)
+      guard name == "crop" else { continue }
+      let size = try #require(run.diagnostics.firstMatch(of: /frames of (\d+) x (\d+) pixels/))
+      let (width, height) = (try #require(Int(size.1)), try #require(Int(size.2)))
+      #expect(width <= 100 && height < 60, "the bar is broad and low")
+      let (whole, crop) = (try folder.read("whole.rgba"), try folder.read("crop.rgba"))
+      #expect(crop.count == 4 * width * height)
+      let row = Array(crop[(4 * width * (height / 2))...].prefix(4 * width))
+      let starts = stride(from: 0, through: whole.count - row.count, by: 4)
+      #expect(starts.contains { whole[$0..<$0 + row.count].elementsEqual(row) })
+      // The corners of the crop are paper, as the corner of the whole frame is.
+      #expect(crop.prefix(4).elementsEqual(whole.prefix(4)))
+    }
+  }
+
   @Test func `frames that cannot be are refused`() throws {
     let folder = try bar()
     let cases: [(flags: String, words: String)] = [
@@ -89,6 +109,8 @@ struct RenderCommandTests {
       ("--every 1us", "invalid value '1us' for --every: expected a time from 1ms to 3600s"),
       ("--every x", "invalid value 'x' for --every: expected a time with its unit, such as"),
       ("--to gif", "invalid value 'gif' for --to: expected one of png, apng, rgba, y4m"),
+      ("--crop --fps 3", "--crop and --fps cannot be combined"),
+      ("--crop --view heat", "--crop and --view cannot be combined"),
     ]
     for (flags, words) in cases {
       let run = try Command(

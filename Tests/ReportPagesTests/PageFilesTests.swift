@@ -16,7 +16,7 @@ import Testing
   func `the embedded text of every file is the file`(page: String) throws {
     let files = try #require(Self.pages[page])
     let folder = Self.web.appendingPathComponent(page)
-    let embedded = [files.style, files.markup] + files.scripts
+    let embedded = files.styles + [files.markup] + files.scripts
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == embedded.map(\.name).sorted(), "run `make pages`")
     for file in embedded {
@@ -26,13 +26,26 @@ import Testing
   }
 
   @Test(arguments: pages.keys)
-  func `the digests are those of the style and of the joined script`(page: String) throws {
+  func `the digests are those of the joined styles and scripts`(page: String) throws {
     let files = try #require(Self.pages[page])
     for (text, digest) in [
-      (files.style.text, files.styleDigest), (files.script, files.scriptDigest),
+      (files.style, files.styleDigest), (files.script, files.scriptDigest),
     ] {
       let found = Data(SHA256.digest(Array(text.utf8)).bytes).base64EncodedString()
       #expect(found == digest, "\(page): run `make pages`")
     }
+  }
+
+  @Test func `a page holds neither indentation nor lines of comments`() {
+    let files = PageFiles(
+      styles: [
+        PageFiles.File(name: "a.css", text: "/* a */\na {\n  b: c; /* d */\n}\n"),
+        PageFiles.File(name: "b.css", text: "\n/* two\n lines */\nb {}\n"),
+      ],
+      markup: PageFiles.File(name: "a.html", text: ""),
+      scripts: [PageFiles.File(name: "a.js", text: "// a\nf(\n  1); // b\n\n  // c\n")],
+      styleDigest: "", scriptDigest: "")
+    #expect(files.style == "a {\nb: c; /* d */\n}\n/* two\nlines */\nb {}\n")
+    #expect(files.script == "f(\n1); // b\n")
   }
 }

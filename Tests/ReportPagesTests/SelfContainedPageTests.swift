@@ -13,7 +13,7 @@ import Testing
       Base64.text(of: SHA256.digest(Array(text.utf8)).bytes)
     }
     return PageFiles(
-      style: PageFiles.File(name: "a.css", text: style),
+      styles: [PageFiles.File(name: "a.css", text: style)],
       markup: PageFiles.File(name: "a.html", text: "<p>Nothing</p>\n"),
       scripts: scripts.map { PageFiles.File(name: "a.js", text: $0) },
       styleDigest: digest(style), scriptDigest: digest(scripts.joined(separator: "\n")))
@@ -74,7 +74,8 @@ import Testing
       _ = page.bytes
     }
     await #expect(processExitsWith: .failure) {
-      let page = SelfContainedPage(title: "", files: Self.files(style: "/* <!-- */"), data: [:])
+      let page = SelfContainedPage(
+        title: "", files: Self.files(style: "a { content: '<!--' }"), data: [:])
       _ = page.bytes
     }
   }

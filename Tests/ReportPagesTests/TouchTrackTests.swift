@@ -24,14 +24,14 @@ import TouchRecording
     }
   }
 
-  @Test func `a sample of a hand takes at most seven bytes`() {
+  @Test func `a sample of a hand takes at most six bytes`() {
     var track = TouchTrack()
     for k in 0..<1000 as Range<Int64> {
       let place = Point(x: 100 + Double(k % 90) * 2.7, y: 300 + Double(k % 31) * 4.1)
       track.append(
         contact: 4, phase: k == 0 ? 0 : 1, time: k * 8333, x: place.x, y: place.y)
     }
-    #expect(track.bytes.count <= 7 * 1000)
+    #expect(track.bytes.count <= 6 * 1000)
     #expect(track.contacts == [4])
   }
 
@@ -50,19 +50,21 @@ import TouchRecording
 
   private func samples(of track: TouchTrack) -> [Sample] {
     let numbers = varints(track.bytes)
-    var (places, time, samples) = ([Int: (x: Int64, y: Int64)](), Int64(0), [Sample]())
+    var latest: [Int: (x: Int64, y: Int64, time: Int64, step: Int64)] = [:]
+    var samples: [Sample] = []
     for start in stride(from: 0, to: numbers.count, by: 4) {
       let slot = Int(numbers[start] / 8)
-      let before = places[slot] ?? (0, 0)
-      let place = (
-        x: before.x + unfolded(numbers[start + 2]), y: before.y + unfolded(numbers[start + 3])
+      let before = latest[slot] ?? (0, 0, 0, 0)
+      let step = before.step + unfolded(numbers[start + 1])
+      let now = (
+        x: before.x + unfolded(numbers[start + 2]), y: before.y + unfolded(numbers[start + 3]),
+        time: before.time + step, step: step
       )
-      places[slot] = place
-      time += Int64(numbers[start + 1])
+      latest[slot] = now
       samples.append(
         Sample(
-          contact: track.contacts[slot], phase: UInt8(numbers[start] % 8), time: time, x: place.x,
-          y: place.y))
+          contact: track.contacts[slot], phase: UInt8(numbers[start] % 8), time: now.time,
+          x: now.x, y: now.y))
     }
     return samples
   }

@@ -35,6 +35,11 @@ public struct Color: Hashable, Sendable {
       alpha: channels.count == 4 ? channels[3] : 255)
   }
 
+  /// The color as CSS writes it, `#rrggbb`, without its opacity.
+  package var hex: String {
+    "#" + [red, green, blue].map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+  }
+
   /// Clear black: opacity 0.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.

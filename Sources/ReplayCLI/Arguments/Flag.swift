@@ -109,6 +109,9 @@ struct Flag {
   static let view = Flag(
     "--view VIEW", of: [.render], words: [.render: words(of: FrameView.self)],
     help: "draw a view: \(names(of: FrameView.self))")
+  static let crop = Flag(
+    "--crop", of: [.render],
+    help: "cut the frame to guide and ink, the card, or the controls")
   static let last = Flag("--last", of: [.render], help: "draw the frame at the end (default)")
   static let every = Flag(
     "--every TIME", of: [.render],
@@ -255,8 +258,8 @@ struct Flag {
   static let all = [
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
-    restore, own, peek, strict, limits, scale, at, last, every, fps, view, stroke, pixel, from,
-    columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count, jitter, hz, fingers,
+    restore, own, peek, strict, limits, scale, at, last, every, fps, view, crop, stroke, pixel,
+    from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count, jitter, hz, fingers,
     jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

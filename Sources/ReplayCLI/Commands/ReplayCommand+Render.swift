@@ -40,6 +40,14 @@ extension Arguments {
       var replay = try replay
       replay.frame = try frameTime
       replay.view = try choice(.view) ?? .picture
+      replay.cropsFrame = has(.crop)
+      // The frames of an animation have one size, and a map is cut to its card anyway.
+      if has(.crop), let other = [Flag.every, .fps].first(where: has) {
+        throw UsageError.exclusive(Flag.crop.name, other.name)
+      }
+      if has(.crop), ![.picture, .speed].contains(replay.view) {
+        throw UsageError.exclusive(Flag.crop.name, Flag.view.name)
+      }
       return Rendering(replay, as: try frameFormat(replay.frame))
     }
   }

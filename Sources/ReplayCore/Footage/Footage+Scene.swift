@@ -29,7 +29,8 @@ extension Footage {
     self.init(width: canvas.width, height: canvas.height)
     for event in history.events { add(event) }
     film = try? Film(of: history, on: canvas, scale: scale, until: end)
-    curve = Footage.curve(of: history, until: end)
+    follow(history, until: end)
+    crop = Box(last.crop(on: canvas, showing: history.locations))
     speeds = last.motionReport?.peakSpeeds(in: Footage.stepLimit, until: end) ?? []
     maps = last.maps(on: canvas, scale: scale)
     if let trace = last.tracing {
@@ -54,15 +55,43 @@ extension Footage {
     if marks.count < Footage.markLimit { marks.append(mark) }
   }
 
-  private static func curve(of history: SceneHistory, until end: Microseconds) -> [Step] {
-    var curve: [Step] = []
-    let steps = TimeSteps(until: end, atMost: stepLimit, noCloserThan: leastStep)
+  /// Adds the progress and the colors of the scene at the times at which they change.
+  private mutating func follow(_ history: SceneHistory, until end: Microseconds) {
+    let steps = TimeSteps(until: end, atMost: Footage.stepLimit, noCloserThan: Footage.leastStep)
+    var shown: [ColorKeyEntry] = []
     history.visit(steps) { time, scene in
       let share = scene.progress
       if curve.last?.share != share { curve.append(Step(time: time, share: share)) }
+      let key = scene.colorKey
+      for entry in shown.filter({ !key.contains($0) }) + key.filter({ !shown.contains($0) }) {
+        note(entry, changingAt: time)
+      }
+      shown = key
       return true
     }
-    return curve
+    // A legend has the same order at all times.
+    let order = ColorKeyEntry.Role.allCases.map(\.rawValue)
+    self.key.sort { order.firstIndex(of: $0.role) ?? 0 < order.firstIndex(of: $1.role) ?? 0 }
+  }
+
+  /// Notes that a color comes or goes.
+  private mutating func note(_ entry: ColorKeyEntry, changingAt time: Microseconds) {
+    let place = key.firstIndex { $0.role == entry.role.rawValue } ?? key.count
+    if place == key.count {
+      key.append(
+        KeyColor(role: entry.role.rawValue, color: entry.color.hex, core: entry.core?.hex))
+    }
+    key[place].changes.append(time)
+  }
+}
+
+extension SceneHistory {
+  /// The locations of all touches that are no hovering.
+  fileprivate var locations: [Point] {
+    events.compactMap { event in
+      guard case .touch(let touch) = event, touch.phase != .hovered else { return nil }
+      return touch.location
+    }
   }
 }
 
@@ -72,26 +101,42 @@ extension Scene {
   fileprivate func maps(on canvas: Size, scale: Double) -> [Footage.Map] {
     guard let card else {
       let scale = Footage.Map.scale(scale) { canvas.width * $0 * canvas.height * $0 }
-      let map = try? distanceMap(on: canvas, scale: scale)
-      return map.map { [Footage.Map(.distance, $0, scale: scale)] } ?? []
+      let map = (try? distanceMap(on: canvas, scale: scale)) ?? nil
+      let frame = Footage.Box(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      return map.map { [Footage.Map(.distance, $0, in: frame, scale: scale)] } ?? []
     }
     let scale = Footage.Map.scale(scale) { scale in
       let (width, height) = card.mapSize(.time, scale: scale)
       return Double(width * height)
     }
+    let frame = Footage.Box(card.scratchCard.rules.frame)
     return [(.time, .time), (.heat, .heat)].compactMap {
       (kind: Footage.Map.Kind, view: FrameView) in
-      (try? card.map(view, scale: scale)).map { Footage.Map(kind, $0, scale: scale) }
+      ((try? card.valueMap(view, scale: scale)) ?? nil).map {
+        Footage.Map(kind, $0, in: frame, scale: scale)
+      }
     }
   }
 }
 
+extension Footage.Box {
+  /// Creates the box of a rectangle.
+  fileprivate init(_ rect: Rect) {
+    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+}
+
 extension Footage.Map {
-  /// Encodes a picture at `scale` pixels a point.
-  fileprivate init(_ kind: Kind, _ picture: Bitmap, scale: Double) {
-    self.init(
-      kind: kind, width: Double(picture.width) / scale,
-      png: PNGEncoder(scale: scale).encode(picture))
+  /// Encodes a map at `scale` pixels a point.
+  fileprivate init(_ kind: Kind, _ map: ValueMap, in frame: Footage.Box, scale: Double) {
+    self.init(kind: kind, frame: frame, png: PNGEncoder(scale: scale).encode(map.bitmap))
+    colors = map.colors.map(\.hex)
+    values =
+      switch map.values {
+      case .times(let first, let last): Double(first)...Double(last)
+      case .passes: 1...Double(map.colors.count)
+      case .distances(let allowed): allowed.map { 0...2 * $0 }
+      }
   }
 
   /// The maximum number of pixels of a map.

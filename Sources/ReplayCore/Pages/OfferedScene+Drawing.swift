@@ -159,11 +159,6 @@ extension Scene {
 }
 
 extension Color {
-  /// The color as CSS writes it, without its opacity.
-  fileprivate var hex: String {
-    "#" + [red, green, blue].map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
-  }
-
   /// A Boolean value that indicates whether black has less contrast to the color than white.
   ///
   /// The weights of the channels are those of luma (ITU-R BT.601), in thousandths.

@@ -418,7 +418,11 @@ struct Playback {
       } else {
         try scene.draw(replay.view, into: &picture)
       }
-      return Picture(time: time, scale: scale, bitmap: picture.bitmap)
+      let bitmap =
+        replay.cropsFrame
+        ? picture.bitmap.cropped(to: scene.crop(on: canvas.size, showing: []), scale: scale)
+        : picture.bitmap
+      return Picture(time: time, scale: scale, bitmap: bitmap)
     } catch {
       note(.scene(error))
       frames = nil

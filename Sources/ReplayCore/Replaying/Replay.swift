@@ -34,6 +34,8 @@ package struct Replay: Sendable {
   package var goldens: Goldens?
   /// The view that frames show; only scratch cards have other views than the picture.
   package var view = FrameView.picture
+  /// True to cut frames of the picture to what the scene shows at their time; false for the canvas.
+  package var cropsFrame = false
   /// True to score touches; false to read the recordings, and their scenes if they have any, and
   /// score nothing.
   package var scores = true

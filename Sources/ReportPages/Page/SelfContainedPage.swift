@@ -30,9 +30,9 @@ package struct SelfContainedPage: Sendable {
   ///   their elements early.
   /// - Complexity: O(n) in the number of bytes.
   package var bytes: [UInt8] {
-    let script = files.script
+    let (style, script) = (files.style, files.script)
     precondition(
-      [files.style.text, script].allSatisfy { text in
+      [style, script].allSatisfy { text in
         ["</", "<!--"].allSatisfy { !text.utf8.contains($0.utf8) }
       },
       "Neither style nor script may end its own element")
@@ -57,7 +57,7 @@ package struct SelfContainedPage: Sendable {
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <link rel="icon" href="data:,">
     <title>\(SelfContainedPage.escaped(title))</title>
-    <style>\(files.style.text)</style>
+    <style>\(files.style)</style>
     </head>
     <body>
 

@@ -4,7 +4,8 @@
 extension RecorderPage {
   /// The files of the page.
   package static let files = PageFiles(
-style: PageFiles.File(name: "recorder.css", text: #"""
+styles: [
+PageFiles.File(name: "recorder.css", text: #"""
 :root {
   color-scheme: light dark;
   --page: #eeece6; --paper: #fbfaf7; --panel: #fff; --edge: #d8d5cc;
@@ -135,6 +136,7 @@ kbd {
 }
 
 """#),
+],
 markup: PageFiles.File(name: "body.html", text: #"""
 <main>
 <section id="setup" aria-label="Scene and title">
@@ -776,6 +778,6 @@ choose();
 
 """#),
 ],
-    styleDigest: "svC4p+LzioLX0Fnlu+zwd0shcD7wekq/NGLi0cS8pXE=",
-    scriptDigest: "NUBA5eMD/6PoQkPhckEQtFAK+AqMDGpnyiMyeNLhUoo=")
+    styleDigest: "Af+WMPh011T2CZMvcf7rrO2hVV044Iiycah9aI4MYpU=",
+    scriptDigest: "yaXn/iSYTxDK9v82APripWeD1IEMOaFWZ4YYpQnK3cQ=")
 }

@@ -60,25 +60,22 @@ package struct Footage: Hashable, Sendable {
     }
   }
 
-  /// A picture that explains the end of the recording, with its legend.
-  package struct Map: Hashable, Sendable {
-    /// The subject of a map.
-    package enum Kind: String, Hashable, Sendable {
-      case time, heat, distance
-    }
+  /// A color of the pictures that has a meaning, and the times at which the pictures show it.
+  package struct KeyColor: Hashable, Sendable {
+    /// The part of the picture, by its name in the page's legend.
+    package let role: String
+    /// The color as CSS writes it.
+    package let color: String
+    /// The color inside a hollow line; nil if the part is filled.
+    package let core: String?
+    /// The times at which the color comes and goes, in turn, ascending.
+    package var changes: [Int64] = []
 
-    /// The subject of the map.
-    package let kind: Kind
-    /// The width of the picture, in points.
-    package let width: Double
-    /// The picture as a PNG file.
-    package let png: [UInt8]
-
-    /// Creates a map from its picture.
-    package init(kind: Kind, width: Double, png: [UInt8]) {
-      self.kind = kind
-      self.width = width
-      self.png = png
+    /// Creates a color that no picture shows yet.
+    package init(role: String, color: String, core: String?) {
+      self.role = role
+      self.color = color
+      self.core = core
     }
   }
 
@@ -99,19 +96,25 @@ package struct Footage: Hashable, Sendable {
   package var speeds: [Double] = []
   /// The times at which each excursion of a trace began and ended, in the order of the report.
   package var excursions: [ClosedRange<Int64>] = []
+  /// The colors that have a meaning, in the order of a legend.
+  package var key: [KeyColor] = []
   /// Pictures that explain the end of the recording.
   package var maps: [Map] = []
+  /// The part of the canvas that is worth looking at.
+  package var crop: Box
 
   /// Creates the footage of an untouched canvas.
   package init(width: Double, height: Double) {
     self.width = width
     self.height = height
+    crop = Box(x: 0, y: 0, width: width, height: height)
   }
 
   /// The value that data.js reads: pictures and samples in base64, times as differences.
   var json: JSONValue {
     [
       "canvas": [JSONValue(width), JSONValue(height)],
+      "crop": crop.json,
       "contacts": JSONValue(touches.contacts.map { JSONValue($0) }),
       "units": JSONValue(TouchTrack.unitsPerPoint),
       "touches": JSONValue(Base64.text(of: touches.bytes)),
@@ -131,13 +134,15 @@ package struct Footage: Hashable, Sendable {
       "speeds": JSONValue(speeds.map { JSONValue(Int($0.rounded())) }),
       "excursions": JSONValue(
         excursions.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] }),
-      "maps": JSONValue(
-        maps.map { map in
+      "key": JSONValue(
+        key.map { color in
           [
-            "kind": JSONValue(map.kind.rawValue), "width": JSONValue(map.width),
-            "png": JSONValue(Base64.text(of: map.png)),
+            "role": JSONValue(color.role), "color": JSONValue(color.color),
+            "core": color.core.map { JSONValue($0) } ?? .null,
+            "changes": JSONValue(differences: color.changes),
           ]
         }),
+      "maps": JSONValue(maps.map(\.json)),
     ]
   }
 }

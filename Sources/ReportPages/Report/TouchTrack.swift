@@ -1,9 +1,12 @@
 // The page shows the position of each contact at any time, so it needs every sample, in few bytes:
 //
-//     sample = slot * 8 + phase, time since the sample before, x and y since the last of the slot
+//     sample = slot * 8 + phase, change of the time step, x and y since the last of the slot
+//
+// The time step is the time since the last sample of the slot. Devices report at a nearly constant
+// rate, so its change from step to step takes one byte where the step takes two.
 //
 // Each number is an unsigned varint: 7 bits a byte, the lowest first, and the top bit set if more
-// bytes follow. Signed numbers are folded: 0, -1, 1, -2, ... A sample takes 5 to 7 bytes.
+// bytes follow. Signed numbers are folded: 0, -1, 1, -2, ... A sample takes 4 to 6 bytes.
 // `strokesOf` in data.js decodes the bytes.
 
 /// The samples of all contacts, packed for a page.
@@ -16,8 +19,17 @@ package struct TouchTrack: Hashable, Sendable {
   package private(set) var count = 0
 
   private var slots: [Int: Int] = [:]
-  private var places: [(x: Int64, y: Int64)] = []
+  private var latest: [Latest] = []
   private var time: Int64 = 0
+
+  /// The last sample of a slot.
+  private struct Latest {
+    var x: Int64 = 0
+    var y: Int64 = 0
+    var time: Int64 = 0
+    /// The time since the sample before.
+    var step: Int64 = 0
+  }
 
   /// The units of a position in one point: an eighth of a pixel at two pixels a point, which is
   /// finer than a drawn ring can show.
@@ -48,11 +60,13 @@ package struct TouchTrack: Hashable, Sendable {
     let x = Int64((x * TouchTrack.unitsPerPoint).rounded())
     let y = Int64((y * TouchTrack.unitsPerPoint).rounded())
     append(UInt64(slot) << 3 | UInt64(phase))
-    append(UInt64(max(time - self.time, 0)))
-    append(folded: x - places[slot].x)
-    append(folded: y - places[slot].y)
-    places[slot] = (x, y)
-    self.time = time
+    self.time = max(time, self.time)
+    let before = latest[slot]
+    let step = self.time - before.time
+    append(folded: step - before.step)
+    append(folded: x - before.x)
+    append(folded: y - before.y)
+    latest[slot] = Latest(x: x, y: y, time: self.time, step: step)
     count += 1
   }
 
@@ -60,7 +74,7 @@ package struct TouchTrack: Hashable, Sendable {
     if let slot = slots[contact] { return slot }
     slots[contact] = contacts.count
     contacts.append(contact)
-    places.append((0, 0))
+    latest.append(Latest())
     return contacts.count - 1
   }
 

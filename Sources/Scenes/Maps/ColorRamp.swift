@@ -2,7 +2,8 @@ import Drawing
 
 /// A ramp of colors at equal distances.
 struct ColorRamp {
-  private let colors: [Color]
+  /// The colors from one end to the other.
+  let colors: [Color]
 
   /// Creates the ramp through `colors`.
   ///

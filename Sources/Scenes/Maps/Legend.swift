@@ -50,6 +50,17 @@ struct Legend {
     return page.canvas.bitmap
   }
 
+  /// Returns the page with a map on it, and the legend of its values.
+  func page(around map: ValueMap) -> Bitmap {
+    page(around: map.bitmap) { legend in
+      switch map.values {
+      case .times(let first, let last): legend.drawTimes(from: first, to: last)
+      case .passes: legend.drawSwatches(map.colors, isOpenEnded: true)
+      case .distances: legend.drawDistances(ColorRamp(map.colors))
+      }
+    }
+  }
+
   /// Draws a bar from the first time to the last.
   ///
   /// A span of up to 3 s has a long tick each second and a short one each tenth of a second. A span

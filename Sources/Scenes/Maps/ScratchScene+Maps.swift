@@ -15,11 +15,27 @@ extension ScratchScene {
   private func drawMap(_ view: FrameView, scale: Double) throws(ScratchError) -> Bitmap {
     switch view {
     case .picture, .speed, .mask: try maskPicture(scale: scale)
-    case .time: try timeMap(scale: scale)
-    case .heat: try heatMap(scale: scale)
+    case .time, .heat:
+      if let map = try drawValueMap(view, scale: scale) {
+        Legend(scale: scale).page(around: map)
+      } else {
+        Bitmap(width: 1, height: 1)
+      }
     case .fingers: try fingerMap(scale: scale)
     case .film: try film(.time, scale: scale)
     case .filmByCoverage: try film(.coverage, scale: scale)
+    }
+  }
+
+  func valueMap(_ view: FrameView, scale: Double) throws(SceneError) -> ValueMap? {
+    try rethrow(drawValueMap(view, scale: scale), as: SceneError.frame)
+  }
+
+  private func drawValueMap(_ view: FrameView, scale: Double) throws(ScratchError) -> ValueMap? {
+    switch view {
+    case .time: try timeMap(scale: scale)
+    case .heat: try heatMap(scale: scale)
+    case .picture, .speed, .mask, .fingers, .film, .filmByCoverage: nil
     }
   }
 
@@ -44,16 +60,15 @@ extension ScratchScene {
   }
 
   /// Draws the time at which each sample was revealed.
-  private func timeMap(scale: Double) throws(ScratchError) -> Bitmap {
+  private func timeMap(scale: Double) throws(ScratchError) -> ValueMap {
     let map = try RevealMap(scratchCard, scale: scale)
     let (first, last) = (map.events.first?.time ?? 0, map.events.last?.time ?? 0)
     let span = Double(max(last - first, 1))
     let picture = picture(of: map) { event in
       RevealPalette.time.color(at: Double(event.time - first) / span)
     }
-    return Legend(scale: scale).page(around: picture) { legend in
-      legend.drawTimes(from: first, to: last)
-    }
+    return ValueMap(
+      bitmap: picture, colors: RevealPalette.time.colors, values: .times(first, last))
   }
 
   /// Draws the contact that revealed each sample.
@@ -85,9 +100,9 @@ extension ScratchScene {
   }
 
   /// Draws the number of passes over each sample.
-  private func heatMap(scale: Double) throws(ScratchError) -> Bitmap {
+  private func heatMap(scale: Double) throws(ScratchError) -> ValueMap? {
     let passes = try ScratchPasses(scratchCard, scale: scale)
-    guard !passes.sampleSums.isEmpty else { return Bitmap(width: 1, height: 1) }
+    guard !passes.sampleSums.isEmpty else { return nil }
     let ramp = ColorRamp(RevealPalette.passes)
     var colors = SampleColors(width: passes.width, height: passes.height)
     for (i, count) in passes.sampleCounts.enumerated() where count > 0 {
@@ -96,10 +111,9 @@ extension ScratchScene {
       colors.add(
         ramp.color(at: share), count: count, x: i % passes.width, y: i / passes.width)
     }
-    let picture = colors.picture(on: RevealPalette.covered)
-    return Legend(scale: scale).page(around: picture) { legend in
-      legend.drawSwatches(RevealPalette.passes, isOpenEnded: true)
-    }
+    return ValueMap(
+      bitmap: colors.picture(on: RevealPalette.covered), colors: RevealPalette.passes,
+      values: .passes)
   }
 }
 

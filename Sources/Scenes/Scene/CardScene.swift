@@ -9,6 +9,11 @@ package protocol CardScene: Scene {
   ///
   /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
   func map(_ view: FrameView, scale: Double) throws(SceneError) -> Bitmap
+  /// Returns the map of a view without its legend, at `scale` pixels per point; nil if the view is
+  /// no map of values.
+  ///
+  /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
+  func valueMap(_ view: FrameView, scale: Double) throws(SceneError) -> ValueMap?
   /// Returns the size of the picture that `map(_:scale:)` draws, in pixels.
   func mapSize(_ view: FrameView, scale: Double) -> (width: Int, height: Int)
   /// Returns the scene with the state of a saved card.

@@ -60,14 +60,19 @@ package protocol Scene: Sendable {
   /// Returns the guide and the ink as lines on a canvas of a size; nil if the scene shows something
   /// else.
   func outline(on size: Size) -> InkOutline?
+  /// Returns the smallest known rectangle around everything that the scene shows on its paper, such
+  /// as guide and ink, in points of a canvas of a size; nil if there is only paper.
+  func contentBounds(on size: Size) -> Rect?
+  /// The colors that the picture shows now and that have a meaning, in a fixed order.
+  var colorKey: [ColorKeyEntry] { get }
   /// The scene as a scratch card; nil if the scene has no cover.
   var card: (any CardScene)? { get }
   /// Draws the ink in colors that show its distance from the guide.
   ///
-  /// - Returns: The picture; nil if the scene has no ink on a guide, or too much of it.
+  /// - Returns: The map; nil if the scene has no ink on a guide, or too much of it.
   ///
   /// - Throws: `SceneError` if the guide has too many pixels at this scale.
-  func distanceMap(on size: Size, scale: Double) throws(SceneError) -> Bitmap?
+  func distanceMap(on size: Size, scale: Double) throws(SceneError) -> ValueMap?
 }
 
 extension Scene {
@@ -117,7 +122,10 @@ extension Scene {
   package var card: (any CardScene)? { nil }
 
   /// Returns nil, as the default.
-  package func distanceMap(on size: Size, scale: Double) throws(SceneError) -> Bitmap? { nil }
+  package func distanceMap(on size: Size, scale: Double) throws(SceneError) -> ValueMap? { nil }
+
+  /// An empty array, as the default.
+  package var colorKey: [ColorKeyEntry] { [] }
 
   /// Plays one event of a recording: advances the clock to its time, then applies it.
   ///

@@ -64,16 +64,10 @@ extension TraceScene {
     var loaded = ScenePictures(source)
     pictures = try TracePictures(&fields, &loaded, in: placement.target(on: canvas))
     faults = loaded.faults
-    gauge = try fields.gauge(beside: extent(on: canvas), on: canvas)
-  }
-
-  /// Returns the part of the canvas that the guide needs: its band, where ink is black.
-  private func extent(on canvas: Size) -> Rect {
-    let middle = Rect(x: canvas.width / 2, y: canvas.height / 2, width: 0, height: 0)
-    return trace.guide.strokes.compactMap { stroke in
-      Rect(enclosing: stroke.polylines.lazy.flatMap(\.points))?
-        .expanded(by: trace.tolerance * stroke.slack)
-    }.reduce(nil) { $0?.union($1) ?? $1 } ?? middle
+    gauge = try fields.gauge(
+      // A guide without points leaves the room around the middle.
+      beside: bandBounds
+        ?? Rect(x: canvas.width / 2, y: canvas.height / 2, width: 0, height: 0), on: canvas)
   }
 
   private static func guide(_ fields: inout ObjectFields) throws(SceneError) -> Guide {

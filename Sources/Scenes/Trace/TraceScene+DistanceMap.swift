@@ -9,12 +9,12 @@ extension TraceScene {
   /// Draws the ink in colors that show its distance from the guide, on the band of the tolerance.
   ///
   /// Each segment has the color of its furthest point: the darker, the further, from 0 to twice the
-  /// tolerance and beyond. The tick under the bar marks the tolerance. Segments are measured
-  /// against the whole guide, even if the rules judge them against the stroke that is due.
+  /// tolerance and beyond. Segments are measured against the whole guide, even if the rules judge
+  /// them against the stroke that is due.
   ///
   /// - Throws: `SceneError` if the guide has too many pixels at this scale.
   /// - Complexity: O(n m) in the segments of the ink and the line segments of the guide.
-  func distanceMap(on size: Size, scale: Double) throws(SceneError) -> Bitmap? {
+  func distanceMap(on size: Size, scale: Double) throws(SceneError) -> ValueMap? {
     let segments = trace.strokes.reduce(0) { $0 + $1.colors.count }
     guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
     var canvas = Canvas(size: size, scale: scale)
@@ -33,6 +33,9 @@ extension TraceScene {
           style: style, with: .color(ramp.color(at: reading.distance / (2 * reading.allowed))))
       }
     }
-    return Legend(scale: scale).page(around: canvas.bitmap) { $0.drawDistances(ramp) }
+    let allowed = Set(trace.guide.strokes.map { trace.tolerance * $0.slack })
+    return ValueMap(
+      bitmap: canvas.bitmap, colors: ramp.colors,
+      values: .distances(allowed: allowed.count == 1 ? allowed.first : nil))
   }
 }

@@ -52,12 +52,18 @@ extension TraceScene {
     }
   }
 
+  /// The width of red ink and of the light core in it, in widths of black ink.
+  ///
+  /// Both rims and the core then have about the same width, which is that of a pixel when black ink is
+  /// two pixels wide, as in a thumbnail: thinner rims would fade into the core.
+  static let (redWidth, coreWidth) = (1.5, 0.5)
+
   /// The lines of a stroke: each maximal run of one color is a part of a line.
   private func lines(of stroke: InkStroke, width: Double) -> [InkOutline.Line] {
     let black = trace.isComplete ? look.done : look.ink
     let kinds: [(InkOutline.Role, InkColor, Double, Color)] = [
-      (.black, .black, width, black), (.red, .red, width, look.red),
-      (.hollow, .red, width * 0.4, look.hollow),
+      (.black, .black, width, black), (.red, .red, width * TraceScene.redWidth, look.red),
+      (.hollow, .red, width * TraceScene.coreWidth, look.hollow),
     ]
     return kinds.flatMap { role, ink, width, color in
       stroke.runs(of: ink).map { run in

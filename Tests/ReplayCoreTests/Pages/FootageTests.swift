@@ -74,18 +74,43 @@ import Testing
       footage["marks"]?.text() == Array(#"[{"t":150000,"kind":"mark","text":"lifted"}]"#.utf8))
   }
 
-  @Test func `ink far from the guide is darker on the map than ink on it`() async throws {
+  @Test func `the crop holds guide and touches and lies on the canvas`() async throws {
     let (footage, _) = try await played(Self.bar)
+    let crop = (footage["crop"]?.elements ?? []).compactMap(\.double)
+    try #require(crop.count == 4)
+    let (left, top, right, bottom) = (crop[0], crop[1], crop[0] + crop[2], crop[1] + crop[3])
+    #expect(left >= 0 && top >= 0 && right <= 100 && bottom <= 100)
+    // The bar reaches from 10 to 90 and lies at 60; the dot above it lies at 10.
+    #expect(left < 10 && right > 90 && top < 10 && bottom > 60)
+    #expect(bottom < 90, "the empty part below the bar is cut off")
+  }
+
+  @Test func `a color of the legend has the times at which it comes and goes`() async throws {
+    let (footage, _) = try await played(Self.bar)
+    let key = try #require(footage["key"]?.elements)
+    #expect(
+      key.map { $0["role"]?.string }
+        == ["guide", "black", "red", "witness", "reached", "missing", "hint"])
+    let changes = key.map { sums($0["changes"]) }
+    #expect(changes[0] == [0] && changes[1] == [0], "guide and ink are there from the beginning")
+    #expect(changes[2].count == 1 && changes[2][0] >= 200_000, "red from the first red segment on")
+    #expect(key[2]["core"]?.string != nil && key[1]["core"]?.string == nil)
+  }
+
+  @Test func `ink far from the guide is darker on the map than ink on it`() async throws {
+    let (footage, entry) = try await played(Self.bar)
     let map = try #require(footage["maps"]?.elements?.first)
     #expect(map["kind"]?.string == "distance")
     let text = try #require(map["png"]?.string)
     let bytes = try #require(Data(base64Encoded: text))
     let picture = try PNGDecoder().decode(Array(bytes))
-    // A margin of 12 points lies around the canvas.
-    let (near, far) = (picture[12 + 30, 12 + 60], picture[12 + 65, 12 + 10])
+    #expect(map["frame"]?.text() == Array("[0,0,100,100]".utf8))
+    let (near, far) = (picture[30, 60], picture[65, 10])
     func lightness(_ color: Color) -> Int { Int(color.red) + Int(color.green) + Int(color.blue) }
     #expect(lightness(far) + 200 < lightness(near), "\(far), \(near)")
-    #expect(near != picture[12 + 70, 12 + 60], "the bar was drawn half")
+    #expect(near != picture[70, 60], "the bar was drawn half")
+    let tolerance = try #require(entry["trace"]?["tolerance"]?["value"]?.double)
+    #expect(map["values"]?.elements?.map(\.double) == [0, 2 * tolerance])
   }
 
   @Test func `a card has maps of time and passes, a curve that a reset begins anew, and its marks`()
@@ -103,7 +128,11 @@ import Testing
       {"t":200000,"event":"end","lines":5}
 
       """)
-    #expect(footage["maps"]?.elements?.map { $0["kind"]?.string } == ["time", "heat"])
+    let maps = try #require(footage["maps"]?.elements)
+    #expect(maps.map { $0["kind"]?.string } == ["time", "heat"])
+    #expect(maps[0]["values"]?.text() == Array("[150000,150000]".utf8))
+    #expect(maps[1]["values"]?.text() == Array("[1,6]".utf8))
+    #expect(footage["key"]?.elements?.isEmpty == true)
     #expect(footage["marks"]?.text() == Array(#"[{"t":100000,"kind":"reset","text":""}]"#.utf8))
     let shares = (footage["curve"]?["shares"]?.elements ?? []).compactMap(\.integer)
     let score = try #require(entry["score"]?.number?.double)

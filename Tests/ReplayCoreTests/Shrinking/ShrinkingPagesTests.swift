@@ -18,9 +18,9 @@ import TouchRecording
       contentsOf: Self.root.appendingPathComponent("docs/\(name).md"), encoding: .utf8)
   }
 
-  /// Replays recordings and returns their last frames, at half a pixel a point, and their table.
+  /// Replays recordings and returns their last frames and their table.
   private func replayed(
-    _ recordings: [(name: String, text: String)]
+    _ recordings: [(name: String, text: String)], scale: Double = 0.5, crops: Bool = false
   ) async throws -> (pictures: [[UInt8]], table: String) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("touchstone-\(UUID().uuidString)")
@@ -30,7 +30,7 @@ import TouchRecording
       try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).touch.jsonl"))
     }
     var replay = Replay()
-    (replay.frame, replay.scale) = (.last, 0.5)
+    (replay.frame, replay.scale, replay.cropsFrame) = (.last, scale, crops)
     var (report, pictures) = (RunReport(), [[UInt8]]())
     let paths = recordings.map { "\(folder.path)/\($0.name).touch.jsonl" }
     try await replay.run(Input.expand(paths)) { recording in
@@ -54,7 +54,7 @@ import TouchRecording
     let name = "the-device-does-not-matter-seed-42"
     let text = try recording(in: page)
     #expect(try Recording.read(Array(text.utf8)).recording.touches.count <= 6)
-    let found = try await replayed([(name, text)])
+    let found = try await replayed([(name, text)], scale: 1, crops: true)
     #expect(
       page.contains("$ replay \(name).touch.jsonl\n\(found.table)"),
       "it should show\n\(found.table)")
@@ -75,7 +75,7 @@ import TouchRecording
     let lines = text.split(separator: "\n").dropFirst().joined(separator: "\n")
     #expect(page.contains(summary), "it should show \(summary)")
     #expect(page.contains(lines), "it should show\n\(lines)")
-    let found = try await replayed([("red", text)])
+    let found = try await replayed([("red", text)], scale: 1, crops: true)
     #expect(page.contains("$ replay red.touch.jsonl\n\(found.table)"), "\(found.table)")
     try GoldenFrames.expect(
       PNGDecoder().decode(#require(found.pictures.first)), toBeShownAs: "off-guide-t-shrunk")

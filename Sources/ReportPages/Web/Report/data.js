@@ -48,14 +48,13 @@ const phases = { began: 0, moved: 1, ended: 2, cancelled: 3, hovered: 4 };
 // Decodes the samples (see TouchTrack.swift) into strokes: one from each touch down to its lift.
 function strokesOf(footage) {
   const numbers = [...varints(bytesOf(footage.touches))];
-  const strokes = [], current = [], places = [];
-  let time = 0;
+  const strokes = [], current = [], latest = [];
   for (let i = 0; i < numbers.length; i += 4) {
     const phase = numbers[i] % 8, slot = (numbers[i] - phase) / 8;
-    const before = places[slot] ?? { x: 0, y: 0 };
+    const before = latest[slot] ?? { x: 0, y: 0, time: 0, step: 0 };
+    const step = before.step + unfolded(numbers[i + 1]), time = before.time + step;
     const place = { x: before.x + unfolded(numbers[i + 2]), y: before.y + unfolded(numbers[i + 3]) };
-    places[slot] = place;
-    time += numbers[i + 1];
+    latest[slot] = { ...place, time, step };
     if (phase === phases.hovered) continue;
     if (phase === phases.began || !current[slot]) {
       current[slot] = { contact: footage.contacts[slot], times: [], points: [], isOver: false };

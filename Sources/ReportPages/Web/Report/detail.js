@@ -1,4 +1,4 @@
-// One recording: its texts, its playback, its tables.
+// One recording: its texts, and the panels beside and below its playback.
 
 function showDetail(recording) {
   const { entry, footage } = recording;
@@ -14,14 +14,26 @@ function showDetail(recording) {
   byId("progress").hidden = byId("stage").hidden = !footage;
   byId("legend").replaceChildren(...legend(recording));
   byId("views").replaceChildren(...viewButtons(footage));
-  byId("tables").replaceChildren(
+  showPanels(recording);
+}
+
+// Reasons stand beside the picture, above the curve; wide tables below both.
+function showPanels(recording) {
+  const { entry, footage } = recording;
+  folds = folds.filter(fold => fold.isOfRun);
+  const isBroken = entry.status === "error";
+  const lists = listPanels(recording);
+  const failures = lists.filter(({ name }) => name === "failures");
+  const others = lists.filter(({ name }) => name !== "failures");
+  const panels = (lists, isNarrow) => lists.filter(list => list.isNarrow === isNarrow)
+    .map(({ panel }) => panel);
+  byId("findings").replaceChildren(
     ...(footage ? [] : [make("p", { class: "panel quiet", text: unplayed(entry) })]),
-    ...(entry.status === "error" ? diagnosticPanel(entry.diagnostics) : []),
-    ...demandPanel(entry.requirements),
-    ...goldenPanel(recording),
-    ...listPanels(recording),
-    ...(entry.status === "error" ? [] : diagnosticPanel(entry.diagnostics)),
-    figurePanel(recording));
+    ...(isBroken ? diagnosticPanel(entry.diagnostics) : []),
+    ...demandPanel(entry.requirements), ...goldenPanel(recording), ...panels(failures, true));
+  byId("asides").replaceChildren(...panels(others, true));
+  byId("tables").replaceChildren(...panels(lists, false),
+    ...(isBroken ? [] : diagnosticPanel(entry.diagnostics)), figurePanel(recording));
 }
 
 function kicker({ entry, footage }) {
@@ -70,5 +82,28 @@ function showView(index) {
   const buttons = byId("views").children;
   if (index > 0 && index >= buttons.length) return;
   [...buttons].forEach((button, i) => button.setAttribute("aria-pressed", String(i === index)));
-  stage.showMap(index === 0 ? null : player.recording.footage.maps[index - 1]);
+  const map = index === 0 ? null : player.recording.footage.maps[index - 1];
+  stage.showMap(map);
+  showScale(map);
+}
+
+// Yields every figure with its name in requirements.
+function* figuresOf(value, path) {
+  if (Array.isArray(value)) return;
+  if (value && typeof value === "object") {
+    for (const [key, inner] of Object.entries(value)) {
+      yield* figuresOf(inner, path ? `${path}.${key}` : key);
+    }
+  } else {
+    yield [path, value];
+  }
+}
+
+function figurePanel({ entry }) {
+  const rows = [...figuresOf({ durationMicros: entry.durationMicros, touches: entry.touches,
+    score: entry.score, integrity: entry.integrity, ...entry[entry.scene] }, "")];
+  return make("details", { class: "panel figures" },
+    make("summary", { text: "All figures, unrounded, by their names in requirements" }),
+    make("dl", {}, ...rows.slice(0, 400).map(([path, value]) => make("div", {},
+      make("dt", { text: path }), make("dd", { text: value === null ? "–" : String(value) })))));
 }

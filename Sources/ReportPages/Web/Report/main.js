@@ -24,6 +24,7 @@ function showVerdict() {
     standing({ status: report.status, requirements, golden: goldens.length > 0 });
   document.title = byId("verdict").textContent;
   byId("demands").replaceChildren(...demandPanel(report.requirements, "Requirements of the run"));
+  for (const fold of folds) fold.isOfRun = true;
 }
 
 // Counts the requirements that hold, in words.
@@ -70,15 +71,62 @@ function filterList(text) {
   byId("unlisted").hidden = count > 0;
 }
 
+// Returns the recording that the address names; undefined if it names none.
+const addressed = () => recordings.find(recording => addressOf(recording) === location.hash);
+
 function openAddressed() {
-  const recording = recordings.find(recording => addressOf(recording) === location.hash)
-    ?? player.recording ?? recordings.find(({ entry }) => entry.status !== "pass") ?? recordings[0];
+  // The link that skips to the recording names the element of that name.
+  const isUnknown = location.hash.length > 1 && location.hash !== "#recording" && !addressed();
+  const recording = addressed()
+    ?? player.recording ?? recordings.find(({ entry }) => entry.status !== "pass")
+    ?? recordings.find(({ entry }) => standing(entry) === "warn") ?? recordings[0];
   byId("recording").hidden = !recording;
+  byId("notice").replaceChildren(...(isUnknown ? unknownAddress(recording) : []));
   if (!recording || recording === player.recording) return;
   for (const { item } of recordings) item.firstChild.removeAttribute("aria-current");
   recording.item.firstChild.setAttribute("aria-current", "true");
   revealItem(recording.item);
+  showPlace(recording);
   player.ready = player.open(recording);
+}
+
+// Says that the address names no recording, which one is shown, and which names are similar.
+function unknownAddress(shown) {
+  let name = location.hash.slice(1);
+  try { name = decodeURIComponent(name); } catch { /* Not encoded: shown as it is. */ }
+  const names = recordings.map(({ entry }) => entry.name);
+  const near = names.map(known => ({ known, distance: editDistance(name.slice(0, 60), known.slice(0, 60)) }))
+    .filter(({ distance, known }) => distance <= Math.max(known.length, name.length) / 3)
+    .sort((a, b) => a.distance - b.distance).slice(0, 3);
+  const links = near.flatMap(({ known }, i) => [i ? ", " : " Did you mean ",
+    make("a", { href: "#" + encodeURIComponent(known), text: known })]);
+  return [
+    make("strong", { text: `No recording is named “${name.slice(0, 200)}”.` }),
+    ...links, ...(links.length ? ["?"] : []),
+    ...(shown ? [" This is ", make("b", { text: shown.entry.name }), "."] : [])];
+}
+
+// The least number of letters to insert, delete or replace.
+function editDistance(one, other) {
+  let row = [...other, ""].map((_, i) => i);
+  [...one].forEach((letter, i) => {
+    const next = [i + 1];
+    [...other].forEach((found, k) =>
+      next.push(Math.min(row[k + 1] + 1, next[k] + 1, row[k] + (letter === found ? 0 : 1))));
+    row = next;
+  });
+  return row.at(-1);
+}
+
+// On a phone the list is folded, and this line says where in it the open recording is.
+function showPlace(recording) {
+  byId("listed").textContent = `${grouped(recordings.indexOf(recording) + 1)} of ${counted(recordings.length, "recording")}`;
+  openList(false);
+}
+
+function openList(isOpen) {
+  byId("nav").classList.toggle("open", isOpen);
+  byId("listed").setAttribute("aria-expanded", String(isOpen));
 }
 
 // Scrolls the list, and nothing else, until an item is visible.
@@ -97,9 +145,14 @@ function openBeside(direction) {
 
 showVerdict();
 showList();
+document.body.classList.toggle("single", recordings.length === 1);
 connectPlayer();
 connectKeys();
+connectFolds();
+comparison.connect();
+byId("previous").addEventListener("click", () => openBeside(-1));
+byId("next").addEventListener("click", () => openBeside(1));
+byId("listed").addEventListener("click", () => openList(!byId("nav").classList.contains("open")));
 byId("filter").addEventListener("input", event => filterList(event.target.value));
 addEventListener("hashchange", openAddressed);
-addEventListener("resize", () => player.seek(player.time));
 openAddressed();

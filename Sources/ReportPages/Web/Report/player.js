@@ -19,7 +19,9 @@ const player = {
     this.duration = recording.entry.durationMicros;
     showDetail(recording);
     if (!recording.footage) return;
+    stage.time = undefined;
     stage.open(recording);
+    legendKey.open(recording);
     showView(0);
     timeline.open(recording);
     this.moments = [...new Set(stage.strokes.flatMap(stroke => stroke.times))].sort((a, b) => a - b);
@@ -37,6 +39,7 @@ const player = {
     this.time = Math.min(Math.max(Math.round(time), 0), this.duration);
     stage.show(this.time, this.showsTouches);
     timeline.show(this.time);
+    legendKey.show(this.time);
     const scrubber = byId("scrubber");
     scrubber.value = this.time;
     scrubber.setAttribute("aria-valuetext", seconds(this.time));
@@ -82,12 +85,18 @@ const player = {
     this.seek(this.moments[next] ?? (direction > 0 ? this.duration : 0));
   },
 
-  // Goes to a time, and highlights the stroke of that row, if the row has one.
-  jump({ time, stroke }) {
+  // Goes to a time, and highlights the stroke or the point of that row, if the row has one.
+  jump({ time, stroke, point }) {
+    if (!this.recording?.footage) return;
     this.pause();
     stage.select(...(stroke ?? []));
+    stage.marked = point ?? null;
     showView(0);
+    if (point) view.reveal(point);
     this.seek(time);
+    // Tables stand below the picture; the row stays where it is if the picture can be seen.
+    stage.screen.scrollIntoView({ block: "nearest",
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   },
 
   changeSpeed(direction) {
@@ -115,11 +124,16 @@ function connectPlayer() {
   byId("speed").addEventListener("change", event => { player.speed = Number(event.target.value); });
   byId("touches").addEventListener("change", event => player.showTouches(event.target.checked));
   connectTimeline();
-  new ResizeObserver(() => {
+  connectView();
+  overview.connect();
+  const resized = new ResizeObserver(() => {
     if (!player.recording?.footage) return;
+    stage.fitScreen();
+    view.update();
     timeline.build();
     player.seek(player.time);
-  }).observe(byId("timeline"));
+  });
+  for (const element of [byId("timeline"), stage.screen]) resized.observe(element);
 }
 
 // Lets a finger or a mouse on the curve move the clock.
@@ -135,36 +149,5 @@ function connectTimeline() {
   });
   host.addEventListener("pointermove", event => {
     if (host.hasPointerCapture(event.pointerId)) follow(event);
-  });
-}
-
-const keys = {
-  " ": () => player.toggle(),
-  ArrowLeft: event => (event.shiftKey ? player.seek(player.time - 100000) : player.step(-1)),
-  ArrowRight: event => (event.shiftKey ? player.seek(player.time + 100000) : player.step(1)),
-  Home: () => player.seek(0),
-  End: () => player.seek(player.duration),
-  "-": () => player.changeSpeed(-1),
-  "+": () => player.changeSpeed(1),
-  "=": () => player.changeSpeed(1),
-  n: () => openBeside(1),
-  p: () => openBeside(-1),
-  1: () => showView(0),
-  2: () => showView(1),
-  3: () => showView(2),
-  t: () => player.showTouches(!player.showsTouches),
-  "/": () => byId("filter").focus(),
-  "?": () => { byId("help").open = !byId("help").open; },
-};
-
-function connectKeys() {
-  addEventListener("keydown", event => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyping = event.target.matches("input:not([type=range], [type=checkbox]), select");
-    // Space presses the focused button, summary, input or link instead.
-    const isPressing = event.key === " " && event.target.matches("button, summary, input, a");
-    if (isTyping || isPressing || !keys[event.key]) return;
-    event.preventDefault();
-    keys[event.key](event);
   });
 }

@@ -5,18 +5,27 @@ const stage = {
   overlay: byId("overlay"),
   map: byId("map"),
   screen: byId("screen"),
+  canvas: byId("canvas"),
+  isNarrow: matchMedia("(max-width: 720px)"),
 
   // Prepares the canvases for a recording.
   open(recording) {
     const { footage } = recording;
-    const [width, height] = footage.canvas;
-    this.width = width;
-    this.height = height;
+    this.footage = footage;
     this.strokes = strokesOf(footage);
-    this.selected = null;
-    this.screen.style.setProperty("--ratio", width / height);
+    this.selected = this.marked = null;
     this.picture.setAttribute("aria-label", `${recording.entry.scene}, as the engine drew it`);
     this.picture.width = this.picture.height = 1;
+    this.fitScreen();
+    view.open(footage.canvas, footage.crop);
+  },
+
+  // Gives the screen the shape of what it shows, within the bounds of a calm layout.
+  fitScreen() {
+    const [, , width, height] = this.footage.crop;
+    const least = this.isNarrow.matches ? 0.8 : 1.25;
+    const ratio = Math.min(Math.max(width / height, least), 1.6);
+    this.screen.style.setProperty("--ratio", ratio);
   },
 
   // Shows the pictures once they are decoded.
@@ -29,52 +38,59 @@ const stage = {
   },
 
   show(time, showsTouches) {
+    Object.assign(this, { time, showsTouches });
     this.film?.show(time, this.context);
-    this.drawOverlay(time, showsTouches);
+    this.redraw();
   },
 
-  drawOverlay(time, showsTouches) {
-    const scale = this.fitOverlay();
+  // Draws what depends on time and view, except the pictures of the engine.
+  redraw() {
+    if (!this.strokes || this.time === undefined) return;
+    this.drawOverlay();
+    overview.draw();
+  },
+
+  drawOverlay() {
+    const ratio = this.fitOverlay(), scale = view.scale * ratio;
     const context = this.overlay.getContext("2d");
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, this.width, this.height);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.overlay.width, this.overlay.height);
+    const { x, y } = view.pointAt(0, 0);
+    context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
     // A point of the display, so that rings have the same size at any scale of the canvas.
-    const point = (window.devicePixelRatio || 1) / scale;
+    const point = ratio / scale;
     if (this.selected) this.drawSelected(context, point);
-    if (!showsTouches) return;
-    for (const stroke of this.strokes) this.drawContact(context, stroke, time, point);
+    if (this.marked) this.drawMarked(context, point);
+    if (!this.showsTouches) return;
+    for (const stroke of this.strokes) this.drawContact(context, stroke, point);
   },
 
+  // Gives the overlay the pixels of the display; returns their number in a CSS pixel.
   fitOverlay() {
-    const ratio = window.devicePixelRatio || 1;
-    const width = Math.max(1, Math.round(this.screen.clientWidth * ratio));
-    const height = Math.max(1, Math.round(width * this.height / this.width));
+    const ratio = window.devicePixelRatio || 1, screen = view.screen;
+    const width = Math.round(screen.width * ratio), height = Math.round(screen.height * ratio);
     if (this.overlay.width !== width) this.overlay.width = width;
     if (this.overlay.height !== height) this.overlay.height = height;
-    return width / this.width;
+    return ratio;
+  },
+
+  isDown(stroke, time) {
+    return stroke.times[0] <= time && !(stroke.isOver && time >= stroke.times.at(-1));
   },
 
   // Draws a ring at a contact that is down, and its path of the last quarter of a second.
-  drawContact(context, stroke, time, point) {
-    const last = stroke.times.at(-1);
-    if (stroke.times[0] > time || (stroke.isOver && time >= last)) return;
-    const now = lastNotAfter(stroke.times, time);
-    const from = Math.max(lastNotAfter(stroke.times, time - 250000), 0);
+  drawContact(context, stroke, point) {
+    if (!this.isDown(stroke, this.time)) return;
+    const now = lastNotAfter(stroke.times, this.time);
+    const from = Math.max(lastNotAfter(stroke.times, this.time - 250000), 0);
     context.lineCap = context.lineJoin = "round";
     context.strokeStyle = "rgba(47, 111, 222, 0.35)";
     context.lineWidth = 5 * point;
     trail(context, stroke.points.slice(from, now + 1));
     const { x, y } = stroke.points[now];
-    context.beginPath();
-    context.arc(x, y, 11 * point, 0, 2 * Math.PI);
     context.fillStyle = "rgba(47, 111, 222, 0.16)";
+    ring(context, x, y, 13 * point, point);
     context.fill();
-    context.strokeStyle = "#fff";
-    context.lineWidth = 3.5 * point;
-    context.stroke();
-    context.strokeStyle = "#2f6fde";
-    context.lineWidth = 1.75 * point;
-    context.stroke();
   },
 
   // Draws the highlighted stroke, dashed, over everything.
@@ -90,6 +106,11 @@ const stage = {
     context.restore();
   },
 
+  // Draws a ring around the place of a row.
+  drawMarked(context, point) {
+    ring(context, this.marked.x, this.marked.y, 18 * point, point);
+  },
+
   // Highlights the stroke that a contact began at a time; without arguments, none.
   select(contact, began) {
     this.selected = this.strokes.find(stroke =>
@@ -101,19 +122,91 @@ const stage = {
     this.map.hidden = !map;
     this.screen.classList.toggle("mapped", Boolean(map));
     if (!map) return;
+    const [x, y, width, height] = map.frame, [whole, high] = this.footage.canvas;
+    Object.assign(this.map.style, { left: `${100 * x / whole}%`, top: `${100 * y / high}%`,
+      width: `${100 * width / whole}%`, height: `${100 * height / high}%` });
     this.map.src = "data:image/png;base64," + map.png;
     this.map.alt = mapWords[map.kind].about;
   },
 };
 
-const mapWords = {
-  time: { title: "Time", about: "The time at which each part was revealed: dark is early, light is late" },
-  heat: { title: "Passes", about: "The number of passes over each part: dark is many" },
-  distance: { title: "Distance", about: "The distance between the ink and the guide: dark is far" },
+// The whole canvas in a corner of the screen, with a frame around the part that the screen shows.
+const overview = {
+  canvas: byId("overview"),
+  isDue: false,
+
+  // Draws at most once a frame of the display: nobody sees more, and a seek does not wait for it.
+  draw() {
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => {
+      this.isDue = false;
+      this.drawNow();
+    });
+  },
+
+  drawNow() {
+    this.canvas.hidden = view.showsAll;
+    if (view.showsAll) return;
+    const ratio = window.devicePixelRatio || 1, limit = stage.isNarrow.matches ? 84 : 124;
+    const scale = Math.min(limit / view.height, limit / view.width);
+    const [width, height] = [view.width * scale, view.height * scale].map(Math.round);
+    Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
+    this.canvas.width = width * ratio;
+    this.canvas.height = height * ratio;
+    this.scale = scale;
+    const context = this.canvas.getContext("2d");
+    context.scale(ratio, ratio);
+    context.imageSmoothingQuality = "high";
+    if (stage.film) context.drawImage(stage.picture, 0, 0, width, height);
+    const { x, y } = view.pointAt(0, 0), extent = view.extent;
+    const left = Math.max(x * scale, 0), top = Math.max(y * scale, 0);
+    const right = Math.min((x + extent.width) * scale, width);
+    const bottom = Math.min((y + extent.height) * scale, height);
+    context.fillStyle = "rgba(27, 31, 39, 0.22)";
+    context.fill(outside(width, height, left, top, right, bottom), "evenodd");
+    context.strokeStyle = "#2f6fde";
+    context.lineWidth = 2;
+    context.strokeRect(left + 1, top + 1, right - left - 2, bottom - top - 2);
+  },
+
+  // Lets a press or a drag on the overview move the view.
+  connect() {
+    const follow = event => {
+      const { left, top } = this.canvas.getBoundingClientRect();
+      view.center = { x: (event.clientX - left) / this.scale, y: (event.clientY - top) / this.scale };
+      view.update();
+    };
+    this.canvas.addEventListener("pointerdown", event => {
+      this.canvas.setPointerCapture(event.pointerId);
+      follow(event);
+    });
+    this.canvas.addEventListener("pointermove", event => {
+      if (this.canvas.hasPointerCapture(event.pointerId)) follow(event);
+    });
+  },
 };
+
+function outside(width, height, left, top, right, bottom) {
+  const path = new Path2D();
+  path.rect(0, 0, width, height);
+  path.rect(left, top, right - left, bottom - top);
+  return path;
+}
 
 function trail(context, points) {
   context.beginPath();
   points.forEach(({ x, y }, i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
   context.stroke();
+}
+
+// Strokes a blue circle with a white rim.
+function ring(context, x, y, radius, point) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  for (const [color, width] of [["#fff", 4], ["#2f6fde", 2]]) {
+    context.strokeStyle = color;
+    context.lineWidth = width * point;
+    context.stroke();
+  }
 }

@@ -1,0 +1,125 @@
+// The comparison with a golden picture: its facts beside the playback, its pictures at full size.
+
+function goldenPanel(recording) {
+  const { entry, golden } = recording, found = entry.golden;
+  if (!found) return [];
+  const names = ["expected", "actual", "difference"].filter(name => golden?.[name]);
+  const pictures = names.map(name => {
+    const button = make("button", { type: "button", title: `Open at full size: ${name}` },
+      cropped(make("img", { src: pictureAddress(golden[name]), alt: `${words(name)} picture` }),
+        recording.footage));
+    button.addEventListener("click", () => comparison.open(recording, name));
+    return make("figure", {}, button, make("figcaption", { text: words(name) }));
+  });
+  return [panel("Golden picture", badge(found.passed ? "pass" : "fail", goldenWords(found)),
+    make("ul", { class: "facts" }, ...goldenFacts(found).map(text => make("li", { text }))),
+    ...reasonParts(found),
+    ...(pictures.length > 0 ? [make("div", { class: "trio" }, ...pictures)] : []))];
+}
+
+// Shows the part of a picture of the canvas that is worth looking at, if the page knows it.
+function cropped(image, footage) {
+  if (!footage) return image;
+  const [width, height] = footage.canvas, [x, y, shown, high] = footage.crop;
+  const frame = make("span", { class: "cropped" }, image);
+  frame.style.aspectRatio = `${shown} / ${high}`;
+  Object.assign(image.style, { left: `${-100 * x / shown}%`, top: `${-100 * y / high}%`,
+    width: `${100 * width / shown}%`, height: `${100 * height / high}%` });
+  return frame;
+}
+
+const pictureAddress = png => "data:image/png;base64," + png;
+
+function goldenWords({ status, passed, recorded }) {
+  const text = status === "differs" && passed ? "differs no more than allowed"
+    : status.replace("-", " ");
+  return recorded ? `${text}, now written` : text;
+}
+
+function goldenFacts({ status, recorded, differingPixels, greatestDelta, first, bounds, size,
+  expectedSize }) {
+  const pixels = ({ width, height }) => `${width} × ${height} pixels`;
+  const place = (x, y) => `(${x}, ${y})`;
+  const facts = [`the frame has ${pixels(size)}`];
+  if (status === "other-size") return [...facts, `the golden picture ${pixels(expectedSize)}`];
+  if (status === "missing" && !recorded) return [...facts, "--record missing writes it"];
+  if (!differingPixels) return facts;
+  const { x, y, width, height } = bounds;
+  return [`${counted(differingPixels, "pixel differs", "pixels differ")} by up to ${greatestDelta} of 255`,
+    `the first at ${place(first.x, first.y)}`,
+    `all from ${place(x, y)} to ${place(x + width - 1, y + height - 1)}`];
+}
+
+// The dialog that shows the pictures pixel by pixel: left of the divider the expected picture, right
+// of it the actual one; or the difference.
+const comparison = {
+  dialog: byId("comparison"),
+  pile: byId("pile"),
+
+  open({ entry, golden }, name) {
+    const bounds = entry.golden.bounds;
+    byId("compared").textContent = `Golden picture of ${clipped(entry.name)}`;
+    this.images = Object.fromEntries(["actual", "expected", "difference"]
+      .filter(name => golden[name]).map(name => [name, make("img", {
+        src: pictureAddress(golden[name]), alt: `${words(name)} picture`, class: name })]));
+    this.divider = make("span", { class: "divider", "aria-hidden": "true" });
+    const frame = make("span", { class: "bounds", "aria-hidden": "true", title: "all differences" });
+    this.pile.replaceChildren(...Object.values(this.images), this.divider, ...(bounds ? [frame] : []));
+    if (bounds) {
+      Object.assign(frame.style, { left: `${bounds.x - 4}px`, top: `${bounds.y - 4}px`,
+        width: `${bounds.width + 8}px`, height: `${bounds.height + 8}px` });
+    }
+    this.show(name === "difference" ? "difference" : "slider");
+    this.wipe({ expected: 100, actual: 0 }[name] ?? 50);
+    this.dialog.showModal();
+    byId("wipe").focus();
+    const { opposed } = this;
+    if (bounds) {
+      opposed.scrollLeft = bounds.x + bounds.width / 2 - opposed.clientWidth / 2;
+      opposed.scrollTop = bounds.y + bounds.height / 2 - opposed.clientHeight / 2;
+    }
+  },
+
+  // Shows the two pictures with the divider, or the difference alone.
+  show(view) {
+    const buttons = [["slider", "Expected and actual"], ["difference", "Difference"]]
+      .map(([name, text]) => {
+        const button = make("button", { type: "button", "aria-pressed": String(name === view), text });
+        button.addEventListener("click", () => this.show(name));
+        return button;
+      });
+    byId("comparisons").replaceChildren(...buttons);
+    const isSlider = view === "slider";
+    byId("wiping").hidden = this.divider.hidden = !isSlider;
+    for (const [name, image] of Object.entries(this.images)) {
+      image.hidden = (name === "difference") === isSlider;
+    }
+  },
+
+  // Moves the divider to a share of the width, in percent.
+  wipe(percent) {
+    byId("wipe").value = percent;
+    byId("wipe").setAttribute("aria-valuetext", `${Math.round(percent)} % expected`);
+    if (this.images.expected) this.images.expected.style.clipPath = `inset(0 ${100 - percent}% 0 0)`;
+    this.divider.style.left = `${percent}%`;
+  },
+
+  get opposed() { return byId("opposed"); },
+
+  connect() {
+    byId("wipe").addEventListener("input", event => this.wipe(Number(event.target.value)));
+    byId("dismiss").addEventListener("click", () => this.dialog.close());
+    const follow = event => {
+      const { left, width } = this.pile.getBoundingClientRect();
+      this.wipe(Math.min(Math.max(100 * (event.clientX - left) / width, 0), 100));
+    };
+    this.pile.addEventListener("pointerdown", event => {
+      event.preventDefault();
+      this.pile.setPointerCapture(event.pointerId);
+      follow(event);
+    });
+    this.pile.addEventListener("pointermove", event => {
+      if (this.pile.hasPointerCapture(event.pointerId)) follow(event);
+    });
+  },
+};
