@@ -21,7 +21,8 @@ struct VideoStreamTests {
           let worst = max(
             abs(Double(luma) - exact.0), abs(Double(cb) - exact.1), abs(Double(cr) - exact.2))
           if worst > 0.51 { Issue.record("\(red) \(green) \(blue): off by \(worst)") }
-          if red == green, green == blue, cb != 128 || cr != 128 { Issue.record("\(red) is colored") }
+          let isGray = red == green && green == blue
+          if isGray, cb != 128 || cr != 128 { Issue.record("\(red) is colored") }
         }
       }
     }
