@@ -72,7 +72,7 @@ struct Flag {
     "--format FORM", of: [.replay, .batch, .explain],
     help: "print human, json or jsonl (default: human)",
     helps: [
-      .replay: "print human, json, jsonl, junit or html (default: human)",
+      .replay: "print \(names(of: ReportFormat.self)) (default: human)",
       .batch: "print rows as \(names(of: Batch.Form.self)) (default: jsonl)",
     ])
   static let report = Flag(
@@ -157,6 +157,9 @@ struct Flag {
   static let metrics = Flag(
     "--metrics NAMES", of: [.replay, .batch, .shrink], isRepeatable: true,
     help: "report more metrics: \(names(of: MeasureGroup.self))")
+  static let ignoreExpect = Flag(
+    "--ignore-expect", of: [.replay],
+    help: "list the expect lines of recordings, but never fail because of them")
   static let own = Flag(
     "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
   static let asRule = Flag(
@@ -225,7 +228,8 @@ struct Flag {
   static let all = [
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record,
-    maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, own, peek, strict, limits,
+    maxDiffPixels, maxChannelDelta, metrics, asRule, save, restore, ignoreExpect, own, peek, strict,
+    limits,
     scale, at, last, every, fps, view, stroke, pixel, from, columns, to, cut, onlyContact, simplify,
     reach,
     justBelow,

@@ -28,6 +28,7 @@ extension RequirementError: Diagnosable {
 }
 
 extension Judgment: Diagnosable {
+  /// The requirement that does not hold, with what was found, but without the reason.
   var diagnosis: Diagnosis {
     (
       decides ? .requirementFailed : .expectationFailed,
@@ -35,5 +36,13 @@ extension Judgment: Diagnosable {
         "\(printable(demand.requirement.text)) does not hold", found: found?.text ?? "no value",
         expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
     )
+  }
+
+  /// The diagnosis with the reason, and the call that tells more.
+  var explainedDiagnosis: Diagnosis {
+    let parts = [
+      diagnosis.message, reason?.words, next?.command.map { "more: \($0)" },
+    ]
+    return (diagnosis.code, parts.compactMap(\.self).joined(separator: "; "))
   }
 }

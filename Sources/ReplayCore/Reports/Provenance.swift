@@ -22,7 +22,7 @@ package struct Provenance: Sendable {
   package init(
     of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String] = [:]
   ) {
-    func name(_ path: String) -> JSONValue { JSONValue(names[path] ?? Provenance.name(path)) }
+    func name(_ path: String) -> JSONValue { JSONValue(names[path] ?? reportName(ofPath: path)) }
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
     }
@@ -57,12 +57,6 @@ package struct Provenance: Sendable {
     }
     self.json = json
   }
-
-  /// Returns the name of a path in a report.
-  private static func name(_ path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
-    return path.split(separator: "/").last.map(String.init) ?? "."
-  }
 }
 
 extension Replay {
@@ -95,6 +89,7 @@ extension Replay {
     case .labeled(let label): flags.append("guideFrom", JSONValue(label.key))
     case .file, nil: break
     }
+    if !judgesExpectations { flags.append("ignoreExpect", true) }
     if !settings.isEmpty { flags.append("set", JSONValue(settings.map { JSONValue($0.text) })) }
     return flags
   }

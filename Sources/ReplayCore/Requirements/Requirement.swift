@@ -56,6 +56,15 @@ package struct Requirement: Hashable, Sendable {
   }
 }
 
+extension Requirement {
+  /// True if a value that does not fulfill the requirement is too small, false if it is too great;
+  /// nil for a missing value, and if neither can be said.
+  func failsAtLeast(_ value: JSONNumber?) -> Bool? {
+    guard let value, aggregate != .count, comparison != .unequal else { return nil }
+    return value.double <= limit.double && comparison != .less
+  }
+}
+
 extension Requirement.Comparison {
   fileprivate func holds<Value: Comparable>(_ a: Value, _ b: Value) -> Bool {
     switch self {

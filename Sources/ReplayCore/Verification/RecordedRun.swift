@@ -99,6 +99,7 @@ extension ObjectFields {
     replay.scale = try scale()
     replay.isStrict = try required(try bool("strict"), "strict")
     replay.savesCards = try required(try bool("saves"), "saves")
+    replay.judgesExpectations = try bool("ignoreExpect") != true
     replay.measures = Set(try measures())
     if value("as")?.isNull == false { replay.otherRule = try choice("as", OtherRule.self) }
     replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
