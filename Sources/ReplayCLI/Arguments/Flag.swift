@@ -46,23 +46,27 @@ struct Flag {
   ])
 
   /// The commands that replay recordings against scenes, or check those scenes.
-  private static let ofScenes: Set<Command> = [.replay, .batch, .check, .render, .explain, .shrink]
+  private static let ofScenes: Set<Command> = [
+    .replay, .batch, .check, .expect, .render, .explain, .shrink,
+  ]
 
   /// The commands that read recordings, also those that a report names.
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    "--scene FILE", of: [.replay, .batch, .render, .explain, .gen, .shrink, .recorder],
+    "--scene FILE", of: [.replay, .batch, .expect, .render, .explain, .gen, .shrink, .recorder],
     help: "use this scene instead of the recordings' own",
     helps: [
       .gen: "touch this scene: scratch its card, press its buttons",
       .recorder: "record on this scene alone",
     ])
   static let assets = Flag(
-    "--assets DIR", of: [.replay, .batch, .check, .render, .explain, .gen, .shrink, .recorder],
+    "--assets DIR",
+    of: [.replay, .batch, .check, .expect, .render, .explain, .gen, .shrink, .recorder],
     help: "load the pictures that scenes name from this folder")
   static let output = Flag(
-    "-o, --output PATH", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
+    "-o, --output PATH",
+    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "write to a file, a folder (NAME/ creates one), or - (standard output)",
     helps: [
       .replay: "write the report, its page and the last frames to this folder",
@@ -77,7 +81,7 @@ struct Flag {
     ])
   static let report = Flag(
     "--report FORM=FILE", of: [.replay], isRepeatable: true,
-    help: "also write the report to a file: \(names(of: ReportFormat.self))")
+    help: "also write a report to a file: \(names(of: ReportFormat.self))")
   static let scale = Flag(
     "--scale N", of: [.replay, .render, .guides],
     help: "draw N pixels per point (default: the recording's scale)",
@@ -127,8 +131,10 @@ struct Flag {
     "--simplify POINTS", of: [.guides],
     help: "let a guide deviate from its ink by up to this distance (default: 1)")
   static let overwrite = Flag(
-    "--overwrite", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
-    help: "replace existing files")
+    "--overwrite",
+    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    help: "replace existing files",
+    helps: [.expect: "replace existing files; without -o change the recording itself"])
   static let require = Flag(
     "--require EXPR", of: [.replay, .batch], isRepeatable: true,
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
@@ -155,7 +161,7 @@ struct Flag {
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
-    "--metrics NAMES", of: [.replay, .batch, .shrink], isRepeatable: true,
+    "--metrics NAMES", of: [.replay, .batch, .expect, .shrink], isRepeatable: true,
     help: "report more metrics: \(names(of: MeasureGroup.self))")
   static let ignoreExpect = Flag(
     "--ignore-expect", of: [.replay],

@@ -42,6 +42,7 @@ struct ReplayCommand {
     case .replay: try await replay()
     case .batch: try await batch()
     case .check: try await check()
+    case .expect: try await expect()
     case .render: try await render()
     case .convert: try await convert()
     case .guides: try guides()

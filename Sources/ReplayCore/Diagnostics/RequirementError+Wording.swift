@@ -13,6 +13,16 @@ extension RequirementError: Diagnosable {
       words(
         .unknownMetric, "unknown metric \(quoted(path))", name: path, known: near,
         expected: "a metric of the report")
+    case .decided(let text, let metric, let holds, let range, let likely):
+      (
+        .requirement,
+        "\(printable(text)) \(holds ? "always holds" : "can never hold"): "
+          + "\(printable(metric)) is \(range)" + (likely.map { "; did you mean \($0)?" } ?? "")
+      )
+    case .percentSign(let metric, let found):
+      words(
+        .requirement, "\(printable(metric)) is not a share", found: found,
+        expected: "a number without %")
     case .tooMany(let limit):
       words(.requirement, "the recording has too many expect lines", expected: "at most \(limit)")
     case .severalRecordings(let aggregate):

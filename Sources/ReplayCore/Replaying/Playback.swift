@@ -195,7 +195,7 @@ struct Playback {
     if case .touch = event { recording.touches += 1 }
     guard replay.scores else { return }
     scene?.play(event)
-    if let scene { touches?.note(event, scene.controls) }
+    if touches != nil, let scene { touches?.note(event, scene.controls) }
     if case .expect(_, let text) = event { expect(text, line: line) }
   }
 
