@@ -131,6 +131,29 @@ import Testing
     #expect(!run.output.contains("replay explain"))
   }
 
+  @Test func `what a later reset removes, or later cover hides, is explained at its time`() throws {
+    let lines = [
+      Bar.began, #"{"t":8000,"id":0,"phase":"ended","x":50,"y":80}"#,
+      #"{"t":9000,"event":"reset"}"#, #"{"t":10000,"id":1,"phase":"began","x":10,"y":50}"#,
+      #"{"t":16000,"id":1,"phase":"ended","x":90,"y":50}"#,
+    ]
+    let folder = try TemporaryFolder(["a.touch.jsonl": Bar.recording(lines)])
+    let run = try Command("a.touch.jsonl", "--require", "ink.redSegments@8ms==0", in: folder)
+    #expect(
+      run.output.contains(
+        "found 1: furthest 30.00 pt at (50, 80), stroke 1, 0.00 to 0.01 s\n"
+          + "  replay explain a.touch.jsonl --at 8ms\n"), "\(run.output)")
+    let moment = try Command("explain", "a.touch.jsonl", "--at", "8ms", in: folder)
+    #expect(moment.status == 0 && moment.output.contains("0 black and 1 red segment"))
+  }
+
+  @Test func `at most 32 requirements of a recording get a reason`() throws {
+    let folder = try TemporaryFolder(["red.touch.jsonl": Self.red])
+    let flags = (1...40).flatMap { ["--require", "score>=0.\(50 + $0)"] }
+    let run = try Command(["red.touch.jsonl"] + flags, in: folder)
+    #expect(run.output.matches(of: #/: furthest /#).count == 32)
+  }
+
   // MARK: Scenes
 
   @Test func `a card says where the most cover is left, and which stroke revealed too much`()

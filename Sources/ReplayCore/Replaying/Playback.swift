@@ -28,10 +28,8 @@ struct Playback {
   private var demands: [Demand]
   /// The answer to the question, in the making; nil if there is no question.
   private var explainer: Explainer?
-  /// The touches on the controls; nil without controls, or if no reasons are needed.
-  private var touches: ControlLog?
-  /// The reasons of demands that do not hold at an earlier time.
-  private var reasons: [Requirement: Reason] = [:]
+  /// The search for the reasons why demands do not hold; nil if none are needed.
+  private var reasons: ReasonSearch?
   /// The search for covered content in the outputs; nil if it is off, or the scene is not a card.
   private var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
@@ -60,9 +58,7 @@ struct Playback {
     } catch {
       note(error)
     }
-    if let controls = scene?.controls, !controls.isEmpty, replay.givesReasons {
-      touches = ControlLog(controls)
-    }
+    if replay.givesReasons { reasons = scene.map(ReasonSearch.init) }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.drawnFrame != nil || replay.peeks, let size = recording.header?.canvas.size {
       let width = Canvas.pixelCount(of: size.width, scale: scale)
@@ -195,7 +191,7 @@ struct Playback {
     if case .touch = event { recording.touches += 1 }
     guard replay.scores else { return }
     scene?.play(event)
-    if touches != nil, let scene { touches?.note(event, scene.controls) }
+    reasons?.note(event, after: scene)
     if case .expect(_, let text) = event { expect(text, line: line) }
   }
 
@@ -227,20 +223,11 @@ struct Playback {
       moment == nil ? recording.report : scene.report(naming: Set(metrics.flatMap(\.path)))
     guard let report else { return }
     for metric in metrics { recording.keep(metric, in: report) }
-    keepReasons(of: Set(metrics), in: scene, kind: report.kind)
-  }
-
-  /// Keeps the reasons why demands on some metrics do not hold in a scene.
-  private mutating func keepReasons(of metrics: Set<Metric>, in scene: any Scene, kind: String) {
-    guard replay.givesReasons else { return }
     for requirement in demands.map(\.requirement)
     where requirement.aggregate == nil && metrics.contains(requirement.metric) {
       let value = recording.value(of: requirement.metric)
-      guard value != .absent, reasons[requirement] == nil,
-        !(value.number.map(requirement.holds(for:)) ?? false)
-      else { continue }
-      let figure = UnmetFigure(requirement, found: value.number?.double, scene: kind)
-      reasons[requirement] = Reason.of(figure, in: scene, touches)
+      guard value != .absent else { continue }
+      reasons?.search(requirement, found: value.number, in: scene, kind: report.kind)
     }
   }
 
@@ -275,9 +262,9 @@ struct Playback {
       let value = recording.value(of: metric)
       if value != .absent {
         var judgment = Judgment(demand, found: value.number, decides: decides)
-        judgment.reason = reasons[demand.requirement]
-        judgment.next = judgment.reason.map {
-          replay.followUp($0.question, about: recording.source.input)
+        if let (reason, question) = reasons?.result(of: demand.requirement) {
+          judgment.reason = reason
+          judgment.next = replay.followUp(question, about: recording.source.input)
         }
         recording.judgments.append(judgment)
       } else if let line = demand.line {

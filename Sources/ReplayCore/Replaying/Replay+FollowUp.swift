@@ -40,6 +40,8 @@ extension ExplanationQuery {
     switch self {
     case .worst: []
     case .stroke(let number): ["--stroke", "\(number)"]
+    case .moment(let time) where time % 1_000_000 == 0: ["--at", "\(time / 1_000_000)s"]
+    case .moment(let time) where time % 1000 == 0: ["--at", "\(time / 1000)ms"]
     case .moment(let time): ["--at", "\(time)us"]
     case .pixel(let point): ["--pixel", "\(text(point.x)),\(text(point.y))"]
     }
