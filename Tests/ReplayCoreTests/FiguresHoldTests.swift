@@ -1,4 +1,3 @@
-import FileIO
 import Foundation
 import JSONStream
 import ReplayCore
