@@ -189,7 +189,7 @@ def calls(recordings):
         ([folder, "--metrics", "motion,shape,thresholds,tolerance"], (0,)),
         (["made", "--metrics", "motion,shape,thresholds,tolerance", "--as", "flutter-scratcher-low"], (2,)),
         ([*cards, "--as", "jquery-eraser", "--scale", "0.1"], (0,)),
-        ([folder, "--require", "score>1", "--require", "median(score)<0", "--warn",
+        ([folder, "--require", "score>99%", "--require", "median(score)<1%", "--warn",
           "threshold.reachedAt<1", "--warn", "progress.completedAt@1s>0"], (1,)),
         ([*letters, "--scene", "card.json", "--limits", "events=100000"], (0,)),
         ([cards[0], "--save", "saved.card.json"], (0,)),

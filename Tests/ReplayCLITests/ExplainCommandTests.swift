@@ -26,7 +26,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "E512: missing flag --stroke: expected the number of a"),
     (["--stroke", "0"], "E512: invalid value '0' for --stroke: expected"),
     (["--stroke", "one"], "invalid value 'one' for --stroke: expected an integer from 1"),
     (["--stroke", "1", "--at", "1s"], "E512: --stroke and --at cannot be combined: expected one"),
@@ -95,6 +94,97 @@ import Testing
       stroke.diagnostics
         == "a.touch.jsonl: E515: a has no strokes to explain: found a counter scene, expected "
         + "--at TIME\n")
+  }
+
+  @Test func `without a flag the worst stroke is explained, in every form`() throws {
+    let two = Bar.recording([
+      Bar.began, Bar.moved, Bar.ended, #"{"t":16000,"id":1,"phase":"began","x":10,"y":60}"#,
+      #"{"t":16000,"id":1,"phase":"ended","x":50,"y":60}"#,
+    ])
+    let folder = try TemporaryFolder([
+      "good.touch.jsonl": Bar.good, "none.touch.jsonl": Bar.recording([]), "two.touch.jsonl": two,
+    ])
+    let human = try Command("explain", "two.touch.jsonl", in: folder)
+    #expect(human.status == 0 && human.output.hasPrefix("two: stroke 2 of 2\n\n  drawn       2 "))
+    let asked = try Command("explain", "two.touch.jsonl", "--stroke=2", in: folder)
+    #expect(human.output == asked.output)
+    for form in ["--format=json", "--format=jsonl"] {
+      let worst = try Command("explain", "two.touch.jsonl", form, in: folder)
+      let stroke = try Command("explain", "two.touch.jsonl", "--stroke=2", form, in: folder)
+      #expect(worst.status == 0 && worst.output == stroke.output)
+    }
+    let good = try Command("explain", "good.touch.jsonl", in: folder)
+    #expect(good.output.contains("\n  closest     no ink is red; the nearest to it is from sample"))
+    let none = try Command("explain", "none.touch.jsonl", in: folder)
+    #expect(none.status == 0 && none.output.hasPrefix("none at 0.000 s\n\n  drawn       0 strokes"))
+  }
+
+  @Test func `without a flag a card shows where cover is left`() throws {
+    let header =
+      #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
+      + #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":100,"height":100}}}"#
+    let folder = try TemporaryFolder([
+      "card.touch.jsonl": Bar.recording([Bar.began, Bar.ended], header: header)
+    ])
+    let run = try Command("explain", "card.touch.jsonl", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        card: the cover that is left
+
+          coverage    39.65 %: 253 788 of 640 000 lattice samples
+          most left   (0, 0) to (25, 25): 40 000 lattice samples, 10.35 % of the cover
+                      that is left
+
+          revealed       0.00 %    0.00 %    0.00 %    0.00 %
+                        78.61 %   80.00 %   80.00 %   78.61 %
+                        78.61 %   80.00 %   80.00 %   78.61 %
+                         0.00 %    0.00 %    0.00 %    0.00 %
+
+        """, "\(run.output)")
+    let json = try Command("explain", "card.touch.jsonl", "--format=jsonl", in: folder)
+    #expect(
+      json.output.contains(
+        #""most":{"revealed":0,"eligible":40000,"x":0,"y":0,"width":25,"height":25},"tiles":["#))
+  }
+
+  @Test func `without a flag controls list the touches that were not counted`() throws {
+    let counter = Bar.recording(
+      [
+        #"{"t":0,"id":0,"phase":"began","x":207,"y":553}"#,
+        #"{"t":1000,"id":0,"phase":"ended","x":207,"y":553}"#,
+        #"{"t":2000,"id":1,"phase":"began","x":207,"y":553}"#,
+        #"{"t":3000,"id":2,"phase":"began","x":207,"y":553}"#,
+        #"{"t":4000,"id":1,"phase":"cancelled","x":207,"y":553}"#,
+        #"{"t":5000,"id":2,"phase":"ended","x":207,"y":553}"#,
+        #"{"t":9500,"id":3,"phase":"began","x":150,"y":553}"#,
+        #"{"t":9999,"id":3,"phase":"ended","x":150,"y":553}"#,
+      ],
+      header: #"{"format":"touch-recording","version":1,"canvas":{"width":414,"height":896},"#
+        + #""scene":{"kind":"counter"}}"#)
+    let folder = try TemporaryFolder(["count.touch.jsonl": counter])
+    let run = try Command("explain", "count.touch.jsonl", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasSuffix(
+        """
+          counted     1 of 4 touches
+
+          add         contact 1, 0.002 s to 0.004 s: canceled by the system
+          add         contact 2, 0.003 s: no press, another contact held it
+          beside      contact 3, 0.009 s: no press, came down at (150, 553), 7.00 pt
+                      beside add
+
+        """), "\(run.output)")
+  }
+
+  @Test func `without a flag bare ink shows the stroke with the longest gap`() throws {
+    let header = #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100}}"#
+    let folder = try TemporaryFolder([
+      "ink.touch.jsonl": Bar.recording([Bar.began, Bar.moved, Bar.ended], header: header)
+    ])
+    let run = try Command("explain", "ink.touch.jsonl", in: folder)
+    #expect(run.status == 0 && run.output.hasPrefix("ink: stroke 1 of 1\n"))
   }
 
   @Test func `a scene file and --strict count as elsewhere`() throws {

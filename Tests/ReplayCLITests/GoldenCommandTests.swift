@@ -203,7 +203,8 @@ import Testing
     let folder = try folder()
     let same = try replay(["--format", "junit"], in: folder)
     #expect(same.status == 0)
-    #expect(same.output.contains(#"<testcase classname="bar" name="golden"/>"#))
+    #expect(
+      same.output.contains(#"<testcase classname="bar" name="golden" file="bar.touch.jsonl"/>"#))
     try folder.write(Self.other, to: "bar.touch.jsonl")
     let other = try replay(["--format", "junit"], in: folder)
     #expect(other.status == 1)

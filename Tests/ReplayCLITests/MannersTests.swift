@@ -19,8 +19,14 @@ import Testing
       "--require", "max(ink.taps)>0", in: folder)
     #expect(bad.status == 1 && bad.diagnostics == "")
     #expect(bad.output.contains("\n✗ bar             ink.blackSegments>2   found 2\n"))
-    #expect(bad.output.contains("\n! bar             strokes.0.samples==4  found 3\n"))
-    #expect(bad.output.contains("\n✗ all recordings  max(ink.taps)>0       found 0\n"))
+    #expect(
+      bad.output.contains(
+        "\n! bar             strokes.0.samples==4  found 3: stroke 1, 0.00 to 0.02 s\n"
+          + "  replay explain bar.touch.jsonl --stroke 1\n"))
+    #expect(
+      bad.output.contains(
+        "\n✗ all recordings  max(ink.taps)>0       found 0: least 0 in bar\n"
+          + "  replay explain bar.touch.jsonl\n"))
     #expect(
       bad.output.hasSuffix("1 recording, all replayed, 2 requirements fail, 1 expectation unmet\n"))
   }
@@ -41,7 +47,8 @@ import Testing
     #expect(
       run.diagnostics == """
         bar.touch.jsonl: E503: score<1 does not hold: found 1, expected < 1
-        replay: E503: sum(touches)==2 does not hold: found 3, expected == 2
+        replay: E503: sum(touches)==2 does not hold: found 3, expected == 2; greatest 3 in bar; \
+        more: replay explain bar.touch.jsonl
 
         """)
     #expect(run.output.contains(#""status": "fail""#))
@@ -75,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `an expect line is listed always and judged by check --self`() throws {
+  @Test func `an expect line is judged by replay and check --self, unless it is ignored`() throws {
     let lines = [
       #"{"event":"expect","require":"ink.redSegments==0"}"#,
       #"{"event":"expect","require":"score@8ms>=0.9"}"#, Bar.began, Bar.moved, Bar.ended,
@@ -84,8 +91,14 @@ import Testing
       "own.touch.jsonl": Bar.recording(lines),
       "held.touch.jsonl": Bar.recording([lines[0], Bar.began, Bar.ended]),
     ])
+    let ignored = try Command("own.touch.jsonl", "--ignore-expect", in: folder)
+    #expect(ignored.status == 0)
+    #expect(ignored.output.hasSuffix("1 recording, all replayed, 1 expectation unmet\n"))
+    let table = try Command("own.touch.jsonl", in: folder)
+    #expect(table.status == 1)
+    #expect(table.output.hasSuffix("1 recording, all replayed, 1 requirement fails\n"))
     let replay = try Command("own.touch.jsonl", "--format", "jsonl", in: folder)
-    #expect(replay.status == 0)
+    #expect(replay.status == 1)
     #expect(
       replay.output.contains(
         #""requirements":[{"expression":"ink.redSegments==0","level":"expect","found":0,"limit":0,"#
@@ -107,19 +120,21 @@ import Testing
     ("median(score)>=0", "E502: the requirement applies to a single recording"),
     ("score@0>=0", "E502: the expect line comes after the time that it tests"),
   ])
-  func `an expect line that cannot be judged is a warning, and an error for check --self`(
-    expression: String, words: String
+  func `an expect line that cannot be judged is an error, or a warning if it is ignored`(
+    expression: String, message: String
   ) throws {
     let line = #"{"t":8000,"event":"expect","require":"\#(expression)"}"#
     let folder = try TemporaryFolder([
       "bar.touch.jsonl": Bar.recording([Bar.began, Bar.moved, line, Bar.ended])
     ])
-    let replay = try Command("bar.touch.jsonl", in: folder)
-    #expect(replay.status == 0)
-    #expect(replay.diagnostics.hasPrefix("bar.touch.jsonl:4: W502: "))
-    let check = try Command("check", "--self", "bar.touch.jsonl", in: folder)
-    #expect(check.status == 2)
-    #expect(check.diagnostics.hasPrefix("bar.touch.jsonl:4: \(words)"))
+    let ignored = try Command("bar.touch.jsonl", "--ignore-expect", in: folder)
+    #expect(ignored.status == 0)
+    #expect(ignored.diagnostics.hasPrefix("bar.touch.jsonl:4: W502: "))
+    for words in [["check", "--self"], []] {
+      let judged = try Command(words + ["bar.touch.jsonl"], in: folder)
+      #expect(judged.status == 2)
+      #expect(judged.diagnostics.hasPrefix("bar.touch.jsonl:4: \(message)"))
+    }
   }
 
   @Test func `of many expect lines the first thousand are judged, and one line says so`() throws {
@@ -275,7 +290,7 @@ import Testing
     let overview = try Command("--help", in: folder).output
     let commands = [
       "replay", "check", "render", "explain", "convert", "guides", "gen", "shrink", "verify",
-      "recorder", "schema", "batch", "metrics", "completions", "man",
+      "recorder", "schema", "batch", "metrics", "completions", "man", "expect",
     ]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
     var told: [String: Set<String>] = [:]

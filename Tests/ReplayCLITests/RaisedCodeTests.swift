@@ -141,7 +141,7 @@ import Testing
         + "\n\"$REPLAY\" card.touch.jsonl --golden empty --scene x --format json",
       text: #"{"kind":"scratch","brush":{"width":9}}"#),
     Raising("E505", "bar.touch.jsonl --golden empty --format json"),
-    Raising("W502", line: #"{"event":"expect","require":"score>="}"#),
+    Raising("W502", "x --ignore-expect", line: #"{"event":"expect","require":"score>="}"#),
     Raising("W503", "bar.touch.jsonl --format json --warn 'score<1'"),
     Raising("E511", "bar.touch.jsonl --sacle 2"), Raising("E512", "bar.touch.jsonl --jobs 0"),
     Raising("E513", ""), Raising("E514", "card.touch.jsonl card.touch.jsonl --save card.json"),

@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     (["--fromat", "json", "x"], "replay: E511: unknown flag '--fromat'; did you mean --format"),
-    (["--format", "xml", "x"], "expected one of human, json, jsonl, junit, html"),
+    (["--format", "xml", "x"], "expected one of human, json, jsonl, junit, github, html"),
     (
       ["--scale", "0", "x"],
       "replay: E512: invalid value '0' for --scale: expected a number from 0.01 to 16"

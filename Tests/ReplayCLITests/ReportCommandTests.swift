@@ -68,7 +68,7 @@ import Testing
     try folder.write(String(repeating: Bar.good, count: 200), to: "many.touch.jsonl")
     let run = try Command(
       script: """
-        { "$REPLAY" many.touch.jsonl --format jsonl --require 'score>=2' --report junit=j.xml \
+        { "$REPLAY" many.touch.jsonl --format jsonl --require 'touches>=4' --report junit=j.xml \
           -o out; echo $? > status; } | head -n 1
         """, in: folder)
     #expect(run.output.count(where: { $0 == "\n" }) == 1)

@@ -18,10 +18,10 @@ import Testing
 
   @Test func `what does not hold to begin with is refused with status 1`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
-    let run = try Command("shrink", "bar.touch.jsonl", "--keep=score>1", in: folder)
+    let run = try Command("shrink", "bar.touch.jsonl", "--keep=score<0.5", in: folder)
     #expect(run.status == 1 && run.output == "")
     #expect(
-      run.diagnostics.hasPrefix("bar.touch.jsonl: E503: score>1 does not hold: found "),
+      run.diagnostics.hasPrefix("bar.touch.jsonl: E503: score<0.5 does not hold: found "),
       "\(run.diagnostics)")
   }
 

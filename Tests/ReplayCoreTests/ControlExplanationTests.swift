@@ -97,9 +97,10 @@ import TouchRecording
       "touches": [
         [
           "contact": 5, "began": 7, "latest": 9, "left": 9, "control": "minus", "outcome": "held",
-          "point": ["x": 207, "y": 760], "beyond": 87,
+          "stop": .null, "point": ["x": 207, "y": 760], "beyond": 87,
         ]
       ],
+      "beside": [],
     ]
     #expect(found == expected)
   }

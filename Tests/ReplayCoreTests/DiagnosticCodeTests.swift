@@ -94,7 +94,7 @@ import TraceCore
   /// One fault of each kind that there is.
   private static func faults() throws -> [Fault] {
     let system = SystemError(number: 13)
-    let requirement = try Requirement("score>1")
+    let requirement = try Requirement("score>0.5")
     let usage: [UsageError] = [
       .unknownFlag("x", near: ["y"]), .foreignFlag("x", command: "y", commands: ["z"]),
       .missingFlag("x", expected: "y"), .missingValue("x", expected: "y"),

@@ -160,19 +160,19 @@ import TouchRecording
       text == """
         off-guide-t: stroke 1 of 2
 
-          drawn       36 samples, 233.66 pt, 0.000 s to 0.583 s, lifted
+          drawn       36 samples, 233.66 pt, 0.000 s to 0.584 s, lifted
           draws       stroke 1 of the guide, in turn
           judged      in part red: 14 black and 21 red segments, 137.71 pt too far out
           rule        a segment is black when every point of it is within 15.60 pt of
                       the guide; exactly that far is still black
 
-          red         samples 13 to 17, 0.200 s to 0.266 s, 34.58 pt too far out
+          red         samples 13 to 17, 0.200 s to 0.267 s, 34.58 pt too far out
           ink         furthest from the guide at (171.05, 336.75)
           guide       nearest at (171.05, 312.80), 85.25 pt along stroke 1 of the guide
           distance    23.96 pt, 15.60 allowed: 8.36 too far
           would pass  a tolerance of 23.96 pt, or the ink at (171.05, 328.40) or nearer
 
-          red         samples 19 to 36, 0.300 s to 0.583 s, 103.13 pt too far out
+          red         samples 19 to 36, 0.300 s to 0.584 s, 103.13 pt too far out
           ink         furthest from the guide at (310.10, 364.33)
           guide       nearest at (304.20, 312.80), 218.40 pt along stroke 1 of the guide
           distance    51.87 pt, 15.60 allowed: 36.27 too far

@@ -90,7 +90,7 @@ import TouchRecording
     let lines =
       [#"{"t":0,"event":"mark","label":"a"}"#] + Self.touches.prefix(4)
       + [
-        #"{"event":"expect","require":"score>2"}"#,
+        #"{"event":"expect","require":"score>0.99"}"#,
         // A contact and a pause that do not fit into 24 bytes, and phases out of sequence.
         SceneRecording.touch(2_147_483_647, 600_000, "began", 30, 210),
         SceneRecording.touch(2_147_483_647, 8_999_000_000, "moved", 40, 220),

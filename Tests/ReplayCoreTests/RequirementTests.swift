@@ -69,9 +69,9 @@ import Testing
   // MARK: Grammar
 
   @Test func `a requirement is read with all its parts`() throws {
-    let full = try Requirement(#"median( regions."big prize".percent@1.5s ) >= -60.50"#)
+    let full = try Requirement(#"median( plates."big prize".bias@1.5s ) >= -60.50"#)
     #expect(full.aggregate == .median)
-    #expect(full.metric == Metric(path: ["regions", "big prize", "percent"], time: 1_500_000))
+    #expect(full.metric == Metric(path: ["plates", "big prize", "bias"], time: 1_500_000))
     #expect(full.comparison == .atLeast)
     #expect(full.limit.text == "-60.50")
     let short = try Requirement("score<1")

@@ -98,6 +98,15 @@ struct EligibilityMap: Sendable {
     }
   }
 
+  /// Returns the samples of a pixel that count for the card, or for the region at an index.
+  func samples(_ x: Int, _ y: Int, of region: Int?, on lattice: SampleRect) -> UInt64 {
+    guard let area = region.map({ parts.areas[$0] }) else {
+      return parts.eligible?.word(x, y) ?? lattice.word(x, y)
+    }
+    let allowed = area.isForbidden ? parts.cover : parts.eligible
+    return area.samples.word(x, y) & (allowed?.word(x, y) ?? lattice.word(x, y))
+  }
+
   /// Returns the samples of `cover`, or of the whole lattice without a cover, that lie in any of
   /// `regions` and not in `start`.
   private static func samples(

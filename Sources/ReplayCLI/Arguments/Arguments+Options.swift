@@ -10,6 +10,8 @@ extension Arguments {
     get throws {
       var replay = Replay()
       replay.isStrict = has(.strict)
+      // Other commands show what happened, whatever a recording expects.
+      replay.judgesExpectations = command == .replay && !has(.ignoreExpect)
       replay.limits = try limits
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.measures = Set(try names(.metrics))
@@ -200,7 +202,8 @@ extension Arguments {
 // MARK: - Moments
 
 extension Arguments {
-  /// The question that the flags ask: about one stroke, one moment or one point.
+  /// The question that the flags ask: about one stroke, one moment or one point; without a flag
+  /// about the worst.
   var question: ExplanationQuery {
     get throws(UsageError) {
       try exclude([.stroke, .at], beside: .pixel)
@@ -213,11 +216,7 @@ extension Arguments {
         Int(text).flatMap { $0 >= 1 ? $0 : nil }
       }
       if let stroke { return .stroke(stroke) }
-      guard let time = try time(.at) else {
-        throw .missingFlag(
-          Flag.stroke.name, expected: "the number of a stroke, --at TIME or --pixel X,Y")
-      }
-      return .moment(time)
+      return try time(.at).map(ExplanationQuery.moment) ?? .worst
     }
   }
 

@@ -118,7 +118,8 @@ extension Arguments {
         }
         return [.standardInput]
       }
-      let inputs = Input.expand(operands)
+      // The second operand of `expect` is an expression.
+      let inputs = Input.expand(command == .expect ? Array(operands.prefix(1)) : operands)
       if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
       if !namesCommand, let first = inputs.first, first.isMissing {
         try Command.refuseMisspelling(first.path, files: first.near)

@@ -2,7 +2,7 @@ import ReplayCore
 
 /// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
 enum Command: String, CaseIterable {
-  case replay, batch, check, render, explain, metrics, convert, guides, gen, shrink, verify
+  case replay, batch, check, expect, render, explain, metrics, convert, guides, gen, shrink, verify
   case recorder, schema, completions, man
 
   /// The flags of the command, in the order of the help.
@@ -38,6 +38,7 @@ enum Command: String, CaseIterable {
     case .replay: "replay REC... [-o DIR]"
     case .batch: "replay batch [FILE...]"
     case .check: "replay check REC..."
+    case .expect: "replay expect REC EXPR"
     case .render: "replay render REC... -o OUT"
     case .explain: "replay explain REC..."
     case .metrics: "replay metrics [REC...]"
@@ -69,8 +70,9 @@ enum Command: String, CaseIterable {
     case .replay: "replay, score, print a table; -o also writes a report and frames"
     case .batch: "make a row of each line: a packed recording, or a drawing"
     case .check: "validate recordings; with --self also judge their expect lines"
+    case .expect: "add an expect line to a recording and seal it again"
     case .render: "draw one frame, all frames (--fps), or a --view of a card"
-    case .explain: "explain a --stroke, the state --at a time, or a --pixel"
+    case .explain: "explain the worst stroke, or a --stroke, a time (--at), a --pixel"
     case .metrics: "list the metrics that requirements can name, with their values"
     case .convert: "convert recordings from other formats, and to other forms"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
@@ -90,8 +92,9 @@ enum Command: String, CaseIterable {
     case .replay: "replay recordings -o out --require 'median(score)>=0.5'"
     case .batch: "replay batch --columns id,status,score < recordings.packed.jsonl > rows.jsonl"
     case .check: "replay check recordings --self --strict"
+    case .expect: "replay expect recordings/good-t.touch.jsonl 'score>=95%' -o good-t.touch.jsonl"
     case .render: "replay render recordings/good-t.touch.jsonl --at 1.5s --scale 2 -o frame.png"
-    case .explain: "replay explain recordings/off-guide-t.touch.jsonl --stroke 1"
+    case .explain: "replay explain recordings/off-guide-t.touch.jsonl"
     case .metrics: "replay metrics recordings/good-t.touch.jsonl"
     case .convert: "replay convert T-01.xml -o t.touch.jsonl"
     case .guides: "replay guides A B C --to png -o abc.png"

@@ -57,14 +57,15 @@ struct Flag {
 
   /// The commands that replay recordings against scenes, or check those scenes.
   private static let ofScenes: Set<Command> = [
-    .replay, .batch, .check, .render, .explain, .shrink, .metrics,
+    .replay, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
   ]
 
   /// The commands that read recordings, also those that a report names.
   private static let ofReading = ofRecordings.union([.verify])
 
   static let scene = Flag(
-    "--scene FILE", of: [.replay, .batch, .render, .explain, .gen, .shrink, .recorder, .metrics],
+    "--scene FILE",
+    of: [.replay, .batch, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
     help: "use this scene instead of the recordings' own",
     helps: [
       .gen: "touch this scene: scratch its card, press its buttons",
@@ -72,10 +73,11 @@ struct Flag {
     ])
   static let assets = Flag(
     "--assets DIR",
-    of: [.replay, .batch, .check, .render, .explain, .gen, .shrink, .recorder, .metrics],
+    of: [.replay, .batch, .check, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
     help: "load the pictures that scenes name from this folder")
   static let output = Flag(
-    "-o, --output PATH", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
+    "-o, --output PATH",
+    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "write to a file, a folder (NAME/ creates one), or - (standard output)",
     helps: [
       .replay: "write the report, its page and the last frames to this folder",
@@ -89,12 +91,12 @@ struct Flag {
     ],
     help: "print human, json or jsonl (default: human)",
     helps: [
-      .replay: "print human, json, jsonl, junit or html (default: human)",
+      .replay: "print \(names(of: ReportFormat.self)) (default: human)",
       .batch: "print rows as \(names(of: Batch.Form.self)) (default: jsonl)",
     ])
   static let report = Flag(
     "--report FORM=FILE", of: [.replay], isRepeatable: true,
-    help: "also write the report to a file: \(names(of: ReportFormat.self))")
+    help: "also write a report to a file: \(names(of: ReportFormat.self))")
   static let scale = Flag(
     "--scale N", of: [.replay, .render, .guides],
     help: "draw N pixels per point (default: the recording's scale)",
@@ -154,8 +156,10 @@ struct Flag {
     "--simplify POINTS", of: [.guides],
     help: "let a guide deviate from its ink by up to this distance (default: 1)")
   static let overwrite = Flag(
-    "--overwrite", of: [.replay, .render, .convert, .guides, .gen, .shrink, .recorder],
-    help: "replace existing files")
+    "--overwrite",
+    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    help: "replace existing files",
+    helps: [.expect: "replace existing files; without -o change the recording itself"])
   static let require = Flag(
     "--require EXPR", of: [.replay, .batch], isRepeatable: true,
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
@@ -182,11 +186,14 @@ struct Flag {
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
-    "--metrics NAMES", of: [.replay, .batch, .shrink, .metrics], isRepeatable: true,
-    words: [.replay, .batch, .shrink, .metrics].reduce(into: [:]) {
+    "--metrics NAMES", of: [.replay, .batch, .expect, .shrink, .metrics], isRepeatable: true,
+    words: [.replay, .batch, .expect, .shrink, .metrics].reduce(into: [:]) {
       $0[$1] = words(of: MeasureGroup.self)
     },
     help: "report more metrics: \(names(of: MeasureGroup.self))")
+  static let ignoreExpect = Flag(
+    "--ignore-expect", of: [.replay],
+    help: "list the expect lines of recordings, but never fail because of them")
   static let own = Flag(
     "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
   static let asRule = Flag(
@@ -258,8 +265,8 @@ struct Flag {
   static let all = [
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
-    restore, own, peek, strict, limits, scale, at, last, every, fps, view, crop, stroke, pixel,
-    from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count, jitter, hz, fingers,
-    jobs, color, quiet, verbose, noProgress, help, version,
+    restore, ignoreExpect, own, peek, strict, limits, scale, at, last, every, fps, view, crop,
+    stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count,
+    jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -126,7 +126,10 @@ struct ReplayOutputs: ~Copyable {
   mutating func write(_ report: RunReport) throws(OutputError) {
     try folder?.finish(report)
     for index in reportTargets.indices {
-      try reportTargets[index].write(report.bytes(as: reports[index].format), name: "report")
+      let format = reports[index].format
+      // The table on the standard output alone says where files were written.
+      let written = format == .human ? nil : folderPath
+      try reportTargets[index].write(report.bytes(as: format, written: written), name: "report")
     }
     if format != .jsonl {
       try print(report.bytes(as: format, style: style, written: folderPath))

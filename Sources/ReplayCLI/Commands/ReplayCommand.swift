@@ -43,6 +43,7 @@ struct ReplayCommand {
     case .replay: try await replay()
     case .batch: try await batch()
     case .check: try await check()
+    case .expect: try await expect()
     case .render: try await render()
     case .metrics: try await metrics()
     case .convert: try await convert()

@@ -121,7 +121,7 @@ extension Fault: Diagnosable {
     case .expectation(_, let error, let isJudged):
       (isJudged ? error.diagnosis.code : .expectationUnread, error.message)
     case .requirement(let error): error.diagnosis
-    case .unmet(let judgment): judgment.diagnosis
+    case .unmet(let judgment): judgment.explainedDiagnosis
     case .golden(let error): error.diagnosis
     case .output(let error): error.diagnosis
     case .held(let count):

@@ -13,6 +13,16 @@ extension RequirementError: Diagnosable {
       words(
         .unknownMetric, "unknown metric \(quoted(path))", name: path, known: near,
         expected: "a metric of the report")
+    case .decided(let text, let metric, let holds, let range, let likely):
+      (
+        .requirement,
+        "\(printable(text)) \(holds ? "always holds" : "can never hold"): "
+          + "\(printable(metric)) is \(range)" + (likely.map { "; did you mean \($0)?" } ?? "")
+      )
+    case .percentSign(let metric, let found):
+      words(
+        .requirement, "\(printable(metric)) is not a share", found: found,
+        expected: "a number without %")
     case .tooMany(let limit):
       words(.requirement, "the recording has too many expect lines", expected: "at most \(limit)")
     case .severalRecordings(let aggregate):
@@ -28,6 +38,7 @@ extension RequirementError: Diagnosable {
 }
 
 extension Judgment: Diagnosable {
+  /// The requirement that does not hold, with what was found, but without the reason.
   var diagnosis: Diagnosis {
     (
       decides ? .requirementFailed : .expectationFailed,
@@ -35,5 +46,13 @@ extension Judgment: Diagnosable {
         "\(printable(demand.requirement.text)) does not hold", found: found?.text ?? "no value",
         expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
     )
+  }
+
+  /// The diagnosis with the reason, and the call that tells more.
+  var explainedDiagnosis: Diagnosis {
+    let parts = [
+      diagnosis.message, reason?.words, next?.command.map { "more: \($0)" },
+    ]
+    return (diagnosis.code, parts.compactMap(\.self).joined(separator: "; "))
   }
 }

@@ -56,6 +56,17 @@ extension GoldenResult {
   }
 }
 
+extension GoldenResult {
+  /// Returns the file that shows the difference; nil if the run writes none.
+  ///
+  /// - Parameter folder: The output folder; nil if there is none.
+  /// - Returns: The path of the file.
+  func differencePath(in folder: String?) -> String? {
+    guard fails, let names, let folder else { return nil }
+    return "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(names.difference)"
+  }
+}
+
 // MARK: - Report
 
 extension GoldenResult {

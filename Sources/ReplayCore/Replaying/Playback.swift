@@ -28,6 +28,8 @@ struct Playback {
   private var demands: [Demand]
   /// The answer to the question, in the making; nil if there is no question.
   private var explainer: Explainer?
+  /// The search for the reasons why demands do not hold; nil if none are needed.
+  private var reasons: ReasonSearch?
   /// The search for covered content in the outputs; nil if it is off, or the scene is not a card.
   private var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
@@ -56,6 +58,7 @@ struct Playback {
     } catch {
       note(error)
     }
+    if replay.givesReasons { reasons = scene.map(ReasonSearch.init) }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.drawnFrame != nil || replay.peeks, let size = recording.header?.canvas.size {
       let width = Canvas.pixelCount(of: size.width, scale: scale)
@@ -194,6 +197,7 @@ struct Playback {
     if case .touch = event { recording.touches += 1 }
     guard replay.scores else { return }
     scene?.play(event)
+    reasons?.note(event, after: scene)
     if case .expect(_, let text) = event { expect(text, line: line) }
   }
 
@@ -212,26 +216,25 @@ struct Playback {
   static let expectationLimit = 1000
 
   /// Keeps the figures that demands ask for at `moment`, or at the end if it is nil.
+  ///
+  /// The moment may be after the end, so a copy of the scene is advanced to it.
   private mutating func keepValues(at moment: Microseconds?) {
-    guard replay.scores, scene != nil else { return }
+    guard replay.scores, var scene else { return }
     var metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
     // The recording's own figures need no report of the scene.
     metrics.removeAll { recording.keepOwn($0) }
-    guard !metrics.isEmpty,
-      let report = report(at: moment, naming: Set(metrics.flatMap(\.path)))
-    else { return }
+    guard !metrics.isEmpty else { return }
+    scene.advance(to: moment ?? recording.duration)
+    let report =
+      moment == nil ? recording.report : scene.report(naming: Set(metrics.flatMap(\.path)))
+    guard let report else { return }
     for metric in metrics { recording.keep(metric, in: report) }
-  }
-
-  /// Returns the parts of the report at `moment` that `names` ask for, or the whole report of the
-  /// end if `moment` is nil.
-  ///
-  /// The moment may be after the end, so a copy of the scene is advanced to it.
-  private func report(at moment: Microseconds?, naming names: Set<String>) -> SceneReport? {
-    guard let moment else { return recording.report }
-    var scene = scene
-    scene?.advance(to: moment)
-    return scene?.report(naming: names)
+    for requirement in demands.map(\.requirement)
+    where requirement.aggregate == nil && metrics.contains(requirement.metric) {
+      let value = recording.value(of: requirement.metric)
+      guard value != .absent else { continue }
+      reasons?.search(requirement, found: value.number, in: scene, kind: report.kind)
+    }
   }
 
   /// Adds the demand of an `expect` line, or notes why it cannot be judged.
@@ -264,7 +267,12 @@ struct Playback {
       let metric = demand.requirement.metric
       let value = recording.value(of: metric)
       if value != .absent {
-        recording.judgments.append(Judgment(demand, found: value.number, decides: decides))
+        var judgment = Judgment(demand, found: value.number, decides: decides)
+        if let (reason, question) = reasons?.result(of: demand.requirement) {
+          judgment.reason = reason
+          judgment.next = replay.followUp(question, about: recording.source.input)
+        }
+        recording.judgments.append(judgment)
       } else if let line = demand.line {
         let unknown = recording.unknownMetric(metric)
         note(.expectation(line: line, unknown, isJudged: replay.judgesExpectations))

@@ -41,7 +41,11 @@ package struct Replay: Sendable {
   package var scores = true
   /// True if a recording fails when one of its `expect` lines does not hold; false to list them
   /// only.
-  package var judgesExpectations = false
+  package var judgesExpectations = true
+  /// True to look for the reasons why requirements do not hold.
+  var givesReasons = true
+  /// The names that files have in an earlier report, by their paths.
+  var pathNames: [String: String] = [:]
   /// True if the warnings that `--strict` refuses are errors.
   package var isStrict = false
   /// The groups of measures that reports hold in addition.

@@ -59,10 +59,18 @@ package struct ReplayedRecording: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The input, with the line of the header.
   var source: Diagnostic.Source
+  /// The call that explains the worst of the recording.
+  let followUp: FollowUp
+  /// The path of the input as a report names it; nil for the standard input.
+  let reportedPath: String?
 
   init(_ input: Input, by replay: Replay) {
     name = input.stem
     source = Diagnostic.Source(input: input.path, isStrict: replay.isStrict)
+    followUp = replay.followUp(.worst, about: input.path)
+    reportedPath =
+      input.path == "-"
+      ? nil : replay.pathNames[input.path] ?? reportName(ofPath: input.path)
   }
 
   /// The verdict on the recording so far.

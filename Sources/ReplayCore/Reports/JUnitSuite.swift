@@ -45,10 +45,12 @@ struct JUnitCase {
   }
 
   let name: String
+  /// The file of the recording as a report names it; nil if there is none.
+  var file: String?
   /// The result of the case; nil if it passed.
   var result: Result?
-  /// The reason of the result; nil if the case passed.
-  var reason: Diagnostic?
+  /// The code and the message of the result; nil if the case passed.
+  var diagnosis: Diagnosis?
   /// The lines inside the element.
   var details: [String] = []
 
@@ -61,10 +63,11 @@ struct JUnitCase {
 
   /// Returns the element, in whole lines.
   func text(of suite: String) -> String {
-    let head = #"    <testcase classname="\#(xmlText(suite))" name="\#(xmlText(name))""#
-    guard let element = result?.rawValue, let reason else { return head + "/>\n" }
-    let code = result == .skipped ? "" : #" type="\#(reason.code.name)""#
-    let message = #" message="\#(xmlText(reason.message))""#
+    let place = file.map { #" file="\#(xmlText($0))""# } ?? ""
+    let head = #"    <testcase classname="\#(xmlText(suite))" name="\#(xmlText(name))"\#(place)"#
+    guard let element = result?.rawValue, let diagnosis else { return head + "/>\n" }
+    let code = result == .skipped ? "" : #" type="\#(diagnosis.code.name)""#
+    let message = #" message="\#(xmlText(diagnosis.message))""#
     let details = details.map(xmlText).joined(separator: "\n")
     return """
       \(head)>

@@ -22,7 +22,7 @@ package struct Provenance: Sendable {
   package init(
     of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String] = [:]
   ) {
-    func name(_ path: String) -> JSONValue { JSONValue(names[path] ?? Provenance.name(path)) }
+    func name(_ path: String) -> JSONValue { JSONValue(names[path] ?? reportName(ofPath: path)) }
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
     }
@@ -56,12 +56,6 @@ package struct Provenance: Sendable {
       json.append("golden", golden)
     }
     self.json = json
-  }
-
-  /// Returns the name of a path in a report.
-  private static func name(_ path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
-    return path.split(separator: "/").last.map(String.init) ?? "."
   }
 }
 
@@ -97,6 +91,7 @@ extension Replay {
     case .labeled(let label): flags.append("guideFrom", JSONValue(label.key))
     case .file, nil: break
     }
+    if !judgesExpectations { flags.append("ignoreExpect", true) }
     if !settings.isEmpty { flags.append("set", JSONValue(settings.map { JSONValue($0.text) })) }
     return flags
   }

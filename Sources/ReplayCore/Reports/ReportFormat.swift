@@ -12,6 +12,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case jsonl
   /// JUnit XML for servers of continuous integration.
   case junit
+  /// Commands of a workflow that GitHub shows beside the files.
+  case github
   /// One HTML page for people, which plays the touches.
   case html
 
@@ -22,6 +24,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .json: #""kind": "touch-report""#
     case .jsonl: #","integrity":{"sealed":"#
     case .junit: #"<testsuites name="replay""#
+    case .github: "title=replay"
     case .html: "<title>Touch report</title>"
     }
   }
@@ -59,7 +62,8 @@ extension RunReport {
     case .human: Array(table(style, written: written).utf8)
     case .json: json()
     case .jsonl: jsonLines()
-    case .junit: junit()
+    case .junit: junit(written: written)
+    case .github: github(written: written)
     case .html: html()
     }
   }

@@ -15,9 +15,12 @@ import TouchRecording
 // It holds neither a time nor a host, so that equal runs give equal bytes.
 
 extension RunReport {
-  /// The report as JUnit XML.
-  func junit() -> [UInt8] {
-    let suites = recordings.map(\.suite) + runSuites
+  /// Returns the report as JUnit XML.
+  ///
+  /// - Parameter written: The output folder, which holds pictures of differences; nil for none.
+  /// - Returns: Whole lines of UTF-8 text.
+  func junit(written: String?) -> [UInt8] {
+    let suites = recordings.map { $0.suite(written: written) } + runSuites
     let body = suites.map(\.text).joined()
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -35,13 +38,14 @@ extension RunReport {
 }
 
 extension ReplayedRecording {
-  /// The recording as a suite.
+  /// Returns the recording as a suite.
   ///
   /// A case for the replay itself is added if it fails, or if there is no other case.
-  fileprivate var suite: JUnitSuite {
+  fileprivate func suite(written: String?) -> JUnitSuite {
     var cases = judgments.map(\.testCase)
-    if let golden { cases.append(golden.testCase) }
+    if let golden { cases.append(golden.testCase(written: written)) }
     if status == .error || cases.isEmpty { cases.insert(replays, at: 0) }
+    for index in cases.indices { cases[index].file = reportedPath }
     var suite = JUnitSuite(name: name, cases: cases)
     suite.properties.append(("id", header?.id ?? name))
     if let report {
@@ -56,8 +60,8 @@ extension ReplayedRecording {
   private var replays: JUnitCase {
     let errors = diagnostics.filter { $0.severity == .error }
     return JUnitCase(
-      name: "replays", result: errors.isEmpty ? nil : .error, reason: errors.first,
-      details: errors.map(\.remark))
+      name: "replays", result: errors.isEmpty ? nil : .error,
+      diagnosis: errors.first.map { ($0.code, $0.message) }, details: errors.map(\.remark))
   }
 }
 
@@ -68,15 +72,16 @@ extension Judgment {
   fileprivate var testCase: JUnitCase {
     JUnitCase(
       name: demand.requirement.text, result: holds ? nil : fails ? .failure : .skipped,
-      reason: holds ? nil : Diagnostic(.unmet(self)))
+      diagnosis: holds ? nil : diagnosis,
+      details: [reason?.words, next?.reported].compactMap(\.self))
   }
 }
 
 extension GoldenResult {
-  /// The comparison as a case.
-  fileprivate var testCase: JUnitCase {
+  /// Returns the comparison as a case.
+  fileprivate func testCase(written: String?) -> JUnitCase {
     JUnitCase(
-      name: "golden", result: error == nil ? nil : .failure,
-      reason: error.map { Diagnostic(.golden($0)) })
+      name: "golden", result: error == nil ? nil : .failure, diagnosis: error?.diagnosis,
+      details: [differencePath(in: written)].compactMap(\.self))
   }
 }

@@ -16,24 +16,34 @@ extension RunReport {
     // The rule is as wide as the longest row, but no wider than most terminals.
     let width = min(lines.joined().map(\.width).max() ?? 0, style.columns ?? 100, 100)
     let rule = style.paint(String(repeating: "─", count: width), .faint)
-    let unmet = unmetRows
+    let unmet = unmetRows(written: written)
     var sections = [lines[0].map(\.text), lines.dropFirst().flatMap { $0.map(\.text) }]
-    if !unmet.isEmpty { sections.append(layOut(unmet, style).flatMap { $0.map(\.text) }) }
+    if !unmet.isEmpty {
+      let rows = zip(layOut(unmet.map(\.cells), style), unmet.map(\.next))
+      // A call stands in a line of its own, however long, so that it can be pasted.
+      sections.append(
+        rows.flatMap { row, next in row.map(\.text) + (next.map { ["  \($0)"] } ?? []) })
+    }
     sections.append([footer(style, written: written)])
     return sections.joined(separator: [rule]).map { $0 + "\n" }.joined()
   }
 
-  /// A row for each requirement that does not hold.
-  private var unmetRows: [[TableCell]] {
-    let own = recordings.flatMap { recording in
+  /// Returns a row for each requirement that does not hold, with the call that tells more; of equal
+  /// calls one after the other only the last one stands.
+  private func unmetRows(written: String?) -> [UnmetRow] {
+    var rows = recordings.flatMap { recording in
       recording.judgments.filter { !$0.holds }.map { $0.row(of: printable(recording.name)) }
-        + recording.unlikeRow
+        + recording.unlikeRow(written: written)
     }
-    return own + judgments.filter { !$0.holds }.map { $0.row(of: "all recordings") }
+    rows += judgments.filter { !$0.holds }.map { $0.row(of: "all recordings") }
+    for index in rows.indices.dropLast() where rows[index].next == rows[index + 1].next {
+      rows[index].next = nil
+    }
+    return rows
   }
 
   /// The last line, which counts recordings and failures.
-  private func footer(_ style: TableStyle, written: String?) -> String {
+  func footer(_ style: TableStyle, written: String?) -> String {
     let errors = recordings.count { $0.status == .error }
     let all = judgments + recordings.flatMap(\.judgments)
     let counts: [(count: Int, one: String, several: String, color: TableColor)] = [
@@ -84,28 +94,40 @@ extension ReplayedRecording {
     return isGood && diagnostics.isEmpty ? .good : .odd
   }
 
-  /// The cells of a frame that differs from its golden picture, in an array; otherwise no cells.
-  fileprivate var unlikeRow: [[TableCell]] {
+  /// Returns the row of a frame that differs from its golden picture, in an array; otherwise no row.
+  fileprivate func unlikeRow(written: String?) -> [UnmetRow] {
     guard let unlike else { return [] }
+    let message = [unlike.message, golden?.differencePath(in: written)].compactMap(\.self)
     return [
-      [
-        TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
-        TableCell(unlike.message),
-      ]
+      UnmetRow(
+        cells: [
+          TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
+          TableCell(message.joined(separator: "; ")),
+        ])
     ]
   }
 }
 
+/// A row of a table for what does not hold.
+private struct UnmetRow {
+  /// The cells.
+  let cells: [TableCell]
+  /// The call that tells more; nil if there is none.
+  var next: String?
+}
+
 extension Judgment {
-  /// The cells of a requirement that does not hold.
-  fileprivate func row(of name: String) -> [TableCell] {
+  /// Returns the row of a requirement that does not hold.
+  fileprivate func row(of name: String) -> UnmetRow {
     let color = fails ? TableColor.failed : .odd
-    let found = found.map { "found \($0.text)" } ?? "found no value"
-    return [
-      TableCell("\(fails ? "✗" : "!") \(name)", color),
-      TableCell(printable(demand.requirement.text), color),
-      TableCell(demand.level == .expect ? "\(found), as the recording itself asks" : found),
-    ]
+    var found = found.map { "found \($0.text)" } ?? "found no value"
+    if demand.level == .expect { found += ", as the recording itself asks" }
+    if let reason { found += ": \(reason.words)" }
+    return UnmetRow(
+      cells: [
+        TableCell("\(fails ? "✗" : "!") \(name)", color),
+        TableCell(printable(demand.requirement.text), color), TableCell(found),
+      ], next: next?.command)
   }
 }
 

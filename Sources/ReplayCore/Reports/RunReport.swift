@@ -135,10 +135,36 @@ extension RunReport {
         if !reported.isEmpty { unjudged.append(unknownMetric(of: demand)) }
       }
       guard let aggregate = demand.requirement.aggregate else { continue }
-      judgments.append(
-        Judgment(
-          demand, found: aggregate.value(of: values), decides: demand.level == .require))
+      var judgment = Judgment(
+        demand, found: aggregate.value(of: values), decides: demand.level == .require)
+      if let (reason, recording) = reason(of: judgment, among: reported) {
+        (judgment.reason, judgment.next) = (reason, recording.followUp)
+      }
+      judgments.append(judgment)
     }
+  }
+
+  /// Returns the recording whose figure is furthest on the wrong side, as the reason of a
+  /// requirement of all recordings; nil if the requirement holds, or has no wrong side.
+  private func reason(
+    of judgment: Judgment, among recordings: [ReplayedRecording]
+  ) -> (Reason, ReplayedRecording)? {
+    let requirement = judgment.demand.requirement
+    guard !judgment.holds, let isLeast = requirement.failsAtLeast(judgment.found) else {
+      return nil
+    }
+    var worst: (recording: ReplayedRecording, figure: JSONNumber)?
+    for recording in recordings {
+      guard let figure = recording.value(of: requirement.metric).number else { continue }
+      let isWorse = worst.map {
+        isLeast ? figure.double < $0.figure.double : figure.double > $0.figure.double
+      }
+      if isWorse ?? true { worst = (recording, figure) }
+    }
+    guard let worst else { return nil }
+    let finding = Reason.Finding.recording(
+      worst.recording.name, figure: worst.figure.text, isLeast: isLeast)
+    return Reason([finding], .worst).map { ($0, worst.recording) }
   }
 
   /// The diagnostics of the requirements that do not hold.

@@ -30,6 +30,18 @@ package struct Decimal: Hashable, Sendable {
     isNegative = text.hasPrefix("-") && !(whole.isEmpty && fraction.isEmpty)
   }
 
+  /// The number divided by 100; nil if that has too many digits.
+  package var hundredth: Decimal? {
+    let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = unsigned.split(separator: ".")
+    let whole = String(repeating: "0", count: max(0, 3 - parts[0].utf8.count)) + parts[0]
+    let digits = whole.dropLast(2) + "." + whole.suffix(2) + (parts.count == 2 ? parts[1] : "")
+    var shortest = (text.hasPrefix("-") ? "-" : "") + digits
+    while shortest.hasSuffix("0") { shortest.removeLast() }
+    if shortest.hasSuffix(".") { shortest.removeLast() }
+    return Decimal(shortest)
+  }
+
   /// The nearest `Double`.
   package var double: Double { Double(text) ?? 0 }
 

@@ -6,7 +6,8 @@ extension Requirement {
 
   /// Reads a requirement.
   ///
-  /// - Throws: `RequirementError.syntax` with the column of the first fault.
+  /// - Throws: `RequirementError.syntax` with the column of the first fault, or an error of a limit
+  ///   that does not fit the metric.
   package init(_ text: String) throws(RequirementError) {
     guard text.utf8.count <= Requirement.byteLimit else {
       throw .syntax(
@@ -14,6 +15,7 @@ extension Requirement {
     }
     var parser = RequirementParser(text)
     self = try parser.requirement()
+    try checkLimit()
   }
 }
 
@@ -31,7 +33,10 @@ private struct RequirementParser {
   mutating func requirement() throws(RequirementError) -> Requirement {
     let (aggregate, metric) = try value()
     let comparison = try comparison()
-    let limit = try number()
+    let number = try number()
+    skipSpaces()
+    let limit =
+      take("%") ? try share(number, on: MetricScale(of: metric, aggregate), metric) : number
     skipSpaces()
     guard position == characters.count else { throw fault("the end", at: position) }
     return Requirement(
@@ -99,10 +104,26 @@ private struct RequirementParser {
   private mutating func number() throws(RequirementError) -> Decimal {
     skipSpaces()
     let start = position
-    guard let number = Decimal(takeAll { !$0.isWhitespace }) else {
+    guard let number = Decimal(takeAll { !$0.isWhitespace && $0 != "%" }) else {
       throw fault("a decimal number such as 0.95", at: start)
     }
     return number
+  }
+
+  /// Returns the limit that a number with a percent sign means for a metric.
+  private func share(
+    _ number: Decimal, on scale: MetricScale, _ metric: Metric
+  ) throws(RequirementError) -> Decimal {
+    switch scale.unit {
+    case .share:
+      guard let share = number.hundredth else { throw fault("fewer digits", at: position) }
+      return share
+    case .percent: return number
+    case nil:
+      let near = MetricScale.shares(near: metric)
+      guard near.isEmpty else { throw .unknownMetric(metric.name, near: near) }
+      throw .percentSign(metric: metric.name, found: "\(number.text)%")
+    }
   }
 
   private mutating func skipSpaces() {

@@ -3,7 +3,7 @@ package import TouchRecording
 
 /// A condition that a report must fulfill: `trace.recall>=0.95`, `median(score)>=0.8`.
 ///
-///     requirement = value comparison number
+///     requirement = value comparison number [ "%" ]
 ///     value       = metric | aggregate "(" metric ")"
 ///     metric      = name { "." name } [ "@" time ]
 ///     name        = letters, digits, "_" and "-" | '"' anything else '"'
@@ -11,7 +11,8 @@ package import TouchRecording
 ///     aggregate   = "median" | "min" | "max" | "mean" | "sum" | "count"
 ///     time        = 2s | 800ms | 1500000us
 ///
-/// The parts may be separated by spaces. Numbers are decimal: `-1`, `0.95`.
+/// The parts may be separated by spaces. Numbers are decimal: `-1`, `0.95`. A percent sign divides
+/// the limit of a share by 100: `score>=95%` is `score>=0.95`.
 package struct Requirement: Hashable, Sendable {
   /// The origins of requirements, which decide the effect of a requirement that does not hold.
   package enum Level: String, Hashable, Sendable {
@@ -42,7 +43,7 @@ package struct Requirement: Hashable, Sendable {
   package let metric: Metric
   /// The comparison, with the value on its left side.
   package let comparison: Comparison
-  /// The right side of the comparison.
+  /// The right side of the comparison, in the unit of the metric.
   package let limit: Decimal
 
   /// Returns true if a value fulfills the requirement.
@@ -53,6 +54,15 @@ package struct Requirement: Hashable, Sendable {
       return comparison.holds(decimal, limit)
     }
     return comparison.holds(value.double, limit.double)
+  }
+}
+
+extension Requirement {
+  /// True if a value that does not fulfill the requirement is too small, false if it is too great;
+  /// nil for a missing value, and if neither can be said.
+  func failsAtLeast(_ value: JSONNumber?) -> Bool? {
+    guard let value, aggregate != .count, comparison != .unequal else { return nil }
+    return value.double <= limit.double && comparison != .less
   }
 }
 
@@ -96,6 +106,11 @@ package enum RequirementError: Error, Hashable, Sendable {
   case severalRecordings(aggregate: String)
   /// The requirement is on a line after the time that it tests.
   case momentOver(Microseconds)
+  /// The limit lies outside the `range` of the metric, so that the requirement always or never
+  /// holds; `likely` is the limit that was probably meant.
+  case decided(String, metric: String, holds: Bool, range: String, likely: String?)
+  /// A percent sign follows the limit of a metric that is no share.
+  case percentSign(metric: String, found: String)
   /// The recording holds more requirements than are judged.
   case tooMany(limit: Int)
 }

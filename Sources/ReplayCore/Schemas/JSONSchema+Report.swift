@@ -101,6 +101,8 @@ extension JSONSchema {
       "expression": string, "level": oneOf(Requirement.Level.self),
       "found": number.orNull.described("null where the report has no value: it then fails"),
       "limit": number, "passed": bool,
+      "reason": string.described("where it failed; only of one that does not hold").optional,
+      "next": string.described("the command that tells more, with paths as in madeOf").optional,
     ])
   }
 
@@ -163,6 +165,7 @@ extension JSONSchema {
       "limits": object(Fields(Limit.allCases.map { ($0.rawValue, count.orNull.optional) })),
       "guide": string.described("the name of --guide").optional,
       "guideFrom": string.described("the key of --guide-from").optional,
+      "ignoreExpect": constant(true).described("where --ignore-expect was given").optional,
       "set": array(of: string).described("each PATH=VALUE of --set").optional,
     ])
   }

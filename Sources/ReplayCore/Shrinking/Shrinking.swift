@@ -54,6 +54,9 @@ package struct Shrinking: InputRun {
       throw .severalRecordings(aggregate: aggregate.rawValue)
     }
     self.replay = replay
+    // Thousands of candidates are judged, and nobody reads why they fail.
+    self.replay.givesReasons = false
+    self.replay.judgesExpectations = false
   }
 
   /// Shrinks every recording of an input.

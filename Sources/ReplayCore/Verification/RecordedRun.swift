@@ -99,6 +99,7 @@ extension ObjectFields {
     replay.scale = try scale()
     replay.isStrict = try required(try bool("strict"), "strict")
     replay.savesCards = try required(try bool("saves"), "saves")
+    replay.judgesExpectations = try bool("ignoreExpect") != true
     replay.measures = Set(try names("metrics", MeasureGroup.self))
     if value("as")?.isNull == false { replay.otherRules = Set(try names("as", OtherRule.self)) }
     replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }

@@ -242,7 +242,8 @@ private struct ResolvedRun {
 
   /// Creates the new report.
   func report(jobs: Int, _ progress: ReadProgress?) async throws(Fault) -> RunReport {
-    var report = RunReport(demands: replay.demands)
+    var (replay, report) = (replay, RunReport(demands: replay.demands))
+    replay.pathNames = names
     let digests = InputDigests()
     try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests) { recording in
       // A frame that is drawn only for a comparison is not in the report.

@@ -34,7 +34,7 @@ extension CounterScene {
     let presses = Counter.Button.allCases.map { "\(counter.presses(of: $0)) \($0.rawValue)" }
     var words = "\(counter.count) of \(counter.rules.goal); \(presses.joined(separator: ", "))"
     if counter.ignoredPresses > 0 { words += ", \(counter.ignoredPresses) ignored" }
-    if let time = counter.goalReachedAt { words += "; goal at \(seconds(time))" }
+    if let time = counter.goalReachedAt { words += "; goal at \(secondsUp(time))" }
     return words
   }
 }

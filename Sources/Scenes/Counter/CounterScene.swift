@@ -14,9 +14,13 @@ struct CounterScene: Scene {
   let look: CounterLook
 
   var controls: [SceneControl] {
-    [
-      SceneControl(name: Counter.Button.add.rawValue, tracking: counter.add),
-      SceneControl(name: Counter.Button.minus.rawValue, tracking: counter.minus),
+    let isFull = counter.rules.clampsAtGoal && counter.count >= counter.rules.goal
+    return [
+      SceneControl(
+        name: Counter.Button.add.rawValue, tracking: counter.add, stop: isFull ? .goal : nil),
+      SceneControl(
+        name: Counter.Button.minus.rawValue, tracking: counter.minus,
+        stop: counter.count > 0 ? nil : .zero),
     ]
   }
 

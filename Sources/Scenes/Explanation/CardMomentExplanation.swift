@@ -42,7 +42,8 @@ extension CardMomentExplanation {
       let limit = percent(hundredths: threshold.value.percentTenThousandths / 100)
       rows.row(
         "threshold",
-        threshold.reachedAt.map { "\(limit), reached at \(seconds($0))" } ?? "\(limit), not reached"
+        threshold.reachedAt.map { "\(limit), reached at \(secondsUp($0))" }
+          ?? "\(limit), not reached"
       )
     }
     rows.row("state", report.state.words)

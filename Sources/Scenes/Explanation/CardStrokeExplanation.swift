@@ -1,6 +1,6 @@
 import Geometry
 import JSONStream
-import MaskCore
+package import MaskCore
 import TouchRecording
 
 /// The explanation of one stroke of a card: the samples that it revealed, and those that another
@@ -79,7 +79,7 @@ extension CardStrokeExplanation {
       case .open: "still down"
       }
     return "\(counted(report.samples, "sample")), \(hundredths(stroke.length)) pt, "
-      + "\(seconds(report.firstTime)) to \(seconds(report.lastTime)), \(how)"
+      + "\(seconds(report.firstTime)) to \(secondsUp(report.lastTime)), \(how)"
   }
 
   private var revealedWords: String {
@@ -97,7 +97,7 @@ extension CardStrokeExplanation {
 }
 
 /// Returns a coverage in percent with two decimals, rounded down.
-func percent(_ coverage: Coverage) -> String {
+package func percent(_ coverage: Coverage) -> String {
   percent(hundredths: coverage.percentHundredths)
 }
 

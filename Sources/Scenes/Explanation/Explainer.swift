@@ -1,7 +1,8 @@
 package import TouchRecording
 import TraceCore
 
-/// A consumer of the events of a scene that answers a query about a stroke or a moment.
+/// A consumer of the events of a scene that answers a query about a stroke, a moment, or the worst
+/// of all.
 package struct Explainer {
   private let question: ExplanationQuery
   /// The trace at the queried moment, or before any touch; nil if the scene has none.
@@ -14,6 +15,8 @@ package struct Explainer {
   private var controls: ControlHistory?
   /// All events so far, for a query about a stroke: only the end shows which strokes are discarded.
   private var events: [RecordingEvent] = []
+  /// The time of the latest event.
+  private var latest: Microseconds = 0
 
   /// Starts to answer a query about `scene`, which must be untouched.
   ///
@@ -23,7 +26,12 @@ package struct Explainer {
     judged = scene.tracing.map(JudgedTrace.init)
     sheet = scene.sheet
     card = scene.card
-    if case .moment = question, !scene.controls.isEmpty { controls = ControlHistory(scene) }
+    if !scene.controls.isEmpty {
+      switch question {
+      case .moment, .worst: controls = ControlHistory(scene)
+      case .stroke, .pixel: break
+      }
+    }
     if judged == nil, sheet == nil, card == nil, controls == nil {
       throw .unexplained(scene: scene.report.kind)
     }
@@ -33,11 +41,13 @@ package struct Explainer {
   ///
   /// - Complexity: That of the scene; for a query about a stroke of a trace, all events are kept.
   package mutating func take(_ event: RecordingEvent) {
+    latest = event.time ?? latest
     switch question {
-    case .stroke:
+    case .stroke, .worst:
       if judged != nil { events.append(event) }
       sheet?.play(event)
       card?.play(event)
+      controls?.play(event)
     case .pixel: break
     case .moment(let time):
       guard let moment = event.time, moment <= time else { return }
@@ -70,24 +80,49 @@ package struct Explainer {
         return .cardMoment(CardMomentExplanation(card.scratchCard, at: time))
       }
       return .moment(MomentExplanation(traced, at: time))
-    case .stroke(let number):
-      if let sheet {
-        guard sheet.strokes.indices.contains(number - 1) else {
-          throw .noSuchStroke(number, count: sheet.strokes.count)
-        }
-        return .ink(InkExplanation(sheet, stroke: number - 1))
-      }
-      if let card = card?.scratchCard {
-        return .cardStroke(try CardStrokeExplanation(card, stroke: number - 1))
-      }
-      let trace = traced.trace
-      var history = TraceHistory(trace, reading: number - 1)
-      for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }
-      guard history.strokes.indices.contains(number - 1) else {
-        throw .noSuchStroke(number, count: history.strokes.count)
-      }
-      return .stroke(StrokeExplanation(number - 1, in: history))
+    case .stroke(let number): return try answer(about: number)
+    case .worst: return answerAboutWorst
     }
+  }
+
+  private func answer(about number: Int) throws(ExplanationError) -> Explanation {
+    if let sheet {
+      guard sheet.strokes.indices.contains(number - 1) else {
+        throw .noSuchStroke(number, count: sheet.strokes.count)
+      }
+      return .ink(InkExplanation(sheet, stroke: number - 1))
+    }
+    if let card = card?.scratchCard {
+      return .cardStroke(try CardStrokeExplanation(card, stroke: number - 1))
+    }
+    let history = history(reading: number - 1)
+    guard history.strokes.indices.contains(number - 1) else {
+      throw .noSuchStroke(number, count: history.strokes.count)
+    }
+    return .stroke(StrokeExplanation(number - 1, in: history))
+  }
+
+  /// The worst stroke of a trace or of bare ink, or the state at the end without strokes; the cover
+  /// that is left on a card; the presses of controls that were not counted.
+  private var answerAboutWorst: Explanation {
+    if let controls { return .controls(ControlExplanation(uncountedIn: controls)) }
+    if let card { return .cardCover(CardCoverExplanation(card.scratchCard)) }
+    if let sheet {
+      return .ink(
+        sheet.worstStroke.map { InkExplanation(sheet, stroke: $0) }
+          ?? InkExplanation(sheet, at: latest))
+    }
+    let history = history(reading: nil)
+    return history.worstStroke.map { .stroke(StrokeExplanation($0, in: history)) }
+      ?? .moment(MomentExplanation(JudgedTrace(history.trace), at: latest))
+  }
+
+  /// Returns the trace of all events, with the measurements of one stroke, or of all.
+  private func history(reading stroke: Int?) -> TraceHistory {
+    let trace = traced.trace
+    var history = TraceHistory(trace, reading: stroke)
+    for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }
+    return history
   }
 }
 

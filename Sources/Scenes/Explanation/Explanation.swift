@@ -17,6 +17,8 @@ package enum Explanation: Hashable, Sendable {
   case cardStroke(CardStrokeExplanation)
   /// The explanation of one moment of a card.
   case cardMoment(CardMomentExplanation)
+  /// The explanation of the cover that is left on a card.
+  case cardCover(CardCoverExplanation)
   /// The explanation of one point of a card.
   case pixel(PixelExplanation)
 
@@ -29,6 +31,7 @@ package enum Explanation: Hashable, Sendable {
     case .ink(let ink): ink.json(of: recording)
     case .cardStroke(let stroke): stroke.json(of: recording)
     case .cardMoment(let moment): moment.json(of: recording)
+    case .cardCover(let cover): cover.json(of: recording)
     case .pixel(let pixel): pixel.json(of: recording)
     }
   }
@@ -42,6 +45,7 @@ package enum Explanation: Hashable, Sendable {
     case .ink(let ink): ink.text(of: recording)
     case .cardStroke(let stroke): stroke.text(of: recording)
     case .cardMoment(let moment): moment.text(of: recording)
+    case .cardCover(let cover): cover.text(of: recording)
     case .pixel(let pixel): pixel.text(of: recording)
     }
   }

@@ -3,6 +3,9 @@ package import TouchRecording
 
 /// A query for an explanation of a part of a recording.
 package enum ExplanationQuery: Hashable, Sendable {
+  /// The worst stroke; on a card the cover that is left, on controls the presses that were not
+  /// counted.
+  case worst
   /// The verdict on a stroke: its number in the report, counted from 1.
   case stroke(Int)
   /// The state after all events up to and including a time.

@@ -73,7 +73,7 @@ extension InkExplanation.NumberedStroke {
     rows.row(
       "drawn",
       "\(counted(stroke.samples.count, "sample")), \(hundredths(stroke.length)) pt, "
-        + "\(seconds(stroke.startTime)) to \(seconds(stroke.endTime)), \(end)")
+        + "\(seconds(stroke.startTime)) to \(secondsUp(stroke.endTime)), \(end)")
     rows.row("from", text(stroke.samples[0].location))
     rows.row("to", text(stroke.last.location))
     if let box = stroke.box {
@@ -83,7 +83,7 @@ extension InkExplanation.NumberedStroke {
       rows.row(
         "fastest",
         "\(hundredths(fastest.speed)) pt/s, samples \(fastest.segment + 1) to "
-          + "\(fastest.segment + 2), at \(seconds(stroke.samples[fastest.segment + 1].time))")
+          + "\(fastest.segment + 2), at \(secondsUp(stroke.samples[fastest.segment + 1].time))")
     }
     if let gap = stroke.longestGap {
       rows.row(
@@ -146,5 +146,14 @@ extension InkSheet.Stroke {
   fileprivate var longestGap: (segment: Int, micros: Microseconds)? {
     guard let micros = gaps.max(), let segment = gaps.firstIndex(of: micros) else { return nil }
     return (segment, micros)
+  }
+}
+
+extension InkSheet {
+  /// The index of the stroke that was sampled worst: the one with the longest time between two
+  /// samples, the first of several; nil without strokes.
+  var worstStroke: Int? {
+    let gaps = strokes.map { $0.gaps.max() ?? 0 }
+    return gaps.max().flatMap(gaps.firstIndex)
   }
 }

@@ -33,7 +33,7 @@ extension MomentExplanation {
   private var progressWords: String {
     let count = "\(report.progress.reached) of \(report.progress.waypoints) waypoints"
     let share = "\(percent(report.recall)) of the guide"
-    let end = report.progress.completedAt.map { ", complete since \(seconds($0))" }
+    let end = report.progress.completedAt.map { ", complete since \(secondsUp($0))" }
     return "\(count), \(share)\(end ?? "")"
   }
 

@@ -35,7 +35,7 @@ extension StrokeExplanation {
       case .cancelled: "cancelled"
       case .open: "still down"
       }
-    let times = "\(seconds(ink.startTime)) to \(seconds(ink.endTime)), \(how)"
+    let times = "\(seconds(ink.startTime)) to \(secondsUp(ink.endTime)), \(how)"
     return ink.isDot
       ? "a tap at \(ink.points[0].words), \(times)"
       : "\(ink.points.count) samples, \(hundredths(ink.length)) pt, \(times)"
@@ -124,7 +124,7 @@ extension StrokeExplanation.RedRun {
     let (first, last) = (excursion.firstSample, excursion.lastSample)
     if first == last { return "the tap" }
     return "samples \(first + 1) to \(last + 1), \(seconds(excursion.startTime)) to "
-      + "\(seconds(excursion.endTime)), \(hundredths(excursion.length)) pt too far out"
+      + "\(secondsUp(excursion.endTime)), \(hundredths(excursion.length)) pt too far out"
   }
 
   fileprivate var json: JSONValue {
@@ -142,7 +142,7 @@ extension StrokeExplanation.RedRun {
 extension StrokeExplanation.Segment {
   fileprivate var words: String {
     firstSample == lastSample
-      ? "the tap" : "from sample \(firstSample + 1) to \(lastSample + 1), \(seconds(time))"
+      ? "the tap" : "from sample \(firstSample + 1) to \(lastSample + 1), \(secondsUp(time))"
   }
 
   fileprivate var json: JSONValue {

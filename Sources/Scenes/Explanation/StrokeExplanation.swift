@@ -60,7 +60,7 @@ package struct StrokeExplanation: Hashable, Sendable {
       let lastSample = ink.isDot ? 0 : number + 1
       return Segment(
         firstSample: number, lastSample: lastSample, time: past.times[lastSample],
-        reading: history.readings[number])
+        reading: past.readings[number])
     }
     redRuns = ink.excursions.map { [segments] excursion in
       let run = segments[excursion.firstSample..<max(excursion.lastSample, 1)]

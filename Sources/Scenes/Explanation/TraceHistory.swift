@@ -2,7 +2,7 @@ import TouchRecording
 import TraceCore
 
 /// A trace that also records the times of all samples, the waypoints that each stroke reached
-/// first, and the measurements of the segments of one stroke.
+/// first, and the measurements of the segments of one stroke, or of all.
 struct TraceHistory {
   /// The facts about a stroke that a trace does not keep.
   struct Stroke {
@@ -10,25 +10,26 @@ struct TraceHistory {
     var times: [Microseconds] = []
     /// The waypoints that this stroke reached first, as indices in drawing order of the guide.
     var reachedFirst: [Int] = []
+    /// The measurements of its segments, in order, if they are wanted; a dot has one.
+    var readings: [SegmentReading] = []
   }
 
   /// The trace with all events so far.
   var trace: Trace { judged.trace }
   /// The facts that the trace does not keep, one element per stroke.
   private(set) var strokes: [Stroke] = []
-  /// The measurements of the segments of the wanted stroke, in order; a dot has one.
-  private(set) var readings: [SegmentReading] = []
   /// The waypoints that are not reached, as indices in drawing order of the guide.
   private(set) var missing: [Int]
 
   private var judged: JudgedTrace
-  /// The index of the stroke whose segments are measured.
-  private let wanted: Int
+  /// The index of the stroke whose segments are measured; nil to measure all.
+  private let wanted: Int?
   /// The index of the latest stroke of each contact.
   private var latest: [Int: Int] = [:]
 
-  /// Starts with a trace without ink, and measures the stroke at index `wanted`.
-  init(_ trace: Trace, reading wanted: Int) {
+  /// Starts with a trace without ink, and measures the stroke at index `wanted`, or all strokes if
+  /// it is nil.
+  init(_ trace: Trace, reading wanted: Int?) {
     judged = JudgedTrace(trace)
     self.wanted = wanted
     missing = Array(trace.waypoints.indices)
@@ -59,20 +60,20 @@ struct TraceHistory {
       // A stroke may begin with its first move, which then brings two samples.
       let isFirst = strokes[stroke].times.isEmpty
       strokes[stroke].times.append(isFirst ? trace.strokes[stroke].startTime : touch.time)
-      if stroke == wanted { read(touch.contact) }
+      if stroke == wanted ?? stroke { read(stroke, of: touch.contact) }
     }
     guard trace.waypoints.count - trace.reachedCount < missing.count else { return }
     strokes[stroke].reachedFirst += missing.filter(trace.isReached)
     missing.removeAll(where: trace.isReached)
   }
 
-  /// Measures the segment that ends at the latest sample of the wanted stroke.
-  private mutating func read(_ contact: Int) {
-    let samples = strokes[wanted].times.count
+  /// Measures the segment that ends at the latest sample of a stroke.
+  private mutating func read(_ stroke: Int, of contact: Int) {
+    let samples = strokes[stroke].times.count
     // The first segment replaces the dot.
-    if samples == 2 { readings.removeAll() }
-    readings.append(
+    if samples == 2 { strokes[stroke].readings.removeAll() }
+    strokes[stroke].readings.append(
       trace.reading(
-        ofSegment: max(samples - 2, 0), inStroke: wanted, parts: judged.parts(of: contact)))
+        ofSegment: max(samples - 2, 0), inStroke: stroke, parts: judged.parts(of: contact)))
   }
 }

@@ -73,14 +73,14 @@ package struct PixelExplanation: Hashable, Sendable {
   }
 
   private func pieceWords(_ piece: ScratchWitness.Piece) -> String {
-    "stroke \(piece.stroke + 1) of \(strokes), contact \(piece.contact), \(seconds(piece.time))"
+    "stroke \(piece.stroke + 1) of \(strokes), contact \(piece.contact), \(secondsUp(piece.time))"
   }
 
   private func segmentWords(_ piece: ScratchWitness.Piece) -> String {
     let (start, end) = ends(of: piece)
     guard start != end else { return "a dot at \(start.words)" }
     return "from \(start.words) to \(end.words), "
-      + "\(seconds(piece.startTime)) to \(seconds(piece.time))"
+      + "\(seconds(piece.startTime)) to \(secondsUp(piece.time))"
   }
 
   private func distanceWords(

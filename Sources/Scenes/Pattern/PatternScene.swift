@@ -23,6 +23,13 @@ struct PatternScene: Scene {
     } + [SceneControl(name: "playAgain", tracking: game.playAgain)]
   }
 
+  var wrongGuesses: [(index: Int, time: Microseconds)] {
+    game.attempts.enumerated().compactMap { index, attempt in
+      attempt.isCorrect == false
+        ? (index, attempt.shownAt + (attempt.reaction ?? 0)) : nil
+    }
+  }
+
   mutating func apply(_ event: TouchEvent) {
     game.apply(event)
   }

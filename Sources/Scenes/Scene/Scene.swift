@@ -57,6 +57,8 @@ package protocol Scene: Sendable {
   var awaitedInk: InkBox? { get }
   /// The buttons and sliders of the scene, which touches can hold.
   var controls: [SceneControl] { get }
+  /// The guesses of the game that are wrong, by their indices, with their times.
+  var wrongGuesses: [(index: Int, time: Microseconds)] { get }
   /// Returns the guide and the ink as lines on a canvas of a size; nil if the scene shows something
   /// else.
   func outline(on size: Size) -> InkOutline?
@@ -117,6 +119,9 @@ extension Scene {
 
   /// An empty array, as the default.
   package var controls: [SceneControl] { [] }
+
+  /// An empty array, as the default.
+  package var wrongGuesses: [(index: Int, time: Microseconds)] { [] }
 
   /// nil, as the default.
   package var card: (any CardScene)? { nil }

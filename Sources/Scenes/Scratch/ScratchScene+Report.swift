@@ -62,7 +62,7 @@ extension ScratchReport {
     if let threshold {
       let limit = percent(hundredths: threshold.value.percentTenThousandths / 100)
       parts.append(
-        threshold.reachedAt.map { "\(limit) at \(seconds($0))" } ?? "\(limit) not reached")
+        threshold.reachedAt.map { "\(limit) at \(secondsUp($0))" } ?? "\(limit) not reached")
     }
     parts += forbidden.map { "forbidden \(printable($0.name)) touched" }
     return parts.joined(separator: "; ")

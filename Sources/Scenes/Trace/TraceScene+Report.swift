@@ -94,7 +94,7 @@ extension TraceReport {
     var parts = ["\(ink.blackSegments) black, \(ink.redSegments) red"]
     if ink.taps > 0 { parts[0] += ", \(ink.taps) \(ink.taps == 1 ? "tap" : "taps")" }
     parts.append("\(progress.reached) of \(progress.waypoints) waypoints")
-    if let time = progress.completedAt { parts.append("complete at \(seconds(time))") }
+    if let time = progress.completedAt { parts.append("complete at \(secondsUp(time))") }
     if let worst = excursions.map(\.witness).max(by: { $0.margin < $1.margin }) {
       let allowed = worst.distance - worst.margin
       parts.append(

@@ -36,7 +36,7 @@ extension Wave {
 
   fileprivate var summary: String {
     let changes = sliderChanges == 1 ? "1 slider change" : "\(sliderChanges) slider changes"
-    let rest = settledAt.map { "at rest at \(seconds($0))" } ?? "still moving"
+    let rest = settledAt.map { "at rest at \(secondsUp($0))" } ?? "still moving"
     return "\(label); \(ticksLitPerSide) ticks a side; \(rest); \(changes)"
   }
 }

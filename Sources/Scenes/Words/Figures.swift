@@ -1,3 +1,4 @@
+package import Geometry
 package import TouchRecording
 
 // Figures as text for people. They are formatted from integers, so they are the same in every
@@ -16,9 +17,29 @@ package func exactSeconds(_ time: Microseconds) -> String {
   return (text.hasSuffix(".") ? String(text.dropLast()) : text) + "s"
 }
 
+/// Returns a time at which something was reached, in seconds with three decimals, rounded up: what
+/// holds at 1 366 667 microseconds also holds at `1.367 s`.
+package func secondsUp(_ time: Microseconds) -> String {
+  "\(fixed((time + 999) / 1000, decimals: 3)) s"
+}
+
+/// Returns a stretch of time in hundredths of a second that contains it: `4.25 to 4.78 s`.
+package func seconds(from start: Microseconds, to end: Microseconds) -> String {
+  let (first, last) = (start / 10_000, (end + 9999) / 10_000)
+  let span = first == last ? "" : "\(fixed(first, decimals: 2)) to "
+  return "\(span)\(fixed(last, decimals: 2)) s"
+}
+
 /// Returns a length with two decimals, rounded up: `4.85` for 4.8442.
 package func hundredthsUp(_ value: Double) -> String {
-  fixed(Int64((value * 100).rounded(.up)), decimals: 2)
+  let units = (value * 100).rounded(.up)
+  // The product may have been rounded down to a whole number.
+  return fixed(Int64(units / 100 < value ? units + 1 : units), decimals: 2)
+}
+
+/// Returns a point in whole points of the canvas: `(290, 334)`.
+package func wholePoint(_ point: Point) -> String {
+  "(\(Int64(point.x.rounded())), \(Int64(point.y.rounded())))"
 }
 
 /// Returns a length with two decimals, rounded to the nearest: `4.84` for 4.8442.
@@ -29,7 +50,9 @@ package func hundredths(_ value: Double) -> String {
 /// Returns a share from 0 to 1 in percent with two decimals, rounded down: only the whole is
 /// `100.00 %`.
 package func percent(_ share: Double) -> String {
-  percent(hundredths: Int((share * 10_000).rounded(.down)))
+  let hundredths = (share * 10_000).rounded(.down)
+  // The product may have been rounded up to a whole number.
+  return percent(hundredths: Int(hundredths / 10_000 > share ? hundredths - 1 : hundredths))
 }
 
 /// Returns hundredths of a percent as a percentage: 5191 is `51.91 %`.

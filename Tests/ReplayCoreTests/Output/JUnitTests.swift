@@ -64,7 +64,7 @@ import TouchRecording
               <property name="scene" value="scratch"/>
               <property name="score" value="0"/>
             </properties>
-            <testcase classname="a" name="replays"/>
+            <testcase classname="a" name="replays" file="a.touch.jsonl"/>
           </testsuite>
         </testsuites>
 

@@ -7,9 +7,13 @@ package struct Judgment: Hashable, Sendable {
   /// The value of the metric; nil if the report has none, such as the time of a missing event.
   package let found: JSONNumber?
   /// True if the run, or the recording, fails when the requirement does not hold.
-  package let decides: Bool
+  package internal(set) var decides: Bool
   /// True if the requirement holds; it does not hold without a value.
   package let holds: Bool
+  /// The reason why it does not hold; nil if it holds, or if nothing that happened explains it.
+  package var reason: Reason?
+  /// The call that tells more; nil if it holds, or if there is none.
+  package var next: FollowUp?
 
   /// Checks a value against a demand.
   package init(_ demand: Demand, found: JSONNumber?, decides: Bool) {
@@ -24,13 +28,16 @@ package struct Judgment: Hashable, Sendable {
 
   /// The object of the result in the report.
   var json: JSONValue {
-    [
+    var json: JSONValue = [
       "expression": JSONValue(demand.requirement.text),
       "level": JSONValue(demand.level.rawValue),
       "found": found.map { JSONValue(.number($0)) } ?? .null,
       "limit": demand.requirement.limit.json,
       "passed": JSONValue(holds),
     ]
+    if let reason { json.append("reason", JSONValue(reason.words)) }
+    if let next = next?.reported { json.append("next", JSONValue(next)) }
+    return json
   }
 }
 

@@ -1,0 +1,48 @@
+import Scenes
+
+/// The call of `replay explain` that tells more about a recording, for a POSIX shell.
+package struct FollowUp: Hashable, Sendable {
+  /// The call with the paths of the command line; nil if they cannot be typed again.
+  package let command: String?
+  /// The call with the paths as a report names them; nil if they cannot be typed again.
+  package let reported: String?
+
+  /// Creates the call about the recording at `path`.
+  ///
+  /// The standard input cannot be read again, and a word with control characters cannot be shown as
+  /// it is.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the recording, as it was given.
+  ///   - names: The names that files have in a report, by their paths, if they differ from
+  ///     `reportName(ofPath:)`.
+  ///   - flags: A closure that returns the flags of the call, and names files by its argument.
+  init(
+    about path: String, names: [String: String], flags: (@escaping (String) -> String) -> [String]
+  ) {
+    func call(_ name: @escaping (String) -> String) -> String? {
+      guard path != "-" else { return nil }
+      let path = name(path)
+      let words = ["replay", "explain", path.hasPrefix("-") ? "./\(path)" : path] + flags(name)
+      guard words.allSatisfy({ printable($0, limit: .max) == $0 }) else { return nil }
+      return words.map(shellWord).joined(separator: " ")
+    }
+    command = call { $0 }
+    reported = call { names[$0] ?? reportName(ofPath: $0) }
+  }
+}
+
+/// Returns the name of a path in a report: the last component of an absolute path.
+func reportName(ofPath path: String) -> String {
+  guard path.hasPrefix("/") else { return path }
+  return path.split(separator: "/").last.map(String.init) ?? "."
+}
+
+/// Returns a word that a POSIX shell reads as `text`.
+func shellWord(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    isNameByte(byte) || "./,:=+@%".utf8.contains(byte)
+  }
+  guard text.isEmpty || !isPlain else { return text }
+  return "'\(text.replacing("'", with: #"'\''"#))'"
+}

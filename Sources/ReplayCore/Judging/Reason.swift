@@ -1,0 +1,85 @@
+package import MaskCore
+package import Scenes
+package import TouchRecording
+package import TraceCore
+
+// A requirement fails at a figure, and a figure has a cause at a place: red ink, a part of the guide
+// without ink, cover that is left, a press that was not counted. The scene is asked for it at the
+// time that the requirement tests.
+
+/// The reason why a requirement does not hold: what happened where, the most important first.
+package struct Reason: Hashable, Sendable {
+  /// A fact about a replay, with its place, its time or its stroke.
+  package enum Finding: Hashable, Sendable {
+    /// The red run that is furthest beyond its limit.
+    case excursion(Excursion, stroke: Int)
+    /// The waypoints that are not reached: the first of them, and the numbers of missed ones and of
+    /// all.
+    case missed(first: Waypoint, count: Int, of: Int)
+    /// A stroke by its index, with its first and last time.
+    case stroke(Int, from: Microseconds, to: Microseconds)
+    /// A check of the verdict that fails.
+    case check(Verdict.Failure)
+    /// No stroke was drawn.
+    case noInk
+    /// The tile of a card, or of its named region, with the most cover, and the number of samples
+    /// that are covered in all tiles.
+    case cover(CoverTile, region: String?, covered: Int)
+    /// The stroke that revealed the most, and the share of the card that it revealed.
+    case revealed(stroke: Int, share: Coverage, from: Microseconds, to: Microseconds)
+    /// The forbidden region that was touched.
+    case forbidden(ScratchReport.ForbiddenTouch)
+    /// A touch that was not counted.
+    case uncounted(ControlLog.Uncounted)
+    /// A wrong guess of a pattern game by its index, with its time.
+    case wrongGuess(Int, at: Microseconds)
+    /// The recording with the least or the greatest figure of several.
+    case recording(String, figure: String, isLeast: Bool)
+  }
+
+  /// The facts, at least one.
+  package let findings: [Finding]
+  /// The question to `replay explain` that tells more.
+  package let question: ExplanationQuery
+
+  /// Creates a reason; nil without findings.
+  init?(_ findings: [Finding], _ question: ExplanationQuery) {
+    guard !findings.isEmpty else { return nil }
+    (self.findings, self.question) = (findings, question)
+  }
+}
+
+/// A figure that does not meet its requirement.
+struct UnmetFigure {
+  /// The path of the figure without the section of the scene.
+  let path: [String]
+  /// True if the figure is greater than it may be.
+  let isTooGreat: Bool
+
+  /// Describes the figure of a requirement that does not hold for `found`.
+  init(_ requirement: Requirement, found: Double?, scene: String) {
+    let names = requirement.metric.path
+    path = names.count > 1 && names[0] == scene ? Array(names.dropFirst()) : names
+    isTooGreat = found.map { $0 > requirement.limit.double } ?? false
+  }
+
+  /// The last name of the path.
+  var last: String { path[path.count - 1] }
+}
+
+extension Reason {
+  /// Finds the reason why a figure of a scene is not met; nil if nothing that happened in the scene
+  /// explains it.
+  ///
+  /// - Parameters:
+  ///   - figure: The figure.
+  ///   - scene: The scene at the time of the figure.
+  ///   - touches: The touches on the controls of the scene up to that time.
+  /// - Returns: The reason.
+  /// - Complexity: O(n) in the strokes and the waypoints of a trace, or in the points of a card.
+  static func of(_ figure: UnmetFigure, in scene: any Scene, _ touches: ControlLog?) -> Reason? {
+    if let trace = scene.tracing { return of(figure, in: trace) }
+    if let card = scene.card?.scratchCard { return of(figure, in: card) }
+    return touches.flatMap { of(figure, among: $0, scene) }
+  }
+}

@@ -1,0 +1,59 @@
+import JSONStream
+import Scenes
+import TouchRecording
+
+/// The search for the reasons why requirements do not hold, while a recording is replayed.
+struct ReasonSearch {
+  /// A reason, and the number of resets before the time that the requirement tests.
+  private typealias Found = (reason: Reason, resets: Int)
+
+  /// The maximum number of requirements of a recording whose reasons are looked for: on the largest
+  /// card each takes half a second.
+  static let limit = 32
+
+  /// The touches on the controls; nil without controls.
+  private var touches: ControlLog?
+  /// The number of resets so far.
+  private var resets = 0
+  /// The reasons so far.
+  private var found: [Requirement: Found] = [:]
+
+  /// Begins the search in an untouched scene.
+  init(in scene: any Scene) {
+    let controls = scene.controls
+    touches = controls.isEmpty ? nil : ControlLog(controls)
+  }
+
+  /// Notes one event and the scene after it.
+  mutating func note(_ event: RecordingEvent, after scene: (any Scene)?) {
+    if case .reset = event { resets += 1 }
+    if touches != nil, let scene { touches?.note(event, scene.controls) }
+  }
+
+  /// Looks for the reason of a requirement, if it does not hold in a scene.
+  ///
+  /// - Parameters:
+  ///   - requirement: The requirement.
+  ///   - value: The value of its metric; nil if there is none.
+  ///   - scene: The scene at the time that the requirement tests.
+  ///   - kind: The kind of the scene.
+  mutating func search(
+    _ requirement: Requirement, found value: JSONNumber?, in scene: any Scene, kind: String
+  ) {
+    if let value, requirement.holds(for: value) { return }
+    guard found.count < ReasonSearch.limit else { return }
+    let figure = UnmetFigure(requirement, found: value?.double, scene: kind)
+    found[requirement] = Reason.of(figure, in: scene, touches).map { ($0, resets) }
+  }
+
+  /// Returns the reason of a requirement, and the question that tells more at the end of the
+  /// recording; nil if there is no reason.
+  ///
+  /// What was worst at an earlier time, or was removed by a later reset, is explained at its time.
+  func result(of requirement: Requirement) -> (reason: Reason, question: ExplanationQuery)? {
+    guard let (reason, resetsBefore) = found[requirement] else { return nil }
+    guard let time = requirement.metric.time else { return (reason, reason.question) }
+    let isPast = reason.question == .worst || resetsBefore < resets
+    return (reason, isPast ? .moment(time) : reason.question)
+  }
+}

@@ -1,0 +1,43 @@
+import TouchRecording
+package import TraceCore
+
+// The stroke that explains most of what is wrong with a trace. Red ink counts before a part of the
+// guide that is missing, and that before ink that is only near its limit.
+
+extension Trace {
+  /// The red run that is furthest beyond its limit, the first of several, and the index of its
+  /// stroke; nil without red ink.
+  package var worstExcursion: (stroke: Int, excursion: Excursion)? {
+    var worst: (stroke: Int, excursion: Excursion)?
+    for (index, stroke) in strokes.enumerated() {
+      for excursion in stroke.excursions
+      where excursion.witness.margin > worst?.excursion.witness.margin ?? -.infinity {
+        worst = (index, excursion)
+      }
+    }
+    return worst
+  }
+
+  /// The indices of the waypoints that are not reached.
+  package var missedWaypoints: [Int] { waypoints.indices.filter { !isReached($0) } }
+
+  /// Returns the index of the first stroke that draws a stroke of the guide; nil if none does.
+  package func stroke(drawing guideStroke: Int) -> Int? {
+    planMatch?.strokes.firstIndex { $0.guideStrokes.contains(guideStroke) }
+  }
+}
+
+extension TraceHistory {
+  /// The index of the worst stroke; nil without strokes.
+  ///
+  /// - Precondition: All strokes were measured.
+  var worstStroke: Int? {
+    if let worst = trace.worstExcursion { return worst.stroke }
+    let missed = trace.missedWaypoints.lazy.compactMap { [trace] index in
+      trace.stroke(drawing: trace.waypoints[index].stroke)
+    }
+    if let first = missed.first { return first }
+    let needed = strokes.map { $0.readings.map(\.needed).max() ?? 0 }
+    return needed.max().flatMap(needed.firstIndex)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@Suite struct ExpectCommandTests {
+  @Test func `a line is added after the header, and the recording sealed again`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(
+      "expect", "bar.touch.jsonl", "score>=95%", "-o", "own.touch.jsonl", in: folder)
+    #expect(run.status == 0 && run.output == "" && run.diagnostics == "")
+    let lines = String(decoding: try folder.read("own.touch.jsonl"), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines[1] == #"{"event":"expect","require":"score>=95%"}"#)
+    #expect(lines[5] == #"{"t":16000,"event":"end","lines":4}"#)
+    let check = try Command("check", "own.touch.jsonl", "--self", "--strict", in: folder)
+    #expect(
+      check.output == "own: valid, 3 touches, 0.016 s, sealed, 1 of 1 expectations hold\n")
+  }
+
+  @Test func `in place lines keep their order, and none is added twice`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let refused = try Command("expect", "bar.touch.jsonl", "score>=95%", in: folder)
+    #expect(refused.status == 64)
+    #expect(
+      refused.diagnostics == "replay: E512: missing flag --output: expected a file, or --overwrite "
+        + "to change the recording itself\n")
+    #expect(try folder.read("bar.touch.jsonl") == Array(Bar.good.utf8))
+    for expression in ["score>=95%", "ink.redSegments==0", "score>=95%"] {
+      let run = try Command("expect", "bar.touch.jsonl", expression, "--overwrite", in: folder)
+      #expect(run.status == 0 && run.diagnostics == "")
+    }
+    let text = String(decoding: try folder.read("bar.touch.jsonl"), as: UTF8.self)
+    #expect(
+      text.contains(
+        #"{"event":"expect","require":"score>=95%"}"# + "\n"
+          + #"{"event":"expect","require":"ink.redSegments==0"}"# + "\n" + Bar.began))
+    #expect(text.hasSuffix(#""event":"end","lines":5}"# + "\n"))
+  }
+
+  @Test func `what does not hold now is added and said`() throws {
+    let folder = try TemporaryFolder(["red.touch.jsonl": ReasonTests.red])
+    let run = try Command(
+      "expect", "red.touch.jsonl", "ink.redSegments==0", "--overwrite", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.diagnostics
+        == "red.touch.jsonl:2: W503: ink.redSegments==0 does not hold: found 2, expected == 0; "
+        + "furthest 30.00 pt at (50, 80), stroke 1, 0.00 to 0.02 s; more: replay explain "
+        + "red.touch.jsonl --stroke 1\n")
+    #expect(try Command("red.touch.jsonl", in: folder).status == 1)
+  }
+
+  @Test(arguments: [
+    (["score>="], 64, "E502: expect: invalid requirement at column 8: found the end"),
+    (["score>=97"], 64, "E502: expect: score>=97 can never hold: score is from 0 to 1; did you"),
+    (["median(score)>=0.5"], 64, "E502: expect: the requirement applies to a single recording"),
+    (["scor>=0.5"], 64, "bar.touch.jsonl:2: E501: unknown metric 'scor'; did you mean score?"),
+    ([], 64, "E513: expect needs an argument: expected a recording and an expression"),
+    (["score>=0.5", "b"], 64, "invalid value 'b' for expect: expected one recording and one"),
+  ])
+  func `what cannot be judged is refused, and the recording stays as it is`(
+    words: [String], status: Int32, part: String
+  ) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(["expect", "bar.touch.jsonl"] + words + ["--overwrite"], in: folder)
+    #expect(run.status == status && run.output == "")
+    #expect(run.diagnostics.contains(part), "\(run.diagnostics)")
+    #expect(try folder.read("bar.touch.jsonl") == Array(Bar.good.utf8))
+  }
+
+  @Test func `a recording that cannot be read stays as it is`() throws {
+    let folder = try TemporaryFolder(["bad.touch.jsonl": "{}\n"])
+    let run = try Command("expect", "bad.touch.jsonl", "score>=95%", "--overwrite", in: folder)
+    #expect(run.status == 2 && run.diagnostics.hasPrefix("bad.touch.jsonl:1"))
+    #expect(try folder.read("bad.touch.jsonl") == Array("{}\n".utf8))
+  }
+}
