@@ -1,0 +1,234 @@
+import ReplayCore
+import Scenes
+
+extension Flag {
+  /// Returns the words that a flag takes as its value.
+  private static func words<Name: CaseIterable & RawRepresentable<String>>(
+    of type: Name.Type
+  ) -> [String] {
+    type.allCases.map(\.rawValue)
+  }
+
+  /// Returns the words that a flag takes as its value, as the help lists them.
+  private static func names<Name: CaseIterable & RawRepresentable<String>>(
+    of type: Name.Type
+  ) -> String {
+    words(of: type).joined(separator: ", ")
+  }
+
+  /// The commands whose operands are recordings.
+  static let ofRecordings = Set(Command.allCases).subtracting([
+    .guides, .gen, .verify, .recorder, .schema, .completions, .man,
+  ])
+
+  /// The commands that replay recordings against scenes, or check those scenes.
+  private static let ofScenes: Set<Command> = [
+    .replay, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
+  ]
+
+  /// The commands that read recordings, also those that a report names.
+  private static let ofReading = ofRecordings.union([.verify])
+
+  static let scene = Flag(
+    "--scene FILE",
+    of: [.replay, .batch, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
+    help: "use this scene instead of the recordings' own",
+    helps: [
+      .gen: "touch this scene: scratch its card, press its buttons",
+      .recorder: "record on this scene alone",
+    ])
+  static let assets = Flag(
+    "--assets DIR",
+    of: [.replay, .batch, .check, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
+    help: "load the pictures that scenes name from this folder")
+  static let output = Flag(
+    "-o, --output PATH",
+    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    help: "write to a file, a folder (NAME/ creates one), or - (standard output)",
+    helps: [
+      .replay: "write the report, its page and the last frames to this folder",
+      .recorder: "write the page to this file",
+    ])
+  static let format = Flag(
+    "--format FORM", of: [.replay, .batch, .explain],
+    words: [
+      .replay: words(of: ReportFormat.self), .batch: words(of: Batch.Form.self),
+      .explain: words(of: ExplanationFormat.self),
+    ],
+    help: "print human, json or jsonl (default: human)",
+    helps: [
+      .replay: "print \(names(of: ReportFormat.self)) (default: human)",
+      .batch: "print rows as \(names(of: Batch.Form.self)) (default: jsonl)",
+    ])
+  static let report = Flag(
+    "--report FORM=FILE", of: [.replay], isRepeatable: true,
+    help: "also write a report to a file: \(names(of: ReportFormat.self))")
+  static let scale = Flag(
+    "--scale N", of: [.replay, .render, .guides],
+    help: "draw N pixels per point (default: the recording's scale)",
+    helps: [.guides: "draw N pixels per point (default: 2)"])
+  static let at = Flag(
+    "--at TIME", of: [.render, .explain],
+    help: "use the state at a time such as 1.5s, 800ms or 1366667us")
+  static let stroke = Flag(
+    "--stroke N", of: [.explain], help: "explain this stroke, counted from 1")
+  static let pixel = Flag(
+    "--pixel X,Y", of: [.explain], help: "explain this point of a card, in points of the canvas")
+  static let view = Flag(
+    "--view VIEW", of: [.render], words: [.render: words(of: FrameView.self)],
+    help: "draw a view: \(names(of: FrameView.self))")
+  static let crop = Flag(
+    "--crop", of: [.render],
+    help: "cut the frame to guide and ink, the card, or the controls")
+  static let last = Flag("--last", of: [.render], help: "draw the frame at the end (default)")
+  static let every = Flag(
+    "--every TIME", of: [.render],
+    help: "draw a frame at each interval such as 100ms, and one at the end")
+  static let fps = Flag(
+    "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
+  static let from = Flag(
+    "--from FORMAT", of: [.convert, .batch],
+    words: [
+      .convert: words(of: InputFormat.self), .batch: words(of: Batch.LineFormat.self),
+    ],
+    help: "read this format, such as inkml or csv (default: auto, by content)",
+    helps: [
+      .batch: "read lines of this format: \(names(of: Batch.LineFormat.self)) (default: native)"
+    ])
+  static let columns = Flag(
+    "--columns LIST", of: [.convert, .batch, .schema],
+    help: "make flat rows of these columns, such as id,status,score,trace.recall",
+    helps: [
+      .convert: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n",
+      .schema: "print the types of these columns of rows of batch",
+    ])
+  static let cut = Flag(
+    "--cut FROM..TO", of: [.convert],
+    help: "keep the events from a time to before another, such as 1.2s..3s")
+  static let onlyContact = Flag(
+    "--only-contact N", of: [.convert], help: "keep the touches of this contact alone")
+  static let to = Flag(
+    "--to FORM", of: [.convert, .guides, .render],
+    words: [
+      .convert: words(of: Conversion.Form.self), .guides: words(of: GuideFormat.self),
+      .render: words(of: FrameFormat.self),
+    ],
+    help: "write frames as \(names(of: FrameFormat.self)) (default: as OUT ends, or png)",
+    helps: [
+      .convert: "write \(names(of: Conversion.Form.self)) (default: native)",
+      .guides: "write guides as table, json or png (default: table)",
+    ])
+  static let simplify = Flag(
+    "--simplify POINTS", of: [.guides],
+    help: "let a guide deviate from its ink by up to this distance (default: 1)")
+  static let overwrite = Flag(
+    "--overwrite",
+    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    help: "replace existing files",
+    helps: [.expect: "replace existing files; without -o change the recording itself"])
+  static let require = Flag(
+    "--require EXPR", of: [.replay, .batch], isRepeatable: true,
+    help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
+    helps: [.batch: "give a row the status fail unless EXPR holds: 'score>=0.8'"])
+  static let failOnError = Flag(
+    "--fail-on-error", of: [.batch], help: "exit with status 2 if the status of a row is error")
+  static let warn = Flag(
+    "--warn EXPR", of: [.replay], isRepeatable: true,
+    help: "warn unless EXPR holds: 'median(score)>=0.9'")
+  static let golden = Flag(
+    "--golden DIR", of: [.replay],
+    help: "fail unless the last frame of each recording equals DIR/NAME.png")
+  static let record = Flag(
+    "--record WHICH", of: [.replay], words: [.replay: words(of: GoldenRecordMode.self)],
+    help: "write golden pictures: \(names(of: GoldenRecordMode.self))")
+  static let maxDiffPixels = Flag(
+    "--max-diff-pixels N", of: [.replay],
+    help: "let this many pixels of a frame differ (default: 0)")
+  static let maxChannelDelta = Flag(
+    "--max-channel-delta N", of: [.replay],
+    help: "let each channel of a pixel differ by up to N of 255 (default: 0)")
+  static let keep = Flag(
+    "--keep EXPR|KEY", of: [.shrink, .batch], isRepeatable: true,
+    help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
+    helps: [.batch: "also put this key of the header into rows, such as x-country"])
+  static let metrics = Flag(
+    "--metrics NAMES", of: [.replay, .batch, .expect, .shrink, .metrics], isRepeatable: true,
+    words: [.replay, .batch, .expect, .shrink, .metrics].reduce(into: [:]) {
+      $0[$1] = words(of: MeasureGroup.self)
+    },
+    help: "report more metrics: \(names(of: MeasureGroup.self))")
+  static let ignoreExpect = Flag(
+    "--ignore-expect", of: [.replay],
+    help: "list the expect lines of recordings, but never fail because of them")
+  static let own = Flag(
+    "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
+  static let asRule = Flag(
+    "--as RULE", of: [.replay], isRepeatable: true,
+    words: [.replay: Replay.otherRuleNames + ["all"]],
+    help: "also report the figures of another library, such as jquery-eraser, or of all")
+  static let peek = Flag(
+    "--peek", of: [.check],
+    help: "prove that no output of a scratch card depends on covered content")
+  static let reach = Flag(
+    "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
+  static let justBelow = Flag(
+    "--just-below", of: [.gen], help: "with --reach, stop before that event, just below the share")
+  static let seed = Flag("--seed N", of: [.gen], help: "vary the hand with this seed (default: 0)")
+  static let count = Flag(
+    "--count N", of: [.gen],
+    help: "write N recordings to a folder, with this seed and those after it")
+  static let guide = Flag(
+    "--guide NAME|FILE", of: ofScenes.union([.gen]),
+    help: "replay every input as a trace of this guide, such as T",
+    helps: [.gen: "trace this guide, such as T or kanji.svg"])
+  static let guideFrom = Flag(
+    "--guide-from KEY", of: ofScenes,
+    help: "take the name of each guide from the header: title, id or x-KEY")
+  static let guides = Flag(
+    "--guides DIR|FILE", of: ofScenes,
+    help: "also know the guides of this folder or file by their names")
+  static let set = Flag(
+    "--set PATH=VALUE", of: ofScenes, isRepeatable: true,
+    help: "change one key of the scene: rules.tolerance=25, placement=ink")
+  static let jitter = Flag(
+    "--jitter POINTS", of: [.gen],
+    help: "let the hand drift off its line by up to this distance (default: 1.5)")
+  static let hz = Flag("--hz N", of: [.gen], help: "generate N samples per second (default: 60)")
+  static let fingers = Flag(
+    "--fingers N", of: [.gen], help: "touch with N contacts at once (default: 1)")
+  static let strict = Flag(
+    "--strict", of: ofRecordings, help: "refuse recordings that were repaired or have no end line")
+  static let save = Flag(
+    "--save PATH", of: [.replay], help: "write the final state of the card to a file or a folder")
+  static let restore = Flag(
+    "--restore FILE", of: [.replay, .render, .explain],
+    help: "continue with a card that --save wrote")
+  static let limits = Flag(
+    "--limits NAME=N", 
+    of: Set(Command.allCases).subtracting([.verify, .recorder, .schema, .completions, .man]),
+    isRepeatable: true, help: "set a limit: \(names(of: Limit.self))")
+  static let jobs = Flag(
+    "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
+    helps: [.batch: "replay N blocks of lines at once (default: 1)"])
+  static let quiet = Flag(
+    "-q, --quiet", of: Set(Command.allCases), help: "hide warnings, notes and progress")
+  static let verbose = Flag(
+    "-v, --verbose", of: ofReading.subtracting([.batch]),
+    help: "print a line when a recording is done")
+  static let color = Flag(
+    "--color auto|always|never", of: [.replay, .guides],
+    words: [.replay: words(of: TableStyle.ColorChoice.self), .guides: words(of: TableStyle.ColorChoice.self)],
+    help: "color the table (default: auto, which obeys NO_COLOR)")
+  static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
+  static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")
+  static let version = Flag("--version", of: Set(Command.allCases), help: "print the version")
+
+  /// All flags, in the order of the help.
+  static let all = [
+    scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
+    failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
+    restore, ignoreExpect, own, peek, strict, limits, scale, at, last, every, fps, view, crop,
+    stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count,
+    jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
+  ]
+}
