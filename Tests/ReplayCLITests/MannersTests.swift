@@ -297,7 +297,8 @@ import Testing
     for command in commands {
       let help = try Command(command, "--help", in: folder).output
       let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=,]+)?  /#)
-      #expect(flags.count > (["schema", "completions", "man"].contains(command) ? 0 : 4), "\(command)")
+      #expect(
+        flags.count > (["schema", "completions", "man"].contains(command) ? 0 : 4), "\(command)")
       #expect(help.hasPrefix("replay") && help.contains("\nexample:\n"))
       let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 100 }, "\(command)")

@@ -88,7 +88,9 @@ struct SilentChoiceTests {
     }
   }
 
-  @Test(arguments: ["explain bar.touch.jsonl --at 17ms", "render bar.touch.jsonl --at 17ms -o a.png"])
+  @Test(arguments: [
+    "explain bar.touch.jsonl --at 17ms", "render bar.touch.jsonl --at 17ms -o a.png",
+  ])
   func `a time beyond the end is an error that names the end`(call: String) throws {
     let folder = try bar()
     let run = try Command(call.split(separator: " ").map(String.init), in: folder)
@@ -113,7 +115,8 @@ struct SilentChoiceTests {
     let word = try Command("recrdings", in: folder)
     #expect(word.status == 64)
     #expect(
-      word.diagnostics == "replay: E519: no command and no file is called 'recrdings'; did you mean "
+      word.diagnostics
+        == "replay: E519: no command and no file is called 'recrdings'; did you mean "
         + "recordings?\n")
     let nothing = try Command("check", "nix", in: folder)
     #expect(nothing.diagnostics == "nix: E001: no such file or folder\n")

@@ -3,9 +3,8 @@ import ReplayCore
 
 extension Arguments {
   /// Returns the form of the output: that of `--to`, or else the one to which the ending of the
-  /// output's name belongs.
+  /// output's name belongs, or else `usual`.
   ///
-  /// - Parameter usual: The form without `--to`, if the name does not decide.
   /// - Throws: `UsageError` if the name belongs to other forms than that of `--to`, or to none.
   func form<Form: OutputForm>(usually usual: Form) throws(UsageError) -> Form {
     let chosen: Form? = try choice(.to)
@@ -30,7 +29,8 @@ extension Arguments {
 
   /// The last component of the output, if it names a file.
   private var fileName: String? {
-    guard let path = self[.output], path != "-", !path.hasSuffix("/"), (try? FileSystem.kind(of: path)) != .folder
+    guard let path = self[.output], path != "-", !path.hasSuffix("/"),
+      (try? FileSystem.kind(of: path)) != .folder
     else { return nil }
     return path.split(separator: "/").last.map(String.init)
   }

@@ -222,7 +222,9 @@ extension Arguments {
 
   /// Returns the time of a flag, in microseconds, or nil if the flag is not given.
   func time(_ flag: Flag) throws(UsageError) -> Int64? {
-    try value(flag, expected: "a time with its unit, such as 1.5s, 800ms or 1366667us", Int64.init(timeText:))
+    try value(
+      flag, expected: "a time with its unit, such as 1.5s, 800ms or 1366667us",
+      Int64.init(timeText:))
   }
 }
 

@@ -204,7 +204,7 @@ extension Flag {
     "--restore FILE", of: [.replay, .render, .explain],
     help: "continue with a card that --save wrote")
   static let limits = Flag(
-    "--limits NAME=N", 
+    "--limits NAME=N",
     of: Set(Command.allCases).subtracting([.verify, .recorder, .schema, .completions, .man]),
     isRepeatable: true, help: "set a limit: \(names(of: Limit.self))")
   static let jobs = Flag(
@@ -217,7 +217,10 @@ extension Flag {
     help: "print a line when a recording is done")
   static let color = Flag(
     "--color auto|always|never", of: [.replay, .guides],
-    words: [.replay: words(of: TableStyle.ColorChoice.self), .guides: words(of: TableStyle.ColorChoice.self)],
+    words: [
+      .replay: words(of: TableStyle.ColorChoice.self),
+      .guides: words(of: TableStyle.ColorChoice.self),
+    ],
     help: "color the table (default: auto, which obeys NO_COLOR)")
   static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
   static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")

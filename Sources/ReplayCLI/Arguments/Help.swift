@@ -24,7 +24,8 @@ enum Help {
   }
 
   /// The purpose of the program, in one line.
-  static let summary = "replay recorded touches against a scene: scores and frames, without a screen"
+  static let summary =
+    "replay recorded touches against a scene: scores and frames, without a screen"
 
   /// The meanings of the exit statuses.
   static let statuses =

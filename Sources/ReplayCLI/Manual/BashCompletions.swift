@@ -49,6 +49,7 @@ enum BashCompletions {
   private static func operands(of command: Command) -> String {
     guard !command.operandWords.isEmpty else { return "" }
     let words = command.operandWords.joined(separator: " ")
-    return "    \(command.rawValue)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\")); return ;;\n"
+    return
+      "    \(command.rawValue)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\")); return ;;\n"
   }
 }

@@ -15,7 +15,9 @@ package struct MetricList {
     let rows = recording.metricValues.map { (name: $0.name, value: $0.value) }
     let width = rows.map(\.name.count).max() ?? 0
     let lines = rows.map { name, value in
-      let number = value.number.map { String(decoding: JSONValue(.number($0)).text(), as: UTF8.self) }
+      let number = value.number.map {
+        String(decoding: JSONValue(.number($0)).text(), as: UTF8.self)
+      }
       return "  " + name + String(repeating: " ", count: width - name.count) + "  "
         + (number ?? "-") + "\n"
     }

@@ -5,9 +5,8 @@ import Drawing
 /// Each frame holds a plane of luma and two of chroma, all of full size, in the studio range of
 /// ITU-R BT.601. Transparent pixels lie over white.
 package enum VideoStream {
-  /// Returns the header of a video whose frames have the size of `first`.
-  ///
-  /// - Parameter rate: The rate of the frames; one a second for nil.
+  /// Returns the header of a video whose frames have the size of `first`, at a rate, or one a second
+  /// for nil.
   static func header(of first: Bitmap, at rate: FrameRate?) -> [UInt8] {
     Array(
       ("YUV4MPEG2 W\(first.width) H\(first.height) F\(rate?.ratio ?? "1:1") Ip A1:1 C444 "
