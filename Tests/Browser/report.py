@@ -350,7 +350,7 @@ def main(program, recordings):
         faults += check_goldens(browser, program, recordings, folders["goldens"])
         faults += check_figures(browser, program, recordings, folders["figures"])
         faults += report_view.check(browser, folders["bundled"] / "report.html",
-                                    golden_page(program, recordings, folders["golden-pictures"]))
+                                    golden_page(program, recordings, folders["golden-pictures"]), program)
     for fault in faults:
         print(f"  {str(fault)[:400]}")
     return 1 if faults else 0

@@ -1,6 +1,9 @@
 """Checks how the HTML report shows a recording: the crop and its zoom, the legend, the scales of maps,
 folded tables, golden pictures, an unknown address, a phone, and print."""
 import json
+import shlex
+import subprocess
+from pathlib import Path
 
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
@@ -230,6 +233,26 @@ def check_goldens(browser, path):
     return faults
 
 
+def check_reasons(browser, path, program):
+    """A requirement that fails shows the reason and the command of the report, and the command runs."""
+    report = json.loads(Path(path).with_name("report.json").read_text())
+    recording = next(each for each in report["recordings"] if each["id"] == "off-guide-t")
+    [failed] = [each for each in recording["requirements"] if not each["passed"]]
+    page, faults = browser.open(path, 1440, 900), []
+    show(page, "off-guide-t")
+    shown = page.evaluate("""[".why", ".command code"].map(name =>
+      byId("findings").querySelector(name).textContent)""")
+    if shown != [failed["reason"], failed["next"]]:
+        faults.append(f"{failed} is shown as {shown}")
+    words = shlex.split(shown[1])
+    run = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False)
+    if words[0] != "replay" or run.returncode or "stroke 1" not in run.stdout:
+        faults.append(f"{shown[1]}: {run.returncode} {run.stderr}")
+    faults += page.faults()
+    page.close()
+    return faults
+
+
 def check_phone(browser, path):
     """On a phone the picture comes early, a pinch zooms it, and one finger scrolls the page unless the
     picture is zoomed."""
@@ -274,7 +297,7 @@ def check_phone(browser, path):
     return faults
 
 
-def check(browser, path, golden_path):
+def check(browser, path, golden_path, program):
     """Returns the faults of a page of the bundled recordings, and of one with golden pictures."""
     page, faults = browser.open(path, 1440, 900), []
     for part in (check_crop, check_wheel, check_zoom_keys, check_legend, check_fold, check_address):
@@ -282,6 +305,7 @@ def check(browser, path, golden_path):
     faults += page.faults()
     page.close()
     faults += [f"golden pictures: {fault}" for fault in check_goldens(browser, golden_path)]
+    faults += [f"reasons: {fault}" for fault in check_reasons(browser, golden_path, program)]
     faults += [f"phone: {fault}" for fault in check_phone(browser, path)]
-    print("crop, zoom, legend, folds, addresses, golden pictures and phone" if not faults else "view:")
+    print("crop, zoom, legend, folds, addresses, golden pictures, reasons and phone" if not faults else "view:")
     return faults
