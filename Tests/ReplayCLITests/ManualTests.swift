@@ -82,7 +82,7 @@ struct ManualTests {
   }
 
   @Test(arguments: [
-    (["render", "--to", ""], "png apng rgba y4m"), (["exp"], "explain"), (["che"], "check"),
+    (["render", "--to", ""], "png apng rgba y4m"), (["exp"], "expect explain"), (["che"], "check"),
     (["check", "--pee"], "--peek"), (["--no-pr"], "--no-progress"),
     (["completions", ""], "bash zsh fish"), (["replay", "--limits", "x.t"], "x.touch.jsonl"),
     (["verify", "x."], "x.touch.jsonl"),
