@@ -1,4 +1,4 @@
-import FileIO
+package import FileIO
 import JSONStream
 import MaskCore
 import PNGCodec
@@ -20,9 +20,11 @@ package struct Provenance: Sendable {
   ///   - digests: The digests of the inputs.
   ///   - names: The names that files have in an earlier report, by their paths.
   package init(
-    of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String] = [:]
+    of replay: Replay, inputs: [Input], digests: InputDigests, names: [ByteName: String] = [:]
   ) {
-    func name(_ path: String) -> JSONValue { JSONValue(names[path] ?? Provenance.name(path)) }
+    func name(_ path: String) -> JSONValue {
+      JSONValue(names[ByteName(path)] ?? Provenance.name(path))
+    }
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
     }
@@ -60,8 +62,9 @@ package struct Provenance: Sendable {
 
   /// Returns the name of a path in a report.
   private static func name(_ path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
-    return path.split(separator: "/").last.map(String.init) ?? "."
+    guard path.utf8.first == UInt8(ascii: "/") else { return path }
+    let name = path.lastPathComponent
+    return name.utf8.first == UInt8(ascii: "/") ? "." : name
   }
 }
 
