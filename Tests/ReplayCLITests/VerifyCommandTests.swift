@@ -214,6 +214,50 @@ import Testing
     }
   }
 
+  @Test func `a file without a digest is refused, and nothing of it is told`() throws {
+    let folder = try TemporaryFolder(["secret": "hunter2\n", "hunter.json": #"{"hunter":1}"#])
+    try folder.makeFolder("here")
+    for path in ["../secret", "../hunter.json"] {
+      for key in ["scene", "card", "guide"] {
+        let text = report(#""\#(key)":{"path":"\#(path)","sha256":null},"#)
+        try folder.write(text, to: "here/evil.json")
+        let run = try Command(script: "cd here && \"$REPLAY\" verify -v evil.json", in: folder)
+        #expect(run.status == 2, "\(key)")
+        #expect(
+          run.diagnostics.contains("E452: invalid madeOf.\(key).sha256: found null"),
+          "\(run.diagnostics)")
+        #expect(!run.diagnostics.replacing(path, with: "").contains("hunter"), "\(run.diagnostics)")
+      }
+    }
+  }
+
+  @Test func `the names in a folder are not told`() throws {
+    let folder = try TemporaryFolder([
+      "bar.touch.jsonl": Self.card.replacing(
+        #"{"kind":"scratch"}"#, with: #"{"kind":"scratch","cover":{"image":"hunters"}}"#)
+    ])
+    for name in ["pictures", "here"] { try folder.makeFolder(name) }
+    for name in ["pictures/hunter.png", "pictures/hunter.touch.jsonl"] {
+      try folder.write("", to: name)
+    }
+    let digest = try Command(script: "sha256sum < bar.touch.jsonl | cut -c-64", in: folder).output
+    let input =
+      #"{"path":"../bar.touch.jsonl","sha256":"\#(digest.prefix(64))"}"#
+    for text in [
+      report(inputs: file("../pictures")), report(inputs: file("../pictures/hunte")),
+      report(inputs: #"{"path":"../pictures","sha256":null}"#),
+      report(inputs: #"{"path":"../pictures/hunte","sha256":null}"#),
+      report(#""scene":\#(file("../pictures")),"#),
+      report(inputs: input, #""assets":{"folder":"../pictures","files":[]},"#),
+    ] {
+      try folder.write(text, to: "here/evil.json")
+      let run = try Command(script: "cd here && \"$REPLAY\" verify -v evil.json", in: folder)
+      #expect(run.status != 0)
+      #expect(!run.diagnostics.contains("hunter."), "\(text): \(run.diagnostics)")
+      #expect(!run.diagnostics.contains("mean hunter"), "\(text): \(run.diagnostics)")
+    }
+  }
+
   @Test func `a report beside which its inputs lie in another folder is verified`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let run = try Command(

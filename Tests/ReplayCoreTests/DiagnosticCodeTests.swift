@@ -117,7 +117,7 @@ import TraceCore
       .input(.unreadable(path: "x", SystemError(number: 2))),
       .input(.unreadable(path: "x", system)), .input(.noRecordings(folder: "x")),
       .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
-      .held(count: 1), .unpacked(place), .emptyExcerpt(end: 1), .fileTooLarge(limit: 1),
+      .held(count: 1), .unpacked(place), .emptyExcerpt(end: 1), .unsealed, .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
       .requirement(.unknownMetric("x", near: [])),
       .guideLibrary(GuideLibraryError(.repeatedName("x", other: "y"), path: "z")),

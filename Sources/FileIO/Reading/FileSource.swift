@@ -9,9 +9,8 @@ package final class FileSource {
   private let progress: ReadProgress?
   /// The digest of the bytes so far; nil if it is not needed.
   private var hash: SHA256?
-
-  /// The time between two checks for a signal or a cancellation, in milliseconds.
-  private static let checkInterval: Int32 = 100
+  /// True if the end of the file was read.
+  private var hasEnded = false
 
   /// Creates a source of an open file.
   ///
@@ -34,6 +33,7 @@ package final class FileSource {
   package func append(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) {
     let found = try readWhenReady(upTo: count, into: &buffer)
     hash?.append(buffer.span.extracting(last: found))
+    if found == 0, count > 0 { hasEnded = true }
     progress?(found)
   }
 
@@ -59,15 +59,18 @@ package final class FileSource {
 
   /// Reads to the end and returns the digest of all bytes.
   ///
-  /// - Returns: nil if the source does not hash, or if reading fails.
+  /// A pipe or a device is not read on after a fault, because it may have no end.
+  ///
+  /// - Returns: nil if the source does not hash, if reading fails, or if a pipe or a device was not
+  ///   read to its end.
   package func digestToEnd() -> SHA256.Digest? {
-    guard hash != nil else { return nil }
+    guard hash != nil, hasEnded || file.isRegular else { return nil }
     var bytes: [UInt8] = []
     do throws(SystemError) {
-      repeat {
+      while !hasEnded {
         bytes.removeAll(keepingCapacity: true)
         try append(upTo: 1 << 16, to: &bytes)
-      } while !bytes.isEmpty
+      }
     } catch {
       return nil
     }
@@ -81,7 +84,7 @@ package final class FileSource {
     while true {
       // A signal may interrupt another thread, so a waiting read would not notice it.
       if Signal.pending != nil || Task.isCancelled { throw .interrupted }
-      guard file.isReady(within: FileSource.checkInterval) else { continue }
+      guard file.isReady(within: FileDescriptor.checkInterval) else { continue }
       do throws(SystemError) {
         return try file.append(upTo: count, to: &buffer)
       } catch  where error.wouldBlock {

@@ -25,8 +25,12 @@ package struct FileDescriptor: ~Copyable {
   }
 
   private init(opening path: String, _ flags: Int32) throws(SystemError) {
-    number = try FileDescriptor.retrying { unsafe open(path, flags | O_CLOEXEC, 0o666) }
+    number = try FileDescriptor.number(opening: path, flags)
     closes = true
+  }
+
+  private static func number(opening path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, flags | O_CLOEXEC, 0o666) }
   }
 
   /// Opens a file for reading, or a pipe, which need not have a writer yet.
@@ -41,9 +45,24 @@ package struct FileDescriptor: ~Copyable {
     try self.init(opening: path, O_WRONLY | O_CREAT | O_EXCL)
   }
 
-  /// Opens an existing device or pipe for writing.
+  /// Opens an existing device or pipe for writing; waits until a pipe has a reader.
+  ///
+  /// - Throws: `SystemError.interrupted` if a signal asks the program to end first.
   package init(writingInto path: String) throws(SystemError) {
-    try self.init(opening: path, O_WRONLY)
+    number = try FileDescriptor.openWhenRead(path)
+    closes = true
+  }
+
+  private static func openWhenRead(_ path: String) throws(SystemError) -> Int32 {
+    while true {
+      do throws(SystemError) {
+        return try number(opening: path, O_WRONLY | O_NONBLOCK)
+      } catch {
+        guard error.hasNoReader, (try? FileSystem.kind(of: path)) == .pipe else { throw error }
+      }
+      if Signal.pending != nil { throw .interrupted }
+      _ = poll(nil, 0, 20)
+    }
   }
 
   /// Opens a regular file for reading; does not follow a symbolic link in the last part of `path`.
@@ -134,30 +153,53 @@ package struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all bytes in as many calls as necessary, and waits while there is no room.
+  ///
+  /// - Throws: `SystemError`; `interrupted` if a signal asks the program to end while nobody reads.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
+    let mayWait = mayWait
     while written < bytes.count {
+      // A pipe that is ready takes this many bytes at least, so the call does not wait.
+      let count = mayWait ? min(bytes.count - written, Int(PIPE_BUF)) : bytes.count - written
+      if mayWait { try waitForRoom() }
       do throws(SystemError) {
         written += try FileDescriptor.retrying {
           unsafe bytes.withUnsafeBytes { buffer in
-            // Between `written` and the end of the array lie exactly this many bytes.
-            unsafe write(
-              number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+            // Between `written` and the end of the array lie at least this many bytes.
+            unsafe write(number, buffer.baseAddress?.advanced(by: written), count)
           }
         }
       } catch  where error.wouldBlock {
-        waitForRoom()
+        try waitForRoom()
       }
     }
   }
 
+  /// True if a write may wait for a reader, because the file is a pipe, a socket or a terminal.
+  private var mayWait: Bool {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR, S_IFBLK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// True if the file is a regular one, whose end is known.
+  var isRegular: Bool {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Waits until something can be written.
   ///
-  /// The program that started this one may have made its pipes non-blocking.
-  private func waitForRoom() {
+  /// A signal does not end the writing while there is a reader, so that lines are whole.
+  private func waitForRoom() throws(SystemError) {
     var state = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&state, 1, -1)
+    while unsafe poll(&state, 1, FileDescriptor.checkInterval) <= 0 {
+      if Signal.pending != nil { throw .interrupted }
+    }
   }
+
+  /// The time between two checks for a signal or a cancellation, in milliseconds.
+  static let checkInterval: Int32 = 100
 
   /// Waits until all written bytes are on the disk.
   package func synchronize() throws(SystemError) {

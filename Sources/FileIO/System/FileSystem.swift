@@ -53,6 +53,14 @@ package enum FileSystem {
     (try? status(of: path, followsLink: false)).map(Kind.init) == .folder
   }
 
+  /// Returns the numbers of the device and of the folder at a path; nil if there is no folder.
+  static func place(ofFolder path: String) -> (device: UInt64, number: UInt64)? {
+    guard let status = try? status(of: path, followsLink: true), Kind(status) == .folder else {
+      return nil
+    }
+    return (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
   /// Checks that files can be created in a folder.
   ///
   /// - Throws: `SystemError` if they cannot, or if `folder` is not a folder.

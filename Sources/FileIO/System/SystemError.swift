@@ -27,6 +27,8 @@ package struct SystemError: Error, Hashable, Sendable {
   }
   /// True if the reader of a pipe has closed it.
   package var isBrokenPipe: Bool { number == EPIPE }
+  /// True if a pipe that is opened for writing has no reader yet.
+  package var hasNoReader: Bool { number == ENXIO }
   /// True if there is nothing to read, or no room to write, yet.
   package var wouldBlock: Bool { number == EAGAIN || number == EWOULDBLOCK }
 

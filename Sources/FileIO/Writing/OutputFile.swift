@@ -53,10 +53,10 @@ package final class OutputFile {
   private static func createTemporary(
     _ name: inout String, for path: String
   ) throws(SystemError) -> FileDescriptor {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let folder = path.folderOfPath
     var number = CurrentProcess.identifier
     while true {
-      name = "\(folder).replay-\(number)"
+      name = folder.appendingPath(".replay-\(number)")
       do throws(SystemError) {
         return try FileDescriptor(creating: name)
       } catch {
@@ -115,12 +115,6 @@ extension OutputFile {
     case .device, .pipe: true
     case .file, .folder, nil: false
     }
-  }
-
-  /// Returns the folder of a path.
-  package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Writes to the standard output.

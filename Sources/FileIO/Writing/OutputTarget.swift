@@ -27,7 +27,7 @@ package struct OutputTarget {
     self.path = path
     self.overwrites = overwrites
     let kind = try? FileSystem.kind(of: path)
-    isFolder = !isFile && path != "-" && (path.hasSuffix("/") || kind == .folder)
+    isFolder = !isFile && path != "-" && (path.hasByteSuffix("/") || kind == .folder)
     guard isFolder || count <= 1 else { throw .severalIntoOne(path: path) }
     if path == "-" || OutputFile.isStream(path) { return }
     do throws(SystemError) {
@@ -35,7 +35,7 @@ package struct OutputTarget {
         if try !FileSystem.makeFolderIfMissing(path) { try FileSystem.checkWritable(path) }
       } else {
         if kind == .folder { throw .notAFile }
-        try FileSystem.checkWritable(OutputFile.folder(of: path))
+        try FileSystem.checkWritable(path.folderOfPath)
         if kind != nil, !overwrites { throw .exists }
       }
     } catch {
@@ -58,8 +58,8 @@ package struct OutputTarget {
     if file == nil {
       count += 1
       guard isFolder || count == 1 else { throw .severalIntoOne(path: path) }
-      let slash = path.hasSuffix("/") ? "" : "/"
-      file = try OutputFile(isFolder ? path + slash + name : path, overwrites: overwrites)
+      file = try OutputFile(
+        isFolder ? path.appendingPath(name) : path, overwrites: overwrites)
     }
     try file?.append(bytes)
   }

@@ -41,7 +41,8 @@ extension Point {
   fileprivate var svg: String {
     [x, y].map { number in
       precondition(number.isFinite, "A path has finite coordinates")
-      let text = number.description
+      // Zero is added so that a negative zero has no sign.
+      let text = (number + 0).description
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }.joined(separator: " ")
   }

@@ -9,7 +9,7 @@ extension Arguments {
   func form<Form: OutputForm>(usually usual: Form) throws(UsageError) -> Form {
     let chosen: Form? = try choice(.to)
     guard let name = fileName else { return chosen ?? usual }
-    let ending = Form.allCases.flatMap(\.fileEndings).filter(name.hasSuffix).max {
+    let ending = Form.allCases.flatMap(\.fileEndings).filter(name.hasByteSuffix).max {
       $0.count < $1.count
     }
     let forms = Form.allCases.filter { form in
@@ -29,9 +29,9 @@ extension Arguments {
 
   /// The last component of the output, if it names a file.
   private var fileName: String? {
-    guard let path = self[.output], path != "-", !path.hasSuffix("/"),
+    guard let path = self[.output], path != "-", !path.hasByteSuffix("/"),
       (try? FileSystem.kind(of: path)) != .folder
     else { return nil }
-    return path.split(separator: "/").last.map(String.init)
+    return path.lastPathComponent
   }
 }

@@ -161,36 +161,21 @@ extension Arguments {
   /// The forms and paths of the reports that are written to files.
   var reports: [(format: ReportFormat, path: String)] {
     get throws(UsageError) {
-      var (reports, places): ([(format: ReportFormat, path: String)], Set<String>) = ([], [])
-      for setting in all(.report) {
-        let report = try report(setting)
-        reports.append(report)
-        guard places.insert(Arguments.place(of: report.path)).inserted else {
-          throw .badValue(
-            Flag.report.name, found: setting, expected: "a different file for each report")
-        }
-      }
-      return reports
+      try all(.report).map { setting throws(UsageError) in try report(setting) }
     }
   }
 
   /// Parses the form and the path of `FORM=FILE`.
   private func report(_ setting: String) throws(UsageError) -> (format: ReportFormat, path: String)
   {
-    let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+    let parts = setting.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1)
+      .map { String(Substring($0)) }
     guard parts.count == 2, parts[1] != "-" else {
       throw .badValue(
         Flag.report.name, found: setting,
         expected: "FORM=FILE, such as junit=out.xml (--format prints to standard output)")
     }
     return (try name(parts[0], of: .report), parts[1])
-  }
-
-  /// The path without components such as `./` that do not change it, so that two reports do not
-  /// overwrite each other.
-  private static func place(of path: String) -> String {
-    (path.hasPrefix("/") ? "/" : "")
-      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   /// Opens the target of `count` results that are files of their own.

@@ -10,7 +10,8 @@ extension ReplayCommand {
     try await conversion.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
       result throws(OutputError) in
       console.show(result.diagnostics)
-      guard let bytes = result.bytes else { return status = .badInput }
+      status = status.worst(result.exitStatus)
+      guard let bytes = result.bytes else { return }
       try target.write(bytes, name: result.name + conversion.form.fileEnding)
     }
     return status
@@ -64,6 +65,14 @@ extension Arguments {
       guard !replay.demands.isEmpty else {
         throw UsageError.missingFlag(
           Flag.keep.name, expected: "an expression that must hold, such as 'ink.redSegments>0'")
+      }
+      let lost = replay.demands.first { demand in
+        demand.requirement.metric.name.utf8.starts(with: "integrity.".utf8)
+      }
+      if let lost {
+        throw UsageError.badValue(
+          Flag.keep.name, found: lost.requirement.text,
+          expected: "a metric of the touches that are read, because nothing else is kept")
       }
       do throws(RequirementError) {
         return try Shrinking(replay)

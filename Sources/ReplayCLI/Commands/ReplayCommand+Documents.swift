@@ -13,6 +13,7 @@ extension ReplayCommand {
           try TouchRecorder.page(on: file, assets: assets)
         } ?? TouchRecorder.page
     } catch {
+      try Signal.check(after: 0)
       console.show([Diagnostic(error, of: file)])
       return error.exitStatus
     }

@@ -12,6 +12,7 @@ extension ReplayCommand {
     let inkTolerance = try arguments.number(.simplify, in: 0...1000) ?? GuideCollection.inkTolerance
     let collection = try GuideCollection(
       arguments.operands, inkTolerance: inkTolerance, limits: try arguments.limits)
+    try Signal.check(after: 0)
     console.show(collection.diagnostics)
     if collection.guides.isEmpty { return collection.exitStatus }
     switch form {

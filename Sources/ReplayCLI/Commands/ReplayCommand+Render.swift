@@ -54,7 +54,7 @@ extension Arguments {
 
   /// Returns the format of frames; several frames in one PNG file are an animation.
   private func frameFormat(_ frames: FrameSelection?) throws(UsageError) -> FrameFormat {
-    let isOneName = self[.output]?.hasSuffix(FrameFormat.png.fileEndings[0]) ?? false
+    let isOneName = self[.output]?.hasByteSuffix(FrameFormat.png.fileEndings[0]) ?? false
     guard case .every = frames, isOneName else { return try form(usually: .png) }
     let format: FrameFormat = try form(usually: .apng)
     if format == .png {

@@ -33,7 +33,7 @@ struct ReplayCommand {
       defer { console.progress?.clear() }
       return try await ReplayCommand(arguments: arguments, inputs: inputs, console: console).run()
     } catch {
-      return fail(Fault(error))
+      return fail(Fault(error).orInterruption)
     }
   }
 
@@ -82,6 +82,13 @@ struct ReplayCommand {
 }
 
 extension Fault {
+  /// The fault, or the signal because of which a file was not read or written to its end.
+  fileprivate var orInterruption: Fault {
+    if case .interrupted = self { return self }
+    guard let signal = Signal.pending else { return self }
+    return .interrupted(Interruption(signal, recordings: 0))
+  }
+
   /// Lifts an error that a command throws.
   fileprivate init(_ error: any Error) {
     self =

@@ -1,5 +1,6 @@
 import FileIO
 import ReplayCore
+import Scenes
 
 /// The standard streams of a run: data on the standard output, diagnostics and progress on the
 /// standard error stream.
@@ -38,9 +39,11 @@ struct Console {
   }
 
   /// Shows a line that is not a diagnostic, unless the run is quiet.
+  ///
+  /// - Parameter text: The line, which may hold the name of a file.
   func note(_ text: String) {
     guard !isQuiet else { return }
-    writeToStandardError("replay: \(text)\n")
+    writeToStandardError("replay: \(printable(text, limit: .max))\n")
   }
 
   private func writeToStandardError(_ text: String) {

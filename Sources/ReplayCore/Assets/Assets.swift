@@ -113,7 +113,7 @@ package final class Assets: Sendable {
   /// The ids of the pictures in the folder, sorted by their bytes.
   private var ids: [String] {
     let names = (try? FileSystem.names(in: folder)) ?? []
-    return names.filter { $0.hasSuffix(AssetName.ending) }
-      .compactMap { AssetName(String($0.dropLast(AssetName.ending.count)))?.id }
+    return names.filter { $0.hasByteSuffix(AssetName.ending) }
+      .compactMap { AssetName($0.droppingLastBytes(AssetName.ending.utf8.count))?.id }
   }
 }

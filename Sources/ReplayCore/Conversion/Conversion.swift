@@ -6,7 +6,8 @@ import TouchRecording
 /// A conversion of recordings from other formats, to other formats, and between the two forms of the
 /// native format.
 ///
-/// Native results have their keys in canonical order, and each recording is sealed.
+/// Native results have their keys in canonical order. A recording without a valid end line stays
+/// unsealed, because its last touches may be missing; an excerpt is sealed.
 package struct Conversion: InputRun {
   /// The forms of results.
   package enum Form: RawRepresentable, CaseIterable, Sendable {
@@ -62,10 +63,15 @@ package struct Conversion: InputRun {
   package struct Result: NamedResult, Sendable {
     /// The unique name in this run: the stem of the input, with a number if it repeats.
     package var name: String
-    /// The recordings in the requested form; nil after an error.
+    /// The recordings without an error in the requested form; nil if there are none.
     package let bytes: [UInt8]?
     /// The errors and warnings.
     package let diagnostics: [Diagnostic]
+
+    /// The exit status of the input.
+    package var exitStatus: ExitStatus {
+      diagnostics.contains { $0.severity == .error } ? .badInput : .success
+    }
   }
 
   /// The format of the inputs.
@@ -92,7 +98,7 @@ package struct Conversion: InputRun {
     self.columns = try rethrow(TableColumns(parsing: columns), as: UsageError.columns)
   }
 
-  /// Converts one input.
+  /// Converts one input; a recording with an error is left out.
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
   package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
@@ -100,18 +106,31 @@ package struct Conversion: InputRun {
     var results: [Result] = []
     var (bytes, diagnostics) = ([UInt8](), [Diagnostic]())
     func end() {
-      let isRefused = diagnostics.contains { $0.severity == .error }
       results.append(
-        Result(name: input.stem, bytes: isRefused ? nil : bytes, diagnostics: diagnostics))
+        Result(
+          name: input.stem, bytes: bytes.isEmpty ? nil : bytes, diagnostics: diagnostics))
       (bytes, diagnostics) = ([], [])
     }
     do throws(Fault) {
       var feed = try RecordingFeed(
         input, as: columns == nil ? format : .ink(.csv), columns: columns,
         limits: limits.recording, progress: progress)
-      while let (recording, notes) = try feed.nextRecording() {
-        diagnostics += notes.map { Diagnostic($0, in: source) }
-        bytes += write(try excerpt.of(recording), input, source, &diagnostics)
+      var goesOn = true
+      while goesOn {
+        do throws(Fault) {
+          guard let (recording, notes) = try feed.nextRecording() else { break }
+          var own = notes.map { Diagnostic($0, in: source) }
+          let isSealed = feed.isSealed || !excerpt.isWhole
+          let written = write(
+            try excerpt.of(recording), isSealed: isSealed, input, source, &own)
+          if !own.contains(where: { $0.severity == .error }) { bytes += written }
+          diagnostics += own
+        } catch  where error.isOfOneRecording {
+          diagnostics.append(Diagnostic(error, in: source))
+        } catch {
+          diagnostics.append(Diagnostic(error, in: source))
+          goesOn = feed.skipToNextRecording()
+        }
         if !form.holdsSeveral { end() }
       }
     } catch {
@@ -122,12 +141,14 @@ package struct Conversion: InputRun {
   }
 
   private func write(
-    _ recording: Recording, _ input: Input, _ source: Diagnostic.Source,
+    _ recording: Recording, isSealed: Bool, _ input: Input, _ source: Diagnostic.Source,
     _ diagnostics: inout [Diagnostic]
   ) -> [UInt8] {
     switch form {
-    case .native: return recording.bytes
-    case .packed: return recording.packedBytes
+    case .native: return isSealed ? recording.bytes : recording.unsealedBytes
+    case .packed:
+      if !isSealed { diagnostics.append(Diagnostic(.unsealed, in: source)) }
+      return recording.packedBytes
     case .svg:
       let picture = SVGPicture(recording, of: input, &diagnostics)
       return Array((picture?.text ?? "").utf8)
@@ -136,5 +157,12 @@ package struct Conversion: InputRun {
       diagnostics += exported.notes.map { Diagnostic(.imported($0), in: source) }
       return exported.bytes
     }
+  }
+}
+
+extension Fault {
+  /// True if the fault concerns a recording that was read to its end.
+  fileprivate var isOfOneRecording: Bool {
+    if case .emptyExcerpt = self { true } else { false }
   }
 }

@@ -11,6 +11,9 @@ package struct RecordingExcerpt: Sendable {
   /// Creates an excerpt that keeps everything.
   package init() {}
 
+  /// True if the excerpt keeps everything.
+  var isWhole: Bool { times == nil && contact == nil }
+
   /// Returns the excerpt of a recording.
   ///
   /// A contact that is down when the range begins touches down with its first sample in the range.
@@ -18,7 +21,7 @@ package struct RecordingExcerpt: Sendable {
   ///
   /// - Throws: `Fault.emptyExcerpt` if no touch is left.
   package func of(_ recording: Recording) throws(Fault) -> Recording {
-    guard times != nil || contact != nil else { return recording }
+    guard !isWhole else { return recording }
     var down: Set<Int> = []
     var entries: [RecordingEntry] = []
     for var entry in recording.entries where keeps(entry.event) {

@@ -107,11 +107,12 @@ extension Fault {
     case .golden(let error): at(nil, of: error.path)
     case .input(.unreadable(let path, _)), .input(.missing(let path, _)),
       .input(.noRecordings(let path)),
-      .input(.device(let path)), .output(.severalIntoOne(let path)),
+      .input(.device(let path)), .input(.pipeInFolder(let path)),
+      .output(.severalIntoOne(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
     case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held,
-      .emptyExcerpt,
+      .emptyExcerpt, .unsealed,
       .fileTooLarge,
       .internalFault, .interrupted, .output(.readerGone):
       at(nil)

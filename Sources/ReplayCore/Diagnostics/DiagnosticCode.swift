@@ -8,7 +8,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingInput = "E001 no file or folder has this name"
   case unreadableInput = "E002 the input cannot be opened or read"
   case noRecordings = "E003 the folder holds no recording"
-  case notAFile = "E004 the path is a device or a socket"
+  case notAFile = "E004 the path is a device, a socket, or a pipe in a folder"
 
   case noHeader = "E101 the input ends before the header of a recording"
   case notARecording = "E102 the first line is not the header of a touch recording"
@@ -17,6 +17,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case canvas = "E105 the width or height of the canvas is missing or out of range"
   case headerField = "E106 another field of the header is missing or invalid"
   case unpacked = "E107 the line is part of a recording that is not packed into one line"
+  case unsealedPacked = "E108 a recording without a valid end line cannot be packed"
   case unknownContent = "W104 events or keys that this version does not know were skipped"
 
   case json = "E201 the text is not valid JSON"

@@ -23,6 +23,8 @@ package enum Fault: Error, Hashable, Sendable {
   case imported(ImportNote)
   /// The part of a recording to keep holds no touch; the recording ends at `end`.
   case emptyExcerpt(end: Microseconds)
+  /// A recording without a valid end line cannot be packed, which would seal it.
+  case unsealed
   /// A file that is read whole is larger than `limit` bytes.
   case fileTooLarge(limit: Int)
   /// A JSON file, such as a scene file, cannot be used.
@@ -137,6 +139,10 @@ extension Fault: Diagnosable {
       words(
         .noInk, "no touch lies in the part to keep (--cut, --only-contact)",
         found: "a recording that ends at \(seconds(end))", expected: "at least one touch in it")
+    case .unsealed:
+      words(
+        .unsealedPacked, "the packed form would seal a recording without a valid end line",
+        expected: "--to native, which leaves it unsealed, or a part of it (--cut)")
     case .fileTooLarge(let limit):
       words(.length, "the file is too large", expected: "at most \(limit) bytes")
     case .frameTooLarge(let width, let height, let limit):

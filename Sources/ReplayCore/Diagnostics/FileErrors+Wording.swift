@@ -15,6 +15,10 @@ extension InputError: Diagnosable {
       words(
         .notAFile, "not a recording", found: "a device or a socket",
         expected: "a file, a folder or a pipe")
+    case .pipeInFolder:
+      words(
+        .notAFile, "not a recording", found: "a pipe in a folder",
+        expected: "a file, or the pipe as an operand")
     }
   }
 }

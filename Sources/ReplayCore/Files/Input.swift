@@ -77,10 +77,17 @@ package struct Input: Hashable, Sendable {
   }
 
   private static func recordings(in folder: String) throws(SystemError) -> [Input] {
-    let names = try FileSystem.names(in: folder).filter { $0.hasSuffix(ending) }
+    let names = try FileSystem.names(in: folder).filter { $0.hasByteSuffix(ending) }
     if names.isEmpty { return [Input(folder, fault: .noRecordings(folder: folder))] }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.map { Input(prefix + $0) }
+    return names.map { name in
+      let path = folder.appendingPath(name)
+      // Nobody named this file, so a pipe without a writer must not stop the run.
+      return switch try? FileSystem.kind(of: path) {
+      case .pipe: Input(path, fault: .pipeInFolder(path: path))
+      case .device: Input(path, fault: .device(path: path))
+      case .file, .folder, nil: Input(path)
+      }
+    }
   }
 
   /// The size of the input in bytes; nil if it is not known before the end.
@@ -107,9 +114,9 @@ package struct Input: Hashable, Sendable {
 extension String {
   /// The last component of a path, without the first of `endings` that leaves a part of it.
   func stem(without endings: [String]) -> String {
-    let name = split(separator: "/").last.map(String.init) ?? self
-    let ending = endings.first { name.hasSuffix($0) && name != $0 } ?? ""
-    return String(name.dropLast(ending.count))
+    let name = lastPathComponent
+    let ending = endings.first { name.hasByteSuffix($0) && name.utf8.count > $0.utf8.count }
+    return name.droppingLastBytes(ending?.utf8.count ?? 0)
   }
 }
 
@@ -117,7 +124,8 @@ extension FileSystem {
   /// Returns true if an operand means a file and not a name: it contains a dot or a slash, or a file
   /// has this name.
   static func isFile(_ operand: String) -> Bool {
-    operand.contains(".") || operand.contains("/") || (try? kind(of: operand)) != nil
+    operand.utf8.contains(UInt8(ascii: ".")) || operand.utf8.contains(UInt8(ascii: "/"))
+      || (try? kind(of: operand)) != nil
   }
 }
 
@@ -125,8 +133,9 @@ extension FileSystem {
   /// Returns the paths of the same folder whose last component is near that of `path`, nearest
   /// first.
   fileprivate static func paths(near path: String) -> [String] {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let folder = String(path.prefix(path.count - name.count - (path.hasSuffix("/") ? 1 : 0)))
+    let name = path.lastPathComponent
+    let slashes = path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count
+    let folder = path.droppingLastBytes(min(path.utf8.count, name.utf8.count + slashes))
     guard let names = try? names(in: folder.isEmpty ? "." : folder) else { return [] }
     return nearestNames(to: name, among: names).map { folder + $0 }
   }
@@ -151,4 +160,6 @@ package enum InputError: Error, Hashable, Sendable {
   case noRecordings(folder: String)
   /// The path is a device or a socket.
   case device(path: String)
+  /// A folder that was named has a pipe among its recordings.
+  case pipeInFolder(path: String)
 }

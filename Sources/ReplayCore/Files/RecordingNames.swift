@@ -1,8 +1,10 @@
+import FileIO
+
 /// Gives unique names to recordings: stems, with numbers from 2 on if they repeat.
 package struct RecordingNames: Sendable {
-  private var given: Set<String> = []
+  private var given: Set<ByteName> = []
   /// The last number that was appended to each repeated stem.
-  private var numbers: [String: Int] = [:]
+  private var numbers: [ByteName: Int] = [:]
 
   /// Creates a source of names that has not returned any name.
   package init() {}
@@ -14,14 +16,14 @@ package struct RecordingNames: Sendable {
   /// - Complexity: O(1), amortized, also for a stem that repeats.
   package mutating func next(_ stem: String) -> String {
     var stem = stem
-    while stem.utf8.count > 200 { stem.removeLast() }
+    while stem.utf8.count > 200 { stem.unicodeScalars.removeLast() }
     var name = stem
-    var number = numbers[stem] ?? 1
-    while !given.insert(name).inserted {
+    var number = numbers[ByteName(stem)] ?? 1
+    while !given.insert(ByteName(name)).inserted {
       number += 1
       name = "\(stem)-\(number)"
     }
-    numbers[stem] = number
+    numbers[ByteName(stem)] = number
     return name
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import FileIO
 import JSONStream
 import ReportPages
 
@@ -63,7 +64,7 @@ extension GoldenResult {
   /// - Returns: The path of the file.
   func differencePath(in folder: String?) -> String? {
     guard fails, let names, let folder else { return nil }
-    return "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(names.difference)"
+    return folder.appendingPath(names.difference)
   }
 }
 

@@ -50,7 +50,7 @@ package final class Goldens: Sendable {
   /// - Throws: `OutputError` with the path of the folder.
   package func prepare() throws(OutputError) {
     guard records != .never else { return }
-    _ = try OutputTarget(folder.hasSuffix("/") ? folder : folder + "/", overwrites: true)
+    _ = try OutputTarget(folder.appendingPath(""), overwrites: true)
   }
 
   /// Writes a frame in place of its golden picture if the result asks for it.
@@ -85,7 +85,7 @@ extension Goldens {
       preconditionFailure("A frame must keep its pixels to be compared")
     }
     let file = "\(name).png"
-    let path = folder + (folder.hasSuffix("/") ? "" : "/") + file
+    let path = folder.appendingPath(file)
     var (outcome, pictures) = (GoldenOutcome.missing, ReportPage.GoldenPictures?.none)
     do throws(GoldenOutcome) {
       let bytes = try contents(of: path, named: file)

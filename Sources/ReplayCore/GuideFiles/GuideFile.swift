@@ -44,13 +44,18 @@ package struct GuideFile {
 
   /// Reads the guides, at least one.
   ///
+  /// - Parameter warn: A closure that receives the warnings about a recording that became a guide.
+  /// - Returns: The guides.
+  /// - Throws: `GuideFileError` with the place of the first fault.
   /// - Complexity: O(n) in the size of the file; for ink O(n²) in the samples in the worst case.
-  package func guides() throws(GuideFileError) -> [Guide] {
-    try content().map { $0.name.isEmpty ? $0.named(name) : $0 }
+  package func guides(
+    warn: (RecordingWarning) -> Void = { _ in }
+  ) throws(GuideFileError) -> [Guide] {
+    try content(warn).map { $0.name.isEmpty ? $0.named(name) : $0 }
   }
 
   /// The guides, some perhaps with an empty name.
-  private func content() throws(GuideFileError) -> [Guide] {
+  private func content(_ warn: (RecordingWarning) -> Void) throws(GuideFileError) -> [Guide] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
     if let format = InkFormat(recognizing: bytes) { return try drawings(format) }
@@ -59,7 +64,7 @@ package struct GuideFile {
       var reader = try SVGGuideReader(bytes)
       return [try reader.guide()]
     case UInt8(ascii: "{"):
-      return try json(from: first)
+      return try json(from: first, warn)
     default:
       throw unrecognized(at: first)
     }
@@ -83,7 +88,9 @@ package struct GuideFile {
 
 extension GuideFile {
   /// Reads one JSON text per file or per line, or a recording.
-  private func json(from start: Int) throws(GuideFileError) -> [Guide] {
+  private func json(
+    from start: Int, _ warn: (RecordingWarning) -> Void
+  ) throws(GuideFileError) -> [Guide] {
     let firstEnd = bytes[start...].firstIndex(where: isLineEnd) ?? bytes.count
     let first: JSONValue
     do throws(JSONError) {
@@ -95,7 +102,7 @@ extension GuideFile {
       }
       return [try guide(try value(in: start..<bytes.count))]
     }
-    if first["format"] != nil { return try recordings() }
+    if first["format"] != nil { return try recordings(warn) }
     var guides = [try guide(first)]
     var position = firstEnd
     while let next = bytes[position...].firstIndex(where: { !isSpace($0) }) {
@@ -126,10 +133,11 @@ extension GuideFile {
 // MARK: - Ink
 
 extension GuideFile {
-  private func recordings() throws(GuideFileError) -> [Guide] {
+  private func recordings(_ warn: (RecordingWarning) -> Void) throws(GuideFileError) -> [Guide] {
     var reader = RecordingReader(MemorySource(bytes), limits: limits)
     var guides: [Guide] = []
     while let next = try rethrow(reader.nextRecording(), as: GuideFileError.recording) {
+      next.end.warnings.forEach(warn)
       guides.append(try guide(of: next.recording))
     }
     return guides

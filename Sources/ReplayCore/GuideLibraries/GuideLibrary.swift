@@ -32,7 +32,7 @@ package final class GuideLibrary: Sendable {
   /// The guides of each name.
   private let entries: [String: [Entry]]
   /// The digests of the files of a folder that were read, by name.
-  private let digests = Mutex<[String: SHA256.Digest]>([:])
+  private let digests = Mutex<[ByteName: SHA256.Digest]>([:])
 
   /// The greatest size of a library that is one file, in bytes.
   private static let limit = 256 << 20
@@ -74,8 +74,8 @@ package final class GuideLibrary: Sendable {
   /// file of the library, or the guides of a folder that scenes asked for.
   var readFiles: [(name: String, digest: SHA256.Digest)] {
     guard isFolder else { return [(path, SHA256.digest(bytes))] }
-    return digests.withLock(\.self).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { ($0.key, $0.value) }
+    return digests.withLock(\.self).map { ($0.key.text, $0.value) }
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
   }
 
   /// Reads the guide of a name; nil if there is none.
@@ -114,7 +114,7 @@ package final class GuideLibrary: Sendable {
     guard bytes.count <= GuideFile.limit else {
       throw GuideLibraryError(.tooLarge(limit: GuideFile.limit), path: path)
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = ByteName(path.lastPathComponent)
     digests.withLock { $0[name] = SHA256.digest(bytes) }
     return bytes
   }
@@ -125,11 +125,10 @@ package final class GuideLibrary: Sendable {
 extension GuideLibrary {
   /// Returns the guides of a folder by the names of its files.
   private static func index(of names: [String], in folder: String) -> [String: [Entry]] {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var entries: [String: [Entry]] = [:]
-    for name in names where endings.contains(where: name.hasSuffix) {
+    for name in names where endings.contains(where: name.hasByteSuffix) {
       let stem = name.stem(without: endings)
-      let entry = Entry(path: prefix + name, stem: stem)
+      let entry = Entry(path: folder.appendingPath(name), stem: stem)
       for name in [stem, character(ofKanjiVG: stem)].compactMap(\.self) {
         entries[name, default: []].append(entry)
       }

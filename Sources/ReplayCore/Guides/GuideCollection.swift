@@ -1,20 +1,23 @@
 import FileIO
 import Geometry
 import JSONStream
+import TouchRecording
 package import TraceCore
 
 /// Built-in guides and guides from files, in the order of the operands that name them.
 package struct GuideCollection: Sendable {
   /// The guides that could be read, in the order of the operands.
   package private(set) var guides: [Guide] = []
-  /// The errors of files that could not be read.
+  /// The errors of files that could not be read, and the warnings about recordings.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// The default of the greatest distance from ink to the guide that is made from it, in points.
   package static let inkTolerance = Guide.inkTolerance
 
   /// The exit status of the run.
-  package var exitStatus: ExitStatus { diagnostics.isEmpty ? .success : .badInput }
+  package var exitStatus: ExitStatus {
+    diagnostics.contains { $0.severity == .error } ? .badInput : .success
+  }
 
   /// Collects the guides that the operands of a command name; all built-in guides without operands.
   ///
@@ -43,14 +46,18 @@ package struct GuideCollection: Sendable {
   }
 
   private mutating func read(_ input: Input, _ inkTolerance: Double, _ limits: Limits) {
+    let source = Diagnostic.Source(input: input.path)
     do throws(Fault) {
       let bytes = try rethrow(input.contents(limit: GuideFile.limit), as: Fault.input)
       guard bytes.count <= GuideFile.limit else { throw .fileTooLarge(limit: GuideFile.limit) }
       let file = GuideFile(
         bytes, name: input.stem, inkTolerance: inkTolerance, limits: limits.recording)
-      guides += try rethrow(file.guides(), as: Fault.guideFile)
+      var warnings: [RecordingWarning] = []
+      defer { diagnostics += warnings.map { Diagnostic(.warning($0), in: source) } }
+      guides += try rethrow(
+        file.guides { warnings.append($0) }, as: Fault.guideFile)
     } catch {
-      diagnostics.append(Diagnostic(error, in: Diagnostic.Source(input: input.path)))
+      diagnostics.append(Diagnostic(error, in: source))
     }
   }
 }

@@ -1,3 +1,4 @@
+import FileIO
 import Scenes
 
 /// The call of `replay explain` that tells more about a recording, for a POSIX shell.
@@ -34,8 +35,9 @@ package struct FollowUp: Hashable, Sendable {
 
 /// Returns the name of a path in a report: the last component of an absolute path.
 func reportName(ofPath path: String) -> String {
-  guard path.hasPrefix("/") else { return path }
-  return path.split(separator: "/").last.map(String.init) ?? "."
+  guard path.utf8.first == UInt8(ascii: "/") else { return path }
+  let name = path.lastPathComponent
+  return name.utf8.first == UInt8(ascii: "/") ? "." : name
 }
 
 /// Returns a word that a POSIX shell reads as `text`.

@@ -80,6 +80,11 @@ package struct OutputFolder: ~Copyable {
     return StagedRun("\(path)/\(StagedRun.name(number))", in: path)
   }
 
+  /// The names of the files that every run writes in its folder.
+  package static let files = [StagedRun.report, StagedRun.page]
+  /// The names of the folders in which runs write pictures.
+  package static let folders = StagedRun.folders
+
   /// Writes the frame of a recording, if it has one, and returns its entry in the report.
   package func writeFrame(
     of recording: ReplayedRecording

@@ -25,7 +25,7 @@ struct StagedRun: Sendable {
 
   /// The folders of pictures, in both folders; an output folder has the second only if it is not
   /// empty.
-  private static let folders = ["frames", "golden"]
+  static let folders = ["frames", "golden"]
 
   /// The folder of the replaced files.
   private var before: String { path + "/before" }
@@ -73,7 +73,7 @@ struct StagedRun: Sendable {
       let pictures = try StagedRun.pictures(in: path)
       try moveAside(pictures)
       for folder in StagedRun.folders
-      where folder == "frames" || pictures.contains(where: { $0.hasPrefix(folder + "/") }) {
+      where folder == "frames" || pictures.contains(where: { $0.folderOfPath == folder }) {
         _ = try FileSystem.makeFolderIfMissing("\(target)/\(folder)")
       }
       for file in pictures + [StagedRun.page, StagedRun.report] {
@@ -100,7 +100,8 @@ struct StagedRun: Sendable {
   private func moveAside(_ pictures: [String]) throws(SystemError) {
     try StagedRun.makeFolders(before)
     let old = StagedRun.pictures(of: "\(target)/\(StagedRun.report)")
-    for file in [StagedRun.report, StagedRun.page] + Set(pictures + old).sorted() {
+    for file in [StagedRun.report, StagedRun.page] + pictures + old {
+      // A picture that both reports have was moved already.
       guard (try? FileSystem.kind(of: "\(target)/\(file)")) == .file else { continue }
       try FileSystem.move("\(target)/\(file)", to: "\(before)/\(file)")
     }
@@ -148,7 +149,9 @@ struct StagedRun: Sendable {
       guard folders.contains(name), let pictures = try? FileSystem.names(in: inner) else {
         return false
       }
-      return pictures.allSatisfy { $0.hasSuffix(".png") && !FileSystem.isFolder("\(inner)/\($0)") }
+      return pictures.allSatisfy {
+        $0.hasByteSuffix(".png") && !FileSystem.isFolder("\(inner)/\($0)")
+      }
     }
   }
 
@@ -180,8 +183,7 @@ struct StagedRun: Sendable {
     return (frames + golden).compactMap { $0?.string }
       // Someone may have changed the report, so only names that a replay gives are accepted.
       .filter { path in
-        folders.contains { path.hasPrefix($0 + "/") } && path.hasSuffix(".png")
-          && path.count { $0 == "/" } == 1
+        folders.contains(path.folderOfPath) && path.hasByteSuffix(".png")
       }
   }
 }

@@ -83,8 +83,9 @@ struct RecordingFeed {
   /// Reads the next item; nil at the end of the input.
   ///
   /// - Throws: `Fault` with the place of the first fault. The input is over then, unless
-  ///   `skipToNextRecording` finds another recording.
+  ///   `skipToNextRecording` finds another recording; `Fault.interrupted` if a signal arrived.
   mutating func next() throws(Fault) -> RecordingItem? {
+    try Signal.check(after: 0)
     guard foreign == nil else { return try rethrow(foreign?.next(), as: Fault.conversion) }
     do throws(RecordingError) {
       return try native?.next()
@@ -100,11 +101,16 @@ struct RecordingFeed {
 
   /// Skips the rest of a recording after an error; returns false if no other one follows.
   mutating func skipToNextRecording() -> Bool {
-    native?.skipToNextHeader() ?? foreign?.skipToNextRecording() ?? false
+    if Signal.pending != nil { return false }
+    return native?.skipToNextHeader() ?? foreign?.skipToNextRecording() ?? false
   }
 
   /// The state of the current recording so far, or of the last one that ended.
   var integrity: Integrity { native?.integrity ?? foreign?.integrity ?? Integrity() }
+
+  /// True if the last recording that ended is whole: it has a valid end line, or is from a file of
+  /// another format.
+  var isSealed: Bool { native?.integrity.isSealed ?? true }
 
   /// The repairs and omissions of the import of the current recording, or of the last one that ended;
   /// none for a native recording, whose end tells them.
@@ -195,7 +201,7 @@ private struct ForeignRecordings {
   ) throws(Fault) {
     var source = source
     var origin = RecordingHeader.Source(
-      file: path == "-" ? nil : path.split(separator: "/").last.map(String.init))
+      file: path == "-" ? nil : path.lastPathComponent)
     if format.hasDrawingPerLine {
       reader = InkReader(source, format: format, origin: origin, limits: limits)
     } else {

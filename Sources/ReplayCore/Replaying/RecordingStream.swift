@@ -109,6 +109,7 @@ struct RecordingStream: IteratorProtocol {
   /// Returns the next item of the recording: one that is held, or the next one of the input.
   private mutating func nextItem() throws(Fault) -> RecordingItem? {
     guard held != nil else { return try feed?.next() }
+    try Signal.check(after: 0)
     if let (entry, line) = held?.next() { return .entry(entry, line: line) }
     return try held.take()?.end.map(RecordingItem.end).get()
   }

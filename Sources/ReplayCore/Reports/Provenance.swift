@@ -1,4 +1,4 @@
-import FileIO
+package import FileIO
 import JSONStream
 import MaskCore
 import PNGCodec
@@ -20,9 +20,11 @@ package struct Provenance: Sendable {
   ///   - digests: The digests of the inputs.
   ///   - names: The names that files have in an earlier report, by their paths.
   package init(
-    of replay: Replay, inputs: [Input], digests: InputDigests, names: [String: String] = [:]
+    of replay: Replay, inputs: [Input], digests: InputDigests, names: [ByteName: String] = [:]
   ) {
-    func name(_ path: String) -> JSONValue { JSONValue(names[path] ?? reportName(ofPath: path)) }
+    func name(_ path: String) -> JSONValue {
+      JSONValue(names[ByteName(path)] ?? reportName(ofPath: path))
+    }
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
     }

@@ -17,6 +17,17 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// One HTML page for people, which plays the touches.
   case html
 
+  /// The first bytes of every report of this format.
+  private var beginning: String {
+    switch self {
+    case .human: "recording "
+    case .json: "{\n  \"kind\""
+    case .jsonl: "{\"id\":"
+    case .junit: "<?xml "
+    case .html: "<!doctype html>"
+    }
+  }
+
   /// A text near the beginning of every report of this format, and of hardly any other file.
   var signature: String {
     switch self {
@@ -42,7 +53,21 @@ extension ReportFormat {
     var start: [UInt8] = []
     _ = try? file.append(upTo: signatureReach, to: &start)
     let text = String(decoding: start, as: UTF8.self)
-    return allCases.contains { text.contains($0.signature) }
+    return allCases.contains { $0.isOf(text) }
+  }
+}
+
+extension ReportFormat {
+  /// Returns true if a text begins as a report of this format does.
+  ///
+  /// A text that only quotes a report begins otherwise.
+  private func isOf(_ text: String) -> Bool {
+    guard text.utf8.starts(with: beginning.utf8), let found = text.firstRange(of: signature) else {
+      return false
+    }
+    // The table and the lines have their signature in the first line.
+    return ![.human, .jsonl].contains(self)
+      || !text[..<found.lowerBound].utf8.contains(UInt8(ascii: "\n"))
   }
 }
 

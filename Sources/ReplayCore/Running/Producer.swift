@@ -4,9 +4,10 @@ import Synchronization
 /// An iterator that threads use in turn; each element is made on the thread that asks for it.
 package final class Producer<Base: IteratorProtocol & SendableMetatype>: Sendable
 where Base.Element: Sendable {
-  /// The iterator; its lock never makes a thread wait, because one task at a time asks for an
-  /// element.
-  private let base: Mutex<Base>
+  /// The iterator, nil after its last element: it may hold an open file and its buffer.
+  ///
+  /// The lock never makes a thread wait, because one task at a time asks for an element.
+  private let base: Mutex<Base?>
 
   /// Creates a producer of the elements of an iterator.
   package init(_ base: sending Base) {
@@ -15,7 +16,11 @@ where Base.Element: Sendable {
 
   /// Returns the next element; nil at the end.
   func next() -> Base.Element? {
-    base.withLock { $0.next() }
+    base.withLock { base in
+      let element = base?.next()
+      if element == nil { base = nil }
+      return element
+    }
   }
 }
 

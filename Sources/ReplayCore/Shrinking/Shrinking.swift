@@ -66,8 +66,15 @@ package struct Shrinking: InputRun {
     var results: [Result] = []
     do throws(Fault) {
       var feed = try RecordingFeed(input, limits: replay.limits.recording, progress: progress)
-      while let (recording, notes) = try feed.nextRecording() {
-        results.append(shrink(recording, notes, input))
+      var goesOn = true
+      while goesOn {
+        do throws(Fault) {
+          guard let (recording, notes) = try feed.nextRecording() else { break }
+          results.append(shrink(recording, notes, input))
+        } catch {
+          results.append(refused(ReplayedRecording(input, by: replay), error))
+          goesOn = feed.skipToNextRecording()
+        }
       }
     } catch {
       results.append(refused(ReplayedRecording(input, by: replay), error))

@@ -87,7 +87,7 @@ extension ObjectFields {
   /// Decodes a relative path.
   fileprivate mutating func path(_ key: String) throws(SceneError) -> String {
     let path = try required(try string(key), key)
-    guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else {
+    guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/"), !path.utf8.contains(0) else {
       throw error(.unexpected(found: path, expected: "a relative path"), at: key)
     }
     return path

@@ -40,9 +40,13 @@ package struct Verification: Sendable {
       let run = try ResolvedRun(try file.run, beside: path)
       let again = try await run.report(jobs: jobs, progress)
       recordings = again.recordings.count
-      for error in file.errors(against: again.json()) { add(.report(error)) }
+      for error in file.errors(against: again.json(), hidesWords: run.hidesWords) {
+        add(.report(error))
+      }
     } catch {
       if case .interrupted = error { throw error }
+      // A file that was not read to its end says nothing about the report.
+      try Signal.check(after: 0)
       add(error)
     }
   }
@@ -99,7 +103,13 @@ private struct ReportFile {
   /// Returns the differences between the report and the bytes of a new one.
   ///
   /// If an input or the tool has changed, only that is listed, because the results differ anyway.
-  func errors(against expected: [UInt8]) -> [ReportError] {
+  ///
+  /// - Parameters:
+  ///   - expected: The bytes of the new report.
+  ///   - hidesWords: True to leave out the messages of the new report: they propose names from a
+  ///     folder that the author of the report chose.
+  /// - Returns: At most `Verification.differenceLimit` errors.
+  func errors(against expected: [UInt8], hidesWords: Bool) -> [ReportError] {
     if file.bytes == expected { return [] }
     guard let other = try? JSONValue.parse(expected) else {
       preconditionFailure("A report is JSON")
@@ -112,7 +122,7 @@ private struct ReportFile {
       if !changed.isEmpty {
         changed.map { .sourceChanged($0) }
       } else if !differences.isEmpty {
-        differences.map { .resultChanged($0) }
+        differences.map { .resultChanged(hidesWords ? $0.withoutWords : $0) }
       } else {
         [.resultChanged(textDifference(from: expected))]
       }
@@ -131,14 +141,29 @@ private struct ReportFile {
   }
 }
 
+extension ReportDifference {
+  /// The difference without a message of the new report.
+  fileprivate var withoutWords: ReportDifference {
+    guard path.contains("diagnostics") else { return self }
+    return ReportDifference(
+      path: path, found: found, expected: "what replay says now", offset: offset)
+  }
+}
+
 /// A run from a report, with the files that its paths lead to now.
 private struct ResolvedRun {
   private var replay: Replay
   private var inputs: [Input] = []
   /// The path in the report, by the path of the file.
-  private var names: [String: String] = [:]
+  private var names: [ByteName: String] = [:]
   /// The path of the report.
   private let path: String
+  /// The digests of the inputs in the report, in hexadecimal digits.
+  private let digests: [String?]
+  /// The first of the files that are not those in the report; nil if all are.
+  private var firstChange: Fault?
+  /// True if a message may propose names from a folder that the author of the report chose.
+  let hidesWords: Bool
 
   /// Resolves the paths of a run.
   ///
@@ -146,10 +171,17 @@ private struct ResolvedRun {
   init(_ run: RecordedRun, beside report: String) throws(Fault) {
     path = report
     replay = run.replay
+    digests = run.inputs.map(\.digest)
+    hidesWords =
+      run.assets != nil || run.guides != nil || run.goldens != nil || digests.contains(nil)
     for (index, input) in run.inputs.enumerated() {
-      let found = Input.expand([try resolve(input.path, "inputs[\(index)].path")])
+      let key = "inputs[\(index)].path"
+      let place = try resolve(input.path, key)
+      let found = Input.expand([place])
+      // A report lists an empty folder, but never one with recordings.
+      if found.first?.path != place || input.digest != nil { try refuseFolder(place, key) }
       if input.digest != nil, let fault = found.lazy.compactMap(\.fault).first {
-        throw .input(fault)
+        throw .input(fault.withoutNames)
       }
       inputs += found
     }
@@ -159,19 +191,16 @@ private struct ResolvedRun {
         allowedDelta: goldens.allowedDelta, records: goldens.records)
     }
     if let scene = run.scene {
-      let place = try resolve(scene.path, "scene.path")
+      let (place, change) = try locate(scene, "scene")
       replay.sceneFile = try rethrow(
-        SceneFile(place),
-        as: { (error: JSONFileError) in change(of: scene, at: place, "scene") ?? .file(error) })
+        SceneFile(place), as: { (error: JSONFileError) in change ?? .file(error) })
     }
     if let guide = run.guide {
-      let place = try resolve(guide.path, "guide.path")
+      let (place, change) = try locate(guide, "guide")
       replay.guide = .file(
         try rethrow(
           GuideFromFile(place, limits: replay.limits),
-          as: { (error: GuideLibraryError) in
-            change(of: guide, at: place, "guide") ?? .guideLibrary(error)
-          }))
+          as: { (error: GuideLibraryError) in change ?? .guideLibrary(error) }))
     }
     if let guides = run.guides {
       let place = try resolve(guides, "guides.path")
@@ -180,12 +209,9 @@ private struct ResolvedRun {
         as: Fault.guideLibrary)
     }
     if let card = run.card {
-      let place = try resolve(card.path, "card.path")
+      let (place, change) = try locate(card, "card")
       replay.savedCard = try rethrow(
-        SavedCardFile(place),
-        as: { (error: SavedCardFileError) in
-          change(of: card, at: place, "card") ?? .savedCard(error)
-        })
+        SavedCardFile(place), as: { (error: SavedCardFileError) in change ?? .savedCard(error) })
     }
     if let assets = run.assets {
       let place = try resolve(assets, "assets.folder")
@@ -195,19 +221,40 @@ private struct ResolvedRun {
     }
   }
 
-  /// Returns the fault that a file is not the one in the report; nil if it is, or cannot be read.
+  /// Returns the path of a file, and the fault that it is not the one in the report; nil if it is.
   ///
-  /// The fault names only the digests and quotes nothing from the file: the path comes from the
-  /// report, and may lead to any file.
-  private func change(of file: RecordedRun.File, at place: String, _ key: String) -> Fault? {
-    guard let bytes = try? FileSource.contents(of: place, limit: SavedCardFile.limit) else {
-      return nil
+  /// The path comes from the report and may lead to any file, so nothing of a file is quoted unless
+  /// the author of the report knows its digest.
+  ///
+  /// - Throws: `Fault` if the report states no digest, or if the file cannot be read.
+  private mutating func locate(
+    _ file: RecordedRun.File, _ key: String
+  ) throws(Fault) -> (place: String, change: Fault?) {
+    let place = try resolve(file.path, "\(key).path")
+    try refuseFolder(place, "\(key).path")
+    guard let stated = file.digest else {
+      throw refusal("null", "\(key).sha256", expected: "64 hexadecimal digits")
     }
+    let bytes = try rethrow(
+      FileSource.contents(of: place, limit: SavedCardFile.limit),
+      as: { (error: SystemError) in Fault.input(.unreadable(path: place, error)) })
     let digest = SHA256.digest(bytes).hexadecimal
-    guard let stated = file.digest, stated != digest else { return nil }
+    if stated == digest { return (place, nil) }
+    let change = change("\(key).sha256", from: stated, to: digest)
+    firstChange = firstChange ?? change
+    return (place, change)
+  }
+
+  private func change(_ key: String, from stated: String, to digest: String) -> Fault {
     let difference = ReportDifference(
-      path: "madeOf.\(key).sha256", found: stated, expected: digest, offset: nil)
+      path: "madeOf.\(key)", found: stated, expected: digest, offset: nil)
     return .report(.report(.sourceChanged(difference), path: path, place: nil))
+  }
+
+  /// Refuses a folder where the report names a file: its names are not told.
+  private func refuseFolder(_ place: String, _ key: String) throws(Fault) {
+    guard (try? FileSystem.kind(of: place)) == .folder else { return }
+    throw refusal("a folder", key, expected: "a file")
   }
 
   /// Returns the path of a file that the report names, from the working folder or beside the
@@ -219,7 +266,7 @@ private struct ResolvedRun {
       if FileDescriptor.standardInput.isTerminal { throw refusal("a terminal", key) }
       return name
     }
-    let beside = "\(OutputFile.folder(of: path))/\(name)"
+    let beside = path.folderOfPath.appendingPath(name)
     let isHere = (try? FileSystem.kind(of: name)) != nil
     let isBeside = (try? FileSystem.kind(of: beside)) != nil
     let place = isHere || !isBeside ? name : beside
@@ -228,7 +275,7 @@ private struct ResolvedRun {
     case .device: throw refusal("a device or a socket", key)
     case .file, .folder, nil: break
     }
-    names[place] = name
+    names[ByteName(place)] = name
     return place
   }
 
@@ -253,9 +300,22 @@ private struct ResolvedRun {
     do throws(RunReport.UnjudgedDemand) {
       try report.judge()
     } catch {
+      // The message proposes names from the scene and the inputs.
+      if let firstChange { throw firstChange }
+      for (index, stated) in self.digests.enumerated() {
+        guard let digest = digests[index]?.hexadecimal, digest != stated else { continue }
+        throw change("inputs[\(index)].sha256", from: stated ?? "null", to: digest)
+      }
       throw refusal(error.error.message, "flags.demands", expected: "metrics of the report")
     }
     report.provenance = Provenance(of: replay, inputs: inputs, digests: digests, names: names)
     return report
+  }
+}
+
+extension InputError {
+  /// The error without the names of other files.
+  fileprivate var withoutNames: InputError {
+    if case .missing(let path, _) = self { .missing(path: path, near: []) } else { self }
   }
 }

@@ -3,11 +3,20 @@ import JSONStream
 /// Returns text of an input in a form that is safe to print on a terminal.
 ///
 /// Control characters and characters that change the writing direction are escaped, and at most
-/// `limit` bytes are quoted.
+/// `limit` bytes are quoted. The beginnings of commands to a server of continuous integration are
+/// escaped too: `::` at the beginning of the text, where a line may begin, and `##` before a letter
+/// or a bracket anywhere.
 package func printable(_ text: String, limit: Int = 200) -> String {
   var result = ""
   var bytes = 0
+  let commands = commandStarts(in: text.utf8.prefix(limit))
   for scalar in text.unicodeScalars {
+    if commands.contains(bytes) {
+      bytes += 1
+      if bytes > limit { return result + "…" }
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+      continue
+    }
     bytes += scalar.utf8.count
     if bytes > limit { return result + "…" }
     if isHostile(scalar) {
@@ -17,6 +26,23 @@ package func printable(_ text: String, limit: Int = 200) -> String {
     }
   }
   return result
+}
+
+/// Returns the offsets of the bytes at which a command to a server of continuous integration begins:
+/// `::error::` of GitHub, `##[error]`, `##vso[task]` of Azure and `##teamcity[message]`.
+private func commandStarts(in bytes: Substring.UTF8View) -> [Int] {
+  var starts: [Int] = []
+  let trimmed = bytes.drop { $0 <= 0x20 }
+  if trimmed.starts(with: "::".utf8) { starts.append(bytes.count - trimmed.count) }
+  guard bytes.contains(UInt8(ascii: "#")) else { return starts }
+  for (offset, index) in zip(0..., bytes.indices) {
+    let rest = bytes[index...]
+    guard rest.starts(with: "##".utf8), let next = rest.dropFirst(2).first else { continue }
+    if next == UInt8(ascii: "[") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next {
+      starts.append(offset)
+    }
+  }
+  return starts
 }
 
 /// Returns true if a terminal may act on a character, or may show nothing for it.

@@ -48,6 +48,13 @@ public struct RecordingWriter: Sendable {
     json.end(at: time, lines: count, extras: extras)
     json.endLine()
   }
+
+  /// Writes an `end` line without the count that would seal the recording.
+  fileprivate mutating func endUnsealed(at time: Microseconds, extras: [JSONMember]) {
+    isEnded = true
+    json.end(at: time, lines: nil, extras: extras)
+    json.endLine()
+  }
 }
 
 extension Recording {
@@ -59,6 +66,22 @@ extension Recording {
     var writer = RecordingWriter(header)
     for entry in entries { writer.append(entry) }
     writer.end(at: endTime, extras: endExtras)
+    return writer.takeBytes()
+  }
+
+  /// The recording as a file of the native format that is not sealed.
+  ///
+  /// It has no `end` line, or one without a count if that holds a time or an unknown key.
+  ///
+  /// - Precondition: the numbers of the recording are finite.
+  /// - Complexity: O(n) in the size of the recording.
+  package var unsealedBytes: [UInt8] {
+    var writer = RecordingWriter(header)
+    for entry in entries { writer.append(entry) }
+    let last = entries.reversed().lazy.compactMap(\.event.time).first ?? 0
+    if endTime > last || !endExtras.isEmpty {
+      writer.endUnsealed(at: endTime, extras: endExtras)
+    }
     return writer.takeBytes()
   }
 }

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Names of files that hold characters with a meaning elsewhere: combining marks, escapes, commands.
+@Suite struct HostileNamesTests {
+  /// A folder with a recording, and a script that begins with these definitions.
+  private func run(_ script: String) throws -> (run: Command, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let prologue = #"""
+      mark=$(printf '\314\201'); nfc=$(printf '\303\251'); nfd=$(printf 'e\314\201')
+      prefixed=$(printf 'x\330\200'); escape=$(printf '\033]0;x\007'); line=$(printf 'a\nb')
+      mkdir rec
+      add() { cp bar.touch.jsonl "rec/$1.touch.jsonl"; }
+      """#
+    return (try Command(script: prologue + "\n" + script, in: folder), folder)
+  }
+
+  /// The names in a folder, each as its bytes.
+  private func names(_ name: String, in folder: TemporaryFolder) throws -> [String] {
+    let listed = try Command(script: "cd '\(name)' && ls -b | LC_ALL=C sort", in: folder)
+    return listed.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a name that begins with a combining mark stays in its folder`() throws {
+    let (run, folder) = try run(
+      """
+      add "${mark}evil"
+      "$REPLAY" rec -o out && "$REPLAY" verify out/report.json
+      "$REPLAY" convert rec -o converted/ && "$REPLAY" render rec -o drawn/
+      """)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("identical to the byte"))
+    #expect(try names(".", in: folder) == ["bar.touch.jsonl", "converted", "drawn", "out", "rec"])
+    for name in ["converted", "drawn", "out/frames"] {
+      let found = try names(name, in: folder)
+      #expect(found.count == 1 && found[0].contains("evil."), "\(name): \(found)")
+    }
+    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    #expect(report.unicodeScalars.contains("\u{301}"))
+  }
+
+  @Test func `a recording is not skipped because its name ends with a prefix sign`() throws {
+    let (run, _) = try run("add \"$prefixed\"; add b; \"$REPLAY\" check rec")
+    #expect(run.status == 0 && run.output.split(separator: "\n").count == 2, "\(run.output)")
+  }
+
+  @Test func `names that only look the same are two, in the report and in its folder`() throws {
+    let (run, folder) = try run(
+      """
+      add "$nfc"; add "$nfd"
+      "$REPLAY" rec -o out && "$REPLAY" verify out/report.json && "$REPLAY" convert rec -o made/
+      """)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("verified, 2 recordings, identical to the byte"))
+    #expect(try names("out/frames", in: folder).count == 2)
+    #expect(try names("made", in: folder).count == 2)
+  }
+
+  @Test func `a name of one character and many marks is shortened and not emptied`() throws {
+    let (run, folder) = try run(
+      """
+      name=e; for i in $(seq 110); do name="$name$mark"; done
+      add "$name"; "$REPLAY" rec -o out
+      """)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let frames = try names("out/frames", in: folder)
+    #expect(frames.count == 1 && frames[0].hasPrefix("e") && frames[0] != ".png", "\(frames)")
+  }
+
+  @Test(arguments: [
+    "shrink rec --keep 'touches>0' -o made/", "render rec --last --to rgba -o made/", "rec -v",
+    "check rec -v", "convert rec --to svg -o made/", "rec --format human",
+  ])
+  func `escapes and line feeds of a name reach no terminal`(call: String) throws {
+    let (run, _) = try run("add \"$escape\"; add \"$line\"; \"$REPLAY\" \(call)")
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(!(run.output + run.diagnostics).contains("\u{1B}"), "\(run.output)\(run.diagnostics)")
+    #expect(!(run.output + run.diagnostics).contains("a\nb"), "\(run.output)\(run.diagnostics)")
+  }
+
+  @Test(arguments: ["rec", "check rec", "check rec -v", "metrics rec", "rec/bad.touch.jsonl rec"])
+  func `a name is no command to a server of continuous integration`(call: String) throws {
+    let (run, _) = try run(
+      """
+      add '::error::x'; add '##vso[task.complete]'; add '##[error]y'; echo '{' > ./::error::z
+      "$REPLAY" \(call) ::error::z
+      """)
+    #expect(run.status == 2)
+    let lines = (run.output + run.diagnostics).split(separator: "\n")
+    #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("##vso[") || $0.contains("##[") }, "\(lines)")
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+/// Runs that wait, or would never end.
+@Suite struct InterruptionTests {
+  private func bar() throws -> TemporaryFolder {
+    try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+  }
+
+  @Test(arguments: [
+    "bar.touch.jsonl --scene held", "bar.touch.jsonl --restore held", "verify held",
+    "guides ./held", "bar.touch.jsonl --guide ./held", "gen --scene held",
+  ])
+  func `the first signal ends a run that waits for a pipe`(call: String) throws {
+    let run = try Command(
+      script: """
+        mkfifo held; sleep 10 > held & sleeper=$!
+        "$REPLAY" \(call) & program=$!
+        sleep 0.6; kill -TERM $program; wait $program
+        status=$?; kill $sleeper; exit $status
+        """, in: try bar())
+    #expect(run.status == 143, "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("replay: E704: SIGTERM stopped the run"))
+    #expect(!run.diagnostics.contains("E002") && run.output == "", "\(run.diagnostics)")
+  }
+
+  @Test(arguments: ["convert long.touch.jsonl -o held", "convert long.touch.jsonl"])
+  func `the first signal ends a run that nobody reads`(call: String) throws {
+    let folder = try TemporaryFolder([
+      "long.touch.jsonl": Bar.recording(
+        [Bar.began] + Array(repeating: Bar.moved, count: 4000) + [Bar.ended])
+    ])
+    let run = try Command(
+      script: """
+        mkfifo held other; sleep 10 < other & sleeper=$!
+        "$REPLAY" \(call) > other & program=$!
+        sleep 1.5; kill -TERM $program; wait $program
+        status=$?; kill $sleeper; exit $status
+        """, in: folder)
+    #expect(run.status == 143, "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("replay: E704: SIGTERM stopped the run"))
+  }
+
+  @Test func `a pipe gets all bytes of a long result`() throws {
+    let text = Bar.recording(
+      [Bar.began] + Array(repeating: Bar.moved, count: 4000) + [Bar.ended])
+    let folder = try TemporaryFolder(["long.touch.jsonl": text])
+    let run = try Command(
+      script: """
+        mkfifo out; { sleep 0.3; cat out > got; } & reader=$!
+        "$REPLAY" convert long.touch.jsonl -o out && wait $reader
+        "$REPLAY" convert long.touch.jsonl | cat > piped
+        """, in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(try folder.read("got") == Array(text.utf8))
+    #expect(try folder.read("piped") == Array(text.utf8))
+  }
+
+  @Test(arguments: ["check", "convert", "shrink --keep 'touches>=0'"])
+  func `the first signal ends a run within one long recording`(call: String) throws {
+    let folder = try TemporaryFolder(["head": Bar.header + "\n" + Bar.began + "\n"])
+    let run = try Command(
+      script: """
+        mkfifo lines; line='{"t":9,"id":0,"phase":"moved","x":50,"y":52}'
+        { cat head; while echo "$line"; do :; done; } > lines 2> log & writer=$!
+        "$REPLAY" \(call) lines > out & program=$!
+        sleep 1; kill -TERM $program; wait $program
+        status=$?; kill $writer 2> log; exit $status
+        """, in: folder)
+    #expect(run.status == 143, "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("replay: E704: SIGTERM stopped the run after 0 recordings"))
+  }
+
+  @Test(arguments: ["--format json", "-o out", "check"])
+  func `a device without an end is not read beyond a line that is too long`(call: String) throws {
+    let words = call == "check" ? "check -" : "- \(call)"
+    let run = try Command(
+      script: "timeout 60 \"$REPLAY\" \(words) < /dev/zero", in: try bar())
+    #expect(run.status == 2, "\(run.diagnostics)")
+    #expect(run.diagnostics.hasPrefix("-:1:"), "\(run.diagnostics)")
+  }
+
+  @Test func `a pipe and a device in a folder are refused by name`() throws {
+    let run = try Command(
+      script: """
+        mkdir rec; mkfifo rec/a.touch.jsonl; ln -s /dev/zero rec/b.touch.jsonl
+        cp bar.touch.jsonl rec/c.touch.jsonl
+        timeout 60 "$REPLAY" rec -o out --format jsonl
+        """, in: try bar())
+    #expect(run.status == 2)
+    let lines = run.diagnostics.split(separator: "\n")
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines[0].hasPrefix("rec/a.touch.jsonl: E004: not a recording: found a pipe in"))
+    #expect(lines[1].hasPrefix("rec/b.touch.jsonl: E004: not a recording: found a device"))
+    #expect(run.output.contains(#""name":"c""#))
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// Outputs that would overwrite each other, or what somebody else wrote.
+@Suite struct OutputPlacesTests {
+  private static let card = Bar.good.replacing(
+    #/"scene":\{.*\}\}\n/#, with: #""scene":{"kind":"scratch"}}"# + "\n")
+
+  @Test(arguments: [
+    ("--save", "out/report.json"), ("--save", "out/./report.html"), ("--save", "link/report.json"),
+    ("--save", "out/frames/card.png"), ("--report", "json=out/report.json"),
+    ("--report", "junit=link/frames/card.png"), ("--report", "html=out/golden/../report.html"),
+  ])
+  func `an output does not overwrite a file of the output folder`(flag: String, value: String)
+    throws
+  {
+    let folder = try TemporaryFolder(["card.touch.jsonl": Self.card])
+    let first = try Command(
+      script: "\"$REPLAY\" card.touch.jsonl -o out && ln -s out link && mkdir -p out/golden",
+      in: folder)
+    #expect(first.status == 0, "\(first.diagnostics)")
+    let before = try folder.read("out/report.json")
+    for more in [[], ["--overwrite"]] {
+      let run = try Command(
+        ["card.touch.jsonl", "-o", "out", flag, value] + more, in: folder)
+      #expect(run.status == 64, "\(run.diagnostics)")
+      #expect(run.diagnostics.contains(flag), "\(run.diagnostics)")
+      #expect(try folder.read("out/report.json") == before)
+    }
+  }
+
+  @Test(arguments: [
+    ["--report", "json=a/r", "--report", "junit=link/r"],
+    ["--report", "json=a/r", "--report", "junit=a/../a/r"],
+    ["--report", "json=a/r", "--save", "link/r"],
+    ["--report", "json=a/card.card.json", "--save", "a/"],
+  ])
+  func `two outputs are not one file by two paths`(flags: [String]) throws {
+    let folder = try TemporaryFolder(["card.touch.jsonl": Self.card])
+    #expect(try Command(script: "mkdir a && ln -s a link", in: folder).status == 0)
+    let run = try Command(["card.touch.jsonl"] + flags, in: folder)
+    #expect(run.status == 64 && run.output == "", "\(run.diagnostics)")
+    #expect(try folder.names(in: "a") == [])
+    let other = try Command(
+      "card.touch.jsonl", "--report", "json=a/r", "--save", "a/s", "-o", "out", in: folder)
+    #expect(other.status == 0, "\(other.diagnostics)")
+  }
+
+  @Test(arguments: [
+    "my notes\n\nrecording  scene  score  what happened\n──────\n",
+    "see: <testsuites name=\"replay\"",
+    "an excerpt:\n{\n  \"kind\": \"touch-report\"", "x <title>Touch report</title>",
+    "log: ,\"integrity\":{\"sealed\":true}",
+  ])
+  func `a file that quotes a report is not replaced by one`(text: String) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good, "notes": text])
+    for form in ["human", "json", "jsonl", "junit", "html"] {
+      let run = try Command("bar.touch.jsonl", "--report", "\(form)=notes", in: folder)
+      #expect(run.status == 73, "\(form): \(run.diagnostics)")
+      #expect(try folder.read("notes") == Array(text.utf8), "\(form)")
+      #expect(try Command("bar.touch.jsonl", "--report", "\(form)=own", in: folder).status == 0)
+    }
+  }
+}
