@@ -19,7 +19,7 @@ package struct FollowUp: Hashable, Sendable {
   ///     `reportName(ofPath:)`.
   ///   - flags: A closure that returns the flags of the call, and names files by its argument.
   init(
-    about path: String, names: [String: String], flags: (@escaping (String) -> String) -> [String]
+    about path: String, names: [ByteName: String], flags: (@escaping (String) -> String) -> [String]
   ) {
     func call(_ name: @escaping (String) -> String) -> String? {
       guard path != "-" else { return nil }
@@ -29,7 +29,7 @@ package struct FollowUp: Hashable, Sendable {
       return words.map(shellWord).joined(separator: " ")
     }
     command = call { $0 }
-    reported = call { names[$0] ?? reportName(ofPath: $0) }
+    reported = call { names[ByteName($0)] ?? reportName(ofPath: $0) }
   }
 }
 

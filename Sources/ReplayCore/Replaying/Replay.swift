@@ -1,3 +1,4 @@
+import FileIO
 package import MaskCore
 package import Scenes
 import TouchRecording
@@ -45,7 +46,7 @@ package struct Replay: Sendable {
   /// True to look for the reasons why requirements do not hold.
   var givesReasons = true
   /// The names that files have in an earlier report, by their paths.
-  var pathNames: [String: String] = [:]
+  var pathNames: [ByteName: String] = [:]
   /// True if the warnings that `--strict` refuses are errors.
   package var isStrict = false
   /// The groups of measures that reports hold in addition.

@@ -1,3 +1,4 @@
+import FileIO
 import JSONStream
 import ReportPages
 package import Scenes
@@ -70,7 +71,7 @@ package struct ReplayedRecording: Sendable {
     followUp = replay.followUp(.worst, about: input.path)
     reportedPath =
       input.path == "-"
-      ? nil : replay.pathNames[input.path] ?? reportName(ofPath: input.path)
+      ? nil : replay.pathNames[ByteName(input.path)] ?? reportName(ofPath: input.path)
   }
 
   /// The verdict on the recording so far.

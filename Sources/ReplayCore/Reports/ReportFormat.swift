@@ -24,6 +24,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .json: "{\n  \"kind\""
     case .jsonl: "{\"id\":"
     case .junit: "<?xml "
+    case .github: "::"
     case .html: "<!doctype html>"
     }
   }
