@@ -25,12 +25,24 @@ struct HalfPlane: Sendable {
 
   /// Returns the samples of `span` at the height `y` that are in the half-plane.
   func clip(_ span: SampleSpan, y: Int) -> SampleSpan {
-    let rest = Int128(limit) - Int128(b) * Int128(y - y0)
+    let (product, isWide) = b.multipliedReportingOverflow(by: y - y0)
+    let (rest, isOver) = limit.subtractingReportingOverflow(product)
+    if isWide || isOver {
+      return clip(span, rest: Int128(limit) - Int128(b) * Int128(y - y0))
+    }
+    return clip(span, rest: rest)
+  }
+
+  /// Returns the samples of `span` for which a (x - x0) is at most `rest`.
+  @inline(__always)
+  private func clip<Wide: FixedWidthInteger & SignedInteger>(
+    _ span: SampleSpan, rest: Wide
+  ) -> SampleSpan {
     if a == 0 { return rest >= 0 ? span : SampleSpan(start: 0, end: 0) }
     // Further out than any lattice, and far from the limits of `Int`.
-    let far = 1 << 40
-    let quotient = floorDivision(rest, by: Int128(a.magnitude)).quotient
-    let reach = Int(min(max(quotient, -Int128(far)), Int128(far)))
+    let far = 1 << 40 as Wide
+    let quotient = floorDivision(rest, by: Wide(a.magnitude)).quotient
+    let reach = Int(min(max(quotient, -far), far))
     let part =
       a > 0
       ? SampleSpan(start: span.start, end: Lattice.endSample(through: x0 + reach))
@@ -51,6 +63,8 @@ struct ConvexPiece: ConvexShape {
   init(within box: SweptBox.Box, _ sides: [HalfPlane], disc: SweptDisc? = nil) {
     (self.box, self.sides, self.disc) = (box, sides, disc)
   }
+
+  var bounds: SweptBox { SweptBox(from: box, to: box) }
 
   var sampleRows: Range<Int> {
     let first = Lattice.firstSample(from: box.top)

@@ -6,6 +6,8 @@
 protocol ConvexShape {
   /// The sample rows that the shape may touch, not clipped to any lattice.
   var sampleRows: Range<Int> { get }
+  /// A swept box that contains the shape.
+  var bounds: SweptBox { get }
   /// Returns the samples of a row, not clipped to any lattice.
   func span(ofRow row: Int) -> SampleSpan
 }
@@ -16,12 +18,10 @@ extension PixelRuns {
   /// - Parameters:
   ///   - shape: The shape; parts off the lattice are clipped.
   ///   - columns: The number of sample columns of the lattice.
-  ///   - rows: The number of sample rows of the lattice.
-  /// - Complexity: O(pixels in the sample rows of the shape).
-  mutating func append(_ shape: some ConvexShape, columns: Int, rows: Int) {
+  ///   - reached: Sample rows of the shape on the lattice; not empty.
+  /// - Complexity: O(rows) calls of `span(ofRow:)`.
+  mutating func append(_ shape: some ConvexShape, columns: Int, rows reached: Range<Int>) {
     let lattice = SampleSpan(start: 0, end: columns)
-    let reached = shape.sampleRows.clamped(to: 0..<rows)
-    guard !reached.isEmpty else { return }
     for y in reached.lowerBound / 8...(reached.upperBound - 1) / 8 {
       let first = spans.count
       for row in 8 * y..<8 * y + 8 {

@@ -1,7 +1,23 @@
 import Geometry
 
 /// A scanner that finds the pixels of stroke segments on one lattice, for every kind of brush.
+///
+/// The pixels of a segment come in parts, as a stamp may have many thousand rectangles: most of
+/// what a rectangle sweeps is full by the time its turn comes, and is skipped.
+///
+///     scanner.begin(segment, tip)
+///     while scanner.next(skipping: &mask) { mask.insert(scanner.pixels) }
 struct SegmentScanner: Sendable {
+  /// The part of a segment that `next(skipping:)` has not found yet.
+  private enum Rest {
+    case none
+    case capsule(Capsule, startIsDrawn: Bool)
+    case disc(SweptDisc)
+    case piece(ConvexPiece)
+    /// The rectangles of a stamp from an index on.
+    case blocks(Stamp, from: Int, StrokeSegment)
+  }
+
   private let scale: Double
   private let columns: Int
   private let rows: Int
@@ -10,6 +26,12 @@ struct SegmentScanner: Sendable {
   private let capsuleWidth: Double
   private var swept = PixelRuns()
   private var isCapsule = true
+  private var rest = Rest.none
+  /// The ranges of sample rows that are scanned of the current shape.
+  private var open: [Range<Int>] = []
+
+  /// The number of runs after which a part of a stamp ends.
+  private static let runLimit = 1 << 12
 
   /// Creates a scanner of segments at `scale` pixels a point on the lattice of `mask`.
   ///
@@ -22,10 +44,10 @@ struct SegmentScanner: Sendable {
     capsules = CapsuleScanner(width: capsuleWidth, scale: scale, latticeOf: mask)
   }
 
-  /// The pixels of the last segment; a pixel of a stamp may occur more than once.
+  /// The pixels of the last part; a pixel of a stamp may occur more than once.
   var pixels: PixelRuns { isCapsule ? capsules.pixels : swept }
 
-  /// Exchanges the pixels of the last segment for others, whose memory the next scan reuses.
+  /// Exchanges the pixels of the last part for others, whose memory the next part reuses.
   mutating func exchange(for others: inout PixelRuns) {
     if isCapsule {
       swap(&capsules.pixels, &others)
@@ -34,33 +56,67 @@ struct SegmentScanner: Sendable {
     }
   }
 
-  /// Finds the pixels of a segment that `tip` draws and stores them in `pixels`.
-  mutating func scan(_ segment: StrokeSegment, _ tip: Brush.Tip) {
+  /// Begins with a segment that `tip` draws.
+  mutating func begin(_ segment: StrokeSegment, _ tip: Brush.Tip) {
     let (start, end) = (segment.centerline.start, segment.centerline.end)
     isCapsule =
       tip == .round && segment.startWidth == capsuleWidth && segment.endWidth == capsuleWidth
     if isCapsule {
-      capsules.scan(
+      rest = .capsule(
         Capsule(from: start, to: end, width: capsuleWidth, scale: scale),
         startIsDrawn: segment.startIsDrawn)
       return
     }
-    swept.removeAll()
-    switch tip {
-    case .round:
-      scan(SweptDisc(from: disc(start, segment.startWidth), to: disc(end, segment.endWidth)))
-    case .square:
-      scan(Stamp.Block(columns: 0..<1, rows: 0..<1), ofWidth: 1, height: 1, segment)
-    case .stamp(let stamp):
-      for block in stamp.blocks { scan(block, ofWidth: stamp.width, height: stamp.height, segment) }
-    }
+    rest =
+      switch tip {
+      case .round:
+        .disc(SweptDisc(from: disc(start, segment.startWidth), to: disc(end, segment.endWidth)))
+      case .square: .blocks(.square, from: 0, segment)
+      case .stamp(let stamp): .blocks(stamp, from: 0, segment)
+      }
   }
 
-  /// Finds the pixels of a shape and stores them in `pixels`.
-  mutating func scan(_ shape: some ConvexShape) {
+  /// Begins with a piece of a stroked path.
+  mutating func begin(_ piece: ConvexPiece) {
     isCapsule = false
+    rest = .piece(piece)
+  }
+
+  /// Finds the next part of the segment and stores its pixels in `pixels`; returns false if there
+  /// is none.
+  ///
+  /// - Parameter mask: A mask on the lattice of this scanner; pixels that are full in it may be left
+  ///   out.
+  mutating func next(skipping mask: inout ScratchMask) -> Bool {
+    let current = rest
+    rest = .none
+    if case .capsule(let capsule, let startIsDrawn) = current {
+      capsules.scan(capsule, startIsDrawn: startIsDrawn, skipping: &mask)
+      return !capsules.pixels.runs.isEmpty
+    }
     swept.removeAll()
-    swept.append(shape, columns: columns, rows: rows)
+    switch current {
+    case .none, .capsule: return false
+    case .disc(let disc): append(disc, skipping: &mask)
+    case .piece(let piece): append(piece, skipping: &mask)
+    case .blocks(let stamp, let first, let segment):
+      var index = first
+      while index < stamp.blocks.count, swept.runs.count < Self.runLimit {
+        append(sweep(stamp.blocks[index], of: stamp, segment), skipping: &mask)
+        index += 1
+      }
+      if index < stamp.blocks.count { rest = .blocks(stamp, from: index, segment) }
+      return !swept.runs.isEmpty || index < stamp.blocks.count
+    }
+    return !swept.runs.isEmpty
+  }
+
+  private mutating func append(_ shape: some ConvexShape, skipping mask: inout ScratchMask) {
+    let reached = shape.sampleRows.clamped(to: 0..<rows)
+    if reached.isEmpty { return }
+    open.removeAll(keepingCapacity: true)
+    mask.appendOpenRows(reached, of: shape.bounds, to: &open)
+    for rows in open { swept.append(shape, columns: columns, rows: rows) }
   }
 
   private func disc(_ center: Point, _ width: Double) -> (x: Int, y: Int, radius: Int) {
@@ -69,26 +125,26 @@ struct SegmentScanner: Sendable {
 
   private func units(_ value: Double) -> Int { Lattice.units(value, scale: scale) }
 
-  private mutating func scan(
-    _ block: Stamp.Block, ofWidth width: Int, height: Int, _ segment: StrokeSegment
-  ) {
+  /// Returns the area that a rectangle of a stamp sweeps.
+  private func sweep(
+    _ block: Stamp.Block, of stamp: Stamp, _ segment: StrokeSegment
+  ) -> SweptBox {
     /// Returns the box of the block around a point; edges of the tip are rounded once, as the point
     /// is.
     func box(_ center: Point, _ tipWidth: Double) -> SweptBox.Box {
       let (x, y) = (units(center.x), units(center.y))
       /// Returns the distance from the center to the edge before a column, or row, of `count`.
       func edge(_ index: Int, of count: Int) -> Int {
-        units(tipWidth * Double(2 * index - count) / Double(2 * width))
+        units(tipWidth * Double(2 * index - count) / Double(2 * stamp.width))
       }
       return SweptBox.Box(
-        left: x + edge(block.columns.lowerBound, of: width),
-        top: y + edge(block.rows.lowerBound, of: height),
-        right: x + edge(block.columns.upperBound, of: width),
-        bottom: y + edge(block.rows.upperBound, of: height))
+        left: x + edge(block.columns.lowerBound, of: stamp.width),
+        top: y + edge(block.rows.lowerBound, of: stamp.height),
+        right: x + edge(block.columns.upperBound, of: stamp.width),
+        bottom: y + edge(block.rows.upperBound, of: stamp.height))
     }
-    let sweep = SweptBox(
+    return SweptBox(
       from: box(segment.centerline.start, segment.startWidth),
       to: box(segment.centerline.end, segment.endWidth))
-    swept.append(sweep, columns: columns, rows: rows)
   }
 }

@@ -22,6 +22,11 @@ public struct Stamp: Hashable, Sendable {
   /// Disjoint rectangles that cover exactly the opaque pixels.
   let blocks: [Block]
 
+  /// The stamp of a single pixel.
+  static let square = Stamp()
+
+  private init() { (width, height, blocks) = (1, 1, [Block(columns: 0..<1, rows: 0..<1)]) }
+
   /// Creates a stamp from the alpha of a picture.
   ///
   /// - Throws: `ScratchError.stampSize` if the picture has no pixels or more than `sideLimit` along

@@ -9,56 +9,58 @@ import Geometry
 //           |    B |                     the ends of these edges where M is further from P than 10 r
 //            '----'
 
-/// A polyline that is stroked as one path: with round caps at its two ends and miter joins in
-/// between.
+/// A polyline that is stroked as one path and grows at its end: with round caps at its two ends and
+/// miter joins in between.
+///
+/// The path is the union of convex pieces. Each extension adds pieces that every longer path has
+/// too; only the cap at the end changes.
 ///
 /// The join is flat if the path reverses its direction. Corners of the path, and corners of bevel
 /// joins, are rounded once to 1/256 pixel; everything else is exact.
-struct StrokedPath {
-  /// The corners; consecutive ones differ.
-  private let points: [LatticePoint]
+struct StrokedPath: Sendable {
   private let radius: Int
+  private let scale: Double
+  private var last: LatticePoint
+  /// The latest segment; nil as long as the path is a single point.
+  private var latest: PathSegment?
 
-  /// Creates the path through `points`, at least one.
+  /// Creates the path of a single point.
   ///
   /// - Parameters:
-  ///   - points: The corners, in points of the card.
+  ///   - start: The point, in points of the card.
   ///   - width: The width of the stroke, in points.
   ///   - scale: The scale, in pixels a point.
-  /// - Precondition: Points, width and scale are within the limits of `Capsule`.
-  init(_ points: [Point], width: Double, scale: Double) {
-    var corners: [LatticePoint] = []
-    for point in points {
-      let corner = LatticePoint(point, scale: scale)
-      if corner != corners.last { corners.append(corner) }
-    }
-    self.points = corners
+  /// - Precondition: Point, width and scale are within the limits of `Capsule`.
+  init(from start: Point, width: Double, scale: Double) {
     radius = Lattice.units(width / 2, scale: scale)
+    self.scale = scale
+    last = LatticePoint(start, scale: scale)
   }
 
-  /// Calls `visit` with convex pieces whose union is the stroked path.
-  func forEachPiece(_ visit: (ConvexPiece) -> Void) {
-    guard let first = points.first, let last = points.last else { return }
-    var before: PathSegment?
-    for (start, end) in zip(points, points.dropFirst()) {
-      let segment = PathSegment(start, end, radius: radius)
-      visit(segment.band)
-      if let before {
-        if let join = before.join(segment) { visit(join) }
-      } else {
-        visit(
-          ConvexPiece(discAt: first, radius: radius, [HalfPlane(dot: segment.way, from: first)]))
-      }
-      before = segment
+  /// Extends the path to a point, in points of the card, and calls `visit` with the pieces that this
+  /// adds; there are none if the point is rounded to the last one.
+  mutating func extend(to point: Point, _ visit: (ConvexPiece) -> Void) {
+    let end = LatticePoint(point, scale: scale)
+    if end == last { return }
+    let segment = PathSegment(last, end, radius: radius)
+    visit(segment.band)
+    if let latest {
+      if let join = latest.join(segment) { visit(join) }
+    } else {
+      visit(ConvexPiece(discAt: last, radius: radius, [HalfPlane(dot: segment.way, from: last)]))
     }
-    // A path of a single point is a disc.
-    let beyond = before.map { HalfPlane(dot: $0.wayBack, from: last) }
-    visit(ConvexPiece(discAt: last, radius: radius, beyond.map { [$0] } ?? []))
+    (last, latest) = (end, segment)
+  }
+
+  /// The cap at the end of the path; for a single point the whole disc.
+  var cap: ConvexPiece {
+    let beyond = latest.map { HalfPlane(dot: $0.wayBack, from: last) }
+    return ConvexPiece(discAt: last, radius: radius, beyond.map { [$0] } ?? [])
   }
 }
 
 /// A straight segment of the path.
-private struct PathSegment {
+private struct PathSegment: Sendable {
   private let capsule: Capsule
   /// T of the capsule: the maximum absolute cross product inside.
   private let crossLimit: Int

@@ -12,6 +12,16 @@ struct SweptBox: ConvexShape {
   struct Box {
     /// The sides, in 1/256 pixel.
     let (left, top, right, bottom): (Int, Int, Int, Int)
+
+    /// Creates a box from its sides, in 1/256 pixel.
+    init(left: Int, top: Int, right: Int, bottom: Int) {
+      (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+
+    /// Creates the box around a disc, in 1/256 pixel.
+    init(x: Int, y: Int, radius: Int) {
+      self.init(left: x - radius, top: y - radius, right: x + radius, bottom: y + radius)
+    }
   }
 
   private let (a, b): (Box, Box)
@@ -24,6 +34,35 @@ struct SweptBox: ConvexShape {
   var sampleRows: Range<Int> {
     let first = Lattice.firstSample(from: min(a.top, b.top))
     return first..<max(first, Lattice.endSample(through: max(a.bottom, b.bottom)))
+  }
+
+  var bounds: SweptBox { self }
+
+  /// Returns columns of pixels, not clipped to any lattice, that contain every point of the area at
+  /// the heights from `top` through `bottom`, in 1/256 pixel.
+  ///
+  /// The columns are up to two more than needed on each side.
+  func pixelColumns(from top: Int, through bottom: Int) -> Range<Int> {
+    // The box is at these heights for a range of t. Rounding moves its ends by far less than 1e-9,
+    // which is less than 10 units of the way: an area is below 2^33 units long.
+    var (first, last) = (0.0, 1.0)
+    func limit(_ slope: Int, atMost limit: Int) {
+      if slope == 0 {
+        if limit < 0 { last = -1 }
+      } else {
+        let bound = Double(limit) / Double(slope)
+        if slope > 0 { last = min(last, bound + 1e-9) } else { first = max(first, bound - 1e-9) }
+      }
+    }
+    limit(b.top - a.top, atMost: bottom - a.top)
+    limit(a.bottom - b.bottom, atMost: a.bottom - top)
+    guard first <= last else { return 0..<0 }
+    func side(_ start: Int, _ end: Int, _ t: Double) -> Int {
+      start + Int(Double(end - start) * min(max(t, 0), 1))
+    }
+    let left = min(side(a.left, b.left, first), side(a.left, b.left, last))
+    let right = max(side(a.right, b.right, first), side(a.right, b.right, last))
+    return left >> 8 - 1..<right >> 8 + 2
   }
 
   func span(ofRow row: Int) -> SampleSpan {

@@ -9,15 +9,29 @@
 // is least at t = M / K. If that is below 0, the disc at A decides (C <= 0); if it is above 1, the
 // disc at B decides (K - 2 M + C <= 0); otherwise the test is C K <= M^2. With e = 0, this is the
 // rule of `Capsule`.
+//
+// The test decides exactly, and a row needs it for few samples only: next to the ends of the row.
+// The area is bounded by arcs of the two discs and by the two straight lines that touch both, so in
+// `Double` the left end is the least of at most four numbers and the right end the greatest. These
+// ends are less than a sample away from the true ones.
 
 import Geometry
 
 /// The area that a disc of changing radius sweeps, which is the convex hull of its two positions.
 struct SweptDisc: ConvexShape {
+  /// A straight line that touches both discs: x = start + slope (y - top) for y from top to bottom.
+  private struct Tangent {
+    let (top, bottom, start, slope): (Double, Double, Double, Double)
+  }
+
   private let (ax, ay, ra): (Int, Int, Int)
   private let (bx, by, rb): (Int, Int, Int)
   /// K, or 0 if one disc contains the other; both discs are then the larger one.
   private let k: Int128
+  /// The lines that touch both discs and are not horizontal; none if one disc contains the other.
+  private let tangents: (Tangent?, Tangent?)
+  /// True if 64 bits hold K, M and C of all points near the area.
+  private let isNarrow: Bool
 
   /// Creates the area swept from one disc to another, all in 1/256 pixel.
   ///
@@ -28,6 +42,29 @@ struct SweptDisc: ConvexShape {
     let (first, last) = k > 0 ? (a, b) : a.radius >= b.radius ? (a, a) : (b, b)
     (ax, ay, ra) = first
     (bx, by, rb) = last
+    let limit = 1 << 28
+    isNarrow = abs(bx - ax) < limit && abs(by - ay) < limit && ra < limit && rb < limit
+    tangents = k > 0 ? (Self.tangent(a, b, k, side: 1), Self.tangent(a, b, k, side: -1)) : (nil, nil)
+  }
+
+  /// Returns the line that touches two discs on one side, 1 or -1; nil if it is horizontal.
+  ///
+  /// With the unit normal n out of the area, the line touches the discs at A + ra n and B + rb n. As
+  /// the line is straight, d n = -e, hence n = (-e d +- sqrt(K) d') / |d|^2 with d' across d.
+  private static func tangent(
+    _ a: (x: Int, y: Int, radius: Int), _ b: (x: Int, y: Int, radius: Int), _ k: Int128,
+    side: Double
+  ) -> Tangent? {
+    let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+    let (e, root) = (Double(b.radius - a.radius), side * Double(k).squareRoot())
+    let square = dx * dx + dy * dy
+    let (nx, ny) = ((-e * dx - root * dy) / square, (-e * dy + root * dx) / square)
+    let one = (x: Double(a.x) + Double(a.radius) * nx, y: Double(a.y) + Double(a.radius) * ny)
+    let other = (x: Double(b.x) + Double(b.radius) * nx, y: Double(b.y) + Double(b.radius) * ny)
+    let (top, bottom) = one.y <= other.y ? (one, other) : (other, one)
+    guard bottom.y > top.y else { return nil }
+    return Tangent(
+      top: top.y, bottom: bottom.y, start: top.x, slope: (bottom.x - top.x) / (bottom.y - top.y))
   }
 
   var sampleRows: Range<Int> {
@@ -35,33 +72,76 @@ struct SweptDisc: ConvexShape {
     return first..<max(first, Lattice.endSample(through: max(ay + ra, by + rb)))
   }
 
-  func span(ofRow row: Int) -> SampleSpan {
-    let y = Lattice.sampleSpacing * row + Lattice.firstSample
-    guard let x = axis(y) else { return SampleSpan(start: 0, end: 0) }
-    let bounds = SampleSpan(
-      start: Lattice.firstSample(from: min(ax - ra, bx - rb)),
-      end: Lattice.endSample(through: max(ax + ra, bx + rb)))
-    return SampleSpan(around: x, within: bounds) { x in contains(x: x, y: y) }
+  var bounds: SweptBox {
+    SweptBox(
+      from: SweptBox.Box(x: ax, y: ay, radius: ra), to: SweptBox.Box(x: bx, y: by, radius: rb))
   }
 
-  /// Returns the x, rounded down, of a point of the area at the height `y`; nil if there is none.
-  private func axis(_ y: Int) -> Int? {
-    if abs(y - ay) <= ra { return ax }
-    if abs(y - by) <= rb { return bx }
-    guard (y < ay) != (y < by) else { return nil }
-    let (dx, dy) = (by > ay ? bx - ax : ax - bx, abs(by - ay))
-    return ax + Int(floorDivision(Int128(y - ay) * Int128(dx), by: Int128(dy)).quotient)
+  func span(ofRow row: Int) -> SampleSpan {
+    let y = Lattice.sampleSpacing * row + Lattice.firstSample
+    if k == 0 { return span(ofDiscAtHeight: y) }
+    var (left, right) = (Double.infinity, -Double.infinity)
+    @inline(__always)
+    func include(_ x: Double, _ halfWidth: Double = 0) {
+      (left, right) = (min(left, x - halfWidth), max(right, x + halfWidth))
+    }
+    @inline(__always)
+    func include(_ tangent: Tangent?) {
+      guard let tangent, tangent.top <= Double(y), Double(y) <= tangent.bottom else { return }
+      include(tangent.start + tangent.slope * (Double(y) - tangent.top))
+    }
+    let (va, vb) = (y - ay, y - by)
+    if abs(va) <= ra { include(Double(ax), Double(ra * ra - va * va).squareRoot()) }
+    if abs(vb) <= rb { include(Double(bx), Double(rb * rb - vb * vb).squareRoot()) }
+    include(tangents.0)
+    include(tangents.1)
+    guard left <= right else { return SampleSpan(start: 0, end: 0) }
+    func isIn(_ column: Int) -> Bool {
+      contains(x: Lattice.sampleSpacing * column + Lattice.firstSample, y: y)
+    }
+    var span = SampleSpan(
+      start: Lattice.firstSample(from: Int(left)), end: Lattice.endSample(through: Int(right)))
+    // The ends may lie on either side of the true ones.
+    let last = span.end + 1
+    while isIn(span.start - 1) { span.start -= 1 }
+    while span.start < last, !isIn(span.start) { span.start += 1 }
+    span.end = max(span.end, span.start)
+    while isIn(span.end) { span.end += 1 }
+    while span.end > span.start, !isIn(span.end - 1) { span.end -= 1 }
+    return span
+  }
+
+  /// Returns the samples of a row if one disc is the whole area.
+  private func span(ofDiscAtHeight y: Int) -> SampleSpan {
+    let v = y - ay
+    guard abs(v) <= ra else { return SampleSpan(start: 0, end: 0) }
+    // Exact; see `Disc`.
+    let halfWidth = Int(Double(ra * ra - v * v).squareRoot())
+    return SampleSpan(
+      start: Lattice.firstSample(from: ax - halfWidth),
+      end: Lattice.endSample(through: ax + halfWidth))
   }
 
   /// True if a point belongs to the area.
-  func contains(x: Int, y: Int) -> Bool {
-    let (ux, uy, e) = (Int128(x - ax), Int128(y - ay), Int128(rb - ra))
-    let c = ux * ux + uy * uy - Int128(ra) * Int128(ra)
+  private func contains(x: Int, y: Int) -> Bool {
+    if isNarrow, abs(x - ax) < 1 << 29, abs(y - ay) < 1 << 29 {
+      return contains(x: x, y: y, Int.self)
+    }
+    return contains(x: x, y: y, Int128.self)
+  }
+
+  /// Decides in integers that hold K, M and C; twice their width holds the products.
+  @inline(__always)
+  private func contains<Wide: FixedWidthInteger & SignedInteger>(
+    x: Int, y: Int, _: Wide.Type
+  ) -> Bool {
+    let (ux, uy) = (Wide(x - ax), Wide(y - ay))
+    let c = ux * ux + uy * uy - Wide(ra) * Wide(ra)
     if c <= 0 { return true }
-    let m = ux * Int128(bx - ax) + uy * Int128(by - ay) + Int128(ra) * e
+    let m = ux * Wide(bx - ax) + uy * Wide(by - ay) + Wide(ra) * Wide(rb - ra)
+    let k = Wide(k)
     if k == 0 || m <= 0 { return false }
     if m >= k { return k - 2 * m + c <= 0 }
-    if (c | k | m) >> 62 == 0 { return c * k <= m * m }
     return c.magnitude.multipliedFullWidth(by: k.magnitude)
       <= m.magnitude.multipliedFullWidth(by: m.magnitude)
   }

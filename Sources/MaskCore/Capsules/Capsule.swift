@@ -56,6 +56,13 @@ public struct Capsule: Hashable, Sendable {
     return first..<max(first, Lattice.endSample(through: max(start.y, end.y) + radius))
   }
 
+  /// A swept box that contains the capsule.
+  var bounds: SweptBox {
+    SweptBox(
+      from: SweptBox.Box(x: start.x, y: start.y, radius: radius),
+      to: SweptBox.Box(x: end.x, y: end.y, radius: radius))
+  }
+
   /// The two ends, the one with the smaller y first.
   var endsFromTop: (upper: LatticePoint, lower: LatticePoint) {
     start.y <= end.y ? (start, end) : (end, start)

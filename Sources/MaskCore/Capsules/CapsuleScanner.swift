@@ -8,6 +8,8 @@ public struct CapsuleScanner: Sendable {
   private let rows: Range<Int>
   /// The pixels of the last capsule.
   var pixels = PixelRuns()
+  /// The ranges of sample rows that are scanned of the current capsule.
+  private var open: [Range<Int>] = []
 
   init(_ disc: Disc, latticeOf mask: ScratchMask) {
     self.disc = disc
@@ -35,9 +37,30 @@ public struct CapsuleScanner: Sendable {
   ///   - startIsDrawn: True if all samples of the disc at the start are in the mask already. Rows
   ///     of pixels with nothing but that disc are then left out, and so are pixels of the disc's
   ///     own edge that lie beside full pixels.
+  ///   - mask: A mask on the same lattice; rows in which the capsule has only pixels that are full
+  ///     in it may be left out.
   /// - Precondition: The capsule has the radius of this scanner.
-  mutating func scan(_ capsule: Capsule, startIsDrawn: Bool) {
+  mutating func scan(
+    _ capsule: Capsule, startIsDrawn: Bool, skipping mask: inout ScratchMask
+  ) {
+    scan(capsule, startIsDrawn: startIsDrawn) { rows, open in
+      mask.appendOpenRows(rows, of: capsule.bounds, to: &open)
+    }
+  }
+
+  /// Finds all pixels of a capsule and stores them in `pixels`.
+  mutating func scan(_ capsule: Capsule) {
+    scan(capsule, startIsDrawn: false) { rows, open in open.append(rows) }
+  }
+
+  /// Finds the pixels of a capsule in the ranges of sample rows that `appendOpen` chooses.
+  @inline(__always)
+  private mutating func scan(
+    _ capsule: Capsule, startIsDrawn: Bool,
+    appendOpen: (Range<Int>, inout [Range<Int>]) -> Void
+  ) {
     pixels.runs.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
     precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
     let reached = capsule.sampleRows.clamped(to: rows)
     if reached.isEmpty { return }
@@ -47,16 +70,23 @@ public struct CapsuleScanner: Sendable {
     let start = startIsDrawn ? DrawnDisc(capsule, left, right) : nil
     let rows = start?.rows(of: reached) ?? reached
     if rows.isEmpty { return }
-    pixels.spans.find(capsule, left: left, right: right, disc: disc, rows: rows, columns: columns)
-    Self.append(pixels.spans, of: capsule, rows: rows, start: start, to: &pixels.runs)
+    appendOpen(rows, &open)
+    var place = 0
+    for rows in open {
+      pixels.spans.find(
+        capsule, left: left, right: right, disc: disc, rows: rows, columns: columns, at: place)
+      Self.append(pixels.spans, of: capsule, rows: rows, at: place, start: start, to: &pixels.runs)
+      place += (rows.upperBound - rows.lowerBound & ~7 + 7) & ~7
+    }
   }
 
-  /// Appends the pixels of the spans on `rows`.
+  /// Appends the pixels of the spans on `rows`; the first of them is at the index `place`.
   private static func append(
-    _ spans: RowSpans, of capsule: Capsule, rows: Range<Int>, start: DrawnDisc?,
+    _ spans: RowSpans, of capsule: Capsule, rows: Range<Int>, at place: Int, start: DrawnDisc?,
     to runs: inout [PixelRun]
   ) {
-    let firstRow = rows.lowerBound & ~7
+    // The row of the span at index 0.
+    let firstRow = rows.lowerBound & ~7 - place
     // The spans extend furthest at these rows, and less with the distance from them.
     let isRising = capsule.end.x >= capsule.start.x
     let (leftmost, rightmost) =
@@ -65,7 +95,7 @@ public struct CapsuleScanner: Sendable {
     let (r0, r1) = Self.rows(beside: rightmost, in: rows)
     let starts = spans.starts.span
     let ends = spans.ends.span
-    for row in stride(from: firstRow, to: rows.upperBound, by: 8) {
+    for row in stride(from: rows.lowerBound & ~7, to: rows.upperBound, by: 8) {
       let (top, bottom) = (row &- firstRow, row &- firstRow &+ 7)
       func place(_ extreme: Int) -> Int { min(max(extreme &- firstRow, top), bottom) }
       let least = min(starts[place(l0)], starts[place(l1)])

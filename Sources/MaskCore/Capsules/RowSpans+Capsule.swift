@@ -8,8 +8,9 @@
 extension RowSpans {
   /// Finds the spans of some rows of a capsule.
   ///
-  /// The first span is that of the first sample row in the pixel row of `rows.lowerBound`. Sample
-  /// rows of the first and last pixel row that are not in `rows` get empty spans.
+  /// The span at the index `place` is that of the first sample row in the pixel row of
+  /// `rows.lowerBound`. Sample rows of the first and last pixel row that are not in `rows` get empty
+  /// spans.
   ///
   /// - Parameters:
   ///   - capsule: The shape.
@@ -18,21 +19,22 @@ extension RowSpans {
   ///   - disc: A disc with the radius of the capsule.
   ///   - rows: The rows to find; not empty, and all within the capsule's sample rows.
   ///   - columns: The number of sample columns of the lattice.
+  ///   - place: The index of the first span; spans before it stay as they are.
   mutating func find(
     _ capsule: Capsule, left: CapsuleSide, right: CapsuleSide, disc: Disc, rows: Range<Int>,
-    columns: Int32
+    columns: Int32, at place: Int
   ) {
-    let first = rows.lowerBound & ~7
-    let count = (rows.upperBound &- first &+ 7) & ~7
-    if count > starts.count { grow(count) }
+    let first = (rows.lowerBound & ~7) &- place
+    let end = (rows.upperBound &- first &+ 7) & ~7
+    if end > starts.count { grow(end &- starts.count) }
     let window = Window(rows: rows, first: first, columns: columns)
     Self.bound(&starts, capsule, left, disc, window, isRight: false)
     Self.bound(&ends, capsule, right, disc, window, isRight: true)
     // The end of a row that passes between two samples may lie before its start.
     let own = rows.lowerBound &- first..<rows.upperBound &- first
     Self.raise(&ends, to: starts, own)
-    for i in 0..<own.lowerBound { empty(i, like: own.lowerBound) }
-    for i in own.upperBound..<count { empty(i, like: own.upperBound &- 1) }
+    for i in place..<own.lowerBound { empty(i, like: own.lowerBound) }
+    for i in own.upperBound..<end { empty(i, like: own.upperBound &- 1) }
   }
 
   private static func raise(_ ends: inout [Int32], to starts: [Int32], _ rows: Range<Int>) {
@@ -55,7 +57,7 @@ extension RowSpans {
   /// The rows to find, and their place in the arrays.
   private struct Window {
     let rows: Range<Int>
-    /// The row of the first span.
+    /// The row of the span at index 0, if there were one for each row.
     let first: Int
     let columns: Int32
   }

@@ -24,7 +24,7 @@ extension ScratchMask {
   public mutating func insert(
     _ capsule: Capsule, with scanner: inout CapsuleScanner, startIsDrawn: Bool = false
   ) -> Int {
-    scanner.scan(capsule, startIsDrawn: startIsDrawn)
+    scanner.scan(capsule, startIsDrawn: startIsDrawn, skipping: &self)
     return insert(scanner.pixels)
   }
 }

@@ -19,8 +19,8 @@ extension ScratchCard {
   private func checkCounts() {
     var (redrawn, scanner) = (untouched, scanner)
     for segment in segments {
-      scanner.scan(segment.whole, tip(of: segment))
-      _ = redrawn.insert(scanner.pixels)
+      scanner.begin(segment.whole, tip(of: segment))
+      while scanner.next(skipping: &redrawn) { _ = redrawn.insert(scanner.pixels) }
     }
     expectInvariant(mask == redrawn, "the mask differs from a redraw of all segments")
     var recount = eligibility.untouched
@@ -52,8 +52,10 @@ extension ScratchCard {
       var (trail, covered) = (emptyMask, 0)
       var scanner = scanner
       for segment in own {
-        scanner.scan(segment.whole, tip(of: segment))
-        covered += eligibility.insert(scanner.pixels, into: &trail)
+        scanner.begin(segment.whole, tip(of: segment))
+        while scanner.next(skipping: &trail) {
+          covered += eligibility.insert(scanner.pixels, into: &trail)
+        }
       }
       expectCount(stroke.covered, covered) { "covered samples of stroke \(i)" }
       if let kept = stroke.trail {

@@ -21,9 +21,17 @@ extension ScratchCard {
     if start.location != end.location {
       latestEvents.append(.contactMoved(segment.centerline))
     }
-    reveal(segment)
     var trail = strokes[stroke].trail.take() ?? emptyMask
-    strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &trail)
+    let before = beginRevealing()
+    var (isNew, covered) = (false, 0)
+    scanner.begin(segment, tip(of: segment))
+    // What is full in the trail is full in the mask, too.
+    while scanner.next(skipping: &trail) {
+      isNew = insertPixels() || isNew
+      covered += eligibility.insert(scanner.pixels, into: &trail)
+    }
+    if isNew { noteRevealed(segment, before: before) }
+    strokes[stroke].covered += covered
     strokes[stroke].trail = trail
   }
 
@@ -72,8 +80,10 @@ extension ScratchCard {
     for (stroke, segments) in segmentsByStroke.enumerated() {
       strokes[stroke].covered = 0
       for segment in segments {
-        scanner.scan(segment, tip(of: segment))
-        strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &spare)
+        scanner.begin(segment, tip(of: segment))
+        while scanner.next(skipping: &spare) {
+          strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &spare)
+        }
       }
       // An open stroke continues with its own trail.
       if strokes[stroke].outcome == .open {
@@ -87,21 +97,38 @@ extension ScratchCard {
 
   /// Reveals the pixels of a segment and records the first times that it causes.
   private mutating func reveal(_ segment: StrokeSegment) {
-    scanner.scan(segment, tip(of: segment))
-    let (before, isKept) = (tally.revealed, rules.cancel == .discard)
-    if isKept { undoLog.begin(first, completeSince: completeSince) }
+    let before = beginRevealing()
     var isNew = false
+    scanner.begin(segment, tip(of: segment))
+    while scanner.next(skipping: &mask) { isNew = insertPixels() || isNew }
+    if isNew { noteRevealed(segment, before: before) }
+  }
+
+  /// Begins the entry of a segment in the log, and returns the revealed samples before it.
+  private mutating func beginRevealing() -> Int {
+    if rules.cancel == .discard { undoLog.begin(first, completeSince: completeSince) }
+    return tally.revealed
+  }
+
+  /// Inserts the pixels of the scanner into the mask and counts them; returns true if samples are
+  /// new.
+  private mutating func insertPixels() -> Bool {
+    let (before, isKept) = (tally.revealed, rules.cancel == .discard)
     if eligibility.countsAll, !isKept {
       tally.revealed += mask.insert(scanner.pixels)
-      isNew = tally.revealed > before
-    } else {
-      mask.insert(scanner.pixels) { x, y, new in
-        eligibility.add(new, x, y, to: &tally)
-        if isKept { undoLog.changes.append(.init(x: Int32(x), y: Int32(y), samples: new)) }
-        isNew = true
-      }
+      return tally.revealed > before
     }
-    guard isNew else { return }
+    var isNew = false
+    mask.insert(scanner.pixels) { x, y, new in
+      eligibility.add(new, x, y, to: &tally)
+      if isKept { undoLog.changes.append(.init(x: Int32(x), y: Int32(y), samples: new)) }
+      isNew = true
+    }
+    return isNew
+  }
+
+  /// Records what a segment revealed, and the first times that it causes.
+  private mutating func noteRevealed(_ segment: StrokeSegment, before: Int) {
     strokes[segment.stroke].revealed += tally.revealed - before
     noteFirstTimes(at: segment.time)
   }

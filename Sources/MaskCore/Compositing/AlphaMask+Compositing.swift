@@ -66,13 +66,21 @@ extension AlphaMask {
 // MARK: - Layers
 
 extension AlphaMask {
-  /// Returns this mask composited over another of the same size: m + a - m a / 255, rounded once.
+  /// Composites the alphas of a set of samples over this mask: m + a - m a / 255, rounded once.
   ///
   /// - Precondition: Both have the same size.
-  func over(_ below: AlphaMask) -> AlphaMask {
-    precondition(width == below.width && height == below.height, "Layers must have the same size")
-    return AlphaMask(
-      width: width, height: height, bytes: zip(below.bytes, bytes).map(Self.union))
+  /// - Complexity: O(tiles of the card + strips in use + pixels with samples).
+  mutating func lay(_ samples: ScratchMask) {
+    precondition(
+      width == samples.width && height == samples.height, "Layers must have the same size")
+    samples.forEachStrip { x, y, strip in
+      let first = y * width + x
+      for bit in SetBits(strip.full) { bytes[first + bit] = 255 }
+      for bit in SetBits(strip.partial) {
+        let alpha = Self.alpha(of: samples.word(bit, of: strip))
+        bytes[first + bit] = Self.union(bytes[first + bit], alpha)
+      }
+    }
   }
 
   /// Returns the mask after the rest of the cover lost `alpha` of its opacity.

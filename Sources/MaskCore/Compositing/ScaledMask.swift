@@ -13,6 +13,8 @@ public struct ScaledMask: Sendable {
   private let start: ScratchMask
   /// The number of segments of the card that are drawn.
   private var drawn = 0
+  /// The strokes one by one; nil if only their union counts.
+  private var layers: StrokeLayers?
   /// The value of the card's `withdrawals` at the last update.
   private var withdrawals: Int
 
@@ -27,6 +29,9 @@ public struct ScaledMask: Sendable {
     scanner = SegmentScanner(card.brush, scale: scale, latticeOf: start)
     self.scale = scale
     withdrawals = card.withdrawals
+    // Only the union of what round tips pass over grows with every touch.
+    let isGrown = card.rules.composite == .union && card.rules.join == .round
+    layers = isGrown ? nil : StrokeLayers(of: card, over: start, scale: scale)
     follow(card)
   }
 
@@ -39,13 +44,11 @@ public struct ScaledMask: Sendable {
     if card.withdrawals != withdrawals {
       mask = start
       (drawn, withdrawals) = (0, card.withdrawals)
+      if layers != nil { layers = StrokeLayers(of: card, over: start, scale: scale) }
     }
-    mask.insertAll(card.segments[drawn...]) { segment, mask, waiting in
-      scanner.scan(segment, card.tip(of: segment))
-      _ = mask.insertFull(scanner.pixels)
-      scanner.exchange(for: &waiting)
-    }
+    mask.insertAll(card.segments[drawn...], with: &scanner) { card.tip(of: $0) }
     drawn = card.segments.count
+    layers?.follow(card)
   }
 
   /// Returns the alpha mask of the card that was last followed: the scratched share, as its
@@ -58,16 +61,11 @@ public struct ScaledMask: Sendable {
   ///   - card: The card.
   ///   - look: The look of what the brush scratches.
   /// - Returns: The mask.
-  /// - Throws: The errors of `init(of:scale:)`.
   /// - Complexity: O(pixels of the card at this scale); with a `join` other than `.round` or a
-  ///   `composite` other than `.union`, also of all strokes, and with `.cg` of the card for every
-  ///   stroke.
-  public func alphaMask(
-    of card: ScratchCard, look: BrushLook = BrushLook()
-  ) throws(ScratchError) -> AlphaMask {
-    // Only the union of what round tips pass over grows with every touch.
-    let isGrown = card.rules.composite == .union && card.rules.join == .round
-    var scratched = isGrown ? AlphaMask(mask) : try card.strokeByStroke(scale: scale)
+  ///   `composite` other than `.union`, also of the open strokes, and of those that ended while an
+  ///   earlier one was open.
+  public func alphaMask(of card: ScratchCard, look: BrushLook = BrushLook()) -> AlphaMask {
+    var scratched = layers?.alphaMask(of: card) ?? AlphaMask(mask)
     if look != BrushLook() {
       scratched = look.applied(to: scratched, over: AlphaMask(start), scale: scale)
     }

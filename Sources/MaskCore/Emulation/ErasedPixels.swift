@@ -59,8 +59,7 @@ struct ErasedPixels: ShareCounter {
   }
 
   mutating func draw(_ segment: LineSegment) {
-    scanner.scan(
-      Capsule(from: segment.start, to: segment.end, width: brushWidth), startIsDrawn: false)
+    scanner.scan(Capsule(from: segment.start, to: segment.end, width: brushWidth))
     let pixels = scanner.pixels
     for run in pixels.runs {
       let row = run.y * width

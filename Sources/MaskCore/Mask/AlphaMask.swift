@@ -7,7 +7,7 @@ public struct AlphaMask: Hashable, Sendable {
   /// The number of rows, in pixels.
   public let height: Int
   /// The bytes of the pixels, row by row from the top without padding.
-  public let bytes: [UInt8]
+  public internal(set) var bytes: [UInt8]
 
   /// Creates a mask from its bytes.
   ///

@@ -15,6 +15,22 @@ struct PixelStrip: Sendable {
   /// The pixels with at least one sample.
   var touched: UInt64 { full | partial }
 
+  /// The columns of the strips, counted in strips, that the pixels of a row lie in.
+  @inline(__always)
+  static func strips(of columns: Range<Int>) -> Range<Int> {
+    columns.isEmpty ? 0..<0 : columns.lowerBound >> 6..<(columns.upperBound &+ 63) >> 6
+  }
+
+  /// Returns the pixels of the strip from column `x` on that are in a range of columns, which has
+  /// some of them.
+  @inline(__always)
+  static func pixels(of columns: Range<Int>, from x: Int) -> UInt64 {
+    let first = Swift.max(columns.lowerBound, x)
+    let count = Swift.min(columns.upperBound, x &+ width) &- first
+    return (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count))
+      &<< UInt64(truncatingIfNeeded: first &- x)
+  }
+
   /// Splits a range of pixels of a row at the boundaries of strips, from the left.
   @inline(__always)
   static func pieces(of columns: Range<Int>) -> Pieces { Pieces(rest: columns) }

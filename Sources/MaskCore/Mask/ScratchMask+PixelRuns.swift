@@ -4,20 +4,69 @@ extension ScratchMask {
   /// Most edge pixels of a segment of a stroke lie inside the segments after it. By the time the
   /// edges are inserted, these pixels are full and are skipped.
   ///
-  /// `insertFull` inserts the full pixels of a shape. It exchanges the pixels of an earlier shape,
-  /// whose edges are inserted by then, for those of its own.
-  mutating func insertAll<Piece>(
-    _ pieces: some Sequence<Piece>,
-    insertFull: (Piece, inout ScratchMask, inout PixelRuns) -> Void
+  /// - Parameters:
+  ///   - pieces: The segments, in order.
+  ///   - scanner: A scanner for the lattice of this mask.
+  ///   - tip: Returns the tip that drew a segment.
+  mutating func insertAll(
+    _ pieces: some Sequence<StrokeSegment>, with scanner: inout SegmentScanner,
+    tip: (StrokeSegment) -> Brush.Tip
   ) {
     var waiting = [PixelRuns](repeating: PixelRuns(), count: 8)
     var oldest = 0
     for piece in pieces {
-      _ = insertEdges(waiting[oldest])
-      insertFull(piece, &self, &waiting[oldest])
-      oldest = (oldest + 1) % waiting.count
+      scanner.begin(piece, tip(piece))
+      while scanner.next(skipping: &self) {
+        _ = insertEdges(waiting[oldest])
+        _ = insertFull(scanner.pixels)
+        scanner.exchange(for: &waiting[oldest])
+        oldest = (oldest + 1) % waiting.count
+      }
     }
     for pixels in waiting { _ = insertEdges(pixels) }
+  }
+
+  /// Appends the sample rows in which a shape may have pixels that are not full in this mask.
+  ///
+  /// - Parameters:
+  ///   - rows: Sample rows of the shape on this lattice; not empty.
+  ///   - bounds: A swept box that contains the shape.
+  ///   - open: The ranges of rows, to which some of `rows` are appended in ascending order. Further
+  ///     rows may be among them: those of a small shape are not looked at.
+  /// - Complexity: O(rows / 64), and the width of the shape in pixels / 4,096 for each 64 rows;
+  ///   where not all pixels are full, more.
+  mutating func appendOpenRows(
+    _ rows: Range<Int>, of bounds: SweptBox, to open: inout [Range<Int>]
+  ) {
+    let band = 8 * StripTiles.height
+    guard rows.count > 8 * band else { return open.append(rows) }
+    for first in stride(from: rows.lowerBound & ~(band - 1), to: rows.upperBound, by: band) {
+      let (top, bottom) = (Lattice.sampleSpacing * first, Lattice.sampleSpacing * (first + band))
+      let columns = bounds.pixelColumns(from: top, through: bottom).clamped(to: 0..<width)
+      if isFull(columns, fromRow: first / 8) { continue }
+      let own = (first..<first + band).clamped(to: rows)
+      if let last = open.last, last.upperBound == own.lowerBound {
+        open[open.count - 1] = last.lowerBound..<own.upperBound
+      } else {
+        open.append(own)
+      }
+    }
+  }
+
+  /// Returns true if all pixels in some columns are full, in the row of tiles that begins with the
+  /// pixel row `y`.
+  private mutating func isFull(_ columns: Range<Int>, fromRow y: Int) -> Bool {
+    let rows = min(StripTiles.height, height - y)
+    var rest = PixelStrip.strips(of: columns)
+    while let column = tiles.firstOpen(in: rest, y) {
+      rest = column + 1..<rest.upperBound
+      let x = PixelStrip.width * column
+      guard let first = tiles.strip(x, y) else { return false }
+      let pixels = PixelStrip.pixels(of: columns, from: x)
+      for strip in first..<first + rows where strips[strip].full & pixels != pixels { return false }
+      if pixels == PixelStrip.pixels(of: 0..<width, from: x) { tiles.setFull(true, x, y) }
+    }
+    return true
   }
 
   /// Inserts the samples of some pixels and returns the number of new ones.
@@ -92,15 +141,18 @@ extension ScratchMask {
     let words = words.span
     while next < runs.count {
       let run = runs[next]
-      for piece in PixelStrip.pieces(of: run.full) {
-        guard let index = tiles.strip(piece.x, run.y) else { return }
-        let new = piece.pixels & ~strips[index].full
+      var rest = PixelStrip.strips(of: run.full)
+      while let column = tiles.firstOpen(in: rest, run.y) {
+        rest = column &+ 1..<rest.upperBound
+        let x = PixelStrip.width &* column
+        guard let index = tiles.strip(x, run.y) else { return }
+        let new = PixelStrip.pixels(of: run.full, from: x) & ~strips[index].full
         if new == 0 { continue }
         let shared = new & strips[index].partial
         for bit in SetBits(shared) {
-          part(piece.x &+ bit, run.y, ~words[strips[index].firstWord &+ bit])
+          part(x &+ bit, run.y, ~words[strips[index].firstWord &+ bit])
         }
-        whole(piece.x, run.y, new ^ shared)
+        whole(x, run.y, new ^ shared)
         strips[index].full |= new
         strips[index].partial ^= shared
       }

@@ -29,7 +29,7 @@ public struct ScratchMask: Sendable {
   /// The number of rows of pixels, counting every pixel that has a sample of the lattice.
   public let height: Int
   /// The index of the strips by tile.
-  private(set) var tiles: StripTiles
+  var tiles: StripTiles
   /// The strips of all tiles, in the order of allocation; those of a tile from the top.
   var strips: [PixelStrip] = []
   /// The words of all strips that ever had a partial pixel, 64 for each strip; the array may be
@@ -112,6 +112,7 @@ public struct ScratchMask: Sendable {
       let (x, y) = (column / 8, row / 8)
       let old = word(x, y)
       let strip = openStrip(x, y)
+      if !newValue { tiles.setFull(false, x, y) }
       setWord(newValue ? old | bit(column, row) : old & ~bit(column, row), strip, x & 63)
     }
   }
@@ -168,6 +169,7 @@ extension ScratchMask {
 
   /// Removes `samples` from the pixel in column `x` and row `y`.
   mutating func remove(_ samples: UInt64, _ x: Int, _ y: Int) {
+    tiles.setFull(false, x, y)
     setWord(word(x, y) & ~samples, openStrip(x, y), x & 63)
   }
 

@@ -6,6 +6,12 @@ struct StripTiles: Sendable {
   /// The index of the first strip of each tile, row by row; `missing` if the tile has no strips.
   private var places: [Int32]
 
+  /// A bit for each tile, row by row in whole words: set if all pixels of the tile are known to be
+  /// full.
+  private var full: [UInt64]
+  /// The number of words in a row of `full`.
+  private let fullWords: Int
+
   private static let missing: Int32 = -1
   /// The number of strips in a tile.
   static let height = 8
@@ -15,6 +21,8 @@ struct StripTiles: Sendable {
     columns = (width + PixelStrip.width - 1) / PixelStrip.width
     let rows = (height + Self.height - 1) / Self.height
     places = [Int32](repeating: Self.missing, count: columns * rows)
+    fullWords = (columns + 63) / 64
+    full = [UInt64](repeating: 0, count: fullWords * rows)
   }
 
   /// The number of tiles, with and without strips.
@@ -34,6 +42,32 @@ struct StripTiles: Sendable {
   /// Removes the strips of all tiles.
   mutating func removeAll() {
     for i in places.indices { places[i] = Self.missing }
+    for i in full.indices { full[i] = 0 }
+  }
+
+  /// Records that all pixels of the tile of a pixel are full, or no longer.
+  mutating func setFull(_ isFull: Bool, _ x: Int, _ y: Int) {
+    let (word, bit) = ((y >> 3) * fullWords + x >> 12, 1 << UInt64(x >> 6 & 63) as UInt64)
+    if isFull { full[word] |= bit } else { full[word] &= ~bit }
+  }
+
+  /// Returns the first of some columns of tiles whose tile, in the row of tiles of the pixel row
+  /// `y`, is not known to be full; nil if there is none.
+  ///
+  /// - Complexity: O(columns / 64).
+  @inline(__always)
+  func firstOpen(in columns: Range<Int>, _ y: Int) -> Int? {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let word = full[(y >> 3) &* fullWords &+ column >> 6]
+      let open = ~word &>> UInt64(truncatingIfNeeded: column & 63)
+      if open != 0 {
+        let found = column &+ open.trailingZeroBitCount
+        return found < columns.upperBound ? found : nil
+      }
+      column = (column | 63) &+ 1
+    }
+    return nil
   }
 
   /// Calls `visit` for each tile that has strips, with the column and row of its first pixel and

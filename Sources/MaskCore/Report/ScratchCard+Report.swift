@@ -52,8 +52,10 @@ extension ScratchCard {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
     var (rest, scanner, revealed) = (emptyMask, scanner, 0)
     for segment in segments where strokes[segment.stroke].outcome != .cancelled {
-      scanner.scan(segment, tip(of: segment))
-      revealed += eligibility.insert(scanner.pixels, into: &rest)
+      scanner.begin(segment, tip(of: segment))
+      while scanner.next(skipping: &rest) {
+        revealed += eligibility.insert(scanner.pixels, into: &rest)
+      }
     }
     return Coverage(revealed: revealed, eligible: eligibility.totals.revealed)
   }

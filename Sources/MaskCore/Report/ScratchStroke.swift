@@ -51,8 +51,10 @@ extension ScratchCard {
     var (drawn, scanner, revealed, before) = (emptyMask, scanner, 0, 0)
     for index in segments.indices[...last] {
       if index == first { before = revealed }
-      scanner.scan(segments[index], tip(of: segments[index]))
-      revealed += eligibility.insert(scanner.pixels, into: &drawn)
+      scanner.begin(segments[index], tip(of: segments[index]))
+      while scanner.next(skipping: &drawn) {
+        revealed += eligibility.insert(scanner.pixels, into: &drawn)
+      }
     }
     func coverage(_ revealed: Int) -> Coverage {
       Coverage(revealed: revealed, eligible: eligibility.totals.revealed)

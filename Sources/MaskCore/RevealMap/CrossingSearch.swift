@@ -54,11 +54,13 @@ private struct CrossingSearch {
   mutating func take(_ segment: StrokeSegment) {
     defer { floor = segment.time }
     before = tally
-    scanner.scan(segment, card.tip(of: segment))
+    scanner.begin(segment, card.tip(of: segment))
     var changes: [PixelChange] = []
-    mask.insert(scanner.pixels) { x, y, new in
-      changes.append(.init(x: Int32(x), y: Int32(y), samples: new))
-      card.eligibility.add(new, x, y, to: &tally)
+    while scanner.next(skipping: &mask) {
+      mask.insert(scanner.pixels) { x, y, new in
+        changes.append(.init(x: Int32(x), y: Int32(y), samples: new))
+        card.eligibility.add(new, x, y, to: &tally)
+      }
     }
     guard crossesAny else { return }
     for change in changes { news.insert(change.samples, Int(change.x), Int(change.y)) }
@@ -114,12 +116,14 @@ private struct CrossingSearch {
   /// Returns the counts when the contact is at a step of its way.
   private mutating func tally(of segment: StrokeSegment, atStep step: Int) -> ScratchTally {
     var result = before
-    scanner.scan(segment.firstPart(step, of: Self.steps), card.tip(of: segment))
+    scanner.begin(segment.firstPart(step, of: Self.steps), card.tip(of: segment))
     // Through a mask, as pixels of a stamp may occur more than once.
     part.removeAll()
-    part.insert(scanner.pixels) { x, y, samples in
-      let new = samples & news.word(x, y)
-      if new != 0 { card.eligibility.add(new, x, y, to: &result) }
+    while scanner.next(skipping: &part) {
+      part.insert(scanner.pixels) { x, y, samples in
+        let new = samples & news.word(x, y)
+        if new != 0 { card.eligibility.add(new, x, y, to: &result) }
+      }
     }
     return result
   }

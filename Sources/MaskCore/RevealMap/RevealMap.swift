@@ -51,9 +51,11 @@ public struct RevealMap: Sendable {
     var (mask, changes, events) = (start, [PixelChange](), [Event]())
     var scanner = SegmentScanner(card.brush, scale: scale, latticeOf: start)
     for segment in card.segments {
-      scanner.scan(segment, card.tip(of: segment))
-      mask.insert(scanner.pixels) { x, y, new in
-        changes.append(PixelChange(x: Int32(x), y: Int32(y), samples: new))
+      scanner.begin(segment, card.tip(of: segment))
+      while scanner.next(skipping: &mask) {
+        mask.insert(scanner.pixels) { x, y, new in
+          changes.append(PixelChange(x: Int32(x), y: Int32(y), samples: new))
+        }
       }
       events.append(
         Event(

@@ -23,6 +23,7 @@ public struct ScratchPasses: Hashable, Sendable {
   /// - Complexity: O(pixels of the card + pixels of the strokes).
   public init(_ card: ScratchCard, scale: Double = 1) throws(ScratchError) {
     let lattice = try ScratchMask(size: card.rules.frame.size, scale: scale)
+    var nothing = lattice
     (width, height) = (lattice.width, lattice.height)
     var sums = [Int](repeating: 0, count: lattice.width * lattice.height)
     var scanner = SegmentScanner(card.brush, scale: scale, latticeOf: lattice)
@@ -36,11 +37,13 @@ public struct ScratchPasses: Hashable, Sendable {
       number += 1
       for segment in segments {
         number += 1
-        scanner.scan(segment.whole, card.tip(of: segment))
-        scanner.pixels.forEach { x, y, samples in
-          let place = y * lattice.width + x
-          seen[place] |= samples
-          sums[place] += passes[place].add(samples, piece: number)
+        scanner.begin(segment.whole, card.tip(of: segment))
+        while scanner.next(skipping: &nothing) {
+          scanner.pixels.forEach { x, y, samples in
+            let place = y * lattice.width + x
+            seen[place] |= samples
+            sums[place] += passes[place].add(samples, piece: number)
+          }
         }
       }
     }

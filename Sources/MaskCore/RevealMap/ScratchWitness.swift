@@ -73,12 +73,14 @@ extension ScratchCard {
   /// Returns the index of the segment that revealed a sample.
   private func firstSegment(atSampleColumn column: Int, sampleRow row: Int) -> Int? {
     let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
-    var scanner = scanner
+    var (scanner, nothing) = (scanner, emptyMask)
     return segments.firstIndex { segment in
-      scanner.scan(segment.whole, tip(of: segment))
+      scanner.begin(segment.whole, tip(of: segment))
       var found = false
-      scanner.pixels.forEach { x, y, samples in
-        if x == column / 8, y == row / 8, samples & bit != 0 { found = true }
+      while scanner.next(skipping: &nothing) {
+        scanner.pixels.forEach { x, y, samples in
+          if x == column / 8, y == row / 8, samples & bit != 0 { found = true }
+        }
       }
       return found
     }

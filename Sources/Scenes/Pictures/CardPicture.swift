@@ -30,7 +30,7 @@ struct CardPicture: Sendable {
     scale: Double
   ) throws(ScratchError) {
     mask = try ScaledMask(of: card, scale: scale)
-    alpha = try mask.alphaMask(of: card, look: look)
+    alpha = mask.alphaMask(of: card, look: look)
     guard alpha.width > 0, alpha.height > 0 else { return nil }
     layers = CardLayers(
       cover: cover, content: content, size: card.rules.frame.size,
@@ -43,12 +43,11 @@ struct CardPicture: Sendable {
 
   /// Redraws what was scratched since the last call.
   ///
-  /// - Throws: `ScratchError` if the card has too many pixels.
   /// - Precondition: `card` is the card that this picture was made from, in a later state.
-  mutating func follow(_ card: ScratchCard) throws(ScratchError) {
+  mutating func follow(_ card: ScratchCard) {
     if isClosed { return }
     mask.follow(card)
-    let now = try mask.alphaMask(of: card, look: look)
+    let now = mask.alphaMask(of: card, look: look)
     now.update(&bitmap, from: alpha, cover: layers.cover, content: layers.content)
     alpha = now
   }

@@ -45,7 +45,7 @@ extension ScratchScene {
         of: scratchCard, cover: cover, content: content, look: look, isClosed: !faults.isEmpty,
         scale: scale)
     } else {
-      try cache.card?.follow(scratchCard)
+      cache.card?.follow(scratchCard)
     }
   }
 

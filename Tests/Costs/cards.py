@@ -1,0 +1,237 @@
+"""Recordings of scratch cards and of requirements that are small and were dear to replay.
+
+`ROWS` holds one tuple for each: a name, a function that makes the recording of a size, a size n
+that makes sense ten times over too, and the arguments beside the recording. `"OUT"` stands for an
+output folder that does not exist yet. The meaning of a size stands in the name of a row: touches,
+points of a card, stops, regions, requirements.
+"""
+
+import atexit
+import functools
+import json
+import math
+import random
+import shutil
+import struct
+import tempfile
+import zlib
+from pathlib import Path
+
+SIDE = 8192
+
+
+def recording(scene, events, width=SIDE, height=SIDE, scale=1):
+    header = {"format": "touch-recording", "version": 1,
+              "canvas": {"width": width, "height": height, "scale": scale}, "scene": scene}
+    lines = [header, *events]
+    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines).encode()
+
+
+def stroke(points, start=0, step=1000, contact=0, **values):
+    """One stroke through some points, a touch every `step` microseconds."""
+    phases = ["began"] + ["moved"] * (len(points) - 2) + ["ended"]
+    return [{"t": start + i * step, "id": contact, "phase": phase, "x": x, "y": y, **values}
+            for i, (phase, (x, y)) in enumerate(zip(phases, points))]
+
+
+def scattered(count, width, height, seed=1):
+    numbers = random.Random(seed)
+    return [(numbers.randrange(width), numbers.randrange(height)) for _ in range(count)]
+
+
+def brushed(brush, count, width=SIDE, height=SIDE, spread=None, step=1000, **scene):
+    """One stroke of `count` touches all over a card, or over its middle."""
+    across, down = spread or (width, height)
+    points = [(x + (width - across) // 2, y + (height - down) // 2)
+              for x, y in scattered(count, across, down)]
+    return recording({"kind": "scratch", "brush": brush, **scene}, stroke(points, step=step),
+                     width, height)
+
+
+def row_wise(brush, count, width, height, **scene):
+    """Short strokes of two touches, one below the other."""
+    events = []
+    for i in range(count // 2):
+        x, y = i * 37 % (width - 100), i * height // max(1, count // 2)
+        events += stroke([(x, y), (x + 90, y + 5)], start=2000 * i)
+    return recording({"kind": "scratch", "brush": brush, **scene}, events, width, height)
+
+
+def widths_by_contact(count):
+    numbers = random.Random(2)
+    points = scattered(count, SIDE, SIDE)
+    events = stroke(points)
+    for event in events:
+        event["major"] = numbers.randrange(400, 600)
+    return recording({"kind": "scratch", "brush": {"by": "contact"}}, events)
+
+
+def gradient(points, stops=2, kind="linear", scale=1, aspect=1):
+    """A card of so many points under a gradient that is clear at its end."""
+    width = round(math.sqrt(points / aspect))
+    height = points // width
+    colors = [[i / (stops - 1), "#%02x2040%s" % (i % 256, "00" if i == stops - 1 else "ff")]
+              for i in range(stops)]
+    fill = {"gradient": {"kind": kind, "stops": colors}}
+    return recording({"kind": "scratch", "cover": fill}, stroke([(1, 1), (9, 9)]), width, height,
+                     scale)
+
+
+def rubbing(seconds, step=16_667, **scene):
+    """A finger that rubs a card on a phone to and fro, in strokes of half a second."""
+    events, points, time = [], [], 0
+    for i in range(int(seconds * 1_000_000 / step)):
+        phase = i * step / 150_000
+        across = abs(phase % 2 - 1)
+        points.append((round(70 + 250 * across, 2), round(250 + 340 * ((i * 7) % 600) / 600, 2)))
+        if len(points) == 30:
+            events += stroke(points, start=time, step=step)
+            time += 30 * step
+            points = []
+    scene = {"kind": "scratch", "frame": {"x": 45, "y": 222, "width": 300, "height": 400}, **scene}
+    return recording(scene, events, 390, 844, 3)
+
+
+def discarded(count):
+    """Strokes that are canceled again, beside a long one."""
+    points = scattered(count, SIDE, SIDE)
+    events = stroke(points[:-1] + [(5, 5)], contact=1)
+    return recording({"kind": "scratch", "brush": {"width": 1}, "rules": {"cancel": "discard"},
+                      "threshold": 60}, events)
+
+
+def regions(count, width=390, height=844):
+    numbers = random.Random(3)
+    shapes = [{"name": f"r{i}", "ellipse": {"x": numbers.randrange(width - 40),
+                                            "y": numbers.randrange(height - 40),
+                                            "width": 40, "height": 40}} for i in range(count)]
+    points = scattered(400, width, height)
+    return recording({"kind": "scratch", "regions": shapes}, stroke(points), width, height)
+
+
+def polygons(count, width=390, height=844):
+    """Star-shaped regions of 1,000 corners each, `count` edges together."""
+    shapes = []
+    for i in range(max(1, count // 1000)):
+        corners = []
+        for k in range(min(count, 1000)):
+            x, y = (k * 383) % 997 / 997 * width, (k * 709 + i * 31) % 991 / 991 * height
+            corners.append([round(x, 2), round(y, 2)])
+        shapes.append({"name": f"p{i}", "polygon": corners})
+    return recording({"kind": "scratch", "regions": shapes},
+                     stroke(scattered(20, width, height)), width, height)
+
+
+def mask_edges(count, width=390, height=844):
+    """A shape that is revealed from the start, with `count` edges from side to side."""
+    path = "M0 0" + "".join(
+        f"L{(width - 1) * (k & 1)} {k * 7919 % (height * 4) / 4}" for k in range(count))
+    return recording({"kind": "scratch", "mask": path}, stroke([(1, 1), (200, 400)]), width, height)
+
+
+def letter(events):
+    scene = {"kind": "trace", "guide": "T"}
+    return recording(scene, stroke([(100 + i, 200 + i) for i in range(20)]) + events, 390, 844)
+
+
+def moments(count):
+    return letter([{"t": 100_000, "expect": f"score@{200 + i}ms>=0"} for i in range(count)])
+
+
+def unknown_metrics(count):
+    """Requirements on metrics that no report has, with three regions for every four of them."""
+    shapes = [{"name": f"region number {i}", "rect": {"x": i % 300, "y": i % 700, "width": 40,
+                                                       "height": 40}}
+              for i in range(count * 3 // 4)]
+    events = stroke([(100, 100), (200, 300)])
+    events += [{"t": 100_000, "expect": f'regions."region nomber {i}x".percnt>=1'}
+               for i in range(count)]
+    return recording({"kind": "scratch", "regions": shapes}, events, 390, 844)
+
+
+# Pictures
+
+def png(width, height, pixel):
+    """The bytes of a PNG file in black, whose alpha at (x, y) is pixel(x, y)."""
+    rows = b"".join(b"\0" + b"".join(b"\0\0\0" + bytes([pixel(x, y)]) for x in range(width))
+                    for y in range(height))
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(
+            ">I", zlib.crc32(kind + data))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+@functools.cache
+def pictures():
+    """A folder of pictures that lasts as long as this program."""
+    folder = Path(tempfile.mkdtemp(prefix="cards-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    numbers = random.Random(4)
+    noise = [[255 * numbers.randrange(2) for _ in range(256)] for _ in range(256)]
+    (folder / "noise.png").write_bytes(png(256, 256, lambda x, y: noise[y][x]))
+    return str(folder)
+
+
+def noisy_tip(count):
+    return brushed({"width": 256, "tip": {"image": "noise"}}, count, 2000, 2000)
+
+
+def picture_region(points):
+    width = max(1, points // 10_000)
+    scene = {"kind": "scratch", "regions": [{"name": "noise", "image": "noise"}]}
+    return recording(scene, stroke([(1, 1), (9, 9)]), width, 10_000)
+
+
+WIDE = {"width": 10_000}
+FILM = ["-o", "OUT"]
+
+ROWS = [
+    ("wide round brush, film, touches", lambda n: brushed(WIDE, n), 20, FILM),
+    ("wide round brush, slow, film, touches", lambda n: brushed(WIDE, n, step=40_000), 20, FILM),
+    ("wide square brush, film, touches",
+     lambda n: brushed({**WIDE, "tip": "square"}, n), 20, FILM),
+    ("wide round brush, touches", lambda n: brushed(WIDE, n), 350, []),
+    ("wide square brush, touches", lambda n: brushed({**WIDE, "tip": "square"}, n), 350, []),
+    ("width by contact, touches", widths_by_contact, 200, []),
+    ("width by contact, film, touches", widths_by_contact, 200, FILM),
+    ("narrow card, touches",
+     lambda n: row_wise({"width": 40}, n, 1000, 65_536), 200, []),
+    ("narrow card from end to end, touches",
+     lambda n: brushed({"width": 40}, n, 1000, 65_536), 200, []),
+    ("narrow card from end to end, film, touches",
+     lambda n: brushed({"width": 40}, n, 1000, 65_536, step=10_000), 200, FILM),
+    ("gradient with a clear stop, points", gradient, 6_700_000, []),
+    ("radial gradient with a clear stop, points",
+     lambda n: gradient(n, kind="radial"), 6_700_000, []),
+    ("radial gradient on a phone, film, points",
+     lambda n: gradient(n, kind="radial", scale=3, aspect=844 / 390), 32_916, FILM),
+    ("gradient stops", lambda n: gradient(1000 * 1000, stops=n), 400, []),
+    ("gradient stops, film", lambda n: gradient(1000 * 1000, stops=n), 400, FILM),
+    ("narrow brush, touches", lambda n: brushed({"width": 1}, n), 200, []),
+    ("narrow brush, thresholds, touches",
+     lambda n: brushed({"width": 1}, n), 200, ["--metrics", "thresholds"]),
+    ("discarded stroke, touches", discarded, 200, []),
+    ("noisy tip, touches", noisy_tip, 10, ["--assets", pictures()]),
+    ("picture region, points", picture_region, 1_000_000, ["--assets", pictures()]),
+    ("moments of a score", moments, 90, []),
+    ("unknown metrics", unknown_metrics, 60, []),
+    ("card of 2018, film, seconds", lambda n: rubbing(n, profile="original"), 6, FILM),
+    ("card, film, seconds", rubbing, 6, FILM),
+    ("regions", regions, 160, []),
+    ("regions, film", regions, 160, FILM),
+    ("edges of regions", polygons, 6_000, []),
+    ("edges of a mask", mask_edges, 6_000, []),
+]
+
+
+def main():
+    """Writes the recording of the row whose name begins like an argument, at a size: NAME SIZE."""
+    import sys
+    name, size = sys.argv[1], int(sys.argv[2])
+    row = next(row for row in ROWS if row[0].startswith(name))
+    sys.stdout.buffer.write(row[1](size))
+
+
+if __name__ == "__main__":
+    main()
