@@ -21,6 +21,11 @@ DATA =
 WORKLOADS = W1 W1-packed W2 W2-engine W2-discards W3 W3-scaling W4
 # How many processes must give the same bytes.
 RUNS = 9
+# How many damaged inputs of each kind are compared with what other programs make of them.
+INPUTS = 2000
+# The seed of the first hostile recording, and how many there are.
+FIRST = 1
+HOSTILE = 300
 # How many runs are killed; `make scale` kills as many as it says below.
 KILLS = 50
 # How many times a stream is cut at random, and how many drawings are measured.
@@ -40,7 +45,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
+	mutations hostile kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
 	dist docs
 
 format:
@@ -124,6 +129,8 @@ kills:
 # What takes too long for every change.
 nightly:
 	$(MAKE) mutations COUNT=100000 EACH=10000
+	$(MAKE) hostile HOSTILE=20000
+	$(MAKE) peers INPUTS=100000
 	$(MAKE) kills KILLS=1000
 	$(MAKE) coverage test-tsan
 	$(MAKE) determinism RUNS=100
@@ -190,6 +197,15 @@ peers:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
+	$(SWIFT) build -c release --product Answers
+	$(PYTHON) Tests/Peers/differential.py \
+	  "$$($(SWIFT) build -c release --show-bin-path)/Answers" $(INPUTS)
+
+# Runs the program with a page on hostile recordings: each ends in time, or is refused in time.
+hostile:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Hostile/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/hostile \
+	  $(FIRST) $(HOSTILE)
 
 # Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
 # packages of Python, where these are installed.

@@ -126,6 +126,10 @@ let package = Package(
     .executableTarget(
       name: "Mutations", dependencies: ["Geometry", "TouchRecording", "InkFormats"],
       path: "Tests/Mutations", swiftSettings: settings),
+    // What this project makes of an input, for comparisons with other programs.
+    .executableTarget(
+      name: "Answers", dependencies: ["Geometry", "JSONStream", "PNGCodec"],
+      path: "Tests/Answers", swiftSettings: settings),
 
     tests(of: "Geometry", ["PropertyTesting", "TestCorpora"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting", "TestCorpora"]),

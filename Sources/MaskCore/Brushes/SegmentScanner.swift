@@ -26,6 +26,8 @@ struct SegmentScanner: Sendable {
   private let capsuleWidth: Double
   private var swept = PixelRuns()
   private var isCapsule = true
+  /// The number of sample rows, and of strips of pixels in them, of all parts so far.
+  private(set) var work = 0
   private var rest = Rest.none
   /// The ranges of sample rows that are scanned of the current shape.
   private var open: [Range<Int>] = []
@@ -88,6 +90,14 @@ struct SegmentScanner: Sendable {
   /// - Parameter mask: A mask on the lattice of this scanner; pixels that are full in it may be left
   ///   out.
   mutating func next(skipping mask: inout ScratchMask) -> Bool {
+    let isFound = findNext(skipping: &mask)
+    let runs = isCapsule ? capsules.pixels.runs.count : swept.runs.count
+    // Of each row the spans of its eight sample rows, and the strips that it may cross.
+    work &+= 1 &+ runs &* (8 &+ columns / (8 * PixelStrip.width))
+    return isFound
+  }
+
+  private mutating func findNext(skipping mask: inout ScratchMask) -> Bool {
     let current = rest
     rest = .none
     if case .capsule(let capsule, let startIsDrawn) = current {

@@ -37,6 +37,7 @@ extension ScratchCard {
 
   /// Redraws all segments since the last reset and recomputes everything that follows from them.
   mutating func redraw() {
+    otherWork += mask.width * mask.height / (StripTiles.height * PixelStrip.width)
     mask = untouched
     tally = eligibility.untouched
     first = firstBeforeReset
@@ -136,6 +137,7 @@ extension ScratchCard {
   /// Undoes the latest segment of the log.
   private mutating func takeBack(_ segment: StrokeSegment) {
     let step = undoLog.steps.removeLast()
+    otherWork += undoLog.changes.count - step.firstChange + tally.regions.count
     var gained = eligibility.untouched
     for change in undoLog.changes[step.firstChange...] {
       mask.remove(change.samples, Int(change.x), Int(change.y))
@@ -158,6 +160,7 @@ extension ScratchCard {
 
   /// Records `time` as the first time of everything that is reached now and was not before.
   mutating func noteFirstTimes(at time: Microseconds) {
+    otherWork += rules.regions.count + rules.combinations.count
     if isReached(by: coverage) {
       first.card = first.card ?? time
       completeSince = completeSince ?? time

@@ -125,6 +125,8 @@ public struct ScratchCard: Sendable {
   let untouched: ScratchMask
   /// The scanner of segments at one pixel a point.
   var scanner: SegmentScanner
+  /// The work of resets, of discarded strokes, of first times and of earlier brushes.
+  var otherWork = 0
   /// Empty trails of ended strokes, whose memory the next strokes reuse.
   var spareTrails: [ScratchMask] = []
 
@@ -152,6 +154,11 @@ public struct ScratchCard: Sendable {
     noteFirstTimes(at: 0)
     firstBeforeReset = first
   }
+
+  /// The number of sample rows that the brush passed, and of other steps that take as long.
+  ///
+  /// It is the same whenever the same touches come, and grows by as much as a touch costs.
+  public var work: Int { scanner.work + otherWork }
 
   /// The current brush.
   public var brush: Brush { brushes[brushes.count - 1] }
@@ -212,6 +219,7 @@ public struct ScratchCard: Sendable {
   public mutating func use(_ brush: Brush) throws(ScratchError) {
     try ScratchLimits.brushWidth.check(brush.width, at: .brushWidth)
     brushes.append(brush)
+    otherWork += scanner.work
     scanner = SegmentScanner(brush, latticeOf: mask)
   }
 }

@@ -45,6 +45,8 @@ package enum Fault: Error, Hashable, Sendable {
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// An animation would have more frames than `limit`.
   case tooManyFrames(limit: Int)
+  /// The scene did more work than `limit` allows, up to an event on a line.
+  case tooMuchWork(line: Int, Work, limit: Int)
   /// An `expect` line cannot be judged; that is a warning unless the run judges expectations.
   case expectation(line: Int, RequirementError, isJudged: Bool)
   /// A requirement cannot be judged.
@@ -153,6 +155,11 @@ extension Fault: Diagnosable {
       words(
         .tooManyFrames, "the animation has too many frames",
         expected: "at most \(limit) frames (--limits frames=N)")
+    case .tooMuchWork(_, let work, let limit):
+      words(
+        .tooMuchWork, "the scene takes too much work", found: "\(work.amount) \(work.unit)",
+        expected: "at most \(limit), and again for each \(Limits.eventsPerWork) events "
+          + "(--limits work=N)")
     case .interrupted(let interruption):
       (
         .interrupted,

@@ -17,6 +17,8 @@ package enum Limit: String, CaseIterable, Sendable {
   case card
   /// The number of pixels of a picture that a scene names.
   case picture
+  /// The work of a scene, for a recording and again for each `Limits.eventsPerWork` events of it.
+  case work
 
   /// The values of the limit, both ends included.
   package var range: ClosedRange<Int> {
@@ -31,6 +33,7 @@ package enum Limit: String, CaseIterable, Sendable {
     case .frames: 1...Int(Int32.max)
     case .card: 1...ScratchMask.maximumPixelCount
     case .picture: 1...1 << 28
+    case .work: 1...1 << 53
     }
   }
 }
@@ -39,14 +42,22 @@ package enum Limit: String, CaseIterable, Sendable {
 package struct Limits: Hashable, Sendable {
   /// The limits of the recording reader.
   var recording = RecordingLimits()
-  /// The maximum number of pixels of a frame: 64 Mi, which take 256 MiB.
-  var framePixels = 1 << 26
+  /// The maximum number of pixels of a frame: 16 Mi, which take 64 MiB.
+  var framePixels = 1 << 24
   /// The maximum number of frames of a recording: half an hour at 60 a second.
   var frames = 108_000
   /// The maximum number of pixels of a card: that of a mask.
   var cardPixels = ScratchMask.maximumPixelCount
   /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   var picturePixels = 1 << 24
+  /// The maximum work of a scene, for a recording and again for each `eventsPerWork` events of it.
+  ///
+  /// A unit takes about a nanosecond, so a small recording is done or refused within two seconds. A
+  /// touch on the card of a phone takes some hundred units, and less where nothing is left.
+  var work = 2_000_000_000
+
+  /// The number of events for which a recording may take the work once more: 20,000 units each.
+  static let eventsPerWork = 100_000
 
   /// Creates the default limits.
   package init() {}
@@ -72,6 +83,7 @@ package struct Limits: Hashable, Sendable {
     case .frames: \.frames.orUnset
     case .card: \.cardPixels.orUnset
     case .picture: \.picturePixels.orUnset
+    case .work: \.work.orUnset
     }
   }
 }

@@ -34,6 +34,8 @@ struct Playback {
   private var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
   private var history: SceneHistory?
+  /// The number of events so far.
+  private var events = 0
   /// The number of `expect` lines so far.
   private var expectations = 0
   /// The time of the last event.
@@ -197,8 +199,20 @@ struct Playback {
     if case .touch = event { recording.touches += 1 }
     guard replay.scores else { return }
     scene?.play(event)
+    checkWork(line: line)
     reasons?.note(event, after: scene)
     if case .expect(_, let text) = event { expect(text, line: line) }
+  }
+
+  /// Ends the replay of the scene if it took too much work.
+  private mutating func checkWork(line: Int) {
+    events += 1
+    let limit = replay.limits.work
+    guard let work = scene?.work,
+      work.amount / (1 + events / Limits.eventsPerWork) > limit
+    else { return }
+    note(.tooMuchWork(line: line, work, limit: limit))
+    (scene, frames) = (nil, nil)
   }
 
   /// Keeps the figures that are due before `time`, and sets the clock.

@@ -22,6 +22,8 @@ package protocol Scene: Sendable {
   ///
   /// - Precondition: `time` is not earlier than any touch so far.
   mutating func advance(to time: Microseconds)
+  /// The work of all events so far; a run ends a recording whose scene takes too much.
+  var work: Work { get }
   /// Draws the state on an empty canvas of the recording's size.
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
@@ -80,6 +82,9 @@ package protocol Scene: Sendable {
 extension Scene {
   /// Returns the whole report.
   package func report(naming names: Set<String>) -> SceneReport { report }
+
+  /// None, as the default.
+  package var work: Work { .none }
 
   /// Draws the state, and keeps nothing in the cache.
   package func draw(

@@ -36,6 +36,10 @@ struct ScratchScene: CardScene {
 
   var card: (any CardScene)? { self }
 
+  package var work: Work {
+    Work(amount: scratchCard.work, unit: "steps, most of them rows of samples under the brush")
+  }
+
   var motionReport: MotionReport? { motion?.report }
 
   var progress: Double {
