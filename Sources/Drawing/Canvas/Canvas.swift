@@ -93,10 +93,15 @@ public struct Canvas: Sendable {
   /// - Complexity: That of `fill(_:with:rule:)`, where n also counts the chords of round parts and
   ///   the dashes, on the canvas or outside it.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
+    paintContours(strokeContours(of: path, style: style), with: paint, rule: .nonZero)
+  }
+
+  /// Returns the outline of a line along `path`, in pixels.
+  func strokeContours(of path: Path, style: StrokeStyle) -> [[Point]] {
     // The outline is built at the greatest stretch of the transform and then mapped to its shape.
     // So the mapping moves no chord further from its curve, in pixels.
     let stretch = scale * transform.greatestStretch
-    guard stretch > 0 else { return }
+    guard stretch > 0 else { return [] }
     let style = style.scaled(by: stretch)
     let contours = path.transformed(by: AffineTransform(scale: stretch))
       .strokeLines(tolerance: Rasterizer.tolerance)
@@ -105,9 +110,7 @@ public struct Canvas: Sendable {
     let shape = AffineTransform(
       a: space.a / stretch, b: space.b / stretch, c: space.c / stretch, d: space.d / stretch,
       tx: space.tx, ty: space.ty)
-    paintContours(
-      shape == .identity ? contours : contours.map { $0.map(shape.apply) }, with: paint,
-      rule: .nonZero)
+    return shape == .identity ? contours : contours.map { $0.map(shape.apply) }
   }
 
   /// Blits `picture` over the canvas with its top left pixel in column `x` and row `y`.

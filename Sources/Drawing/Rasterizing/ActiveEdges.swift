@@ -14,6 +14,12 @@ struct ActiveEdges {
     walks.reserveCapacity(16)
   }
 
+  /// Begins another sweep.
+  mutating func restart() {
+    walks.removeAll(keepingCapacity: true)
+    (hasEnds, change) = (false, 0)
+  }
+
   /// Moves to row `y` and adds the pieces of all its edges to `cells`.
   ///
   /// - Parameters:

@@ -52,8 +52,8 @@ struct Rasterizer {
   /// At 1/256 pixel, chords move an edge by less than one coverage level (1/255 pixel).
   static let tolerance = 1.0 / 256
 
-  private let window: PixelWindow
-  private let width: Int
+  private var window: PixelWindow
+  let width: Int
   private let height: Int
   private var edges: [RasterEdge] = []
   private var rows: [RasterRow]
@@ -66,6 +66,18 @@ struct Rasterizer {
     rows = [RasterRow](repeating: RasterRow(), count: height)
     // Enough for the sides of a round shape of about ten pixels.
     edges.reserveCapacity(64)
+  }
+
+  /// Begins another shape, in a window of the same size.
+  ///
+  /// - Precondition: `window` has as many columns and rows as the window before it.
+  mutating func restart(in window: PixelWindow) {
+    precondition(
+      window.columns.count == width && window.rows.count == height,
+      "A rasterizer keeps the size of its window")
+    self.window = window
+    edges.removeAll(keepingCapacity: true)
+    for row in rows.indices { rows[row] = RasterRow() }
   }
 
   /// Adds the polygon through `points`, in pixels; the last point is joined to the first.
@@ -130,13 +142,30 @@ struct Rasterizer {
     rule: FillRule,
     _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
   ) {
-    var walks = ActiveEdges()
-    var overlaps = RowOverlaps()
-    var runs = RasterRuns()
-    // One more column, for all that lies to the right of the window.
-    var sums = [RasterCell](repeating: RasterCell(), count: width + 1)
-    var bits = [UInt64](repeating: 0, count: 2 * (width / 64 + 1))
-    var levels = [UInt8](repeating: 0, count: width + 1)
+    var workspace = RasterWorkspace(width: width)
+    forEachRun(rule: rule, &workspace, body)
+  }
+
+  /// Does the same with memory that shapes share.
+  ///
+  /// - Precondition: `workspace` was made for a window of the same width.
+  func forEachRun(
+    rule: FillRule, _ workspace: inout RasterWorkspace,
+    _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
+  ) {
+    // Each part by itself: the spans of one of them would lock a workspace as a whole.
+    sweep(
+      rule: rule, &workspace.walks, &workspace.overlaps, &workspace.runs, &workspace.sums,
+      &workspace.bits, &workspace.levels, body)
+  }
+
+  private func sweep(
+    rule: FillRule, _ walks: inout ActiveEdges, _ overlaps: inout RowOverlaps,
+    _ runs: inout RasterRuns, _ sums: inout [RasterCell], _ bits: inout [UInt64],
+    _ levels: inout [UInt8],
+    _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
+  ) {
+    walks.restart()
     // Taken once and not in every row: taking the spans of the arrays costs as much as a short row.
     var cells = sums.mutableSpan
     var touched = bits.mutableSpan
@@ -163,6 +192,24 @@ struct Rasterizer {
           coverage.span.extracting(run.columns), run.isFull)
       }
     }
+  }
+}
+
+/// The memory in which the rows of a shape are computed.
+struct RasterWorkspace {
+  fileprivate var walks = ActiveEdges()
+  fileprivate var overlaps = RowOverlaps()
+  fileprivate var runs = RasterRuns()
+  /// The sums of a row, with one more column for all that lies to the right of the window.
+  fileprivate var sums: [RasterCell]
+  fileprivate var bits: [UInt64]
+  fileprivate var levels: [UInt8]
+
+  /// Creates the memory for windows of `width` pixels.
+  init(width: Int) {
+    sums = [RasterCell](repeating: RasterCell(), count: width + 1)
+    bits = [UInt64](repeating: 0, count: 2 * (width / 64 + 1))
+    levels = [UInt8](repeating: 0, count: width + 1)
   }
 }
 

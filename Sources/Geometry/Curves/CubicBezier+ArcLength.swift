@@ -102,9 +102,36 @@ extension CubicBezier {
       + refinedLength(middle, to, whole: right, accuracy: accuracy / 2, depth: depth - 1)
   }
 
+  /// Calls `body` with the end and the length in points of neighboring parts, from parameter 0 to 1.
+  ///
+  /// One step of quadrature is exact enough for any piece of a part.
+  func forEachExactPart(_ body: (_ end: Double, _ length: Double) -> Void) {
+    let span = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
+    let splits = [0] + slowest.filter { 0 < $0 && $0 < 1 } + [1]
+    for (from, to) in zip(splits, splits.dropFirst()) {
+      divide(
+        from, to, whole: quadrature(from, to), accuracy: 1e-10 * span, depth: 24, into: body)
+    }
+  }
+
+  /// Halves an interval until its quadrature is exact, as `refinedLength` does.
+  private func divide(
+    _ from: Double, _ to: Double, whole: Double, accuracy: Double, depth: Int,
+    into body: (_ end: Double, _ length: Double) -> Void
+  ) {
+    let middle = (from + to) / 2
+    let (left, right) = (quadrature(from, middle), quadrature(middle, to))
+    if depth == 0 || abs(left + right - whole) <= accuracy {
+      body(middle, left)
+      return body(to, right)
+    }
+    divide(from, middle, whole: left, accuracy: accuracy / 2, depth: depth - 1, into: body)
+    divide(middle, to, whole: right, accuracy: accuracy / 2, depth: depth - 1, into: body)
+  }
+
   /// The length between two parameters by one Gauss-Legendre step with 8 nodes (Abramowitz and
   /// Stegun, table 25.4).
-  private func quadrature(_ from: Double, _ to: Double) -> Double {
+  func quadrature(_ from: Double, _ to: Double) -> Double {
     let half = (to - from) / 2
     let middle = (from + to) / 2
     func pair(_ node: Double, _ weight: Double) -> Double {

@@ -47,8 +47,9 @@ extension Footage.Film {
     let steps = TimeSteps(until: end, atMost: pictureLimit, noCloserThan: leastStep)
     var (memory, encoder) = (DrawingCache(), APNGEncoder?.none)
     var (times, stored, tick) = ([Microseconds](), 0, 0 as Int64)
+    let empty = Canvas(size: canvas, scale: scale)
     try history.visit(steps) { time, scene throws(SceneError) in
-      var picture = Canvas(size: canvas, scale: scale)
+      var picture = empty
       try scene.draw(into: &picture, keeping: &memory)
       // The encoder splits a long delay into several frames; ticks instead of times prevent that.
       tick += 1

@@ -20,6 +20,9 @@ package struct ProgressGauge: Hashable, Sendable {
   /// The virtual clock, which drives animations.
   var time: Microseconds = 0
 
+  /// A Boolean value that indicates whether the gauge changes with time.
+  var isAnimated: Bool { kind == .wave }
+
   /// The smallest side of a gauge, in points: a smaller one is unreadable.
   static let leastSide = 40.0
   /// The share of a strip's shorter side that a gauge takes: the rest is margin.

@@ -3,22 +3,64 @@ import Geometry
 import TraceCore
 
 extension TraceScene {
-  /// Draws the standard style: the guide as a band over the background, its waypoints, the ink over
-  /// them, the distances of red ink, the marks, and a hint of the next stroke.
+  func draw(into canvas: inout Canvas) throws(SceneError) {
+    try drawGround(into: &canvas)
+    var dots = TraceDots(of: self, keepsPictures: false)
+    var ink = InkLines(keepsCoverage: false)
+    drawTrace(into: &canvas, &dots, &ink)
+  }
+
+  /// Draws the same pixels, at the cost of what has changed since `cache` last kept the picture.
+  func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError) {
+    guard canvas.bitmap.width * canvas.bitmap.height <= TracePicture.pixelLimit else {
+      return try draw(into: &canvas)
+    }
+    if var picture = cache.trace.take(), picture.canvas.size == canvas.size,
+      picture.canvas.scale == canvas.scale
+    {
+      try picture.follow(self)
+      cache.trace = picture
+    } else {
+      cache.trace = try TracePicture(of: self, on: canvas)
+    }
+    if let picture = cache.trace { canvas = picture.canvas }
+  }
+
+  /// Draws everything that lies under the waypoints and the ink: the background, the gauge and the
+  /// guide.
   ///
-  /// Black ink turns green when the trace is complete.
-  func drawStandard(into canvas: inout Canvas) throws(SceneError) {
-    canvas.clear(to: TracePalette.paper)
+  /// - Throws: `SceneError` if the band of the guide takes too many chords.
+  func drawGround(into canvas: inout Canvas) throws(SceneError) {
+    canvas.clear(to: look.style == .standard ? TracePalette.paper : .white)
     pictures.drawBackground(into: &canvas)
     drawGauge(into: &canvas)
-    try drawBand(look.guide, into: &canvas)
-    let inkWidth = inkWidth
-    let (large, small) = (StrokeStyle(width: inkWidth * 0.6), StrokeStyle(width: inkWidth * 0.4))
-    drawWaypoints(reached: true, into: &canvas, style: small, with: .color(TracePalette.reached))
-    drawInk(into: &canvas, width: inkWidth)
+    switch look.style {
+    case .standard, .tracer2019: try drawBand(look.guide, into: &canvas)
+    case .tracer2019Points: drawThinGuide(into: &canvas)
+    }
+  }
+
+  /// Draws the waypoints and the ink over the guide, with the rest that moves.
+  func drawTrace(into canvas: inout Canvas, _ dots: inout TraceDots, _ ink: inout InkLines) {
+    switch look.style {
+    case .standard: drawStandard(into: &canvas, &dots, &ink)
+    case .tracer2019, .tracer2019Points: drawTracer2019(into: &canvas)
+    }
+  }
+
+  /// Draws the standard style over the band: the waypoints, the ink over them, the distances of red
+  /// ink, the marks, and a hint of the next stroke.
+  ///
+  /// Black ink turns green when the trace is complete.
+  private func drawStandard(
+    into canvas: inout Canvas, _ dots: inout TraceDots, _ ink: inout InkLines
+  ) {
+    dots.reached.draw(into: &canvas, where: trace.isReached)
+    // Red over black in each stroke; red ink is hollow.
+    ink.draw(trace.strokes.lazy.flatMap { lines(of: $0, width: inkWidth) }, into: &canvas)
     // These are drawn over the ink, which did not reach them: it lies beyond the tolerance, or is
     // not due.
-    drawWaypoints(reached: false, into: &canvas, style: large, with: .color(TracePalette.missing))
+    dots.missing.draw(into: &canvas) { !trace.isReached($0) }
     drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
     drawMarks(into: &canvas)
     drawHint(into: &canvas, width: inkWidth / 2)
@@ -33,23 +75,6 @@ extension TraceScene {
   /// Draws the share of reached waypoints beside the guide, if the scene has a gauge.
   func drawGauge(into canvas: inout Canvas) {
     gauge?.draw(Double(trace.reachedCount) / Double(trace.waypoints.count), into: &canvas)
-  }
-
-  /// Draws a dot for each waypoint that is reached, or for each that is not.
-  private func drawWaypoints(
-    reached: Bool, into canvas: inout Canvas, style: StrokeStyle, with paint: Paint
-  ) {
-    for (index, waypoint) in trace.waypoints.enumerated()
-    where trace.isReached(index) == reached {
-      canvas.stroke(Path(polyline: [waypoint.position]), style: style, with: paint)
-    }
-  }
-
-  /// Draws the strokes, red over black; red ink is hollow.
-  private func drawInk(into canvas: inout Canvas, width: Double) {
-    for stroke in trace.strokes {
-      for line in lines(of: stroke, width: width) { line.draw(into: &canvas) }
-    }
   }
 
   /// The width of red ink and of the light core in it, in widths of black ink.
@@ -106,6 +131,7 @@ extension TraceScene {
       canvas.size.width + canvas.size.height
       + max(abs(ink.minX), abs(ink.maxX)) + max(abs(ink.minY), abs(ink.maxY))
     let radius = trace.tolerance * stroke.slack
+    if canvas.isCovered(stroke.polylines, reach: radius, by: color) { return }
     guard radius < reach else { return canvas.clear(to: color) }
     // The number of chords of a round corner grows with the square root of its radius in pixels.
     let corners = stroke.polylines.reduce(0) { $0 + $1.points.count }

@@ -8,18 +8,10 @@ import TraceCore
 // one point wide with square ends, over the lines before it.
 
 extension TraceScene {
-  /// Draws the style of 2019: the guide, and a line for each segment in the order of time.
+  /// Draws the style of 2019 over the guide: a line for each segment in the order of time.
   ///
   /// Red lines stay red when the others turn green.
-  func drawTracer2019(into canvas: inout Canvas) throws(SceneError) {
-    canvas.clear(to: .white)
-    pictures.drawBackground(into: &canvas)
-    drawGauge(into: &canvas)
-    if look.style == .tracer2019 {
-      try drawBand(look.guide, into: &canvas)
-    } else {
-      drawThinGuide(into: &canvas)
-    }
+  func drawTracer2019(into canvas: inout Canvas) {
     let black = trace.isComplete ? look.done : look.ink
     for stroke in trace.strokes {
       for (color, ends) in zip(stroke.colors, zip(stroke.points, stroke.points.dropFirst())) {
@@ -31,7 +23,8 @@ extension TraceScene {
     drawMarks(into: &canvas)
   }
 
-  private func drawThinGuide(into canvas: inout Canvas) {
+  /// Draws the guide of the first version: a thin line.
+  func drawThinGuide(into canvas: inout Canvas) {
     canvas.layer(opacity: look.guide.alpha) { canvas in
       for stroke in trace.guide.strokes {
         canvas.stroke(

@@ -1,4 +1,3 @@
-import Drawing
 import Kinematics
 import TraceCore
 import TouchRecording
@@ -30,6 +29,9 @@ struct TraceScene: Scene {
   /// The gauge that shows the progress; nil if the scene asks for none.
   var gauge: ProgressGauge?
 
+  /// The number of touches and resets so far: without another one, only the gauge can change.
+  private(set) var changes = 0
+
   var tracing: Trace? { trace }
 
   var motionReport: MotionReport? { motion?.report }
@@ -38,6 +40,7 @@ struct TraceScene: Scene {
   var progress: Double { Double(trace.reachedCount) / Double(trace.waypoints.count) }
 
   mutating func apply(_ event: TouchEvent) {
+    changes += 1
     let isFollowing = trace.isFollowing(event.contact)
     trace.apply(event)
     if event.phase == .hovered || isFollowing || trace.isFollowing(event.contact) {
@@ -53,14 +56,8 @@ struct TraceScene: Scene {
   }
 
   mutating func reset(at time: Microseconds) {
+    changes += 1
     trace.reset(at: time)
     motion?.reset()
-  }
-
-  func draw(into canvas: inout Canvas) throws(SceneError) {
-    switch look.style {
-    case .standard: try drawStandard(into: &canvas)
-    case .tracer2019, .tracer2019Points: try drawTracer2019(into: &canvas)
-    }
   }
 }

@@ -67,6 +67,28 @@ extension PieceGrid {
     }
   }
 
+  /// Returns the indices of the pieces that are not in `subset`, in no particular order.
+  ///
+  /// - Complexity: O(k log n) for k pieces that are not in the subset.
+  package func missing(from subset: Subset) -> [Int] {
+    var missing: [Int] = []
+    var place = 0
+    while place < nodes.count {
+      let next = Int(nodes[place].next)
+      let end = next < nodes.count ? Int(nodes[next].first) : order.count
+      guard Int(subset.counts[place]) < end - Int(nodes[place].first) else {
+        place = next
+        continue
+      }
+      place += 1
+      guard place == next else { continue }
+      for slot in leaf(place - 1) where !subset.contains(Int(order[slot])) {
+        missing.append(Int(order[slot]))
+      }
+    }
+    return missing
+  }
+
   /// Removes the pieces near `segment` for which `isOut` returns true from `subset`.
   ///
   /// The closure is called for each piece of the subset whose axis may lie within `distance` points

@@ -39,7 +39,7 @@ package struct PieceGrid: Hashable, Sendable {
     var strip: BoundingStrip
     /// The index of the node that follows the last descendant.
     var next: Int32
-    /// The place in `order` of the first piece, exact for leaves.
+    /// The place in `order` of the first piece.
     var first: Int32
   }
 

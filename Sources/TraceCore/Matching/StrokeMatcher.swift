@@ -10,6 +10,7 @@ struct StrokeMatcher {
   /// The guide stroke that each drawn stroke is paired with.
   private let paired: [Int?]
   private let marks: [Landmarks]
+  private let courses: PlanCourses
 
   /// The greatest number of successive strokes that one drawn stroke may join.
   private static let joinLimit = 16
@@ -21,11 +22,10 @@ struct StrokeMatcher {
     drawn = Array(strokes.prefix(PlanMatch.drawnLimit))
     lateCount = strokes.count - drawn.count
     cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
-    marks = guide.strokes.indices.map { stroke in
-      PlanLine(
-        CollectionOfOne(Plan.Step(stroke: stroke, isReversed: false, joinsPrevious: false)),
-        of: guide
-      ).marks
+    courses = PlanCourses(of: guide)
+    marks = guide.strokes.indices.map { [courses] stroke in
+      courses.marks(
+        of: CollectionOfOne(Plan.Step(stroke: stroke, isReversed: false, joinsPrevious: false)))
     }
     guard !drawn.isEmpty else {
       paired = []
@@ -74,7 +74,7 @@ struct StrokeMatcher {
       let step = plan.steps[steps.lowerBound]
       line = step.isReversed ? marks[step.stroke].reversed : marks[step.stroke]
     } else {
-      line = PlanLine(plan.steps[steps], of: guide).marks
+      line = courses.marks(of: plan.steps[steps])
     }
     let (forward, back) = (
       drawn[i].deviation(from: line), drawn[i].deviation(from: line.reversed)

@@ -42,7 +42,7 @@ extension Trace {
 
   /// The score alone.
   ///
-  /// - Complexity: O(n) in the number of strokes and waypoints.
+  /// - Complexity: O(n) in the number of strokes, and that of `reachedLength`.
   var score: Double { score(recall: progress.recall) }
 
   /// Returns the harmonic mean of precision and recall.
@@ -74,15 +74,28 @@ extension Trace {
   }
 
   private var progress: TraceReport.Progress {
-    var (guideLength, reachedLength) = (0.0, 0.0)
-    for index in waypoints.indices where !waypoints[index].beginsSubpath {
-      let stretch = waypoints[index].distance - waypoints[index - 1].distance
-      guideLength += stretch
-      if isReached(index) && isReached(index - 1) { reachedLength += stretch }
-    }
-    return TraceReport.Progress(
+    TraceReport.Progress(
       waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
       reachedLength: reachedLength, completedAt: completedAt, skipped: ordered?.skipped ?? [])
+  }
+
+  /// The length of the guide between neighboring waypoints that are both reached, in points.
+  ///
+  /// The sum runs in the order of the waypoints, so it has the same bits whatever their number.
+  ///
+  /// - Complexity: O(n) in the number of waypoints; O(k log n) if only a few, k, are reached.
+  private var reachedLength: Double {
+    let isSparse = reachedCount < waypoints.count / 32
+    let reached = isSparse ? waypointGrid.missing(from: unreached).sorted() : []
+    func sum(_ indices: some Sequence<Int>) -> Double {
+      indices.reduce(0) { length, index in
+        guard !waypoints[index].beginsSubpath, isReached(index), isReached(index - 1) else {
+          return length
+        }
+        return length + waypoints.stretch(to: index)
+      }
+    }
+    return isSparse ? sum(reached) : sum(waypoints.indices)
   }
 
   /// The black share of the ink; a stroke without length weighs one tolerance.

@@ -53,6 +53,8 @@ public struct Trace: Sendable {
   var ordered: OrderedProgress?
   /// The indices of the waypoints of each guide stroke.
   let waypointRanges: [Range<Int>]
+  /// The length of the guide between neighboring waypoints, in points.
+  let guideLength: Double
   /// The judge of ink against the whole guide.
   var judge: InkJudge
   /// A judge for each guide stroke if ink is judged against one stroke; otherwise empty.
@@ -76,6 +78,7 @@ public struct Trace: Sendable {
     try rules.check(strokes: guide.strokes.count)
     let tolerance = try rules.tolerance(for: guide)
     waypoints = try guide.waypoints(rules.spacing, step: try rules.step(at: tolerance))
+    guideLength = waypoints.indices.reduce(0) { [waypoints] in $0 + waypoints.stretch(to: $1) }
     self.guide = guide
     self.rules = rules
     self.tolerance = tolerance
@@ -170,7 +173,8 @@ public struct Trace: Sendable {
   /// Contacts that are down lose their ink too; their next move continues from their last position.
   /// `completedAt` keeps the first time at which the trace was complete.
   ///
-  /// - Complexity: O(n) in the number of waypoints and strokes; O(1) if nothing is drawn.
+  /// - Complexity: O(n + k log m) for n strokes that reached k of m waypoints; O(1) if nothing is
+  ///   drawn.
   public mutating func reset(at time: Microseconds) {
     // Without ink the score is 0 and nothing has to be removed, so repeated resets stay cheap.
     guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
@@ -178,8 +182,10 @@ public struct Trace: Sendable {
     waiting += down.map { ($0.contact, nil, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
-    unreached = PieceGrid.Subset(allOf: waypointGrid)
-    for index in reachingStrokes.indices { reachingStrokes[index] = 0 }
+    for index in waypointGrid.missing(from: unreached) {
+      unreached.insert(index)
+      if !reachingStrokes.isEmpty { reachingStrokes[index] = 0 }
+    }
     isCompletedHere = false
     journal = Journal()
     if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }

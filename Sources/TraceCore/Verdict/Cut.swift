@@ -19,8 +19,8 @@ extension Trace {
   /// extra stroke is a cut. If a segment cuts several times, the cut through the earliest ink is
   /// listed.
   ///
-  /// - Complexity: O((n + c) log n) for n segments and c crossings, and that of
-  ///   `GuideMeetings.meet` for each crossing.
+  /// - Complexity: O((n + c) log n) for n segments and c crossings that the guide explains, and that
+  ///   of `GuideMeetings.meet` for each of them.
   func cuts(by match: PlanMatch) -> [Cut] {
     var segments: [CorridorPiece] = []
     var owners: [Int] = []
@@ -34,20 +34,23 @@ extension Trace {
     let grid = PieceGrid(segments, cell: tolerance)
     var meetings = GuideMeetings(of: guide.strokes, tolerance: tolerance)
     var cuts: [Cut] = []
-    for (index, segment) in segments.enumerated() where owners[index] > 0 {
-      var found: (index: Int, point: Point)?
-      grid.forEachPiece(near: segment.axis, within: 0) { other, earlier in
-        guard owners[earlier] < owners[index], earlier < found?.index ?? .max,
-          let point = segment.axis.crossing(other.axis),
+    let leasts = grid.leastIndices
+    // The first segment of the stroke in hand, before which the earlier ink lies.
+    var first = 0
+    for (index, segment) in segments.enumerated() {
+      if owners[index] != owners[first] { first = index }
+      var place = segment.axis.start
+      let found = grid.firstPiece(near: segment.axis, before: first, leasts) { other, earlier in
+        guard let point = segment.axis.crossing(other.axis),
           !meetings.meet(
             match.strokes[owners[index]].guideStrokes, match.strokes[owners[earlier]].guideStrokes,
             near: point)
-        else { return true }
-        found = (earlier, point)
+        else { return false }
+        place = point
         return true
       }
       if let found {
-        cuts.append(Cut(stroke: owners[index], through: owners[found.index], point: found.point))
+        cuts.append(Cut(stroke: owners[index], through: owners[found], point: place))
       }
     }
     return cuts

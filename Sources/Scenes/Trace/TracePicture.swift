@@ -1,0 +1,126 @@
+import Drawing
+import Geometry
+import TouchRecording
+import TraceCore
+
+/// The picture of a trace at one scale, kept from one frame to the next.
+///
+/// The guide and everything under it is drawn once. A picture of the same touches is not drawn
+/// again.
+struct TracePicture: Sendable {
+  /// The number of pixels up to which a picture is kept: that of a page's film, and 16 MiB.
+  static let pixelLimit = 1 << 22
+
+  /// All of the picture, as of the last call of `follow(_:)`.
+  private(set) var canvas: Canvas
+  private var ground: Canvas
+  private var dots: TraceDots
+  private var ink = InkLines(keepsCoverage: true)
+  private var state: State
+
+  /// The parts of a scene on which its picture depends.
+  private struct State: Hashable {
+    let changes: Int
+    let gauge: Gauge?
+
+    /// The parts on which the gauge depends; nil without a gauge.
+    struct Gauge: Hashable {
+      let reached: Int
+      /// The time of an animation; nil for a gauge that stands still.
+      let time: Microseconds?
+    }
+
+    init(_ scene: TraceScene) {
+      changes = scene.changes
+      gauge = scene.gauge.map {
+        Gauge(reached: scene.trace.reachedCount, time: $0.isAnimated ? $0.time : nil)
+      }
+    }
+  }
+
+  /// Draws `scene` on an empty canvas.
+  ///
+  /// - Throws: `SceneError` if the band of the guide takes too many chords.
+  init(of scene: TraceScene, on canvas: Canvas) throws(SceneError) {
+    ground = canvas
+    try scene.drawGround(into: &ground)
+    dots = TraceDots(of: scene, keepsPictures: true)
+    state = State(scene)
+    self.canvas = ground
+    scene.drawTrace(into: &self.canvas, &dots, &ink)
+  }
+
+  /// Draws what has changed since the last call.
+  ///
+  /// - Throws: `SceneError` if the band of the guide takes too many chords.
+  /// - Precondition: `scene` is the scene that this picture was made from, in another state.
+  mutating func follow(_ scene: TraceScene) throws(SceneError) {
+    let now = State(scene)
+    guard now != state else { return }
+    if now.gauge != state.gauge {
+      ground = Canvas(size: ground.size, scale: ground.scale)
+      try scene.drawGround(into: &ground)
+    }
+    canvas = ground
+    scene.drawTrace(into: &canvas, &dots, &ink)
+    state = now
+  }
+}
+
+/// The waypoints of a trace as two layers of dots.
+struct TraceDots: Sendable {
+  /// The waypoints that are reached: pale and small.
+  var reached: DotLayer
+  /// The waypoints that are not: dark and large.
+  var missing: DotLayer
+
+  /// Prepares the waypoints of `scene` for several pictures if `keepsPictures` is true.
+  init(of scene: TraceScene, keepsPictures: Bool) {
+    let places = scene.trace.waypoints.map(\.position)
+    reached = DotLayer(
+      at: places, diameter: scene.inkWidth * 0.4, color: TracePalette.reached,
+      keepsPictures: keepsPictures)
+    missing = DotLayer(
+      at: places, diameter: scene.inkWidth * 0.6, color: TracePalette.missing,
+      keepsPictures: keepsPictures)
+  }
+}
+
+/// The lines of the ink of one picture, kept for the next one.
+struct InkLines: Sendable {
+  /// A line without its color, which turns green at the end.
+  private struct Shape: Hashable {
+    let path: Path
+    let style: StrokeStyle
+  }
+
+  /// The number of pixels of all lines up to which their coverage is kept.
+  private static let pixelLimit = 1 << 24
+
+  private let keepsCoverage: Bool
+  private var kept: [Shape: PixelCoverage] = [:]
+
+  /// Creates lines that are drawn several times if `keepsCoverage` is true.
+  init(keepsCoverage: Bool) { self.keepsCoverage = keepsCoverage }
+
+  /// Draws `lines` in their order, and forgets all other lines.
+  mutating func draw(_ lines: some Sequence<InkOutline.Line>, into canvas: inout Canvas) {
+    guard keepsCoverage else {
+      for line in lines { line.draw(into: &canvas) }
+      return
+    }
+    var (used, pixels) = ([Shape: PixelCoverage](), 0)
+    for line in lines {
+      let shape = Shape(path: line.path, style: line.style)
+      guard pixels < InkLines.pixelLimit else {
+        line.draw(into: &canvas)
+        continue
+      }
+      let coverage =
+        kept[shape] ?? used[shape] ?? canvas.coverage(of: line.path, style: line.style)
+      if used.updateValue(coverage, forKey: shape) == nil { pixels += coverage.pixelCount }
+      canvas.fill(coverage, with: line.color)
+    }
+    kept = used
+  }
+}
