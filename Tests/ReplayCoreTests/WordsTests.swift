@@ -23,8 +23,39 @@ import Testing
     words = Array(Set(words))
     #expect(words.count == 40)
     for a in words {
-      for b in words { #expect(editDistance(a, b) == reference(a[...], b[...]), "\(a) \(b)") }
+      for b in words {
+        let distance = reference(a[...], b[...])
+        #expect(editDistance(a, b) == distance, "\(a) \(b)")
+        for limit in 0...3 {
+          let found = editDistance(a, b, atMost: limit)
+          #expect(found == (distance > limit ? nil : distance), "\(a) \(b) up to \(limit)")
+        }
+      }
     }
+  }
+
+  @Test func `the nearest names are the first three by distance among all that are near`() {
+    var random = SplitMix64(seed: 1)
+    func word() -> String {
+      String((0..<4 + random.below(4)).map { _ in "ab".randomElement(using: &random) ?? "a" })
+    }
+    for _ in 0..<200 {
+      let (name, known) = (word(), (0..<30).map { _ in word() })
+      let all = known.enumerated().compactMap { index, candidate in
+        nearestNames(to: name, among: [candidate]).isEmpty
+          ? nil
+          : (distance: nameDistance(name, candidate), index: index, candidate: candidate)
+      }
+      let sorted = all.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+      #expect(nearestNames(to: name, among: known) == sorted.prefix(3).map(\.candidate))
+    }
+  }
+
+  /// The distance of two names: their difference in length if one begins with the other.
+  private func nameDistance(_ one: String, _ other: String) -> Int {
+    one.hasPrefix(other) || other.hasPrefix(one)
+      ? abs(one.utf8.count - other.utf8.count)
+      : editDistance(Array(one.utf8), Array(other.utf8)) ?? .max
   }
 
   @Test(arguments: [
@@ -54,7 +85,7 @@ import Testing
         let (name, candidate) = (
           "a" + String(repeating: "b", count: count), String(repeating: "b", count: other)
         )
-        let distance = editDistance(Array(name.utf8), Array(candidate.utf8))
+        let distance = editDistance(Array(name.utf8), Array(candidate.utf8)) ?? .max / 3
         let isNear = 3 * distance <= max(count + 1, other) || candidate.isEmpty
         #expect(
           nearestNames(to: name, among: [candidate]) == (isNear ? [candidate] : []),

@@ -23,14 +23,27 @@ extension [GradientStop] {
       "The stops of a gradient are sorted by their offsets")
   }
 
+  /// Returns the number of stops at or before `offset`, which tells the stops around it.
+  ///
+  /// - Complexity: O(log n) in the number of stops.
+  func place(of offset: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].offset > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   /// Returns the premultiplied color at `offset`.
   ///
   /// The premultiplied channels are interpolated and rounded once, so a color that fades to clear
   /// does not pass through gray.
-  func pixel(at offset: Double) -> Pixel {
-    guard let next = firstIndex(where: { $0.offset > offset }) else {
-      return Pixel(self[count - 1].color)
-    }
+  func pixel(at offset: Double) -> Pixel { pixel(at: offset, place: place(of: offset)) }
+
+  /// Returns the premultiplied color at `offset`, whose place is known.
+  func pixel(at offset: Double, place next: Int) -> Pixel {
+    guard next < count else { return Pixel(self[count - 1].color) }
     guard next > 0 else { return Pixel(self[0].color) }
     let (before, after) = (self[next - 1], self[next])
     let share = (offset - before.offset) / (after.offset - before.offset)

@@ -25,7 +25,7 @@ public struct LinearGradient: Hashable, Sendable {
 
   /// Returns the offset at `point`: 0 across the start and 1 across the end; infinity if both are
   /// equal.
-  func offset(at point: Point) -> Double {
+  package func offset(at point: Point) -> Double {
     let axis = end - start
     let squaredLength = axis.squaredLength
     return squaredLength > 0 ? (point - start).dot(axis) / squaredLength : .infinity

@@ -26,7 +26,7 @@ public struct RadialGradient: Hashable, Sendable {
   }
 
   /// Returns the offset at `point`: 0 at the center and 1 on the circle; infinity for radius 0.
-  func offset(at point: Point) -> Double {
+  package func offset(at point: Point) -> Double {
     radius > 0 ? point.distance(to: center) / radius : .infinity
   }
 }

@@ -25,9 +25,12 @@ struct EligibilityMap: Sendable {
     /// stands for all samples.
     let eligible: ScratchMask?
     let areas: [Area]
+    /// The places of the areas on the card.
+    let places: RegionPlaces
 
-    init(cover: ScratchMask?, eligible: ScratchMask?, areas: [Area]) {
+    init(cover: ScratchMask?, eligible: ScratchMask?, areas: [Area], card: ScratchMask) {
       (self.cover, self.eligible, self.areas) = (cover, eligible, areas)
+      places = RegionPlaces(areas.map(\.samples), latticeOf: card)
     }
   }
 
@@ -59,7 +62,7 @@ struct EligibilityMap: Sendable {
     }
     let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
     let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, without: card)
-    parts = Parts(cover: cover, eligible: eligible, areas: areas)
+    parts = Parts(cover: cover, eligible: eligible, areas: areas, card: card)
     totals = ScratchTally(
       revealed: whole.count(within: eligible),
       regions: areas.map { $0.samples.count(within: $0.isForbidden ? cover : eligible) })
@@ -87,12 +90,14 @@ struct EligibilityMap: Sendable {
   /// Adds the samples that the pixel in column `x` and row `y` gained to the counts of the card and
   /// of the regions.
   ///
-  /// - Complexity: O(regions).
+  /// - Complexity: O(regions near the pixel).
   func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
     let counted = new & (parts.eligible?.word(x, y) ?? .max)
     tally.revealed += counted.nonzeroBitCount
+    if parts.areas.isEmpty { return }
     let covered = new & (parts.cover?.word(x, y) ?? .max)
-    for (i, area) in parts.areas.enumerated() {
+    parts.places.forEach(near: x, y) { i in
+      let area = parts.areas[i]
       let samples = area.samples.word(x, y) & (area.isForbidden ? covered : counted)
       tally.regions[i] += samples.nonzeroBitCount
     }

@@ -21,7 +21,11 @@ extension ScratchCard {
     if start.location != end.location {
       latestEvents.append(.contactMoved(segment.centerline))
     }
-    var trail = strokes[stroke].trail.take() ?? emptyMask
+    guard var trail = strokes[stroke].trail.take() else {
+      let before = tally.revealed
+      reveal(segment)
+      return strokes[stroke].covered += tally.revealed - before
+    }
     let before = beginRevealing()
     var (isNew, covered) = (false, 0)
     scanner.begin(segment, tip(of: segment))

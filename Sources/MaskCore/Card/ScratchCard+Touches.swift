@@ -149,7 +149,13 @@ extension ScratchCard {
     let stroke = SavedCard.Stroke(
       contact: event.contact, start: start, startWidth: width, firstTime: event.time,
       lastTime: event.time, samples: 0, outcome: .open)
-    strokes.append(Stroke(saved: stroke, trail: spareTrails.popLast() ?? emptyMask))
+    // The mask is the trail of the first stroke, until there is a second one.
+    let isAlone = strokes.isEmpty && rules.start == nil
+    if strokes.count == 1, strokes[0].outcome == .open, strokes[0].trail == nil {
+      strokes[0].trail = mask
+    }
+    strokes.append(
+      Stroke(saved: stroke, trail: isAlone ? nil : spareTrails.popLast() ?? emptyMask))
     return strokes.count - 1
   }
 

@@ -39,7 +39,8 @@ public struct ScratchCard: Sendable {
     private(set) var segmentCount = 0
     /// The index of the brush of the latest segment; nil if there is no segment.
     private(set) var latestBrush: Int?
-    /// The samples that the stroke covers; nil once it has ended.
+    /// The samples that the stroke covers; nil once it has ended, and as long as it alone has drawn
+    /// the mask.
     var trail: ScratchMask?
 
     subscript<Value>(dynamicMember path: WritableKeyPath<SavedCard.Stroke, Value>) -> Value {

@@ -1,4 +1,3 @@
-public import Drawing
 public import Geometry
 
 /// A mask: the set of revealed samples of a card, 8 x 8 to a pixel, one 64-bit word a pixel.
@@ -284,31 +283,6 @@ extension ScratchMask: Hashable {
 }
 
 extension ScratchMask {
-  /// Inserts the samples at which `picture` is not fully transparent.
-  ///
-  /// At 8 pixels a point, the center of a pixel is a sample; the sample is inserted if the alpha of
-  /// the pixel is above 0.
-  ///
-  /// - Parameters:
-  ///   - picture: A picture with one column for each sample column of the lattice, and with some of
-  ///     its rows.
-  ///   - firstRow: The sample row of the top row of the picture.
-  /// - Precondition: The picture lies on the lattice.
-  /// - Complexity: O(pixels of the picture).
-  public mutating func insert(opaqueIn picture: Bitmap, fromSampleRow firstRow: Int) {
-    precondition(
-      picture.width == sampleColumns && firstRow >= 0 && firstRow + picture.height <= sampleRows,
-      "The picture has one pixel a sample")
-    for y in 0..<picture.height {
-      let (row, start) = (firstRow + y, 4 * picture.width * y)
-      for column in 0..<sampleColumns {
-        if picture.pixels[start + 4 * column + 3] > 0 {
-          insert(bit(column, row), column / 8, row / 8)
-        }
-      }
-    }
-  }
-
   /// Throws if the lattice differs from that of `card`.
   func checkLattice(of card: ScratchMask) throws(ScratchError) {
     guard sampleColumns == card.sampleColumns, sampleRows == card.sampleRows else {

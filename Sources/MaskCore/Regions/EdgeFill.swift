@@ -81,6 +81,7 @@ struct EdgeFill {
     for rim in rims { mask.insert(rim.span, row: rim.row) }
     guard let first = edges.first?.rows.lowerBound, mask.sampleColumns > 0 else { return }
     var (next, active, crossed) = (0, [Edge](), CrossedRow(columns: mask.sampleColumns))
+    var collected = SampleRows(latticeOf: mask)
     var row = first
     while row < mask.sampleRows, next < edges.count || !active.isEmpty {
       while next < edges.count, edges[next].rows.lowerBound == row {
@@ -88,9 +89,10 @@ struct EdgeFill {
         next += 1
       }
       Self.cross(&active, row, &crossed)
-      crossed.takeSpans(rule) { mask.insert($0, row: row) }
+      crossed.takeSpans(rule) { collected.add($0, row: row, to: &mask) }
       row += 1
     }
+    collected.insert(into: &mask)
   }
 
   /// Marks the crossings of the active edges with a row, advances these edges to the next row, and

@@ -48,12 +48,35 @@ struct RegionSamples: Sendable {
   /// Returns the number of samples that are in `other`, or the number of all samples if `other` is
   /// nil.
   ///
-  /// - Complexity: O(pixels of the region); O(1) for a rectangle if `other` is nil.
+  /// - Complexity: O(pixels of the region); for a rectangle O(its pixels / 64 + its edge and the
+  ///   pixels of `other` with some samples), and O(1) if `other` is nil.
   func count(within other: ScratchMask?) -> Int {
-    if case .rect(let rect) = storage, other == nil { return rect.count }
+    if case .rect(let rect) = storage { return other?.count(in: rect) ?? rect.count }
     var count = 0
     forEachWord { x, y, word in count += (word & (other?.word(x, y) ?? .max)).nonzeroBitCount }
     return count
+  }
+
+  /// The smallest rectangle of pixels with all samples of the region.
+  ///
+  /// - Complexity: O(1) for a rectangle, else O(strips of the region).
+  var bounds: (columns: Range<Int>, rows: Range<Int>) {
+    switch storage {
+    case .rect(let rect): return (rect.pixelColumns, rect.pixelRows)
+    case .mask(let mask):
+      var bounds: (columns: Range<Int>, rows: Range<Int>)?
+      mask.forEachStrip { x, y, strip in
+        if strip.touched == 0 { return }
+        let first = x + strip.touched.trailingZeroBitCount
+        let end = x + PixelStrip.width - strip.touched.leadingZeroBitCount
+        let (columns, rows) = bounds ?? (first..<end, y..<y + 1)
+        bounds = (
+          min(columns.lowerBound, first)..<max(columns.upperBound, end),
+          min(rows.lowerBound, y)..<max(rows.upperBound, y + 1)
+        )
+      }
+      return bounds ?? (0..<0, 0..<0)
+    }
   }
 
   /// Calls `visit` with the column, the row and the samples of each pixel that may have samples.
@@ -69,6 +92,27 @@ struct RegionSamples: Sendable {
   }
 }
 
+extension SampleSpan {
+  /// Returns the samples of the pixels of a row with alpha 128 or more, run by run.
+  ///
+  /// - Parameters:
+  ///   - row: The alphas of a row of a picture.
+  ///   - edges: The first sample column of each pixel, and the exclusive end of the last one.
+  fileprivate static func runs(of row: ArraySlice<UInt8>, from edges: [Int]) -> [SampleSpan] {
+    var (runs, start) = ([SampleSpan](), Int?.none)
+    for (x, alpha) in row.enumerated() {
+      if alpha >= 128 {
+        start = start ?? edges[x]
+      } else if let first = start {
+        runs.append(SampleSpan(start: first, end: edges[x]))
+        start = nil
+      }
+    }
+    if let start { runs.append(SampleSpan(start: start, end: edges[row.count])) }
+    return runs
+  }
+}
+
 extension ScratchMask {
   /// Inserts the samples at which a picture, stretched over the whole card, has alpha 128 or more.
   ///
@@ -79,6 +123,8 @@ extension ScratchMask {
   ///   - image: The alpha of the picture.
   ///   - size: The size of the card, in points.
   ///   - scale: The number of pixels a point of this mask.
+  /// - Complexity: O(columns of samples + rows of samples times runs of the picture's rows + pixels
+  ///   of its opaque part).
   mutating func insert(_ image: AlphaMask, stretchedOver size: Size, scale: Double = 1) {
     let (width, height) = (
       Lattice.units(size.width, scale: scale), Lattice.units(size.height, scale: scale)
@@ -88,12 +134,44 @@ extension ScratchMask {
     func pixel(_ sample: Int, of count: Int, extent: Int) -> Int {
       min((Lattice.sampleSpacing * sample + Lattice.firstSample) * count / extent, count - 1)
     }
-    let columns = (0..<sampleColumns).map { pixel($0, of: image.width, extent: width) }
+    // The first sample column of each column of the picture, and of the one after the last.
+    var edges = [Int](repeating: sampleColumns, count: image.width + 1)
+    for column in (0..<sampleColumns).reversed() {
+      edges[pixel(column, of: image.width, extent: width)] = column
+    }
+    for x in (0..<image.width).reversed() { edges[x] = min(edges[x], edges[x + 1]) }
+    var (spans, collected) = ([SampleSpan](), SampleRows(latticeOf: self))
+    var latest = -1
     for row in 0..<sampleRows {
-      let first = pixel(row, of: image.height, extent: height) * image.width
-      for (column, x) in columns.enumerated() where image.bytes[first + x] >= 128 {
-        insert(1 << UInt64(8 * (row % 8) + column % 8), column / 8, row / 8)
+      let y = pixel(row, of: image.height, extent: height)
+      if y != latest {
+        let bytes = image.bytes[y * image.width..<(y + 1) * image.width]
+        spans = SampleSpan.runs(of: bytes, from: edges)
+        latest = y
+      }
+      for span in spans { collected.add(span, row: row, to: &self) }
+    }
+    collected.insert(into: &self)
+  }
+}
+
+extension ScratchMask {
+  /// Returns the number of samples of this mask that are in a rectangle on its lattice.
+  fileprivate func count(in rect: SampleRect) -> Int {
+    var count = 0
+    for y in rect.pixelRows {
+      for piece in PixelStrip.pieces(of: rect.pixelColumns) {
+        guard let index = tiles.strip(piece.x, y) else { continue }
+        let strip = strips[index]
+        // Pixels that are full here and whole in the rectangle count 64 samples each.
+        let whole = strip.full & piece.pixels & rect.wholePixels(from: piece.x, y)
+        count += 64 * whole.nonzeroBitCount
+        for bit in SetBits(strip.touched & piece.pixels & ~whole) {
+          let samples = word(bit, of: strip) & rect.word(piece.x + bit, y)
+          count += samples.nonzeroBitCount
+        }
       }
     }
+    return count
   }
 }

@@ -55,10 +55,12 @@ struct RoundedBox {
     let bounds = SampleSpan(
       start: Lattice.firstSample(from: (centerX - halfWidth) / 2),
       end: Lattice.endSample(through: (centerX + halfWidth) / 2))
+    var collected = SampleRows(latticeOf: mask)
     for row in first..<max(first, end) {
       let y = Lattice.sampleSpacing * row + Lattice.firstSample
       let span = SampleSpan(around: centerX >> 1, within: bounds) { x in contains(x: x, y: y) }
-      mask.insert(span, row: row)
+      collected.add(span, row: row, to: &mask)
     }
+    collected.insert(into: &mask)
   }
 }

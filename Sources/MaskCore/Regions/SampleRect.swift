@@ -40,6 +40,15 @@ struct SampleRect: Sendable {
     columns.bits(ofPixel: x) &* 0x0101_0101_0101_0101 & rows.bytes(ofPixel: y)
   }
 
+  /// Returns the pixels of the strip from column `x` on, in row `y`, all of whose samples are in the
+  /// rectangle.
+  func wholePixels(from x: Int, _ y: Int) -> UInt64 {
+    let whole = ((columns.start + 7) / 8..<max((columns.start + 7) / 8, columns.end / 8))
+      .clamped(to: x..<x + PixelStrip.width)
+    guard rows.bytes(ofPixel: y) == .max, !whole.isEmpty else { return 0 }
+    return PixelStrip.pixels(of: whole, from: x)
+  }
+
   /// The number of samples.
   var count: Int { columns.count * rows.count }
 }

@@ -275,6 +275,9 @@ struct Playback {
 
   /// Judges the demands on this recording alone.
   private mutating func judge() {
+    // Collected once for all unknown metrics, of which there may be many.
+    let all = recording
+    lazy var names = all.metricNames
     for demand in demands where demand.requirement.aggregate == nil {
       let decides =
         demand.level == .require || demand.level == .expect && replay.judgesExpectations
@@ -288,7 +291,7 @@ struct Playback {
         }
         recording.judgments.append(judgment)
       } else if let line = demand.line {
-        let unknown = recording.unknownMetric(metric)
+        let unknown = recording.unknownMetric(metric, among: names)
         note(.expectation(line: line, unknown, isJudged: replay.judgesExpectations))
       } else if replay.judgesAlone {
         recording.judgments.append(Judgment(demand, found: nil, decides: decides))

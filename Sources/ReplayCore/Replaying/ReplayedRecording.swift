@@ -133,8 +133,12 @@ extension ReplayedRecording {
   }
 
   /// Returns the error of a metric that the recording does not have, with the nearest names.
-  func unknownMetric(_ metric: Metric) -> RequirementError {
-    .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: metricNames))
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - names: The names of all metrics, as `metricNames` returns them.
+  func unknownMetric(_ metric: Metric, among names: [String]) -> RequirementError {
+    .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names))
   }
 
   /// The names of all metrics, each once; those of the scene also in their short form.

@@ -114,7 +114,9 @@ package struct Shrinking: InputRun {
   /// Returns the error of the first demand whose metric is not in the report; nil if all are.
   private func unknownMetric(of recording: ReplayedRecording) -> RequirementError? {
     let metrics = replay.demands.map(\.requirement.metric)
-    return metrics.first { recording.value(of: $0) == .absent }.map(recording.unknownMetric)
+    return metrics.first { recording.value(of: $0) == .absent }.map {
+      recording.unknownMetric($0, among: recording.metricNames)
+    }
   }
 
   private func refused(_ recording: ReplayedRecording, _ fault: Fault? = nil) -> Result {

@@ -56,7 +56,7 @@ enum Fill: Hashable, Sendable {
   }
 
   /// Returns the paint for a card; nil for a picture and for the sunburst, which are drawn.
-  private func paint(for card: Rect) -> Paint? {
+  func paint(for card: Rect) -> Paint? {
     let stretch = AffineTransform(
       a: card.width, b: 0, c: 0, d: card.height, tx: card.minX, ty: card.minY)
     switch self {

@@ -1,4 +1,3 @@
-import Drawing
 import Geometry
 import JSONStream
 import MaskCore
@@ -34,7 +33,7 @@ extension ScratchScene {
     rules.start = try fields.startingShape("mask", &pictures)
     do throws(ScratchError) {
       if let percent { rules.threshold = try Threshold(percent: percent) }
-      if cover.mayBeClear { rules.cover = try cover.opaqueSamples(of: frame.size) }
+      if cover.mayBeClear { rules.cover = try cover.visibleSamples(of: frame.size) }
       self.init(
         scratchCard: try ScratchCard(rules), cover: cover, content: content, look: look,
         faults: pictures.faults)
@@ -199,26 +198,5 @@ extension ScratchError {
     case .repeatedRegion(let name): return steps(to: name)
     case .nothingEligible(let region): return steps(to: region)
     }
-  }
-}
-
-extension Fill {
-  /// Returns the samples of a card at which the fill is not clear.
-  ///
-  /// At 8 pixels per point the center of a pixel is a sample. The card is painted a band at a time,
-  /// so that the picture of a large card never is in memory as a whole.
-  fileprivate func opaqueSamples(of size: Size) throws(ScratchError) -> ScratchMask {
-    var samples = try ScratchMask(size: size)
-    if case .color = self { return samples }
-    let bandRows = 512
-    for row in stride(from: 0, to: samples.sampleRows, by: bandRows)
-    where samples.sampleColumns > 0 {
-      var canvas = Canvas(
-        width: samples.sampleColumns, height: min(bandRows, samples.sampleRows - row), scale: 8)
-      let card = Rect(x: 0, y: -Double(row) / 8, width: size.width, height: size.height)
-      paint(card, on: &canvas)
-      samples.insert(opaqueIn: canvas.bitmap, fromSampleRow: row)
-    }
-    return samples
   }
 }

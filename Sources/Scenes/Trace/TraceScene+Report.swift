@@ -14,8 +14,15 @@ extension TraceScene {
 
   /// Returns the named members of the section, and computes distances and shapes only if a name
   /// asks for them: their cost grows with the samples, and a recording may ask for a thousand
-  /// moments.
+  /// moments. The score alone needs no match with the plan either.
   func report(naming names: Set<String>) -> SceneReport {
+    if names.isSubset(of: ["trace", "score"]) {
+      var section = ReportSection(naming: names)
+      section.add("score", JSONValue(trace.score))
+      return SceneReport(
+        kind: "trace", score: trace.score, percent: percent(trace.score), section: section.json,
+        summary: "")
+    }
     var report = trace.report(
       with: measures.filter { names.contains($0.rawValue) },
       distances: names.contains("deviation") || names.contains("inside")

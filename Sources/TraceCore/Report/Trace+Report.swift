@@ -43,7 +43,7 @@ extension Trace {
   /// The score alone.
   ///
   /// - Complexity: O(n) in the number of strokes, and that of `reachedLength`.
-  var score: Double { score(recall: progress.recall) }
+  public var score: Double { score(recall: progress.recall) }
 
   /// Returns the harmonic mean of precision and recall.
   private func score(recall: Double) -> Double {

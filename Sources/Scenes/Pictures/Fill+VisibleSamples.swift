@@ -1,0 +1,93 @@
+import Drawing
+import Geometry
+import MaskCore
+
+extension Fill {
+  /// Returns the samples of a card at which the fill is not clear.
+  ///
+  /// At 8 pixels per point the center of a pixel is a sample. The card is looked at a band at a
+  /// time, so that the picture of a large card never is in memory as a whole.
+  ///
+  /// - Throws: `ScratchError` if the card is too large.
+  /// - Complexity: O(samples of the card); for a gradient O(rows of the card + pixels at the edge of
+  ///   its clear part).
+  func visibleSamples(of size: Size) throws(ScratchError) -> ScratchMask {
+    var samples = try ScratchMask(size: size)
+    let bandRows = 512
+    for row in stride(from: 0, to: samples.sampleRows, by: bandRows)
+    where samples.sampleColumns > 0 {
+      let rows = row..<min(row + bandRows, samples.sampleRows)
+      let card = Rect(x: 0, y: -Double(row) / 8, width: size.width, height: size.height)
+      switch paint(for: card) {
+      case .color(let color):
+        for y in pixels(rows) where color.alpha > 0 { samples.insert(pixels: 0..<samples.width, y) }
+      case .linearGradient(let gradient):
+        samples.insert(rows, visibleThrough: GradientVisibility(gradient.stops)) {
+          gradient.offsets(from: $0, through: $1)
+        }
+      case .radialGradient(let gradient):
+        samples.insert(rows, visibleThrough: GradientVisibility(gradient.stops)) {
+          gradient.offsets(from: $0, through: $1)
+        }
+      default:
+        var canvas = Canvas(width: samples.sampleColumns, height: rows.count, scale: 8)
+        paint(card, on: &canvas)
+        samples.insert(opaqueIn: canvas.bitmap, fromSampleRow: row)
+      }
+    }
+    return samples
+  }
+}
+
+/// Returns the rows of pixels that some rows of samples lie in.
+private func pixels(_ rows: Range<Int>) -> Range<Int> {
+  rows.lowerBound / 8..<(rows.upperBound + 7) / 8
+}
+
+extension ScratchMask {
+  /// Inserts the samples of a band of rows at which a gradient is not clear.
+  ///
+  /// - Parameters:
+  ///   - rows: The sample rows, from the first of a pixel on.
+  ///   - visibility: The offsets at which the gradient is not clear.
+  ///   - offsets: Returns a range that contains the offsets of all points of a rectangle, given its
+  ///     corners in points from the corner of the band.
+  fileprivate mutating func insert(
+    _ rows: Range<Int>, visibleThrough visibility: GradientVisibility,
+    offsets: (Point, Point) -> ClosedRange<Double>
+  ) {
+    /// Returns the center of a sample.
+    func sample(_ column: Int, _ row: Int) -> Point {
+      Point(x: (Double(column) + 0.5) / 8, y: (Double(row - rows.lowerBound) + 0.5) / 8)
+    }
+    /// Returns true if the gradient is visible at all of some samples, false if at none.
+    func isVisible(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool? {
+      visibility.isVisible(
+        offsets(
+          sample(columns.lowerBound, rows.lowerBound),
+          sample(columns.upperBound - 1, rows.upperBound - 1)))
+    }
+    for y in pixels(rows) {
+      let own = (8 * y..<8 * y + 8).clamped(to: rows)
+      // The parts of the row that are not decided yet, the next one last.
+      var parts = [0..<width]
+      while let part = parts.popLast() {
+        let columns = (8 * part.lowerBound..<8 * part.upperBound).clamped(to: 0..<sampleColumns)
+        switch isVisible(columns, own) {
+        case true?: insert(pixels: part, y)
+        case false?: continue
+        case nil where part.count > 1:
+          let middle = (part.lowerBound + part.upperBound) / 2
+          parts += [middle..<part.upperBound, part.lowerBound..<middle]
+        case nil:
+          for row in own {
+            for column in columns
+            where isVisible(column..<column + 1, row..<row + 1) != false {
+              self[sampleColumn: column, sampleRow: row] = true
+            }
+          }
+        }
+      }
+    }
+  }
+}
