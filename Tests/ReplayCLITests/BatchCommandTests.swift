@@ -136,7 +136,7 @@ import Testing
         """
         x-c,score,touches,integrity.sealed,trace.recall,scene
         7,1.0,3,true,1.0,trace
-        "=1",1.0,3,true,1.0,trace
+        '=1,1.0,3,true,1.0,trace
         ,,,,,
 
         """), "\(table.output)")
@@ -144,6 +144,44 @@ import Testing
       "batch", "--from", "quickdraw", "--keep", "x-quickdraw:countrycode", "--columns", "title",
       in: folder, input: Self.drawing)
     #expect(kept.output == #"{"title":"l","x-quickdraw:countrycode":"DE"}"# + "\n")
+  }
+
+  @Test func `a spreadsheet finds no formula, and one apostrophe less is the text`() throws {
+    let texts = [
+      "=1", "+1", "-1", "@A1", "\t=1", " =1", "\r\n=1", "\u{FEFF}=1", "\u{FF1D}1", "'=1", "'",
+      "a=1", "",
+      "\"\u{301},=1", "1\"2", "a,b", "-\u{301}",
+    ]
+    let written = [
+      "'=1", "'+1", "'-1", "'@A1", "\"'\t=1\"", "' =1", "\"'\r\n=1\"", "'\u{FEFF}=1", "'\u{FF1D}1",
+      "''=1", "''", "a=1", "\"\"", "\"\"\"\u{301},=1\"", "\"1\"\"2\"", "\"a,b\"", "'-\u{301}",
+    ]
+    let lines = try texts.map { text in
+      let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+      return #"{"drawing":[[[0,9],[0,9]]],"word":\#(json)}"# + "\n"
+    }
+    let run = try Command(
+      "batch", "--from", "quickdraw", "--format", "csv", "--columns", "title",
+      in: TemporaryFolder(),
+      input: lines.joined())
+    #expect(run.output == (["title"] + written).map { $0 + "\n" }.joined())
+  }
+
+  @Test(arguments: [
+    (#"{"key_id":"7","drawing":[]}"#, "quickdraw", "\"7\""),
+    (#"{"key_id":"7","word":"l"}"#, "quickdraw", "\"7\""),
+    (#"{"key_id":70000000000000001,"drawing":[[[],[]]]}"#, "quickdraw", "\"70000000000000001\""),
+    (#"{"drawing":[]}"#, "quickdraw", "null"),
+    (#"{"key_id":"7","drawing":[}"#, "quickdraw", "null"),
+    (#"{"format":"touch-recording","version":2,"id":"t"}"#, "native", "\"t\""),
+    (#"{"id":[1]}"#, "native", "null"), ("7", "native", "null"),
+  ])
+  func `a line that is a whole object keeps its id, whatever else is wrong`(
+    line: String, format: String, id: String
+  ) throws {
+    let run = try Command(
+      "batch", "--from", format, "--columns", "id,status", in: TemporaryFolder(), input: line)
+    #expect(run.output == #"{"id":\#(id),"status":"error"}"# + "\n", "\(run.output)")
   }
 
   @Test func `columns change no figure, and measure what they name`() throws {

@@ -70,6 +70,7 @@ import Testing
   @Test(arguments: [
     "shrink rec --keep 'touches>0' -o made/", "render rec --last --to rgba -o made/", "rec -v",
     "check rec -v", "convert rec --to svg -o made/", "rec --format human",
+    "rec -o \"$escape\"",
   ])
   func `escapes and line feeds of a name reach no terminal`(call: String) throws {
     let (run, _) = try run("add \"$escape\"; add \"$line\"; \"$REPLAY\" \(call)")
@@ -89,5 +90,42 @@ import Testing
     let lines = (run.output + run.diagnostics).split(separator: "\n")
     #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::") }, "\(lines)")
     #expect(!lines.contains { $0.contains("##vso[") || $0.contains("##[") }, "\(lines)")
+  }
+
+  @Test func `a name that is not UTF-8 is opened, and printed with its bytes`() throws {
+    let (run, folder) = try run(
+      #"""
+      latin=$(printf 'caf\351'); add "$latin"; add "$(printf 'caf\364\217\273\251')"; mkdir "$latin"
+      "$REPLAY" rec -o "$latin/out" && "$REPLAY" verify "$latin/out/report.json"
+      "$REPLAY" convert rec -o made/ && "$REPLAY" "rec/$latin.touch.jsonl" --require 'touches>5'
+      echo "$?"; "$REPLAY" check "rec/$latin"; "$REPLAY" render "rec/$latin.touch.jsonl" -o "$latin.png"
+      cp "$latin.png" there.png; "$REPLAY" "rec/$latin.touch.jsonl" --format github --require 'touches>5'
+      ls "$latin/out/frames"
+      """#)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(
+      run.output.contains(#"caf\xe9/out/report.json: verified, 2 recordings"#), "\(run.output)")
+    #expect(run.output.contains("\n1\n"), "\(run.output)")
+    #expect(run.output.contains("error file=rec/caf\\xe9.touch.jsonl,"), "\(run.output)")
+    #expect(run.output.hasSuffix("caf%E9.png\ncaf%F4%8F%BB%A9.png\n"), "\(run.output)")
+    #expect(run.diagnostics.contains(#"rec/caf\xe9: E001: no such file or folder"#))
+    #expect(try folder.names(in: "made") == ["caf%E9.touch.jsonl", "caf%F4%8F%BB%A9.touch.jsonl"])
+    #expect(try folder.names().contains("there.png"))
+  }
+
+  @Test func `the call that tells more is pasted into a shell without running a name`() throws {
+    let (run, folder) = try run(
+      #"""
+      sed -i 's/"y":52/"y":90/' bar.touch.jsonl
+      add "a'$mark; touch owned; '$mark"; add "b'; touch owned; '"; add '$(touch owned)'
+      replay() { printf '%s\n' "$2"; }
+      "$REPLAY" rec --require 'score>=1' | grep 'replay explain' > calls
+      . ./calls
+      """#)
+    #expect(run.status == 0 && run.output.split(separator: "\n").count == 3, "\(run.output)")
+    #expect(
+      run.output.unicodeScalars.contains("rec/b'; touch owned; '.touch.jsonl\n".unicodeScalars),
+      "\(run.output)")
+    #expect(!(try folder.names().contains("owned")))
   }
 }

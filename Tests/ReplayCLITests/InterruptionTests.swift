@@ -9,11 +9,14 @@ import Testing
   @Test(arguments: [
     "bar.touch.jsonl --scene held", "bar.touch.jsonl --restore held", "verify held",
     "guides ./held", "bar.touch.jsonl --guide ./held", "gen --scene held",
+    "recorder --scene held", "bar.touch.jsonl --guides held",
+    "render bar.touch.jsonl --scene held -o a.png",
+    "shrink bar.touch.jsonl --scene held --keep score>0",
   ])
   func `the first signal ends a run that waits for a pipe`(call: String) throws {
     let run = try Command(
       script: """
-        mkfifo held; sleep 10 > held & sleeper=$!
+        mkfifo held; { printf '{"kind":'; exec sleep 10; } > held & sleeper=$!
         "$REPLAY" \(call) & program=$!
         sleep 0.6; kill -TERM $program; wait $program
         status=$?; kill $sleeper; exit $status
@@ -77,6 +80,44 @@ import Testing
       script: "timeout 60 \"$REPLAY\" \(words) < /dev/zero", in: try bar())
     #expect(run.status == 2, "\(run.diagnostics)")
     #expect(run.diagnostics.hasPrefix("-:1:"), "\(run.diagnostics)")
+  }
+
+  @Test func `the first signal ends a run within one generated recording`() throws {
+    let run = try Command(
+      script: """
+        printf '{"kind":"scratch","frame":{"x":0,"y":0,"width":2000,"height":2000},"brush":{"width":2}}' > card
+        "$REPLAY" gen --reach 100% --scene card -o made & program=$!
+        sleep 1; kill -TERM $program; wait $program
+        status=$?; ls made; exit $status
+        """, in: try bar())
+    #expect(run.status == 143 && run.output == "", "\(run.diagnostics)")
+    #expect(
+      run.diagnostics.contains("replay: E704: SIGTERM stopped the run after 0 recordings"),
+      "\(run.diagnostics)")
+  }
+
+  @Test(arguments: ["- --format json", "check -", "convert -"])
+  func `a stream of valid lines without an end is not read far beyond the limit`(call: String)
+    throws
+  {
+    let run = try Command(
+      script: """
+        { printf '%s\n' '\(Bar.header)' '\(Bar.began)'; yes '\(Bar.moved)'; } \
+        | timeout 60 "$REPLAY" \(call) --limits events=1000
+        """, in: try bar())
+    #expect(run.status == 2, "\(run.diagnostics)")
+    #expect(run.diagnostics.hasPrefix("-:1002:1: E210: "), "\(run.diagnostics)")
+  }
+
+  @Test func `a recording beyond the limit leaves those behind it`() throws {
+    let long = Bar.recording([Bar.began] + Array(repeating: Bar.moved, count: 5000) + [Bar.ended])
+    let folder = try TemporaryFolder(["all": Bar.good + long + Bar.good])
+    let file = try Command("check", "all", "--limits", "events=1000", in: folder)
+    #expect(file.status == 2 && file.output.split(separator: "\n").count == 3, "\(file.output)")
+    // Of a pipe no more lines are skipped than a recording may have.
+    let pipe = try Command(
+      script: "cat all | \"$REPLAY\" check - --limits events=2600", in: folder)
+    #expect(pipe.status == 2 && pipe.output.split(separator: "\n").count == 3, "\(pipe.output)")
   }
 
   @Test func `a pipe and a device in a folder are refused by name`() throws {

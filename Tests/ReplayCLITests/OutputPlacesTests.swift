@@ -60,4 +60,62 @@ import Testing
       #expect(try Command("bar.touch.jsonl", "--report", "\(form)=own", in: folder).status == 0)
     }
   }
+
+  @Test(arguments: [
+    "out/frames", "out/frames/", "./out/../out/frames", "link/frames", "out/golden",
+  ])
+  func `golden pictures are not recorded where the run writes its own`(golden: String) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    #expect(try Command(script: "mkdir out && ln -s out link", in: folder).status == 0)
+    for _ in 0..<2 {
+      let run = try Command(
+        "bar.touch.jsonl", "-o", "out", "--golden", golden, "--record", "all", in: folder)
+      #expect(run.status == 64 && run.output == "", "\(run.diagnostics)")
+      #expect(run.diagnostics.contains("--golden"), "\(run.diagnostics)")
+      // The second time there are frames of an earlier run.
+      #expect(try Command("bar.touch.jsonl", "-o", "out", in: folder).status == 0)
+    }
+    // To compare with them is no harm.
+    let compared = try Command(
+      "bar.touch.jsonl", "-o", "out", "--golden", "out/frames", in: folder)
+    #expect(compared.status == 0, "\(compared.diagnostics)")
+  }
+
+  @Test(arguments: [[], ["--overwrite"]])
+  func `a folder of pictures that is a link leads no file out of the output folder`(
+    flags: [String]
+  ) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let first = try Command(
+      script: """
+        "$REPLAY" bar.touch.jsonl -o out && mv out/frames elsewhere && ln -s ../elsewhere out/frames
+        """, in: folder)
+    #expect(first.status == 0, "\(first.diagnostics)")
+    let before = try folder.read("out/report.json")
+    let run = try Command(["bar.touch.jsonl", "-o", "out", "--scale", "2"] + flags, in: folder)
+    #expect(run.status == 73 && run.output == "", "\(run.diagnostics)")
+    #expect(try folder.read("out/report.json") == before)
+    #expect(try folder.names(in: "elsewhere") == ["bar.png"])
+  }
+
+  @Test(arguments: ["convert bar.touch.jsonl -o made/", "render bar.touch.jsonl --to png -o made/"])
+  func `a result in a folder is written into no link, pipe or device of that name`(
+    call: String
+  ) throws {
+    let run = try Command(
+      script: """
+        mkdir made; name=bar.touch.jsonl; case "$1" in render*) name=bar.png;; esac
+        for kind in link pipe device; do
+          rm -f made/*; echo kept > kept
+          case $kind in
+            link) ln -s ../kept made/$name;; pipe) mkfifo made/$name;; device) ln -s /dev/null made/$name;;
+          esac
+          timeout 20 "$REPLAY" \(call); echo $?
+          timeout 20 "$REPLAY" \(call) --overwrite; echo $?
+          cat kept; test -f made/$name && ! test -L made/$name && echo file
+        done
+        """.replacing("$1", with: call), in: try TemporaryFolder(["bar.touch.jsonl": Bar.good]))
+    let each = "73\n0\nkept\nfile\n"
+    #expect(run.output == each + each + each, "\(run.output)\(run.diagnostics)")
+  }
 }

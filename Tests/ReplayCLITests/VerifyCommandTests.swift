@@ -120,6 +120,31 @@ import Testing
     }
   }
 
+  @Test func `pictures of a folder elsewhere are named by a flag`() throws {
+    let card = #"{"kind":"scratch","cover":{"image":"foil"}}"#
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Self.card, "card.json": card])
+    let run = try Command(
+      script: """
+        mkdir -p far/pictures other; "$REPLAY" render bar.touch.jsonl -o far/pictures/foil.png
+        "$REPLAY" bar.touch.jsonl --scene card.json --assets "$PWD/far/pictures" -o out
+        "$REPLAY" verify out/report.json; echo $?
+        "$REPLAY" verify out/report.json --assets far/pictures
+        "$REPLAY" verify out/report.json --assets "$PWD/far/pictures"
+        "$REPLAY" verify out/report.json --assets other; echo $?
+        "$REPLAY" verify out/report.json --assets nix; echo $?
+        """, in: folder)
+    let lines = run.output.split(separator: "\n").suffix(7)
+    let holds = "out/report.json: verified, 1 recording, identical to the byte"
+    #expect(
+      lines == [
+        "out/report.json: not verified", "2", holds[...], holds[...],
+        "out/report.json: does not hold", "1", "64",
+      ], "\(run.output)")
+    #expect(
+      run.diagnostics.contains(
+        "pictures: E001: no such folder of pictures: expected --assets DIR"), "\(run.diagnostics)")
+  }
+
   @Test(arguments: [
     ("{", "bad.json:1:2: E201: "), ("{}", "bad.json: E450: "),
     (#"{"kind":"touch-report","schema":9}"#, "bad.json: E451: "),

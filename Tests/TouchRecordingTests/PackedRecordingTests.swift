@@ -190,4 +190,28 @@ struct PackedRecordingTests {
     }
     #expect(accepted > 100)
   }
+
+  @Test func `an event nests as deep in the packed form as on a line`() throws {
+    for depth in [1, 58, 59, 60, 61, 62, 63] {
+      let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      for line in [
+        #"{"t":1,"event":"note","text":"a","k":\#(nested)}"#,
+        #"{"t":1,"event":"other","k":\#(nested)}"#,
+        #"{"t":1,"id":0,"phase":"began","x":1,"y":1,"k":\#(nested)}"#,
+        #"{"t":1,"event":"end","lines":0,"k":\#(nested)}"#,
+      ] {
+        let text = minimalHeader + line + "\n" + (line.contains("end") ? "" : end(1, 1))
+        let (recording, _) = try Recording.read(Array(text.utf8))
+        let (again, _) = try Recording.read(recording.packedBytes)
+        #expect(again == recording, "\(depth): \(line)")
+        #expect(again.bytes == recording.bytes, "\(depth): \(line)")
+      }
+    }
+    let nested = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    for event in [#"[0,{"k":\#(nested)}]"#, #"{"k":\#(nested)}"#, "[[\(nested)]]", "[0,\(nested)]"]
+    {
+      let columns = #""t":[],"id":[],"phase":"","events":[\#(event)]"#
+      #expect(packed(columns).fault == "json.tooDeep", "\(event)")
+    }
+  }
 }

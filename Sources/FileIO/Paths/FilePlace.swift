@@ -21,7 +21,8 @@ package struct FilePlace: Hashable, Sendable {
 
   /// Finds the place of a path; nil if its folder does not exist.
   package init?(_ path: String) {
-    guard let folder = FolderPlace(path.folderOfPath) else { return nil }
+    let path = path.droppingLastBytes(path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count)
+    guard !path.isEmpty, let folder = FolderPlace(path.folderOfPath) else { return nil }
     self.folder = folder
     name = ByteName(path.lastPathComponent)
   }

@@ -57,6 +57,9 @@ package final class FileSource {
     return bytes
   }
 
+  /// True if the file is a regular one, which has an end.
+  package var isRegular: Bool { file.isRegular }
+
   /// Reads to the end and returns the digest of all bytes.
   ///
   /// A pipe or a device is not read on after a fault, because it may have no end.

@@ -25,6 +25,16 @@ package enum CurrentProcess {
     return text.isEmpty ? nil : text
   }
 
+  /// The words after the name of the program; none of their bytes is lost, because they may be paths.
+  package static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).dropFirst().compactMap { index in
+      // The system ends each of the `argc` words with a zero byte.
+      unsafe CommandLine.unsafeArgv[index].map { word in
+        unsafe String(systemPath: bytes(ofText: word))
+      }
+    }
+  }
+
   /// Opens `/dev/null` in place of each standard stream that the caller has closed.
   ///
   /// Otherwise the next opened file would become the standard output or error stream and receive
@@ -73,4 +83,12 @@ package enum CurrentProcess {
   package static func end(status: Int32) -> Never {
     exit(status)
   }
+}
+
+/// Returns the bytes of a text of C, without the zero byte at its end.
+///
+/// - Precondition: `text` ends with a zero byte.
+func bytes(ofText text: UnsafePointer<CChar>) -> [UInt8] {
+  // strlen() counts the bytes before the first zero byte.
+  unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
 }

@@ -30,7 +30,7 @@ package struct FileDescriptor: ~Copyable {
   }
 
   private static func number(opening path: String, _ flags: Int32) throws(SystemError) -> Int32 {
-    try retrying { unsafe open(path, flags | O_CLOEXEC, 0o666) }
+    try retrying { unsafe open(path.systemPath, flags | O_CLOEXEC, 0o666) }
   }
 
   /// Opens a file for reading, or a pipe, which need not have a writer yet.

@@ -26,6 +26,7 @@ package enum FileSystem {
     of path: String, followsLink: Bool
   ) throws(SystemError) -> stat {
     var status = stat()
+    let path = path.systemPath
     let result = unsafe followsLink ? stat(path, &status) : lstat(path, &status)
     guard result == 0 else { throw .last }
     return status
@@ -66,29 +67,29 @@ package enum FileSystem {
   /// - Throws: `SystemError` if they cannot, or if `folder` is not a folder.
   package static func checkWritable(_ folder: String) throws(SystemError) {
     guard try kind(of: folder) == .folder else { throw .notAFolder }
-    guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .last }
+    guard unsafe access(folder.systemPath, W_OK | X_OK) == 0 else { throw .last }
   }
 
   /// Returns the names in a folder without `.` and `..`, sorted by their bytes.
   package static func names(in folder: String) throws(SystemError) -> [String] {
-    guard let stream = unsafe opendir(folder) else { throw .last }
+    guard let stream = unsafe opendir(folder.systemPath) else { throw .last }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var names: [[UInt8]] = []
     while let entry = unsafe readdir(stream) {
       // d_name is an array of fixed size inside the entry, ended by NUL.
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+        unsafe bytes(ofText: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
       }
-      if name != "." && name != ".." { names.append(name) }
+      if name != Array(".".utf8) && name != Array("..".utf8) { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map(String.init(systemPath:))
   }
 
   /// Creates a folder in an existing one.
   ///
   /// - Throws: `SystemError.exists` if the name is taken.
   package static func makeFolder(_ path: String) throws(SystemError) {
-    guard unsafe mkdir(path, 0o777) == 0 else { throw .last }
+    guard unsafe mkdir(path.systemPath, 0o777) == 0 else { throw .last }
   }
 
   /// Creates a folder unless its name is taken.
@@ -106,12 +107,12 @@ package enum FileSystem {
 
   /// Renames a file or folder from `source` to `target`; a file at `target` is replaced.
   package static func move(_ source: String, to target: String) throws(SystemError) {
-    guard unsafe rename(source, target) == 0 else { throw .last }
+    guard unsafe rename(source.systemPath, target.systemPath) == 0 else { throw .last }
   }
 
   /// Removes a folder if it is empty.
   package static func removeEmptyFolder(_ path: String) {
-    _ = unsafe rmdir(path)
+    _ = unsafe rmdir(path.systemPath)
   }
 
   /// Removes a file, or a folder with its content; does nothing if there is no such file.
@@ -125,9 +126,9 @@ package enum FileSystem {
     }
     if Kind(status) == .folder {
       for name in try names(in: path) { try remove(path + "/" + name) }
-      guard unsafe rmdir(path) == 0 else { throw .last }
+      guard unsafe rmdir(path.systemPath) == 0 else { throw .last }
     } else {
-      guard unsafe unlink(path) == 0 else { throw .last }
+      guard unsafe unlink(path.systemPath) == 0 else { throw .last }
     }
   }
 }

@@ -13,14 +13,19 @@ package final class OutputFile {
 
   /// Opens the output at `path`; `-` is the standard output.
   ///
+  /// - Parameters:
+  ///   - path: The path of the output.
+  ///   - overwrites: True if an existing file is replaced.
+  ///   - isNamed: False if `path` is a name in a folder that was named: a device or a pipe there is a
+  ///     file like any other, which is replaced and never written into.
   /// - Throws: `OutputError` if it cannot be created, or if an existing file may not be replaced.
-  package init(_ path: String, overwrites: Bool) throws(OutputError) {
+  package init(_ path: String, overwrites: Bool, isNamed: Bool = true) throws(OutputError) {
     self.path = path
     name = path == "-" ? "standard output" : path
     do throws(SystemError) {
       if path == "-" {
         descriptor = .standardOutput
-      } else if OutputFile.isStream(path) {
+      } else if isNamed, OutputFile.isStream(path) {
         descriptor = try FileDescriptor(writingInto: path)
       } else {
         if !overwrites, (try? FileSystem.kind(of: path)) != nil { throw .exists }

@@ -59,7 +59,7 @@ package struct OutputTarget {
       count += 1
       guard isFolder || count == 1 else { throw .severalIntoOne(path: path) }
       file = try OutputFile(
-        isFolder ? path.appendingPath(name) : path, overwrites: overwrites)
+        isFolder ? path.appendingPath(name) : path, overwrites: overwrites, isNamed: !isFolder)
     }
     try file?.append(bytes)
   }

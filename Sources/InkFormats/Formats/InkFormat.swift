@@ -113,6 +113,9 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The member of a line that identifies its drawing; nil for other formats, and without one.
+  package var idMember: String? { self == .quickdraw ? "key_id" : nil }
+
   /// True if each line of a file is a drawing, so that a file of any length takes little memory.
   public var hasDrawingPerLine: Bool {
     if case .line = decoder?.reading { true } else { false }

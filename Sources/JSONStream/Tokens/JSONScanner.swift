@@ -144,6 +144,20 @@ public struct JSONScanner: Sendable {
     }
   }
 
+  /// Skips the rest of an object as if it were a text of its own: up to `depthLimit` brackets may be
+  /// open in it, wherever it stands itself.
+  ///
+  /// - Precondition: `token` is the last token that this scanner returned, and begins an object.
+  /// - Complexity: O(n) in the number of bytes of the object.
+  /// - Throws: `JSONError` with the offset of the first fault.
+  package mutating func skipRestOfText(of token: JSONToken) throws(JSONError) {
+    precondition(token.kind == .beginObject, "Only an object is a text within a text")
+    var text = restarted(at: token.start)
+    try text.skipRest(of: text.next())
+    position = text.position - 1
+    _ = close(.endObject)
+  }
+
   /// Passes the plain numbers after the last element of an array; `next` would do so one by one.
   @inline(__always)
   private mutating func passPlainNumbers() {

@@ -39,8 +39,12 @@ extension Flag {
     ])
   static let assets = Flag(
     "--assets DIR",
-    of: [.replay, .batch, .check, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
-    help: "load the pictures that scenes name from this folder")
+    of: [
+      .replay, .batch, .check, .expect, .render, .explain, .gen, .shrink, .verify, .recorder,
+      .metrics,
+    ],
+    help: "load the pictures that scenes name from this folder",
+    helps: [.verify: "use this folder of pictures in place of the one that the report names"])
   static let output = Flag(
     "-o, --output PATH",
     of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],

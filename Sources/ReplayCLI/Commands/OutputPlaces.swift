@@ -8,10 +8,13 @@ struct OutputPlaces {
   private let reports: [String]
   /// The file or the folder of saved cards; nil if none are saved.
   private let cards: String?
+  /// The folder in which golden pictures are recorded; nil if none are.
+  private let goldens: String?
 
   /// Collects the outputs that the arguments name.
-  init(_ arguments: Arguments, reports: [String]) {
+  init(_ arguments: Arguments, reports: [String], goldens: Goldens?) {
     (folder, cards, self.reports) = (arguments[.output], arguments[.save], reports)
+    self.goldens = goldens.flatMap { $0.records == .never ? nil : $0.folder }
   }
 
   /// Refuses outputs that would overwrite each other, by whatever paths they are named.
@@ -33,6 +36,18 @@ struct OutputPlaces {
     if let cards, cardFolder == nil {
       try claim(cards, .save, "a file that no other output of the run writes")
     }
+    if let goldens, isPictureFolder(goldens) {
+      throw .badValue(
+        Flag.golden.name, found: goldens,
+        expected: "a folder in which the run writes no frames, or no --record")
+    }
+  }
+
+  /// Returns true if the run itself writes its frames into the folder, which may not exist yet.
+  private func isPictureFolder(_ path: String) -> Bool {
+    let own = paths(of: OutputFolder.folders)
+    if let place = FolderPlace(path) { return own.compactMap(FolderPlace.init).contains(place) }
+    return FilePlace(path).map(own.compactMap(FilePlace.init).contains) ?? false
   }
 
   private func paths(of names: [String]) -> [String] {

@@ -22,10 +22,12 @@ extension ReplayCommand {
 
   /// Makes each report again and prints a line for each: it holds or not.
   func verify() async throws -> ExitStatus {
-    let jobs = try arguments.jobs
+    // A value that is no folder is a wrong call, and not a fault of a report.
+    let (jobs, folder) = (try arguments.jobs, try arguments.assets?.folder)
     var status = ExitStatus.success
     for path in arguments.operands {
-      let result = try await Verification(path, jobs: jobs, progress: console.readProgress)
+      let result = try await Verification(
+        path, assets: folder, jobs: jobs, progress: console.readProgress)
       console.show(result.diagnostics)
       status = status.worst(result.exitStatus)
       try console.print(Array(result.line.utf8))

@@ -9,6 +9,7 @@ extension ReplayCommand {
     for (done, seed) in seeds.enumerated() {
       try Signal.check(after: done)
       let result = generation.make(seed)
+      try Signal.check(after: done)
       console.show(result.diagnostics)
       // The reason that one recording cannot be generated holds for all others, too.
       guard let bytes = result.bytes else { return result.exitStatus }

@@ -65,7 +65,8 @@ struct ReplayOutputs: ~Copyable {
     var folder: OutputFolder?
     if let path { folder = try OutputFolder(path, overwrites: overwrites) }
     let reports = try arguments.reports
-    try OutputPlaces(arguments, reports: reports.map(\.path)).refuseSharedFiles()
+    try OutputPlaces(arguments, reports: reports.map(\.path), goldens: replay.goldens)
+      .refuseSharedFiles()
     try replay.goldens?.prepare()
     let reportTargets = try reports.map { _, path throws(OutputError) in
       try OutputTarget(path, isFile: true, overwrites: overwrites || ReportFormat.holdsReport(path))

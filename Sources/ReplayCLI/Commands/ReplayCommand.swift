@@ -16,7 +16,7 @@ struct ReplayCommand {
     CurrentProcess.ignoreWriteSignals()
     CurrentProcess.handleSignals()
     CurrentProcess.keepFreedMemory()
-    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    let status = await run(CurrentProcess.arguments)
     CurrentProcess.end(status: close(status).rawValue)
   }
 

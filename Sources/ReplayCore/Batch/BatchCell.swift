@@ -1,4 +1,5 @@
 import JSONStream
+import Scenes
 
 /// The value of a column in one row, of the type of the column; nil for a missing figure.
 enum BatchCell {
@@ -65,15 +66,30 @@ enum BatchCell {
 
 /// Returns a text as a value of a CSV file (RFC 4180).
 ///
-/// A text that a spreadsheet would take for a formula is quoted too, and is not changed.
+/// A spreadsheet runs a value that begins as a formula, in quotes or not. An apostrophe before such a
+/// text makes it a text everywhere; one also stands before a text that begins with an apostrophe, so
+/// that a reader who drops one leading apostrophe has every text as it was.
 func csvText(_ text: String) -> String {
+  let text = beginsAsFormula(text) || text.utf8.first == UInt8(ascii: "'") ? "'" + text : text
   let isPlain = text.utf8.allSatisfy { byte in
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
   }
-  guard isPlain, let first = text.utf8.first, !"=+-@ ".utf8.contains(first) else {
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  guard isPlain, let first = text.utf8.first, first != UInt8(ascii: " ") else {
+    return "\"" + text.replacingScalar("\"", with: "\"\"") + "\""
   }
   return text
+}
+
+/// Returns true if a spreadsheet may take a text for a formula: the first character that it shows is
+/// one of `= + - @`, narrow or full-width.
+private func beginsAsFormula(_ text: String) -> Bool {
+  let shown = text.unicodeScalars.first { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+  return shown.map("=+-@＝＋－＠".unicodeScalars.contains) ?? false
 }
 
 extension JSONNumber {

@@ -1,3 +1,4 @@
+import InkFormats
 import JSONStream
 import TouchRecording
 
@@ -5,6 +6,8 @@ import TouchRecording
 struct BatchRow {
   private let recording: ReplayedRecording
   private let batch: Batch
+  /// The id of the recording; nil if the line does not tell it.
+  private let id: String?
 
   /// Replays the recording on a line.
   init(_ line: [UInt8], in batch: Batch) {
@@ -14,6 +17,15 @@ struct BatchRow {
       preconditionFailure("A line is a recording or has a fault")
     }
     self.recording = recording
+    id =
+      recording.header?.id ?? (recording.header == nil ? BatchRow.id(in: line, batch.format) : nil)
+  }
+
+  /// Returns the id on a line that is a whole object and no recording; nil if there is none.
+  private static func id(in line: [UInt8], _ format: Batch.LineFormat) -> String? {
+    let value = (try? JSONValue.parse(line))?[format.ink?.idMember ?? "id"]
+    // A touch has a number for an id; only other formats give drawings numbers.
+    return value?.string ?? (format.ink == nil ? nil : value?.number?.text)
   }
 
   /// True if the recording or its scene could not be read.
@@ -37,7 +49,7 @@ struct BatchRow {
     if isBad {
       let fault = self.fault
       object = [
-        "id": text(recording.header?.id), "status": JSONValue(recording.status.rawValue),
+        "id": text(id), "status": JSONValue(recording.status.rawValue),
         "code": text(fault?.code.name), "message": text(fault?.message),
         "byte": byte.map { JSONValue($0) } ?? .null,
       ]
@@ -63,7 +75,7 @@ struct BatchRow {
     let report: JSONValue? = needsReport ? recording.json(named: recording.header?.id) : nil
     return columns.map { column -> BatchCell in
       switch column.origin {
-      case .id: .text(recording.header?.id)
+      case .id: .text(id)
       case .title: .text(recording.header?.title)
       case .status: .text(recording.status.rawValue)
       case .code: .text(fault?.code.name)

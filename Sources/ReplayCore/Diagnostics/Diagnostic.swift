@@ -108,6 +108,7 @@ extension Fault {
     case .input(.unreadable(let path, _)), .input(.missing(let path, _)),
       .input(.noRecordings(let path)),
       .input(.device(let path)), .input(.pipeInFolder(let path)),
+      .input(.missingAssets(let path)),
       .output(.severalIntoOne(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)

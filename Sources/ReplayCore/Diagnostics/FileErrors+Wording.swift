@@ -19,6 +19,10 @@ extension InputError: Diagnosable {
       words(
         .notAFile, "not a recording", found: "a pipe in a folder",
         expected: "a file, or the pipe as an operand")
+    case .missingAssets:
+      words(
+        .missingInput, "no such folder of pictures",
+        expected: "--assets DIR with the folder that has this name in the report")
     }
   }
 }

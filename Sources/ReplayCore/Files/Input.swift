@@ -19,7 +19,7 @@ package struct Input: Hashable, Sendable {
 
   /// The last component of the path without the ending of a recording.
   package var stem: String {
-    path == "-" ? "stdin" : path.stem(without: Input.endings)
+    path == "-" ? "stdin" : path.stem(without: Input.endings).percentEncodingStrayBytes
   }
 
   /// True if there is no file of this name.
@@ -162,4 +162,6 @@ package enum InputError: Error, Hashable, Sendable {
   case device(path: String)
   /// A folder that was named has a pipe among its recordings.
   case pipeInFolder(path: String)
+  /// The folder of pictures that a report names is not there.
+  case missingAssets(path: String)
 }

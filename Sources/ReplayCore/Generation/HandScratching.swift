@@ -63,8 +63,7 @@ package struct HandScratching: Sendable {
     }
     let card = try card(of: scene, on: canvas)
     let search = ThresholdSearch(card: card, share: share, seed: seed, limit: touchLimit)
-    var touches = try rethrow(
-      search.touches(), as: { (error: GenerationError) in Fault.usage(.generation(error)) })
+    var touches = try search.touches()
     if stopsShort { touches.stopBeforeLast() }
     var header = RecordingHeader(
       canvas: .init(width: canvas.width, height: canvas.height, scale: 2))

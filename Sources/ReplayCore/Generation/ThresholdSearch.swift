@@ -1,3 +1,4 @@
+import FileIO
 import Geometry
 import MaskCore
 import TouchRecording
@@ -18,13 +19,15 @@ struct ThresholdSearch {
 
   /// Returns the touches; the last one ends the contact.
   ///
-  /// - Throws: `GenerationError.unreachable` if `limit` touches do not reach the share.
+  /// - Throws: `GenerationError.unreachable` if `limit` touches do not reach the share, or
+  ///   `Fault.interrupted` if a signal arrives.
   /// - Complexity: Each touch is applied to a card at most twice; the last one takes one copy of
   ///   the card for each step of the bisection.
-  func touches() throws(GenerationError) -> [TouchEvent] {
+  func touches() throws(Fault) -> [TouchEvent] {
     var source = ScratchTouches(card.rules, seed: seed, start: try start)
     var (rubbed, touches) = (card, [TouchEvent]())
     while touches.count < limit, let touch = source.next() {
+      try Signal.check(after: 0)
       rubbed.apply(touch)
       touches.append(touch)
       guard share.isReached(by: rubbed.coverage), let placed = placed(touches) else { continue }
@@ -33,9 +36,10 @@ struct ThresholdSearch {
     throw unreachable(rubbed, touches.count)
   }
 
-  private func unreachable(_ rubbed: ScratchCard, _ touches: Int) -> GenerationError {
-    .unreachable(
+  private func unreachable(_ rubbed: ScratchCard, _ touches: Int) -> Fault {
+    let error = GenerationError.unreachable(
       wanted: "\(share.percent) %", found: rubbed.coverage.percentHundredths, touches: touches)
+    return .usage(.generation(error))
   }
 
   // MARK: The start of the contact
@@ -44,7 +48,7 @@ struct ThresholdSearch {
   ///
   /// A contact there neither reaches the share at once nor touches the eraser.
   private var start: Point? {
-    get throws(GenerationError) {
+    get throws(Fault) {
       var turningPoints = TurningPoints(card.rules)
       let corner = turningPoints.next() ?? card.rules.frame.origin
       if isStart(corner) { return nil }

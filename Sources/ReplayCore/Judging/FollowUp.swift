@@ -46,5 +46,5 @@ func shellWord(_ text: String) -> String {
     isNameByte(byte) || "./,:=+@%".utf8.contains(byte)
   }
   guard text.isEmpty || !isPlain else { return text }
-  return "'\(text.replacing("'", with: #"'\''"#))'"
+  return "'\(text.replacingScalar("'", with: #"'\''"#))'"
 }

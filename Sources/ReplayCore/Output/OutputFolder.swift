@@ -54,7 +54,12 @@ package struct OutputFolder: ~Copyable {
   }
 
   /// Throws if the folder holds other files and no report of this program.
+  ///
+  /// Throws also if a folder of pictures in it is a link: its files would lie outside.
   private static func claim(_ path: String, overwrites: Bool) throws(SystemError) {
+    for folder in folders.map(path.appendingPath) where FileSystem.exists(folder) {
+      guard FileSystem.isFolder(folder) else { throw .notAFolder }
+    }
     if overwrites { return }
     let isEmpty = try FileSystem.names(in: path).allSatisfy(StagedRun.isName)
     guard isEmpty || StagedRun.holdsReport(path) else { throw .notEmpty }

@@ -174,7 +174,7 @@ struct StagedRun: Sendable {
 
   /// Returns the pictures that a report names; none if the file is not a report of this program.
   private static func pictures(of report: String) -> [String] {
-    guard let file = try? FileDescriptor(reading: report) else { return [] }
+    guard let file = try? FileDescriptor.file(report) else { return [] }
     var bytes: [UInt8] = []
     while let count = try? file.append(upTo: 1 << 16, to: &bytes), count > 0 {}
     let recordings = (try? JSONValue.parse(bytes))?["recordings"]?.elements ?? []

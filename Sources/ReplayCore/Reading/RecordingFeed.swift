@@ -17,6 +17,8 @@ struct RecordingFeed {
   private let line: [UInt8]?
   /// The format that an unknown text looks most like.
   private var nearest: InkFormat?
+  /// The greatest number of lines of a recording; nil for no limit.
+  private let events: Int?
 
   /// Opens an input.
   ///
@@ -34,7 +36,7 @@ struct RecordingFeed {
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(Fault) {
     let source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
-    (self.source, line) = (source, nil)
+    (self.source, line, events) = (source, nil, limits.events)
     var bytes = ResumedSource(rest: source)
     let found: InkFormat?
     switch format {
@@ -64,7 +66,7 @@ struct RecordingFeed {
   ///   - limits: The limits of a recording.
   /// - Precondition: The format has a drawing a line.
   init(line: [UInt8], as format: InkFormat?, limits: RecordingLimits) {
-    (source, self.line) = (nil, line)
+    (source, self.line, events) = (nil, line, nil)
     if let format {
       let reader = InkReader(MemorySource(line), format: format, limits: limits)
       foreign = ForeignRecordings(reader, of: format)
@@ -99,10 +101,17 @@ struct RecordingFeed {
     }
   }
 
+  /// The greatest number of lines of a bad recording that are skipped; nil for no limit.
+  ///
+  /// A pipe or a device may have no end, so the limit on the lines of a recording holds there for the
+  /// rest of a bad one too.
+  private var skippedLines: Int? { source?.isRegular == true ? nil : events }
+
   /// Skips the rest of a recording after an error; returns false if no other one follows.
   mutating func skipToNextRecording() -> Bool {
     if Signal.pending != nil { return false }
-    return native?.skipToNextHeader() ?? foreign?.skipToNextRecording() ?? false
+    let limit = skippedLines
+    return native?.skipToNextHeader(within: limit) ?? foreign?.skipToNextRecording() ?? false
   }
 
   /// The state of the current recording so far, or of the last one that ended.
@@ -201,7 +210,7 @@ private struct ForeignRecordings {
   ) throws(Fault) {
     var source = source
     var origin = RecordingHeader.Source(
-      file: path == "-" ? nil : path.lastPathComponent)
+      file: path == "-" ? nil : path.lastPathComponent.percentEncodingStrayBytes)
     if format.hasDrawingPerLine {
       reader = InkReader(source, format: format, origin: origin, limits: limits)
     } else {

@@ -81,24 +81,21 @@ private struct GitHubAnnotation {
 /// Returns text that GitHub reads back unchanged as the message of a command.
 private func escaped(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { printable(String($0), limit: .max).replacing("%", with: "%25") }
+    .map { printable(String($0), limit: .max).replacingScalar("%", with: "%25") }
     .joined(separator: "%0A")
 }
 
-/// Returns text that GitHub reads back unchanged as a property of a command.
+/// Returns text that GitHub reads back as a property of a command; apart from line ends, what a
+/// terminal acts on is escaped as in a message.
 private func escapedProperty(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "%": result += "%25"
-    case "\r": result += "%0D"
-    case "\n": result += "%0A"
-    case ":": result += "%3A"
-    case ",": result += "%2C"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
+  let escapes: [(Unicode.Scalar, String)] = [("%", "%25"), (":", "%3A"), (",", "%2C")]
+  let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+  return lines.map { line in
+    let parts = line.split(separator: "\r", omittingEmptySubsequences: false)
+    return parts.map { part in
+      escapes.reduce(printable(String(part), limit: .max)) { $0.replacingScalar($1.0, with: $1.1) }
+    }.joined(separator: "%0D")
+  }.joined(separator: "%0A")
 }
 
 extension ReplayedRecording {

@@ -58,7 +58,7 @@ extension RunReport {
     parts += counts.filter { $0.count > 0 }.map { count, one, several, color in
       TableCell("\(count) \(count == 1 ? one : several)", color)
     }
-    if let written { parts.append(TableCell("written to \(written)")) }
+    if let written { parts.append(TableCell("written to \(printable(written, limit: .max))")) }
     return parts.map { style.paint($0.text, $0.color) }.joined(separator: ", ")
   }
 }
@@ -102,7 +102,7 @@ extension ReplayedRecording {
       UnmetRow(
         cells: [
           TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
-          TableCell(message.joined(separator: "; ")),
+          TableCell(message.map { printable($0, limit: .max) }.joined(separator: "; ")),
         ])
     ]
   }

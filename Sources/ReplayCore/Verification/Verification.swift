@@ -28,16 +28,20 @@ package struct Verification: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the report.
+  ///   - assets: The folder of pictures to use in place of the one that the report names; nil for
+  ///     that one.
   ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read of a recording.
   /// - Throws: `Fault.interrupted` if a signal arrives; all other faults are in `diagnostics`.
   /// - Precondition: `jobs` is positive.
-  package init(_ path: String, jobs: Int = 1, progress: ReadProgress? = nil) async throws(Fault) {
+  package init(
+    _ path: String, assets: String? = nil, jobs: Int = 1, progress: ReadProgress? = nil
+  ) async throws(Fault) {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
-      let run = try ResolvedRun(try file.run, beside: path)
+      let run = try ResolvedRun(try file.run, beside: path, assets: assets)
       let again = try await run.report(jobs: jobs, progress)
       recordings = again.recordings.count
       for error in file.errors(against: again.json(), hidesWords: run.hidesWords) {
@@ -168,7 +172,7 @@ private struct ResolvedRun {
   /// Resolves the paths of a run.
   ///
   /// - Throws: `Fault` for a file that cannot be used and was there when the report was made.
-  init(_ run: RecordedRun, beside report: String) throws(Fault) {
+  init(_ run: RecordedRun, beside report: String, assets folder: String?) throws(Fault) {
     path = report
     replay = run.replay
     digests = run.inputs.map(\.digest)
@@ -214,10 +218,11 @@ private struct ResolvedRun {
         SavedCardFile(place), as: { (error: SavedCardFileError) in change ?? .savedCard(error) })
     }
     if let assets = run.assets {
-      let place = try resolve(assets, "assets.folder")
+      let place = if let folder { folder } else { try resolve(assets, "assets.folder") }
+      names[ByteName(place)] = assets
       replay.assets = try rethrow(
         Assets(place, limits: replay.limits),
-        as: { (_: SystemError) in Fault.input(.unreadable(path: assets, .notAFolder)) })
+        as: { (_: SystemError) in Fault.input(.missingAssets(path: assets)) })
     }
   }
 

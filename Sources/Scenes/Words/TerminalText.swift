@@ -19,7 +19,10 @@ package func printable(_ text: String, limit: Int = 200) -> String {
     }
     bytes += scalar.utf8.count
     if bytes > limit { return result + "…" }
-    if isHostile(scalar) {
+    if 0x10FE80...0x10FEFF ~= scalar.value {
+      // FileIO reads a byte of a path that is no part of UTF-8 as this character.
+      result += "\\x\(String(scalar.value & 0xFF, radix: 16))"
+    } else if isHostile(scalar) {
       result += "\\u{\(String(scalar.value, radix: 16))}"
     } else {
       result.unicodeScalars.append(scalar)

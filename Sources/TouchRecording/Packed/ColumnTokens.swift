@@ -23,11 +23,30 @@ struct ColumnTokens {
     while key.kind == .key {
       let value = try scanner.next()
       members.append((key, value))
+      if scanner.utf8(key).elementsEqual("events".utf8), value.kind == .beginArray {
+        try Self.skipEvents(&scanner)
+        key = try scanner.next()
+        continue
+      }
       let isRead = LineKey.table.index(of: key, scanner).map { LineKey.touchKeys & 1 << $0 != 0 }
       if isRead != true || value.kind != .beginArray || !scanner.passNumberCharacters() {
         try scanner.skipRest(of: value)
       }
       key = try scanner.next()
+    }
+  }
+
+  /// Skips the rest of the array of events; each line in it nests as deep as a line of its own.
+  private static func skipEvents(_ scanner: inout JSONScanner) throws(JSONError) {
+    var open = 1
+    while open > 0 {
+      let token = try scanner.next()
+      switch token.kind {
+      case .beginArray: open += 1
+      case .endArray: open -= 1
+      case .beginObject: try scanner.skipRestOfText(of: token)
+      default: break
+      }
     }
   }
 }

@@ -35,4 +35,19 @@ struct JSONCursor {
       preconditionFailure("The text was valid JSON when it was first read")
     }
   }
+
+  /// Moves past an object that nests as deep as a line of its own, and returns its bytes.
+  ///
+  /// - Precondition: the token begins an object.
+  mutating func passLine() -> Range<Int> {
+    do throws(JSONError) {
+      let start = token.start
+      try scanner.skipRestOfText(of: token)
+      let range = start..<scanner.position
+      next()
+      return range
+    } catch {
+      preconditionFailure("The text was valid JSON when it was first read")
+    }
+  }
 }

@@ -137,7 +137,7 @@ struct PackedColumns: TouchFields {
     guard position == row else { return nil }
     event.next()
     guard event.token.kind == .beginObject else { throw unexpectedEvent(opening) }
-    let line = event.passValue()
+    let line = event.passLine()
     guard event.token.kind == .endArray else { throw unexpectedEvent(opening) }
     event.next()
     events = event.token.kind == .endArray ? nil : event

@@ -37,8 +37,7 @@ public struct PackedRecordingWriter: Sendable {
   /// - Parameters:
   ///   - time: microseconds from the start to the end of the recording; not before the last event.
   ///   - extras: keys of the `end` line that version 1 does not define.
-  /// - Returns: One line with its line feed. A reader refuses it if the value of an unknown key
-  ///   nests deeper than 59 levels, because an event lies four brackets deeper here.
+  /// - Returns: One line with its line feed. An event nests as deep here as on a line of its own.
   /// - Precondition: the numbers of the recording are finite.
   /// - Complexity: O(n) in the size of the recording.
   public consuming func end(at time: Microseconds, extras: [JSONMember] = []) -> [UInt8] {

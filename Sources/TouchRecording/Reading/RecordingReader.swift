@@ -102,11 +102,15 @@ public struct RecordingReader {
 
   /// Skips the rest of a recording after an error, up to the next line that is a header.
   ///
+  /// - Parameter limit: the greatest number of lines that are skipped; nil for no limit. A stream
+  ///   without an end may have no other header.
   /// - Returns: True if there is such a line; `next` then returns the header or throws its error.
-  ///   False at the end of the stream, and if the source fails.
+  ///   False at the end of the stream, beyond the limit, and if the source fails.
   /// - Complexity: O(n) in the number of skipped bytes.
-  public mutating func skipToNextHeader() -> Bool {
-    while let line = try? lines.next() {
+  public mutating func skipToNextHeader(within limit: Int? = nil) -> Bool {
+    var skipped = 0
+    while skipped <= limit ?? .max, let line = try? lines.next() {
+      skipped += 1
       guard case .header = try? parser.parse(line, of: lines.bytes) else { continue }
       pending = headerItem(line)
       return true
