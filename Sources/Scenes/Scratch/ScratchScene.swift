@@ -36,7 +36,7 @@ struct ScratchScene: CardScene {
 
   var card: (any CardScene)? { self }
 
-  package var work: Work {
+  var work: Work {
     Work(amount: scratchCard.work, unit: "steps, most of them rows of samples under the brush")
   }
 

@@ -34,6 +34,11 @@ struct TraceScene: Scene {
 
   var tracing: Trace? { trace }
 
+  /// To compare a part of the guide with the ink takes about eight nanoseconds.
+  var work: Work {
+    Work(amount: 8 * trace.work, unit: "steps, most of them to find the parts of the guide at the ink")
+  }
+
   var motionReport: MotionReport? { motion?.report }
 
   /// The share of the waypoints that are reached.

@@ -16,11 +16,12 @@ extension Corridor {
     workspace.inside.removeAll(keepingCapacity: true)
     switch rule {
     case .exact:
-      runs.forEachPiece(of: run, near: segment, within: distance) { piece in
+      let steps = runs.forEachPiece(of: run, near: segment, within: distance) { piece in
         if let part = piece.inside(segment, radius: distance * piece.slack) {
           workspace.inside.append(part)
         }
       }
+      workspace.memo.work &+= steps
       Corridor.appendGaps(&workspace)
     case .endsNearWaypoints:
       let isInside = [segment.start, segment.end].allSatisfy {

@@ -128,7 +128,7 @@ package struct Corridor: Hashable, Sendable {
       }
       return Corridor.appendGaps(&workspace)
     }
-    grid.walk { strip in
+    workspace.memo.work &+= grid.walk { strip in
       guard let part = strip.inside(segment, distance: distance * strip.slack) else { return true }
       // A strip covers every piece in it, so a strip inside the covered part can be skipped.
       return covered.map { $0.lower <= part.lower && part.upper <= $0.upper } ?? false

@@ -43,6 +43,9 @@ extension PieceGrid {
     /// It is -infinity until the search from the cell's own middle.
     fileprivate(set) var others: [Float] = []
 
+    /// The number of nodes that the searches of this memo looked at.
+    var work = 0
+
     /// Creates an empty memo.
     package init() {}
   }
@@ -120,7 +123,7 @@ extension PieceGrid {
     if Double(memo.others[cell]) > distance { return false }
     if bounds(of: point, in: cell, memo).lower > distance { return false }
     var isFound = false
-    walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
+    memo.work &+= walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
       piece, _ in
       isFound = isNear(piece)
       return !isFound
@@ -208,7 +211,7 @@ extension PieceGrid {
     }
     if memo.near[cell].x < 0 {
       let block = lattice.block(of: cell)
-      let found = nearest(to: lattice.center(of: block.middle))
+      let found = nearest(to: lattice.center(of: block.middle), from: 0, &memo.work)
       let distance = found.squaredDistance.squareRoot()
       for row in block.rows {
         for column in block.columns {
@@ -234,7 +237,7 @@ extension PieceGrid {
     // The fifth entry stands for all other pieces.
     var distances = [5 of Double](repeating: reach)
     var indices = [5 of Int32](repeating: Int32(known))
-    walk(skips: { $0.isBeyond(distances[4], squaredDistance: $0.squaredDistance(to: center)) }) {
+    memo.work &+= walk(skips: { $0.isBeyond(distances[4], squaredDistance: $0.squaredDistance(to: center)) }) {
       piece, index in
       let distance = piece.squaredDistance(to: center).squareRoot()
       guard distance < distances[4] else { return true }

@@ -21,7 +21,8 @@ extension PieceGrid {
   ///
   /// - Complexity: O(log n), with a small factor if the cell is known.
   package func nearest(to point: Point, _ memo: inout Memo) -> Nearest {
-    nearest(to: point, from: guess(near: point, &memo))
+    let guess = guess(near: point, &memo)
+    return nearest(to: point, from: guess, &memo.work)
   }
 
   /// Returns the piece whose axis is nearest to `point`, distances divided by slack.
@@ -35,6 +36,12 @@ extension PieceGrid {
   /// - Returns: The nearest piece and its distance.
   /// - Complexity: O(log n) for a guide that does not fold upon itself everywhere.
   package func nearest(to point: Point, from guess: Int = 0) -> Nearest {
+    var steps = 0
+    return nearest(to: point, from: guess, &steps)
+  }
+
+  /// Returns the same piece, and adds the number of nodes that were looked at to `steps`.
+  func nearest(to point: Point, from guess: Int, _ steps: inout Int) -> Nearest {
     var best = Nearest(
       index: guess, squaredDistance: pieces[guess].squaredDistance(to: point))
     var reach = best.squaredDistance.squareRoot()
@@ -45,6 +52,7 @@ extension PieceGrid {
     while count > 0 {
       count -= 1
       let (square, place) = (squares[count], Int(places[count]))
+      steps &+= 1
       if nodes[place].strip.isBeyond(reach, squaredDistance: square) { continue }
       let end = Int(nodes[place].next)
       if end == place + 1 {

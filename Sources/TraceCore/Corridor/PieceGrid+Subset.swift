@@ -92,17 +92,18 @@ extension PieceGrid {
   /// Removes the pieces near `segment` for which `isOut` returns true from `subset`.
   ///
   /// The closure is called for each piece of the subset whose axis may lie within `distance` points
-  /// of `segment`.
+  /// of `segment`. Returns the number of nodes that were looked at.
   ///
   /// - Complexity: O(k + log n) for k pieces of the subset near the segment; O(1) if the subset is
   ///   empty.
   package func remove(
     from subset: inout Subset, near segment: LineSegment, within distance: Double,
     where isOut: (CorridorPiece, Int) -> Bool
-  ) {
+  ) -> Int {
     let length = segment.length
-    var place = 0
+    var (place, steps) = (0, 0)
     while place < nodes.count {
+      steps &+= 1
       let next = Int(nodes[place].next)
       guard subset.counts[place] > 0,
         nodes[place].strip.mayTouch(segment, length: length, distance: distance)
@@ -117,5 +118,6 @@ extension PieceGrid {
         if subset.contains(index) && isOut(pieces[index], index) { subset.remove(index) }
       }
     }
+    return steps
   }
 }

@@ -117,11 +117,14 @@ package struct PieceGrid: Hashable, Sendable {
   }
 
   /// Calls `visit` for every piece in the nodes that `skips` does not skip, until `visit` returns
-  /// false.
+  /// false; returns the number of nodes that were looked at.
   @inline(__always)
-  func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) {
+  @discardableResult
+  func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) -> Int {
     var place = 0
+    var steps = 0
     while place < nodes.count {
+      steps &+= 1
       if skips(nodes[place].strip) {
         place = Int(nodes[place].next)
         continue
@@ -130,22 +133,24 @@ package struct PieceGrid: Hashable, Sendable {
       if nodes[place].next == next {
         for slot in leaf(place) {
           let index = Int(order[slot])
-          guard visit(pieces[index], index) else { return }
+          guard visit(pieces[index], index) else { return steps }
         }
       }
       place = next
     }
+    return steps
   }
 
   /// Calls `body` once for every piece whose axis may lie within `distance` points of `segment`,
-  /// until `body` returns false.
+  /// until `body` returns false; returns the number of nodes that were looked at.
   ///
   /// - Complexity: O(k + log n) for k pieces near the segment.
+  @discardableResult
   package func forEachPiece(
     near segment: LineSegment, within distance: Double, _ body: (CorridorPiece, Int) -> Bool
-  ) {
+  ) -> Int {
     let length = segment.length
-    walk(
+    return walk(
       skips: { !$0.mayTouch(segment, length: length, distance: distance) }, visit: body)
   }
 }

@@ -99,26 +99,30 @@ package struct PieceRuns: Hashable, Sendable {
   }
 
   /// Calls `visit` for every piece of a run that may come within `distance` points, times its
-  /// slack, of `segment`.
+  /// slack, of `segment`; returns the number of nodes that were looked at.
   ///
   /// - Complexity: O(k + log n) for k pieces near the segment.
+  @discardableResult
   package func forEachPiece(
     of run: Run, near segment: LineSegment, within distance: Double,
     visit: (CorridorPiece) -> Void
-  ) {
+  ) -> Int {
     let length = segment.length
-    walk(run) {
+    return walk(run) {
       !$0.mayTouch(segment, length: length, distance: distance * $0.slack)
     } visit: { piece, _ in
       visit(piece)
     }
   }
 
+  @discardableResult
   private func walk(
     _ run: Run, skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Void
-  ) {
+  ) -> Int {
     var place = 0
+    var steps = 0
     while place < grid.nodes.count {
+      steps &+= 1
       let node = grid.nodes[place]
       if !spans[place].overlaps(run.indices) || skips(node.strip) {
         place = Int(node.next)
@@ -136,6 +140,7 @@ package struct PieceRuns: Hashable, Sendable {
         }
       }
     }
+    return steps
   }
 }
 

@@ -19,6 +19,9 @@ struct InkJudge: Sendable {
   /// The cells of the corridor's grid as far as queries have met them.
   var memo: PieceGrid.Memo { workspace.memo }
 
+  /// The number of nodes of the grid that were looked at.
+  var work: Int { workspace.memo.work }
+
   /// Creates the judge of ink in `corridor` at `tolerance` points.
   init(corridor: Corridor, tolerance: Double) {
     self.corridor = corridor

@@ -47,14 +47,17 @@ extension Trace {
       piece.inside(segment, radius: tolerance * piece.slack) != nil
     }
     if rules.cancel == .keep {
-      grid.remove(from: &unreached, near: segment, within: range) { piece, _ in isNear(piece) }
+      otherWork &+= grid.remove(from: &unreached, near: segment, within: range) { piece, _ in
+        isNear(piece)
+      }
       return
     }
-    grid.forEachPiece(near: segment, within: range) { piece, index in
+    let steps = grid.forEachPiece(near: segment, within: range) { piece, index in
       guard isNear(piece), down[slot].reached.insert(index).inserted else { return true }
       reachingStrokes[index] += 1
       if reachingStrokes[index] == 1 { unreached.remove(index) }
       return true
     }
+    otherWork &+= steps
   }
 }

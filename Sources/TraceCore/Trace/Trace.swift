@@ -69,6 +69,15 @@ public struct Trace: Sendable {
   /// Empty for a dot, and if ink is judged against the whole guide.
   var handovers: [(share: Double, part: GuidePart)] = []
 
+  /// The work of waypoints and resets.
+  var otherWork = 0
+
+  /// The number of parts of the guide that were compared with the ink, and of other steps that take
+  /// as long.
+  ///
+  /// It is the same whenever the same touches come, and grows by as much as a touch costs.
+  public var work: Int { strokeJudges.reduce(judge.work + otherWork) { $0 + $1.work } }
+
   /// Prepares the tracing of `guide` by `rules`.
   ///
   /// - Throws: `GuideError` if a value of the rules is out of range, if the rules do not fit the
@@ -179,6 +188,7 @@ public struct Trace: Sendable {
     // Without ink the score is 0 and nothing has to be removed, so repeated resets stay cheap.
     guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
     resets.append(TraceReport.Reset(time: time, score: score))
+    otherWork += waypoints.count + strokes.count
     waiting += down.map { ($0.contact, nil, strokes[$0.stroke].lastSegment.end) }
     strokes.removeAll()
     down.removeAll()
