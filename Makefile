@@ -22,7 +22,7 @@ WORKLOADS = W1 W1-packed W2 W2-engine W2-discards W3 W3-scaling W4
 # How many processes must give the same bytes.
 RUNS = 9
 # How many runs are killed; `make scale` kills as many as it says below.
-KILLS = 50
+KILLS = 140
 # How many times a stream is cut at random, and how many drawings are measured.
 CUTS = 100
 ROWS = 100000
@@ -185,11 +185,13 @@ browser:
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
 
-# Reads pictures in Pillow, where that is installed.
+# Reads pictures in Pillow, where that is installed, and outputs about hostile recordings with the
+# parsers of Python, with lxml and in Chromium.
 peers:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
+	$(PYTHON) Tests/Peers/injection.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 
 # Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
 # packages of Python, where these are installed.
