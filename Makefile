@@ -27,7 +27,7 @@ INPUTS = 2000
 FIRST = 1
 HOSTILE = 300
 # How many runs are killed; `make scale` kills as many as it says below.
-KILLS = 50
+KILLS = 140
 # How many times a stream is cut at random, and how many drawings are measured.
 CUTS = 100
 ROWS = 100000
@@ -192,11 +192,13 @@ browser:
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
 
-# Reads pictures in Pillow, where that is installed.
+# Reads pictures in Pillow, where that is installed, and outputs about hostile recordings with the
+# parsers of Python, with lxml and in Chromium.
 peers:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
+<<<<<<< HEAD
 	$(SWIFT) build -c release --product Answers
 	$(PYTHON) Tests/Peers/differential.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/Answers" $(INPUTS)
@@ -206,6 +208,9 @@ hostile:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Hostile/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/hostile \
 	  $(FIRST) $(HOSTILE)
+=======
+	$(PYTHON) Tests/Peers/injection.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
+>>>>>>> 68e8c3524e5151e0a82934c1ff5af61abfadcedc
 
 # Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
 # packages of Python, where these are installed.

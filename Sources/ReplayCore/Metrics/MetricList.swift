@@ -12,7 +12,9 @@ package struct MetricList {
 
   /// A line for each metric: its name and its value; a dash stands for no value.
   package var text: String {
-    let rows = recording.metricValues.map { (name: $0.name, value: $0.value) }
+    let rows = recording.metricValues.map {
+      (name: printable($0.name, limit: .max), value: $0.value)
+    }
     let width = rows.map(\.name.count).max() ?? 0
     let lines = rows.map { name, value in
       let number = value.number.map {
