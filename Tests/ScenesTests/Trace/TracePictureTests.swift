@@ -45,7 +45,7 @@ struct TracePictureTests {
                 time: time, contact: random.below(2), phase: phases[random.below(6)],
                 location: Point(x: random.double(in: 10..<140), y: random.double(in: 50..<200)))))
         }
-        if random.below(9) == 0 { scene.play(.reset(time)) }
+        if random.below(9) == 0 { scene.play(.reset(time: time)) }
         time += 40_000
         scene.advance(to: time)
         let scale = frame == 6 ? 2.0 : 1
