@@ -45,7 +45,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations hostile kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
+	mutations hostile costs kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
 	dist docs
 
 format:
@@ -120,6 +120,11 @@ mutations:
 	bin="$$($(SWIFT) build -c release --show-bin-path)" && \
 	  "$$bin/Mutations" "$$bin/replay" recordings .build/mutations $(COUNT) \
 	    Fuzz/Corpus/Ink $(EACH)
+
+# Measures small recordings that once took long, at a size and at ten times it.
+costs:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Costs/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 
 # Kills the program at random moments; what is left has to be whole, and the next run as ever.
 kills:

@@ -87,6 +87,7 @@ import Testing
     Raising("E427", scene: #"{"kind":"scratch","brush":{"width":0}}"#),
     Raising("E428", "bar.touch.jsonl -o out --limits frame=9"),
     Raising("E429", "render bar.touch.jsonl -o out --every 1ms --limits frames=2"),
+    Raising("E435", "bar.touch.jsonl --limits work=1"),
     Raising("E440", "card.touch.jsonl --restore x", text: "{}"),
     Raising("E441", saved: #"s/"version":1/"version":2/"#),
     Raising("E442", saved: #"s/"clock":[0-9]*/"clock":"noon"/"#),

@@ -293,6 +293,7 @@ import Testing
     ("frame=9999", "E428", "100 x 100 pixels, expected at most 9999 pixels (--limits frame=N)"),
     ("line=64", "E209", "at most 64 bytes (--limits line=N)"),
     ("contacts=1", "E214", "at most 1 (--limits contacts=N)"),
+    ("work=1", "E435", "at most 1, and again for each 100000 events (--limits work=N)"),
   ])
   func `row 51: what is beyond --limits is refused by name`(
     limit: String, code: String, words: String
@@ -317,7 +318,7 @@ import Testing
     #expect(run.diagnostics.contains("E427: "))
     #expect(
       run.diagnostics.contains(
-        "the card is too large: found 60000 x 60000 pixels, expected at most 67108864 pixels "
+        "the card is too large: found 60000 x 60000 pixels, expected at most 16777216 pixels "
           + "(--limits card=N)"))
   }
 
