@@ -99,7 +99,7 @@ private struct KeptFrame {
 
   init(of card: ScratchCard, scale: Double) throws(ScratchError) {
     mask = try ScaledMask(of: card, scale: scale)
-    alpha = try mask.alphaMask(of: card)
+    alpha = mask.alphaMask(of: card)
     cover = Bitmap(width: alpha.width, height: alpha.height, filledWith: .black)
     content = Bitmap(width: alpha.width, height: alpha.height, filledWith: .white)
     picture = alpha.composite(cover: cover, content: content)
@@ -107,7 +107,7 @@ private struct KeptFrame {
 
   mutating func follow(_ card: ScratchCard) throws(ScratchError) {
     mask.follow(card)
-    let now = try mask.alphaMask(of: card)
+    let now = mask.alphaMask(of: card)
     now.update(&picture, from: alpha, cover: cover, content: content)
     alpha = now
   }

@@ -129,13 +129,22 @@ def mask_edges(count, width=390, height=844):
     return recording({"kind": "scratch", "mask": path}, stroke([(1, 1), (200, 400)]), width, height)
 
 
+def expectation(time, text):
+    return {"t": time, "event": "expect", "require": text}
+
+
 def letter(events):
-    scene = {"kind": "trace", "guide": "T"}
-    return recording(scene, stroke([(100 + i, 200 + i) for i in range(20)]) + events, 390, 844)
+    """An ordered E under many strokes, each of which might be any of its own."""
+    drawn = []
+    for i in range(150):
+        points = [(60 + i + 20 * k, 100 + 5 * i + k * (i % 7)) for k in range(4)]
+        drawn += stroke(points, start=500 * i, step=100)
+    scene = {"kind": "trace", "guide": "E", "rules": {"progress": "ordered"}}
+    return recording(scene, drawn + events, 390, 844)
 
 
 def moments(count):
-    return letter([{"t": 100_000, "expect": f"score@{200 + i}ms>=0"} for i in range(count)])
+    return letter([expectation(100_000, f"score@{200 + i}ms>=0") for i in range(count)])
 
 
 def unknown_metrics(count):
@@ -144,7 +153,7 @@ def unknown_metrics(count):
                                                        "height": 40}}
               for i in range(count * 3 // 4)]
     events = stroke([(100, 100), (200, 300)])
-    events += [{"t": 100_000, "expect": f'regions."region nomber {i}x".percnt>=1'}
+    events += [expectation(100_000, f'regions."region nomber {i}x".percnt>=1')
                for i in range(count)]
     return recording({"kind": "scratch", "regions": shapes}, events, 390, 844)
 

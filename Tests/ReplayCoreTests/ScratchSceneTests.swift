@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import JSONStream
 import PNGCodec
 import ReplayCore
@@ -27,6 +28,46 @@ import Testing
     _ members: String, touches: [String] = touches, end: Int = 9_000_000
   ) async throws -> JSONValue {
     try await replay(members, touches: touches, end: end).scored().section
+  }
+
+  /// Gradients of a card of 100 x 100 points, and the same as paints.
+  private static let gradients: [(json: String, paint: Paint)] = [
+    (
+      ##"{"to":[1,0.3],"from":[0,0],"stops":[[0,"#000f"],[0.4,"#0000"],[0.6,"#0000"],[1,"#000"]]}"##,
+      .linearGradient(
+        LinearGradient(
+          from: .zero, to: Point(x: 100, y: 30),
+          stops: [.init(0, .black), .init(0.4, .clear), .init(0.6, .clear), .init(1, .black)]))
+    ),
+    (
+      ##"{"stops":[[0.2,"#000"],[0.7,"#0000"]]}"##,
+      .linearGradient(
+        LinearGradient(
+          from: Point(x: 50, y: 0), to: Point(x: 50, y: 100),
+          stops: [.init(0.2, .black), .init(0.7, .clear)]))
+    ),
+    (
+      ##"{"kind":"radial","center":[0.25,0.5],"stops":[[0.2,"#0000"],[0.9,"#00000008"]]}"##,
+      .radialGradient(
+        RadialGradient(
+          center: Point(x: 25, y: 50), radius: 50,
+          stops: [.init(0.2, .clear), .init(0.9, Color.black.withAlpha(8))]))
+    ),
+  ]
+
+  @Test(arguments: gradients.indices)
+  func `the eligible samples are those at which a painted cover is not clear`(
+    index: Int
+  ) async throws {
+    let (json, paint) = Self.gradients[index]
+    let section = try await section(#""cover":{"gradient":\#(json)}"#)
+    // The same cover, painted at 8 pixels a point.
+    var canvas = Canvas(width: 800, height: 800, scale: 8)
+    canvas.fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), with: paint)
+    let pixels = canvas.bitmap.pixels
+    let visible = stride(from: 3, to: pixels.count, by: 4).count { pixels[$0] > 0 }
+    #expect(section["coverage"]?["eligible"]?.double == Double(visible))
+    #expect(visible > 0 && visible < 640_000)
   }
 
   private static let regions = #"""

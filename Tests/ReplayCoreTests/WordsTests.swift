@@ -1,3 +1,4 @@
+import Geometry
 import PropertyTesting
 import ReplayCore
 import Testing

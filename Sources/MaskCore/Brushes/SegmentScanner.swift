@@ -84,11 +84,11 @@ struct SegmentScanner: Sendable {
     rest = .piece(piece)
   }
 
-  /// Finds the next part of the segment and stores its pixels in `pixels`; returns false if there
-  /// is none.
+  /// Finds the next part of the segment and stores its pixels in `pixels`.
   ///
   /// - Parameter mask: A mask on the lattice of this scanner; pixels that are full in it may be left
   ///   out.
+  /// - Returns: False if there is no further part.
   mutating func next(skipping mask: inout ScratchMask) -> Bool {
     let isFound = findNext(skipping: &mask)
     let runs = isCapsule ? capsules.pixels.runs.count : swept.runs.count

@@ -44,7 +44,8 @@ struct SweptDisc: ConvexShape {
     (bx, by, rb) = last
     let limit = 1 << 28
     isNarrow = abs(bx - ax) < limit && abs(by - ay) < limit && ra < limit && rb < limit
-    tangents = k > 0 ? (Self.tangent(a, b, k, side: 1), Self.tangent(a, b, k, side: -1)) : (nil, nil)
+    tangents =
+      k > 0 ? (Self.tangent(a, b, k, side: 1), Self.tangent(a, b, k, side: -1)) : (nil, nil)
   }
 
   /// Returns the line that touches two discs on one side, 1 or -1; nil if it is horizontal.

@@ -21,8 +21,10 @@ struct SampleRows {
     rows = mask.sampleRows
   }
 
-  /// Adds samples of a row; samples off the lattice are clipped. If the row lies in another row of
-  /// pixels than the last one, what was collected is inserted into `mask` first.
+  /// Adds samples of a row; samples off the lattice are clipped.
+  ///
+  /// If the row lies in another row of pixels than the last one, what was collected is inserted into
+  /// `mask` first.
   ///
   /// - Complexity: O(pixels of the span), at a fraction of a nanosecond each.
   mutating func add(_ span: SampleSpan, row: Int, to mask: inout ScratchMask) {

@@ -25,7 +25,9 @@ struct RegionPlaces: Sendable {
     var squares: [[Int]] = []
     for (index, region) in regions.enumerated() {
       let bounds = region.bounds
-      let (across, down) = (PixelStrip.strips(of: bounds.columns), PixelStrip.strips(of: bounds.rows))
+      let (across, down) = (
+        PixelStrip.strips(of: bounds.columns), PixelStrip.strips(of: bounds.rows)
+      )
       let isLarge = across.count * down.count > Self.squareLimit
       if isLarge { large.append(Int32(index)) }
       squares.append(isLarge ? [] : down.flatMap { y in across.map { x in y * columns + x } })

@@ -98,6 +98,7 @@ extension SampleSpan {
   /// - Parameters:
   ///   - row: The alphas of a row of a picture.
   ///   - edges: The first sample column of each pixel, and the exclusive end of the last one.
+  /// - Returns: The runs, from the left.
   fileprivate static func runs(of row: ArraySlice<UInt8>, from edges: [Int]) -> [SampleSpan] {
     var (runs, start) = ([SampleSpan](), Int?.none)
     for (x, alpha) in row.enumerated() {

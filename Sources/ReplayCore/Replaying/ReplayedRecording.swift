@@ -137,6 +137,7 @@ extension ReplayedRecording {
   /// - Parameters:
   ///   - metric: The metric.
   ///   - names: The names of all metrics, as `metricNames` returns them.
+  /// - Returns: The error.
   func unknownMetric(_ metric: Metric, among names: [String]) -> RequirementError {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names))
   }

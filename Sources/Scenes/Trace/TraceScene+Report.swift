@@ -12,9 +12,11 @@ extension TraceScene {
     return report
   }
 
-  /// Returns the named members of the section, and computes distances and shapes only if a name
-  /// asks for them: their cost grows with the samples, and a recording may ask for a thousand
-  /// moments. The score alone needs no match with the plan either.
+  /// Returns the named members of the section.
+  ///
+  /// Distances and shapes are computed only if a name asks for them: their cost grows with the
+  /// samples, and a recording may ask for a thousand moments. The score alone needs no match with
+  /// the plan either.
   func report(naming names: Set<String>) -> SceneReport {
     if names.isSubset(of: ["trace", "score"]) {
       var section = ReportSection(naming: names)

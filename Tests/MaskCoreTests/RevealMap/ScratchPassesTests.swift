@@ -14,14 +14,16 @@ import TouchRecording
 
   /// The passes of each sample, added up for each pixel: for every stroke, every pixel, every run
   /// of pieces that touch the pixel, the samples that any of them has.
-  private func slowSums(_ strokes: [[Point]], on mask: ScratchMask) -> [Int] {
+  private func slowSums(
+    _ strokes: [[Point]], width: Double = 3.5, on mask: ScratchMask
+  ) -> [Int] {
     var sums = [Int](repeating: 0, count: mask.width * mask.height)
     for stroke in strokes {
       var run = [UInt64](repeating: 0, count: sums.count)
       for (start, end) in zip(stroke.prefix(1) + stroke, stroke) {
         // A point that repeats draws nothing, but the first.
         if start == end, run.contains(where: { $0 != 0 }) { continue }
-        let words = CapsuleRule(start, end, width: 3.5).words(on: mask)
+        let words = CapsuleRule(start, end, width: width).words(on: mask)
         for (i, word) in words.enumerated() {
           if word == 0 {
             sums[i] += run[i].nonzeroBitCount
@@ -46,6 +48,21 @@ import TouchRecording
       let card = try card(gestureRules(), after: strokes)
       let passes = try ScratchPasses(card)
       #expect(passes.sampleSums == slowSums(strokes, on: card.mask), "seed \(seed)")
+    }
+  }
+
+  @Test func `passes of wide brushes are those of the samples one by one`() throws {
+    var rules = gestureRules(width: 60)
+    rules.frame = Rect(x: 0, y: 0, width: 200, height: 7)
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let strokes = (0..<2).map { _ in
+        (0..<4).map { _ in Point(x: Double(random.below(200)), y: Double(random.below(7))) }
+      }
+      let card = try card(rules, after: strokes)
+      let passes = try ScratchPasses(card)
+      #expect(
+        passes.sampleSums == slowSums(strokes, width: 60, on: card.mask), "seed \(seed)")
     }
   }
 
