@@ -198,12 +198,13 @@ browser:
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
 
 # Reads pictures in Pillow, where that is installed, and outputs about hostile recordings with the
-# parsers of Python, with lxml and in Chromium.
+# parsers of Python, with lxml and in Chromium. Compares what is made of damaged inputs with what other
+# readers make of them.
 peers:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
-<<<<<<< HEAD
+	$(PYTHON) Tests/Peers/injection.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 	$(SWIFT) build -c release --product Answers
 	$(PYTHON) Tests/Peers/differential.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/Answers" $(INPUTS)
@@ -213,9 +214,6 @@ hostile:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Hostile/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/hostile \
 	  $(FIRST) $(HOSTILE)
-=======
-	$(PYTHON) Tests/Peers/injection.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
->>>>>>> 68e8c3524e5151e0a82934c1ff5af61abfadcedc
 
 # Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
 # packages of Python, where these are installed.

@@ -12,7 +12,8 @@ import PNGCodec
 @main
 struct Answers {
   static func main() {
-    guard CommandLine.arguments.count == 2, let kind = Kind(rawValue: CommandLine.arguments[1]) else {
+    guard CommandLine.arguments.count == 2, let kind = Kind(rawValue: CommandLine.arguments[1])
+    else {
       FileHandle.standardError.write(Data("usage: Answers png | json | number | path\n".utf8))
       exit(64)
     }

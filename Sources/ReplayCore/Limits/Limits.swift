@@ -46,8 +46,9 @@ package struct Limits: Hashable, Sendable {
   var framePixels = 1 << 24
   /// The maximum number of frames of a recording: half an hour at 60 a second.
   var frames = 108_000
-  /// The maximum number of pixels of a card: 16 Mi, fifty times those of a phone. A mask may have
-  /// four times as many.
+  /// The maximum number of pixels of a card: 16 Mi, fifty times those of a phone.
+  ///
+  /// A mask may have four times as many.
   var cardPixels = 1 << 24
   /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   var picturePixels = 1 << 24

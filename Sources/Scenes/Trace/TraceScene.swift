@@ -36,7 +36,8 @@ struct TraceScene: Scene {
 
   /// To compare a part of the guide with the ink takes about eight nanoseconds.
   var work: Work {
-    Work(amount: 8 * trace.work, unit: "steps, most of them to find the parts of the guide at the ink")
+    Work(
+      amount: 8 * trace.work, unit: "steps, most of them to find the parts of the guide at the ink")
   }
 
   var motionReport: MotionReport? { motion?.report }

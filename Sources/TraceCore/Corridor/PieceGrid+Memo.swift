@@ -123,7 +123,9 @@ extension PieceGrid {
     if Double(memo.others[cell]) > distance { return false }
     if bounds(of: point, in: cell, memo).lower > distance { return false }
     var isFound = false
-    memo.work &+= walk(skips: { $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point)) }) {
+    memo.work &+= walk(skips: {
+      $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point))
+    }) {
       piece, _ in
       isFound = isNear(piece)
       return !isFound
@@ -237,7 +239,9 @@ extension PieceGrid {
     // The fifth entry stands for all other pieces.
     var distances = [5 of Double](repeating: reach)
     var indices = [5 of Int32](repeating: Int32(known))
-    memo.work &+= walk(skips: { $0.isBeyond(distances[4], squaredDistance: $0.squaredDistance(to: center)) }) {
+    memo.work &+= walk(skips: {
+      $0.isBeyond(distances[4], squaredDistance: $0.squaredDistance(to: center))
+    }) {
       piece, index in
       let distance = piece.squaredDistance(to: center).squareRoot()
       guard distance < distances[4] else { return true }
