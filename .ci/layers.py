@@ -45,6 +45,7 @@ LAYERS = {
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes",
     },
     "Mutations": {"Geometry", "TouchRecording", "InkFormats"},
+    "Answers": {"Geometry", "JSONStream", "PNGCodec"},
     "FuzzSupport": set(),
     "FuzzLines": {"FuzzSupport", "TouchRecording"},
     "FuzzRecordings": {"FuzzSupport", "JSONStream", "TouchRecording"},

@@ -158,8 +158,8 @@ extension Scene {
 package struct DrawingCache: Sendable {
   /// The picture of the card in a scratch scene; nil before the first frame.
   var card: CardPicture?
-  /// The picture of a trace; nil before the first frame.
-  var trace: TracePicture?
+  /// What another scene keeps; nil before the first frame.
+  var kept: (any Sendable)?
 
   /// Creates an empty cache.
   package init() {}

@@ -15,15 +15,18 @@ extension TraceScene {
     guard canvas.bitmap.width * canvas.bitmap.height <= TracePicture.pixelLimit else {
       return try draw(into: &canvas)
     }
-    if var picture = cache.trace.take(), picture.canvas.size == canvas.size,
-      picture.canvas.scale == canvas.scale
+    // Taken out of the cache, or a change would copy all of it.
+    var picture: TracePicture
+    if let kept = cache.kept.take() as? TracePicture, kept.canvas.size == canvas.size,
+      kept.canvas.scale == canvas.scale
     {
+      picture = kept
       try picture.follow(self)
-      cache.trace = picture
     } else {
-      cache.trace = try TracePicture(of: self, on: canvas)
+      picture = try TracePicture(of: self, on: canvas)
     }
-    if let picture = cache.trace { canvas = picture.canvas }
+    canvas = picture.canvas
+    cache.kept = picture
   }
 
   /// Draws everything that lies under the waypoints and the ink: the background, the gauge and the
