@@ -28,6 +28,9 @@ struct RowOverlaps {
   /// or an eighth of a level of 255.
   private static let tolerance = RasterPoint.unitsPerPixel / 512
 
+  /// The number of edges of a strip up to which insertion is the fastest way to sort them.
+  private static let insertionLimit = 64
+
   /// The edges of the row.
   private var pieces: [RasterPiece] = []
   /// The edges where the inside of the row begins or ends, with the sign 1 or -1.
@@ -131,9 +134,29 @@ struct RowOverlaps {
   /// the edges by their middles; returns the distance of the first crossing of neighbors, or the
   /// greatest integer if no edge crosses another.
   private mutating func reach(_ bottom: Int, from top: Int) -> Int {
+    if sides.count > RowOverlaps.insertionLimit {
+      for k in sides.indices { sides[k].lower = sides[k].piece.x(at: bottom) }
+      // It is stable, as the insertion is.
+      sides.sort { $0.isLeft(of: $1) }
+    } else {
+      insert(bottom)
+    }
+    let sides = sides.span
+    var first = Int.max
+    for k in sides.indices.dropFirst() {
+      let upper = sides[k - 1].upper - sides[k].upper
+      let lower = sides[k - 1].lower - sides[k].lower
+      guard max(upper, lower) > RowOverlaps.tolerance else { continue }
+      first = min(first, top + (bottom - top) * upper / (upper - lower))
+    }
+    return first
+  }
+
+  /// Moves the lower ends of the edges to the distance `bottom` from the top of the row, and sorts
+  /// them by insertion, as they are nearly sorted.
+  private mutating func insert(_ bottom: Int) {
     // A span, because the checks of an array cost as much as the work.
     var sides = sides.mutableSpan
-    var first = Int.max
     for k in sides.indices {
       sides[k].lower = sides[k].piece.x(at: bottom)
       var place = k
@@ -142,13 +165,6 @@ struct RowOverlaps {
         place -= 1
       }
     }
-    for k in sides.indices.dropFirst() {
-      let upper = sides[k - 1].upper - sides[k].upper
-      let lower = sides[k - 1].lower - sides[k].lower
-      guard max(upper, lower) > RowOverlaps.tolerance else { continue }
-      first = min(first, top + (bottom - top) * upper / (upper - lower))
-    }
-    return first
   }
 
   /// Finds the edges of the strip at which the inside begins or ends, and moves to the next strip.

@@ -96,6 +96,7 @@ extension PieceGrid {
   ///
   /// - Complexity: O(k + log n) for k pieces of the subset near the segment; O(1) if the subset is
   ///   empty.
+  @discardableResult
   package func remove(
     from subset: inout Subset, near segment: LineSegment, within distance: Double,
     where isOut: (CorridorPiece, Int) -> Bool
