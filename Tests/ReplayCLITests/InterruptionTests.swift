@@ -85,9 +85,10 @@ import Testing
   @Test func `the first signal ends a run within one generated recording`() throws {
     let run = try Command(
       script: """
-        printf '{"kind":"scratch","frame":{"x":0,"y":0,"width":2000,"height":2000},"brush":{"width":2}}' > card
+        printf '{"kind":"scratch","frame":{"x":0,"y":0,"width":4000,"height":4000},' > card
+        printf '"brush":{"width":9,"tip":"square"}}' >> card
         "$REPLAY" gen --reach 100% --scene card -o made & program=$!
-        sleep 1; kill -TERM $program; wait $program
+        sleep 0.3; kill -TERM $program; wait $program
         status=$?; ls made; exit $status
         """, in: try bar())
     #expect(run.status == 143 && run.output == "", "\(run.diagnostics)")

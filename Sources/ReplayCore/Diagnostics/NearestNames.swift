@@ -4,8 +4,8 @@
 /// begins with the other; names of more than 200 bytes are near only by their beginning. At most
 /// three names are returned; ties keep the order of `candidates`.
 ///
-/// - Complexity: O(n k) for n candidates of k bytes, and for each candidate O(k d) more if its distance
-///   may be d and less than that of the third name so far.
+/// - Complexity: O(n k) for n candidates of k bytes, and O(k^2) more for each whose length is near and
+///   whose distance may be less than that of the third name so far.
 package func nearestNames(to name: String, among candidates: [String]) -> [String] {
   let written = Array(name.utf8)
   var near: [(distance: Int, name: String)] = []
@@ -42,40 +42,24 @@ private let nearLimit = 200
 /// Returns the least number of insertions, deletions, replacements and swaps of neighbors between
 /// two texts (optimal string alignment, Damerau 1964); nil if it is more than `limit`.
 ///
-/// A path through the table with at most `limit` insertions and deletions stays within `limit`
-/// columns of the diagonal (Ukkonen 1985), so only these columns are filled.
-///
-/// - Complexity: O(n d) time for texts of n bytes and a limit of d, three rows of memory.
+/// - Complexity: O(n m) time, three rows of memory; less if the distance is soon beyond the limit.
 package func editDistance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int = .max) -> Int? {
   guard abs(a.count - b.count) <= limit else { return nil }
-  let reach = min(limit, max(a.count, b.count))
-  let never = a.count + b.count + 1
-  var beforeLast = [Int](repeating: never, count: b.count + 1)
-  var last = beforeLast
-  var row = beforeLast
-  for j in 0...min(reach, b.count) { last[j] = j }
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
   for i in a.indices {
-    let columns = max(i + 1 - reach, 0)...min(i + 1 + reach, b.count)
-    // The columns beside those that are filled are never reached.
-    if columns.lowerBound > 0 { row[columns.lowerBound - 1] = never }
-    if columns.upperBound < b.count { row[columns.upperBound + 1] = never }
-    var least = never
-    for column in columns {
-      if column == 0 {
-        row[0] = i + 1
-      } else {
-        let j = column - 1
-        var distance = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          distance = min(distance, beforeLast[j - 1] + 1)
-        }
-        row[column] = distance
+    var row = [i + 1] + last.dropFirst()
+    var least = i + 1
+    for j in b.indices {
+      row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
       }
-      least = min(least, row[column])
+      least = min(least, row[j + 1])
     }
-    // A swap looks back by two rows, so one row beyond the limit is not the end.
-    if least > limit, last[columns].allSatisfy({ $0 > limit }) { return nil }
-    (beforeLast, last, row) = (last, row, beforeLast)
+    // A swap looks back by two rows and adds 1, so beyond the limit by 1 nothing comes back.
+    if least - 1 > limit { return nil }
+    (beforeLast, last) = (last, row)
   }
   return last[b.count] <= limit ? last[b.count] : nil
 }
