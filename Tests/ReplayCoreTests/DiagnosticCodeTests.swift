@@ -119,6 +119,7 @@ import TraceCore
       .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
       .held(count: 1), .unpacked(place), .emptyExcerpt(end: 1), .unsealed, .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
+      .tooMuchWork(line: 1, Work(amount: 2, unit: "steps"), limit: 1),
       .requirement(.unknownMetric("x", near: [])),
       .guideLibrary(GuideLibraryError(.repeatedName("x", other: "y"), path: "z")),
       .guideLibrary(GuideLibraryError(.severalGuides(found: 2), path: "x")),

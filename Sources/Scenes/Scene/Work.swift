@@ -7,6 +7,12 @@ package struct Work: Hashable, Sendable {
   /// What most of the steps are, as a plural.
   package let unit: String
 
+  /// Creates the work of `amount` steps.
+  package init(amount: Int, unit: String) {
+    self.amount = amount
+    self.unit = unit
+  }
+
   /// The work of a scene whose events all cost about the same, and little.
   static let none = Work(amount: 0, unit: "steps")
 }
