@@ -26,6 +26,8 @@ INPUTS = 2000
 # The seed of the first hostile recording, and how many there are.
 FIRST = 1
 HOSTILE = 300
+# How many recordings are generated, changed and compared.
+LAWS = 480
 # How many runs are killed; `make scale` kills as many as it says below.
 KILLS = 140
 # How many times a stream is cut at random, and how many drawings are measured.
@@ -45,7 +47,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations hostile costs kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
+	mutations hostile laws costs kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
 	dist docs
 
 format:
@@ -121,6 +123,12 @@ mutations:
 	  "$$bin/Mutations" "$$bin/replay" recordings .build/mutations $(COUNT) \
 	    Fuzz/Corpus/Ink $(EACH)
 
+# Changes recordings in ways that keep their figures, and compares what the program says of both.
+laws:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Laws/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings \
+	  .build/laws $(LAWS)
+
 # Measures small recordings that once took long, at a size and at ten times it.
 costs:
 	$(SWIFT) build -c release --product replay
@@ -135,6 +143,7 @@ kills:
 nightly:
 	$(MAKE) mutations COUNT=100000 EACH=10000
 	$(MAKE) hostile HOSTILE=20000
+	$(MAKE) laws LAWS=10000
 	$(MAKE) peers INPUTS=100000
 	$(MAKE) kills KILLS=1000
 	$(MAKE) coverage test-tsan
