@@ -15,12 +15,15 @@ package struct Footage: Hashable, Sendable {
     package let times: [Int64]
     /// The pictures as the frames of an animated PNG, whose delays have no meaning.
     package let png: [UInt8]
+    /// True if there are fewer pictures than usual, because the guide has so many parts.
+    package let isShortened: Bool
 
     /// Creates a film from its pictures.
-    package init(scale: Double, times: [Int64], png: [UInt8]) {
+    package init(scale: Double, times: [Int64], png: [UInt8], isShortened: Bool = false) {
       self.scale = scale
       self.times = times
       self.png = png
+      self.isShortened = isShortened
     }
   }
 
@@ -151,7 +154,7 @@ extension Footage.Film {
   fileprivate var json: JSONValue {
     [
       "scale": JSONValue(scale), "times": JSONValue(differences: times),
-      "png": JSONValue(Base64.text(of: png)),
+      "png": JSONValue(Base64.text(of: png)), "shortened": JSONValue(isShortened),
     ]
   }
 }

@@ -75,6 +75,15 @@ import TouchRecording
     #expect(film.scale == 0.25 && film.times == [0])
   }
 
+  @Test(arguments: [
+    (1, 128), (8192, 128), (8193, 127), (1 << 18, 4), (1 << 20, 1), (1 << 22, 1),
+  ])
+  func `a guide of more than 8,192 parts has fewer pictures, and at least one step`(
+    parts: Int, count: Int
+  ) {
+    #expect(Footage.Film.pictureCount(forParts: parts) == count)
+  }
+
   @Test func `a history that is too long says so and keeps no more`() throws {
     var history = try history(of: Self.scenes[0]).history
     let touch = TouchEvent(time: 0, contact: 0, phase: .hovered, location: .init(x: 1, y: 1))
