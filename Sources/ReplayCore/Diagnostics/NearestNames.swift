@@ -42,24 +42,36 @@ private let nearLimit = 200
 /// Returns the least number of insertions, deletions, replacements and swaps of neighbors between
 /// two texts (optimal string alignment, Damerau 1964); nil if it is more than `limit`.
 ///
-/// - Complexity: O(n m) time, three rows of memory; less if the distance is soon beyond the limit.
+/// - Complexity: O(n m) time and O(m) memory for texts of n and m bytes without the beginning and the
+///   end that they share; less if the distance is soon beyond the limit.
 package func editDistance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int = .max) -> Int? {
   guard abs(a.count - b.count) <= limit else { return nil }
+  // A shared beginning and a shared end need no edits.
+  let beginning = zip(a, b).prefix { $0 == $1 }.count
+  let (a, b) = (a.dropFirst(beginning), b.dropFirst(beginning))
+  let end = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+  return tableDistance(Array(a.dropLast(end)), Array(b.dropLast(end)), atMost: limit)
+}
+
+/// Returns the distance by the table of the distances between all beginnings of both texts.
+private func tableDistance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)
+  var row = beforeLast
   for i in a.indices {
-    var row = [i + 1] + last.dropFirst()
+    row[0] = i + 1
     var least = i + 1
     for j in b.indices {
-      row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      var distance = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
       if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+        distance = min(distance, beforeLast[j - 1] + 1)
       }
-      least = min(least, row[j + 1])
+      row[j + 1] = distance
+      least = min(least, distance)
     }
     // A swap looks back by two rows and adds 1, so beyond the limit by 1 nothing comes back.
     if least - 1 > limit { return nil }
-    (beforeLast, last) = (last, row)
+    (beforeLast, last, row) = (last, row, beforeLast)
   }
   return last[b.count] <= limit ? last[b.count] : nil
 }
