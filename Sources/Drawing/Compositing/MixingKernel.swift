@@ -157,6 +157,11 @@ extension Bitmap {
     let plain = SolidColor(bits: Pixel(color).bits)
     unsafe pixels.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }
+      // White and clear: memory that is set need not be read first, as for a copy of pixels.
+      let byte = UInt8(truncatingIfNeeded: plain.bits)
+      if plain.bits == UInt32(byte) &* 0x0101_0101 {
+        return _ = unsafe bytes.initializeMemory(as: UInt8.self, repeating: byte)
+      }
       // The first 16 kB are filled and then copied: they stay in the nearest cache, and block
       // copies are faster than a loop over pixels.
       let block = 1 << 14
