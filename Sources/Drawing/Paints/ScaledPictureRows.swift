@@ -12,6 +12,8 @@ struct ScaledPictureRows {
   private var sums: [UInt64]
   /// The bitmap row in `sums` if it is the only one; otherwise nil.
   private var summedRow: Int?
+  /// The columns whose pixels were written since `sums` changed.
+  private var written = 0..<0
 
   /// Creates the rows of `picture` in `window`, on a canvas of `scale` pixels per point.
   ///
@@ -30,9 +32,12 @@ struct ScaledPictureRows {
   }
 
   /// Writes the pixels of row `y` in `columns` into `pixels`, which begins at the window's first
-  /// column.
+  /// column and still holds what was written before.
   mutating func write(_ y: Int, columns: Range<Int>, into pixels: inout [UInt8]) {
     sumRows(under: y - window.rows.lowerBound)
+    // A picture that is enlarged has the same pixels in many rows.
+    if written.clamped(to: columns) == columns { return }
+    written = columns
     // At most 2^24 x 2^24, and 2^56 with a channel of 255.
     let total = across.total * down.total
     for column in columns {
@@ -53,6 +58,7 @@ struct ScaledPictureRows {
     let rows = down.sources(under: k)
     guard rows.count > 1 || rows.lowerBound != summedRow else { return }
     summedRow = rows.count > 1 ? nil : rows.lowerBound
+    written = 0..<0
     var weight = down.firstWeight(under: k)
     for i in sums.indices { sums[i] = 0 }
     for row in rows {

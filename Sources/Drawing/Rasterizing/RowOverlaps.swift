@@ -31,6 +31,9 @@ struct RowOverlaps {
   /// The number of edges of a strip up to which insertion is the fastest way to sort them.
   private static let insertionLimit = 64
 
+  /// The number of edges of a row from which on its strips have the least height where edges cross.
+  private static let manyEdges = 256
+
   /// The edges of the row.
   private var pieces: [RasterPiece] = []
   /// The edges where the inside of the row begins or ends, with the sign 1 or -1.
@@ -38,14 +41,18 @@ struct RowOverlaps {
   /// The edges of the current strip, from left to right.
   private var sides: [StripSide] = []
 
-  /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, and 1/64 pixel
-  /// for 256 or more.
+  /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, 1/64 pixel for
+  /// 256, and 1/4 pixel for 4,096 or more.
   ///
   /// It grows with the square of the number of edges, so that a row of n takes 2^22 / n steps or 64 n.
-  /// An end of an edge nearer than this below the top of a strip counts as if it were at the top, so
-  /// it moves by less than 1/4 level of 255 in a pixel for up to 64 edges, and 4 levels at most.
+  /// Among many edges it grows with their number, and a row takes 2^14 steps or 4 n for each time
+  /// that its edges are sorted. An end of an edge nearer than this below the top of a strip counts as
+  /// if it were at the top, so it moves by less than 1/4 level of 255 in a pixel for up to 64 edges,
+  /// and 4 levels for up to 256.
   private var leastHeight: Int {
-    min(max(pieces.count * pieces.count / 64, 1), RasterPoint.unitsPerPixel / 64)
+    pieces.count > RowOverlaps.manyEdges
+      ? min(4 * pieces.count, RasterPoint.unitsPerPixel / 4)
+      : max(pieces.count * pieces.count / 64, 1)
   }
 
   /// Begins with the edges of another row.
@@ -99,8 +106,8 @@ struct RowOverlaps {
 
   /// Finds the outline of what the edges enclose by `rule`.
   ///
-  /// - Complexity: O(n log n + s k) for n edges in s strips of up to k edges each. There is a strip for
-  ///   each end and each crossing of edges, but at most one for each `leastHeight`.
+  /// - Complexity: O(n log n + s k log k) for n edges in s strips of up to k edges each. There is a
+  ///   strip for each end and each crossing of edges, but at most one for each `leastHeight`.
   mutating func resolve(rule: FillRule) {
     outline.removeAll(keepingCapacity: true)
     sides.removeAll(keepingCapacity: true)
@@ -120,8 +127,10 @@ struct RowOverlaps {
       for side in sides { bottom = min(bottom, side.piece.bottom) }
       if end - bottom < least { bottom = end }
       while true {
-        let crossing = max(reach(bottom, from: top), near)
+        var crossing = max(reach(bottom, from: top), near)
         guard crossing < bottom else { break }
+        // Among hundreds of edges the first crossing is hardly ever below the least strip.
+        if pieces.count > RowOverlaps.manyEdges { crossing = near }
         bottom = crossing
       }
       findInside(from: top, rule: rule)

@@ -4,15 +4,14 @@ import PNGCodec
 package import ReportPages
 package import Scenes
 package import TouchRecording
-import TraceCore
 
 extension Footage.Film {
   /// The maximum number of pictures, and the least time between two: 25 a second look like motion.
   private static let pictureLimit = 128
   private static let leastStep: Microseconds = 40_000
-  /// The maximum number of parts of a guide that all pictures draw, which takes about a second.
+  /// The maximum number of parts that all pictures draw, which takes about a second.
   ///
-  /// A letter has a few thousand waypoints and pieces, and gets all pictures.
+  /// A letter has a few thousand parts, and gets all pictures.
   private static let partLimit = 1 << 20
   /// The maximum number of stored pixels of all pictures, which take 16 MiB in a browser.
   private static let pixelLimit = 1 << 22
@@ -49,7 +48,7 @@ extension Footage.Film {
   private static func drawn(
     _ history: SceneHistory, on canvas: Size, at scale: Double, until end: Microseconds
   ) throws(SceneError) -> Footage.Film? {
-    let count = pictureCount(forParts: parts(of: history.scene))
+    let count = pictureCount(forParts: history.scene.parts)
     let steps = TimeSteps(until: end, atMost: count, noCloserThan: leastStep)
     var (memory, encoder) = (DrawingCache(), APNGEncoder?.none)
     var (times, stored, tick) = ([Microseconds](), 0, 0 as Int64)
@@ -76,15 +75,8 @@ extension Footage.Film {
       scale: scale, times: times, png: png, isShortened: count < pictureLimit)
   }
 
-  /// Returns the maximum number of steps from picture to picture of a guide with so many parts.
+  /// Returns the maximum number of steps from picture to picture of a scene with so many parts.
   package static func pictureCount(forParts parts: Int) -> Int {
-    min(pictureLimit, max(partLimit / parts, 1))
-  }
-
-  /// The number of waypoints and straight pieces of the guide of a scene, at least 1.
-  private static func parts(of scene: any Scene) -> Int {
-    guard let trace = scene.tracing else { return 1 }
-    let lines = trace.guide.strokes.flatMap(\.polylines)
-    return max(lines.reduce(trace.waypoints.count) { $0 + $1.points.count }, 1)
+    min(pictureLimit, max(partLimit / max(parts, 1), 1))
   }
 }

@@ -15,7 +15,7 @@ package struct Footage: Hashable, Sendable {
     package let times: [Int64]
     /// The pictures as the frames of an animated PNG, whose delays have no meaning.
     package let png: [UInt8]
-    /// True if there are fewer pictures than usual, because the guide has so many parts.
+    /// True if there are fewer pictures than usual, because the scene has so many parts.
     package let isShortened: Bool
 
     /// Creates a film from its pictures.

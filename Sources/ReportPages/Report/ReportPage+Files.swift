@@ -2018,7 +2018,7 @@ function kicker({ entry, footage }) {
   const parts = [sceneWords[entry.scene] ?? "No scene", seconds(entry.durationMicros),
     counted(entry.touches, "touch", "touches")];
   if (footage) parts.push(`${footage.canvas[0]} × ${footage.canvas[1]} pt`);
-  if (footage?.film?.shortened) parts.push("few pictures, as the guide has many parts");
+  if (footage?.film?.shortened) parts.push("fewer pictures, as the scene has many parts");
   if (entry.id !== entry.name) parts.push(entry.id);
   return parts.map(text => make("span", { text }));
 }
@@ -2456,5 +2456,5 @@ openAddressed();
 """#),
 ],
     styleDigest: "j0yYI0Lc+guaG9ePPLm6zU0xnFaDkC8bkXf5e9yCM74=",
-    scriptDigest: "lCVtqCRlGVKyUf+g/juwxz2A0A6uHPEesfbPOaw03BQ=")
+    scriptDigest: "vGaAMzPwur7t+KBG2uCWvbJsvMDnN//Jo2po/1cs4b4=")
 }

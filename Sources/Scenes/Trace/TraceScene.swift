@@ -1,3 +1,4 @@
+import Geometry
 import Kinematics
 import TraceCore
 import TouchRecording
@@ -38,6 +39,11 @@ struct TraceScene: Scene {
   var work: Work {
     Work(
       amount: 8 * trace.work, unit: "steps, most of them to find the parts of the guide at the ink")
+  }
+
+  /// The waypoints and the straight pieces of the guide.
+  var parts: Int {
+    trace.guide.strokes.flatMap(\.polylines).reduce(trace.waypoints.count) { $0 + $1.points.count }
   }
 
   var motionReport: MotionReport? { motion?.report }

@@ -78,7 +78,7 @@ import TouchRecording
   @Test(arguments: [
     (1, 128), (8192, 128), (8193, 127), (1 << 18, 4), (1 << 20, 1), (1 << 22, 1),
   ])
-  func `a guide of more than 8,192 parts has fewer pictures, and at least one step`(
+  func `a scene of more than 8,192 parts has fewer pictures, and at least one step`(
     parts: Int, count: Int
   ) {
     #expect(Footage.Film.pictureCount(forParts: parts) == count)
