@@ -37,7 +37,8 @@ struct ScaledPictureRows {
     sumRows(under: y - window.rows.lowerBound)
     // A picture that is enlarged has the same pixels in many rows.
     if written.clamped(to: columns) == columns { return }
-    written = columns
+    let isConnected = !written.isEmpty && columns.lowerBound == written.upperBound
+    written = isConnected ? written.lowerBound..<columns.upperBound : columns
     // At most 2^24 x 2^24, and 2^56 with a channel of 255.
     let total = across.total * down.total
     for column in columns {

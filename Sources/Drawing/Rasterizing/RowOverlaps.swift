@@ -145,8 +145,9 @@ struct RowOverlaps {
   private mutating func reach(_ bottom: Int, from top: Int) -> Int {
     if sides.count > RowOverlaps.insertionLimit {
       for k in sides.indices { sides[k].lower = sides[k].piece.x(at: bottom) }
-      // It is stable, as the insertion is.
-      sides.sort { $0.isLeft(of: $1) }
+      // Keys are a quarter of a side; their order is that of the insertion, which is stable.
+      let keys = sides.enumerated().map { k, side in (side.upper + side.lower, side.upper, k) }
+      sides = keys.sorted(by: <).map { sides[$0.2] }
     } else {
       insert(bottom)
     }
