@@ -26,8 +26,11 @@ struct SegmentScanner: Sendable {
   private let capsuleWidth: Double
   private var swept = PixelRuns()
   private var isCapsule = true
-  /// The number of sample rows, and of strips of pixels in them, of all parts so far.
+  /// The number of sample rows, and of strips of pixels in them, of all parts so far; those that a
+  /// mask lets skip count as well.
   private(set) var work = 0
+  /// The number of rows of pixels that the shapes of the current part reach.
+  private var reached = 0
   private var rest = Rest.none
   /// The ranges of sample rows that are scanned of the current shape.
   private var open: [Range<Int>] = []
@@ -91,9 +94,9 @@ struct SegmentScanner: Sendable {
   /// - Returns: False if there is no further part.
   mutating func next(skipping mask: inout ScratchMask) -> Bool {
     let isFound = findNext(skipping: &mask)
-    let runs = isCapsule ? capsules.pixels.runs.count : swept.runs.count
-    // Of each row the spans of its eight sample rows, and the strips that it may cross.
-    work &+= 1 &+ runs &* (8 &+ columns / (8 * PixelStrip.width))
+    // Of each row of pixels its eight sample rows, and the strips that it may cross.
+    work &+= 1 &+ reached &* (8 &+ columns / (8 * PixelStrip.width))
+    reached = 0
     return isFound
   }
 
@@ -101,7 +104,7 @@ struct SegmentScanner: Sendable {
     let current = rest
     rest = .none
     if case .capsule(let capsule, let startIsDrawn) = current {
-      capsules.scan(capsule, startIsDrawn: startIsDrawn, skipping: &mask)
+      reached = capsules.scan(capsule, startIsDrawn: startIsDrawn, skipping: &mask)
       return !capsules.pixels.runs.isEmpty
     }
     swept.removeAll()
@@ -122,10 +125,11 @@ struct SegmentScanner: Sendable {
   }
 
   private mutating func append(_ shape: some ConvexShape, skipping mask: inout ScratchMask) {
-    let reached = shape.sampleRows.clamped(to: 0..<rows)
-    if reached.isEmpty { return }
+    let own = shape.sampleRows.clamped(to: 0..<rows)
+    if own.isEmpty { return }
+    reached &+= own.count + 7 >> 3
     open.removeAll(keepingCapacity: true)
-    mask.appendOpenRows(reached, of: shape.bounds, to: &open)
+    mask.appendOpenRows(own, of: shape.bounds, to: &open)
     for rows in open { swept.append(shape, columns: columns, rows: rows) }
   }
 

@@ -39,10 +39,13 @@ public struct CapsuleScanner: Sendable {
   ///     own edge that lie beside full pixels.
   ///   - mask: A mask on the same lattice; rows in which the capsule has only pixels that are full
   ///     in it may be left out.
+  /// - Returns: The number of rows of pixels that were looked for, with those that were skipped
+  ///   because of the mask.
   /// - Precondition: The capsule has the radius of this scanner.
+  @discardableResult
   mutating func scan(
     _ capsule: Capsule, startIsDrawn: Bool, skipping mask: inout ScratchMask
-  ) {
+  ) -> Int {
     scan(capsule, startIsDrawn: startIsDrawn) { rows, open in
       mask.appendOpenRows(rows, of: capsule.bounds, to: &open)
     }
@@ -50,7 +53,7 @@ public struct CapsuleScanner: Sendable {
 
   /// Finds all pixels of a capsule and stores them in `pixels`.
   mutating func scan(_ capsule: Capsule) {
-    scan(capsule, startIsDrawn: false) { rows, open in open.append(rows) }
+    _ = scan(capsule, startIsDrawn: false) { rows, open in open.append(rows) }
   }
 
   /// Finds the pixels of a capsule in the ranges of sample rows that `appendOpen` chooses.
@@ -58,18 +61,18 @@ public struct CapsuleScanner: Sendable {
   private mutating func scan(
     _ capsule: Capsule, startIsDrawn: Bool,
     appendOpen: (Range<Int>, inout [Range<Int>]) -> Void
-  ) {
+  ) -> Int {
     pixels.runs.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
     let reached = capsule.sampleRows.clamped(to: rows)
-    if reached.isEmpty { return }
+    if reached.isEmpty { return 0 }
     let limit = capsule.crossLimit
     let left = CapsuleSide(capsule, crossLimit: limit, isRight: false)
     let right = CapsuleSide(capsule, crossLimit: limit, isRight: true)
     let start = startIsDrawn ? DrawnDisc(capsule, left, right) : nil
     let rows = start?.rows(of: reached) ?? reached
-    if rows.isEmpty { return }
+    if rows.isEmpty { return 0 }
     appendOpen(rows, &open)
     var place = 0
     for rows in open {
@@ -78,6 +81,7 @@ public struct CapsuleScanner: Sendable {
       Self.append(pixels.spans, of: capsule, rows: rows, at: place, start: start, to: &pixels.runs)
       place += (rows.upperBound - rows.lowerBound & ~7 + 7) & ~7
     }
+    return rows.count + 7 >> 3
   }
 
   /// Appends the pixels of the spans on `rows`; the first of them is at the index `place`.
