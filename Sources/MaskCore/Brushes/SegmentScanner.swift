@@ -52,15 +52,6 @@ struct SegmentScanner: Sendable {
   /// The pixels of the last part; a pixel of a stamp may occur more than once.
   var pixels: PixelRuns { isCapsule ? capsules.pixels : swept }
 
-  /// Exchanges the pixels of the last part for others, whose memory the next part reuses.
-  mutating func exchange(for others: inout PixelRuns) {
-    if isCapsule {
-      swap(&capsules.pixels, &others)
-    } else {
-      swap(&swept, &others)
-    }
-  }
-
   /// Begins with a segment that `tip` draws.
   mutating func begin(_ segment: StrokeSegment, _ tip: Brush.Tip) {
     let (start, end) = (segment.centerline.start, segment.centerline.end)
@@ -98,6 +89,26 @@ struct SegmentScanner: Sendable {
     work &+= 1 &+ reached &* (8 &+ columns / (8 * PixelStrip.width))
     reached = 0
     return isFound
+  }
+
+  /// Adds a segment that `tip` draws to a union on its way into `mask`, at a fraction of the cost of
+  /// inserting its pixels.
+  ///
+  /// Its start is drawn if it is in the mask or in the union.
+  mutating func add(
+    _ segment: StrokeSegment, _ tip: Brush.Tip, to union: inout SpanUnion,
+    of mask: inout ScratchMask
+  ) {
+    begin(segment, tip)
+    if case .capsule(let capsule, let startIsDrawn) = rest {
+      rest = .none
+      return capsules.add(capsule, startIsDrawn: startIsDrawn, to: &union, of: &mask)
+    }
+    while next(skipping: &mask) {
+      for run in swept.runs {
+        union.add(swept.spans, at: run.place, rows: run.y..<run.y + 1, to: &mask)
+      }
+    }
   }
 
   private mutating func findNext(skipping mask: inout ScratchMask) -> Bool {
