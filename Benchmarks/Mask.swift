@@ -130,8 +130,14 @@ enum Mask {
   }
 
   private static func sum(_ mask: AlphaMask) -> Double {
-    var sum: UInt64 = 0
-    for byte in mask.bytes { sum &+= UInt64(byte) }
+    let bytes = mask.bytes.span
+    var sum = 0
+    for y in 0..<mask.height {
+      let row = bytes.extracting(y * mask.width..<(y + 1) * mask.width)
+      var part: UInt32 = 0
+      for x in row.indices { part &+= UInt32(row[x]) }
+      sum += Int(part)
+    }
     return Double(sum)
   }
 

@@ -64,7 +64,10 @@ public struct CapsuleScanner: Sendable {
   mutating func add(
     _ capsule: Capsule, startIsDrawn: Bool, to union: inout SpanUnion, of mask: inout ScratchMask
   ) {
-    guard findSpans(capsule, startIsDrawn: startIsDrawn, skipping: &mask) != nil else { return }
+    // To look for rows that are full takes longer than to unite a few hundred.
+    let spans = findSpans(
+      capsule, startIsDrawn: startIsDrawn, skipping: &mask, ifTallerThan: 1 << 11)
+    if spans == nil { return }
     var place = 0
     for rows in open {
       union.add(pixels.spans, at: place, rows: rows.pixelRows, to: &mask)
@@ -78,7 +81,8 @@ public struct CapsuleScanner: Sendable {
   /// - Returns: The sample rows with those that were skipped because of the mask, and the disc at
   ///   the start if it is drawn; nil if there are no rows.
   private mutating func findSpans(
-    _ capsule: Capsule, startIsDrawn: Bool, skipping mask: inout ScratchMask
+    _ capsule: Capsule, startIsDrawn: Bool, skipping mask: inout ScratchMask,
+    ifTallerThan height: Int = 0
   ) -> (rows: Range<Int>, start: DrawnDisc?)? {
     open.removeAll(keepingCapacity: true)
     precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
@@ -90,7 +94,11 @@ public struct CapsuleScanner: Sendable {
     let start = startIsDrawn ? DrawnDisc(capsule, left, right) : nil
     let rows = start?.rows(of: reached) ?? reached
     if rows.isEmpty { return nil }
-    mask.appendOpenRows(rows, of: capsule.bounds, to: &open)
+    if rows.count > height {
+      mask.appendOpenRows(rows, of: capsule.bounds, to: &open)
+    } else {
+      open.append(rows)
+    }
     var place = 0
     for rows in open {
       pixels.spans.find(
