@@ -120,8 +120,9 @@ struct RowSpans: Sendable {
   /// empty.
   var ends: [SIMD8<Int32>] = []
 
-  /// An empty span that lies within no other, and starts and ends beyond all others.
-  static let empty = (start: Int32.max, end: 0 as Int32)
+  /// An empty span that lies within no other, and starts and ends beyond all others; differences of
+  /// columns fit 32 bits.
+  static let empty = (start: 1 << 30 as Int32, end: 0 as Int32)
 
   /// The number of rows of pixels that the arrays hold.
   var count: Int { starts.count }

@@ -69,6 +69,8 @@ extension ScratchCard {
   /// Returns the number of eligible samples that each group of segments covers.
   ///
   /// - Parameter groups: The segments; of a stroke, all up to some touch.
+  /// - Returns: The numbers, in the order of the groups.
+  /// - Complexity: O(pixels of the segments + groups times tiles of the card).
   func covered(by groups: [some Sequence<StrokeSegment>]) -> [Int] {
     var (drawn, scanner) = (emptyMask, scanner)
     return groups.map { segments in
