@@ -28,6 +28,8 @@ struct Benchmarks {
     case let name where name.hasPrefix("W2-once-"):
       Tracing.runOnce(folder: arguments[4], count: Int(name.dropFirst(8)) ?? 0)
     case "W3": Mask.run(folder: arguments[4])
+    case let name where name.hasPrefix("W3-once-"):
+      Mask.runOnce(folder: arguments[4], String(name.dropFirst(8)))
     case "W3-scaling":
       Mask.runScaling(folder: arguments[4])
       Frames.runScaling(folder: arguments[4])

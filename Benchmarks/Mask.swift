@@ -28,10 +28,27 @@ enum Mask {
         measure("incremental", "touchstone ScratchCard", AlphaMask(card.mask)) {
           share(rubbed(touches, size: size).coverage)
         }
+        measure("incremental", "touchstone ScratchCard and a report", AlphaMask(card.mask)) {
+          share(rubbed(touches, size: size).report.coverage)
+        }
       }
       measure("batch", "touchstone", picture(of: card, scale)) {
         sum(picture(of: card, scale)) / Double(255 * mask.width * mask.height)
       }
+    }
+  }
+
+  /// Does one piece of work once, for a count of its instructions.
+  static func runOnce(folder: String, _ name: String) {
+    let touches = touches(folder: folder)
+    switch name {
+    case "mask": print(drawn(touches, scale: 1).coverage)
+    case "mask-3": print(drawn(touches, scale: 3).coverage)
+    case "card": print(rubbed(touches, size: size).coverage.revealed)
+    case "report": print(rubbed(touches, size: size).report.strokes.map(\.repeated))
+    case "batch": print(sum(picture(of: rubbed(touches, size: size), 1)))
+    case "batch-3": print(sum(picture(of: rubbed(touches, size: size), 3)))
+    default: print(touches.count)
     }
   }
 
@@ -113,8 +130,14 @@ enum Mask {
   }
 
   private static func sum(_ mask: AlphaMask) -> Double {
-    var sum: UInt64 = 0
-    for byte in mask.bytes { sum &+= UInt64(byte) }
+    let bytes = mask.bytes.span
+    var sum = 0
+    for y in 0..<mask.height {
+      let row = bytes.extracting(y * mask.width..<(y + 1) * mask.width)
+      var part: UInt32 = 0
+      for x in row.indices { part &+= UInt32(row[x]) }
+      sum += Int(part)
+    }
     return Double(sum)
   }
 

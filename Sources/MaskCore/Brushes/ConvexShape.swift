@@ -22,32 +22,16 @@ extension PixelRuns {
   /// - Complexity: O(rows) calls of `span(ofRow:)`.
   mutating func append(_ shape: some ConvexShape, columns: Int, rows reached: Range<Int>) {
     let lattice = SampleSpan(start: 0, end: columns)
-    for y in reached.lowerBound / 8...(reached.upperBound - 1) / 8 {
-      let first = spans.count
-      for row in 8 * y..<8 * y + 8 {
-        spans.append(
-          reached.contains(row)
-            ? shape.span(ofRow: row).intersection(lattice) : SampleSpan(start: 0, end: 0))
+    for y in reached.pixelRows {
+      let place = spans.count
+      spans.appendEmpty()
+      for row in reached.clamped(to: 8 * y..<8 * y + 8) {
+        let span = shape.span(ofRow: row).intersection(lattice)
+        if span.isEmpty { continue }
+        spans.starts[place][row & 7] = Int32(span.start)
+        spans.ends[place][row & 7] = Int32(span.end)
       }
-      appendRun(y: y, firstRow: first)
+      appendRun(y: y, at: place)
     }
-  }
-
-  /// Appends the pixels of the eight spans from `firstRow` on, as one run.
-  private mutating func appendRun(y: Int, firstRow: Int) {
-    var columns: Range<Int>?
-    var full = 0..<Int.max
-    for row in firstRow..<firstRow + 8 {
-      let span = SampleSpan(start: Int(spans.starts[row]), end: Int(spans.ends[row]))
-      let inner = (span.start + 7) / 8
-      full = full.clamped(to: span.isEmpty ? 0..<0 : inner..<max(inner, span.end / 8))
-      if span.isEmpty { continue }
-      let (own, all) = (span.pixels, columns ?? span.pixels)
-      columns =
-        min(all.lowerBound, own.lowerBound)..<max(all.upperBound, own.upperBound)
-    }
-    guard let columns else { return }
-    if full.isEmpty { full = columns.upperBound..<columns.upperBound }
-    runs.append(PixelRun(y: y, columns: columns, full: full, firstRow: firstRow))
   }
 }

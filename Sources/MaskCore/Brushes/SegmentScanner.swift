@@ -26,8 +26,11 @@ struct SegmentScanner: Sendable {
   private let capsuleWidth: Double
   private var swept = PixelRuns()
   private var isCapsule = true
-  /// The number of sample rows, and of strips of pixels in them, of all parts so far.
+  /// The number of sample rows, and of strips of pixels in them, of all parts so far; those that a
+  /// mask lets skip count as well.
   private(set) var work = 0
+  /// The number of rows of pixels that the shapes of the current part reach.
+  private var reached = 0
   private var rest = Rest.none
   /// The ranges of sample rows that are scanned of the current shape.
   private var open: [Range<Int>] = []
@@ -48,15 +51,6 @@ struct SegmentScanner: Sendable {
 
   /// The pixels of the last part; a pixel of a stamp may occur more than once.
   var pixels: PixelRuns { isCapsule ? capsules.pixels : swept }
-
-  /// Exchanges the pixels of the last part for others, whose memory the next part reuses.
-  mutating func exchange(for others: inout PixelRuns) {
-    if isCapsule {
-      swap(&capsules.pixels, &others)
-    } else {
-      swap(&swept, &others)
-    }
-  }
 
   /// Begins with a segment that `tip` draws.
   mutating func begin(_ segment: StrokeSegment, _ tip: Brush.Tip) {
@@ -91,17 +85,37 @@ struct SegmentScanner: Sendable {
   /// - Returns: False if there is no further part.
   mutating func next(skipping mask: inout ScratchMask) -> Bool {
     let isFound = findNext(skipping: &mask)
-    let runs = isCapsule ? capsules.pixels.runs.count : swept.runs.count
-    // Of each row the spans of its eight sample rows, and the strips that it may cross.
-    work &+= 1 &+ runs &* (8 &+ columns / (8 * PixelStrip.width))
+    // Of each row of pixels its eight sample rows, and the strips that it may cross.
+    work &+= 1 &+ reached &* (8 &+ columns / (8 * PixelStrip.width))
+    reached = 0
     return isFound
+  }
+
+  /// Adds a segment that `tip` draws to a union on its way into `mask`, at a fraction of the cost of
+  /// inserting its pixels.
+  ///
+  /// Its start is drawn if it is in the mask or in the union.
+  mutating func add(
+    _ segment: StrokeSegment, _ tip: Brush.Tip, to union: inout SpanUnion,
+    of mask: inout ScratchMask
+  ) {
+    begin(segment, tip)
+    if case .capsule(let capsule, let startIsDrawn) = rest {
+      rest = .none
+      return capsules.add(capsule, startIsDrawn: startIsDrawn, to: &union, of: &mask)
+    }
+    while next(skipping: &mask) {
+      for run in swept.runs {
+        union.add(swept.spans, at: run.place, rows: run.y..<run.y + 1, to: &mask)
+      }
+    }
   }
 
   private mutating func findNext(skipping mask: inout ScratchMask) -> Bool {
     let current = rest
     rest = .none
     if case .capsule(let capsule, let startIsDrawn) = current {
-      capsules.scan(capsule, startIsDrawn: startIsDrawn, skipping: &mask)
+      reached = capsules.scan(capsule, startIsDrawn: startIsDrawn, skipping: &mask)
       return !capsules.pixels.runs.isEmpty
     }
     swept.removeAll()
@@ -122,10 +136,11 @@ struct SegmentScanner: Sendable {
   }
 
   private mutating func append(_ shape: some ConvexShape, skipping mask: inout ScratchMask) {
-    let reached = shape.sampleRows.clamped(to: 0..<rows)
-    if reached.isEmpty { return }
+    let own = shape.sampleRows.clamped(to: 0..<rows)
+    if own.isEmpty { return }
+    reached &+= own.count + 7 >> 3
     open.removeAll(keepingCapacity: true)
-    mask.appendOpenRows(reached, of: shape.bounds, to: &open)
+    mask.appendOpenRows(own, of: shape.bounds, to: &open)
     for rows in open { swept.append(shape, columns: columns, rows: rows) }
   }
 

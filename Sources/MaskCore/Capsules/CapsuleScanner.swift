@@ -39,78 +39,107 @@ public struct CapsuleScanner: Sendable {
   ///     own edge that lie beside full pixels.
   ///   - mask: A mask on the same lattice; rows in which the capsule has only pixels that are full
   ///     in it may be left out.
+  /// - Returns: The number of rows of pixels that were looked for, with those that were skipped
+  ///   because of the mask.
   /// - Precondition: The capsule has the radius of this scanner.
+  @discardableResult
   mutating func scan(
     _ capsule: Capsule, startIsDrawn: Bool, skipping mask: inout ScratchMask
+  ) -> Int {
+    pixels.runs.removeAll(keepingCapacity: true)
+    guard let (rows, start) = findSpans(capsule, startIsDrawn: startIsDrawn, skipping: &mask)
+    else { return 0 }
+    var place = 0
+    for rows in open {
+      Self.append(pixels.spans, of: capsule, rows: rows, at: place, start: start, to: &pixels.runs)
+      place += rows.pixelRows.count
+    }
+    return rows.pixelRows.count
+  }
+
+  /// Adds a capsule to a union on its way into `mask`.
+  ///
+  /// The parameters are those of `scan(_:startIsDrawn:skipping:)`, but for that the disc at the start
+  /// is drawn if it is in the mask or in the union.
+  mutating func add(
+    _ capsule: Capsule, startIsDrawn: Bool, to union: inout SpanUnion, of mask: inout ScratchMask
   ) {
-    scan(capsule, startIsDrawn: startIsDrawn) { rows, open in
-      mask.appendOpenRows(rows, of: capsule.bounds, to: &open)
+    // To look for rows that are full takes longer than to unite a few hundred.
+    let spans = findSpans(
+      capsule, startIsDrawn: startIsDrawn, skipping: &mask, ifTallerThan: 1 << 11)
+    if spans == nil { return }
+    var place = 0
+    for rows in open {
+      union.add(pixels.spans, at: place, rows: rows.pixelRows, to: &mask)
+      place += rows.pixelRows.count
     }
   }
 
-  /// Finds all pixels of a capsule and stores them in `pixels`.
-  mutating func scan(_ capsule: Capsule) {
-    scan(capsule, startIsDrawn: false) { rows, open in open.append(rows) }
-  }
-
-  /// Finds the pixels of a capsule in the ranges of sample rows that `appendOpen` chooses.
-  @inline(__always)
-  private mutating func scan(
-    _ capsule: Capsule, startIsDrawn: Bool,
-    appendOpen: (Range<Int>, inout [Range<Int>]) -> Void
-  ) {
-    pixels.runs.removeAll(keepingCapacity: true)
+  /// Finds the spans of a capsule in ranges of sample rows, which it stores in `open`, and stores
+  /// the spans one range after the other.
+  ///
+  /// - Returns: The sample rows with those that were skipped because of the mask, and the disc at
+  ///   the start if it is drawn; nil if there are no rows.
+  private mutating func findSpans(
+    _ capsule: Capsule, startIsDrawn: Bool, skipping mask: inout ScratchMask,
+    ifTallerThan height: Int = 0
+  ) -> (rows: Range<Int>, start: DrawnDisc?)? {
     open.removeAll(keepingCapacity: true)
     precondition(capsule.radius == disc.radius, "A scanner has the radius of its capsules")
     let reached = capsule.sampleRows.clamped(to: rows)
-    if reached.isEmpty { return }
+    if reached.isEmpty { return nil }
     let limit = capsule.crossLimit
     let left = CapsuleSide(capsule, crossLimit: limit, isRight: false)
     let right = CapsuleSide(capsule, crossLimit: limit, isRight: true)
     let start = startIsDrawn ? DrawnDisc(capsule, left, right) : nil
     let rows = start?.rows(of: reached) ?? reached
-    if rows.isEmpty { return }
-    appendOpen(rows, &open)
+    if rows.isEmpty { return nil }
+    if rows.count > height {
+      mask.appendOpenRows(rows, of: capsule.bounds, to: &open)
+    } else {
+      open.append(rows)
+    }
     var place = 0
     for rows in open {
       pixels.spans.find(
         capsule, left: left, right: right, disc: disc, rows: rows, columns: columns, at: place)
-      Self.append(pixels.spans, of: capsule, rows: rows, at: place, start: start, to: &pixels.runs)
-      place += (rows.upperBound - rows.lowerBound & ~7 + 7) & ~7
+      place += rows.pixelRows.count
     }
+    return (rows, start)
   }
 
-  /// Appends the pixels of the spans on `rows`; the first of them is at the index `place`.
+  /// Appends the pixels of the spans on `rows`; the first of them are at the index `place`.
   private static func append(
     _ spans: RowSpans, of capsule: Capsule, rows: Range<Int>, at place: Int, start: DrawnDisc?,
     to runs: inout [PixelRun]
   ) {
-    // The row of the span at index 0.
-    let firstRow = rows.lowerBound & ~7 - place
     // The spans extend furthest at these rows, and less with the distance from them.
     let isRising = capsule.end.x >= capsule.start.x
     let (leftmost, rightmost) =
       isRising ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
-    let (l0, l1) = Self.rows(beside: leftmost, in: rows)
-    let (r0, r1) = Self.rows(beside: rightmost, in: rows)
-    let starts = spans.starts.span
-    let ends = spans.ends.span
+    let left = Lattice.endSample(through: leftmost.y)
+    let right = Lattice.endSample(through: rightmost.y)
+    let (allStarts, allEnds) = (spans.starts.span, spans.ends.span)
+    var place = place
     for row in stride(from: rows.lowerBound & ~7, to: rows.upperBound, by: 8) {
-      let (top, bottom) = (row &- firstRow, row &- firstRow &+ 7)
-      func place(_ extreme: Int) -> Int { min(max(extreme &- firstRow, top), bottom) }
-      let least = min(starts[place(l0)], starts[place(l1)])
-      let greatest = max(ends[place(r0)], ends[place(r1)])
+      defer { place &+= 1 }
+      let (starts, ends) = (allStarts[place], allEnds[place])
+      let isWhole = rows.lowerBound <= row && row &+ 8 <= rows.upperBound
+      let least =
+        isWhole && (left <= row || row &+ 8 <= left) ? min(starts[0], starts[7]) : starts.min()
+      let greatest =
+        isWhole && (right <= row || row &+ 8 <= right) ? max(ends[0], ends[7]) : ends.max()
       var columns = (start: Int(least &>> 3), end: Int((greatest &+ 7) &>> 3))
       // In a convex shape, samples that both the first and the last row have are in all rows
       // between.
-      let full = Int((max(starts[top], starts[bottom]) &+ 7) &>> 3)
-      let fullEnd = Int(min(ends[top], ends[bottom]) &>> 3)
+      let full = (Int(max(starts[0], starts[7])) &+ 7) &>> 3
+      let fullEnd = Int(min(ends[0], ends[7]) &>> 3)
       if full >= fullEnd {
         if columns.start < columns.end {
           runs.append(
             PixelRun(
               y: row &>> 3, columns: columns.start..<columns.end, full: columns.end..<columns.end,
-              firstRow: top))
+              place: place))
         }
         continue
       }
@@ -121,17 +150,8 @@ public struct CapsuleScanner: Sendable {
       }
       runs.append(
         PixelRun(
-          y: row &>> 3, columns: columns.start..<columns.end, full: full..<fullEnd, firstRow: top))
+          y: row &>> 3, columns: columns.start..<columns.end, full: full..<fullEnd, place: place))
     }
-  }
-
-  /// Returns the rows before and after the center of a disc, clamped to `rows`.
-  private static func rows(beside center: LatticePoint, in rows: Range<Int>) -> (Int, Int) {
-    let row = Lattice.endSample(through: center.y)
-    let last = rows.upperBound &- 1
-    return (
-      min(max(row &- 1, rows.lowerBound), last), min(max(row, rows.lowerBound), last)
-    )
   }
 }
 

@@ -68,21 +68,33 @@ struct CapsuleSide {
       start..<max(start, rows.upperBound, Lattice.firstSample(from: b.y - capsule.radius))
   }
 
-  /// Calls `body` with each of `rows`, which are rows of the line, and the column of the line.
+  /// Returns the columns of the line from a row of the line on.
+  func columns(from row: Int) -> LineColumns {
+    let (start, step) = line.columns(from: row)
+    return LineColumns(
+      column: start.quotient, remainder: start.remainder, step: step, divisor: line.divisor)
+  }
+}
+
+/// The columns of a line, row by row, in exact steps.
+struct LineColumns {
+  fileprivate var column: Int
+  fileprivate var remainder: Int
+  fileprivate let step: (quotient: Int, remainder: Int)
+  fileprivate let divisor: Int
+
+  /// Returns the column of the next row.
   @inline(__always)
-  func forEachColumn(_ rows: Range<Int>, _ body: (Int, Int) -> Void) {
-    guard !rows.isEmpty else { return }
-    let (start, step) = line.columns(from: rows.lowerBound)
-    var (column, remainder) = start
-    for row in rows {
-      body(row, column)
+  mutating func next() -> Int {
+    defer {
       column &+= step.quotient
       remainder &+= step.remainder
-      if remainder >= line.divisor {
-        remainder &-= line.divisor
+      if remainder >= divisor {
+        remainder &-= divisor
         column &+= 1
       }
     }
+    return column
   }
 }
 

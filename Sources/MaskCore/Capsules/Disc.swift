@@ -13,11 +13,14 @@ struct Disc: Sendable {
   private let table: [Int32]
   /// The number of half-widths with the same p.
   private let stride: Int
-  /// The radius, rounded up to a multiple of the sample spacing.
+  /// The greatest height of the table: the radius and eight sample rows more, rounded up to a
+  /// multiple of the sample spacing.
   private let reach: Int
 
   /// The maximum radius with a table: 256 pixels, for which the table takes 512 KiB.
   private static let tableLimit = 1 << 16
+  /// The half-width of sample rows that the disc does not reach.
+  private static let none: Int32 = -1 << 30
 
   /// Creates a disc.
   ///
@@ -28,13 +31,13 @@ struct Disc: Sendable {
   /// - Complexity: O(radius) with a table, else O(1).
   init(radius: Int, isTabulated: Bool) {
     self.radius = radius
-    reach = (radius + 31) & ~31
+    reach = (radius + 31) & ~31 + 8 * Lattice.sampleSpacing
     stride = reach >> 4 + 1
     guard isTabulated, radius <= Self.tableLimit else {
       table = []
       return
     }
-    var table = [Int32](repeating: 0, count: 32 * stride)
+    var table = [Int32](repeating: Self.none, count: 32 * stride)
     var halfWidth = radius
     for v in 0...radius {
       // The half-width decreases from the radius in whole steps: no root is needed.
@@ -46,17 +49,32 @@ struct Disc: Sendable {
     self.table = table
   }
 
-  /// Calls `body` with the half-widths of `count` neighboring sample rows, the first at the height
-  /// `v` from the center; all rows lie within the radius.
+  /// Calls `body` with some rows of pixels and the half-widths of their sample rows, the first at the
+  /// height `v` from the center.
+  ///
+  /// The half-widths of sample rows out of reach are so negative that their spans are empty. Of
+  /// each row of pixels at least one sample row lies within the radius, or beside one that does.
   @inline(__always)
-  func withHalfWidths(_ v: Int, count: Int, _ body: (Span<Int32>) -> Void) {
+  func forEachHalfWidths(from v: Int, rows: Range<Int>, _ body: (Int, SIMD8<Int32>) -> Void) {
     if table.isEmpty {
-      let roots = (0..<count).map { Int32(root(v + Lattice.sampleSpacing * $0)) }
-      body(roots.span)
-    } else {
-      let first = place(v)
-      body(table.span.extracting(first..<first + count))
+      for y in rows {
+        body(y, roots(from: v + 8 * Lattice.sampleSpacing * (y - rows.lowerBound)))
+      }
+      return
     }
+    let first = place(v)
+    let widths = table.span.extracting(first..<first &+ 8 &* rows.count)
+    for i in rows.indices {
+      let at = 8 &* (i &- rows.lowerBound)
+      let w = widths.extracting(at..<at &+ 8)
+      body(i, SIMD8(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7]))
+    }
+  }
+
+  private func roots(from v: Int) -> SIMD8<Int32> {
+    var roots = SIMD8<Int32>.zero
+    for i in roots.indices { roots[i] = root(v + Lattice.sampleSpacing * i) }
+    return roots
   }
 
   @inline(__always)
@@ -65,9 +83,11 @@ struct Disc: Sendable {
     return (height & 31) &* stride &+ height &>> 5
   }
 
-  /// Returns the half-width at the height `v`, which is exact.
+  /// Returns the half-width at the height `v`, which is exact; `none` beyond the radius.
   ///
   /// The radicand is below 2^50, so a `Double` holds it, and for radicands below 2^52 the root of
   /// m^2 - 1 never rounds up to m.
-  private func root(_ v: Int) -> Int { Int(Double(radius * radius - v * v).squareRoot()) }
+  private func root(_ v: Int) -> Int32 {
+    abs(v) <= radius ? Int32(Double(radius * radius - v * v).squareRoot()) : Self.none
+  }
 }

@@ -78,12 +78,13 @@ struct EligibilityMap: Sendable {
   /// The counts of a card without touches.
   var untouched: ScratchTally { ScratchTally(regions: parts.areas.map { _ in 0 }) }
 
-  /// Inserts the samples of some pixels into a mask and returns the number of new ones that count
-  /// for the card.
-  func insert(_ pixels: PixelRuns, into mask: inout ScratchMask) -> Int {
-    guard let eligible = parts.eligible else { return mask.insert(pixels) }
+  /// Returns the number of samples of a mask that count for the card.
+  ///
+  /// - Complexity: O(tiles of the card + pixels with samples).
+  func count(in mask: ScratchMask) -> Int {
+    guard let eligible = parts.eligible else { return mask.count }
     var count = 0
-    mask.insert(pixels) { x, y, new in count += (new & eligible.word(x, y)).nonzeroBitCount }
+    mask.forEachWord { x, y, word in count += (word & eligible.word(x, y)).nonzeroBitCount }
     return count
   }
 

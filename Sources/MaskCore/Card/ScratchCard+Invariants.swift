@@ -35,33 +35,27 @@ extension ScratchCard {
     }
   }
 
-  /// Checks the counts, the segments and the trails of all strokes.
+  /// Checks the counts and the segments of all strokes.
   private func checkStrokes() {
     let sum = strokes.reduce(0) { $0 + $1.revealed }
     expectCount(tally.revealed, sum) { "samples that the strokes revealed" }
-    for (i, (stroke, own)) in zip(strokes, segmentsByStroke).enumerated() {
-      let mayHaveTrail = stroke.outcome == .open
-      expectInvariant(stroke.trail == nil || mayHaveTrail, "stroke \(i) has ended and has a trail")
-      let (revealed, all) = (stroke.revealed, stroke.covered)
+    let (segments, covered) = (segmentsByStroke, coveredByStroke)
+    for (i, (stroke, own)) in zip(strokes, segments).enumerated() {
+      let (revealed, all) = (stroke.revealed, covered[i])
       expectInvariant(revealed <= all, "stroke \(i) revealed \(revealed) samples and covers \(all)")
       // The segments of a discarded stroke are gone, and its count of them is not.
       if rules.cancel == .discard, stroke.outcome == .cancelled { continue }
       expectCount(stroke.segmentCount, own.count) { "segments of stroke \(i)" }
       let isLatest = stroke.latestBrush == own.last?.brush
       expectInvariant(isLatest, "stroke \(i) has another latest brush than its last segment")
-      var (trail, covered) = (emptyMask, 0)
-      var scanner = scanner
+      var (redrawn, scanner, recount) = (emptyMask, scanner, eligibility.untouched)
       for segment in own {
         scanner.begin(segment.whole, tip(of: segment))
-        while scanner.next(skipping: &trail) {
-          covered += eligibility.insert(scanner.pixels, into: &trail)
+        while scanner.next(skipping: &redrawn) {
+          redrawn.insert(scanner.pixels) { eligibility.add($2, $0, $1, to: &recount) }
         }
       }
-      expectCount(stroke.covered, covered) { "covered samples of stroke \(i)" }
-      if let kept = stroke.trail {
-        kept._checkInvariants()
-        expectInvariant(kept == trail, "the trail of stroke \(i) differs from its segments")
-      }
+      expectCount(all, recount.revealed) { "covered samples of stroke \(i)" }
       for (one, next) in zip(own, own.dropFirst()) {
         let meets = one.centerline.end == next.centerline.start && one.endWidth == next.startWidth
         expectInvariant(meets, "a segment of stroke \(i) begins elsewhere than the last one ends")

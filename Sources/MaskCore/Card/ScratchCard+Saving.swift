@@ -36,7 +36,7 @@ extension ScratchCard {
   ///
   /// - Throws: `SavedCardError` if the state belongs to other rules, or if no card can be in it;
   ///   the card is then unchanged.
-  /// - Complexity: O(pixels of all strokes), twice, and O(points of the card / 512 + strokes).
+  /// - Complexity: O(pixels of all strokes), and O(points of the card / 512 + strokes).
   public mutating func restore(_ saved: SavedCard) throws(SavedCardError) {
     try saved.validate(rules, eligible: eligibility.totals.revealed)
     var card = self
@@ -62,7 +62,6 @@ extension ScratchCard {
     let ends = takeStrokes(saved)
     takeContacts(saved, ends: ends)
     redraw()
-    redrawTrails()
   }
 
   /// Replaces strokes and segments, and returns the end of each stroke with the width of its tip.

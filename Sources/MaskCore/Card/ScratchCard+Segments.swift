@@ -21,22 +21,7 @@ extension ScratchCard {
     if start.location != end.location {
       latestEvents.append(.contactMoved(segment.centerline))
     }
-    guard var trail = strokes[stroke].trail.take() else {
-      let before = tally.revealed
-      reveal(segment)
-      return strokes[stroke].covered += tally.revealed - before
-    }
-    let before = beginRevealing()
-    var (isNew, covered) = (false, 0)
-    scanner.begin(segment, tip(of: segment))
-    // What is full in the trail is full in the mask, too.
-    while scanner.next(skipping: &trail) {
-      isNew = insertPixels() || isNew
-      covered += eligibility.insert(scanner.pixels, into: &trail)
-    }
-    if isNew { noteRevealed(segment, before: before) }
-    strokes[stroke].covered += covered
-    strokes[stroke].trail = trail
+    reveal(segment)
   }
 
   /// Redraws all segments since the last reset and recomputes everything that follows from them.
@@ -74,45 +59,19 @@ extension ScratchCard {
       segments.append(segment)
       reveal(segment)
     }
-    strokes[stroke].covered = 0
     withdrawals += 1
-  }
-
-  /// Recomputes the samples that each stroke covers; strokes are drawn one after the other, so that
-  /// all ended strokes share one trail.
-  mutating func redrawTrails() {
-    var spare = emptyMask
-    for (stroke, segments) in segmentsByStroke.enumerated() {
-      strokes[stroke].covered = 0
-      for segment in segments {
-        scanner.begin(segment, tip(of: segment))
-        while scanner.next(skipping: &spare) {
-          strokes[stroke].covered += eligibility.insert(scanner.pixels, into: &spare)
-        }
-      }
-      // An open stroke continues with its own trail.
-      if strokes[stroke].outcome == .open {
-        strokes[stroke].trail = spare
-        spare = emptyMask
-      } else if !segments.isEmpty {
-        spare.removeAll()
-      }
-    }
   }
 
   /// Reveals the pixels of a segment and records the first times that it causes.
   private mutating func reveal(_ segment: StrokeSegment) {
-    let before = beginRevealing()
+    if rules.cancel == .discard { undoLog.begin(first, completeSince: completeSince) }
+    let before = tally.revealed
     var isNew = false
     scanner.begin(segment, tip(of: segment))
     while scanner.next(skipping: &mask) { isNew = insertPixels() || isNew }
-    if isNew { noteRevealed(segment, before: before) }
-  }
-
-  /// Begins the entry of a segment in the log, and returns the revealed samples before it.
-  private mutating func beginRevealing() -> Int {
-    if rules.cancel == .discard { undoLog.begin(first, completeSince: completeSince) }
-    return tally.revealed
+    guard isNew else { return }
+    strokes[segment.stroke].revealed += tally.revealed - before
+    noteFirstTimes(at: segment.time)
   }
 
   /// Inserts the pixels of the scanner into the mask and counts them; returns true if samples are
@@ -130,12 +89,6 @@ extension ScratchCard {
       isNew = true
     }
     return isNew
-  }
-
-  /// Records what a segment revealed, and the first times that it causes.
-  private mutating func noteRevealed(_ segment: StrokeSegment, before: Int) {
-    strokes[segment.stroke].revealed += tally.revealed - before
-    noteFirstTimes(at: segment.time)
   }
 
   /// Undoes the latest segment of the log.

@@ -96,7 +96,9 @@ extension ScratchCard {
     case .moved: move(event)
     case .ended:
       move(event)
-      if let stroke = contacts.removeValue(forKey: event.contact)?.stroke { close(stroke, .ended) }
+      if let stroke = contacts.removeValue(forKey: event.contact)?.stroke {
+        strokes[stroke].outcome = .ended
+      }
     case .cancelled:
       move(event)
       cancel(event)
@@ -139,7 +141,7 @@ extension ScratchCard {
   private mutating func cancel(_ event: TouchEvent) {
     guard let stroke = contacts.removeValue(forKey: event.contact)?.stroke else { return }
     strokes[stroke].lastTime = event.time
-    close(stroke, .cancelled)
+    strokes[stroke].outcome = .cancelled
     if rules.cancel == .discard { withdraw(stroke) }
   }
 
@@ -149,21 +151,8 @@ extension ScratchCard {
     let stroke = SavedCard.Stroke(
       contact: event.contact, start: start, startWidth: width, firstTime: event.time,
       lastTime: event.time, samples: 0, outcome: .open)
-    // The mask is the trail of the first stroke, until there is a second one.
-    let isAlone = strokes.isEmpty && rules.start == nil
-    if strokes.count == 1, strokes[0].outcome == .open, strokes[0].trail == nil {
-      strokes[0].trail = mask
-    }
-    strokes.append(
-      Stroke(saved: stroke, trail: isAlone ? nil : spareTrails.popLast() ?? emptyMask))
+    strokes.append(Stroke(saved: stroke))
     return strokes.count - 1
-  }
-
-  private mutating func close(_ stroke: Int, _ outcome: StrokeOutcome) {
-    strokes[stroke].outcome = outcome
-    guard var trail = strokes[stroke].trail.take() else { return }
-    trail.removeAll()
-    spareTrails.append(trail)
   }
 
   private func cardPoint(_ location: Point) -> Point {

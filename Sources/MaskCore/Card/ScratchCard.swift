@@ -33,15 +33,10 @@ public struct ScratchCard: Sendable {
     var saved: SavedCard.Stroke
     /// The number of eligible samples that the stroke revealed first.
     var revealed = 0
-    /// The number of eligible samples that the stroke covers.
-    var covered = 0
     /// The number of segments drawn.
     private(set) var segmentCount = 0
     /// The index of the brush of the latest segment; nil if there is no segment.
     private(set) var latestBrush: Int?
-    /// The samples that the stroke covers; nil once it has ended, and as long as it alone has drawn
-    /// the mask.
-    var trail: ScratchMask?
 
     subscript<Value>(dynamicMember path: WritableKeyPath<SavedCard.Stroke, Value>) -> Value {
       get { saved[keyPath: path] }
@@ -128,8 +123,6 @@ public struct ScratchCard: Sendable {
   var scanner: SegmentScanner
   /// The work of resets, of discarded strokes, of first times and of earlier brushes.
   var otherWork = 0
-  /// Empty trails of ended strokes, whose memory the next strokes reuse.
-  var spareTrails: [ScratchMask] = []
 
   /// Creates a card without touches.
   ///
@@ -158,7 +151,9 @@ public struct ScratchCard: Sendable {
 
   /// The number of sample rows that the brush passed, and of other steps that take as long.
   ///
-  /// It is the same whenever the same touches come, and grows by as much as a touch costs.
+  /// It is the same whenever the same touches come, and however often results are asked for. A row
+  /// counts even if nothing is left in it, because the samples of each stroke are counted from all
+  /// of its rows.
   public var work: Int { scanner.work + otherWork }
 
   /// The current brush.

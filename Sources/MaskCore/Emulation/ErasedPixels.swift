@@ -15,6 +15,8 @@ struct ErasedPixels: ShareCounter {
   private let untouched: [UInt8]
   private var bytes: [UInt8]
   private var scanner: CapsuleScanner
+  /// The empty mask: the scanner skips nothing.
+  private var nothing: ScratchMask
 
   init(_ rule: OtherRule, like card: ScratchCard, cover: Bitmap?) {
     let mask = card.mask
@@ -24,6 +26,7 @@ struct ErasedPixels: ShareCounter {
     paintsDots = card.rules.tap == .dot
     width = mask.width
     scanner = CapsuleScanner(width: brushWidth, latticeOf: mask)
+    nothing = mask.emptied
     if let cover, rule.readsCover {
       precondition(
         cover.width == mask.width && cover.height == mask.height,
@@ -59,7 +62,9 @@ struct ErasedPixels: ShareCounter {
   }
 
   mutating func draw(_ segment: LineSegment) {
-    scanner.scan(Capsule(from: segment.start, to: segment.end, width: brushWidth))
+    scanner.scan(
+      Capsule(from: segment.start, to: segment.end, width: brushWidth), startIsDrawn: false,
+      skipping: &nothing)
     let pixels = scanner.pixels
     for run in pixels.runs {
       let row = run.y * width

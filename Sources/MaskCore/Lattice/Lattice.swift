@@ -34,6 +34,12 @@ enum Lattice {
   }
 }
 
+extension Range<Int> {
+  /// The rows of pixels that these sample rows lie in; also columns of pixels, of sample columns.
+  @inline(__always)
+  var pixelRows: Range<Int> { lowerBound >> 3..<(upperBound &+ 7) >> 3 }
+}
+
 /// A point in lattice coordinates.
 struct LatticePoint: Hashable, Sendable {
   /// The distance from the left edge, in 1/256 pixel.

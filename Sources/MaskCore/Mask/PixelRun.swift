@@ -7,8 +7,8 @@ struct PixelRun: Sendable {
   /// The columns of the full pixels, whose 64 samples all belong to the shape; if there are none,
   /// the empty range at the end of `columns`.
   let full: Range<Int>
-  /// The index, among the spans of the shape, of the first of its eight sample rows.
-  let firstRow: Int
+  /// The index of the spans of its eight sample rows, among those of the shape.
+  let place: Int
 
   /// The edge pixels, which are not full, grouped by the strips that they lie in.
   @inline(__always)
@@ -49,22 +49,29 @@ struct PixelRuns: Sendable {
   func samples(of run: PixelRun, _ x: Int) -> UInt64 {
     // A pixel beside a full one has only one edge.
     let isLeft = x < run.full.lowerBound
-    if isLeft, !run.full.isEmpty { return Self.samples(from: spans.starts, run, x) }
-    let beyond = Self.samples(from: spans.ends, run, x)
-    return ~beyond & (isLeft ? Self.samples(from: spans.starts, run, x) : .max)
+    if isLeft, !run.full.isEmpty { return Self.samples(from: spans.starts[run.place], x) }
+    let beyond = Self.samples(from: spans.ends[run.place], x)
+    return ~beyond & (isLeft ? Self.samples(from: spans.starts[run.place], x) : .max)
   }
 
   /// Returns the samples of a pixel from the given column of each sample row on.
   @inline(__always)
-  private static func samples(from columns: [Int32], _ run: PixelRun, _ x: Int) -> UInt64 {
-    let columns = columns.span.extracting(run.firstRow..<run.firstRow &+ 8)
+  private static func samples(from columns: SIMD8<Int32>, _ x: Int) -> UInt64 {
     let first = Int32(truncatingIfNeeded: 8 &* x)
-    var word: UInt64 = 0
-    for row in columns.indices {
-      let before = UInt64(truncatingIfNeeded: min(max(columns[row] &- first, 0), 8))
-      word |= (0xFF &<< before & 0xFF) &<< UInt64(truncatingIfNeeded: 8 &* row)
+    /// Returns the samples of one row, as the low eight bits.
+    @inline(__always)
+    func row(_ column: Int32) -> UInt64 {
+      0x100 &- 1 &<< UInt64(truncatingIfNeeded: min(max(column &- first, 0), 8))
     }
-    return word
+    // A loop would read the columns by an index, which takes twice the time.
+    var word = row(columns[7])
+    word = word &<< 8 | row(columns[6])
+    word = word &<< 8 | row(columns[5])
+    word = word &<< 8 | row(columns[4])
+    word = word &<< 8 | row(columns[3])
+    word = word &<< 8 | row(columns[2])
+    word = word &<< 8 | row(columns[1])
+    return word &<< 8 | row(columns[0])
   }
 
   /// Calls `visit` with the column, the row and the samples of each pixel; a pixel of a stamp may
@@ -78,6 +85,25 @@ struct PixelRuns: Sendable {
     }
   }
 
+  /// Appends the run of the row of pixels `y`, whose spans are those at the index `place`; nothing
+  /// if they are empty.
+  mutating func appendRun(y: Int, at place: Int) {
+    let (starts, ends) = (spans.starts[place], spans.ends[place])
+    var (first, end) = RowSpans.empty
+    for row in 0..<8 where starts[row] < ends[row] {
+      (first, end) = (min(first, starts[row]), max(end, ends[row]))
+    }
+    guard first < end else { return }
+    let columns = Int(first &>> 3)..<Int((end &+ 7) &>> 3)
+    let full = (start: (Int(starts.max()) + 7) >> 3, end: Int(ends.min() &>> 3))
+    runs.append(
+      PixelRun(
+        y: y, columns: columns,
+        full: full.start < full.end
+          ? full.start..<full.end : columns.upperBound..<columns.upperBound,
+        place: place))
+  }
+
   /// Removes all pixels and keeps the memory for the next shape.
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
@@ -85,20 +111,26 @@ struct PixelRuns: Sendable {
   }
 }
 
-/// The spans of sample columns that a shape covers, one for each sample row, clipped to a lattice.
+/// The spans of sample columns that a shape covers, one for each sample row, clipped to a lattice;
+/// the spans of the eight sample rows of a row of pixels lie together.
 struct RowSpans: Sendable {
   /// The first sample column of each sample row; the array may be longer than the shape needs.
-  var starts: [Int32] = []
-  /// The exclusive end column of each sample row, not below the start.
-  var ends: [Int32] = []
+  var starts: [SIMD8<Int32>] = []
+  /// The exclusive end column of each sample row; a span that ends where it starts, or before, is
+  /// empty.
+  var ends: [SIMD8<Int32>] = []
 
-  /// The number of rows that the arrays hold.
+  /// An empty span that lies within no other, and starts and ends beyond all others; differences of
+  /// columns fit 32 bits.
+  static let empty = (start: 1 << 30 as Int32, end: 0 as Int32)
+
+  /// The number of rows of pixels that the arrays hold.
   var count: Int { starts.count }
 
-  /// Appends the span of one more row; an empty span becomes 0..<0.
-  mutating func append(_ span: SampleSpan) {
-    starts.append(Int32(span.isEmpty ? 0 : span.start))
-    ends.append(Int32(span.isEmpty ? 0 : span.end))
+  /// Appends the empty spans of one more row of pixels.
+  mutating func appendEmpty() {
+    starts.append(SIMD8(repeating: Self.empty.start))
+    ends.append(SIMD8(repeating: Self.empty.end))
   }
 
   /// Removes all rows and keeps the memory.

@@ -1,29 +1,17 @@
 extension ScratchMask {
-  /// Inserts many shapes; the edge pixels of each are deferred by eight shapes.
-  ///
-  /// Most edge pixels of a segment of a stroke lie inside the segments after it. By the time the
-  /// edges are inserted, these pixels are full and are skipped.
+  /// Inserts many segments at once.
   ///
   /// - Parameters:
-  ///   - pieces: The segments, in order.
+  ///   - pieces: The segments; of a stroke, all up to some touch that are not in the mask yet.
   ///   - scanner: A scanner for the lattice of this mask.
   ///   - tip: Returns the tip that drew a segment.
   mutating func insertAll(
     _ pieces: some Sequence<StrokeSegment>, with scanner: inout SegmentScanner,
     tip: (StrokeSegment) -> Brush.Tip
   ) {
-    var waiting = [PixelRuns](repeating: PixelRuns(), count: 8)
-    var oldest = 0
-    for piece in pieces {
-      scanner.begin(piece, tip(piece))
-      while scanner.next(skipping: &self) {
-        _ = insertEdges(waiting[oldest])
-        _ = insertFull(scanner.pixels)
-        scanner.exchange(for: &waiting[oldest])
-        oldest = (oldest + 1) % waiting.count
-      }
-    }
-    for pixels in waiting { _ = insertEdges(pixels) }
+    var union = SpanUnion()
+    for piece in pieces { scanner.add(piece, tip(piece), to: &union, of: &self) }
+    union.insert(into: &self)
   }
 
   /// Appends the sample rows in which a shape may have pixels that are not full in this mask.
@@ -71,23 +59,12 @@ extension ScratchMask {
 
   /// Inserts the samples of some pixels and returns the number of new ones.
   mutating func insert(_ pixels: borrowing PixelRuns) -> Int {
-    insertFull(pixels) &+ insertEdges(pixels)
-  }
-
-  /// Inserts the samples of the full pixels and returns the number of new ones.
-  mutating func insertFull(_ pixels: borrowing PixelRuns) -> Int {
     var count = 0
     insertFull(pixels) { _, _, new in
       count &+= 64 &* new.nonzeroBitCount
     } part: { _, _, new in
       count &+= new.nonzeroBitCount
     }
-    return count
-  }
-
-  /// Inserts the samples of the edge pixels and returns the number of new ones.
-  mutating func insertEdges(_ pixels: borrowing PixelRuns) -> Int {
-    var count = 0
     insertEdges(pixels) { _, _, new in count &+= new.nonzeroBitCount }
     return count
   }

@@ -216,13 +216,16 @@ extension ScratchMask {
     wordCount += PixelStrip.width
   }
 
+  /// The words of a strip without samples.
+  private static let noWords = [UInt64](repeating: 0, count: PixelStrip.width)
+
   private mutating func addWords() {
     // Reserves room for all words, so that none is ever moved; pages that are never written to use
     // no physical memory.
     if storage.isEmpty {
       storage.reserveCapacity(tiles.count * StripTiles.height * PixelStrip.width)
     }
-    storage.append(contentsOf: repeatElement(0, count: PixelStrip.width))
+    storage.append(contentsOf: Self.noWords)
   }
 
   /// Calls `visit` with the column, the row and the samples of each pixel that has samples.

@@ -3,13 +3,19 @@ import TouchRecording
 extension ScratchCard {
   /// The report of the card up to now.
   ///
-  /// - Complexity: O(points that were ever touched + strokes), and with a canceled stroke O(pixels
-  ///   of all others).
-  public var report: ScratchReport { report(withoutCancelled: withoutCancelled) }
+  /// What each stroke repeated is counted anew from its touches, so a report costs more than
+  /// `coverage` and what else is known after every touch.
+  ///
+  /// - Complexity: O(pixels of all strokes + strokes times tiles of the card).
+  public var report: ScratchReport {
+    report(withoutCancelled: withoutCancelled, strokes: strokeReports)
+  }
 
-  /// Returns the report with a known value for `withoutCancelled`, which may cost more than the
-  /// rest together.
-  package func report(withoutCancelled: Coverage) -> ScratchReport {
+  /// Returns the report with known values for `withoutCancelled` and `strokes`, which cost more than
+  /// the rest together.
+  package func report(
+    withoutCancelled: Coverage, strokes: [ScratchReport.Stroke]
+  ) -> ScratchReport {
     let (regions, pixels) = (regionReports, mask.pixelCounts)
     return ScratchReport(
       coverage: coverage,
@@ -20,7 +26,7 @@ extension ScratchCard {
       combinations: combinationReports,
       threshold: rules.threshold.map { .init(value: $0, reachedAt: first.card) },
       withoutCancelled: withoutCancelled,
-      strokes: strokeReports,
+      strokes: strokes,
       forbidden: zip(regions, first.touched).compactMap { region, time in
         guard region.kind == .forbidden, let time else { return nil }
         return .init(name: region.name, revealed: region.coverage.revealed, touchedAt: time)
@@ -50,22 +56,39 @@ extension ScratchCard {
   /// - Complexity: O(pixels of all strokes) if a stroke was canceled, else O(1).
   public var withoutCancelled: Coverage {
     guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
-    var (rest, scanner, revealed) = (emptyMask, scanner, 0)
-    for segment in segments where strokes[segment.stroke].outcome != .cancelled {
-      scanner.begin(segment, tip(of: segment))
-      while scanner.next(skipping: &rest) {
-        revealed += eligibility.insert(scanner.pixels, into: &rest)
-      }
-    }
-    return Coverage(revealed: revealed, eligible: eligibility.totals.revealed)
+    let rest = segments.filter { strokes[$0.stroke].outcome != .cancelled }
+    return Coverage(revealed: covered(by: [rest])[0], eligible: eligibility.totals.revealed)
   }
 
-  var strokeReports: [ScratchReport.Stroke] {
-    strokes.map { stroke in
+  /// The number of eligible samples that each stroke covers.
+  var coveredByStroke: [Int] {
+    // A single stroke reveals all that it covers.
+    strokes.count == 1 ? [strokes[0].revealed] : covered(by: segmentsByStroke)
+  }
+
+  /// Returns the number of eligible samples that each group of segments covers.
+  ///
+  /// - Parameter groups: The segments; of a stroke, all up to some touch.
+  /// - Returns: The numbers, in the order of the groups.
+  /// - Complexity: O(pixels of the segments + groups times tiles of the card).
+  func covered(by groups: [some Sequence<StrokeSegment>]) -> [Int] {
+    var (drawn, scanner) = (emptyMask, scanner)
+    return groups.map { segments in
+      drawn.removeAll()
+      drawn.insertAll(segments, with: &scanner) { tip(of: $0) }
+      return eligibility.count(in: drawn)
+    }
+  }
+
+  /// The strokes since the last reset.
+  ///
+  /// - Complexity: O(pixels of all strokes + strokes times tiles of the card).
+  package var strokeReports: [ScratchReport.Stroke] {
+    zip(strokes, coveredByStroke).map { stroke, covered in
       ScratchReport.Stroke(
         contact: stroke.contact, firstTime: stroke.firstTime, lastTime: stroke.lastTime,
         samples: stroke.samples, outcome: stroke.outcome, revealed: stroke.revealed,
-        repeated: stroke.covered - stroke.revealed)
+        repeated: covered - stroke.revealed)
     }
   }
 }

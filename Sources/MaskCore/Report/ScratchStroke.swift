@@ -40,7 +40,7 @@ extension ScratchCard {
   ///
   /// Other strokes that were discarded count for nothing.
   ///
-  /// - Complexity: O(pixels of all segments up to its last one).
+  /// - Complexity: O(pixels of all strokes).
   public func stroke(at index: Int) -> ScratchStroke? {
     guard strokes.indices.contains(index) else { return nil }
     let report = strokeReports[index]
@@ -48,21 +48,13 @@ extension ScratchCard {
     guard let first = own.first, let last = own.last else {
       return ScratchStroke(report: report, length: 0, ends: nil, before: nil, after: nil)
     }
-    var (drawn, scanner, revealed, before) = (emptyMask, scanner, 0, 0)
-    for index in segments.indices[...last] {
-      if index == first { before = revealed }
-      scanner.begin(segments[index], tip(of: segments[index]))
-      while scanner.next(skipping: &drawn) {
-        revealed += eligibility.insert(scanner.pixels, into: &drawn)
-      }
-    }
-    func coverage(_ revealed: Int) -> Coverage {
-      Coverage(revealed: revealed, eligible: eligibility.totals.revealed)
+    func coverage(_ segments: ArraySlice<StrokeSegment>) -> Coverage {
+      Coverage(revealed: covered(by: [segments])[0], eligible: eligibility.totals.revealed)
     }
     return ScratchStroke(
       report: report, length: own.reduce(0) { $0 + segments[$1].centerline.length },
       ends: LineSegment(segments[first].centerline.start, segments[last].centerline.end),
-      before: coverage(before), after: coverage(revealed))
+      before: coverage(segments[..<first]), after: coverage(segments[...last]))
   }
 
   /// The contacts that are down and scratch, in the order of their numbers.

@@ -18,9 +18,8 @@ extension Reason {
       }
     case "strokes":
       guard let index = figure.path.dropFirst().first.flatMap({ Int($0) }),
-        card.report.strokes.indices.contains(index)
+        let stroke = card.stroke(at: index)?.report
       else { return nil }
-      let stroke = card.report.strokes[index]
       return Reason(
         [.stroke(index, from: stroke.firstTime, to: stroke.lastTime)], .stroke(index + 1))
     default: return nil

@@ -55,7 +55,7 @@ package struct Limits: Hashable, Sendable {
   /// The maximum work of a scene, for a recording and again for each `eventsPerWork` events of it.
   ///
   /// A unit takes about a nanosecond, so a small recording is done or refused within two seconds. A
-  /// touch on the card of a phone takes some hundred units, and less where nothing is left.
+  /// touch on the card of a phone takes some hundred units.
   var work = 2_000_000_000
 
   /// The number of events for which a recording may take the work once more: 20,000 units each.

@@ -12,8 +12,10 @@ extension ScratchScene {
 
   private func report(of names: Set<String>?) -> SceneReport {
     let coverage = scratchCard.coverage
-    // The coverage without canceled strokes is computed only on request.
-    lazy var report = scratchCard.report(withoutCancelled: coverage)
+    // What costs as much as all touches is computed only on request.
+    lazy var strokes = scratchCard.strokeReports
+    lazy var report = scratchCard.report(
+      withoutCancelled: coverage, strokes: names == nil ? strokes : [])
     let isTimed = measures.contains(.thresholds) && names?.contains("thresholds") ?? true
     let crossings = isTimed ? scratchCard.crossings : nil
     var section = ReportSection(naming: names)
@@ -25,7 +27,7 @@ extension ScratchScene {
     section.add("combinations", JSONValue(report.combinations.map(\.json)))
     section.add("threshold", report.threshold.map(\.json) ?? .null)
     section.add("withoutCancelled", JSONValue(scratchCard.withoutCancelled))
-    section.add("strokes", JSONValue(report.strokes.map(\.json)))
+    section.add("strokes", JSONValue(strokes.map(\.json)))
     section.add("forbidden", JSONValue(report.forbidden.map(\.json)))
     section.add("resets", JSONValue(report.resets.map(\.json)))
     section.add("state", JSONValue(scratchCard.state.rawValue))

@@ -124,6 +124,30 @@ import TouchRecording
     }
   }
 
+  @Test func `neither the figures nor the work depend on when and how often a card is asked`() {
+    checkProperty("a card is asked at any time", ScratchSample.touches, cases: 200) { sample in
+      var random = SplitMix64(seed: sample.seed)
+      var rules = gestureRules()
+      rules.cancel = random.below(2) == 0 ? .discard : .keep
+      rules.erase = random.below(2) == 0 ? .finished : .all
+      // Cards that are asked after no event, after each, and after some.
+      var cards = [ScratchCard](repeating: try ScratchCard(rules), count: 3)
+      for touch in sample.touches {
+        let isReset = random.below(12) == 0
+        let asks = [false, true, random.below(3) == 0]
+        for (i, asks) in asks.enumerated() {
+          cards[i].apply(touch)
+          if isReset { cards[i].reset(at: touch.time) }
+          if asks { _ = (cards[i].report, cards[i].stroke(at: 0), cards[i].saved) }
+        }
+      }
+      return cards[1...].allSatisfy { card in
+        card.report == cards[0].report && card.saved == cards[0].saved
+          && card.work == cards[0].work
+      }
+    }
+  }
+
   @Test func `the report after every prefix is that of the prefix alone`() {
     checkProperty("every prefix is live", ScratchSample.touches, cases: 200) { sample in
       var live = try ScratchCard(gestureRules())

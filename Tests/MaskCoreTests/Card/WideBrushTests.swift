@@ -79,4 +79,16 @@ import TouchRecording
       }
     }
   }
+
+  @Test func `a touch takes the same work where nothing is left`() throws {
+    for named in try NamedBrush.all() {
+      var card = try ScratchCard(rules(named.brush))
+      let stroke = touches([Press(point: Point(x: 75, y: 100), force: 0.5)])
+      let first = card.work
+      card.apply(stroke)
+      let second = card.work
+      card.apply(stroke)
+      #expect(second > first && card.work - second == second - first, "\(named)")
+    }
+  }
 }

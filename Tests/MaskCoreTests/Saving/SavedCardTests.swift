@@ -90,10 +90,10 @@ import TouchRecording
       "pressing", "pan", "brushes", "clock",
     ]
     let ofTheRules: Set = ["rules", "eligibility", "untouched"]
-    // Of these, scanner and trails are for speed; what follows a card heeds its withdrawals. Work is
-    // that of one run, so it begins again.
+    // Of these, the scanner is for speed; what follows a card heeds its withdrawals. Work is that of
+    // one run, so it begins again.
     let following: Set = [
-      "mask", "first", "tally", "completeSince", "scanner", "spareTrails", "undoLog",
+      "mask", "first", "tally", "completeSince", "scanner", "undoLog",
       "latestEvents", "latestTouch", "withdrawals", "otherWork",
     ]
     let asked: Set = ["keepsCrossings"]
