@@ -104,7 +104,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
       ],
-      path: "Benchmarks", exclude: ["Cairo", "ink.py"], swiftSettings: settings),
+      path: "Benchmarks", exclude: ["Cairo", "Lines", "ink.py"], swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings", of: ["JSONStream", "TouchRecording"]),

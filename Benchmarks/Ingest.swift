@@ -8,33 +8,28 @@ enum Ingest {
 
   /// Canonical lines with short decimals and with 15 to 17 digits, in batches and one at a time.
   static func run(folder: String) {
-    for (name, file) in [("short", "touch.jsonl"), ("long", "touch_long.jsonl")] {
-      let lines = Process.bytes(of: "\(folder)/\(file)")
-      let count = lines.count { $0 == 0x0A }
-      let bytes = header + lines
-      func measure(_ peer: String, _ work: () -> Double) {
-        Measurement(
-          workload: "W1", name: name, peer: peer, items: count, bytes: lines.count
-        ).run(work)
-      }
-      measure("touchstone") { sumOfRuns(MemorySource(bytes)) }
-      measure("touchstone, one at a time") { sumOfItems(MemorySource(bytes)) }
-    }
+    measure("short", "\(folder)/touch.jsonl")
+    measure("long", "\(folder)/touch_long.jsonl")
   }
 
-  /// Lines that are not canonical, made of the short ones: every line is looked at as a whole.
+  /// The short lines as other programs write them; `Lines/compare.py` makes the files.
   static func runOddLines(folder: String) {
-    let lines = Process.bytes(of: "\(folder)/touch.jsonl")
-    var spaced = header
-    for byte in lines {
-      spaced.append(byte)
-      if byte == UInt8(ascii: ",") { spaced.append(0x20) }
-    }
+    measure("spaced", "\(folder)/touch_spaced.jsonl")
+    measure("sorted", "\(folder)/touch_sorted.jsonl")
+    measure("unknown key", "\(folder)/touch_unknown.jsonl")
+  }
+
+  /// Reads the lines of a file in batches and one at a time.
+  private static func measure(_ name: String, _ file: String) {
+    let lines = Process.bytes(of: file)
     let count = lines.count { $0 == 0x0A }
-    Measurement(
-      workload: "W1-odd", name: "spaces after commas", peer: "touchstone", items: count,
-      bytes: spaced.count - header.count
-    ).run { sumOfRuns(MemorySource(spaced)) }
+    let bytes = header + lines
+    func measure(_ peer: String, _ work: () -> Double) {
+      Measurement(workload: "W1", name: name, peer: peer, items: count, bytes: lines.count)
+        .run(work)
+    }
+    measure("touchstone") { sumOfRuns(MemorySource(bytes)) }
+    measure("touchstone, one at a time") { sumOfItems(MemorySource(bytes)) }
   }
 
   /// The same touches as lines and packed, in recordings of a thousand.

@@ -23,7 +23,7 @@ enum FuzzLines {
   ) -> [Result<RecordingItem, RecordingError>] {
     var items: [Result<RecordingItem, RecordingError>] = []
     var reader = RecordingReader(MemorySource(bytes, readSize: readSize))
-    reader.readsCanonicalLinesInPlace = inPlace
+    reader.readsPlainLinesInPlace = inPlace
     do throws(RecordingError) {
       while let item = try reader.next() { items.append(.success(item)) }
     } catch {

@@ -5,46 +5,6 @@ import TouchRecording
 
 /// Reading canonical lines in place is reading them, only faster.
 struct CanonicalLineTests {
-  /// What a reader gives that looks at every line as a whole.
-  private func slowly(_ bytes: [UInt8], limits: RecordingLimits, readSize: Int) -> Reading {
-    reading(bytes, limits: limits, readSize: readSize, inPlace: false)
-  }
-
-  /// What a reader gives that is asked for runs of touches first; and how many touches they held.
-  private func inRuns(
-    _ bytes: [UInt8], limits: RecordingLimits, readSize: Int
-  ) -> (touches: [TouchEvent], runs: Int, error: RecordingError?, integrity: Integrity) {
-    var reader = RecordingReader(MemorySource(bytes, readSize: readSize), limits: limits)
-    var (all, run): ([TouchEvent], [TouchEvent]) = ([], [])
-    var count = 0
-    do throws(RecordingError) {
-      while true {
-        try reader.nextTouches(into: &run)
-        all += run
-        count += run.count
-        if !run.isEmpty { continue }
-        guard let item = try reader.next() else { return (all, count, nil, reader.integrity) }
-        if case .entry(let entry, _) = item, case .touch(let touch) = entry.event {
-          all.append(touch)
-        }
-      }
-    } catch {
-      return (all, count, error, reader.integrity)
-    }
-  }
-
-  /// What differs between the ways to read `bytes`, or nil.
-  private func difference(
-    _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits(), readSize: Int = .max
-  ) -> String? {
-    let slow = slowly(bytes, limits: limits, readSize: readSize)
-    let fast = reading(bytes, limits: limits, readSize: readSize)
-    if fast != slow { return "\(fast) is not \(slow)" }
-    let runs = inRuns(bytes, limits: limits, readSize: readSize)
-    if runs.touches != slow.touches { return "the runs hold other touches" }
-    return runs.error == slow.error ? nil : "\(String(describing: runs.error)) in runs"
-  }
-
   @Test func `a plain recording comes in runs, and only its header and its end do not`() {
     let lines =
       [touch(0, "began", #","force":0.31"#), touch(1, "moved", x: -3.25, y: 1234.125)]

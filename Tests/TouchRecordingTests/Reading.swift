@@ -1,3 +1,5 @@
+import Geometry
+import JSONStream
 import TouchRecording
 
 /// What a reader gave before it came to the end of the stream, or to an error.
@@ -24,6 +26,18 @@ struct Reading: Equatable {
   var warningNames: [String] { warnings.map { caseName(of: $0) } }
 }
 
+extension Reading {
+  /// The offsets of the extras and of their values, which equality ignores.
+  fileprivate var places: [Int?] {
+    entries.flatMap { $0.extras.flatMap { [$0.keyOffset, $0.value.offset] } }
+  }
+
+  /// The signs of the coordinates, which equality ignores if they are zero.
+  fileprivate var signs: [FloatingPointSign] {
+    touches.flatMap { [$0.location.x.sign, $0.location.y.sign] }
+  }
+}
+
 extension RecordingError {
   /// The name of the case, such as `phase` or `json.tooDeep`.
   var fault: String {
@@ -44,7 +58,7 @@ func reading(
 ) -> Reading {
   var result = Reading()
   var reader = RecordingReader(MemorySource(bytes, readSize: readSize), limits: limits)
-  reader.readsCanonicalLinesInPlace = inPlace
+  reader.readsPlainLinesInPlace = inPlace
   do throws(RecordingError) {
     while let item = try reader.next() { result.items.append(item) }
   } catch {
@@ -76,3 +90,47 @@ func touch(
 
 /// The `end` line of a recording with `count` lines.
 func end(_ time: Int, _ count: Int) -> String { #"{"t":\#(time),"event":"end","lines":\#(count)}"# }
+
+// MARK: Ways to read
+
+/// What a reader gives that looks at every line as a whole.
+private func slowly(_ bytes: [UInt8], limits: RecordingLimits, readSize: Int) -> Reading {
+  reading(bytes, limits: limits, readSize: readSize, inPlace: false)
+}
+
+/// What a reader gives that is asked for runs of touches first; and how many touches they held.
+func inRuns(
+  _ bytes: [UInt8], limits: RecordingLimits, readSize: Int
+) -> (touches: [TouchEvent], runs: Int, error: RecordingError?, integrity: Integrity) {
+  var reader = RecordingReader(MemorySource(bytes, readSize: readSize), limits: limits)
+  var (all, run): ([TouchEvent], [TouchEvent]) = ([], [])
+  var count = 0
+  do throws(RecordingError) {
+    while true {
+      try reader.nextTouches(into: &run)
+      all += run
+      count += run.count
+      if !run.isEmpty { continue }
+      guard let item = try reader.next() else { return (all, count, nil, reader.integrity) }
+      if case .entry(let entry, _) = item, case .touch(let touch) = entry.event {
+        all.append(touch)
+      }
+    }
+  } catch {
+    return (all, count, error, reader.integrity)
+  }
+}
+
+/// What differs between the ways to read `bytes`, or nil.
+func difference(
+  _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits(), readSize: Int = .max
+) -> String? {
+  let slow = slowly(bytes, limits: limits, readSize: readSize)
+  let fast = reading(bytes, limits: limits, readSize: readSize)
+  if fast != slow { return "\(fast) is not \(slow)" }
+  if fast.places != slow.places { return "the extras have other places" }
+  if fast.signs != slow.signs { return "zeros have other signs" }
+  let runs = inRuns(bytes, limits: limits, readSize: readSize)
+  if runs.touches != slow.touches { return "the runs hold other touches" }
+  return runs.error == slow.error ? nil : "\(String(describing: runs.error)) in runs"
+}

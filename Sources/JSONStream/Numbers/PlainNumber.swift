@@ -13,7 +13,7 @@ public enum PlainNumber {
   ///
   /// The caller must check for an exponent after it.
   @inlinable @inline(__always)
-  static func end(_ bytes: Span<UInt8>, at start: Int) -> Int? {
+  public static func end(_ bytes: Span<UInt8>, at start: Int) -> Int? {
     let first = bytes.word(at: start) & 0xFF == UInt64(UInt8(ascii: "-")) ? start + 1 : start
     let word = EightDigits(bytes.word(at: first))
     guard word.count > 0, word.count == 1 || !word.beginsWithZero,
@@ -45,8 +45,15 @@ public enum PlainNumber {
     let word = EightDigits(bytes.word(at: start))
     let count = word.count
     guard count > 0, count == 1 || !word.beginsWithZero else { return nil }
+    // Most contacts have a number of one digit, and most times have up to 15.
+    if count == 1 { return (word.word & 0xFF, start + 1) }
     let value = word.sum(of: count)
-    return count < 8 ? (value, start + count) : longInteger(bytes, after: value, at: start + 8)
+    guard count == 8 else { return (value, start + count) }
+    let rest = EightDigits(bytes.word(at: start + 8))
+    let more = rest.count
+    guard more > 0 else { return (value, start + 8) }
+    guard more < 8 else { return longInteger(bytes, after: value, at: start + 8) }
+    return (value &* integerPowerOfTen(more) &+ rest.sum(of: more), start + 8 + more)
   }
 
   /// Reads the number at `start`; the caller must check for an exponent after it.
@@ -86,10 +93,10 @@ public enum PlainNumber {
   }
 
   /// 10 to the power of `exponent`, which is from 0 to 7; the compiler turns the switch into a
-  /// table.
+  /// table without a check.
   @inlinable @inline(__always)
   static func smallPowerOfTen(_ exponent: Int) -> Double {
-    switch exponent {
+    switch exponent & 7 {
     case 0: 1
     case 1: 10
     case 2: 100
@@ -97,7 +104,23 @@ public enum PlainNumber {
     case 4: 10_000
     case 5: 100_000
     case 6: 1_000_000
-    default: 10_000_000
+    case 7: 10_000_000
+    default: 0
+    }
+  }
+
+  /// 10 to the power of `exponent`, which is from 1 to 7.
+  @inlinable @inline(__always)
+  static func integerPowerOfTen(_ exponent: Int) -> UInt64 {
+    switch exponent & 7 {
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    default: 1
     }
   }
 

@@ -4,8 +4,7 @@ import JSONStream
 /// A touch line as `RecordingWriter` writes it: keys in order, no spaces, no exponents.
 ///
 /// Nearly all lines have this form. They are read here in one pass that compares the fixed text
-/// eight bytes at a time. Any other line is left to `LineParser`, which reads every form and
-/// reports the faults of a bad line.
+/// eight bytes at a time. Any other line is left to `PlainTouchLine` and `LineParser`.
 struct CanonicalTouchLine {
   /// The values of the line.
   let touch: PlainTouch
@@ -29,7 +28,8 @@ struct CanonicalTouchLine {
     else { return nil }
     end = contact.end
     guard CanonicalTouchLine.pass(0x2265_7361_6870_222C, 8, bytes, &end),  // ,"phase"
-      let phase = CanonicalTouchLine.phase(bytes, &end)
+      bytes.word(at: end) & 0xFF == 0x3A,
+      let phase = CanonicalTouchLine.phase(bytes, after: &end)
     else { return nil }
     let location: Point?
     if CanonicalTouchLine.pass(0x3A_2278_222C, 5, bytes, &end) {  // ,"x":
@@ -68,7 +68,7 @@ struct CanonicalTouchLine {
 
   /// Passes the `count` bytes of `text`, the first one lowest, if they stand at `end`.
   @inline(__always)
-  private static func pass(
+  static func pass(
     _ text: UInt64, _ count: Int, _ bytes: Span<UInt8>, _ end: inout Int
   ) -> Bool {
     guard bytes.word(at: end) << UInt64(64 - 8 * count) == text << UInt64(64 - 8 * count) else {
@@ -78,17 +78,18 @@ struct CanonicalTouchLine {
     return true
   }
 
-  /// Passes the colon and the name of a phase.
+  /// Passes the character at `end`, a colon or a space, and the name of a phase in quotes after it.
   @inline(__always)
-  private static func phase(_ bytes: Span<UInt8>, _ end: inout Int) -> TouchEvent.Phase? {
-    let word = bytes.word(at: end)
+  static func phase(_ bytes: Span<UInt8>, after end: inout Int) -> TouchEvent.Phase? {
+    let name = bytes.word(at: end) >> 8
     end += 8
-    switch word {
-    case 0x2264_6576_6F6D_223A: return .moved  // :"moved"
-    case 0x226E_6167_6562_223A: return .began  // :"began"
-    case 0x2264_6564_6E65_223A: return .ended  // :"ended"
-    case 0x6572_6576_6F68_223A: return pass(0x2264, 2, bytes, &end) ? .hovered : nil  // :"hovere
-    case 0x6C65_636E_6163_223A: return pass(0x2264_656C, 4, bytes, &end) ? .cancelled : nil
+    switch name {
+    case 0x22_6465_766F_6D22: return .moved  // "moved"
+    case 0x22_6E61_6765_6222: return .began  // "began"
+    case 0x22_6465_646E_6522: return .ended  // "ended"
+    case 0x65_7265_766F_6822: return pass(0x2264, 2, bytes, &end) ? .hovered : nil  // "hovere
+    // "cancel
+    case 0x6C_6563_6E61_6322: return pass(0x2264_656C, 4, bytes, &end) ? .cancelled : nil
     default: return nil
     }
   }

@@ -76,13 +76,20 @@ package struct LineBuffer {
   /// Reads until the buffer holds a whole line.
   ///
   /// - Returns: The offset of its line feed, or nil if the stream ends before one.
-  @discardableResult
-  mutating func load() throws(RecordingError) -> Int? {
+  private mutating func load() throws(RecordingError) -> Int? {
     while true {
       if let lineFeed = try findLineFeed() { return lineFeed }
       if isAtEnd { return nil }
       try refill()
     }
+  }
+
+  /// Reads more of the stream unless the buffer holds a whole line; returns true if it now holds one
+  /// that it did not hold before.
+  mutating func readMore() throws(RecordingError) -> Bool {
+    if try findLineFeed() != nil || isAtEnd { return false }
+    try refill()
+    return try load() != nil
   }
 
   /// Passes `count` whole lines, which were read in place, up to the offset `end`.

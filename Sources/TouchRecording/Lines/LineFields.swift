@@ -21,7 +21,8 @@ enum LineKey: Int, CaseIterable {
   var name: String { LineKey.names[rawValue] }
 
   /// The bit of the key in a set of keys.
-  var bit: UInt32 { 1 << UInt32(rawValue) }
+  @inline(__always)
+  var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
 
   /// Returns the texts of the keys in a set, in the order of their raw values.
   static func names(in set: UInt32) -> [String] {

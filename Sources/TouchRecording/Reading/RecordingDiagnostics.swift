@@ -17,10 +17,10 @@ struct RecordingDiagnostics {
   mutating func noteUnknown(
     keys extras: [JSONMember], known: @autoclosure () -> [String], at place: Place
   ) {
-    let keys = extras.lazy.filter { !$0.isApplicationKey }
-    guard let first = keys.first else { return }
-    integrity.skipped.keys += keys.count
-    noteUnknown(.key, first.key, known: known(), at: place)
+    for extra in extras where !extra.isApplicationKey {
+      integrity.skipped.keys += 1
+      noteUnknown(.key, extra.key, known: known(), at: place)
+    }
   }
 
   private mutating func noteUnknown(

@@ -3,8 +3,8 @@ import JSONStream
 extension RecordingReader {
   /// Replaces the content of `touches` with the touches that come next, many at a time.
   ///
-  /// The touches are those of the next lines in memory that are canonical and need no repair. If
-  /// the next line is another one, `touches` is empty, and `next()` returns the item on that line,
+  /// The touches are those of the next lines in memory that are plain, need no repair, and have no
+  /// unknown keys. If the next line is another one, `touches` is empty, and `next()` returns the item on that line,
   /// which may also be a touch.
   ///
   ///     while true {
@@ -18,38 +18,90 @@ extension RecordingReader {
   public mutating func nextTouches(into touches: inout [TouchEvent]) throws(RecordingError) {
     if ahead.count > 0 { return ahead.takeAll(into: &touches) }
     touches.removeAll(keepingCapacity: true)
-    try readRun(into: &touches)
+    _ = try readRun(into: &touches, withUnknownKeys: false)
   }
 
-  /// Reads a run of touches for `next()`; returns false if another item comes next.
-  mutating func readAhead() throws(RecordingError) -> Bool {
+  /// Reads a run of touches for `next()` and returns the first one; nil if another item comes next.
+  mutating func readAhead() throws(RecordingError) -> RecordingItem? {
     var touches = ahead.takeArray()
     touches.removeAll(keepingCapacity: true)
-    try readRun(into: &touches)
+    let extras = try readRun(into: &touches, withUnknownKeys: true)
     ahead.begin(touches, lastLine: lines.number, isPacked: packed != nil)
-    return ahead.count > 0
+    guard let (touch, line) = ahead.next() else { return nil }
+    diagnostics.noteUnknown(
+      keys: extras, known: LineKey.names(in: LineKey.touchKeys), at: Place(line: line, byte: 1))
+    return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
   }
 
   /// Appends the touches of the next lines in the buffer, or of the next rows of a packed line, as
-  /// long as they are canonical and need no repair, warning or error.
-  private mutating func readRun(into touches: inout [TouchEvent]) throws(RecordingError) {
-    guard readsCanonicalLinesInPlace, stage == .inRecording, case .none = pending else { return }
+  /// long as they are plain and need no repair, warning or error.
+  ///
+  /// A touch with unknown keys comes alone, and only on demand.
+  ///
+  /// - Returns: The members with unknown keys.
+  private mutating func readRun(
+    into touches: inout [TouchEvent], withUnknownKeys: Bool
+  ) throws(RecordingError) -> [JSONMember] {
+    guard readsPlainLinesInPlace, stage == .inRecording, case .none = pending else { return [] }
     let room = limits.events.map { max(0, $0 - diagnostics.integrity.lines) } ?? .max
-    guard packed == nil else { return readRows(into: &touches, room: room) }
+    guard packed == nil else {
+      readRows(into: &touches, room: room)
+      return []
+    }
+    let extras = readLines(into: &touches, room: room, withUnknownKeys)
+    guard touches.isEmpty else { return extras }
     do throws(RecordingError) {
-      try lines.load()
+      guard try lines.readMore() else { return [] }
     } catch {
       stage = .finished
       throw error
     }
+    return readLines(into: &touches, room: room, withUnknownKeys)
+  }
+
+  /// Appends the touches of the next lines in the buffer, as `readRun` does.
+  private mutating func readLines(
+    into touches: inout [TouchEvent], room: Int, _ withUnknownKeys: Bool
+  ) -> [JSONMember] {
     let bytes = lines.bytes
-    var head = lines.head
-    while touches.count < room, let line = CanonicalTouchLine(bytes.span, at: head),
-      line.end - head <= limits.lineBytes,
-      append(line.touch, at: Place(line: lines.number + touches.count + 1, byte: 1), to: &touches)
-    { head = line.end }
+    let start = lines.head
+    var head = start
+    var hasUnknown = false
+    let most = min(room, RecordingReader.greatestRun)
+    while touches.count < most, !hasUnknown {
+      if expectsCanonicalLines, let line = CanonicalTouchLine(bytes.span, at: head) {
+        guard line.end - head <= limits.lineBytes, append(line.touch, to: &touches) else { break }
+        head = line.end
+      } else {
+        guard let line = PlainTouchLine(bytes.span, at: head, unknown: &unknown),
+          line.end - head <= limits.lineBytes,
+          unknown.isEmpty || withUnknownKeys && touches.isEmpty, append(line, to: &touches)
+        else { break }
+        head = line.end
+        hasUnknown = !unknown.isEmpty
+        expectsCanonicalLines = !hasUnknown && line.hasCanonicalKeys
+      }
+    }
     lines.pass(touches.count, linesUpTo: head)
     diagnostics.integrity.lines += touches.count
+    return hasUnknown ? members(unknown, ofLineAt: start, bytes) : []
+  }
+
+  /// Returns the members with unknown keys of the line that begins at `start` of `bytes`.
+  private func members(
+    _ unknown: [PlainTouchLine.UnknownMember], ofLineAt start: Int, _ bytes: [UInt8]
+  ) -> [JSONMember] {
+    unknown.map { member in
+      do throws(JSONError) {
+        var scanner = JSONScanner(bytes, in: member.value..<bytes.count)
+        return JSONMember(
+          String(decoding: bytes[member.key], as: UTF8.self),
+          try scanner.tree(from: scanner.next(), origin: start),
+          keyOffset: member.key.lowerBound - 1 - start)
+      } catch {
+        preconditionFailure("The value was plain when it was passed")
+      }
+    }
   }
 
   /// Appends the touches of the next plain rows of a packed line.
@@ -64,18 +116,37 @@ extension RecordingReader {
     diagnostics.integrity.lines += touches.count
   }
 
-  /// The greatest number of touches of a packed line that are read together, so that memory does not
-  /// grow with the line.
-  private static let greatestRun = 512
+  /// The greatest number of touches that are read together: enough to make a run cheap per touch,
+  /// and few enough to stay in the nearest cache until they are handed out.
+  private static let greatestRun = 256
+
+  /// Appends the touch of the line after those of `touches`, as `append` does.
+  @inline(__always)
+  private mutating func append(_ touch: PlainTouch, to touches: inout [TouchEvent])
+    -> Bool
+  {
+    append(touch, at: Place(line: lines.number + touches.count + 1, byte: 1), to: &touches)
+  }
+
+  private mutating func append(_ line: PlainTouchLine, to touches: inout [TouchEvent])
+    -> Bool
+  {
+    let place = Place(line: lines.number + touches.count + 1, byte: 1)
+    guard append(line.touch, line.pointer, at: place, to: &touches) else { return false }
+    touches[touches.count - 1].quantities = line.quantities
+    return true
+  }
 
   /// Appends a touch; returns false, and changes nothing, if it needs a repair, warning or error.
   @inline(__always)
   private mutating func append(
-    _ touch: PlainTouch, at place: Place, to touches: inout [TouchEvent]
+    _ touch: PlainTouch, _ pointer: TouchEvent.Pointer? = nil, at place: Place,
+    to touches: inout [TouchEvent]
   ) -> Bool {
     guard touch.time >= lastTime,
       let found = contacts.follow(
-        touch.contact, touch.phase, touch.location, pointer: nil, at: place, limit: limits.contacts)
+        touch.contact, touch.phase, touch.location, pointer: pointer, at: place,
+        limit: limits.contacts)
     else { return false }
     lastTime = touch.time
     // Made in place: to make a touch first and then copy it costs as much as to read it.

@@ -43,9 +43,12 @@ public struct RecordingReader {
   /// A Boolean value that indicates whether the current recording is packed into one line, and not
   /// read to its end.
   package var isPacked: Bool { packed != nil }
-  /// True if canonical lines and plain rows are read in place; the general parser gives the same
-  /// result.
-  package var readsCanonicalLinesInPlace = true
+  /// True if plain lines and rows are read in place; the general parser gives the same result.
+  package var readsPlainLinesInPlace = true
+  /// True unless the last plain line had keys that `CanonicalTouchLine` does not read.
+  var expectsCanonicalLines = true
+  /// The members with unknown keys of a plain line while it is read; kept for its memory.
+  var unknown: [PlainTouchLine.UnknownMember] = []
   /// The touches that were read and not yet returned.
   var ahead = TouchRun()
   /// The item or error to return next without reading a line.
@@ -83,9 +86,9 @@ public struct RecordingReader {
       return .entry(RecordingEntry(.touch(touch)), line: line)
     }
     do throws(RecordingError) {
-      if let result = pending.take() { return try result.get() }
+      if case .some = pending, let result = pending.take() { return try result.get() }
       while stage != .finished {
-        if try readAhead() { return try next() }
+        if let item = try readAhead() { return item }
         if packed != nil {
           if let item = try readPacked() { return item }
           continue
@@ -367,48 +370,5 @@ public struct RecordingReader {
     warnings += contacts.down.map { .openContact($0.place, contact: $0.number) }
     return RecordingEnd(
       time: lastTime, integrity: diagnostics.integrity, warnings: warnings, extras: extras)
-  }
-}
-
-extension Recording {
-  /// Reads the first recording in `bytes`, and the facts that are known at its end.
-  ///
-  /// - Complexity: O(n) in the bytes of the recording.
-  /// - Throws: `RecordingError` with the place of the first fault.
-  public static func read(
-    _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits()
-  ) throws(RecordingError) -> (recording: Recording, end: RecordingEnd) {
-    var reader = RecordingReader(MemorySource(bytes), limits: limits)
-    // A reader throws if there is no header, so the result is a recording or an error.
-    guard let first = try reader.nextRecording() else { throw .noHeader(Place(line: 1, byte: 1)) }
-    return first
-  }
-}
-
-extension RecordingReader {
-  /// Reads the next recording as a whole; nil at the end of the stream.
-  ///
-  /// - Precondition: the last item that was read, if any, was the end of a recording.
-  /// - Complexity: O(n) time and memory in the bytes of the recording.
-  /// - Throws: `RecordingError` with the place of the first fault.
-  public mutating func nextRecording() throws(RecordingError) -> (
-    recording: Recording, end: RecordingEnd
-  )? {
-    guard let first = try next() else { return nil }
-    guard case .header(let header, _) = first else {
-      preconditionFailure("A recording begins with its header")
-    }
-    var entries: [RecordingEntry] = []
-    while let item = try next() {
-      switch item {
-      case .header: preconditionFailure("A recording ends before the next one begins")
-      case .entry(let entry, _): entries.append(entry)
-      case .end(let end):
-        let recording = Recording(
-          header: header, entries: entries, endTime: end.time, endExtras: end.extras)
-        return (recording, end)
-      }
-    }
-    preconditionFailure("A recording has an end or an error")
   }
 }
