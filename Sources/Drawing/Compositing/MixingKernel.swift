@@ -162,8 +162,7 @@ extension Bitmap {
       if plain.bits == UInt32(byte) &* 0x0101_0101 {
         return _ = unsafe bytes.initializeMemory(as: UInt8.self, repeating: byte)
       }
-      // The first 16 kB are filled and then copied: they stay in the nearest cache, and block
-      // copies are faster than a loop over pixels.
+      // 16 kB stay in the nearest cache, and copying them is faster than a loop over pixels.
       let block = 1 << 14
       unsafe plain.fill(start, count: min(bytes.count, block) / 4)
       for first in stride(from: block, to: bytes.count, by: block) {

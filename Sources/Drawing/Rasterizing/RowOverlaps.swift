@@ -146,8 +146,11 @@ struct RowOverlaps {
     if sides.count > RowOverlaps.insertionLimit {
       for k in sides.indices { sides[k].lower = sides[k].piece.x(at: bottom) }
       // Keys are a quarter of a side; their order is that of the insertion, which is stable.
-      let keys = sides.enumerated().map { k, side in (side.upper + side.lower, side.upper, k) }
-      sides = keys.sorted(by: <).map { sides[$0.2] }
+      let keys = self.sides.enumerated().map { k, side in
+        (middle: side.upper + side.lower, upper: side.upper, index: k)
+      }
+      let unsorted = self.sides
+      self.sides = keys.sorted(by: <).map { unsorted[$0.index] }
     } else {
       insert(bottom)
     }
