@@ -47,7 +47,8 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations hostile laws costs kills nightly bench bench-cairo ink-truth smoke determinism browser peers schemas scale \
+	mutations hostile laws costs kills nightly bench bench-cairo bench-lines ink-truth smoke \
+	determinism browser peers schemas scale \
 	dist docs
 
 format:
@@ -162,6 +163,12 @@ bench-cairo:
 	$(SWIFT) build -c release --product Benchmarks
 	python3 Benchmarks/Cairo/compare.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" .build/cairo
+
+# Needs libsimdjson-dev; reads the touch lines of DATA, and other forms of them, by both, in turns.
+bench-lines:
+	$(SWIFT) build -c release --product Benchmarks
+	python3 Benchmarks/Lines/compare.py \
+	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" $(DATA) .build/lines
 
 # Writes the errors of ink beside its exact union into the page; DATA has the samples of letters.
 ink-truth:

@@ -30,14 +30,11 @@ static double read(simdjson::ondemand::parser &parser, const simdjson::padded_st
         || o["phase"].get_string().get(phase) || o["x"].get_double().get(touch.x)
         || o["y"].get_double().get(touch.y) || o["force"].get_double().get(touch.force)) return NAN;
     touch.id = id;
-    touch.phase = phase[0] == 'b' ? 0 : phase[0] == 'm' ? 1 : phase[0] == 'e' ? 2
-      : phase[0] == 'c' ? 3 : 4;
+    touch.phase = std::string_view("bmech").find(phase[0]);
   }
   double sum = 0;
-  for (size_t i = 0; i < count; i++) {
-    const Touch &touch = touches[i];
+  for (const Touch &touch : touches)
     sum += touch.x + 2 * touch.y + 3 * touch.phase + touch.t + touch.force + touch.id;
-  }
   return sum;
 }
 

@@ -32,7 +32,7 @@ struct RowOverlaps {
   private static let insertionLimit = 64
 
   /// The number of edges of a row from which on its strips have the least height where edges cross.
-  private static let manyEdges = 256
+  private static let manyEdges = 1024
 
   /// The edges of the row.
   private var pieces: [RasterPiece] = []
@@ -41,18 +41,18 @@ struct RowOverlaps {
   /// The edges of the current strip, from left to right.
   private var sides: [StripSide] = []
 
-  /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, 1/64 pixel for
-  /// 256, and 1/4 pixel for 4,096 or more.
+  /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, 1/64 pixel for 256
+  /// to 1,024, and 1/4 pixel for 16,384 or more.
   ///
   /// It grows with the square of the number of edges, so that a row of n takes 2^22 / n steps or 64 n.
-  /// Among many edges it grows with their number, and a row takes 2^14 steps or 4 n for each time
+  /// Among many edges it grows with their number, and a row takes 2^16 steps or 4 n for each time
   /// that its edges are sorted. An end of an edge nearer than this below the top of a strip counts as
   /// if it were at the top, so it moves by less than 1/4 level of 255 in a pixel for up to 64 edges,
-  /// and 4 levels for up to 256.
+  /// and 4 levels for up to 1,024.
   private var leastHeight: Int {
-    pieces.count > RowOverlaps.manyEdges
-      ? min(4 * pieces.count, RasterPoint.unitsPerPixel / 4)
-      : max(pieces.count * pieces.count / 64, 1)
+    let pixel = RasterPoint.unitsPerPixel
+    return pieces.count > RowOverlaps.manyEdges
+      ? min(pieces.count, pixel / 4) : min(max(pieces.count * pieces.count / 64, 1), pixel / 64)
   }
 
   /// Begins with the edges of another row.
@@ -129,7 +129,7 @@ struct RowOverlaps {
       while true {
         var crossing = max(reach(bottom, from: top), near)
         guard crossing < bottom else { break }
-        // Among hundreds of edges the first crossing is hardly ever below the least strip.
+        // Among a thousand edges the first crossing is hardly ever below the least strip.
         if pieces.count > RowOverlaps.manyEdges { crossing = near }
         bottom = crossing
       }

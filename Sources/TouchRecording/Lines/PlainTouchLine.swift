@@ -143,6 +143,7 @@ struct PlainTouchLine {
   }
 
   /// Reads the value at `place` and passes it; returns false if it is not plain, or not in its range.
+  @inline(__always)
   private mutating func readValue(
     of key: LineKey, _ bytes: Span<UInt8>, _ place: inout Int
   ) -> Bool {

@@ -66,25 +66,42 @@ extension RecordingReader {
     let bytes = lines.bytes
     let start = lines.head
     var head = start
-    var hasUnknown = false
     let most = min(room, RecordingReader.greatestRun)
-    while touches.count < most, !hasUnknown {
+    unknown.removeAll(keepingCapacity: true)
+    while touches.count < most, unknown.isEmpty {
       if expectsCanonicalLines, let line = CanonicalTouchLine(bytes.span, at: head) {
-        guard line.end - head <= limits.lineBytes, append(line.touch, to: &touches) else { break }
-        head = line.end
-      } else {
-        guard let line = PlainTouchLine(bytes.span, at: head, unknown: &unknown),
-          line.end - head <= limits.lineBytes,
-          unknown.isEmpty || withUnknownKeys && touches.isEmpty, append(line, to: &touches)
+        guard line.end - head <= limits.lineBytes,
+          append(line.touch, at: place(after: touches), to: &touches)
         else { break }
         head = line.end
-        hasUnknown = !unknown.isEmpty
-        expectsCanonicalLines = !hasUnknown && line.hasCanonicalKeys
+      } else {
+        guard let end = readPlainLine(bytes.span, at: head, to: &touches, withUnknownKeys)
+        else { break }
+        head = end
       }
     }
     lines.pass(touches.count, linesUpTo: head)
     diagnostics.integrity.lines += touches.count
-    return hasUnknown ? members(unknown, ofLineAt: start, bytes) : []
+    return unknown.isEmpty ? [] : members(unknown, ofLineAt: start, bytes)
+  }
+
+  /// Appends the touch of the line at `head` of `bytes` and returns the end of the line; returns nil
+  /// if the line is not plain, or cannot be part of this run.
+  @inline(never)
+  private mutating func readPlainLine(
+    _ bytes: Span<UInt8>, at head: Int, to touches: inout [TouchEvent], _ withUnknownKeys: Bool
+  ) -> Int? {
+    guard let line = PlainTouchLine(bytes, at: head, unknown: &unknown),
+      line.end - head <= limits.lineBytes,
+      unknown.isEmpty || withUnknownKeys && touches.isEmpty,
+      append(line.touch, line.pointer, at: place(after: touches), to: &touches)
+    else {
+      unknown.removeAll(keepingCapacity: true)
+      return nil
+    }
+    touches[touches.count - 1].quantities = line.quantities
+    expectsCanonicalLines = unknown.isEmpty && line.hasCanonicalKeys
+    return line.end
   }
 
   /// Returns the members with unknown keys of the line that begins at `start` of `bytes`.
@@ -120,21 +137,10 @@ extension RecordingReader {
   /// and few enough to stay in the nearest cache until they are handed out.
   private static let greatestRun = 256
 
-  /// Appends the touch of the line after those of `touches`, as `append` does.
+  /// The place of the line after those of `touches`.
   @inline(__always)
-  private mutating func append(_ touch: PlainTouch, to touches: inout [TouchEvent])
-    -> Bool
-  {
-    append(touch, at: Place(line: lines.number + touches.count + 1, byte: 1), to: &touches)
-  }
-
-  private mutating func append(_ line: PlainTouchLine, to touches: inout [TouchEvent])
-    -> Bool
-  {
-    let place = Place(line: lines.number + touches.count + 1, byte: 1)
-    guard append(line.touch, line.pointer, at: place, to: &touches) else { return false }
-    touches[touches.count - 1].quantities = line.quantities
-    return true
+  private func place(after touches: [TouchEvent]) -> Place {
+    Place(line: lines.number + touches.count + 1, byte: 1)
   }
 
   /// Appends a touch; returns false, and changes nothing, if it needs a repair, warning or error.
