@@ -140,16 +140,15 @@ package struct FileDescriptor: ~Copyable {
   /// - Returns: The number of appended bytes; 0 at the end of the file.
   package func append(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) -> Int {
     let start = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
-    var found = 0
-    defer { buffer.removeLast(count - found) }
-    found = try FileDescriptor.retrying {
-      unsafe buffer.withUnsafeMutableBytes { bytes in
-        // The buffer was grown by `count` bytes from `start` on, all of which read() may fill.
-        unsafe read(number, bytes.baseAddress?.advanced(by: start), count)
+    try buffer.append(addingCapacity: count) { room throws(SystemError) in
+      try unsafe room.withUnsafeMutableBufferPointer { bytes, filled throws(SystemError) in
+        // read() writes at most `count` bytes into the room behind those that the array holds.
+        filled += try FileDescriptor.retrying {
+          unsafe read(number, bytes.baseAddress?.advanced(by: filled), count)
+        }
       }
     }
-    return found
+    return buffer.count - start
   }
 
   /// Writes all bytes in as many calls as necessary, and waits while there is no room.
