@@ -32,7 +32,7 @@ struct RowOverlaps {
   private static let insertionLimit = 64
 
   /// The number of edges of a row from which on its strips have the least height where edges cross.
-  private static let manyEdges = 1024
+  private static let manyEdges = 4096
 
   /// The edges of the row.
   private var pieces: [RasterPiece] = []
@@ -42,13 +42,13 @@ struct RowOverlaps {
   private var sides: [StripSide] = []
 
   /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, 1/64 pixel for 256
-  /// to 1,024, and 1/4 pixel for 16,384 or more.
+  /// to 4,096, and 1/4 pixel for 16,384 or more.
   ///
   /// It grows with the square of the number of edges, so that a row of n takes 2^22 / n steps or 64 n.
-  /// Among many edges it grows with their number, and a row takes 2^16 steps or 4 n for each time
-  /// that its edges are sorted. An end of an edge nearer than this below the top of a strip counts as
-  /// if it were at the top, so it moves by less than 1/4 level of 255 in a pixel for up to 64 edges,
-  /// and 4 levels for up to 1,024.
+  /// Among thousands of edges it is their number of units, so that a row takes 2^16 steps or 4 n for
+  /// each time that its edges are sorted. An end of an edge nearer than this below the top of a strip
+  /// counts as if it were at the top, so it moves by less than 1/4 level of 255 in a pixel for up to
+  /// 64 edges, and 4 levels for up to 4,096.
   private var leastHeight: Int {
     let pixel = RasterPoint.unitsPerPixel
     return pieces.count > RowOverlaps.manyEdges
@@ -129,7 +129,7 @@ struct RowOverlaps {
       while true {
         var crossing = max(reach(bottom, from: top), near)
         guard crossing < bottom else { break }
-        // Among a thousand edges the first crossing is hardly ever below the least strip.
+        // Among thousands of edges the first crossing is hardly ever below the least strip.
         if pieces.count > RowOverlaps.manyEdges { crossing = near }
         bottom = crossing
       }
