@@ -4,8 +4,8 @@ extension RecordingReader {
   /// Replaces the content of `touches` with the touches that come next, many at a time.
   ///
   /// The touches are those of the next lines in memory that are plain, need no repair, and have no
-  /// unknown keys. If the next line is another one, `touches` is empty, and `next()` returns the item on that line,
-  /// which may also be a touch.
+  /// unknown keys. If the next line is another one, `touches` is empty, and `next()` returns the item
+  /// on that line, which may also be a touch.
   ///
   ///     while true {
   ///       try reader.nextTouches(into: &touches)
