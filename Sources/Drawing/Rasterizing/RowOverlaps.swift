@@ -40,19 +40,20 @@ struct RowOverlaps {
   private(set) var outline: [RasterPiece] = []
   /// The edges of the current strip, from left to right.
   private var sides: [StripSide] = []
+  /// What many edges are sorted by, and the memory that they are sorted into.
+  private var (keys, sorted) = ([SideKey](), [StripSide]())
 
   /// The least height of a strip: one unit for up to 11 edges, 1/1024 pixel for 64, 1/64 pixel for 256
-  /// to 4,096, and 1/4 pixel for 16,384 or more.
+  /// to 4,096, and 1/4 pixel for more.
   ///
-  /// It grows with the square of the number of edges, so that a row of n takes 2^22 / n steps or 64 n.
-  /// Among thousands of edges it is their number of units, so that a row takes 2^16 steps or 4 n for
-  /// each time that its edges are sorted. An end of an edge nearer than this below the top of a strip
+  /// It grows with the square of the number of edges, so that a row of n takes 2^22 / n steps or 64 n,
+  /// and 4 n among thousands of edges. An end of an edge nearer than this below the top of a strip
   /// counts as if it were at the top, so it moves by less than 1/4 level of 255 in a pixel for up to
-  /// 64 edges, and 4 levels for up to 4,096.
+  /// 64 edges, 4 levels for up to 4,096, and 64 levels for more.
   private var leastHeight: Int {
     let pixel = RasterPoint.unitsPerPixel
     return pieces.count > RowOverlaps.manyEdges
-      ? min(pieces.count, pixel / 4) : min(max(pieces.count * pieces.count / 64, 1), pixel / 64)
+      ? pixel / 4 : min(max(pieces.count * pieces.count / 64, 1), pixel / 64)
   }
 
   /// Begins with the edges of another row.
@@ -126,11 +127,11 @@ struct RowOverlaps {
       var bottom = next < pieces.count ? pieces[next].top : end
       for side in sides { bottom = min(bottom, side.piece.bottom) }
       if end - bottom < least { bottom = end }
+      // Among thousands of edges the first crossing is hardly ever below the least strip.
+      if pieces.count > RowOverlaps.manyEdges { bottom = near }
       while true {
-        var crossing = max(reach(bottom, from: top), near)
+        let crossing = max(reach(bottom, from: top), near)
         guard crossing < bottom else { break }
-        // Among thousands of edges the first crossing is hardly ever below the least strip.
-        if pieces.count > RowOverlaps.manyEdges { crossing = near }
         bottom = crossing
       }
       findInside(from: top, rule: rule)
@@ -144,13 +145,7 @@ struct RowOverlaps {
   /// greatest integer if no edge crosses another.
   private mutating func reach(_ bottom: Int, from top: Int) -> Int {
     if sides.count > RowOverlaps.insertionLimit {
-      for k in sides.indices { sides[k].lower = sides[k].piece.x(at: bottom) }
-      // Keys are a quarter of a side; their order is that of the insertion, which is stable.
-      let keys = self.sides.enumerated().map { k, side in
-        (middle: side.upper + side.lower, upper: side.upper, index: k)
-      }
-      let unsorted = self.sides
-      self.sides = keys.sorted(by: <).map { unsorted[$0.index] }
+      sort(bottom)
     } else {
       insert(bottom)
     }
@@ -163,6 +158,23 @@ struct RowOverlaps {
       first = min(first, top + (bottom - top) * upper / (upper - lower))
     }
     return first
+  }
+
+  /// Moves the lower ends of the edges to the distance `bottom` from the top of the row, and sorts
+  /// them by keys, which are a quarter of a side.
+  ///
+  /// Their order is that of the insertion, which is stable. The memory is kept for the next strip,
+  /// because the system clears what it gives.
+  private mutating func sort(_ bottom: Int) {
+    keys.removeAll(keepingCapacity: true)
+    for k in sides.indices {
+      sides[k].lower = sides[k].piece.x(at: bottom)
+      keys.append((sides[k].upper + sides[k].lower, sides[k].upper, k))
+    }
+    keys.sort(by: <)
+    sorted.removeAll(keepingCapacity: true)
+    for key in keys { sorted.append(sides[key.index]) }
+    swap(&sides, &sorted)
   }
 
   /// Moves the lower ends of the edges to the distance `bottom` from the top of the row, and sorts
@@ -237,6 +249,9 @@ private struct StripSide {
     outline.append(RasterPiece(from: start.x, to: upper, top: start.y, bottom: y, sign: sign))
   }
 }
+
+/// What edges are sorted by, and the place of the edge in its strip.
+private typealias SideKey = (middle: Int, upper: Int, index: Int)
 
 /// The edges in a column that run down, or those that run up.
 private struct SideGroup {
