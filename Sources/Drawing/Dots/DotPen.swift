@@ -10,7 +10,6 @@ struct DotPen {
   /// The least and the greatest coordinates of the outline.
   private let low: Vector
   private let high: Vector
-  private let style: StrokeStyle
   private let color: Color
   private let stretch: Double
   /// The columns and rows of a window in which a dot fits wherever it lies.
@@ -26,7 +25,7 @@ struct DotPen {
   init(diameter: Double, color: Color, for canvas: Canvas) {
     precondition(
       canvas.transform == .identity && diameter > 0, "A dot has a size and an upright canvas")
-    style = StrokeStyle(width: diameter)
+    let style = StrokeStyle(width: diameter)
     self.color = color
     stretch = canvas.scale
     let origin = StrokeLine(polyline: Polyline([Point(x: 0, y: 0)]))
@@ -55,14 +54,17 @@ struct DotPen {
   mutating func draw(at point: Point, into canvas: inout Canvas) {
     let (window, limits) = (window(at: point), canvas.limits)
     guard window.columns.overlaps(limits.columns), window.rows.overlaps(limits.rows) else { return }
-    guard window.columns.clamped(to: limits.columns) == window.columns,
-      window.rows.clamped(to: limits.rows) == window.rows
-    else {
-      return canvas.stroke(Path(polyline: [point]), style: style, with: .color(color))
-    }
     let center = point.scaled(by: stretch)
     contour.removeAll(keepingCapacity: true)
     for offset in outline { contour.append(center + offset) }
+    let seen = PixelWindow(
+      columns: window.columns.clamped(to: limits.columns),
+      rows: window.rows.clamped(to: limits.rows))
+    guard seen == window else {
+      var clipped = Rasterizer(window: seen)
+      clipped.add(contour: contour)
+      return canvas.bitmap.fill(clipped, rule: .nonZero, with: color)
+    }
     rasterizer.restart(in: window)
     rasterizer.add(contour: contour)
     canvas.bitmap.fill(rasterizer, rule: .nonZero, with: color, &workspace)
