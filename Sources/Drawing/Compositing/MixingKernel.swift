@@ -291,6 +291,8 @@ private struct Blend<Above: PixelSource> {
   }
 
   /// Mixes 16 pixels; most blocks have the mask 0 or 255 everywhere and are copied unchanged.
+  ///
+  /// Over a clear pixel the formula of `layOver` gives 255 * 255 s / 65025 = s.
   @inline(__always)
   private func mixBlock(_ first: Int) {
     let left = unsafe coverage.loadUnaligned(fromByteOffset: first, as: UInt64.self)
@@ -304,7 +306,7 @@ private struct Blend<Above: PixelSource> {
       let new = unsafe (
         above.quad(first), above.quad(first &+ 4), above.quad(first &+ 8), above.quad(first &+ 12)
       )
-      if unsafe replaces || (new.0 & new.1 & new.2 & new.3).isOpaque {
+      if unsafe replaces || (new.0 & new.1 & new.2 & new.3).isOpaque || isClear(first) {
         unsafe store(new.0, first)
         unsafe store(new.1, first &+ 4)
         unsafe store(new.2, first &+ 8)
@@ -313,6 +315,14 @@ private struct Blend<Above: PixelSource> {
       }
     }
     for k in 0..<4 { unsafe mixQuad(first &+ 4 &* k) }
+  }
+
+  /// Returns true if 16 pixels of the lower layer are clear.
+  @inline(__always)
+  private func isClear(_ first: Int) -> Bool {
+    var all = unsafe quad(below, first)
+    for k in 1..<4 { unsafe all |= quad(below, first &+ 4 &* k) }
+    return all == .zero
   }
 
   /// Mixes 4 pixels.
