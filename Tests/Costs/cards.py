@@ -147,6 +147,15 @@ def moments(count):
     return letter([expectation(100_000, f"score@{200 + i}ms>=0") for i in range(count)])
 
 
+def figures_at_moments(metric, scene, count):
+    """Requirements on a figure that is worked out from all touches, at a moment for every fourth one."""
+    points = scattered(4 * count, 390, 844)
+    events = [expectation(0, f"{metric}@{64 * i + 1}ms>=1") for i in range(count)]
+    for i in range(0, len(points), 20):
+        events += stroke(points[i:i + 20], start=16_000 * i, step=16_000)
+    return recording(scene, events, 390, 844)
+
+
 def unknown_metrics(count):
     """Requirements on metrics that no report has, with three regions for every four of them."""
     shapes = [{"name": f"region number {i}", "rect": {"x": i % 300, "y": i % 700, "width": 40,
@@ -224,6 +233,10 @@ ROWS = [
     ("noisy tip, touches", noisy_tip, 10, ["--assets", pictures()]),
     ("picture region, points", picture_region, 1_000_000, ["--assets", pictures()]),
     ("moments of a score", moments, 90, []),
+    ("distances at moments", lambda n: figures_at_moments(
+        "deviation.max", {"kind": "trace", "guide": "O"}, n), 90, []),
+    ("strokes at moments", lambda n: figures_at_moments(
+        "strokes.0.repeated", {"kind": "scratch"}, n), 90, []),
     ("unknown metrics", unknown_metrics, 60, []),
     ("card of 2018, film, seconds", lambda n: rubbing(n, profile="original"), 6, FILM),
     ("card, film, seconds", rubbing, 6, FILM),

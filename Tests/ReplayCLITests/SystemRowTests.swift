@@ -307,6 +307,35 @@ import Testing
     #expect(run.diagnostics.contains(code) && run.diagnostics.contains(words))
   }
 
+  /// Figures at moments that need all touches again, and those that do not.
+  @Test(arguments: [
+    ("deviation.max", Bar.scene, true), ("ink.redSegments", Bar.scene, false),
+    ("strokes.0.repeated", #","scene":{"kind":"scratch"}"#, true),
+    ("touchedPx", #","scene":{"kind":"scratch"}"#, false),
+  ])
+  func `row 51: what a moment asks for anew counts as work`(
+    metric: String, scene: String, isDear: Bool
+  ) throws {
+    func moments(_ count: Int) -> String {
+      let lines = (0..<count).map {
+        #"{"event":"expect","require":"\#(metric)@\#(9000 + $0)us>=1"}"#
+      }
+      return Bar.recording(
+        lines + [Bar.began, Bar.moved, Bar.ended],
+        header: Bar.header.replacing(Bar.scene, with: scene))
+    }
+    let folder = try TemporaryFolder([
+      "one.touch.jsonl": moments(1), "many.touch.jsonl": moments(900),
+    ])
+    let one = try Command(
+      "one.touch.jsonl", "--ignore-expect", "--limits", "work=50000", in: folder)
+    #expect(one.status == 0, "\(one.diagnostics)")
+    let many = try Command(
+      "many.touch.jsonl", "--ignore-expect", "--limits", "work=50000", in: folder)
+    #expect(many.status == (isDear ? 2 : 0), "\(many.diagnostics)")
+    #expect(many.diagnostics.contains("steps, most of them for figures at moments") == isDear)
+  }
+
   @Test func `row 51: a card beyond --limits is refused before it is made`() throws {
     let header = Bar.header.replacing(/"scene":.*/) { _ in
       #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":60000,"height":60000}}}"#

@@ -31,6 +31,8 @@ struct SegmentScanner: Sendable {
   private(set) var work = 0
   /// The number of rows of pixels that the shapes of the current part reach.
   private var reached = 0
+  /// The number of strips in a row that the current segment may reach.
+  private var strips = 0
   private var rest = Rest.none
   /// The ranges of sample rows that are scanned of the current shape.
   private var open: [Range<Int>] = []
@@ -55,6 +57,8 @@ struct SegmentScanner: Sendable {
   /// Begins with a segment that `tip` draws.
   mutating func begin(_ segment: StrokeSegment, _ tip: Brush.Tip) {
     let (start, end) = (segment.centerline.start, segment.centerline.end)
+    let reach = max(segment.startWidth, segment.endWidth) / 2
+    strips = strips(from: min(start.x, end.x) - reach, to: max(start.x, end.x) + reach)
     isCapsule =
       tip == .round && segment.startWidth == capsuleWidth && segment.endWidth == capsuleWidth
     if isCapsule {
@@ -72,9 +76,17 @@ struct SegmentScanner: Sendable {
       }
   }
 
+  /// Returns the number of strips of the mask between two x coordinates in points.
+  private func strips(from left: Double, to right: Double) -> Int {
+    let width = Double(columns / 8)
+    let pixels = min(max(right * scale, 0), width) - min(max(left * scale, 0), width)
+    return 1 + Int(pixels) / PixelStrip.width
+  }
+
   /// Begins with a piece of a stroked path.
   mutating func begin(_ piece: ConvexPiece) {
     isCapsule = false
+    strips = 1 + columns / (8 * PixelStrip.width)
     rest = .piece(piece)
   }
 
@@ -85,8 +97,9 @@ struct SegmentScanner: Sendable {
   /// - Returns: False if there is no further part.
   mutating func next(skipping mask: inout ScratchMask) -> Bool {
     let isFound = findNext(skipping: &mask)
-    // Of each row of pixels its eight sample rows, and the strips that it may cross.
-    work &+= 1 &+ reached &* (8 &+ columns / (8 * PixelStrip.width))
+    // Of each row of pixels its eight sample rows, and the strips that it may cross: about 8 ns to
+    // insert and to count, when it comes and in the report.
+    work &+= 1 &+ reached &* 8 &* (1 &+ strips)
     reached = 0
     return isFound
   }

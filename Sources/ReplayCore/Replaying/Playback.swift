@@ -36,6 +36,8 @@ struct Playback {
   private var history: SceneHistory?
   /// The number of events so far.
   private var events = 0
+  /// The work of the figures at moments, which reports count anew.
+  private var reportWork = 0
   /// The number of `expect` lines so far.
   private var expectations = 0
   /// The time of the last event.
@@ -199,6 +201,7 @@ struct Playback {
     if case .touch = event { recording.touches += 1 }
     guard replay.scores else { return }
     scene?.play(event)
+    events += 1
     checkWork(line: line)
     reasons?.note(event, after: scene)
     if case .expect(_, let text) = event { expect(text, line: line) }
@@ -206,11 +209,13 @@ struct Playback {
 
   /// Ends the replay of the scene if it took too much work.
   private mutating func checkWork(line: Int) {
-    events += 1
     let limit = replay.limits.work
-    guard let work = scene?.work,
-      work.amount / (1 + events / Limits.eventsPerWork) > limit
+    guard let own = scene?.work,
+      (own.amount + reportWork) / (1 + events / Limits.eventsPerWork) > limit
     else { return }
+    let work = Work(
+      amount: own.amount + reportWork,
+      unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
     note(.tooMuchWork(line: line, work, limit: limit))
     (scene, frames) = (nil, nil)
   }
@@ -239,9 +244,13 @@ struct Playback {
     metrics.removeAll { recording.keepOwn($0) }
     guard !metrics.isEmpty else { return }
     scene.advance(to: moment ?? recording.duration)
-    let report =
-      moment == nil ? recording.report : scene.report(naming: Set(metrics.flatMap(\.path)))
+    let names = Set(metrics.flatMap(\.path))
+    let report = moment == nil ? recording.report : scene.report(naming: names)
     guard let report else { return }
+    if moment != nil {
+      reportWork += report.work
+      checkWork(line: demands.first { $0.requirement.metric.time == moment }?.line ?? 1)
+    }
     for metric in metrics { recording.keep(metric, in: report) }
     for requirement in demands.map(\.requirement)
     where requirement.aggregate == nil && metrics.contains(requirement.metric) {

@@ -37,12 +37,12 @@ extension Trace {
   /// may cross ten thousand pieces of the guide, each of which takes some cuts.
   static let spareCuts = 1 << 16
 
-  /// The distances of the ink from the guide, with the share of it inside any tolerance; nil if no
-  /// ink has length.
+  /// The distances of the ink from the guide, with the share of it inside any tolerance and the
+  /// number of searches of the guide within segments; nil if no ink has length.
   ///
   /// - Complexity: At most 17 n + 65,536 searches of the guide for n segments, and O(m) time and
   ///   memory for m pieces of the guide.
-  var inkDistances: (deviation: Deviation, inside: ToleranceCurve)? {
+  var inkDistances: (deviation: Deviation, inside: ToleranceCurve, searches: Int)? {
     guard strokes.contains(where: { $0.length > 0 }) else { return nil }
     let segments = strokes.reduce(0) { $0 + $1.colors.count }
     // Under the rule for ends the corridor is that of the waypoints; distances are to the line.
@@ -58,7 +58,8 @@ extension Trace {
     let isOneMeasure = rules.verdict == .exact && rules.against == .any
     return (
       sum.deviation(resolution: distances.error),
-      sum.inside.curve(needed: isOneMeasure ? neededTolerance : sum.greatest)
+      sum.inside.curve(needed: isOneMeasure ? neededTolerance : sum.greatest),
+      distances.cuts
     )
   }
 

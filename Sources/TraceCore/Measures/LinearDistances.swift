@@ -60,8 +60,10 @@ struct LinearDistances {
 
   private let grid: PieceGrid
   private let headings: GuideHeadings
-  /// The number of cuts that may still be made.
-  private var cutsLeft: Int
+  /// The greatest number of cuts.
+  private let cutLimit: Int
+  /// The number of cuts so far.
+  private(set) var cuts = 0
   /// The bound of the error of every piece so far, in points.
   private(set) var error = LinearDistances.accuracy
   /// The guide pieces that can be nearest to the ink at hand; empty if they are too many.
@@ -78,7 +80,7 @@ struct LinearDistances {
   ///   - cuts: The greatest number of cuts. When they are used up, pieces are taken as they are, and
   ///     `error` grows.
   init(grid: PieceGrid, _ memo: PieceGrid.Memo, headings: GuideHeadings, cuts: Int) {
-    (self.grid, self.memo, self.headings, cutsLeft) = (grid, memo, headings, cuts)
+    (self.grid, self.memo, self.headings, cutLimit) = (grid, memo, headings, cuts)
   }
 
   /// Calls `body` with the pieces of the chain of segments through `points`, in order.
@@ -114,8 +116,8 @@ struct LinearDistances {
     if isFirst { findNear(from: start, to: end.point, direction) }
     if isLinear(from: start, to: end, direction) {
       append(from: start, to: end, body)
-    } else if cutsLeft > 0 {
-      cutsLeft -= 1
+    } else if cuts < cutLimit {
+      cuts += 1
       let along = cut(from: start, to: end, direction)
       let point = segment.point(at: along / length).rounded(toMultiplesOf: LinearDistances.spacing)
       let middle = place(point, along: along, nearest(to: point, from: start.index))

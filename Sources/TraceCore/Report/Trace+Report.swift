@@ -35,6 +35,7 @@ extension Trace {
         needed: neededTolerance,
         inside: distances?.inside),
       deviation: distances?.deviation,
+      searches: distances?.searches ?? 0,
       resets: resets)
     report.verdict = Verdict(report, rules: rules)
     return report
