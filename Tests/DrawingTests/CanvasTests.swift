@@ -16,6 +16,44 @@ struct CanvasTests {
     #expect(canvas.bitmap.pixels == [128, 64, 0, 128, 128, 64, 0, 128])
   }
 
+  @Test func `a canvas draws every shape as a canvas that has drawn none`() {
+    for seed in UInt64(0)..<30 {
+      var random = SplitMix64(seed: seed)
+      let (size, scale) = (Size(width: 80, height: 50), [0.7, 1, 2][random.below(3)])
+      var canvas = Canvas(size: size, scale: scale, background: .white)
+      for shape in 0..<12 {
+        var other = Canvas(size: size, scale: scale)
+        other.draw(canvas.bitmap, atPixelX: 0, y: 0)
+        let old = canvas
+        let points = (0..<2 + random.below(7)).map { _ in
+          Point(x: random.double(in: -10..<90), y: random.double(in: -10..<60))
+        }
+        let path = Path(polyline: points)
+        let width = [0.5, 3, 30][random.below(3)]
+        let color = Color(
+          red: UInt8(random.below(256)), green: 0, blue: 99, alpha: [255, 128][random.below(2)])
+        let kind = random.below(3)
+        func draw(on canvas: inout Canvas) {
+          switch kind {
+          case 0: canvas.fill(path, with: .color(color), rule: .evenOdd)
+          case 1: canvas.stroke(path, style: StrokeStyle(width: width), with: .color(color))
+          default:
+            canvas.clip(to: Path(ellipseIn: Rect(x: 5, y: 5, width: width, height: 40))) {
+              $0.stroke(path, style: StrokeStyle(width: 4), with: .color(color))
+            }
+          }
+        }
+        draw(on: &canvas)
+        draw(on: &other)
+        #expect(canvas.bitmap == other.bitmap, "seed \(seed), shape \(shape)")
+        // A copy of a canvas draws by itself.
+        var copy = old
+        draw(on: &copy)
+        #expect(copy.bitmap == other.bitmap, "seed \(seed), shape \(shape)")
+      }
+    }
+  }
+
   /// One pixel with `color` laid over `background` under a coverage of `level` / 255.
   private func pixel(_ color: Color, level: Int, over background: Color) -> [UInt8] {
     var canvas = Canvas(size: Size(width: 1, height: 1), background: background)

@@ -36,7 +36,7 @@ extension Canvas {
     let layer = bitmap.bytes(in: window)
     bitmap.replaceBytes(in: window, with: before)
     guard !window.isEmpty else { return }
-    var rasterizer = Rasterizer(window: window)
+    rasterizer.begin(in: window)
     for contour in contours { rasterizer.add(contour: contour) }
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in
       let (row, column) = (y - window.rows.lowerBound, x - window.columns.lowerBound)

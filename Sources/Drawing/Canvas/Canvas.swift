@@ -25,6 +25,8 @@ public struct Canvas: Sendable {
   /// The pixels that can change: all, or inside a clip those that the bounding box of its path
   /// meets.
   var limits: PixelWindow
+  /// The rasterizer of all shapes.
+  var rasterizer = Rasterizer()
 
   /// Creates a canvas of `size` points filled with `background`.
   ///
@@ -172,10 +174,10 @@ public struct Canvas: Sendable {
     let window = PixelWindow(around: contours, within: limits)
     // A transform without an inverse flattens the shape to a line or a point, which has no inside.
     guard !window.isEmpty, let back = transform.inverted else { return }
-    var rasterizer = Rasterizer(window: window)
+    rasterizer.begin(in: window)
     for contour in contours { rasterizer.add(contour: contour) }
     if case .color(let color) = paint {
-      return bitmap.fill(rasterizer, rule: rule, with: color)
+      return bitmap.fill(&rasterizer, rule: rule, with: color)
     }
     var row = PaintRow(paint, window: window, scale: scale, transform: transform, back: back)
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in

@@ -35,7 +35,8 @@ extension Canvas {
     let contours = strokeContours(of: path, style: style)
     let window = PixelWindow(around: contours, within: limits)
     guard !window.isEmpty else { return coverage }
-    var rasterizer = Rasterizer(window: window)
+    var rasterizer = Rasterizer()
+    rasterizer.begin(in: window)
     for contour in contours { rasterizer.add(contour: contour) }
     rasterizer.forEachRun(rule: .nonZero) { y, x, levels, _ in
       let first = coverage.levels.count

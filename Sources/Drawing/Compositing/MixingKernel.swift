@@ -73,21 +73,13 @@ extension Bitmap {
   /// Fills the polygons of a rasterizer with one color, by the formula of `layOver`.
   ///
   /// - Precondition: The window of the rasterizer lies in the bitmap.
-  mutating func fill(_ shape: Rasterizer, rule: FillRule, with color: Color) {
-    var workspace = RasterWorkspace(width: shape.width)
-    fill(shape, rule: rule, with: color, &workspace)
-  }
-
-  /// Does the same with memory that shapes share.
-  mutating func fill(
-    _ shape: Rasterizer, rule: FillRule, with color: Color, _ workspace: inout RasterWorkspace
-  ) {
+  mutating func fill(_ shape: inout Rasterizer, rule: FillRule, with color: Color) {
     checkPixels()
     let (width, height) = (width, height)
     let plain = SolidColor(bits: Pixel(color).bits)
     unsafe pixels.withUnsafeMutableBytes { result in
       guard let result = result.baseAddress else { return }
-      shape.forEachRun(rule: rule, &workspace) { y, x, coverage, isFull in
+      shape.forEachRun(rule: rule) { y, x, coverage, isFull in
         let count = coverage.count
         precondition(
           x >= 0 && x + count <= width && y >= 0 && y < height, "The pixels must lie on the bitmap")

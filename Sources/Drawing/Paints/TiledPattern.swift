@@ -58,9 +58,10 @@ public struct TiledPattern: Hashable, Sendable {
       width: window.columns.count, height: window.rows.count, filledWith: background)
     let placing = transform.followed(by: space)
     guard let back = placing.inverted else { return layer }
+    var rasterizer = Rasterizer()
     for figure in figures {
       guard let extent = figure.path.extent else { continue }
-      var rasterizer = Rasterizer(window: window)
+      rasterizer.begin(in: window)
       let contours = figure.path.transformed(by: placing).flattened(tolerance: Rasterizer.tolerance)
       for offset in offsets(of: extent, meeting: window, placing: placing, back: back) {
         for contour in contours { rasterizer.add(contour: contour.points.map { $0 + offset }) }

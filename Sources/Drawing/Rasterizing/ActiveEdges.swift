@@ -9,11 +9,6 @@ struct ActiveEdges {
   /// The next row that differs from the current one, unless another edge begins before it.
   private(set) var change = 0
 
-  init() {
-    // Enough for the sides of most shapes.
-    walks.reserveCapacity(16)
-  }
-
   /// Begins another sweep.
   mutating func restart() {
     walks.removeAll(keepingCapacity: true)

@@ -46,38 +46,40 @@
 import Geometry
 
 /// Collects closed contours and computes their coverage row by row.
+///
+/// The memory is kept from one shape to the next, so a canvas draws all its shapes with one
+/// rasterizer.
 struct Rasterizer {
   /// The flattening tolerance of every shape, in pixels.
   ///
   /// At 1/256 pixel, chords move an edge by less than one coverage level (1/255 pixel).
   static let tolerance = 1.0 / 256
 
-  private var window: PixelWindow
-  let width: Int
-  private let height: Int
+  private var window = PixelWindow(columns: 0..<0, rows: 0..<0)
   private var edges: [RasterEdge] = []
-  private var rows: [RasterRow]
+  private var rows: [RasterRow] = []
+  private var walks = ActiveEdges()
+  private var overlaps = RowOverlaps()
+  private var runs = RasterRuns()
+  /// The sums of a row, with one more column for all that lies to the right of the window; all are
+  /// zero between two rows.
+  private var sums: [RasterCell] = []
+  /// Two words for each 64 columns; all are 0 between two rows.
+  private var bits: [UInt64] = []
+  private var levels: [UInt8] = []
 
-  /// Creates a rasterizer that computes only the pixels of `window`.
-  init(window: PixelWindow) {
-    self.window = window
-    width = window.columns.count
-    height = window.rows.count
-    rows = [RasterRow](repeating: RasterRow(), count: height)
-    // Enough for the sides of a round shape of about ten pixels.
-    edges.reserveCapacity(64)
-  }
-
-  /// Begins another shape, in a window of the same size.
+  /// Begins another shape, of which only the pixels of `window` are computed.
   ///
-  /// - Precondition: `window` has as many columns and rows as the window before it.
-  mutating func restart(in window: PixelWindow) {
-    precondition(
-      window.columns.count == width && window.rows.count == height,
-      "A rasterizer keeps the size of its window")
+  /// - Complexity: O(rows of the window), and O(columns by which it is wider than the one before).
+  mutating func begin(in window: PixelWindow) {
     self.window = window
     edges.removeAll(keepingCapacity: true)
-    for row in rows.indices { rows[row] = RasterRow() }
+    rows.removeAll(keepingCapacity: true)
+    rows.resize(to: window.rows.count, with: RasterRow())
+    let width = window.columns.count
+    sums.resize(to: width + 1, with: RasterCell())
+    bits.resize(to: 2 * (width / 64 + 1), with: 0)
+    levels.resize(to: width + 1, with: 0)
   }
 
   /// Adds the polygon through `points`, in pixels; the last point is joined to the first.
@@ -115,13 +117,13 @@ struct Rasterizer {
   /// Counts a turn of a contour in its row, unless it lies between two rows.
   private mutating func countTurn(atY y: Int) {
     let row = y >> RasterPoint.fractionBits
-    if y & (RasterPoint.unitsPerPixel - 1) != 0, 0..<height ~= row { rows[row].turns += 1 }
+    if y & (RasterPoint.unitsPerPixel - 1) != 0, rows.indices ~= row { rows[row].turns += 1 }
   }
 
   /// Stores the edge with the first row of the window that it crosses, unless it has no effect.
   private mutating func addEdge(from top: RasterPoint, to bottom: RasterPoint, sign: Int) {
     let first = max(top.y >> RasterPoint.fractionBits, 0)
-    guard first < height, bottom.y > 0 else { return }
+    guard first < rows.count, bottom.y > 0 else { return }
     edges.append(RasterEdge(top: top, bottom: bottom, sign: sign, next: rows[first].newest))
     rows[first].newest = edges.count - 1
   }
@@ -138,31 +140,19 @@ struct Rasterizer {
   ///     each and rounded once, and a Boolean value that is true if all of them are 255.
   /// - Complexity: O(p + h w / 64) for p pixels that edges cross or that lie in short runs, in a
   ///   window of h rows and w columns.
-  func forEachRun(
+  mutating func forEachRun(
     rule: FillRule,
     _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
   ) {
-    var workspace = RasterWorkspace(width: width)
-    forEachRun(rule: rule, &workspace, body)
+    // Each part by itself: the spans of one of them would lock the rasterizer as a whole.
+    Self.sweep(
+      window, edges, rows, rule: rule, &walks, &overlaps, &runs, &sums, &bits, &levels, body)
   }
 
-  /// Does the same with memory that shapes share.
-  ///
-  /// - Precondition: `workspace` was made for a window of the same width.
-  func forEachRun(
-    rule: FillRule, _ workspace: inout RasterWorkspace,
-    _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
-  ) {
-    // Each part by itself: the spans of one of them would lock a workspace as a whole.
-    sweep(
-      rule: rule, &workspace.walks, &workspace.overlaps, &workspace.runs, &workspace.sums,
-      &workspace.bits, &workspace.levels, body)
-  }
-
-  private func sweep(
-    rule: FillRule, _ walks: inout ActiveEdges, _ overlaps: inout RowOverlaps,
-    _ runs: inout RasterRuns, _ sums: inout [RasterCell], _ bits: inout [UInt64],
-    _ levels: inout [UInt8],
+  private static func sweep(
+    _ window: PixelWindow, _ edges: [RasterEdge], _ rows: [RasterRow], rule: FillRule,
+    _ walks: inout ActiveEdges, _ overlaps: inout RowOverlaps, _ runs: inout RasterRuns,
+    _ sums: inout [RasterCell], _ bits: inout [UInt64], _ levels: inout [UInt8],
     _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
   ) {
     walks.restart()
@@ -170,7 +160,7 @@ struct Rasterizer {
     var cells = sums.mutableSpan
     var touched = bits.mutableSpan
     var coverage = levels.mutableSpan
-    for y in 0..<height {
+    for y in rows.indices {
       let row = rows[y]
       if row.newest >= 0 || y >= walks.change {
         walks.enter(row: y, newest: row.newest, of: edges, adding: &cells, &touched)
@@ -178,7 +168,8 @@ struct Rasterizer {
         if row.turns > 1 || !runs.isClean {
           overlaps.begin { walks.collect(into: &$0, row: y, newest: row.newest, of: edges) }
           if row.turns > 1
-            || !overlaps.areApart(in: runs.mixedColumns, outside: width, sums: runs.sums)
+            || !overlaps.areApart(
+              in: runs.mixedColumns, outside: window.columns.count, sums: runs.sums)
           {
             overlaps.resolve(rule: rule)
             for piece in overlaps.outline { piece.add(to: &cells, &touched) }
@@ -195,28 +186,21 @@ struct Rasterizer {
   }
 }
 
-/// The memory in which the rows of a shape are computed.
-struct RasterWorkspace {
-  fileprivate var walks = ActiveEdges()
-  fileprivate var overlaps = RowOverlaps()
-  fileprivate var runs = RasterRuns()
-  /// The sums of a row, with one more column for all that lies to the right of the window.
-  fileprivate var sums: [RasterCell]
-  fileprivate var bits: [UInt64]
-  fileprivate var levels: [UInt8]
-
-  /// Creates the memory for windows of `width` pixels.
-  init(width: Int) {
-    sums = [RasterCell](repeating: RasterCell(), count: width + 1)
-    bits = [UInt64](repeating: 0, count: 2 * (width / 64 + 1))
-    levels = [UInt8](repeating: 0, count: width + 1)
-  }
-}
-
 /// The edges that begin in a row of the window.
 private struct RasterRow {
   /// The index of the last added edge that begins in the row, or -1.
   var newest = -1
   /// The number of places strictly inside the row where a contour turns up or down, or level.
   var turns = 0
+}
+
+extension Array {
+  /// Removes the last elements or appends `element`, so that there are `count`.
+  fileprivate mutating func resize(to count: Int, with element: Element) {
+    if count < self.count {
+      removeLast(self.count - count)
+    } else {
+      append(contentsOf: repeatElement(element, count: count - self.count))
+    }
+  }
 }

@@ -25,31 +25,40 @@ extension AlphaMask {
   /// - Precondition: All pictures have the size of the mask.
   /// - Complexity: O(pixels).
   public func composite(cover: Bitmap, content: Bitmap, into result: inout Bitmap) {
-    result.replace(bytes.indices, with: content, through: bytes.span, over: cover)
+    composite(cover: cover, content: content, into: &result, in: [bytes.indices])
   }
 
-  /// Updates the composite of another mask to that of this one.
+  /// Replaces some pixels of `result` with those of the picture of a card.
   ///
   /// - Parameters:
-  ///   - picture: The result of `before.composite(cover:content:)`.
-  ///   - before: A mask of the same size.
-  ///   - cover: The same cover as in that call.
-  ///   - content: The same content as in that call.
-  /// - Precondition: All have the size of this mask.
-  /// - Complexity: O(pixels) to compare the masks, and O(pixels of each row from the first to the
-  ///   last that differ) to mix.
-  public func update(
-    _ picture: inout Bitmap, from before: AlphaMask, cover: Bitmap, content: Bitmap
+  ///   - cover: The picture of the cover.
+  ///   - content: The picture of the content.
+  ///   - result: The picture of the card.
+  ///   - ranges: The pixels to replace, counted row by row.
+  /// - Precondition: All pictures have the size of the mask, and the ranges lie in it.
+  /// - Complexity: O(pixels of the ranges).
+  public func composite(
+    cover: Bitmap, content: Bitmap, into result: inout Bitmap, in ranges: [Range<Int>]
   ) {
+    for range in ranges {
+      result.replace(range, with: content, through: bytes.span, over: cover)
+    }
+  }
+
+  /// Returns the pixels of each row from the first to the last at which this mask differs from
+  /// another one of the same size; pixels are counted row by row.
+  ///
+  /// - Complexity: O(pixels).
+  func pixels(differingFrom other: AlphaMask) -> [Range<Int>] {
     precondition(
-      before.width == width && before.height == height, "A mask has the size of the one before")
-    for y in 0..<height {
+      other.width == width && other.height == height, "A mask has the size of the one before")
+    return (0..<height).compactMap { y in
       let row = y * width..<(y + 1) * width
-      if Self.areEqual(bytes.span.extracting(row), before.bytes.span.extracting(row)) { continue }
-      guard let first = row.first(where: { bytes[$0] != before.bytes[$0] }),
-        let last = row.last(where: { bytes[$0] != before.bytes[$0] })
-      else { continue }
-      picture.replace(first..<last + 1, with: content, through: bytes.span, over: cover)
+      if Self.areEqual(bytes.span.extracting(row), other.bytes.span.extracting(row)) { return nil }
+      guard let first = row.first(where: { bytes[$0] != other.bytes[$0] }),
+        let last = row.last(where: { bytes[$0] != other.bytes[$0] })
+      else { return nil }
+      return first..<last + 1
     }
   }
 

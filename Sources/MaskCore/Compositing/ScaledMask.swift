@@ -1,14 +1,29 @@
 import Geometry
 
-/// The revealed samples of a card at some scale, updated while the card is scratched.
+/// The revealed samples of a card at some scale and its alpha mask, updated while the card is
+/// scratched.
 ///
 /// Each update draws only what the card drew since the last one, so a frame costs what is new and
-/// not everything before. The mask equals the one that is drawn from all strokes at once.
+/// not everything before. Both masks equal those that are drawn from all strokes at once.
+///
+/// ```swift
+/// var picture = scaled.alpha.composite(cover: cover, content: content)
+/// card.apply(event)
+/// let changed = scaled.follow(card)
+/// scaled.alpha.composite(cover: cover, content: content, into: &picture, in: changed)
+/// ```
 public struct ScaledMask: Sendable {
   /// The revealed samples at the last update.
   public private(set) var mask: ScratchMask
+  /// The alpha mask at the last update: the scratched share, as `rules.join` and `rules.composite`
+  /// of the card compose it and as it looks, and over it the share that has faded.
+  ///
+  /// What is revealed from the start has no look. A pixel without revealed samples stays 0.
+  public private(set) var alpha: AlphaMask
+  private let look: BrushLook
   private let scale: Double
   private var scanner: SegmentScanner
+  private var union = SpanUnion()
   /// The samples that are revealed before any touch.
   private let start: ScratchMask
   /// The number of segments of the card that are drawn.
@@ -18,53 +33,76 @@ public struct ScaledMask: Sendable {
   /// The value of the card's `withdrawals` at the last update.
   private var withdrawals: Int
 
-  /// Draws the revealed samples of a card at `scale` pixels a point.
+  /// Draws the masks of a card at `scale` pixels a point.
   ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - scale: The number of pixels a point.
+  ///   - look: The look of what the brush scratches.
   /// - Throws: `ScratchError.outOfRange` if the scale is out of range, `ScratchError.maskTooLarge`
   ///   if the card has too many pixels at this scale.
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
-  public init(of card: ScratchCard, scale: Double) throws(ScratchError) {
+  public init(
+    of card: ScratchCard, scale: Double, look: BrushLook = BrushLook()
+  ) throws(ScratchError) {
     start = try card.startMask(scale: scale)
     mask = start
     scanner = SegmentScanner(card.brush, scale: scale, latticeOf: start)
     self.scale = scale
+    self.look = look
     withdrawals = card.withdrawals
     // Only the union of what round tips pass over grows with every touch.
     let isGrown = card.rules.composite == .union && card.rules.join == .round
     layers = isGrown ? nil : StrokeLayers(of: card, over: start, scale: scale)
-    follow(card)
+    alpha = AlphaMask(width: 0, height: 0, bytes: [])
+    draw(card)
+    alpha = composed(card)
   }
 
   /// Draws the segments that `card` drew since the last update.
   ///
-  /// - Precondition: `card` is the card of the initializer, or a copy that went on from there.
-  /// - Complexity: O(pixels of the new segments at this scale); after a reset or a discarded
-  ///   stroke, of all segments.
-  public mutating func follow(_ card: ScratchCard) {
+  /// - Parameter card: The card of the initializer, or a copy that went on from there.
+  /// - Returns: Pixels, counted row by row, outside which `alpha` has not changed; each range lies
+  ///   in one row.
+  /// - Complexity: O(pixels of the new segments at this scale). O(pixels of the card at this scale)
+  ///   while the cover fades, and with a look, with a `join` other than `.round` or a `composite`
+  ///   other than `.union`; these two add those of the open strokes, and of the strokes that ended
+  ///   while an earlier one was open. After a reset or a discarded stroke, also those of all segments.
+  @discardableResult
+  public mutating func follow(_ card: ScratchCard) -> [Range<Int>] {
+    // A cover that has faded comes back only with a reset or a discarded stroke.
+    let onlyGrows =
+      layers == nil && look == BrushLook() && card.revealAlpha == 0
+      && card.withdrawals == withdrawals
+    let gained = draw(card)
+    if onlyGrows {
+      alpha.update(gained, from: mask)
+      return gained
+    }
+    let before = alpha
+    alpha = composed(card)
+    return alpha.pixels(differingFrom: before)
+  }
+
+  /// Draws the segments that `card` drew since the last update, and returns the pixels that gained
+  /// samples.
+  @discardableResult
+  private mutating func draw(_ card: ScratchCard) -> [Range<Int>] {
     if card.withdrawals != withdrawals {
       mask = start
       (drawn, withdrawals) = (0, card.withdrawals)
       if layers != nil { layers = StrokeLayers(of: card, over: start, scale: scale) }
     }
-    mask.insertAll(card.segments[drawn...], with: &scanner) { card.tip(of: $0) }
+    let gained = mask.insertAll(card.segments[drawn...], with: &scanner, uniting: &union) {
+      card.tip(of: $0)
+    }
     drawn = card.segments.count
     layers?.follow(card)
+    return gained
   }
 
-  /// Returns the alpha mask of the card that was last followed: the scratched share, as its
-  /// `rules.join` and `rules.composite` compose it and as it looks, and over it the share that has
-  /// faded.
-  ///
-  /// What is revealed from the start has no look. A pixel without revealed samples stays 0.
-  ///
-  /// - Parameters:
-  ///   - card: The card.
-  ///   - look: The look of what the brush scratches.
-  /// - Returns: The mask.
-  /// - Complexity: O(pixels of the card at this scale); with a `join` other than `.round` or a
-  ///   `composite` other than `.union`, also of the open strokes, and of those that ended while an
-  ///   earlier one was open.
-  public func alphaMask(of card: ScratchCard, look: BrushLook = BrushLook()) -> AlphaMask {
+  /// Returns the whole alpha mask of the card that was drawn last.
+  private func composed(_ card: ScratchCard) -> AlphaMask {
     var scratched = layers?.alphaMask(of: card) ?? AlphaMask(mask)
     if look != BrushLook() {
       scratched = look.applied(to: scratched, over: AlphaMask(start), scale: scale)

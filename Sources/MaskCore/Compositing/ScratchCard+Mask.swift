@@ -20,7 +20,7 @@ extension ScratchCard {
   /// - Complexity: O(pixels of the card and of all strokes at this scale); with `.cg`, of the card
   ///   for every stroke.
   public func alphaMask(scale: Double) throws(ScratchError) -> AlphaMask {
-    try ScaledMask(of: self, scale: scale).alphaMask(of: self)
+    try ScaledMask(of: self, scale: scale).alpha
   }
 
   /// Returns the samples that are revealed from the start, at `scale` pixels a point.

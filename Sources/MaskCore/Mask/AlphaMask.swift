@@ -34,17 +34,41 @@ public struct AlphaMask: Hashable, Sendable {
   public init(_ mask: ScratchMask) {
     var bytes = [UInt8](repeating: 0, count: mask.width * mask.height)
     mask.forEachStrip { x, y, strip in
-      let first = y * mask.width + x
-      if strip.full == .max {
-        for i in first..<first + PixelStrip.width { bytes[i] = 255 }
-        return
-      }
-      for bit in SetBits(strip.full) { bytes[first + bit] = 255 }
-      for bit in SetBits(strip.partial) {
-        bytes[first + bit] = Self.alpha(of: mask.word(bit, of: strip))
-      }
+      Self.set(&bytes, from: y * mask.width + x, to: strip, of: mask)
     }
     self.init(width: mask.width, height: mask.height, bytes: bytes)
+  }
+
+  /// Sets the alphas of some pixels to those of a set of samples of the same size, which has no fewer
+  /// samples than this mask shows.
+  ///
+  /// - Parameters:
+  ///   - ranges: The pixels, counted row by row; each range lies in one row.
+  ///   - mask: The set of samples.
+  /// - Complexity: O(pixels of the strips that the ranges meet).
+  mutating func update(_ ranges: [Range<Int>], from mask: ScratchMask) {
+    for range in ranges {
+      let (y, x) = range.lowerBound.quotientAndRemainder(dividingBy: width)
+      for piece in PixelStrip.pieces(of: x..<x + range.count) {
+        guard let index = mask.tiles.strip(piece.x, y) else { continue }
+        Self.set(&bytes, from: y * width + piece.x, to: mask.strips[index], of: mask)
+      }
+    }
+  }
+
+  /// Sets the bytes from `first` on to the alphas of the pixels of a strip that have samples.
+  @inline(__always)
+  private static func set(
+    _ bytes: inout [UInt8], from first: Int, to strip: PixelStrip, of mask: ScratchMask
+  ) {
+    if strip.full == .max {
+      for i in first..<first + PixelStrip.width { bytes[i] = 255 }
+      return
+    }
+    for bit in SetBits(strip.full) { bytes[first + bit] = 255 }
+    for bit in SetBits(strip.partial) {
+      bytes[first + bit] = alpha(of: mask.word(bit, of: strip))
+    }
   }
 
   /// The alpha of a pixel with `samples`: (255 n + 32) / 64 for n samples, 0 only if there are none

@@ -18,6 +18,8 @@ struct SpanUnion: Sendable {
   private var rows = 0..<0
   /// The rows of pixels in which the latest spans lie apart from those before.
   private var apart: [Int] = []
+  /// The columns of each row of pixels that went into the mask, and those between them.
+  private var inserted: [Range<Int>] = []
 
   /// Adds the spans of a shape.
   ///
@@ -30,7 +32,10 @@ struct SpanUnion: Sendable {
   mutating func add(
     _ spans: borrowing RowSpans, at place: Int, rows own: Range<Int>, to mask: inout ScratchMask
   ) {
-    while united.spans.count < own.upperBound { united.spans.appendEmpty() }
+    while united.spans.count < own.upperBound {
+      united.spans.appendEmpty()
+      inserted.append(0..<0)
+    }
     rows =
       rows.isEmpty
       ? own : min(rows.lowerBound, own.lowerBound)..<max(rows.upperBound, own.upperBound)
@@ -49,18 +54,34 @@ struct SpanUnion: Sendable {
   }
 
   /// Inserts the union into a mask, and begins again.
-  mutating func insert(into mask: inout ScratchMask) {
+  ///
+  /// - Returns: At most one range of pixels for each row, which contains all pixels of the row that
+  ///   the mask took since the last call; pixels are counted row by row.
+  mutating func insert(into mask: inout ScratchMask) -> [Range<Int>] {
     for y in rows { united.appendRun(y: y, at: y) }
     insertRuns(into: &mask)
+    var pixels: [Range<Int>] = []
     for y in rows {
       united.spans.starts[y] = SIMD8(repeating: RowSpans.empty.start)
       united.spans.ends[y] = SIMD8(repeating: RowSpans.empty.end)
+      if inserted[y].isEmpty { continue }
+      let first = y * mask.width
+      pixels.append(first + inserted[y].lowerBound..<first + inserted[y].upperBound)
+      inserted[y] = 0..<0
     }
     rows = 0..<0
+    return pixels
   }
 
   private mutating func insertRuns(into mask: inout ScratchMask) {
     _ = mask.insert(united)
+    for run in united.runs {
+      let before = inserted[run.y].isEmpty ? run.columns : inserted[run.y]
+      inserted[run.y] =
+        min(
+          before.lowerBound, run.columns.lowerBound)..<max(
+          before.upperBound, run.columns.upperBound)
+    }
     united.runs.removeAll(keepingCapacity: true)
   }
 

@@ -72,10 +72,10 @@ extension ScratchCard {
   /// - Returns: The numbers, in the order of the groups.
   /// - Complexity: O(pixels of the segments + groups times tiles of the card).
   func covered(by groups: [some Sequence<StrokeSegment>]) -> [Int] {
-    var (drawn, scanner) = (emptyMask, scanner)
+    var (drawn, scanner, union) = (emptyMask, scanner, SpanUnion())
     return groups.map { segments in
       drawn.removeAll()
-      drawn.insertAll(segments, with: &scanner) { tip(of: $0) }
+      drawn.insertAll(segments, with: &scanner, uniting: &union) { tip(of: $0) }
       return eligibility.count(in: drawn)
     }
   }

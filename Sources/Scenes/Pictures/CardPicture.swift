@@ -7,11 +7,9 @@ struct CardPicture: Sendable {
   /// The number of pixels per point.
   let scale: Double
   private let layers: CardLayers
-  private let look: BrushLook
   /// True if the card shows only its cover, because a picture of the scene is missing.
   private let isClosed: Bool
   private var mask: ScaledMask
-  private var alpha: AlphaMask
   /// The pixels of the card alone, as of the last call of `follow(_:)`.
   private(set) var bitmap: Bitmap
 
@@ -29,13 +27,12 @@ struct CardPicture: Sendable {
     of card: ScratchCard, cover: Fill, content: Fill, look: BrushLook, isClosed: Bool,
     scale: Double
   ) throws(ScratchError) {
-    mask = try ScaledMask(of: card, scale: scale)
-    alpha = mask.alphaMask(of: card, look: look)
+    mask = try ScaledMask(of: card, scale: scale, look: look)
+    let alpha = mask.alpha
     guard alpha.width > 0, alpha.height > 0 else { return nil }
     layers = CardLayers(
       cover: cover, content: content, size: card.rules.frame.size,
       width: alpha.width, height: alpha.height, scale: scale)
-    self.look = look
     self.scale = scale
     self.isClosed = isClosed
     bitmap = isClosed ? layers.cover : layers.picture(alpha)
@@ -46,10 +43,9 @@ struct CardPicture: Sendable {
   /// - Precondition: `card` is the card that this picture was made from, in a later state.
   mutating func follow(_ card: ScratchCard) {
     if isClosed { return }
-    mask.follow(card)
-    let now = mask.alphaMask(of: card, look: look)
-    now.update(&bitmap, from: alpha, cover: layers.cover, content: layers.content)
-    alpha = now
+    let changed = mask.follow(card)
+    mask.alpha.composite(
+      cover: layers.cover, content: layers.content, into: &bitmap, in: changed)
   }
 }
 

@@ -24,7 +24,7 @@ struct BrushLookTests {
 
   private func alpha(_ card: ScratchCard, _ look: BrushLook, scale: Double = 1) throws -> AlphaMask
   {
-    try ScaledMask(of: card, scale: scale).alphaMask(of: card, look: look)
+    try ScaledMask(of: card, scale: scale, look: look).alpha
   }
 
   @Test func `the plain look is the revealed share`() throws {

@@ -35,34 +35,63 @@ struct ScaledMaskTests {
     #expect(try followed.mask == card.mask(scale: 2))
   }
 
-  @Test func `a picture that is updated is the picture composed at once`() {
-    for seed in UInt64(1)...100 {
+  @Test func `a picture that is kept from frame to frame is the picture drawn at once`() throws {
+    for seed in UInt64(1)...60 {
       var random = SplitMix64(seed: seed)
-      let cover = bitmap(&random)
-      let content = bitmap(&random, opaque: seed % 2 == 0)
-      var mask = alphas(&random, changing: [UInt8](repeating: 0, count: 200))
-      var picture = mask.composite(cover: cover, content: content)
-      for _ in 0..<4 {
-        let next = alphas(&random, changing: mask.bytes)
-        next.update(&picture, from: mask, cover: cover, content: content)
-        #expect(picture == next.composite(cover: cover, content: content), "seed \(seed)")
-        mask = next
+      let scale = [0.7, 1, 2, 3][random.below(4)]
+      var look = BrushLook()
+      if random.below(4) == 0 { (look.opacity, look.softness) = (100, 0.7) }
+      var card = try ScratchCard(rules(&random))
+      var kept = try ScaledMask(of: card, scale: scale, look: look)
+      let (width, height) = (kept.alpha.width, kept.alpha.height)
+      let cover = bitmap(&random, width, height)
+      let content = bitmap(&random, width, height, opaque: seed % 2 == 0)
+      var picture = kept.alpha.composite(cover: cover, content: content)
+      for event in Gesture.events(&random, count: 40) {
+        if random.below(15) == 0 { card.reset(at: event.time) }
+        card.apply(event)
+        // Sometimes several things happen between two frames.
+        guard random.below(3) > 0 else { continue }
+        let changed = kept.follow(card)
+        kept.alpha.composite(cover: cover, content: content, into: &picture, in: changed)
+        let atOnce = try ScaledMask(of: card, scale: scale, look: look).alpha
+        #expect(kept.alpha == atOnce, "seed \(seed), at \(event.time)")
+        #expect(
+          picture == atOnce.composite(cover: cover, content: content),
+          "seed \(seed), at \(event.time)")
       }
     }
   }
 
-  /// A mask of 40 x 5 pixels, some of which differ from those before, up or down.
-  private func alphas(_ random: inout SplitMix64, changing bytes: [UInt8]) -> AlphaMask {
-    var bytes = bytes
-    for _ in 0..<random.below(6) {
-      bytes[random.below(200)] = [0, 255, UInt8(random.below(256))][random.below(3)]
-    }
-    return AlphaMask(width: 40, height: 5, bytes: bytes)
+  @Test func `only the rows of a new segment are drawn again`() throws {
+    var card = try ScratchCard(gestureRules())
+    card.scratch([Point(x: 2, y: 2), Point(x: 9, y: 2)])
+    var kept = try ScaledMask(of: card, scale: 1)
+    #expect(kept.follow(card).isEmpty)
+    card.scratch([Point(x: 4, y: 7)], contact: 1, from: 100_000)
+    // A disc of a diameter of 3.5 points around (4, 7).
+    let rows = kept.follow(card).map { $0.lowerBound / kept.alpha.width }
+    #expect(rows == [5, 6, 7, 8])
   }
 
-  private func bitmap(_ random: inout SplitMix64, opaque: Bool = false) -> Bitmap {
-    var bitmap = Bitmap(width: 40, height: 5)
-    for pixel in 0..<200 {
+  /// Rules by which some cards only grow, and others change in other ways.
+  private func rules(_ random: inout SplitMix64) -> ScratchRules {
+    var rules = gestureRules()
+    rules.cancel = random.below(2) == 0 ? .keep : .discard
+    rules.composite = random.below(5) == 0 ? .cg : .union
+    rules.join = random.below(5) == 0 ? .miter : .round
+    if random.below(4) == 0 {
+      rules.threshold = try? Threshold(percent: 20)
+      rules.autoReveal = AutoReveal(fade: 15_000)
+    }
+    return rules
+  }
+
+  private func bitmap(
+    _ random: inout SplitMix64, _ width: Int, _ height: Int, opaque: Bool = false
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for pixel in 0..<width * height {
       let alpha = opaque ? 255 : [0, 255, random.below(256)][random.below(3)]
       for channel in 0..<3 { bitmap.pixels[4 * pixel + channel] = UInt8(random.below(alpha + 1)) }
       bitmap.pixels[4 * pixel + 3] = UInt8(alpha)

@@ -40,7 +40,7 @@ import TouchRecording
         guard random.below(3) > 0 else { continue }
         followed.follow(card)
         let atOnce = try card.alphaMask(scale: scale)
-        #expect(followed.alphaMask(of: card) == atOnce, "seed \(seed), at \(event.time)")
+        #expect(followed.alpha == atOnce, "seed \(seed), at \(event.time)")
       }
     }
   }
