@@ -43,10 +43,9 @@ struct PlainRows {
   /// Reads and passes the next rows, and appends their touches, up to the first row that has another
   /// form or needs a repair, warning or error.
   ///
-  /// - Parameters:
-  ///   - time: the time of the line before; becomes that of the last row.
-  ///   - line: the packed line.
-  ///   - limit: the greatest number of contacts that are down at once.
+  /// `time` is the time of the line before and becomes that of the last row. At most `limit` contacts
+  /// may be down at once.
+  ///
   /// - Complexity: O(n) in the number of the rows, because a plain number has at most 19 digits.
   @inline(__always)
   mutating func read(
