@@ -62,7 +62,7 @@ LAYERS = {
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}
-KERNELS = {"Drawing": "MixingKernel.swift"}
+KERNELS = {"Drawing": "MixingKernel.swift", "JSONStream": "Span+Words.swift"}
 # Locks and atomics of the standard library: parallelism lives in ReplayCore, signals in FileIO.
 PARALLEL = {"ReplayCore", "FileIO"}
 # Two engines are one type with its extensions in rooms, which may use each other.

@@ -31,7 +31,52 @@ struct NumberRoundingTests {
       if !isWhole { return "\(text) ends at \(end)" }
       if end == bytes.count, value.bitPattern != bits { return "\(text) is \(value) in place" }
     }
+    if let (value, end) = PlainNumber.shortElement((bytes + Array(",".utf8)).span, at: 0) {
+      if end != bytes.count { return "the element \(text) ends at \(end)" }
+      if value.bitPattern != bits { return "the element \(text) is \(value)" }
+    }
     return nil
+  }
+
+  @Test func `the words of a span are its bytes, and zeros beyond its end`() {
+    for count in 0...70 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: 0x81 &+ 37 &* $0) }
+      for offset in 0...count + 9 {
+        let word = (0..<8).reversed().reduce(UInt64(0)) { word, index in
+          word << 8 | (offset + index < count ? UInt64(bytes[offset + index]) : 0)
+        }
+        #expect(bytes.span.word(at: offset) == word)
+        let four = bytes.span.fourWords(at: offset)
+        #expect((four != nil) == (offset + 32 <= count))
+        guard let (a, b, c, d) = four else { continue }
+        let all = [0, 8, 16, 24].map { bytes.span.word(at: offset + $0) }
+        #expect([a, b, c, d] == all)
+      }
+      #expect(bytes.span.fourWords(at: -1) == nil)
+    }
+  }
+
+  @Test func `a short element is a number by the grammar, and is followed by a comma`() {
+    let characters = Array("0059.,]-".utf8)
+    var count = 0
+    for seed in 0..<NumberRoundingTests.cases {
+      var random = SplitMix64(seed: seed)
+      let bytes = (0...random.below(10)).map { _ in characters[random.below(characters.count)] }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let element = bytes.prefix { $0 != UInt8(ascii: ",") }
+      var scanner = JSONScanner(Array(element))
+      let token = try? scanner.next()
+      let isNumber =
+        element.count < min(bytes.count, 8) && element.first != UInt8(ascii: "-")
+        && token?.kind == .number && token?.end == element.count
+      let found = PlainNumber.shortElement(bytes.span, at: 0)
+      if isNumber != (found != nil) { Issue.record("\(text)") }
+      guard let found else { continue }
+      let bits = expected(String(decoding: element, as: UTF8.self))
+      if found.end != element.count || found.value.bitPattern != bits { Issue.record("\(text)") }
+      count += 1
+    }
+    #expect(count > Int(NumberRoundingTests.cases) / 20)
   }
 
   @Test(arguments: [

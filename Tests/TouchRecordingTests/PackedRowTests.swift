@@ -81,6 +81,52 @@ struct PackedRowTests {
     #expect(result.events.last == .mark(time: 0, label: "m"))
   }
 
+  @Test func `strokes in columns, good and bad, read the same in place and one by one`() {
+    #if DEBUG
+      let cases: UInt64 = 500
+    #else
+      let cases: UInt64 = 100_000
+    #endif
+    let good = ["0", "7", "0.5", "12.25", "376.9", "1234.56", "-0", "-1.5", "0.69564514160156"]
+    let odd = [
+      "1", "1.0", "999999.", "999999.5", "1000000", "1000001", "1234567", "12345678", "-", ".5",
+      "1.", "00", "01.5", "1.5.2", "1e0", "null", "true", " 1", "", "1000000.0",
+    ]
+    let phases = Array("mmmmmmmmmmmmmmmmbech".utf8)
+    var (whole, read) = (0, 0)
+    for seed in 0..<cases {
+      var random = SplitMix64(seed: seed)
+      let hasForce = random.below(2) == 0
+      var columns = [[String]](repeating: [], count: 5)
+      var (letters, time) = ("b", 99_999_990)
+      for row in 0..<1 + random.below(60) {
+        if row > 0 { letters.unicodeScalars.append(.init(phases[random.below(phases.count)])) }
+        if random.below(3) > 0 { time += random.below(20) - (random.below(60) == 0 ? 20 : 0) }
+        let contact = random.below(8) == 0 ? random.below(12) : 0
+        var cells = ["\(time)", "\(contact)"]
+        for _ in 0..<2 { cells.append(good[random.below(good.count)]) }
+        cells.append(good[random.below(3)])
+        if random.below(40) == 0 { cells[random.below(5)] = odd[random.below(odd.count)] }
+        for (index, cell) in cells.enumerated() { columns[index].append(cell) }
+      }
+      if random.below(40) == 0 { columns[random.below(5)].removeLast() }
+      let names = ["t", "id", "x", "y"] + (hasForce ? ["force"] : [])
+      let all = zip(names, columns).map { #","\#($0)":[\#($1.joined(separator: ","))]"# }
+      let text = minimalHeader.replacing(
+        "}}\n", with: ##"},"columns":{"phase":"\##(letters)"\##(all.joined())}}"## + "\n")
+      var limits = RecordingLimits()
+      if random.below(4) == 0 { limits.events = random.below(40) }
+      if random.below(4) == 0 { limits.contacts = 1 }
+      let bytes = Array(text.utf8)
+      if let found = difference(bytes, limits: limits) { Issue.record("seed \(seed): \(found)") }
+      let runs = inRuns(bytes, limits: limits, readSize: .max)
+      whole += runs.error == nil ? 1 : 0
+      read += runs.runs
+    }
+    #expect(whole > Int(cases) / 10)
+    #expect(read > Int(cases) * 3)
+  }
+
   @Test func `rows of any columns and their lines say the same`() {
     #if DEBUG
       let cases: UInt64 = 300

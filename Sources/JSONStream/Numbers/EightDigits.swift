@@ -38,6 +38,12 @@ public struct EightDigits {
     word &>> UInt64(8 * index) & 0xFF == 0x2E ^ 0x30
   }
 
+  /// Returns true if the character at `index` is a comma; index 8 means the first character again.
+  @inlinable @inline(__always)
+  func isComma(at index: Int) -> Bool {
+    word &>> UInt64(8 * index) & 0xFF == 0x2C ^ 0x30
+  }
+
   /// Returns the word without the character at `index`; the characters after it move up.
   ///
   /// - Precondition: `index` is from 0 to 7.

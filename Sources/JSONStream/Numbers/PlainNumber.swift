@@ -83,6 +83,33 @@ public enum PlainNumber {
     )
   }
 
+  /// Reads the element of an array at `start`: a number of up to seven characters without a minus,
+  /// and the comma after it.
+  ///
+  /// It reads fractions and integers in the same way: a column of measurements mixes them, and no
+  /// processor predicts which comes next.
+  ///
+  /// - Returns: The `Double` nearest to the number and the offset of the comma, or nil for any other
+  ///   element.
+  @inlinable @inline(__always)
+  public static func shortElement(
+    _ bytes: Span<UInt8>, at start: Int
+  ) -> (value: Double, end: Int)? {
+    let word = EightDigits(bytes.word(at: start))
+    let others = word.nonDigits
+    let count = others.trailingZeroBitCount >> 3
+    // Minus 1 clears the lowest bit, which is that of the point; minus 0 clears none.
+    let point = word.isPoint(at: count) ? 1 : 0
+    let end = (others & (others &- UInt64(point))).trailingZeroBitCount >> 3
+    let fraction = end &- count &- point
+    // If nothing ends the number within the word, its first character is looked at, and is a digit.
+    guard count > 0, count == 1 || !word.beginsWithZero, fraction >= point,
+      word.isComma(at: end)
+    else { return nil }
+    let digits = word.closingGap(at: count)
+    return (exact(digits.sum(of: end &- point)) / smallPowerOfTen(fraction), start &+ end)
+  }
+
   /// An integer below 2^52 as a `Double`.
   ///
   /// 2^52 plus the integer has the bit pattern of 2^52 with the integer in its low bits. A

@@ -3,7 +3,9 @@ extension JSONScanner {
   mutating func scanString() throws(JSONError) -> Bool {
     var hasEscapes = false
     var index = position + 1
-    while index < end {
+    while true {
+      index = bytes.span.endOfPlainText(from: index)
+      guard index < end else { throw endOfString }
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") {
         position = index + 1
@@ -14,14 +16,11 @@ extension JSONScanner {
         index = try passEscape(at: index)
       } else if byte >= 0x80 {
         index = try passCharacter(at: index)
-      } else if byte >= 0x20 {
-        index += 1
       } else {
         throw .unexpected(
           offset: index, found: hex(byte), expected: "an escape in place of a control character")
       }
     }
-    throw endOfString
   }
 
   private var endOfString: JSONError {

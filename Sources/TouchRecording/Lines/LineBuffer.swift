@@ -107,7 +107,14 @@ package struct LineBuffer {
     defer { searched = index }
     let bytes = bytes.span
     while index < bytes.count {
-      if index + 8 <= bytes.count, !LineBuffer.mayEndLine(bytes.word(at: index)) {
+      if let (a, b, c, d) = bytes.fourWords(at: index),
+        LineBuffer.mayEndLine(a) | LineBuffer.mayEndLine(b) | LineBuffer.mayEndLine(c)
+          | LineBuffer.mayEndLine(d) == 0
+      {
+        index += 32
+        continue
+      }
+      if index + 8 <= bytes.count, LineBuffer.mayEndLine(bytes.word(at: index)) == 0 {
         index += 8
         continue
       }
@@ -122,11 +129,12 @@ package struct LineBuffer {
     return nil
   }
 
-  /// Returns false only if none of eight bytes is a line feed or a carriage return.
-  private static func mayEndLine(_ word: UInt64) -> Bool {
+  /// Returns zero only if none of eight bytes is a line feed or a carriage return.
+  @inline(__always)
+  private static func mayEndLine(_ word: UInt64) -> UInt64 {
     // Set the high bit of each byte and subtract 0x10: the bit is lost if the rest is below 0x10.
     let low = (word | 0x8080_8080_8080_8080) &- 0x1010_1010_1010_1010
-    return low & 0x8080_8080_8080_8080 != 0x8080_8080_8080_8080
+    return ~low & 0x8080_8080_8080_8080
   }
 
   private func loneReturn(at index: Int) -> RecordingError {

@@ -235,21 +235,8 @@ extension Span<UInt8> {
   /// control characters, characters beyond ASCII or no end.
   fileprivate func endOfPlainString(at start: Int) -> Int? {
     guard byte(at: start) == UInt8(ascii: "\"") else { return nil }
-    var place = start + 1
-    while place < count {
-      let word = word(at: place)
-      // The high bits of bytes below 0x20 and from 0x80 on; zeros beyond the end are below 0x20.
-      let others = (word &- 0x2020_2020_2020_2020 | word) & 0x8080_8080_8080_8080
-      let ends =
-        others | word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
-      // Bits above the lowest one may be wrong, because a borrow may come from below.
-      if ends != 0 {
-        place += ends.trailingZeroBitCount >> 3
-        return byte(at: place) == UInt8(ascii: "\"") ? place + 1 : nil
-      }
-      place += 8
-    }
-    return nil
+    let end = endOfPlainText(from: start + 1)
+    return byte(at: end) == UInt8(ascii: "\"") ? end + 1 : nil
   }
 
   /// Returns true if both ranges hold the same bytes.
@@ -259,14 +246,5 @@ extension Span<UInt8> {
       return false
     }
     return true
-  }
-}
-
-extension UInt64 {
-  /// The high bits of the bytes that equal `byte`; bits above the lowest one may be wrong.
-  @inline(__always)
-  fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
-    let difference = self ^ (0x0101_0101_0101_0101 * UInt64(byte))
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }

@@ -115,6 +115,7 @@ extension TouchEvent.Phase {
   }
 
   /// Creates the phase of a letter; nil if no phase has that letter.
+  @inline(__always)
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "b"): self = .began

@@ -125,10 +125,11 @@ extension RecordingReader {
   private mutating func readRows(into touches: inout [TouchEvent], room: Int) {
     guard let columns = packed, var rows = PlainRows(columns) else { return }
     let bytes = lines.bytes
-    let most = min(room, RecordingReader.greatestRun)
-    while touches.count < most, let row = rows.next(bytes.span),
-      append(row, at: columns.line.place(at: rows.start), to: &touches)
-    { rows.pass() }
+    touches.append(addingCapacity: min(room, RecordingReader.greatestRun)) { run in
+      rows.read(
+        bytes.span, &contacts, after: &lastTime, of: columns.line, limit: limits.contacts,
+        into: &run)
+    }
     packed?.pass(rows)
     diagnostics.integrity.lines += touches.count
   }

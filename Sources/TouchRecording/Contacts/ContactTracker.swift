@@ -79,6 +79,11 @@ struct ContactTracker {
     }
   }
 
+  /// Moves a contact that is down.
+  mutating func move(_ contact: Int, to location: Point) {
+    if let index = index(of: contact) { down[index].location = location }
+  }
+
   @inline(__always)
   private func index(of contact: Int) -> Int? {
     for index in down.indices where down[index].number == contact { return index }
