@@ -142,8 +142,8 @@ struct SegmentScanner: Sendable {
         append(sweep(stamp.blocks[index], of: stamp, segment), skipping: &mask)
         index += 1
       }
-      // To place a rectangle takes some 30 ns, wherever it lies.
-      work &+= 32 &* (index &- first)
+      // To place a rectangle takes some 60 ns, wherever it lies.
+      work &+= 64 &* (index &- first)
       if index < stamp.blocks.count { rest = .blocks(stamp, from: index, segment) }
       return !swept.runs.isEmpty || index < stamp.blocks.count
     }
