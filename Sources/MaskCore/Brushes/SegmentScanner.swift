@@ -58,7 +58,9 @@ struct SegmentScanner: Sendable {
   mutating func begin(_ segment: StrokeSegment, _ tip: Brush.Tip) {
     let (start, end) = (segment.centerline.start, segment.centerline.end)
     let reach = max(segment.startWidth, segment.endWidth) / 2
-    strips = strips(from: min(start.x, end.x) - reach, to: max(start.x, end.x) + reach)
+    // The rectangles of a tip are narrower than it, so a row of what one sweeps is narrow, too.
+    let last = tip == .round ? end : start
+    strips = strips(from: min(start.x, last.x) - reach, to: max(start.x, last.x) + reach)
     isCapsule =
       tip == .round && segment.startWidth == capsuleWidth && segment.endWidth == capsuleWidth
     if isCapsule {

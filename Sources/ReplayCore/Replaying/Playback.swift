@@ -234,6 +234,10 @@ struct Playback {
   /// The maximum number of `expect` lines of a recording that are judged.
   static let expectationLimit = 1000
 
+  /// The number of unknown metrics of a recording for which near names are searched: as many as
+  /// anybody reads.
+  private static let nearNamesLimit = 20
+
   /// Keeps the figures that demands ask for at `moment`, or at the end if it is nil.
   ///
   /// The moment may be after the end, so a copy of the scene is advanced to it.
@@ -287,6 +291,7 @@ struct Playback {
     // Collected once for all unknown metrics, of which there may be many.
     let all = recording
     lazy var names = all.metricNames
+    var searches = 0
     for demand in demands where demand.requirement.aggregate == nil {
       let decides =
         demand.level == .require || demand.level == .expect && replay.judgesExpectations
@@ -300,7 +305,9 @@ struct Playback {
         }
         recording.judgments.append(judgment)
       } else if let line = demand.line {
-        let unknown = recording.unknownMetric(metric, among: names)
+        searches += 1
+        let known = searches <= Playback.nearNamesLimit ? names : []
+        let unknown = recording.unknownMetric(metric, among: known)
         note(.expectation(line: line, unknown, isJudged: replay.judgesExpectations))
       } else if replay.judgesAlone {
         recording.judgments.append(Judgment(demand, found: nil, decides: decides))
