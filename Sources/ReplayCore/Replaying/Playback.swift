@@ -249,10 +249,10 @@ struct Playback {
     guard !metrics.isEmpty else { return }
     scene.advance(to: moment ?? recording.duration)
     let names = Set(metrics.flatMap(\.path))
-    let report = moment == nil ? recording.report : scene.report(naming: names)
+    let report =
+      moment == nil ? recording.report : scene.report(naming: names, work: &reportWork)
     guard let report else { return }
     if moment != nil {
-      reportWork += report.work
       checkWork(line: demands.first { $0.requirement.metric.time == moment }?.line ?? 1)
     }
     for metric in metrics { recording.keep(metric, in: report) }

@@ -6,7 +6,7 @@ extension CounterScene {
   var report: SceneReport { report(of: nil) }
 
   /// Returns the named members of the section.
-  func report(naming names: Set<String>) -> SceneReport { report(of: names) }
+  func report(naming names: Set<String>, work: inout Int) -> SceneReport { report(of: names) }
 
   private func report(of names: Set<String>?) -> SceneReport {
     let (count, goal) = (counter.count, counter.rules.goal)

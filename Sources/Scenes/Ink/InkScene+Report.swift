@@ -8,7 +8,7 @@ extension InkScene {
   var report: SceneReport { report(of: nil) }
 
   /// Returns the named members of the section.
-  func report(naming names: Set<String>) -> SceneReport { report(of: names) }
+  func report(naming names: Set<String>, work: inout Int) -> SceneReport { report(of: names) }
 
   private func report(of names: Set<String>?) -> SceneReport {
     var section = ReportSection(naming: names)

@@ -47,7 +47,9 @@ package protocol Scene: Sendable {
   /// Returns the members of the report that metrics with the given path components need.
   ///
   /// These members are the same as in `report`. All others may be missing, and so may the summary.
-  func report(naming names: Set<String>) -> SceneReport
+  ///
+  /// The steps of going through all touches again are added to `work`; see `Work`.
+  func report(naming names: Set<String>, work: inout Int) -> SceneReport
   /// The progress of the scene, from 0 to 1; equal to the score if the scene defines no progress of
   /// its own, and 0 without a score.
   var progress: Double { get }
@@ -84,7 +86,13 @@ package protocol Scene: Sendable {
 
 extension Scene {
   /// Returns the whole report.
-  package func report(naming names: Set<String>) -> SceneReport { report }
+  package func report(naming names: Set<String>, work: inout Int) -> SceneReport { report }
+
+  /// Returns the members of the report that metrics with the given path components need.
+  package func report(naming names: Set<String>) -> SceneReport {
+    var work = 0
+    return report(naming: names, work: &work)
+  }
 
   /// None, as the default.
   package var work: Work { .none }

@@ -14,8 +14,6 @@ package struct SceneReport: Hashable, Sendable {
   package let summary: String
   /// The motion of the strokes; nil if it was not asked for, or the scene has no strokes.
   package var motion: JSONValue?
-  /// The steps that it took to go through all touches again; see `Work`.
-  package var work = 0
 }
 
 /// A builder for a scene's section of the report that computes only the requested members.

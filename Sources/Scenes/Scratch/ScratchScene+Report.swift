@@ -8,7 +8,14 @@ extension ScratchScene {
   var report: SceneReport { report(of: nil) }
 
   /// Returns the named members of the section.
-  func report(naming names: Set<String>) -> SceneReport { report(of: names) }
+  ///
+  /// A stroke by itself skips nothing that others have filled, so a row takes about four times as
+  /// long as when it came.
+  func report(naming names: Set<String>, work: inout Int) -> SceneReport {
+    let redrawn = ["strokes", "withoutCancelled", "thresholds"].count { names.contains($0) }
+    work += 4 * redrawn * scratchCard.work
+    return report(of: names)
+  }
 
   private func report(of names: Set<String>?) -> SceneReport {
     let coverage = scratchCard.coverage
@@ -35,17 +42,12 @@ extension ScratchScene {
     if !emulated.isEmpty {
       section.add("as", JSONValue(emulated.map { JSONMember($0.rule.rawValue, $0.json) }))
     }
-    // A stroke by itself skips nothing that others have filled, so a row takes about four times as
-    // long as when it came.
-    let redrawn = ["strokes", "withoutCancelled", "thresholds"]
-      .count { names?.contains($0) ?? true }
     let isMoving = names?.contains(MeasureGroup.motion.rawValue) ?? true
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
       percent: percent(hundredths: coverage.percentHundredths), section: section.json,
       summary: names == nil ? summary(report) : "",
-      motion: isMoving ? motionReport.map { JSONValue($0) } : nil,
-      work: 4 * redrawn * scratchCard.work)
+      motion: isMoving ? motionReport.map { JSONValue($0) } : nil)
   }
 
   private func summary(_ report: ScratchReport) -> String {

@@ -4,9 +4,11 @@ import TraceCore
 // The measures of a trace, as JSON for its report.
 
 extension Trace {
-  /// Returns the report with the requested measures.
-  func report(with measures: Set<MeasureGroup>, distances: Bool = true) -> TraceReport {
-    var report = report(withDistances: distances)
+  /// Returns the report with the requested measures; see `report(withDistances:searches:)`.
+  func report(
+    with measures: Set<MeasureGroup>, distances: Bool, searches: inout Int
+  ) -> TraceReport {
+    var report = report(withDistances: distances, searches: &searches)
     guard measures.contains(.shape) else { return report }
     for (index, shape) in shapes(by: report.plan).enumerated() {
       report.strokes[index].shape = shape

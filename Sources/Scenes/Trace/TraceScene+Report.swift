@@ -7,7 +7,9 @@ import TouchRecording
 extension TraceScene {
   /// The section `trace` of the report.
   var report: SceneReport {
-    var report = trace.report(with: measures).sceneReport(naming: nil, measures)
+    var searches = 0
+    var report = trace.report(with: measures, distances: true, searches: &searches)
+      .sceneReport(naming: nil, measures)
     report.motion = motionJSON
     return report
   }
@@ -17,7 +19,7 @@ extension TraceScene {
   /// Distances and shapes are computed only if a name asks for them: their cost grows with the
   /// samples, and a recording may ask for a thousand moments. The score alone needs no match with
   /// the plan either.
-  func report(naming names: Set<String>) -> SceneReport {
+  func report(naming names: Set<String>, work: inout Int) -> SceneReport {
     if names.isSubset(of: ["trace", "score"]) {
       var section = ReportSection(naming: names)
       section.add("score", JSONValue(trace.score))
@@ -25,10 +27,14 @@ extension TraceScene {
         kind: "trace", score: trace.score, percent: percent(trace.score), section: section.json,
         summary: "")
     }
+    let distances = names.contains("deviation") || names.contains("inside")
+    var searches = 0
     var report = trace.report(
-      with: measures.filter { names.contains($0.rawValue) },
-      distances: names.contains("deviation") || names.contains("inside")
+      with: measures.filter { names.contains($0.rawValue) }, distances: distances,
+      searches: &searches
     ).sceneReport(naming: names, measures)
+    // A search takes about two microseconds, and the ends of a segment a third of one.
+    if distances { work += 2000 * searches + 300 * trace.segmentCount }
     if names.contains(MeasureGroup.motion.rawValue) { report.motion = motionJSON }
     return report
   }
@@ -71,11 +77,9 @@ extension TraceReport {
   fileprivate func sceneReport(
     naming names: Set<String>?, _ measures: Set<MeasureGroup>
   ) -> SceneReport {
-    // A search takes about two microseconds, and the ends of a segment a third of one.
     SceneReport(
       kind: "trace", score: score, percent: percent(score), section: json(naming: names, measures),
-      summary: names == nil ? summary : "",
-      work: deviation == nil ? 0 : 2000 * searches + 300 * ink.segments)
+      summary: names == nil ? summary : "")
   }
 
   private func json(naming names: Set<String>?, _ measures: Set<MeasureGroup>) -> JSONValue {

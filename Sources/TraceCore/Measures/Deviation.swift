@@ -37,14 +37,17 @@ extension Trace {
   /// may cross ten thousand pieces of the guide, each of which takes some cuts.
   static let spareCuts = 1 << 16
 
-  /// The distances of the ink from the guide, with the share of it inside any tolerance and the
-  /// number of searches of the guide within segments; nil if no ink has length.
+  /// The distances of the ink from the guide, with the share of it inside any tolerance; nil if no
+  /// ink has length.
+  ///
+  /// The number of places within segments at which the guide was searched is added to `searches`.
   ///
   /// - Complexity: At most 17 n + 65,536 searches of the guide for n segments, and O(m) time and
   ///   memory for m pieces of the guide.
-  var inkDistances: (deviation: Deviation, inside: ToleranceCurve, searches: Int)? {
+  func inkDistances(
+    searches: inout Int
+  ) -> (deviation: Deviation, inside: ToleranceCurve)? {
     guard strokes.contains(where: { $0.length > 0 }) else { return nil }
-    let segments = strokes.reduce(0) { $0 + $1.colors.count }
     // Under the rule for ends the corridor is that of the waypoints; distances are to the line.
     let (grid, memo) =
       rules.verdict == .exact
@@ -52,14 +55,14 @@ extension Trace {
       : (PieceGrid(guide.strokes.flatMap(\.pieces), cell: tolerance), PieceGrid.Memo())
     var distances = LinearDistances(
       grid: grid, memo, headings: GuideHeadings(guide),
-      cuts: Self.cutsPerSegment * segments + Self.spareCuts)
+      cuts: Self.cutsPerSegment * segmentCount + Self.spareCuts)
     var sum = InkDistanceSum()
     for stroke in strokes { distances.forEachPiece(through: stroke.points) { sum.add($0) } }
+    searches += distances.cuts
     let isOneMeasure = rules.verdict == .exact && rules.against == .any
     return (
       sum.deviation(resolution: distances.error),
-      sum.inside.curve(needed: isOneMeasure ? neededTolerance : sum.greatest),
-      distances.cuts
+      sum.inside.curve(needed: isOneMeasure ? neededTolerance : sum.greatest)
     )
   }
 

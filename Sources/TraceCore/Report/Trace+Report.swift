@@ -15,8 +15,15 @@ extension Trace {
   /// - Complexity: That of `report`. Without distances it does not depend on samples, unless the
   ///   rules ask for cuts.
   public func report(withDistances: Bool) -> TraceReport {
+    var searches = 0
+    return report(withDistances: withDistances, searches: &searches)
+  }
+
+  /// Returns the same report, and adds the number of places within segments at which the guide was
+  /// searched to `searches`.
+  package func report(withDistances: Bool, searches: inout Int) -> TraceReport {
     let (progress, plan) = (progress, planMatch)
-    let distances = withDistances ? inkDistances : nil
+    let distances = withDistances ? inkDistances(searches: &searches) : nil
     var report = TraceReport(
       ink: ink,
       placement: TraceReport.Placement(
@@ -35,7 +42,6 @@ extension Trace {
         needed: neededTolerance,
         inside: distances?.inside),
       deviation: distances?.deviation,
-      searches: distances?.searches ?? 0,
       resets: resets)
     report.verdict = Verdict(report, rules: rules)
     return report
@@ -53,8 +59,11 @@ extension Trace {
     return sum > 0 ? 2 * precision * recall / sum : 0
   }
 
+  /// The number of segments of all strokes.
+  package var segmentCount: Int { strokes.reduce(0) { $0 + $1.colors.count } }
+
   private var ink: TraceReport.Ink {
-    let segments = strokes.reduce(0) { $0 + $1.colors.count }
+    let segments = segmentCount
     let red = strokes.reduce(0) { $0 + $1.redSegments }
     return TraceReport.Ink(
       segments: segments, blackSegments: segments - red, redSegments: red,

@@ -139,8 +139,6 @@ public struct TraceReport: Hashable, Sendable {
   public var tolerance: Tolerance
   /// The distances of the ink from the guide; nil if no ink has length.
   public var deviation: Deviation?
-  /// The number of places within segments at which the guide was searched for `deviation`.
-  public var searches = 0
   /// The resets in order.
   public var resets: [Reset]
 }
