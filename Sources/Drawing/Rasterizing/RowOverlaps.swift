@@ -41,7 +41,7 @@ struct RowOverlaps {
   private(set) var outline: [RasterPiece] = []
   /// The edges of the current strip, from left to right.
   private var sides: [StripSide] = []
-  /// What many edges are sorted by, and the memory that they are sorted into.
+  /// The keys that many edges are sorted by, and the memory that they are sorted into.
   private var (keys, sorted) = ([SideKey](), [StripSide]())
   /// The places where edges cross one height of the row: twice the x coordinate, and 1 more for an
   /// edge that runs down.
@@ -281,7 +281,7 @@ private struct StripSide {
   }
 }
 
-/// What edges are sorted by, and the place of the edge in its strip.
+/// A key that edges are sorted by, with the place of the edge in its strip.
 private typealias SideKey = (middle: Int, upper: Int, index: Int)
 
 /// The edges in a column that run down, or those that run up.
