@@ -75,6 +75,25 @@ struct HardInkTests {
     }
   }
 
+  /// The same polygon so many times in one path that a row has more than 4,096 edges, more than
+  /// 8,192 and more than 16,384.
+  @Test(arguments: [(2_101, 64.0), (4_201, 128), (8_401, 255)])
+  func `a polygon under thousands of others is itself`(copies: Int, most: Double) {
+    let polygon = Path(
+      polyline: [(4.3, 20.1), (19.2, 3.7), (36.4, 18.9), (22.8, 35.2)].map { Point(x: $0, y: $1) })
+    var path = Path()
+    for _ in 0..<copies { path.append(polygon) }
+    let one = Coverage(Self.side, Self.side) { $0.fill(polygon, with: .white) }
+    let all = Coverage(Self.side, Self.side) { $0.fill(path, with: .white) }
+    #expect(all.greatestDifference(from: one) <= most)
+    // The errors of a row are those of its ends, and cancel out.
+    let (sum, own) = (all.levels.reduce(0, +), one.levels.reduce(0, +))
+    #expect(abs(sum - own) <= own / 1000)
+    // An odd number of copies is the polygon by the other rule, too.
+    let odd = Coverage(Self.side, Self.side) { $0.fill(path, with: .white, rule: .evenOdd) }
+    #expect(odd.greatestDifference(from: all) == 0)
+  }
+
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func `a clip over itself lets through what the rule puts inside`(rule: FillRule) {
     let polygons = Generator<Point>.gridPoint(in: -3...12).array(count: 3...8).array(count: 1...3)
