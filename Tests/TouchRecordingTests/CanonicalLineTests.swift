@@ -11,20 +11,22 @@ struct CanonicalLineTests {
       + [touch(2, "moved", #","coalesced":true"#), touch(3, "moved", x: 123_456_789_012)]
     let good = Array(lines.prefix(3)) + [touch(4, "ended", x: nil, y: nil), touch(5, "hovered")]
     let text = minimalHeader + good.map { $0 + "\n" }.joined() + end(9, 5) + "\n"
-    let runs = inRuns(Array(text.utf8), limits: RecordingLimits(), readSize: .max)
-    #expect(runs.runs == 5)
+    let runs = RunReading(Array(text.utf8), limits: RecordingLimits())
+    #expect(runs.inRuns == 5)
     #expect(runs.touches.count == 5)
     #expect(runs.touches == reading(text).touches)
-    #expect(runs.integrity.isSealed)
+    #expect(runs.ends.map(\.integrity.isSealed) == [true])
     #expect(reading(lines: lines).fault == "quantity")
   }
 
   @Test func `what was read ahead does not count before it is handed out`() throws {
-    let text = minimalHeader + (0..<9).map { touch($0, "hovered") + "\n" }.joined()
+    let text =
+      minimalHeader + (0..<9).map { touch($0, "hovered", #","own":\#($0)"#) + "\n" }.joined()
     var reader = RecordingReader(MemorySource(Array(text.utf8)))
     for count in 0...9 {
       guard let item = try reader.next() else { break }
       #expect(reader.integrity.lines == count)
+      #expect(reader.integrity.skipped.keys == count)
       if case .entry(_, let line) = item { #expect(line == count + 1) }
     }
   }

@@ -67,7 +67,7 @@ extension Span<UInt8> {
 
 extension UInt64 {
   /// The high bits of the bytes that equal `byte`; bits above the lowest one may be wrong.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func bytes(equalTo byte: UInt8) -> UInt64 {
     let difference = self ^ (0x0101_0101_0101_0101 * UInt64(byte))
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080

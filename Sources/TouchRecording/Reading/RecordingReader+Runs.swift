@@ -3,9 +3,9 @@ import JSONStream
 extension RecordingReader {
   /// Replaces the content of `touches` with the touches that come next, many at a time.
   ///
-  /// The touches are those of the next lines in memory that are plain, need no repair, and have no
-  /// unknown keys. If the next line is another one, `touches` is empty, and `next()` returns the item
-  /// on that line, which may also be a touch.
+  /// The touches are those of the next lines in memory that are plain and need no repair. Unknown keys
+  /// are counted, and their members are left out. If the next line is another one, `touches` is empty,
+  /// and `next()` returns the item on that line, which may also be a touch.
   ///
   ///     while true {
   ///       try reader.nextTouches(into: &touches)
@@ -16,98 +16,103 @@ extension RecordingReader {
   /// - Complexity: O(n) in the bytes of the lines; allocates nothing if `touches` has the capacity.
   /// - Throws: `RecordingError` if the next line cannot be read; the stream is over then.
   public mutating func nextTouches(into touches: inout [TouchEvent]) throws(RecordingError) {
-    if ahead.count > 0 { return ahead.takeAll(into: &touches) }
+    guard ahead.count == 0 else {
+      for (members, line) in ahead.takeAll(into: &touches) { noteUnknown(members, line: line) }
+      return
+    }
     touches.removeAll(keepingCapacity: true)
-    _ = try readRun(into: &touches, withUnknownKeys: false)
+    try readRun(into: &touches, keepsExtras: false)
   }
 
   /// Reads a run of touches for `next()` and returns the first one; nil if another item comes next.
   mutating func readAhead() throws(RecordingError) -> RecordingItem? {
     var touches = ahead.takeArray()
     touches.removeAll(keepingCapacity: true)
-    let extras = try readRun(into: &touches, withUnknownKeys: true)
+    try readRun(into: &touches, keepsExtras: true)
     ahead.begin(touches, lastLine: lines.number, isPacked: packed != nil)
-    guard let (touch, line) = ahead.next() else { return nil }
+    return nextAhead()
+  }
+
+  /// Returns the next touch of the run that was read ahead, or nil.
+  @inline(__always)
+  mutating func nextAhead() -> RecordingItem? {
+    guard let (touch, extras, line) = ahead.next() else { return nil }
+    if !extras.isEmpty { noteUnknown(extras, line: line) }
+    return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
+  }
+
+  /// Counts the unknown keys of a touch line.
+  private mutating func noteUnknown(_ extras: [JSONMember], line: Int) {
     diagnostics.noteUnknown(
       keys: extras, known: LineKey.names(in: LineKey.touchKeys), at: Place(line: line, byte: 1))
-    return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
   }
 
   /// Appends the touches of the next lines in the buffer, or of the next rows of a packed line, as
   /// long as they are plain and need no repair, warning or error.
   ///
-  /// A touch with unknown keys comes alone, and only on demand.
-  ///
-  /// - Returns: The members with unknown keys.
+  /// Members with unknown keys are added to `ahead`, or counted and left out.
   private mutating func readRun(
-    into touches: inout [TouchEvent], withUnknownKeys: Bool
-  ) throws(RecordingError) -> [JSONMember] {
-    guard readsPlainLinesInPlace, stage == .inRecording, case .none = pending else { return [] }
+    into touches: inout [TouchEvent], keepsExtras: Bool
+  ) throws(RecordingError) {
+    guard readsPlainLinesInPlace, stage == .inRecording, case .none = pending else { return }
     let room = limits.events.map { max(0, $0 - diagnostics.integrity.lines) } ?? .max
-    guard packed == nil else {
-      readRows(into: &touches, room: room)
-      return []
-    }
-    let extras = readLines(into: &touches, room: room, withUnknownKeys)
-    guard touches.isEmpty else { return extras }
+    guard packed == nil else { return readRows(into: &touches, room: room) }
+    readLines(into: &touches, room: room, keepsExtras)
+    guard touches.isEmpty else { return }
     do throws(RecordingError) {
-      guard try lines.readMore() else { return [] }
+      guard try lines.readMore() else { return }
     } catch {
       stage = .finished
       throw error
     }
-    return readLines(into: &touches, room: room, withUnknownKeys)
+    readLines(into: &touches, room: room, keepsExtras)
   }
 
   /// Appends the touches of the next lines in the buffer, as `readRun` does.
   private mutating func readLines(
-    into touches: inout [TouchEvent], room: Int, _ withUnknownKeys: Bool
-  ) -> [JSONMember] {
+    into touches: inout [TouchEvent], room: Int, _ keepsExtras: Bool
+  ) {
     let bytes = lines.bytes
-    let start = lines.head
-    var head = start
+    var head = lines.head
     let most = min(room, RecordingReader.greatestRun)
-    unknown.removeAll(keepingCapacity: true)
-    while touches.count < most, unknown.isEmpty {
+    while touches.count < most {
       if expectsCanonicalLines, let line = CanonicalTouchLine(bytes.span, at: head) {
         guard line.end - head <= limits.lineBytes,
           append(line.touch, at: place(after: touches), to: &touches)
         else { break }
         head = line.end
       } else {
-        guard let end = readPlainLine(bytes.span, at: head, to: &touches, withUnknownKeys)
-        else { break }
+        guard let end = readPlainLine(bytes, at: head, to: &touches, keepsExtras) else { break }
         head = end
       }
     }
     lines.pass(touches.count, linesUpTo: head)
     diagnostics.integrity.lines += touches.count
-    return unknown.isEmpty ? [] : members(unknown, ofLineAt: start, bytes)
   }
 
   /// Appends the touch of the line at `head` of `bytes` and returns the end of the line; returns nil
   /// if the line is not plain, or cannot be part of this run.
   @inline(never)
   private mutating func readPlainLine(
-    _ bytes: Span<UInt8>, at head: Int, to touches: inout [TouchEvent], _ withUnknownKeys: Bool
+    _ bytes: [UInt8], at head: Int, to touches: inout [TouchEvent], _ keepsExtras: Bool
   ) -> Int? {
-    guard let line = PlainTouchLine(bytes, at: head, unknown: &unknown),
+    let place = place(after: touches)
+    guard let line = PlainTouchLine(bytes.span, at: head, unknown: &unknown),
       line.end - head <= limits.lineBytes,
-      unknown.isEmpty || withUnknownKeys && touches.isEmpty,
-      append(line.touch, line.pointer, at: place(after: touches), to: &touches)
-    else {
-      unknown.removeAll(keepingCapacity: true)
-      return nil
-    }
+      append(line.touch, line.pointer, at: place, to: &touches)
+    else { return nil }
     touches[touches.count - 1].quantities = line.quantities
     expectsCanonicalLines = unknown.isEmpty && line.hasCanonicalKeys
+    if keepsExtras {
+      if !unknown.isEmpty { ahead.add(members(ofLineAt: head, bytes), ofTouch: touches.count - 1) }
+    } else {
+      for member in unknown { diagnostics.noteUnknown(touchKey: bytes[member.key], at: place) }
+    }
     return line.end
   }
 
   /// Returns the members with unknown keys of the line that begins at `start` of `bytes`.
-  private func members(
-    _ unknown: [PlainTouchLine.UnknownMember], ofLineAt start: Int, _ bytes: [UInt8]
-  ) -> [JSONMember] {
+  private func members(ofLineAt start: Int, _ bytes: [UInt8]) -> [JSONMember] {
     unknown.map { member in
       do throws(JSONError) {
         var scanner = JSONScanner(bytes, in: member.value..<bytes.count)

@@ -82,9 +82,7 @@ public struct RecordingReader {
   /// - Throws: `RecordingError` with the place of the first fault. The stream is over then, unless
   ///   `skipToNextHeader` finds another recording.
   public mutating func next() throws(RecordingError) -> RecordingItem? {
-    if let (touch, line) = ahead.next() {
-      return .entry(RecordingEntry(.touch(touch)), line: line)
-    }
+    if let item = nextAhead() { return item }
     do throws(RecordingError) {
       if case .some = pending, let result = pending.take() { return try result.get() }
       while stage != .finished {

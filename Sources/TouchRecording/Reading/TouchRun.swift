@@ -1,3 +1,5 @@
+import JSONStream
+
 /// The touches of consecutive lines or of one packed line, read together and returned one at a time.
 struct TouchRun {
   /// The touches of the run, including those that were already returned.
@@ -8,21 +10,36 @@ struct TouchRun {
   private var linesPerTouch = 1
   /// The number of touches that were already returned.
   private var taken = 0
+  /// The members with unknown keys of those touches that have some, and the indices of the touches,
+  /// in their order.
+  private var extras: [(touch: Int, members: [JSONMember])] = []
+  /// The number of elements of `extras` that were already returned.
+  private var takenExtras = 0
 
   /// The number of touches that are left.
   var count: Int { touches.count - taken }
 
-  /// Returns the next touch with the number of its line, or nil.
-  mutating func next() -> (touch: TouchEvent, line: Int)? {
+  /// Returns the next touch with its members with unknown keys and the number of its line, or nil.
+  mutating func next() -> (touch: TouchEvent, extras: [JSONMember], line: Int)? {
     guard taken < touches.count else { return nil }
     defer { taken += 1 }
-    return (touches[taken], firstLine + taken * linesPerTouch)
+    let line = firstLine + taken * linesPerTouch
+    guard takenExtras < extras.count, extras[takenExtras].touch == taken else {
+      return (touches[taken], [], line)
+    }
+    defer { takenExtras += 1 }
+    return (touches[taken], extras[takenExtras].members, line)
   }
 
   /// Returns the array of the touches, so that its memory is used again, and becomes empty.
   mutating func takeArray() -> [TouchEvent] {
     defer { self = TouchRun() }
     return touches
+  }
+
+  /// Adds the members with unknown keys of the touch at `index` of the run that begins next.
+  mutating func add(_ members: [JSONMember], ofTouch index: Int) {
+    extras.append((index, members))
   }
 
   /// Begins a new run of `touches`; the last touch is on line `lastLine`, and all of them are if the
@@ -35,9 +52,13 @@ struct TouchRun {
   }
 
   /// Replaces the content of `buffer` with the touches that are left.
-  mutating func takeAll(into buffer: inout [TouchEvent]) {
+  ///
+  /// - Returns: Their members with unknown keys, and the numbers of their lines.
+  mutating func takeAll(into buffer: inout [TouchEvent]) -> [(members: [JSONMember], line: Int)] {
     buffer.removeAll(keepingCapacity: true)
     buffer.append(contentsOf: touches[taken...])
     taken = touches.count
+    defer { takenExtras = extras.count }
+    return extras[takenExtras...].map { ($0.members, firstLine + $0.touch * linesPerTouch) }
   }
 }

@@ -101,8 +101,14 @@ public struct RecordingHeader: Hashable, Sendable {
 extension JSONMember {
   /// True if the key is reserved for applications: it contains a colon or begins with `x-`.
   public var isApplicationKey: Bool {
+    JSONMember.isApplicationKey(key.utf8)
+  }
+
+  /// Returns true if a key of these bytes is reserved for applications.
+  @inline(__always)
+  static func isApplicationKey(_ key: some Collection<UInt8>) -> Bool {
     // The first byte decides most of the time, and costs less than the prefix.
-    key.utf8.contains(UInt8(ascii: ":"))
-      || key.utf8.first == UInt8(ascii: "x") && key.hasPrefix("x-")
+    key.first == UInt8(ascii: "x") && key.starts(with: "x-".utf8)
+      || key.contains(UInt8(ascii: ":"))
   }
 }
