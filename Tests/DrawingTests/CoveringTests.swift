@@ -31,10 +31,12 @@ struct CoveringTests {
 
   @Test func `a translucent color covers nothing`() {
     let color = Color(red: 10, green: 20, blue: 30, alpha: 200)
-    let canvas = Canvas(size: Size(width: 9, height: 9), background: color)
+    var canvas = Canvas(size: Size(width: 9, height: 9), background: color)
     let lines = [Polyline([Point(x: 4, y: 4)])]
-    #expect(!canvas.isCovered(lines, reach: 1, by: color))
-    let full = Canvas(size: Size(width: 9, height: 9), background: .black)
-    #expect(full.isCovered(lines, reach: 1, by: .black))
+    let isCovered = canvas.isCovered(lines, reach: 1, by: color)
+    #expect(!isCovered)
+    var full = Canvas(size: Size(width: 9, height: 9), background: .black)
+    let isFull = full.isCovered(lines, reach: 1, by: .black)
+    #expect(isFull)
   }
 }

@@ -58,6 +58,7 @@ import Testing
     ("M0", .unexpected(column: 3, found: nil, expected: "a number")),
     ("M0 0L1", .unexpected(column: 7, found: nil, expected: "a number")),
     ("M0 0L1 1 2", .unexpected(column: 11, found: nil, expected: "a number")),
+    ("M,0 0", .unexpected(column: 2, found: ",0 0", expected: "a number")),
     ("M0,,0", .unexpected(column: 4, found: ",0", expected: "a number")),
     ("M0 0,", .unexpected(column: 6, found: nil, expected: "a number after the comma")),
     ("M0 0, L1 1", .unexpected(column: 7, found: "L1 1", expected: "a number after the comma")),
@@ -74,6 +75,8 @@ import Testing
     ("M0 0A1 1 0 00", .unexpected(column: 14, found: nil, expected: "a number")),
     ("M0 0A1 1 0 0", .unexpected(column: 13, found: nil, expected: "a flag, 0 or 1")),
     ("M0 0A1e7 1 0 0 0 2 2", .outOfRange(column: 6, found: "1e7")),
+    ("M0 0Q1 5 600000 6T9 9", .outOfRange(column: 19, found: "9 9")),
+    ("M0 0C1 1 -1 -1 600000 9S1 1 2 2", .outOfRange(column: 25, found: "1 1 2 2")),
     ("M0 0A1e-9 1 0 0 0 9 0", .outOfRange(column: 6, found: "1e-9 1 0 0 0 9 0")),
   ])
   func `a fault is refused with its column`(text: String, error: PathDataError) {

@@ -307,6 +307,39 @@ import Testing
     #expect(run.diagnostics.contains(code) && run.diagnostics.contains(words))
   }
 
+  @Test func `row 51: a frame counts as work, and so do its strokes at its scale`() throws {
+    let lines = (0..<300).map { #"{"d":"M5 \#($0 % 90 + 1)L95 \#(98 - $0 % 90)"}"# }
+    let crossing =
+      #","scene":{"kind":"trace","guide":{"name":"X","size":[100,100],"strokes":["#
+      + lines.joined(separator: ",") + "]}}"
+    let header = Bar.header.replacing(Bar.scene, with: crossing)
+    let folder = try TemporaryFolder([
+      "dear.touch.jsonl": Bar.recording([Bar.began, Bar.ended], header: header),
+      "bar.touch.jsonl": Bar.recording([Bar.began, Bar.ended]),
+    ])
+    func run(_ arguments: String...) throws -> Command {
+      try Command(arguments + ["--limits", "work=1000000"], in: folder)
+    }
+    #expect(try run("dear.touch.jsonl").status == 0)
+    #expect(try run("render", "bar.touch.jsonl", "-o", "out").status == 0)
+    let refused = try run("render", "dear.touch.jsonl", "-o", "other")
+    #expect(refused.status == 2)
+    #expect(refused.diagnostics.contains("dear.touch.jsonl:1: E435: the frame takes too much work"))
+    #expect(refused.diagnostics.contains("steps to draw a frame, expected at most 1000000"))
+  }
+
+  @Test func `row 51: a card that is larger than its canvas counts as a frame`() throws {
+    let card = #","scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":900,"height":900}}"#
+    let header = Bar.header.replacing(Bar.scene, with: card)
+    let folder = try TemporaryFolder([
+      "card.touch.jsonl": Bar.recording([Bar.began, Bar.ended], header: header)
+    ])
+    let run = try Command(
+      "render", "card.touch.jsonl", "-o", "out", "--limits", "frame=100000", in: folder)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("E428: the frame is too large: found 900 x 900 pixels"))
+  }
+
   /// Figures at moments that need all touches again, and those that do not.
   @Test(arguments: [
     ("deviation.max", Bar.scene, true), ("ink.redSegments", Bar.scene, false),

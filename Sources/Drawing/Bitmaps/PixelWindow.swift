@@ -12,6 +12,9 @@ struct PixelWindow: Hashable {
     self.rows = rows
   }
 
+  /// The number of pixels.
+  var pixelCount: Int { columns.count * rows.count }
+
   /// Creates the window of all pixels of `bitmap`.
   init(of bitmap: Bitmap) { self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height) }
 

@@ -24,6 +24,7 @@ extension Canvas {
   ) throws(Failure) {
     let contours = flattened(path).map(\.points)
     let window = PixelWindow(around: contours, within: limits)
+    count(steps: 2 * window.pixelCount)
     let (outer, before) = (limits, bitmap.bytes(in: window))
     limits = window
     defer { limits = outer }

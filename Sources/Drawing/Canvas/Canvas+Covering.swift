@@ -15,13 +15,15 @@ extension Canvas {
   ///   - color: The color.
   /// - Returns: False if the color is translucent, or if the canvas has a transform.
   /// - Complexity: O(n) in the number of pixels near the lines, at most twice those of the canvas.
-  package func isCovered(_ lines: [Polyline], reach: Double, by color: Color) -> Bool {
+  package mutating func isCovered(_ lines: [Polyline], reach: Double, by color: Color) -> Bool {
     guard color.alpha == 255, transform == .identity else { return false }
     // Rounding and the chords of curves stay far below one pixel.
     let radius = reach * scale + 1
     let pixel: [UInt8] = [color.red, color.green, color.blue, color.alpha]
     let row = (0..<bitmap.width).flatMap { _ in pixel }
-    var pixelsLeft = 2 * bitmap.width * bitmap.height
+    let pixelLimit = 2 * bitmap.width * bitmap.height
+    var pixelsLeft = pixelLimit
+    defer { count(steps: (pixelLimit - pixelsLeft) / 4) }
     func isCovered(_ piece: LineSegment) -> Bool {
       let (start, end) = (piece.start, piece.end)
       let corners = [

@@ -18,6 +18,7 @@ extension Canvas {
     opacity: UInt8, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     if opacity == 255 { return try draw(&self) }
+    count(steps: 2 * limits.pixelCount)
     let before = bitmap
     try draw(&self)
     let layer = bitmap

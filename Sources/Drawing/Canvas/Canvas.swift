@@ -67,10 +67,32 @@ public struct Canvas: Sendable {
     limits = PixelWindow(of: bitmap)
   }
 
+  /// The work of all drawing so far, in steps that take about a nanosecond each.
+  ///
+  /// It is counted and not timed, so it is the same in every run.
+  package var work: Int { rasterizer.work }
+
+  /// The work after which nothing is drawn any more; a picture that takes more is not complete.
+  package var workLimit: Int {
+    get { rasterizer.workLimit }
+    set { rasterizer.workLimit = newValue }
+  }
+
+  /// True if the picture takes more work than `workLimit`.
+  package var isOverLimit: Bool { work > workLimit }
+
+  /// Counts the steps of what was drawn elsewhere, or before.
+  package mutating func count(steps: Int) { rasterizer.work += steps }
+
+  /// Counts the steps of copying all pixels from a picture that was kept, about half of one each, in
+  /// place of the work of that picture.
+  package mutating func countCopy() { rasterizer.work = PixelWindow(of: bitmap).pixelCount / 2 }
+
   /// Replaces every pixel, or inside a clip every pixel that can change, by one color.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public mutating func clear(to color: Color) {
+    count(steps: limits.pixelCount / 2)
     if limits == PixelWindow(of: bitmap) {
       bitmap.fill(with: color)
     } else {
@@ -83,6 +105,7 @@ public struct Canvas: Sendable {
   /// - Complexity: O(n + p) for n chords and p pixels between the left and the right side of the
   ///   path; a pattern adds its tiles, and a picture its pixels.
   public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
+    if isOverLimit { return }
     paintContours(flattened(path).map(\.points), with: paint, rule: rule)
   }
 
@@ -95,6 +118,7 @@ public struct Canvas: Sendable {
   /// - Complexity: That of `fill(_:with:rule:)`, where n also counts the chords of round parts and
   ///   the dashes, on the canvas or outside it.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
+    if isOverLimit { return }
     paintContours(strokeContours(of: path, style: style), with: paint, rule: .nonZero)
   }
 
@@ -124,6 +148,7 @@ public struct Canvas: Sendable {
     let columns = (x..<x + picture.width).clamped(to: limits.columns)
     let rows = (y..<y + picture.height).clamped(to: limits.rows)
     let coverage = [UInt8](repeating: 255, count: columns.count)
+    count(steps: PixelWindow(columns: columns, rows: rows).pixelCount)
     for row in rows where !columns.isEmpty {
       let start = 4 * ((row - y) * picture.width + columns.lowerBound - x)
       bitmap.layOver(
@@ -175,9 +200,18 @@ public struct Canvas: Sendable {
     // A transform without an inverse flattens the shape to a line or a point, which has no inside.
     guard !window.isEmpty, let back = transform.inverted else { return }
     rasterizer.begin(in: window)
-    for contour in contours { rasterizer.add(contour: contour) }
+    // To flatten a curve, and to find the outline of a line, takes some 50 ns a point.
+    for contour in contours {
+      rasterizer.work += 48 * contour.count
+      rasterizer.add(contour: contour)
+    }
     if case .color(let color) = paint {
       return bitmap.fill(&rasterizer, rule: rule, with: color)
+    }
+    // What a paint computes of its own, other than a color.
+    count(steps: 8 * window.pixelCount)
+    if case .picture(let picture) = paint {
+      count(steps: 4 * PixelWindow(of: picture.bitmap).pixelCount)
     }
     var row = PaintRow(paint, window: window, scale: scale, transform: transform, back: back)
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in

@@ -30,14 +30,17 @@ extension Canvas {
   /// Returns the coverage of a line along `path` on this canvas.
   ///
   /// - Complexity: That of `stroke(_:style:with:)`; the memory is O(n) in the number of pixels.
-  package func coverage(of path: Path, style: StrokeStyle) -> PixelCoverage {
+  package mutating func coverage(of path: Path, style: StrokeStyle) -> PixelCoverage {
     var coverage = PixelCoverage()
+    if isOverLimit { return coverage }
     let contours = strokeContours(of: path, style: style)
     let window = PixelWindow(around: contours, within: limits)
     guard !window.isEmpty else { return coverage }
-    var rasterizer = Rasterizer()
     rasterizer.begin(in: window)
-    for contour in contours { rasterizer.add(contour: contour) }
+    for contour in contours {
+      rasterizer.work += 48 * contour.count
+      rasterizer.add(contour: contour)
+    }
     rasterizer.forEachRun(rule: .nonZero) { y, x, levels, _ in
       let first = coverage.levels.count
       for index in levels.indices { coverage.levels.append(levels[index]) }
@@ -53,6 +56,7 @@ extension Canvas {
   /// - Precondition: The coverage was made by a canvas of the same size, scale and clip.
   /// - Complexity: O(n) in the number of pixels that the shape may cover.
   package mutating func fill(_ shape: PixelCoverage, with color: Color) {
+    count(steps: shape.pixelCount)
     let pixel = Pixel(color)
     var source: [UInt8] = []
     source.reserveCapacity(4 * shape.longest)

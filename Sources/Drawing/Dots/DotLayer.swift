@@ -65,6 +65,8 @@ package struct DotLayer: Sendable {
       return
     }
     let shown = places.indices.map(isShown)
+    // The pixels are compared and copied, and each dot is looked at.
+    canvas.count(steps: PixelWindow(of: canvas.bitmap).pixelCount + 32 * places.count)
     guard var picture = last.take(), picture.isAlike(canvas) else {
       let below = canvas.bitmap
       for index in places.indices where shown[index] { pen.draw(at: places[index], into: &canvas) }

@@ -49,6 +49,7 @@ struct DotPen {
   mutating func draw(at point: Point, into canvas: inout Canvas) {
     let (window, limits) = (window(at: point), canvas.limits)
     guard window.columns.overlaps(limits.columns), window.rows.overlaps(limits.rows) else { return }
+    if canvas.isOverLimit { return }
     let center = point.scaled(by: stretch)
     contour.removeAll(keepingCapacity: true)
     for offset in outline { contour.append(center + offset) }

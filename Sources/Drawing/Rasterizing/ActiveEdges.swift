@@ -4,6 +4,8 @@ import Geometry
 struct ActiveEdges {
   /// The edges that cross the current row and do not lie in it alone.
   private var walks: [ActiveEdge] = []
+  /// The number of edges that cross the current row and do not lie in it alone.
+  var count: Int { walks.count }
   /// True if at least one of `walks` ends in the current row.
   private var hasEnds = false
   /// The next row that differs from the current one, unless another edge begins before it.

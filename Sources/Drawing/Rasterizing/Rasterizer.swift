@@ -67,6 +67,10 @@ struct Rasterizer {
   /// Two words for each 64 columns; all are 0 between two rows.
   private var bits: [UInt64] = []
   private var levels: [UInt8] = []
+  /// The work of all shapes so far, in steps of about a nanosecond: edges in rows, and pixels.
+  var work = 0
+  /// The work after which the rows of a shape are left out.
+  var workLimit = Int.max
 
   /// Begins another shape, of which only the pixels of `window` are computed.
   ///
@@ -85,6 +89,7 @@ struct Rasterizer {
   /// Adds the polygon through `points`, in pixels; the last point is joined to the first.
   mutating func add(contour points: [Point]) {
     guard let last = points.last else { return }
+    work += 16 * points.count
     let origin = fixed(last)
     var start = origin
     // The directions of the first edge and of the last one so far: 1 down, -1 up, 0 level.
@@ -132,7 +137,8 @@ struct Rasterizer {
   /// each row from left to right.
   ///
   /// Long stretches of full coverage, which make up most of a large shape, are runs of their own,
-  /// so a caller need not inspect their pixels. Long stretches without coverage are skipped.
+  /// so a caller need not inspect their pixels. Long stretches without coverage are skipped. No row
+  /// follows after `work` has passed `workLimit`.
   ///
   /// - Parameters:
   ///   - rule: The rule that turns windings into coverage.
@@ -146,13 +152,15 @@ struct Rasterizer {
   ) {
     // Each part by itself: the spans of one of them would lock the rasterizer as a whole.
     Self.sweep(
-      window, edges, rows, rule: rule, &walks, &overlaps, &runs, &sums, &bits, &levels, body)
+      window, edges, rows, rule: rule, &walks, &overlaps, &runs, &sums, &bits, &levels, &work,
+      limit: workLimit, body)
   }
 
   private static func sweep(
     _ window: PixelWindow, _ edges: [RasterEdge], _ rows: [RasterRow], rule: FillRule,
     _ walks: inout ActiveEdges, _ overlaps: inout RowOverlaps, _ runs: inout RasterRuns,
     _ sums: inout [RasterCell], _ bits: inout [UInt64], _ levels: inout [UInt8],
+    _ work: inout Int, limit: Int,
     _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>, _ isFull: Bool) -> Void
   ) {
     walks.restart()
@@ -161,9 +169,11 @@ struct Rasterizer {
     var touched = bits.mutableSpan
     var coverage = levels.mutableSpan
     for y in rows.indices {
+      if work > limit { return }
       let row = rows[y]
       if row.newest >= 0 || y >= walks.change {
         walks.enter(row: y, newest: row.newest, of: edges, adding: &cells, &touched)
+        work &+= 8 &* walks.count
         runs.find(taking: &cells, &touched, coverage: &coverage)
         if row.turns > 1 || !runs.isClean {
           overlaps.begin { walks.collect(into: &$0, row: y, newest: row.newest, of: edges) }
@@ -172,12 +182,14 @@ struct Rasterizer {
               in: runs.mixedColumns, outside: window.columns.count, sums: runs.sums)
           {
             overlaps.resolve(rule: rule)
+            work &+= overlaps.work
             for piece in overlaps.outline { piece.add(to: &cells, &touched) }
             runs.find(taking: &cells, &touched, coverage: &coverage)
           }
         }
       }
       for run in runs.list {
+        work &+= run.columns.count
         body(
           window.rows.lowerBound + y, window.columns.lowerBound + run.columns.lowerBound,
           coverage.span.extracting(run.columns), run.isFull)

@@ -46,6 +46,8 @@ struct SVGPathParser {
       scanner.skipSpace()
       return
     }
+    scanner.skipSpace()
+    if scanner.isAt(",") { throw scanner.unexpected("a number") }
     var isFirst = true
     repeat {
       try drawOnce(command, isRelative: letter == command, isFirst: isFirst)
@@ -75,13 +77,17 @@ struct SVGPathParser {
     case UInt8(ascii: "c"):
       addCubic(try point(from: origin), try point(from: origin), try point(from: origin))
     case UInt8(ascii: "s"):
-      let control = SVGPathParser.mirror(last, UInt8(ascii: "c"), about: current)
-      addCubic(control, try point(from: origin), try point(from: origin))
+      let (control, offset) = mirror(last, UInt8(ascii: "c"), about: current)
+      let (control2, end) = (try point(from: origin), try point(from: origin))
+      try check([control], argumentsAt: offset)
+      addCubic(control, control2, end)
     case UInt8(ascii: "q"):
       addQuad(try point(from: origin), try point(from: origin))
     case UInt8(ascii: "t"):
-      let control = SVGPathParser.mirror(last, UInt8(ascii: "q"), about: current)
-      addQuad(control, try point(from: origin))
+      let (control, offset) = mirror(last, UInt8(ascii: "q"), about: current)
+      let end = try point(from: origin)
+      try check([control], argumentsAt: offset)
+      addQuad(control, end)
     default:  // a, the last of the letters that parse() accepts
       try addArc(from: current, origin: origin)
     }
@@ -103,7 +109,6 @@ struct SVGPathParser {
   }
 
   private mutating func addArc(from start: Point, origin: Point) throws(PathDataError) {
-    scanner.skipSeparator()
     let offset = scanner.position
     let radii = Vector(dx: try scanner.coordinate(), dy: try scanner.coordinate())
     let arc = EllipticalArc(
@@ -122,21 +127,24 @@ struct SVGPathParser {
     arc.end = end
     guard arc.start != end else { return }
     guard let cubics = arc.cubics() else { return path.addLine(to: end) }
-    for cubic in cubics {
-      // A flat ellipse that is scaled up can reach far beyond its ends.
-      let reach = [cubic.p1, cubic.p2].reduce(0) { max($0, abs($1.x), abs($1.y)) }
-      guard reach <= Path.greatestCoordinate else { throw scanner.outOfRange(from: offset) }
-    }
+    // A flat ellipse that is scaled up can reach far beyond its ends.
+    for cubic in cubics { try check([cubic.p1, cubic.p2], argumentsAt: offset) }
     path.addArc(cubics)
   }
 
-  /// The last control point mirrored about `current`, or `current` if the previous command was not
-  /// of this kind.
-  private static func mirror(
+  /// Returns the last control point mirrored about `current`, or `current` if the previous command
+  /// was not of this kind; and the offset of the arguments that follow.
+  private func mirror(
     _ last: (control: Point, of: UInt8)?, _ kind: UInt8, about current: Point
-  ) -> Point {
-    guard let last, last.of == kind else { return current }
-    return current + (current - last.control)
+  ) -> (control: Point, offset: Int) {
+    guard let last, last.of == kind else { return (current, scanner.position) }
+    return (current + (current - last.control), scanner.position)
+  }
+
+  /// Throws if a control point that a command implies lies too far away.
+  private func check(_ controls: [Point], argumentsAt offset: Int) throws(PathDataError) {
+    let reach = controls.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    guard reach <= Path.greatestCoordinate else { throw scanner.outOfRange(from: offset) }
   }
 
   private mutating func point(from origin: Point) throws(PathDataError) -> Point {

@@ -99,11 +99,16 @@ struct SegmentScanner: Sendable {
   /// - Returns: False if there is no further part.
   mutating func next(skipping mask: inout ScratchMask) -> Bool {
     let isFound = findNext(skipping: &mask)
+    countPart()
+    return isFound
+  }
+
+  /// Counts the work of a part whose rows are `reached`.
+  private mutating func countPart() {
     // Of each row of pixels its eight sample rows, and the strips that it may cross: about 8 ns to
     // insert and to count, when it comes and in the report.
     work &+= 1 &+ reached &* 8 &* (1 &+ strips)
     reached = 0
-    return isFound
   }
 
   /// Adds a segment that `tip` draws to a union on its way into `mask`, at a fraction of the cost of
@@ -117,7 +122,8 @@ struct SegmentScanner: Sendable {
     begin(segment, tip)
     if case .capsule(let capsule, let startIsDrawn) = rest {
       rest = .none
-      return capsules.add(capsule, startIsDrawn: startIsDrawn, to: &union, of: &mask)
+      reached = capsules.add(capsule, startIsDrawn: startIsDrawn, to: &union, of: &mask)
+      return countPart()
     }
     while next(skipping: &mask) {
       for run in swept.runs {

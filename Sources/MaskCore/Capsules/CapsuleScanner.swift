@@ -60,19 +60,20 @@ public struct CapsuleScanner: Sendable {
   /// Adds a capsule to a union on its way into `mask`.
   ///
   /// The parameters are those of `scan(_:startIsDrawn:skipping:)`, but for that the disc at the start
-  /// is drawn if it is in the mask or in the union.
+  /// is drawn if it is in the mask or in the union. The result is that of the scan, too.
   mutating func add(
     _ capsule: Capsule, startIsDrawn: Bool, to union: inout SpanUnion, of mask: inout ScratchMask
-  ) {
+  ) -> Int {
     // To look for rows that are full takes longer than to unite a few hundred.
     let spans = findSpans(
       capsule, startIsDrawn: startIsDrawn, skipping: &mask, ifTallerThan: 1 << 11)
-    if spans == nil { return }
+    guard let spans else { return 0 }
     var place = 0
     for rows in open {
       union.add(pixels.spans, at: place, rows: rows.pixelRows, to: &mask)
       place += rows.pixelRows.count
     }
+    return spans.rows.pixelRows.count
   }
 
   /// Finds the spans of a capsule in ranges of sample rows, which it stores in `open`, and stores

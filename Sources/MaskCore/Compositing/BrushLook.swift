@@ -56,29 +56,77 @@ extension AlphaMask {
   /// mask its last pixels continue, so the edge of a card is no edge of what is scratched.
   private func blurred(by radius: Int) -> AlphaMask {
     if radius == 0 || bytes.isEmpty { return self }
-    var result = bytes
-    for y in 0..<height {
-      result.average(width, from: y * width, step: 1, radius: radius)
-    }
-    for x in 0..<width { result.average(height, from: x, step: width, radius: radius) }
+    let mean = RunningMean(radius: radius)
+    var (rows, result) = (bytes, bytes)
+    for y in 0..<height { mean.averageRow(bytes, y * width, width, into: &rows) }
+    mean.averageColumns(rows, width, into: &result)
     return AlphaMask(width: width, height: height, bytes: result)
   }
 }
 
-extension [UInt8] {
-  /// Replaces `count` numbers, `step` apart, by the means of 2 `radius` + 1 of them.
-  fileprivate mutating func average(_ count: Int, from first: Int, step: Int, radius: Int) {
-    let line = (0..<count).map { Int(self[first + $0 * step]) }
+/// The mean of the numbers around each place, from sums that gain one number and lose another.
+private struct RunningMean {
+  private let radius: Int
+  /// The number of numbers of a sum.
+  private let count: Int
+  /// 2^44 over twice `count`, rounded up.
+  private let reciprocal: Int
+
+  init(radius: Int) {
+    self.radius = radius
+    count = 2 * radius + 1
+    reciprocal = ((1 << 44) + 2 * count - 1) / (2 * count)
+  }
+
+  /// The mean of numbers with a sum, halves up: a product and a shift in place of a division.
+  ///
+  /// The product is exact for n < 2^44 / 2 c: the reciprocal is too great by less than 1, so the
+  /// quotient is by less than n / 2^44, and it is less than 1 / 2 c from a whole number below. Here n
+  /// is at most 511 c, so c may be up to 2^17, more than twice the pixels of a side.
+  @inline(__always)
+  private func mean(_ sum: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: ((2 * sum + count) &* reciprocal) >> 44)
+  }
+
+  /// Averages the `width` numbers from `first` on.
+  func averageRow(_ numbers: [UInt8], _ first: Int, _ width: Int, into result: inout [UInt8]) {
+    let line = numbers.span.extracting(first..<first + width)
+    var target = result.mutableSpan
     /// Returns the number at an index, or the nearest one.
-    func number(_ index: Int) -> Int { line[Swift.min(Swift.max(index, 0), count - 1)] }
-    let width = 2 * radius + 1
+    func number(_ index: Int) -> Int { Int(line[min(max(index, 0), width - 1)]) }
     // The sum around the index before the first.
-    let inside = Swift.min(radius, count)
-    var sum =
-      (radius + 1) * line[0] + line[..<inside].reduce(0, +) + (radius - inside) * line[count - 1]
-    for index in 0..<count {
+    let inside = min(radius, width)
+    var sum = (radius + 1) * Int(line[0]) + (radius - inside) * Int(line[width - 1])
+    for index in 0..<inside { sum += Int(line[index]) }
+    for index in 0..<width {
       sum += number(index + radius) - number(index - radius - 1)
-      self[first + index * step] = UInt8((2 * sum + width) / (2 * width))
+      target[first + index] = mean(sum)
+    }
+  }
+
+  /// Averages the numbers of each column of a picture that is `width` numbers wide, all columns row by
+  /// row, as memory holds them.
+  func averageColumns(_ numbers: [UInt8], _ width: Int, into result: inout [UInt8]) {
+    let height = numbers.count / width
+    let source = numbers.span
+    var target = result.mutableSpan
+    func row(_ index: Int) -> Range<Int> {
+      let first = min(max(index, 0), height - 1) * width
+      return first..<first + width
+    }
+    // The sums around the row before the first.
+    var sums = [Int32](repeating: 0, count: width)
+    for index in -radius - 1..<radius {
+      let row = source.extracting(row(index))
+      for x in 0..<width { sums[x] += Int32(row[x]) }
+    }
+    for y in 0..<height {
+      let gained = source.extracting(row(y + radius))
+      let lost = source.extracting(row(y - radius - 1))
+      for x in 0..<width {
+        sums[x] += Int32(gained[x]) - Int32(lost[x])
+        target[y * width + x] = mean(Int(sums[x]))
+      }
     }
   }
 }

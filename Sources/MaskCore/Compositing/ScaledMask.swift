@@ -20,6 +20,10 @@ public struct ScaledMask: Sendable {
   ///
   /// What is revealed from the start has no look. A pixel without revealed samples stays 0.
   public private(set) var alpha: AlphaMask
+  /// The work of all updates so far, in steps of about a nanosecond each, as `ScratchCard.work` counts
+  /// them.
+  public var work: Int { scanner.work + (layers?.work ?? 0) + composingWork }
+  private var composingWork = 0
   private let look: BrushLook
   private let scale: Double
   private var scanner: SegmentScanner
@@ -39,11 +43,13 @@ public struct ScaledMask: Sendable {
   ///   - card: The card.
   ///   - scale: The number of pixels a point.
   ///   - look: The look of what the brush scratches.
+  ///   - workLimit: The work after which no more segments are drawn; both masks then lack them, and
+  ///     `work` is greater.
   /// - Throws: `ScratchError.outOfRange` if the scale is out of range, `ScratchError.maskTooLarge`
   ///   if the card has too many pixels at this scale.
   /// - Complexity: O(pixels of the card and of all strokes at this scale).
   public init(
-    of card: ScratchCard, scale: Double, look: BrushLook = BrushLook()
+    of card: ScratchCard, scale: Double, look: BrushLook = BrushLook(), workLimit: Int = .max
   ) throws(ScratchError) {
     start = try card.startMask(scale: scale)
     mask = start
@@ -55,13 +61,16 @@ public struct ScaledMask: Sendable {
     let isGrown = card.rules.composite == .union && card.rules.join == .round
     layers = isGrown ? nil : StrokeLayers(of: card, over: start, scale: scale)
     alpha = AlphaMask(width: 0, height: 0, bytes: [])
-    draw(card)
+    draw(card, workLimit: workLimit)
     alpha = composed(card)
   }
 
   /// Draws the segments that `card` drew since the last update.
   ///
-  /// - Parameter card: The card of the initializer, or a copy that went on from there.
+  /// - Parameters:
+  ///   - card: The card of the initializer, or a copy that went on from there.
+  ///   - workLimit: The work of this update after which no more segments are drawn; both masks then
+  ///     lack them, and `work` has grown by more.
   /// - Returns: Pixels, counted row by row, outside which `alpha` has not changed; each range lies
   ///   in one row.
   /// - Complexity: O(pixels of the new segments at this scale). O(pixels of the card at this scale)
@@ -69,12 +78,12 @@ public struct ScaledMask: Sendable {
   ///   other than `.union`; these two add those of the open strokes, and of the strokes that ended
   ///   while an earlier one was open. After a reset or a discarded stroke, also those of all segments.
   @discardableResult
-  public mutating func follow(_ card: ScratchCard) -> [Range<Int>] {
+  public mutating func follow(_ card: ScratchCard, workLimit: Int = .max) -> [Range<Int>] {
     // A cover that has faded comes back only with a reset or a discarded stroke.
     let onlyGrows =
       layers == nil && look == BrushLook() && card.revealAlpha == 0
       && card.withdrawals == withdrawals
-    let gained = draw(card)
+    let gained = draw(card, workLimit: workLimit)
     if onlyGrows {
       alpha.update(gained, from: mask)
       return gained
@@ -87,22 +96,34 @@ public struct ScaledMask: Sendable {
   /// Draws the segments that `card` drew since the last update, and returns the pixels that gained
   /// samples.
   @discardableResult
-  private mutating func draw(_ card: ScratchCard) -> [Range<Int>] {
+  private mutating func draw(_ card: ScratchCard, workLimit: Int) -> [Range<Int>] {
     if card.withdrawals != withdrawals {
       mask = start
       (drawn, withdrawals) = (0, card.withdrawals)
+      composingWork += layers?.work ?? 0
       if layers != nil { layers = StrokeLayers(of: card, over: start, scale: scale) }
     }
-    let gained = mask.insertAll(card.segments[drawn...], with: &scanner, uniting: &union) {
-      card.tip(of: $0)
+    var gained: [Range<Int>] = []
+    let before = work
+    while drawn < card.segments.count, work - before <= workLimit {
+      // All at once, or few enough to stop in time.
+      let count = workLimit == .max ? card.segments.count : drawn + ScaledMask.runLength
+      let run = card.segments[drawn..<min(count, card.segments.count)]
+      gained += mask.insertAll(run, with: &scanner, uniting: &union) { card.tip(of: $0) }
+      drawn = run.endIndex
     }
-    drawn = card.segments.count
-    layers?.follow(card)
+    let rest = workLimit - (work - before)
+    if rest >= 0 { layers?.follow(card, workLimit: rest) }
     return gained
   }
 
+  /// The number of segments that are drawn before the work is looked at.
+  private static let runLength = 256
+
   /// Returns the whole alpha mask of the card that was drawn last.
-  private func composed(_ card: ScratchCard) -> AlphaMask {
+  private mutating func composed(_ card: ScratchCard) -> AlphaMask {
+    // Some passes over the bytes, and four more over each if the look is soft.
+    composingWork += (look == BrushLook() ? 4 : 16) * mask.width * mask.height
     var scratched = layers?.alphaMask(of: card) ?? AlphaMask(mask)
     if look != BrushLook() {
       scratched = look.applied(to: scratched, over: AlphaMask(start), scale: scale)

@@ -22,6 +22,9 @@ struct StrokeLayers: Sendable {
   private let scale: Double
   private var scanner: SegmentScanner
   private let empty: ScratchMask
+  /// The work so far, in steps of about a nanosecond.
+  var work: Int { scanner.work + otherWork }
+  private var otherWork = 0
 
   /// Creates the layers of a card without strokes.
   ///
@@ -36,11 +39,14 @@ struct StrokeLayers: Sendable {
     self.scale = scale
   }
 
-  /// Draws what `card` drew since the last call.
+  /// Draws what `card` drew since the last call, or a part of it that takes more work than
+  /// `workLimit`.
   ///
   /// - Precondition: The card has removed no segment since.
-  mutating func follow(_ card: ScratchCard) {
+  mutating func follow(_ card: ScratchCard, workLimit: Int) {
+    let before = work
     for segment in card.segments[taken...] {
+      if work - before > workLimit { return }
       if card.strokes[segment.stroke].outcome != .open, growing[segment.stroke] == nil {
         waiting[segment.stroke, default: []].append(segment)
       } else {
@@ -61,7 +67,13 @@ struct StrokeLayers: Sendable {
   /// Lays the strokes that have ended over each other, up to the first open one.
   private mutating func settle(_ card: ScratchCard) {
     while settledCount < card.strokes.count, card.strokes[settledCount].outcome != .open {
-      if let samples = samples(of: settledCount, of: card) { settled.lay(samples) }
+      if let samples = samples(of: settledCount, of: card) {
+        // Taken out of the layers, so that nothing is copied.
+        var layers = settled
+        settled = Layers(empty, .union)
+        lay(samples, on: &layers)
+        settled = layers
+      }
       growing[settledCount] = nil
       waiting[settledCount] = nil
       settledCount += 1
@@ -81,12 +93,19 @@ struct StrokeLayers: Sendable {
   ///
   /// - Complexity: O(pixels of the card and of the open strokes); strokes that ended while one of
   ///   those was open are drawn again.
-  func alphaMask(of card: ScratchCard) -> AlphaMask {
-    var (layers, picture) = (self, settled)
+  mutating func alphaMask(of card: ScratchCard) -> AlphaMask {
+    var picture = settled
     for index in waiting.keys.sorted() + growing.keys.sorted() {
-      if let samples = layers.samples(of: index, of: card) { picture.lay(samples) }
+      if let samples = samples(of: index, of: card) { lay(samples, on: &picture) }
     }
     return picture.alphaMask
+  }
+
+  /// Lays a stroke over others, and counts the work.
+  private mutating func lay(_ stroke: ScratchMask, on layers: inout Layers) {
+    // Each tile of the card is looked at, and of the stroke each strip; its rows are counted.
+    otherWork += 64 + stroke.width * stroke.height / (StripTiles.height * PixelStrip.width)
+    layers.lay(stroke)
   }
 }
 

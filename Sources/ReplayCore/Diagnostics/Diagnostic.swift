@@ -89,7 +89,8 @@ extension Fault {
     case .conversion(let error): at(error.place)
     case .imported(let note): at(note.place)
     case .guideFile(let error): at(error.place)
-    case .expectation(let line, _, _), .tooMuchWork(let line, _, _): (source.input, line, nil)
+    case .expectation(let line, _, _): (source.input, line, nil)
+    case .tooMuchWork(let line, _, _): (source.input, line ?? source.headerLine, nil)
     case .unmet(let judgment): (source.input, judgment.demand.line, nil)
     case .scene(let error):
       if let file = source.sceneFile {

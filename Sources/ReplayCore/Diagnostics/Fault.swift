@@ -45,8 +45,9 @@ package enum Fault: Error, Hashable, Sendable {
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// An animation would have more frames than `limit`.
   case tooManyFrames(limit: Int)
-  /// The scene did more work than `limit` allows, up to an event on a line.
-  case tooMuchWork(line: Int, Work, limit: Int)
+  /// The scene did more work than `limit` allows, up to an event on a line; or a frame would, if
+  /// there is no line.
+  case tooMuchWork(line: Int?, Work, limit: Int)
   /// An `expect` line cannot be judged; that is a warning unless the run judges expectations.
   case expectation(line: Int, RequirementError, isJudged: Bool)
   /// A requirement cannot be judged.
@@ -155,9 +156,10 @@ extension Fault: Diagnosable {
       words(
         .tooManyFrames, "the animation has too many frames",
         expected: "at most \(limit) frames (--limits frames=N)")
-    case .tooMuchWork(_, let work, let limit):
+    case .tooMuchWork(let line, let work, let limit):
       words(
-        .tooMuchWork, "the scene takes too much work", found: "\(work.amount) \(work.unit)",
+        .tooMuchWork, "the \(line == nil ? "frame" : "scene") takes too much work",
+        found: "\(work.amount) \(work.unit)",
         expected: "at most \(limit), and again for each \(Limits.eventsPerWork) events "
           + "(--limits work=N)")
     case .interrupted(let interruption):

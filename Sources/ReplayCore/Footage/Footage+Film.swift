@@ -9,10 +9,6 @@ extension Footage.Film {
   /// The maximum number of pictures, and the least time between two: 25 a second look like motion.
   private static let pictureLimit = 128
   private static let leastStep: Microseconds = 40_000
-  /// The maximum number of parts that all pictures draw, which takes about a second.
-  ///
-  /// A letter has a few thousand parts, and gets all pictures.
-  private static let partLimit = 1 << 20
   /// The maximum number of stored pixels of all pictures, which take 16 MiB in a browser.
   private static let pixelLimit = 1 << 22
   /// The maximum size in bytes at more than one pixel a point.
@@ -25,37 +21,65 @@ extension Footage.Film {
 
   /// Draws the pictures of a recording at `scale`, which is halved until the limits hold.
   ///
+  /// - Parameters:
+  ///   - history: The scene and its events.
+  ///   - canvas: The size of the canvas in points.
+  ///   - scale: The number of pixels a point.
+  ///   - end: The time of the last picture.
+  ///   - workLimit: The work of all pictures; see `FilmPace`.
+  /// - Returns: The film; nil if one of its pictures takes more work than `FilmPace` allows.
   /// - Throws: `SceneError` if the scene cannot be drawn.
-  /// - Complexity: At each scale, that of replaying the recording and drawing at most 129 frames.
-  package init(
-    of history: SceneHistory, on canvas: Size, scale: Double, until end: Microseconds
+  /// - Complexity: At each scale, that of replaying the recording and drawing at most 129 frames, within
+  ///   the work of `FilmPace`.
+  package init?(
+    of history: SceneHistory, on canvas: Size, scale: Double, until end: Microseconds,
+    workLimit: Int = FilmPace.pageWork
   ) throws(SceneError) {
+    let pace = FilmPace(until: end, workLimit: workLimit)
     var scale = min(scale, Self.greatestScale)
     while true {
       let width = Canvas.pixelCount(of: canvas.width, scale: scale)
       let height = Canvas.pixelCount(of: canvas.height, scale: scale)
-      if width * height <= Self.pixelLimit / 2,
-        let film = try Self.drawn(history, on: canvas, at: scale, until: end)
-      {
-        self = film
-        return
+      if width * height <= Self.pixelLimit / 2 {
+        switch try Self.drawn(history, on: canvas, at: scale, until: end, pace) {
+        case .film(let film):
+          self = film
+          return
+        case .tooDear: return nil
+        case .tooLarge: break
+        }
       }
       scale /= 2
     }
   }
 
-  /// Draws at one scale; returns nil if there are too many pixels or bytes.
+  /// The result of drawing at one scale.
+  private enum Attempt {
+    case film(Footage.Film)
+    /// There are too many pixels or bytes.
+    case tooLarge
+    /// A picture takes too much work.
+    case tooDear
+  }
+
+  /// Draws at one scale.
   private static func drawn(
-    _ history: SceneHistory, on canvas: Size, at scale: Double, until end: Microseconds
-  ) throws(SceneError) -> Footage.Film? {
-    let count = pictureCount(forParts: history.scene.parts)
-    let steps = TimeSteps(until: end, atMost: count, noCloserThan: leastStep)
-    var (memory, encoder) = (DrawingCache(), APNGEncoder?.none)
+    _ history: SceneHistory, on canvas: Size, at scale: Double, until end: Microseconds,
+    _ pace: FilmPace
+  ) throws(SceneError) -> Attempt {
+    let steps = TimeSteps(until: end, atMost: pictureLimit, noCloserThan: leastStep)
+    var (memory, encoder, pace) = (DrawingCache(), APNGEncoder?.none, pace)
     var (times, stored, tick) = ([Microseconds](), 0, 0 as Int64)
-    let empty = Canvas(size: canvas, scale: scale)
+    var isTooDear = false
+    var empty = Canvas(size: canvas, scale: scale)
+    empty.workLimit = pace.pictureLimit
     try history.visit(steps) { time, scene throws(SceneError) in
+      guard pace.draws(at: time) else { return true }
       var picture = empty
       try scene.draw(into: &picture, keeping: &memory)
+      pace.add(picture.work)
+      isTooDear = picture.isOverLimit
+      if isTooDear { return false }
       // The encoder splits a long delay into several frames; ticks instead of times prevent that.
       tick += 1
       if encoder == nil {
@@ -68,15 +92,11 @@ extension Footage.Film {
       stored = pixels
       return stored <= pixelLimit
     }
-    guard stored <= pixelLimit, let encoder else { return nil }
+    if isTooDear { return .tooDear }
+    guard stored <= pixelLimit, let encoder else { return .tooLarge }
     let png = encoder.finish(at: tick + 1)
-    guard png.count <= byteLimit || scale <= 1 else { return nil }
-    return Footage.Film(
-      scale: scale, times: times, png: png, isShortened: count < pictureLimit)
-  }
-
-  /// Returns the maximum number of steps from picture to picture of a scene with so many parts.
-  package static func pictureCount(forParts parts: Int) -> Int {
-    min(pictureLimit, max(partLimit / max(parts, 1), 1))
+    guard png.count <= byteLimit || scale <= 1 else { return .tooLarge }
+    return .film(
+      Footage.Film(scale: scale, times: times, png: png, isShortened: pace.isShortened))
   }
 }

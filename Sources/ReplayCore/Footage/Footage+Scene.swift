@@ -28,11 +28,16 @@ extension Footage {
   ) {
     self.init(width: canvas.width, height: canvas.height)
     for event in history.events { add(event) }
-    film = try? Film(of: history, on: canvas, scale: scale, until: end)
+    do throws(SceneError) {
+      film = try Film(of: history, on: canvas, scale: scale, until: end)
+      isTooDear = film == nil
+    } catch {
+      // The faults of the scene are in the report.
+    }
     follow(history, until: end)
     crop = Box(last.crop(on: canvas, showing: history.locations))
     speeds = last.motionReport?.peakSpeeds(in: Footage.stepLimit, until: end) ?? []
-    maps = last.maps(on: canvas, scale: scale)
+    maps = isTooDear ? [] : last.maps(on: canvas, scale: scale)
     if let trace = last.tracing {
       excursions = trace.strokes.flatMap(\.excursions).map { $0.startTime...$0.endTime }
     }

@@ -17,7 +17,7 @@ package enum Limit: String, CaseIterable, Sendable {
   case card
   /// The number of pixels of a picture that a scene names.
   case picture
-  /// The work of a scene, for a recording and again for each `Limits.eventsPerWork` events of it.
+  /// The work of a scene, and of drawing a frame of it, for a recording and again for each `Limits.eventsPerWork` events of it.
   case work
 
   /// The values of the limit, both ends included.
@@ -52,7 +52,7 @@ package struct Limits: Hashable, Sendable {
   var cardPixels = 1 << 24
   /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   var picturePixels = 1 << 24
-  /// The maximum work of a scene, for a recording and again for each `eventsPerWork` events of it.
+  /// The maximum work of a scene, and of drawing a frame of it, for a recording and again for each `eventsPerWork` events of it.
   ///
   /// A unit takes about a nanosecond, so a small recording is done or refused within two seconds. A
   /// touch on the card of a phone takes some hundred units.

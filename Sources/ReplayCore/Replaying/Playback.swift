@@ -65,8 +65,9 @@ struct Playback {
     if replay.givesReasons { reasons = scene.map(ReasonSearch.init) }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
     if replay.drawnFrame != nil || replay.peeks, let size = recording.header?.canvas.size {
-      let width = Canvas.pixelCount(of: size.width, scale: scale)
-      checkSize(width, Canvas.pixelCount(of: size.height, scale: scale))
+      checkSize(of: size)
+      // A card may be larger than the canvas, and is drawn as a whole.
+      if let card = scene?.card { checkSize(of: card.scratchCard.rules.frame.size) }
     }
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
       peek = LeakDetector(card, canvas: canvas)
@@ -209,15 +210,19 @@ struct Playback {
 
   /// Ends the replay of the scene if it took too much work.
   private mutating func checkWork(line: Int) {
-    let limit = replay.limits.work
-    guard let own = scene?.work,
-      (own.amount + reportWork) / (1 + events / Limits.eventsPerWork) > limit
-    else { return }
+    guard let own = scene?.work, own.amount + reportWork > workLimit else { return }
     let work = Work(
       amount: own.amount + reportWork,
       unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
-    note(.tooMuchWork(line: line, work, limit: limit))
+    note(.tooMuchWork(line: line, work, limit: replay.limits.work))
     (scene, frames) = (nil, nil)
+  }
+
+  /// The maximum work of the scene so far, and of a frame.
+  private var workLimit: Int {
+    let (limit, isOver) = replay.limits.work.multipliedReportingOverflow(
+      by: 1 + events / Limits.eventsPerWork)
+    return isOver ? .max : limit
   }
 
   /// Keeps the figures that are due before `time`, and sets the clock.
@@ -406,6 +411,13 @@ struct Playback {
 
   // MARK: Frames
 
+  /// Refuses frames of a size in points that is too large.
+  private mutating func checkSize(of size: Size) {
+    checkSize(
+      Canvas.pixelCount(of: size.width, scale: scale),
+      Canvas.pixelCount(of: size.height, scale: scale))
+  }
+
   /// Refuses frames of a size that is too large, before anything is scored.
   private mutating func checkSize(_ width: Int, _ height: Int) {
     let limit = replay.limits.framePixels
@@ -454,10 +466,17 @@ struct Playback {
         return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))
       }
       var picture = Canvas(size: canvas.size, scale: scale)
+      picture.workLimit = workLimit
       if replay.view == .picture {
         try scene.draw(into: &picture, keeping: &memory)
       } else {
         try scene.draw(replay.view, into: &picture)
+      }
+      guard !picture.isOverLimit else {
+        let work = Work(amount: picture.work, unit: "steps to draw a frame")
+        note(.tooMuchWork(line: nil, work, limit: replay.limits.work))
+        frames = nil
+        return nil
       }
       let bitmap =
         replay.cropsFrame

@@ -15,7 +15,7 @@ package struct Footage: Hashable, Sendable {
     package let times: [Int64]
     /// The pictures as the frames of an animated PNG, whose delays have no meaning.
     package let png: [UInt8]
-    /// True if there are fewer pictures than usual, because the scene has so many parts.
+    /// True if there are fewer pictures than usual, because they take so much work.
     package let isShortened: Bool
 
     /// Creates a film from its pictures.
@@ -92,6 +92,8 @@ package struct Footage: Hashable, Sendable {
   package var marks: [Mark] = []
   /// The pictures; nil if the scene cannot be drawn.
   package var film: Film?
+  /// True if there are no pictures because one alone takes too much work.
+  package var isTooDear = false
   /// The progress of the scene, at each time at which it changed.
   package var curve: [Step] = []
   /// The greatest speed of the strokes in each of equally many parts of the time, in points a
@@ -129,6 +131,7 @@ package struct Footage: Hashable, Sendable {
           ]
         }),
       "film": film.map(\.json) ?? .null,
+      "tooDear": JSONValue(isTooDear),
       "curve": [
         "times": JSONValue(differences: curve.map(\.time)),
         // Rounded down, so that only the whole is 100 %.

@@ -2018,7 +2018,8 @@ function kicker({ entry, footage }) {
   const parts = [sceneWords[entry.scene] ?? "No scene", seconds(entry.durationMicros),
     counted(entry.touches, "touch", "touches")];
   if (footage) parts.push(`${footage.canvas[0]} × ${footage.canvas[1]} pt`);
-  if (footage?.film?.shortened) parts.push("fewer pictures, as the scene has many parts");
+  if (footage?.film?.shortened) parts.push("fewer pictures, as each takes long to draw");
+  if (footage?.tooDear) parts.push("no pictures, as one alone takes too long to draw");
   if (entry.id !== entry.name) parts.push(entry.id);
   return parts.map(text => make("span", { text }));
 }
@@ -2456,5 +2457,5 @@ openAddressed();
 """#),
 ],
     styleDigest: "j0yYI0Lc+guaG9ePPLm6zU0xnFaDkC8bkXf5e9yCM74=",
-    scriptDigest: "vGaAMzPwur7t+KBG2uCWvbJsvMDnN//Jo2po/1cs4b4=")
+    scriptDigest: "i60KtY3eJfOAnkP3r4b8XeUKC0NlQOEk1ZWuYLCAgY8=")
 }

@@ -12,6 +12,10 @@ struct CardPicture: Sendable {
   private var mask: ScaledMask
   /// The pixels of the card alone, as of the last call of `follow(_:)`.
   private(set) var bitmap: Bitmap
+  /// The work so far, in steps of about a nanosecond.
+  var work: Int { mask.work + otherWork }
+  /// The work without that of the mask.
+  private var otherWork: Int
 
   /// Draws a card at `scale` pixels per point; nil if it covers no pixel at that scale.
   ///
@@ -22,28 +26,32 @@ struct CardPicture: Sendable {
   ///   - look: The look of what is scratched.
   ///   - isClosed: True to show only the cover.
   ///   - scale: The number of pixels per point.
+  ///   - workLimit: The work after which nothing is drawn any more.
   /// - Throws: `ScratchError` if the card has too many pixels.
   init?(
     of card: ScratchCard, cover: Fill, content: Fill, look: BrushLook, isClosed: Bool,
-    scale: Double
+    scale: Double, workLimit: Int
   ) throws(ScratchError) {
-    mask = try ScaledMask(of: card, scale: scale, look: look)
+    mask = try ScaledMask(of: card, scale: scale, look: look, workLimit: workLimit)
     let alpha = mask.alpha
     guard alpha.width > 0, alpha.height > 0 else { return nil }
     layers = CardLayers(
       cover: cover, content: content, size: card.rules.frame.size,
       width: alpha.width, height: alpha.height, scale: scale)
+    otherWork = layers.work + 4 * alpha.bytes.count
     self.scale = scale
     self.isClosed = isClosed
     bitmap = isClosed ? layers.cover : layers.picture(alpha)
   }
 
-  /// Redraws what was scratched since the last call.
+  /// Redraws what was scratched since the last call, or a part of it that takes more work than
+  /// `workLimit`.
   ///
   /// - Precondition: `card` is the card that this picture was made from, in a later state.
-  mutating func follow(_ card: ScratchCard) {
+  mutating func follow(_ card: ScratchCard, workLimit: Int) {
     if isClosed { return }
-    let changed = mask.follow(card)
+    let changed = mask.follow(card, workLimit: workLimit)
+    otherWork += changed.reduce(0) { $0 + 4 * $1.count }
     mask.alpha.composite(
       cover: layers.cover, content: layers.content, into: &bitmap, in: changed)
   }
@@ -55,6 +63,8 @@ struct CardLayers: Sendable {
   let cover: Bitmap
   /// The pixels of the content.
   let content: Bitmap
+  /// The work of painting both, in steps of about a nanosecond.
+  let work: Int
 
   /// Paints both fills.
   ///
@@ -71,12 +81,13 @@ struct CardLayers: Sendable {
   ) {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let blank = Canvas(width: width, height: height, scale: scale)
-    func drawn(_ fill: Fill) -> Bitmap {
+    func drawn(_ fill: Fill) -> Canvas {
       var canvas = blank
       fill.paint(whole, on: &canvas)
-      return canvas.bitmap
+      return canvas
     }
-    (cover, content) = (drawn(coverFill), drawn(contentFill))
+    let (above, below) = (drawn(coverFill), drawn(contentFill))
+    (cover, content, work) = (above.bitmap, below.bitmap, above.work + below.work)
   }
 
   /// Returns the content where `mask` reveals it, and the cover elsewhere.

@@ -24,9 +24,6 @@ package protocol Scene: Sendable {
   mutating func advance(to time: Microseconds)
   /// The work of all events so far; a run ends a recording whose scene takes too much.
   var work: Work { get }
-  /// The number of parts that a picture may draw, counted so that each takes about a microsecond; at
-  /// least 1.
-  var parts: Int { get }
   /// Draws the state on an empty canvas of the recording's size.
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
@@ -96,9 +93,6 @@ extension Scene {
 
   /// None, as the default.
   package var work: Work { .none }
-
-  /// One, for a scene of a few parts.
-  package var parts: Int { 1 }
 
   /// Draws the state, and keeps nothing in the cache.
   package func draw(

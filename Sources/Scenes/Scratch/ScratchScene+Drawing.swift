@@ -29,7 +29,10 @@ extension ScratchScene {
     let frame = scratchCard.rules.frame
     let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
     // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
-    try rethrow(update(&cache, scale: canvas.scale), as: SceneError.frame)
+    let work = cache.card.map { $0.scale == canvas.scale ? $0.work : 0 } ?? 0
+    try rethrow(
+      update(&cache, scale: canvas.scale, workLimit: canvas.workLimit), as: SceneError.frame)
+    canvas.count(steps: (cache.card?.work ?? 0) - work)
     if let picture = cache.card?.bitmap {
       canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
     }
@@ -39,13 +42,15 @@ extension ScratchScene {
   /// Updates the picture of the card in `cache`, or redraws it if the scale changed.
   ///
   /// A small card covers no pixel at a small scale; it then has no picture.
-  private func update(_ cache: inout DrawingCache, scale: Double) throws(ScratchError) {
+  private func update(
+    _ cache: inout DrawingCache, scale: Double, workLimit: Int
+  ) throws(ScratchError) {
     if cache.card?.scale != scale {
       cache.card = try CardPicture(
         of: scratchCard, cover: cover, content: content, look: look, isClosed: !faults.isEmpty,
-        scale: scale)
+        scale: scale, workLimit: workLimit)
     } else {
-      cache.card?.follow(scratchCard)
+      cache.card?.follow(scratchCard, workLimit: workLimit)
     }
   }
 

@@ -47,21 +47,29 @@ struct TracePicture: Sendable {
     dots = TraceDots(of: scene, keepsPictures: true)
     state = State(scene)
     self.canvas = ground
+    self.canvas.count(steps: canvas.bitmap.width * canvas.bitmap.height)
     scene.drawTrace(into: &self.canvas, &dots, &ink)
   }
 
   /// Draws what has changed since the last call.
   ///
+  /// Afterward the work of `canvas` is that of this call.
+  ///
   /// - Throws: `SceneError` if the band of the guide takes too many chords.
   /// - Precondition: `scene` is the scene that this picture was made from, in another state.
-  mutating func follow(_ scene: TraceScene) throws(SceneError) {
+  mutating func follow(_ scene: TraceScene, workLimit: Int) throws(SceneError) {
     let now = State(scene)
+    canvas.countCopy()
     guard now != state else { return }
-    if now.gauge != state.gauge {
+    if now.gauge == state.gauge {
+      ground.countCopy()
+    } else {
       ground = Canvas(size: ground.size, scale: ground.scale)
+      ground.workLimit = workLimit
       try scene.drawGround(into: &ground)
     }
     canvas = ground
+    canvas.workLimit = workLimit
     scene.drawTrace(into: &canvas, &dots, &ink)
     state = now
   }

@@ -5,6 +5,8 @@ import TraceCore
 extension TraceScene {
   /// The largest number of segments that a distance map draws.
   static let distanceMapLimit = 20_000
+  /// The maximum work of drawing a distance map, which takes about a quarter of a second.
+  private static let distanceMapWorkLimit = 1 << 28
 
   /// Draws the ink in colors that show its distance from the guide, on the band of the tolerance.
   ///
@@ -18,6 +20,7 @@ extension TraceScene {
     let segments = trace.strokes.reduce(0) { $0 + $1.colors.count }
     guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
     var canvas = Canvas(size: size, scale: scale)
+    canvas.workLimit = Self.distanceMapWorkLimit
     canvas.clear(to: TracePalette.paper)
     try drawBand(TracePalette.band, into: &canvas)
     // The lightest color would hardly be visible on the band.
@@ -33,6 +36,7 @@ extension TraceScene {
           style: style, with: .color(ramp.color(at: reading.distance / (2 * reading.allowed))))
       }
     }
+    if canvas.isOverLimit { return nil }
     let allowed = Set(trace.guide.strokes.map { trace.tolerance * $0.slack })
     return ValueMap(
       bitmap: canvas.bitmap, colors: ramp.colors,

@@ -21,7 +21,7 @@ extension TraceScene {
       kept.canvas.scale == canvas.scale
     {
       picture = kept
-      try picture.follow(self)
+      try picture.follow(self, workLimit: canvas.workLimit)
     } else {
       picture = try TracePicture(of: self, on: canvas)
     }
@@ -45,6 +45,8 @@ extension TraceScene {
 
   /// Draws the waypoints and the ink over the guide, with the rest that moves.
   func drawTrace(into canvas: inout Canvas, _ dots: inout TraceDots, _ ink: inout InkLines) {
+    // Its runs of one color are found, and looked up.
+    canvas.count(steps: 64 * trace.strokes.reduce(0) { $0 + $1.points.count })
     switch look.style {
     case .standard: drawStandard(into: &canvas, &dots, &ink)
     case .tracer2019, .tracer2019Points: drawTracer2019(into: &canvas)

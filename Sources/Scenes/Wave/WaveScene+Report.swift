@@ -4,13 +4,17 @@ import JSONStream
 import TouchRecording
 
 extension WaveScene {
-  /// The section `wave` of the report; the score is the share of the ball below the water line.
+  /// The section `wave` of the report; the score is the progress.
   var report: SceneReport {
-    // Clamped, because the original may leave 0...1.
-    let score = min(max(wave.lit, 0), 1)
-    return SceneReport(
-      kind: "wave", score: score, percent: percent(score), section: wave.json,
+    SceneReport(
+      kind: "wave", score: progress, percent: percent(progress), section: wave.json,
       summary: wave.summary)
+  }
+
+  /// The share of the ball below the water line.
+  var progress: Double {
+    // Clamped, because the original may leave 0...1.
+    min(max(wave.lit, 0), 1)
   }
 }
 

@@ -14,11 +14,6 @@ struct WaveScene: Scene {
 
   var controls: [SceneControl] { [SceneControl(name: "slider", tracking: wave.slider)] }
 
-  /// The ticks of the scale, which are strokes, and the points of both waves.
-  var parts: Int {
-    Int(16 * wave.rules.scaleCount.rounded(.up) + 4 * wave.rules.waterDiameter.rounded(.up))
-  }
-
   mutating func apply(_ event: TouchEvent) {
     wave.apply(event)
   }

@@ -55,7 +55,9 @@ import TouchRecording
     scene: String
   ) throws {
     let (history, end) = try history(of: scene)
-    let film = try Footage.Film(of: history, on: Self.canvas, scale: 1, until: end)
+    let film = try #require(
+      try Footage.Film(of: history, on: Self.canvas, scale: 1, until: end))
+    #expect(!film.isShortened)
     #expect(film.times.first == 0 && film.times.allSatisfy { $0 <= end })
     let stills = try film.times.map { try picture(history, at: $0, scale: film.scale) }
     #expect(zip(stills, stills.dropFirst()).allSatisfy { $0 != $1 })
@@ -71,17 +73,50 @@ import TouchRecording
     let size = Size(width: 4000, height: 3000)
     let scene = try decodeScene(
       ["kind": "scratch", "frame": ["x": 0, "y": 0, "width": 20, "height": 20]], canvas: size)
-    let film = try Footage.Film(of: SceneHistory(scene), on: size, scale: 2, until: 0)
+    let film = try #require(
+      try Footage.Film(of: SceneHistory(scene), on: size, scale: 2, until: 0))
     #expect(film.scale == 0.25 && film.times == [0])
   }
 
-  @Test(arguments: [
-    (1, 128), (8192, 128), (8193, 127), (1 << 18, 4), (1 << 20, 1), (1 << 22, 1),
-  ])
-  func `a scene of more than 8,192 parts has fewer pictures, and at least one step`(
-    parts: Int, count: Int
-  ) {
-    #expect(Footage.Film.pictureCount(forParts: parts) == count)
+  /// A trace along `count` lines over each other, on a canvas of 400 x 400 points.
+  private func lines(_ count: Int) throws -> (scene: any Scene, canvas: Size) {
+    let strokes = (0..<count).map { #"{"d":"M5 \#($0 % 90 + 1)L95 \#(98 - $0 % 90)"}"# }
+    let text =
+      #"{"kind":"trace","guide":{"name":"X","size":[100,100],"strokes":["#
+      + strokes.joined(separator: ",") + "]}}"
+    let canvas = Size(width: 400, height: 400)
+    return (try decodeScene(try JSONValue.parse(Array(text.utf8)), canvas: canvas), canvas)
+  }
+
+  /// The film of a scene that a contact crosses for five seconds.
+  private func film(of scene: any Scene, _ canvas: Size, work: Int) throws -> Footage.Film? {
+    var history = SceneHistory(scene)
+    for step in 0..<100 {
+      var touch = TouchEvent(
+        time: Int64(step) * 50_000, contact: 0, phase: step == 0 ? .began : .moved,
+        location: Point(x: Double(step % 20) * 20, y: Double(step) * 4))
+      touch.force = 0.5
+      history.append(.touch(touch))
+    }
+    return try Footage.Film(of: history, on: canvas, scale: 1, until: 5_000_000, workLimit: work)
+  }
+
+  @Test func `a scene whose pictures are dear has fewer of them, and one that is too dear none`()
+    throws
+  {
+    let (cheap, canvas) = try lines(1)
+    let usual = try #require(try film(of: cheap, canvas, work: 1 << 27))
+    #expect(!usual.isShortened && usual.times.count > 90)
+    // Each picture of soft ink looks at all pixels again.
+    let text =
+      #"{"kind":"scratch","brush":{"width":90,"soft":40},"frame":"#
+      + #"{"x":0,"y":0,"width":200,"height":200}}"#
+    let size = Size(width: 200, height: 200)
+    let soft = try decodeScene(try JSONValue.parse(Array(text.utf8)), canvas: size)
+    let shortened = try #require(try film(of: soft, size, work: 1 << 24))
+    #expect(shortened.isShortened && 4..<90 ~= shortened.times.count, "\(shortened.times)")
+    let (dear, _) = try lines(400)
+    #expect(try film(of: dear, canvas, work: 1 << 24) == nil)
   }
 
   @Test func `a history that is too long says so and keeps no more`() throws {

@@ -40,7 +40,8 @@ function kicker({ entry, footage }) {
   const parts = [sceneWords[entry.scene] ?? "No scene", seconds(entry.durationMicros),
     counted(entry.touches, "touch", "touches")];
   if (footage) parts.push(`${footage.canvas[0]} × ${footage.canvas[1]} pt`);
-  if (footage?.film?.shortened) parts.push("fewer pictures, as the scene has many parts");
+  if (footage?.film?.shortened) parts.push("fewer pictures, as each takes long to draw");
+  if (footage?.tooDear) parts.push("no pictures, as one alone takes too long to draw");
   if (entry.id !== entry.name) parts.push(entry.id);
   return parts.map(text => make("span", { text }));
 }
