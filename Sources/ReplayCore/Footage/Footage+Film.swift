@@ -19,7 +19,8 @@ extension Footage.Film {
   /// The maximum number of pixels in a point: today's displays show no more.
   private static let greatestScale = 2.0
 
-  /// Draws the pictures of a recording at `scale`, which is halved until the limits hold.
+  /// Draws the pictures of a recording at `scale`, which is halved until the limits hold; nil if one
+  /// picture takes more work than `FilmPace` allows.
   ///
   /// - Parameters:
   ///   - history: The scene and its events.
@@ -27,7 +28,6 @@ extension Footage.Film {
   ///   - scale: The number of pixels a point.
   ///   - end: The time of the last picture.
   ///   - workLimit: The work of all pictures; see `FilmPace`.
-  /// - Returns: The film; nil if one of its pictures takes more work than `FilmPace` allows.
   /// - Throws: `SceneError` if the scene cannot be drawn.
   /// - Complexity: At each scale, that of replaying the recording and drawing at most 129 frames, within
   ///   the work of `FilmPace`.
