@@ -29,7 +29,8 @@ struct SegmentScanner: Sendable {
   /// The number of sample rows, and of strips of pixels in them, of all parts so far; those that a
   /// mask lets skip count as well.
   private(set) var work = 0
-  /// The number of rows of pixels that the shapes of the current part reach.
+  /// The number of rows that the shapes of the current part reach: of pixels for a capsule, and of
+  /// samples for a swept shape.
   private var reached = 0
   /// The number of strips in a row that the current segment may reach.
   private var strips = 0
@@ -105,7 +106,7 @@ struct SegmentScanner: Sendable {
 
   /// Counts the work of a part whose rows are `reached`.
   private mutating func countPart() {
-    // Of each row of pixels its eight sample rows, and the strips that it may cross: about 8 ns to
+    // Of each row its eight sample rows, and the strips that it may cross: about 8 ns to
     // insert and to count, when it comes and in the report.
     work &+= 1 &+ reached &* 8 &* (1 &+ strips)
     reached = 0
@@ -161,7 +162,9 @@ struct SegmentScanner: Sendable {
   private mutating func append(_ shape: some ConvexShape, skipping mask: inout ScratchMask) {
     let own = shape.sampleRows.clamped(to: 0..<rows)
     if own.isEmpty { return }
-    reached &+= own.count + 7 >> 3
+    // To find the span of a sample row takes as long as eight of a capsule, of which eight are found
+    // at once.
+    reached &+= own.count
     open.removeAll(keepingCapacity: true)
     mask.appendOpenRows(own, of: shape.bounds, to: &open)
     for rows in open { swept.append(shape, columns: columns, rows: rows) }

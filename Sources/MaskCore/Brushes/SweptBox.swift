@@ -113,7 +113,12 @@ private struct ParameterRange {
   /// to `end`.
   func greatest(_ start: Int, _ end: Int) -> Int {
     let moment = end > start ? last : first
-    let way = Int128(end - start) * Int128(moment.numerator)
-    return start + Int(floorDivision(way, by: Int128(moment.denominator)).quotient)
+    // The way is whole at either end of the range 0...1, and nearly always fits 64 bits; to divide 128
+    // bits takes four times as long.
+    let (way, isOver) = (end - start).multipliedReportingOverflow(by: moment.numerator)
+    if moment.denominator == 1, !isOver { return start + way }
+    guard isOver else { return start + floorDivision(way, by: moment.denominator).quotient }
+    let long = Int128(end - start) * Int128(moment.numerator)
+    return start + Int(floorDivision(long, by: Int128(moment.denominator)).quotient)
   }
 }

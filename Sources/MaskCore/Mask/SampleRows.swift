@@ -101,31 +101,35 @@ extension ScratchMask {
   /// the pixel is above 0.
   ///
   /// - Parameters:
-  ///   - picture: A picture with one column for each sample column of the lattice, and with some of
-  ///     its rows.
+  ///   - picture: A picture with one pixel for each sample of some columns and rows.
+  ///   - firstColumn: The sample column of the left column of the picture.
   ///   - firstRow: The sample row of the top row of the picture.
   /// - Precondition: The picture lies on the lattice.
   /// - Complexity: O(pixels of the picture).
-  public mutating func insert(opaqueIn picture: Bitmap, fromSampleRow firstRow: Int) {
+  public mutating func insert(
+    opaqueIn picture: Bitmap, fromSampleColumn firstColumn: Int = 0, row firstRow: Int
+  ) {
     precondition(
-      picture.width == sampleColumns && firstRow >= 0 && firstRow + picture.height <= sampleRows,
-      "The picture has one pixel a sample")
+      firstColumn >= 0 && firstColumn + picture.width <= sampleColumns && firstRow >= 0
+        && firstRow + picture.height <= sampleRows,
+      "The picture lies on the lattice")
     var collected = SampleRows(latticeOf: self)
     for y in 0..<picture.height {
       let start = 4 * picture.width * y + 3
-      collected.add(runsOf: sampleColumns, row: firstRow + y, to: &self) { column in
-        picture.pixels[start + 4 * column] > 0
-      }
+      collected.add(
+        runsOf: picture.width, from: firstColumn, row: firstRow + y, to: &self
+      ) { column in picture.pixels[start + 4 * column] > 0 }
     }
     collected.insert(into: &self)
   }
 }
 
 extension SampleRows {
-  /// Adds the samples of a row that are in a set, given by a test of each column.
+  /// Adds the samples of a row that are in a set, given by a test of each of some columns, which are
+  /// counted from the column `first`.
   @inline(__always)
   fileprivate mutating func add(
-    runsOf count: Int, row: Int, to mask: inout ScratchMask, isIn: (Int) -> Bool
+    runsOf count: Int, from first: Int, row: Int, to mask: inout ScratchMask, isIn: (Int) -> Bool
   ) {
     var column = 0
     while column < count {
@@ -133,7 +137,9 @@ extension SampleRows {
       let isInside = isIn(start)
       column += 1
       while column < count, isIn(column) == isInside { column += 1 }
-      if isInside { add(SampleSpan(start: start, end: column), row: row, to: &mask) }
+      if isInside {
+        add(SampleSpan(start: first + start, end: first + column), row: row, to: &mask)
+      }
     }
   }
 }

@@ -5,21 +5,22 @@ import MaskCore
 extension Fill {
   /// Returns the samples of a card at which the fill is not clear.
   ///
-  /// At 8 pixels per point the center of a pixel is a sample. The card is looked at a band at a
-  /// time, so that the picture of a large card never is in memory as a whole.
+  /// At 8 pixels per point the center of a pixel is a sample. The card is looked at a part at a time,
+  /// so that the picture of a large card never is in memory as a whole.
   ///
   /// - Throws: `ScratchError` if the card is too large.
   /// - Complexity: O(samples of the card); for a gradient O(rows of the card + pixels at the edge of
   ///   its clear part).
   func visibleSamples(of size: Size) throws(ScratchError) -> ScratchMask {
     var samples = try ScratchMask(size: size)
-    // Half a mebibyte stays in the cache of a processor; a pixel has eight rows.
-    let bandRows = 8 * max((1 << 19) / (8 * 4 * max(samples.sampleColumns, 1)), 1)
-    for row in stride(from: 0, to: samples.sampleRows, by: bandRows)
+    // A part takes half a mebibyte, which stays in the cache of a processor; a pixel has eight rows.
+    let width = min(max(samples.sampleColumns, 1), 1 << 14)
+    let height = 8 * max((1 << 19) / (8 * 4 * width), 1)
+    for row in stride(from: 0, to: samples.sampleRows, by: height)
     where samples.sampleColumns > 0 {
-      let rows = row..<min(row + bandRows, samples.sampleRows)
-      let card = Rect(x: 0, y: -Double(row) / 8, width: size.width, height: size.height)
-      switch paint(for: card) {
+      let rows = row..<min(row + height, samples.sampleRows)
+      let band = Rect(x: 0, y: -Double(row) / 8, width: size.width, height: size.height)
+      switch paint(for: band) {
       case .color(let color):
         for y in pixels(rows) where color.alpha > 0 { samples.insert(pixels: 0..<samples.width, y) }
       case .linearGradient(let gradient):
@@ -31,9 +32,14 @@ extension Fill {
           gradient.offsets(from: $0, through: $1)
         }
       default:
-        var canvas = Canvas(width: samples.sampleColumns, height: rows.count, scale: 8)
-        paint(card, on: &canvas)
-        samples.insert(opaqueIn: canvas.bitmap, fromSampleRow: row)
+        for column in stride(from: 0, to: samples.sampleColumns, by: width) {
+          let columns = min(width, samples.sampleColumns - column)
+          var canvas = Canvas(width: columns, height: rows.count, scale: 8)
+          let card = Rect(
+            x: -Double(column) / 8, y: band.minY, width: size.width, height: size.height)
+          paint(card, on: &canvas)
+          samples.insert(opaqueIn: canvas.bitmap, fromSampleColumn: column, row: row)
+        }
       }
     }
     return samples

@@ -62,13 +62,17 @@ import Testing
       cover.pixels[4 * (row * 12 + column) + 3] = UInt8(alpha)
     }
     var mask = try ScratchMask(size: Size(width: 1.5, height: 2))
-    mask.insert(opaqueIn: cover, fromSampleRow: 0)
+    mask.insert(opaqueIn: cover, row: 0)
     let one: UInt64 = 1
     #expect(mask.words == [one | one << 63, one << 3, 0, one << 56])
     var row = Bitmap(width: 12, height: 1)
     row.pixels[3] = 9
-    mask.insert(opaqueIn: row, fromSampleRow: 9)
+    mask.insert(opaqueIn: row, row: 9)
     #expect(mask.words == [one | one << 63, one << 3, one << 8, one << 56])
+    var part = Bitmap(width: 3, height: 2)
+    part.pixels[4 * 5 + 3] = 9
+    mask.insert(opaqueIn: part, fromSampleColumn: 7, row: 3)
+    #expect(mask.words == [one | one << 63, one << 3 | one << 33, one << 8, one << 56])
   }
 
   @Test func `masks are equal, and hash alike, if and only if their words are the same`() throws {
