@@ -42,10 +42,8 @@ struct PlainTouchLine {
       force: present & LineKey.force.bit != 0 ? force : nil)
   }
 
-  /// True if all keys are known, and `CanonicalTouchLine` reads them too.
-  var hasCanonicalKeys: Bool {
-    present & (LineKey.quantityKeys | LineKey.type.bit) == 0
-  }
+  /// The spaces of the line if it is one that `CanonicalTouchLine` reads to its end; otherwise nil.
+  private(set) var spacing: TouchLineSpacing?
 
   /// Reads the line that begins at `start` of `bytes`; nil if it is not plain or not complete.
   ///
@@ -57,6 +55,20 @@ struct PlainTouchLine {
     end = start
     guard bytes.byte(at: start) == UInt8(ascii: "{") else { return nil }
     var place = start
+    let spacing: TouchLineSpacing = bytes.byte(at: start + 5) == 0x20 ? .spaced : .tight
+    // Most other lines begin with another key.
+    if bytes.byte(at: start + 2) == UInt8(ascii: "t"),
+      let line = CanonicalTouchLine(bytes, at: start, spacing)
+    {
+      begin(with: line.touch)
+      place = line.end
+      if let end = line.endOfLine(bytes) {
+        guard hasRequiredKeys else { return nil }
+        (self.end, self.spacing) = (end, spacing)
+        return
+      }
+      guard bytes.byte(at: place) == UInt8(ascii: ",") else { return nil }
+    }
     repeat {
       let start = bytes.afterSpace(at: place + 1)
       let key = PlainTouchLine.key(bytes, at: start)
@@ -82,6 +94,22 @@ struct PlainTouchLine {
     if bytes.byte(at: place) == 0x0D { place += 1 }
     guard bytes.byte(at: place) == 0x0A else { return nil }
     end = place + 1
+  }
+
+  /// Takes the values of the first members of a line.
+  private mutating func begin(with touch: PlainTouch) {
+    (time, contact, phase) = (touch.time, touch.contact, touch.phase)
+    present = LineKey.t.bit | LineKey.id.bit | LineKey.phase.bit
+    if let location = touch.location {
+      self.location = location
+      present |= LineKey.x.bit | LineKey.y.bit
+    }
+    isCoalesced = touch.isCoalesced
+    if isCoalesced { present |= LineKey.coalesced.bit }
+    if let force = touch.force {
+      self.force = force
+      present |= LineKey.force.bit
+    }
   }
 
   /// True unless a member is missing; `ContactTracker` knows the phases that need a location.

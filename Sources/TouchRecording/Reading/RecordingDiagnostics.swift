@@ -24,13 +24,13 @@ struct RecordingDiagnostics {
   }
 
   /// Notes an unknown key of a touch line, as `noteUnknown(keys:known:at:)` does.
-  mutating func noteUnknown(touchKey key: ArraySlice<UInt8>, at place: Place) {
-    guard !JSONMember.isApplicationKey(key) else { return }
+  mutating func noteUnknown(touchKey key: Range<Int>, of bytes: [UInt8], at place: Place) {
+    guard !JSONMember.isApplicationKey(bytes.span.extracting(key)) else { return }
     integrity.skipped.keys += 1
     guard unknownContent == nil else { return }
     noteUnknown(
-      .key, String(decoding: key, as: UTF8.self), known: LineKey.names(in: LineKey.touchKeys),
-      at: place)
+      .key, String(decoding: bytes[key], as: UTF8.self),
+      known: LineKey.names(in: LineKey.touchKeys), at: place)
   }
 
   private mutating func noteUnknown(

@@ -76,11 +76,11 @@ extension RecordingReader {
     var head = lines.head
     let most = min(room, RecordingReader.greatestRun)
     while touches.count < most {
-      if expectsCanonicalLines, let line = CanonicalTouchLine(bytes.span, at: head) {
-        guard line.end - head <= limits.lineBytes,
-          append(line.touch, at: place(after: touches), to: &touches)
+      if let (touch, end) = expectedLine(bytes.span, at: head) {
+        guard end - head <= limits.lineBytes,
+          append(touch, at: place(after: touches), to: &touches)
         else { break }
-        head = line.end
+        head = end
       } else {
         guard let end = readPlainLine(bytes, at: head, to: &touches, keepsExtras) else { break }
         head = end
@@ -88,6 +88,21 @@ extension RecordingReader {
     }
     lines.pass(touches.count, linesUpTo: head)
     diagnostics.integrity.lines += touches.count
+  }
+
+  /// Returns the touch of the line at `head` of `bytes`, and the end of the line, if the line has the
+  /// form of the line before; otherwise nil.
+  @inline(__always)
+  private func expectedLine(_ bytes: Span<UInt8>, at head: Int) -> (touch: PlainTouch, end: Int)? {
+    // Two calls with constants: each form has a reader of its own.
+    let line =
+      switch expectedSpacing {
+      case .tight?: CanonicalTouchLine(bytes, at: head, .tight)
+      case .spaced?: CanonicalTouchLine(bytes, at: head, .spaced)
+      case nil: nil as CanonicalTouchLine?
+      }
+    guard let line, let end = line.endOfLine(bytes) else { return nil }
+    return (line.touch, end)
   }
 
   /// Appends the touch of the line at `head` of `bytes` and returns the end of the line; returns nil
@@ -102,11 +117,11 @@ extension RecordingReader {
       append(line.touch, line.pointer, at: place, to: &touches)
     else { return nil }
     touches[touches.count - 1].quantities = line.quantities
-    expectsCanonicalLines = unknown.isEmpty && line.hasCanonicalKeys
+    expectedSpacing = line.spacing
     if keepsExtras {
       if !unknown.isEmpty { ahead.add(members(ofLineAt: head, bytes), ofTouch: touches.count - 1) }
     } else {
-      for member in unknown { diagnostics.noteUnknown(touchKey: bytes[member.key], at: place) }
+      for member in unknown { diagnostics.noteUnknown(touchKey: member.key, of: bytes, at: place) }
     }
     return line.end
   }

@@ -45,8 +45,9 @@ public struct RecordingReader {
   package var isPacked: Bool { packed != nil }
   /// True if plain lines and rows are read in place; the general parser gives the same result.
   package var readsPlainLinesInPlace = true
-  /// True unless the last plain line had keys that `CanonicalTouchLine` does not read.
-  var expectsCanonicalLines = true
+  /// The spaces of the last plain line; nil if it was not one that `CanonicalTouchLine` reads to its
+  /// end.
+  var expectedSpacing: TouchLineSpacing? = .tight
   /// The members with unknown keys of a plain line while it is read; kept for its memory.
   var unknown: [PlainTouchLine.UnknownMember] = []
   /// The touches that were read and not yet returned.

@@ -101,14 +101,14 @@ public struct RecordingHeader: Hashable, Sendable {
 extension JSONMember {
   /// True if the key is reserved for applications: it contains a colon or begins with `x-`.
   public var isApplicationKey: Bool {
-    JSONMember.isApplicationKey(key.utf8)
+    JSONMember.isApplicationKey(key.utf8.span)
   }
 
   /// Returns true if a key of these bytes is reserved for applications.
   @inline(__always)
-  static func isApplicationKey(_ key: some Collection<UInt8>) -> Bool {
-    // The first byte decides most of the time, and costs less than the prefix.
-    key.first == UInt8(ascii: "x") && key.starts(with: "x-".utf8)
-      || key.contains(UInt8(ascii: ":"))
+  static func isApplicationKey(_ key: Span<UInt8>) -> Bool {
+    if key.count > 1, key[0] == UInt8(ascii: "x"), key[1] == UInt8(ascii: "-") { return true }
+    for index in key.indices where key[index] == UInt8(ascii: ":") { return true }
+    return false
   }
 }
