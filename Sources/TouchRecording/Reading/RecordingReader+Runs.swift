@@ -36,8 +36,10 @@ extension RecordingReader {
   /// Returns the next touch of the run that was read ahead, or nil.
   @inline(__always)
   mutating func nextAhead() -> RecordingItem? {
-    guard let (touch, extras, line) = ahead.next() else { return nil }
-    if !extras.isEmpty { noteUnknown(extras, line: line) }
+    guard let (touch, line) = ahead.next() else { return nil }
+    guard ahead.hasExtras else { return .entry(RecordingEntry(.touch(touch)), line: line) }
+    let extras = ahead.takeExtras()
+    noteUnknown(extras, line: line)
     return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
   }
 

@@ -19,17 +19,22 @@ struct TouchRun {
   /// The number of touches that are left.
   var count: Int { touches.count - taken }
 
-  /// Returns the next touch with its members with unknown keys and the number of its line, or nil.
-  mutating func next() -> (touch: TouchEvent, extras: [JSONMember], line: Int)? {
+  /// Returns the next touch with the number of its line, or nil.
+  mutating func next() -> (touch: TouchEvent, line: Int)? {
     guard taken < touches.count else { return nil }
     defer { taken += 1 }
-    let line = firstLine + taken * linesPerTouch
-    guard takenExtras < extras.count, extras[takenExtras].touch == taken else {
-      return (touches[taken], [], line)
-    }
-    defer { takenExtras += 1 }
-    return (touches[taken], extras[takenExtras].members, line)
+    return (touches[taken], firstLine + taken * linesPerTouch)
   }
+
+  /// Returns the members with unknown keys of the touch that `next` returned last; call it once.
+  mutating func takeExtras() -> [JSONMember] {
+    guard takenExtras < extras.count, extras[takenExtras].touch == taken - 1 else { return [] }
+    defer { takenExtras += 1 }
+    return extras[takenExtras].members
+  }
+
+  /// True if members with unknown keys are left.
+  var hasExtras: Bool { takenExtras < extras.count }
 
   /// Returns the array of the touches, so that its memory is used again, and becomes empty.
   mutating func takeArray() -> [TouchEvent] {
