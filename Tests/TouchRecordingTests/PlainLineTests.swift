@@ -60,6 +60,23 @@ struct PlainLineTests {
     }
   }
 
+  @Test func `a line of which one byte is another reads the same in place and as a whole`() {
+    let first = #"{"t": 0, "id": 0, "phase": "began", "x": 1, "y": 2, "force": 0.5}"#
+    for line in [
+      first, first.replacing(", \"force\"", with: ", \"coalesced\": true, \"force\""),
+      first.replacing(" ", with: ""),
+    ] {
+      let whole = recording([line, line.replacing("began", with: "moved")])
+      for index in minimalHeader.utf8.count..<whole.count {
+        for byte in Array(" \":,}x0\t".utf8) where byte != whole[index] {
+          var bytes = whole
+          bytes[index] = byte
+          if let found = difference(bytes) { Issue.record("byte \(index): \(found)") }
+        }
+      }
+    }
+  }
+
   @Test
   func `lines of any order and spacing, damaged or not, read the same in place and as a whole`() {
     #if DEBUG

@@ -44,6 +44,7 @@ struct CanonicalTouchLine {
       isSpaced
       ? CanonicalTouchLine.pass(0x6573_6168_7022_202C, 8, bytes, &end)  // , "phase
         && CanonicalTouchLine.pass(0x3A22, 2, bytes, &end)  // ":
+        && bytes.word(at: end) & 0xFF == 0x20
       : CanonicalTouchLine.pass(0x2265_7361_6870_222C, 8, bytes, &end)  // ,"phase"
         && bytes.word(at: end) & 0xFF == 0x3A
     guard isPhase, let phase = CanonicalTouchLine.phase(bytes, after: &end) else { return nil }
