@@ -91,10 +91,17 @@ struct CanonicalTouchLine {
     _ text: UInt64, _ count: Int, _ isSpaced: Bool, _ bytes: Span<UInt8>, _ end: inout Int
   ) -> Bool {
     guard isSpaced else { return pass(text, count, bytes, &end) }
+    return passAll(&end) { end in
+      pass(text & 0xFF | 0x2000 | (text >> 8) << 16, count + 1, bytes, &end)
+        && pass(0x20, 1, bytes, &end)
+    }
+  }
+
+  /// Passes what `parts` passes, or nothing if it returns false.
+  @inline(__always)
+  private static func passAll(_ end: inout Int, _ parts: (inout Int) -> Bool) -> Bool {
     var last = end
-    guard pass(text & 0xFF | 0x2000 | (text >> 8) << 16, count + 1, bytes, &last),
-      pass(0x20, 1, bytes, &last)
-    else { return false }
+    guard parts(&last) else { return false }
     end = last
     return true
   }
@@ -132,16 +139,14 @@ struct CanonicalTouchLine {
   private static func coalesced(
     _ bytes: Span<UInt8>, _ isSpaced: Bool, _ end: inout Int
   ) -> Bool {
-    var last = end
-    let isPassed =
+    passAll(&end) { end in
       isSpaced
-      ? pass(0x656C_616F_6322_202C, 8, bytes, &last)  // , "coale
-        && pass(0x7420_3A22_6465_6373, 8, bytes, &last)  // sced": t
-        && pass(0x65_7572, 3, bytes, &last)  // rue
-      : pass(0x7365_6C61_6F63_222C, 8, bytes, &last)  // ,"coales
-        && pass(0x7572_743A_2264_6563, 8, bytes, &last) && pass(0x65, 1, bytes, &last)  // ced":true
-    if isPassed { end = last }
-    return isPassed
+        ? pass(0x656C_616F_6322_202C, 8, bytes, &end)  // , "coale
+          && pass(0x7420_3A22_6465_6373, 8, bytes, &end)  // sced": t
+          && pass(0x65_7572, 3, bytes, &end)  // rue
+        : pass(0x7365_6C61_6F63_222C, 8, bytes, &end)  // ,"coales
+          && pass(0x7572_743A_2264_6563, 8, bytes, &end) && pass(0x65, 1, bytes, &end)  // ced":true
+    }
   }
 
   /// Passes `,"force":` if it stands at `end`.
@@ -149,14 +154,12 @@ struct CanonicalTouchLine {
   private static func passForce(
     _ bytes: Span<UInt8>, _ isSpaced: Bool, _ end: inout Int
   ) -> Bool {
-    var last = end
-    let isPassed =
+    passAll(&end) { end in
       isSpaced
-      ? pass(0x6563_726F_6622_202C, 8, bytes, &last)  // , "force
-        && pass(0x20_3A22, 3, bytes, &last)  // ":
-      : pass(0x2265_6372_6F66_222C, 8, bytes, &last)  // ,"force"
-        && pass(0x3A, 1, bytes, &last)
-    if isPassed { end = last }
-    return isPassed
+        ? pass(0x6563_726F_6622_202C, 8, bytes, &end)  // , "force
+          && pass(0x20_3A22, 3, bytes, &end)  // ":
+        : pass(0x2265_6372_6F66_222C, 8, bytes, &end)  // ,"force"
+          && pass(0x3A, 1, bytes, &end)
+    }
   }
 }
