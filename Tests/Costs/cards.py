@@ -1,8 +1,8 @@
 """Recordings of scratch cards and of requirements that are small and were dear to replay.
 
 `ROWS` holds one tuple for each: a name, a function that makes the recording of a size, a size n
-that makes sense ten times over too, and the arguments beside the recording. `"OUT"` stands for an
-output folder that does not exist yet. The meaning of a size stands in the name of a row: touches,
+that makes sense ten times over too, and the arguments of the program: `"REC"` stands for the
+recording, and `"OUT"` for an output folder that does not exist yet. The meaning of a size stands in the name of a row: touches,
 points of a card, stops, regions, requirements.
 """
 
@@ -202,48 +202,49 @@ def picture_region(points):
 
 
 WIDE = {"width": 10_000}
-FILM = ["-o", "OUT"]
+SCORE = ["REC"]
+FILM = ["REC", "-o", "OUT"]
 
 ROWS = [
     ("wide round brush, film, touches", lambda n: brushed(WIDE, n), 20, FILM),
     ("wide round brush, slow, film, touches", lambda n: brushed(WIDE, n, step=40_000), 20, FILM),
     ("wide square brush, film, touches",
      lambda n: brushed({**WIDE, "tip": "square"}, n), 20, FILM),
-    ("wide round brush, touches", lambda n: brushed(WIDE, n), 350, []),
-    ("wide square brush, touches", lambda n: brushed({**WIDE, "tip": "square"}, n), 350, []),
-    ("width by contact, touches", widths_by_contact, 200, []),
+    ("wide round brush, touches", lambda n: brushed(WIDE, n), 350, SCORE),
+    ("wide square brush, touches", lambda n: brushed({**WIDE, "tip": "square"}, n), 350, SCORE),
+    ("width by contact, touches", widths_by_contact, 200, SCORE),
     ("width by contact, film, touches", widths_by_contact, 200, FILM),
     ("narrow card, touches",
-     lambda n: row_wise({"width": 40}, n, 1000, 65_536), 200, []),
+     lambda n: row_wise({"width": 40}, n, 1000, 65_536), 200, SCORE),
     ("narrow card from end to end, touches",
-     lambda n: brushed({"width": 40}, n, 1000, 65_536), 200, []),
+     lambda n: brushed({"width": 40}, n, 1000, 65_536), 200, SCORE),
     ("narrow card from end to end, film, touches",
      lambda n: brushed({"width": 40}, n, 1000, 65_536, step=10_000), 200, FILM),
-    ("gradient with a clear stop, points", gradient, 6_700_000, []),
+    ("gradient with a clear stop, points", gradient, 6_700_000, SCORE),
     ("radial gradient with a clear stop, points",
-     lambda n: gradient(n, kind="radial"), 6_700_000, []),
+     lambda n: gradient(n, kind="radial"), 6_700_000, SCORE),
     ("radial gradient on a phone, film, points",
      lambda n: gradient(n, kind="radial", scale=3, aspect=844 / 390), 32_916, FILM),
-    ("gradient stops", lambda n: gradient(1000 * 1000, stops=n), 400, []),
+    ("gradient stops", lambda n: gradient(1000 * 1000, stops=n), 400, SCORE),
     ("gradient stops, film", lambda n: gradient(1000 * 1000, stops=n), 400, FILM),
-    ("narrow brush, touches", lambda n: brushed({"width": 1}, n), 200, []),
+    ("narrow brush, touches", lambda n: brushed({"width": 1}, n), 200, SCORE),
     ("narrow brush, thresholds, touches",
-     lambda n: brushed({"width": 1}, n), 200, ["--metrics", "thresholds"]),
-    ("discarded stroke, touches", discarded, 200, []),
-    ("noisy tip, touches", noisy_tip, 10, ["--assets", pictures()]),
-    ("picture region, points", picture_region, 1_000_000, ["--assets", pictures()]),
-    ("moments of a score", moments, 90, []),
+     lambda n: brushed({"width": 1}, n), 200, ["REC", "--metrics", "thresholds"]),
+    ("discarded stroke, touches", discarded, 200, SCORE),
+    ("noisy tip, touches", noisy_tip, 10, ["REC", "--assets", pictures()]),
+    ("picture region, points", picture_region, 1_000_000, ["REC", "--assets", pictures()]),
+    ("moments of a score", moments, 90, SCORE),
     ("distances at moments", lambda n: figures_at_moments(
-        "deviation.max", {"kind": "trace", "guide": "O"}, n), 90, []),
+        "deviation.max", {"kind": "trace", "guide": "O"}, n), 90, SCORE),
     ("strokes at moments", lambda n: figures_at_moments(
-        "strokes.0.repeated", {"kind": "scratch"}, n), 90, []),
-    ("unknown metrics", unknown_metrics, 60, []),
+        "strokes.0.repeated", {"kind": "scratch"}, n), 90, SCORE),
+    ("unknown metrics", unknown_metrics, 60, SCORE),
     ("card of 2018, film, seconds", lambda n: rubbing(n, profile="original"), 6, FILM),
     ("card, film, seconds", rubbing, 6, FILM),
-    ("regions", regions, 160, []),
+    ("regions", regions, 160, SCORE),
     ("regions, film", regions, 160, FILM),
-    ("edges of regions", polygons, 6_000, []),
-    ("edges of a mask", mask_edges, 6_000, []),
+    ("edges of regions", polygons, 6_000, SCORE),
+    ("edges of a mask", mask_edges, 6_000, SCORE),
 ]
 
 

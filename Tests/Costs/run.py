@@ -29,8 +29,9 @@ def measured(program, text, arguments, folder):
     path, output = folder / "row.touch.jsonl", folder / "out"
     path.write_bytes(text)
     shutil.rmtree(output, ignore_errors=True)
+    places = {"REC": path, "OUT": output}
     process = subprocess.Popen(
-        [program, path, *(output if word == "OUT" else word for word in arguments), "-q"],
+        [program, *(places.get(word, word) for word in arguments), "-q"],
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)

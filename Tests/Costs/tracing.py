@@ -1,7 +1,7 @@
 """Small recordings of a trace that once held a core for seconds to minutes.
 
 Each row is (name, make, n, arguments): `make(n)` returns the bytes of a recording of size n, and
-`arguments` follow the recording on the command line, with "OUT" for an output folder. What n
+`arguments` are those of the program, with "REC" for the recording and "OUT" for an output folder. What n
 counts is said at each function; a row of size 10 n should cost at most fifteen times as much.
 """
 
@@ -191,20 +191,31 @@ def resets(n):
     return recording(scene, lines)
 
 
-PAGE = ["-o", "OUT"]
+def unreached(n):
+    """40 short strokes at the beginning of a long guide of n waypoints, none of them red."""
+    guide = {"strokes": [{"d": "M0 0H2000"}, {"d": "M0 20H2000"}], "plans": [["1", "2"], ["2", "1"]]}
+    scene = {"guide": guide, "placement": "as-is", "rules": {"step": 4000 / n}}
+    ink = [[(0, k / 20), (0, k / 20 + 1)] for k in range(40)]
+    return recording(scene, strokes(ink))
+
+
+SCORE = ["REC"]
+PAGE = ["REC", "-o", "OUT"]
+EXPLAIN = ["explain", "REC"]
 ROWS = [
     ("waypoints of an untouched letter", dots, 24_000, PAGE),
     ("waypoints beside a gauge", dots_beside_gauge, 24_000, PAGE),
     ("waypoints under ink in each still", ordered_dots, 2_400, PAGE),
     ("wild guide on a tiny canvas", wild_strokes, 8, PAGE),
     ("nearly equal circles", circles, 250, PAGE),
-    ("far control point", far_control_point, 100_000, []),
-    ("crossings at many guide pieces", crossings, 1_000, []),
-    ("plans of joined curves", plans, 100, []),
-    ("plans of joined curves on a large canvas", large_plans, 100, []),
+    ("far control point", far_control_point, 100_000, SCORE),
+    ("crossings at many guide pieces", crossings, 1_000, SCORE),
+    ("plans of joined curves", plans, 100, SCORE),
+    ("plans of joined curves on a large canvas", large_plans, 100, SCORE),
     ("overlapping guide lines", guide_lines, 800, PAGE),
-    ("discards beside a long stroke", discards, 2_400, []),
-    ("crossing lines", crossing_lines, 800, []),
-    ("center of a circular guide", center_of_circle, 32_000, []),
-    ("resets of many waypoints", resets, 100_000, []),
+    ("discards beside a long stroke", discards, 2_400, SCORE),
+    ("crossing lines", crossing_lines, 800, SCORE),
+    ("center of a circular guide", center_of_circle, 32_000, SCORE),
+    ("resets of many waypoints", resets, 100_000, SCORE),
+    ("unreached waypoints, explained", unreached, 16_000, EXPLAIN),
 ]

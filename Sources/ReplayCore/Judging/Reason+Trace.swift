@@ -50,7 +50,7 @@ extension Trace {
   fileprivate var missedReason: Reason? {
     let missed = missedWaypoints
     guard let first = missed.first else { return nil }
-    let drawing = stroke(drawing: waypoints[first].stroke)
+    let drawing = planMatch?.stroke(drawing: waypoints[first].stroke)
     return Reason(
       [.missed(first: waypoints[first], count: missed.count, of: waypoints.count)],
       drawing.map { .stroke($0 + 1) } ?? .worst)

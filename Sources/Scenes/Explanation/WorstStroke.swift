@@ -20,10 +20,12 @@ extension Trace {
 
   /// The indices of the waypoints that are not reached.
   package var missedWaypoints: [Int] { waypoints.indices.filter { !isReached($0) } }
+}
 
+extension PlanMatch {
   /// Returns the index of the first stroke that draws a stroke of the guide; nil if none does.
   package func stroke(drawing guideStroke: Int) -> Int? {
-    planMatch?.strokes.firstIndex { $0.guideStrokes.contains(guideStroke) }
+    strokes.firstIndex { $0.guideStrokes.contains(guideStroke) }
   }
 }
 
@@ -33,10 +35,12 @@ extension TraceHistory {
   /// - Precondition: All strokes were measured.
   var worstStroke: Int? {
     if let worst = trace.worstExcursion { return worst.stroke }
-    let missed = trace.missedWaypoints.lazy.compactMap { [trace] index in
-      trace.stroke(drawing: trace.waypoints[index].stroke)
+    let missed = Set(trace.missedWaypoints.map { trace.waypoints[$0].stroke }).sorted()
+    if !missed.isEmpty, let match = trace.planMatch,
+      let first = missed.lazy.compactMap(match.stroke(drawing:)).first
+    {
+      return first
     }
-    if let first = missed.first { return first }
     let needed = strokes.map { $0.readings.map(\.needed).max() ?? 0 }
     return needed.max().flatMap(needed.firstIndex)
   }
