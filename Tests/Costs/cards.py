@@ -143,6 +143,15 @@ def letter(events):
     return recording(scene, drawn + events, 390, 844)
 
 
+def resets(count):
+    """A stroke and a reset, count times on a phone."""
+    events = []
+    for k in range(count):
+        events += stroke([(k % 300, 50), (k % 300 + 50, 400)], start=20 * k, step=5)
+        events.append({"t": 20 * k + 10, "event": "reset"})
+    return recording({"kind": "scratch"}, events, 390, 844)
+
+
 def moments(count):
     return letter([expectation(100_000, f"score@{200 + i}ms>=0") for i in range(count)])
 
@@ -204,6 +213,7 @@ def picture_region(points):
 WIDE = {"width": 10_000}
 SCORE = ["REC"]
 FILM = ["REC", "-o", "OUT"]
+THRESHOLDS = ["REC", "--metrics", "thresholds"]
 
 ROWS = [
     ("wide round brush, film, touches", lambda n: brushed(WIDE, n), 20, FILM),
@@ -229,10 +239,11 @@ ROWS = [
     ("gradient stops, film", lambda n: gradient(1000 * 1000, stops=n), 400, FILM),
     ("narrow brush, touches", lambda n: brushed({"width": 1}, n), 200, SCORE),
     ("narrow brush, thresholds, touches",
-     lambda n: brushed({"width": 1}, n), 200, ["REC", "--metrics", "thresholds"]),
+     lambda n: brushed({"width": 1}, n), 200, THRESHOLDS),
     ("discarded stroke, touches", discarded, 200, SCORE),
     ("noisy tip, touches", noisy_tip, 10, ["REC", "--assets", pictures()]),
     ("picture region, points", picture_region, 1_000_000, ["REC", "--assets", pictures()]),
+    ("resets, looked under", resets, 900, ["check", "--peek", "REC"]),
     ("moments of a score", moments, 90, SCORE),
     ("distances at moments", lambda n: figures_at_moments(
         "deviation.max", {"kind": "trace", "guide": "O"}, n), 90, SCORE),
@@ -242,8 +253,10 @@ ROWS = [
     ("card of 2018, film, seconds", lambda n: rubbing(n, profile="original"), 6, FILM),
     ("card, film, seconds", rubbing, 6, FILM),
     ("regions", regions, 160, SCORE),
+    ("regions, thresholds", regions, 160, THRESHOLDS),
     ("regions, film", regions, 160, FILM),
     ("edges of regions", polygons, 6_000, SCORE),
+    ("edges of regions, thresholds", polygons, 6_000, THRESHOLDS),
     ("edges of a mask", mask_edges, 6_000, SCORE),
 ]
 

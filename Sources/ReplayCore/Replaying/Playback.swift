@@ -70,7 +70,7 @@ struct Playback {
       if let card = scene?.card { checkSize(of: card.scratchCard.rules.frame.size) }
     }
     if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
-      peek = LeakDetector(card, canvas: canvas)
+      peek = LeakDetector(card, canvas: canvas, workLimit: replay.limits.work)
     }
     if replay.keepsFootage { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
@@ -407,6 +407,7 @@ struct Playback {
     recording.peek = peek.finding
     if let leak = peek.finding.leak { note(.internalFault(leak.words)) }
     if let error = peek.error { note(.scene(error)) }
+    if let work = peek.excess { noteFrame(of: work) }
   }
 
   // MARK: Frames
@@ -457,6 +458,12 @@ struct Playback {
     frames = nil
   }
 
+  /// Notes that a frame takes too much work.
+  private mutating func noteFrame(of work: Int) {
+    let work = Work(amount: work, unit: "steps to draw a frame")
+    note(.tooMuchWork(line: nil, work, limit: replay.limits.work))
+  }
+
   /// Draws the scene at `time`; nil after a fault, which ends the frames.
   private mutating func draw(at time: Microseconds) -> Picture? {
     guard var scene, let canvas = recording.header?.canvas else { return nil }
@@ -473,8 +480,7 @@ struct Playback {
         try scene.draw(replay.view, into: &picture)
       }
       guard !picture.isOverLimit else {
-        let work = Work(amount: picture.work, unit: "steps to draw a frame")
-        note(.tooMuchWork(line: nil, work, limit: replay.limits.work))
+        noteFrame(of: picture.work)
         frames = nil
         return nil
       }

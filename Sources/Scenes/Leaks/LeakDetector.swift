@@ -27,66 +27,73 @@ package struct LeakFinding: Hashable, Sendable {
 /// their reports must be equal. Every pixel of their frames must be equal too, unless a sample of
 /// the mask is revealed in it.
 ///
-/// A frame costs much more than a touch, so the compared moments become rarer in a long recording:
-/// after each of the first 32 events, every second one of the next 32, every fourth one of the next
-/// 64 and so on, before and after every reset, and at the end. Frames have one pixel per point; at
-/// the end a frame at the recording's scale is compared as well.
+/// A frame costs much more than a touch, so the compared moments become rarer: at first they are
+/// after each touch, and before and after each reset; when frames have taken the work of a stage,
+/// after every second one of these events, then after every fourth one and so on; and at the end.
+/// Frames have one pixel per point; at the end a frame at the recording's scale is compared as well.
 package struct LeakDetector: Sendable {
-  /// Draws a scene on the canvas of its recording.
-  package typealias Painter = @Sendable (any CardScene, inout Canvas) throws(SceneError) -> Void
+  /// Draws a scene on the canvas of its recording, and may keep pixels for its next frame.
+  package typealias Painter =
+    @Sendable (any CardScene, inout Canvas, inout DrawingCache) throws(SceneError) -> Void
 
   /// The result so far.
   package private(set) var finding = LeakFinding()
   /// The error that prevented a frame; nothing is compared after it.
   package private(set) var error: SceneError?
+  /// The work of the first frame that took more than the limit; nothing is compared after it.
+  package private(set) var excess: Int?
   private var own: any CardScene
   private var other: any CardScene
+  private var caches = (own: DrawingCache(), other: DrawingCache())
   private let canvas: RecordingHeader.Canvas
+  private let workLimit: Int
+  private let workOfStage: Int
   private let paint: Painter
   private var events = 0
   private var clock: Microseconds = 0
-
-  /// The number of events in the first stage, in which each event is followed by a comparison.
-  private static let firstStage = 32
+  /// The number of events from one compared moment to the next.
+  private var stride = 1
+  /// The work of the frames since `stride` last grew.
+  private var work = 0
 
   /// Creates a detector and compares the untouched cards.
   ///
   /// - Parameters:
   ///   - scene: The scene before any touch.
   ///   - canvas: The canvas of the recording.
+  ///   - workLimit: The maximum work of a frame.
+  ///   - workOfStage: The work of frames after which moments become rarer, in steps of about a
+  ///     nanosecond; by default that of some sixty moments of a card that fills a phone. A million
+  ///     events have at most twenty stages.
   ///   - paint: A function that draws a scene; by default as frames are drawn.
   package init(
-    _ scene: any CardScene, canvas: RecordingHeader.Canvas,
-    paint: @escaping Painter = { scene, canvas throws(SceneError) in
-      try scene.draw(into: &canvas)
+    _ scene: any CardScene, canvas: RecordingHeader.Canvas, workLimit: Int = .max,
+    workOfStage: Int = 1 << 27,
+    paint: @escaping Painter = { scene, canvas, cache throws(SceneError) in
+      try scene.draw(into: &canvas, keeping: &cache)
     }
   ) {
     own = scene
     // A color that hardly any card has: leaks of a content of exactly this color stay hidden.
     other = scene.withContent(Color(red: 0x0B, green: 0x5E, blue: 0xE1))
     (self.canvas, self.paint) = (canvas, paint)
+    (self.workLimit, self.workOfStage) = (workLimit, workOfStage)
     compare(scale: 1)
   }
 
   /// Plays an event on both cards, and compares their outputs if this is a moment to compare.
   package mutating func take(_ event: RecordingEvent) {
     switch event {
-    case .touch:
-      play(event)
+    case .touch: events += 1
+    case .reset:
       events += 1
       if isMoment { compare(scale: 1) }
-    case .reset:
-      compare(scale: 1)
-      play(event)
-      compare(scale: 1)
-    case .mark, .note, .expect, .other: break
+    case .mark, .note, .expect, .other: return
     }
-  }
-
-  private mutating func play(_ event: RecordingEvent) {
     own.play(event)
     other.play(event)
     clock = event.time ?? clock
+    if isMoment { compare(scale: 1) }
   }
 
   /// Compares the outputs of both cards at the end of the recording.
@@ -96,37 +103,40 @@ package struct LeakDetector: Sendable {
     if canvas.scale != 1 { compare(scale: canvas.scale) }
   }
 
-  /// True if outputs are compared after the current number of events.
-  private var isMoment: Bool {
-    var stride = 1
-    while events >= Self.firstStage * stride { stride *= 2 }
-    return events % stride == 0
-  }
+  /// True if outputs are compared at the current number of events.
+  private var isMoment: Bool { events % stride == 0 }
 
   private mutating func compare(scale: Double) {
-    guard finding.leak == nil, error == nil else { return }
+    guard finding.leak == nil, error == nil, excess == nil else { return }
     finding.moments += 1
     do throws(SceneError) {
       if let place = try difference(scale: scale) { finding.leak = Leak(place: place, time: clock) }
     } catch {
       self.error = error
     }
+    guard work >= workOfStage else { return }
+    work = 0
+    stride *= 2
   }
 
-  private func difference(scale: Double) throws(SceneError) -> Leak.Place? {
+  private mutating func difference(scale: Double) throws(SceneError) -> Leak.Place? {
     if own.report != other.report { return .report }
-    let frames = (try frame(of: own, scale: scale), try frame(of: other, scale: scale))
+    var frames = (
+      own: Canvas(size: canvas.size, scale: scale), other: Canvas(size: canvas.size, scale: scale)
+    )
+    (frames.own.workLimit, frames.other.workLimit) = (workLimit, workLimit)
+    try paint(own, &frames.own, &caches.own)
+    try paint(other, &frames.other, &caches.other)
     let mask = try rethrow(own.scratchCard.alphaMask(scale: scale), as: SceneError.frame)
+    work += frames.own.work + frames.other.work + 4 * mask.bytes.count
+    guard !frames.own.isOverLimit, !frames.other.isOverLimit else {
+      excess = max(frames.own.work, frames.other.work)
+      return nil
+    }
     let frame = own.scratchCard.rules.frame
     return .firstPixel(
-      of: frames.0, unlike: frames.1, covered: mask,
+      of: frames.own.bitmap, unlike: frames.other.bitmap, covered: mask,
       column: Int((frame.minX * scale).rounded()), row: Int((frame.minY * scale).rounded()))
-  }
-
-  private func frame(of scene: any CardScene, scale: Double) throws(SceneError) -> Bitmap {
-    var picture = Canvas(size: canvas.size, scale: scale)
-    try paint(scene, &picture)
-    return picture.bitmap
   }
 }
 

@@ -71,7 +71,7 @@ import TouchRecording
         TouchEvent(
           time: Microseconds(k) * 1000, contact: 0, phase: phases[k], location: places[k]))
     }
-    let found = try finding(try scene(), line) { scene, canvas throws(SceneError) in
+    let found = try finding(try scene(), line) { scene, canvas, _ throws(SceneError) in
       try scene.draw(into: &canvas)
       canvas.draw(canvas.bitmap, atPixelX: 1, y: 0)
     }
@@ -83,6 +83,35 @@ import TouchRecording
     }
     #expect(15...25 ~= y, "it lies along the disc of 9 points around (15, 20): \(y)")
     #expect(try finding(try scene(), line).leak == nil, "the same touches, drawn as they should be")
+  }
+
+  @Test func `moments become rarer as frames take work, and the last one is always compared`() throws {
+    let taps = (1...100).map { k in
+      RecordingEvent.touch(
+        TouchEvent(
+          time: Microseconds(k), contact: 0, phase: k % 2 == 1 ? .began : .ended,
+          location: Point(x: 20, y: 20)))
+    }
+    func moments(workOfStage: Int, _ events: [RecordingEvent]) throws -> Int {
+      var peek = LeakDetector(try scene(), canvas: Self.canvas, workOfStage: workOfStage)
+      for event in events { peek.take(event) }
+      peek.finish(at: 100)
+      return peek.finding.moments
+    }
+    // One before the first event, and two at the end, one of them at the scale of the recording.
+    #expect(try moments(workOfStage: .max, taps) == 100 + 3)
+    #expect(try moments(workOfStage: 0, taps) == 6 + 3, "after 2, 4, 8, 16, 32 and 64 events")
+    let resets = (0..<100).map { RecordingEvent.reset(time: Microseconds($0)) }
+    #expect(try moments(workOfStage: .max, resets) == 200 + 3, "before and after each")
+    #expect(try moments(workOfStage: 0, resets) == 6 + 3, "before 2, 4, 8, 16, 32 and 64")
+  }
+
+  @Test func `nothing is compared after a frame that takes too much work`() throws {
+    let scene = try scene()
+    var peek = LeakDetector(scene, canvas: Self.canvas, workLimit: 10)
+    peek.finish(at: 0)
+    #expect(peek.finding.moments == 1)
+    #expect(try #require(peek.excess) > 10)
   }
 
   @Test func `a trace has nothing to peek at`() throws {
