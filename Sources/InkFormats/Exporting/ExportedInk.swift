@@ -4,7 +4,7 @@ import TouchRecording
 public struct ExportedInk: Hashable, Sendable {
   /// The file, UTF-8 text that ends with a line feed.
   public var bytes: [UInt8]
-  /// What the format cannot hold and the file lacks, each kind once.
+  /// The parts of the recording that the format cannot hold and the file lacks, each kind once.
   public var notes: [ImportNote]
 
   init(_ text: String, _ omissions: Omissions) {

@@ -72,7 +72,7 @@ struct ImportedInk {
   var extras: [JSONMember] = []
   /// True if a service thinned the samples: speeds of them mean nothing.
   var isThinned = false
-  /// What the import left out or assumed, each kind once.
+  /// The parts that the import left out or assumed, each kind once.
   var notes: [ImportNote] = []
 }
 

@@ -6,7 +6,7 @@ public struct ImportedRecording: Hashable, Sendable {
   public var recording: Recording
   /// The repairs; `repaired.times` is the number of times that stepped back and were held.
   public var integrity: Integrity
-  /// What the import left out or assumed, each kind once.
+  /// The parts that the import left out or assumed, each kind once.
   public var notes: [ImportNote]
 }
 

@@ -71,7 +71,7 @@ extension RowSpans {
   }
 }
 
-/// What bounds the spans of a capsule on one side.
+/// The bound of the spans of a capsule on one side.
 private struct SpanBound {
   let disc: Disc
   /// The number of sample columns of the lattice.

@@ -3,7 +3,7 @@ package import Geometry
 
 /// The guide and the ink of a scene as lines, in the order of drawing, for vector pictures.
 package struct InkOutline {
-  /// What a line shows.
+  /// The kinds of lines.
   package enum Role: String, CaseIterable {
     /// The band that the tolerance allows around the guide.
     case guide
@@ -19,7 +19,7 @@ package struct InkOutline {
 
   /// A line with round or square ends.
   package struct Line {
-    /// What the line shows.
+    /// The kind of the line.
     package let role: Role
     /// The course; a subpath without commands is a dot.
     package let path: Path

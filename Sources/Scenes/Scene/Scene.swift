@@ -166,7 +166,7 @@ extension Scene {
 package struct DrawingCache: Sendable {
   /// The picture of the card in a scratch scene; nil before the first frame.
   var card: CardPicture?
-  /// What another scene keeps; nil before the first frame.
+  /// The pixels that another scene keeps; nil before the first frame.
   var kept: (any Sendable)?
 
   /// Creates an empty cache.

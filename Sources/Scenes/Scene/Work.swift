@@ -4,7 +4,7 @@
 package struct Work: Hashable, Sendable {
   /// The number of steps.
   package let amount: Int
-  /// What most of the steps are, as a plural.
+  /// The name of most of the steps, as a plural.
   package let unit: String
 
   /// Creates the work of `amount` steps.

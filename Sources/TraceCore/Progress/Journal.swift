@@ -10,7 +10,7 @@ import TouchRecording
 //
 // So a discard costs what was drawn beside the stroke, and nothing that was drawn before it.
 
-/// What is needed to take back the strokes that are being drawn.
+/// The state that is needed to undo the strokes that are being drawn.
 struct Journal: Sendable {
   /// The state of the trace before a contact that is down touched down.
   ///
