@@ -165,7 +165,7 @@ class Grammar:
         return {"name": f"r{index}", "kind": self.one(["counts", "may-scratch", "forbidden"]), **shape}
 
     def scratch(self):
-        regions = [self.region(index) for index in range(self.count(60))]
+        regions = [self.region(index) for index in range(self.count(self.one([60, 60, 2000])))]
         names = [region["name"] for region in regions if region["kind"] == "counts"]
         if not names:
             names = ["all"]

@@ -111,6 +111,16 @@ import Testing
     try await replay(members).expectRefusal(code, place)
   }
 
+  @Test func `regions that are too large together are refused before their samples are found`()
+    async throws
+  {
+    let regions = (0..<17).map {
+      #"{"name":"\#($0)","ellipse":{"x":0,"y":0,"width":4000,"height":4000}}"#
+    }.joined(separator: ",")
+    let card = #""frame":{"x":0,"y":0,"width":4000,"height":4000},"regions":[\#(regions)]"#
+    try await replay(card).expectRefusal("E427", "scene.regions: the regions are too large")
+  }
+
   @Test func `regions of every shape are reported, and combinations of them`() async throws {
     let section = try await section(
       Self.regions + #","threshold":90,"combine":[{"name":"any","of":["a","b"],"by":"any"},"#

@@ -89,18 +89,36 @@ struct EligibilityMap: Sendable {
   }
 
   /// Adds the samples that the pixel in column `x` and row `y` gained to the counts of the card and
-  /// of the regions.
+  /// of the regions; returns the number of regions near the pixel.
   ///
   /// - Complexity: O(regions near the pixel).
-  func add(_ new: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) {
-    let counted = new & (parts.eligible?.word(x, y) ?? .max)
-    tally.revealed += counted.nonzeroBitCount
-    if parts.areas.isEmpty { return }
-    let covered = new & (parts.cover?.word(x, y) ?? .max)
-    parts.places.forEach(near: x, y) { i in
+  @discardableResult
+  func add(_ gained: UInt64, _ x: Int, _ y: Int, to tally: inout ScratchTally) -> Int {
+    count(gained, x, y, in: &tally, times: 1)
+  }
+
+  /// Takes the samples that a pixel lost from the counts of the card and of the regions; returns the
+  /// number of regions near the pixel.
+  ///
+  /// - Complexity: O(regions near the pixel).
+  @discardableResult
+  func remove(_ lost: UInt64, _ x: Int, _ y: Int, from tally: inout ScratchTally) -> Int {
+    count(lost, x, y, in: &tally, times: -1)
+  }
+
+  @inline(__always)
+  private func count(
+    _ samples: UInt64, _ x: Int, _ y: Int, in tally: inout ScratchTally, times factor: Int
+  ) -> Int {
+    if samples == 0 { return 0 }
+    let counted = samples & (parts.eligible?.word(x, y) ?? .max)
+    tally.revealed += factor * counted.nonzeroBitCount
+    if parts.areas.isEmpty { return 0 }
+    let covered = samples & (parts.cover?.word(x, y) ?? .max)
+    return parts.places.forEach(near: x, y) { i in
       let area = parts.areas[i]
       let samples = area.samples.word(x, y) & (area.isForbidden ? covered : counted)
-      tally.regions[i] += samples.nonzeroBitCount
+      tally.regions[i] += factor * samples.nonzeroBitCount
     }
   }
 

@@ -83,11 +83,13 @@ extension ScratchCard {
       return tally.revealed > before
     }
     var isNew = false
+    var counted = 0
     mask.insert(scanner.pixels) { x, y, new in
-      eligibility.add(new, x, y, to: &tally)
+      counted += eligibility.add(new, x, y, to: &tally)
       if isKept { undoLog.changes.append(.init(x: Int32(x), y: Int32(y), samples: new)) }
       isNew = true
     }
+    otherWork += ScratchCard.workOfRegion * counted
     return isNew
   }
 
@@ -96,10 +98,12 @@ extension ScratchCard {
     let step = undoLog.steps.removeLast()
     otherWork += undoLog.changes.count - step.firstChange + tally.regions.count
     var gained = eligibility.untouched
+    var counted = 0
     for change in undoLog.changes[step.firstChange...] {
       mask.remove(change.samples, Int(change.x), Int(change.y))
-      eligibility.add(change.samples, Int(change.x), Int(change.y), to: &gained)
+      counted += eligibility.add(change.samples, Int(change.x), Int(change.y), to: &gained)
     }
+    otherWork += ScratchCard.workOfRegion * counted
     undoLog.changes.removeSubrange(step.firstChange...)
     strokes[segment.stroke].revealed -= gained.revealed
     tally.revealed -= gained.revealed

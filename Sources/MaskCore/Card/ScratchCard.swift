@@ -121,8 +121,10 @@ public struct ScratchCard: Sendable {
   let untouched: ScratchMask
   /// The scanner of segments at one pixel a point.
   var scanner: SegmentScanner
-  /// The work of resets, of discarded strokes, of first times and of earlier brushes.
+  /// The work of resets, of discarded strokes, of regions, of first times and of earlier brushes.
   var otherWork = 0
+  /// The work of counting the new samples of a pixel for a region near it, which takes about 4 ns.
+  static let workOfRegion = 4
 
   /// Creates a card without touches.
   ///

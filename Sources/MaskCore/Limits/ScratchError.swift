@@ -44,6 +44,8 @@ public enum ScratchError: Error, Hashable, Sendable {
   case tooManyDecimals(Place, found: Double, limit: Int)
   /// A card, or a mask of a card at some scale, has more pixels than a mask can hold.
   case maskTooLarge(width: Int, height: Int, limit: Int)
+  /// The boxes of all regions have more pixels together than the limit.
+  case regionsTooLarge(found: Double, limit: Int)
   /// The cover has the lattice of a card of another size; sizes are in samples.
   case coverOfAnotherSize(
     foundColumns: Int, foundRows: Int, expectedColumns: Int, expectedRows: Int)

@@ -150,9 +150,12 @@ public struct ScratchMask: Sendable {
 extension ScratchMask {
   /// Returns the samples of the pixel in column `x` and row `y`.
   func word(_ x: Int, _ y: Int) -> UInt64 {
-    guard let strip = tiles.strip(x, y) else { return 0 }
-    return word(x & 63, of: strips[strip])
+    strip(x, y).map { word(x & 63, of: $0) } ?? 0
   }
+
+  /// Returns the strip of the pixel in column `x` and row `y`; nil if its tile has no samples.
+  @inline(__always)
+  func strip(_ x: Int, _ y: Int) -> PixelStrip? { tiles.strip(x, y).map { strips[$0] } }
 
   /// Returns the samples of the pixel `bit` of a strip.
   @inline(__always)

@@ -46,11 +46,14 @@ struct RegionPlaces: Sendable {
     }
   }
 
-  /// Calls `visit` with the index of each region that may have samples in a pixel.
+  /// Calls `visit` with the index of each region that may have samples in a pixel, and returns how
+  /// many these are.
   @inline(__always)
-  func forEach(near x: Int, _ y: Int, _ visit: (Int) -> Void) {
+  func forEach(near x: Int, _ y: Int, _ visit: (Int) -> Void) -> Int {
     for index in large { visit(Int(index)) }
     let square = (y >> 6) * columns + x >> 6
-    for place in (square == 0 ? 0 : ends[square - 1])..<ends[square] { visit(Int(lists[place])) }
+    let near = (square == 0 ? 0 : ends[square - 1])..<ends[square]
+    for place in near { visit(Int(lists[place])) }
+    return large.count + near.count
   }
 }

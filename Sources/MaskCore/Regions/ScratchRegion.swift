@@ -34,6 +34,11 @@ public struct ScratchRegion: Hashable, Sendable {
   /// The minimum and maximum number of corners of a polygon.
   public static let polygonPointCounts = 3...1024
 
+  /// The maximum number of pixels of the boxes of all regions of a card, at one pixel a point.
+  ///
+  /// It is twice the largest card: to find and to count that many samples takes about a second.
+  public static let pixelLimit = 1 << 27
+
   /// The name in reports; unique on its card.
   public var name: String
   /// The purpose of the region.
@@ -76,5 +81,26 @@ public struct ScratchRegion: Hashable, Sendable {
 
   private func check(_ rect: Rect) throws(ScratchError) {
     try rect.check { (field: ScratchError.RectField) in .region(name: name, field) }
+  }
+}
+
+extension ScratchRegion.Shape {
+  /// Returns the number of pixels of the part of its box that lies on a card of a size.
+  func pixelCount(onCardOf size: Size) -> Double {
+    let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let box = bounds ?? card
+    let (left, right) = (max(box.minX, 0), min(box.maxX, card.maxX))
+    let (top, bottom) = (max(box.minY, 0), min(box.maxY, card.maxY))
+    guard left < right, top < bottom else { return 0 }
+    return (right.rounded(.up) - left.rounded(.down)) * (bottom.rounded(.up) - top.rounded(.down))
+  }
+
+  /// The box of the shape; nil for a picture, which covers the card.
+  private var bounds: Rect? {
+    switch self {
+    case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _): rect
+    case .polygon(let points): Rect(enclosing: points)
+    case .image: nil
+    }
   }
 }

@@ -8,41 +8,60 @@ extension ScratchCard {
   /// reset. With `keepsCrossings`, a reset clears no times. Samples that are revealed from the
   /// start, and a cover that fades, reach no percent.
   ///
-  /// - Complexity: O(pixels of the strokes), and eight times the pixels of a segment for each
-  ///   percent that is reached in it; at most 100 for the card and for each region.
+  /// - Complexity: O(pixels of the strokes). A segment in which percents are reached is drawn again
+  ///   eight times for one percent, and at most 255 times for any number of them.
   public var crossings: ScratchCrossings {
+    var work = 0
+    return crossings(work: &work)
+  }
+
+  /// Returns `crossings`, and adds the steps that they take to `work`; see `ScratchCard.work`.
+  package func crossings(work: inout Int) -> ScratchCrossings {
     var search = CrossingSearch(self)
     for segment in segments { search.take(segment) }
+    work += search.work
     return search.found
   }
 }
 
 /// A search that draws the strokes of a card again and times every whole percent on the way.
 private struct CrossingSearch {
+  /// A percent that the current segment reaches first.
+  private struct Goal {
+    /// The index of the region; nil for the card.
+    let region: Int?
+    /// The number of samples that reach it.
+    let samples: Int
+  }
+
   private let card: ScratchCard
   private var mask: ScratchMask
   private var scanner: SegmentScanner
   private var tally: ScratchTally
-  /// The counts before the current segment.
-  private var before: ScratchTally
-  /// The counts at the steps of the current segment that were requested so far.
-  private var tallies: [ScratchTally?] = []
-  /// The samples that the current segment reveals.
-  private var news: ScratchMask
-  /// The part of the current segment up to some step.
+  /// The samples that the current segment reveals, pixel by pixel.
+  private var news: [PixelChange] = []
+  /// The part of the current segment that is drawn: up to some step.
   private var part: ScratchMask
+  /// The samples of `news` in that part.
+  private var drawn: [UInt64] = []
+  /// The counts with that part.
+  private var partTally: ScratchTally
   /// The time of the segment before, or of the reset: the lower bound of all later times.
   private var floor: Microseconds
   private(set) var found: ScratchCrossings
+  /// The number of pixels of segments that were drawn again.
+  private var looked = 0
+
+  /// The work so far, in the steps of a card.
+  var work: Int { scanner.work - card.scanner.work + 2 * looked }
 
   init(_ card: ScratchCard) {
     self.card = card
     mask = card.untouched
-    news = card.emptyMask
-    part = news
+    part = card.emptyMask
     scanner = card.scanner
     tally = card.eligibility.untouched
-    before = tally
+    partTally = tally
     floor = card.resets.last?.time ?? 0
     found = card.crossingsBeforeReset
     if found.regions.isEmpty { found.regions = tally.regions.map { _ in .init() } }
@@ -53,79 +72,98 @@ private struct CrossingSearch {
 
   mutating func take(_ segment: StrokeSegment) {
     defer { floor = segment.time }
-    before = tally
+    partTally = tally
+    news.removeAll(keepingCapacity: true)
     scanner.begin(segment, card.tip(of: segment))
-    var changes: [PixelChange] = []
     while scanner.next(skipping: &mask) {
       mask.insert(scanner.pixels) { x, y, new in
-        changes.append(.init(x: Int32(x), y: Int32(y), samples: new))
+        news.append(.init(x: Int32(x), y: Int32(y), samples: new))
         card.eligibility.add(new, x, y, to: &tally)
       }
     }
-    guard crossesAny else { return }
-    for change in changes { news.insert(change.samples, Int(change.x), Int(change.y)) }
-    tallies = Array(repeating: nil, count: Self.steps) + [tally]
-    time(segment, \.revealed, \.card)
-    for i in tally.regions.indices { time(segment, \.regions[i], \.regions[i]) }
-    news.removeAll()
-  }
-
-  /// True if more whole percents are reached than have a time.
-  private var crossesAny: Bool {
-    let totals = card.eligibility.totals
-    let isCrossing = { (revealed: Int, eligible: Int, times: ScratchCrossings.Times) in
-      Coverage(revealed: revealed, eligible: eligible).wholePercents > times.count
-    }
-    return isCrossing(tally.revealed, totals.revealed, found.card)
-      || tally.regions.indices.contains { i in
-        isCrossing(tally.regions[i], totals.regions[i], found.regions[i])
-      }
-  }
-
-  /// Times the percents of one count that a segment reaches.
-  private mutating func time(
-    _ segment: StrokeSegment, _ count: KeyPath<ScratchTally, Int>,
-    _ times: WritableKeyPath<ScratchCrossings, ScratchCrossings.Times>
-  ) {
-    let eligible = card.eligibility.totals[keyPath: count]
-    let reached = Coverage(revealed: tally[keyPath: count], eligible: eligible).wholePercents
-    while found[keyPath: times].count < reached {
-      let percent = found[keyPath: times].count + 1
-      let step = firstStep(of: segment) { tally in
-        tally[keyPath: count] * 100 >= percent * eligible
-      }
-      found[keyPath: times].append(max(segment.time(ofStep: step, of: Self.steps), floor))
-    }
-  }
-
-  /// Returns a step at which `isReached` is true while it is false at the step before.
-  private mutating func firstStep(
-    of segment: StrokeSegment, isReached: (ScratchTally) -> Bool
-  ) -> Int {
+    let goals = goals
+    if goals.isEmpty { return }
+    drawn = Array(repeating: 0, count: news.count)
     // At step -1, before step 0, nothing of the segment is drawn.
-    var (low, high) = (-1, Self.steps)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      let there = tallies[middle] ?? tally(of: segment, atStep: middle)
-      tallies[middle] = there
-      if isReached(there) { high = middle } else { low = middle }
-    }
-    return high
+    time(goals, segment, after: -1, upTo: Self.steps)
   }
 
-  /// Returns the counts when the contact is at a step of its way.
-  private mutating func tally(of segment: StrokeSegment, atStep step: Int) -> ScratchTally {
-    var result = before
-    scanner.begin(segment.firstPart(step, of: Self.steps), card.tip(of: segment))
-    // Through a mask, as pixels of a stamp may occur more than once.
-    part.removeAll()
-    while scanner.next(skipping: &part) {
-      part.insert(scanner.pixels) { x, y, samples in
-        let new = samples & news.word(x, y)
-        if new != 0 { card.eligibility.add(new, x, y, to: &result) }
-      }
+  /// The whole percents that are reached and have no time yet: those of the card and of each region,
+  /// in increasing order.
+  private var goals: [Goal] {
+    let totals = card.eligibility.totals
+    var goals = goals(nil, tally.revealed, of: totals.revealed, timed: found.card.count)
+    for i in tally.regions.indices {
+      goals += self.goals(i, tally.regions[i], of: totals.regions[i], timed: found.regions[i].count)
     }
-    return result
+    return goals
+  }
+
+  /// Returns the percents of one count that are reached and have no time yet.
+  private func goals(
+    _ region: Int?, _ revealed: Int, of eligible: Int, timed: Int
+  ) -> [Goal] {
+    let reached = Coverage(revealed: revealed, eligible: eligible).wholePercents
+    guard timed < reached else { return [] }
+    return (timed + 1...reached).map { percent in
+      Goal(region: region, samples: (percent * eligible + 99) / 100)
+    }
+  }
+
+  /// Times goals that are reached at step `high` of a segment and not at step `low`: each at a step at
+  /// which it is reached while it is not at the step before.
+  ///
+  /// All goals bisect the same steps, so each step is drawn once for all of them.
+  private mutating func time(
+    _ goals: [Goal], _ segment: StrokeSegment, after low: Int, upTo high: Int
+  ) {
+    if goals.isEmpty { return }
+    guard high - low > 1 else {
+      let time = max(segment.time(ofStep: high, of: Self.steps), floor)
+      for goal in goals {
+        if let region = goal.region {
+          found.regions[region].append(time)
+        } else {
+          found.card.append(time)
+        }
+      }
+      return
+    }
+    let middle = (low + high) / 2
+    draw(segment, upTo: middle)
+    let (early, late) = (goals.filter(isReached), goals.filter { !isReached($0) })
+    time(early, segment, after: low, upTo: middle)
+    time(late, segment, after: middle, upTo: high)
+  }
+
+  /// True if the part of the segment that is drawn reaches a goal.
+  private func isReached(_ goal: Goal) -> Bool {
+    let count = goal.region.map { partTally.regions[$0] } ?? partTally.revealed
+    return count >= goal.samples
+  }
+
+  /// Draws the part of a segment up to a step instead of the part that is drawn.
+  private mutating func draw(_ segment: StrokeSegment, upTo step: Int) {
+    scanner.begin(segment.firstPart(step, of: Self.steps), card.tip(of: segment))
+    part.removeAll()
+    while scanner.next(skipping: &part) { part.insert(scanner.pixels) { _, _, _ in } }
+    looked += news.count
+    // Most changes follow one in the same strip.
+    var (row, column) = (-1, -1)
+    var strip: PixelStrip?
+    for i in news.indices {
+      let (x, y) = (Int(news[i].x), Int(news[i].y))
+      if y != row || x >> 6 != column {
+        (row, column) = (y, x >> 6)
+        strip = part.strip(x, y)
+      }
+      let now = news[i].samples & (strip.map { part.word(x & 63, of: $0) } ?? 0)
+      let old = drawn[i]
+      if now == old { continue }
+      card.eligibility.add(now & ~old, x, y, to: &partTally)
+      card.eligibility.remove(old & ~now, x, y, from: &partTally)
+      drawn[i] = now
+    }
   }
 }
 

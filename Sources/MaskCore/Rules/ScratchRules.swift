@@ -159,7 +159,16 @@ public struct ScratchRules: Hashable, Sendable {
       guard names.insert(region.name).inserted else { throw .repeatedRegion(name: region.name) }
       try region.validate()
     }
+    try validateRegionPixels()
     try validateCombinations()
+  }
+
+  /// Throws if the regions have too many pixels on the card together.
+  private func validateRegionPixels() throws(ScratchError) {
+    let pixels = regions.reduce(0) { $0 + $1.shape.pixelCount(onCardOf: frame.size) }
+    guard pixels <= Double(ScratchRegion.pixelLimit) else {
+      throw .regionsTooLarge(found: pixels, limit: ScratchRegion.pixelLimit)
+    }
   }
 
   private func validateCombinations() throws(ScratchError) {

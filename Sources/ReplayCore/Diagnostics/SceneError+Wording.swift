@@ -126,6 +126,10 @@ extension ScratchError {
       words(
         "the card is too large", found: "\(width) x \(height) pixels",
         expected: "at most \(limit) pixels (--limits card=N)")
+    case .regionsTooLarge(let found, let limit):
+      words(
+        "the regions are too large", found: "\(text(found)) pixels together",
+        expected: "at most \(limit)")
     case .coverOfAnotherSize(let columns, let rows, let expectedColumns, let expectedRows):
       words(
         "the cover and the card differ in size", found: "\(columns) x \(rows) samples",

@@ -194,6 +194,7 @@ extension ScratchError {
       return steps(toCombination: name) + ["of"]
     case .stampSize, .emptyStamp: return ["brush", "tip", "image"]
     case .maskTooLarge: return ["frame"]
+    case .regionsTooLarge: return ["regions"]
     case .coverOfAnotherSize: return ["cover"]
     case .repeatedRegion(let name): return steps(to: name)
     case .nothingEligible(let region): return steps(to: region)

@@ -5,26 +5,29 @@ import TouchRecording
 
 extension ScratchScene {
   /// The section `scratch` of the report.
-  var report: SceneReport { report(of: nil) }
+  var report: SceneReport {
+    var work = 0
+    return report(of: nil, work: &work)
+  }
 
   /// Returns the named members of the section.
   ///
   /// A stroke by itself skips nothing that others have filled, so a row takes about four times as
   /// long as when it came.
   func report(naming names: Set<String>, work: inout Int) -> SceneReport {
-    let redrawn = ["strokes", "withoutCancelled", "thresholds"].count { names.contains($0) }
+    let redrawn = ["strokes", "withoutCancelled"].count { names.contains($0) }
     work += 4 * redrawn * scratchCard.work
-    return report(of: names)
+    return report(of: names, work: &work)
   }
 
-  private func report(of names: Set<String>?) -> SceneReport {
+  private func report(of names: Set<String>?, work: inout Int) -> SceneReport {
     let coverage = scratchCard.coverage
     // What costs as much as all touches is computed only on request.
     lazy var strokes = scratchCard.strokeReports
     lazy var report = scratchCard.report(
       withoutCancelled: coverage, strokes: names == nil ? strokes : [])
     let isTimed = measures.contains(.thresholds) && names?.contains("thresholds") ?? true
-    let crossings = isTimed ? scratchCard.crossings : nil
+    let crossings = isTimed ? scratchCard.crossings(work: &work) : nil
     var section = ReportSection(naming: names)
     section.add("coverage", JSONValue(coverage))
     section.add("touchedPx", JSONValue(report.touchedPx))

@@ -98,6 +98,31 @@ import Testing
     try fault { $0.regions = [ScratchRegion(name: "r", kind: .counts, shape: shape)] }
   }
 
+  @Test func `regions have so many pixels together as their boxes on the card`() throws {
+    let (far, whole) = (
+      Rect(x: -9e5, y: -9e5, width: 1e6, height: 1e6), Rect(x: 0, y: 0, width: 4096, height: 4096)
+    )
+    let shapes: [ScratchRegion.Shape] = [
+      .rect(whole), .ellipse(far), .roundedRect(far, radius: 5),
+      .polygon([Point(x: -9e5, y: 0), Point(x: 9e5, y: 0), Point(x: 0, y: 9e5)]),
+      .image(AlphaMask(width: 1, height: 1, bytes: [255])),
+    ]
+    let regions = (0..<17).map {
+      ScratchRegion(name: "\($0)", kind: .counts, shape: shapes[$0 % shapes.count])
+    }
+    let found = try fault {
+      $0.frame = whole
+      $0.regions = regions
+    }
+    #expect(found == .regionsTooLarge(found: 17 * 4096 * 4096, limit: 1 << 27))
+    let beside = Rect(x: 4096, y: 0, width: 9, height: 9)
+    #expect(
+      try fault {
+        $0.frame = whole
+        $0.regions = [ScratchRegion(name: "beside", kind: .counts, shape: .ellipse(beside))]
+      } == .nothingEligible(region: "beside"), "a region beside the card has none")
+  }
+
   @Test func `a polygon with too few or too many corners is refused`() throws {
     let point = Point(x: 1, y: 1)
     #expect(

@@ -85,7 +85,7 @@ import TouchRecording
     #expect(try finding(try scene(), line).leak == nil, "the same touches, drawn as they should be")
   }
 
-  @Test func `moments become rarer as frames take work, and the last one is always compared`() throws {
+  @Test func `moments become rarer as frames take work, and the last is always compared`() throws {
     let taps = (1...100).map { k in
       RecordingEvent.touch(
         TouchEvent(
