@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Runs the program with `-o` on hostile recordings, and says which of them cost too much or end badly.
+"""Runs the program on hostile recordings, and says which of them cost too much or end badly.
 
     run.py PROGRAM FOLDER FIRST COUNT
 
-Seeds FIRST to FIRST + COUNT - 1 are run, two at a time. Each takes at most 5 s of CPU time and 1 GiB,
-ends by no signal, and with status 0, 1 or 2. FOLDER/runs.csv has a line for each seed; recordings that
-fail stay in FOLDER.
+Seeds FIRST to FIRST + COUNT - 1 are run, two at a time: replayed with `-o`, explained, and checked for
+leaks. Each run takes at most 5 s of CPU time and 1 GiB, ends by no signal, and with status 0, 1 or 2.
+FOLDER/runs.csv has a line for each run; recordings that fail stay in FOLDER.
 """
 
+import collections
 import concurrent.futures
 import os
 import resource
@@ -22,53 +23,78 @@ from pictures import write_pictures
 SECONDS, MEBIBYTES = 5, 1024
 
 
-def end(seed, program, folder):
-    """Runs one recording: its status, seconds of CPU time, MiB, bytes, and scene."""
-    grammar = Grammar(seed)
-    text = grammar.recording()
+CALLS = {
+    "replay": ["replay", "REC", "-o", "OUT"],
+    "explain": ["explain", "REC"],
+    "peek": ["check", "REC", "--peek"],
+}
+
+
+def ends(seed, program, folder):
+    """Runs one recording: a row of each call."""
+    text = Grammar(seed).recording()
     path, output = folder / f"{seed}.touch.jsonl", folder / f"{seed}.out"
     path.write_bytes(text)
+    kind = text.split(b'"kind": "', 1)[1].split(b'"', 1)[0].decode()
+    rows = []
+    for call, words in CALLS.items():
+        words = [{"REC": path, "OUT": output}.get(word, word) for word in words]
+        if call != "peek":
+            words += ["--assets", folder / "assets"]
+        rows.append((seed, kind, call, *end([program, *words, "-q"]), len(text)))
+    shutil.rmtree(output, ignore_errors=True)
+    if not any(faults(row) for row in rows):
+        path.unlink()
+    return rows
+
+
+def end(command):
+    """The status of a command, its seconds of CPU time, and MiB."""
     process = subprocess.Popen(
-        [program, "replay", path, "-o", output, "--assets", folder / "assets", "-q"],
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (30, 30)))
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    seconds = usage.ru_utime + usage.ru_stime
-    mebibytes = usage.ru_maxrss / 1024
-    faults = []
-    if process.returncode not in (0, 1, 2):
-        faults.append(f"status {process.returncode}")
+    return process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def faults(row):
+    """What is wrong with a run, in words; empty if nothing is."""
+    _, _, _, status, seconds, mebibytes, _ = row
+    found = []
+    if status not in (0, 1, 2):
+        found.append(f"status {status}")
     if seconds > SECONDS:
-        faults.append(f"{seconds:.1f} s")
+        found.append(f"{seconds:.1f} s")
     if mebibytes > MEBIBYTES:
-        faults.append(f"{mebibytes:.0f} MiB")
-    shutil.rmtree(output, ignore_errors=True)
-    if not faults:
-        path.unlink()
-    kind = text.split(b'"kind": "', 1)[1].split(b'"', 1)[0].decode()
-    return seed, kind, process.returncode, seconds, mebibytes, len(text), " and ".join(faults)
+        found.append(f"{mebibytes:.0f} MiB")
+    return " and ".join(found)
 
 
 def main():
     program, folder, first, count = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
     folder.mkdir(parents=True, exist_ok=True)
     write_pictures(folder / "assets")
-    statuses, slowest, largest, failed = {}, (0, None), (0, None), 0
+    rows = []
     with concurrent.futures.ThreadPoolExecutor(2) as pool, open(folder / "runs.csv", "a") as log:
-        for row in pool.map(lambda seed: end(seed, program, folder), range(first, first + count)):
-            seed, kind, status, seconds, mebibytes, size, faults = row
-            log.write(f"{seed},{kind},{status},{seconds:.3f},{mebibytes:.0f},{size},{faults}\n")
-            log.flush()
-            statuses[status] = statuses.get(status, 0) + 1
-            slowest, largest = max(slowest, (seconds, seed)), max(largest, (mebibytes, seed))
-            if faults:
-                failed += 1
-                print(f"seed {seed} ({kind}, {size} bytes): {faults}", flush=True)
-    print(f"{count} recordings from seed {first}: "
-          + ", ".join(f"{number} with status {status}" for status, number in sorted(statuses.items()))
-          + f"; slowest {slowest[0]:.2f} s (seed {slowest[1]}), largest {largest[0]:.0f} MiB "
-          f"(seed {largest[1]}); {failed} failed")
+        for found in pool.map(lambda seed: ends(seed, program, folder), range(first, first + count)):
+            for row in found:
+                seed, kind, call, status, seconds, mebibytes, size = row
+                log.write(f"{seed},{kind},{call},{status},{seconds:.3f},{mebibytes:.0f},{size},{faults(row)}\n")
+                log.flush()
+                if faults(row):
+                    print(f"seed {seed} ({call}, {kind}, {size} bytes): {faults(row)}", flush=True)
+            rows += found
+    failed = sum(1 for row in rows if faults(row))
+    for call in CALLS:
+        own = [row for row in rows if row[2] == call]
+        statuses = collections.Counter(row[3] for row in own)
+        slowest, largest = max(own, key=lambda row: row[4]), max(own, key=lambda row: row[5])
+        print(f"{call}: {count} recordings from seed {first}: "
+              + ", ".join(f"{number} with status {status}" for status, number in sorted(statuses.items()))
+              + f"; slowest {slowest[4]:.2f} s (seed {slowest[0]}), largest {largest[5]:.0f} MiB "
+              f"(seed {largest[0]})")
+    print(f"{failed} runs failed")
     sys.exit(1 if failed else 0)
 
 

@@ -369,6 +369,23 @@ import Testing
     #expect(many.diagnostics.contains("steps, most of them for figures at moments") == isDear)
   }
 
+  @Test(arguments: [["check", "--peek"], ["explain"], ["explain", "--at", "1ms"]])
+  func `row 51: what takes the touches beside a scene ends with it`(command: [String]) throws {
+    let header = Bar.header.replacing(
+      Bar.scene, with: #","scene":{"kind":"scratch","brush":{"width":90}}"#)
+    let moves = (1...900).map {
+      #"{"t":\#($0),"id":0,"phase":"moved","x":\#($0 % 90),"y":50}"#
+    }
+    let folder = try TemporaryFolder([
+      "rub.touch.jsonl": Bar.recording([Bar.began] + moves, header: header)
+    ])
+    let run = try Command(
+      command + ["rub.touch.jsonl", "--limits", "work=300000"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("E435: the scene takes too much work"), "\(run.diagnostics)")
+    #expect(try Command(command + ["rub.touch.jsonl"], in: folder).status == 0)
+  }
+
   @Test func `row 51: a card beyond --limits is refused before it is made`() throws {
     let header = Bar.header.replacing(/"scene":.*/) { _ in
       #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":60000,"height":60000}}}"#

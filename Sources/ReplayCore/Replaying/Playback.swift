@@ -200,22 +200,28 @@ struct Playback {
     history?.append(event)
     peek?.take(event)
     if case .touch = event { recording.touches += 1 }
-    guard replay.scores else { return }
-    scene?.play(event)
     events += 1
+    if replay.scores { scene?.play(event) }
     checkWork(line: line)
+    guard replay.scores else { return }
     reasons?.note(event, after: scene)
     if case .expect(_, let text) = event { expect(text, line: line) }
   }
 
   /// Ends the replay of the scene if it took too much work.
   private mutating func checkWork(line: Int) {
-    guard let own = scene?.work, own.amount + reportWork > workLimit else { return }
+    guard let own = peek?.played ?? scene?.work, own.amount + reportWork > workLimit else { return }
     let work = Work(
       amount: own.amount + reportWork,
       unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
     note(.tooMuchWork(line: line, work, limit: replay.limits.work))
-    (scene, frames) = (nil, nil)
+    endScene()
+  }
+
+  /// Ends the replay of the scene: nothing takes the events that follow, and nothing is drawn.
+  private mutating func endScene() {
+    if let peek { note(peek) }
+    (scene, frames, explainer, peek, history) = (nil, nil, nil, nil, nil)
   }
 
   /// The maximum work of the scene so far, and of a frame.
@@ -404,6 +410,11 @@ struct Playback {
   private mutating func finishPeeking() {
     guard var peek else { return }
     peek.finish(at: recording.duration)
+    note(peek)
+  }
+
+  /// Keeps what a search for covered content found.
+  private mutating func note(_ peek: LeakDetector) {
     recording.peek = peek.finding
     if let leak = peek.finding.leak { note(.internalFault(leak.words)) }
     if let error = peek.error { note(.scene(error)) }
@@ -424,7 +435,7 @@ struct Playback {
     let limit = replay.limits.framePixels
     guard width * height > limit else { return }
     note(.frameTooLarge(width: width, height: height, limit: limit))
-    (scene, frames) = (nil, nil)
+    endScene()
   }
 
   /// Drops the frames if the scene does not have the view, and refuses a view that is too large.

@@ -103,6 +103,9 @@ package struct LeakDetector: Sendable {
     if canvas.scale != 1 { compare(scale: canvas.scale) }
   }
 
+  /// The work of a card for the events so far, without any comparison.
+  package var played: Work { own.work }
+
   /// True if outputs are compared at the current number of events.
   private var isMoment: Bool { events % stride == 0 }
 
@@ -128,7 +131,9 @@ package struct LeakDetector: Sendable {
     try paint(own, &frames.own, &caches.own)
     try paint(other, &frames.other, &caches.other)
     let mask = try rethrow(own.scratchCard.alphaMask(scale: scale), as: SceneError.frame)
-    work += frames.own.work + frames.other.work + 4 * mask.bytes.count
+    // Both reports draw each stroke again, which takes about four times as long as when it came, and
+    // the mask draws all of them.
+    work += frames.own.work + frames.other.work + 4 * mask.bytes.count + 9 * played.amount
     guard !frames.own.isOverLimit, !frames.other.isOverLimit else {
       excess = max(frames.own.work, frames.other.work)
       return nil
