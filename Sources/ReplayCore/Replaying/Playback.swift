@@ -1,4 +1,3 @@
-import Drawing
 import Geometry
 import JSONStream
 import MaskCore
@@ -9,39 +8,39 @@ import TraceCore
 
 /// A recording while it is replayed: its scene, and the frames and figures that are still to come.
 struct Playback {
-  private let replay: Replay
+  let replay: Replay
   /// The result so far.
-  private var recording: ReplayedRecording
+  var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed.
-  private var scene: (any Scene)?
+  var scene: (any Scene)?
   /// The times of figures that are still to come, in descending order.
-  private var moments: [Microseconds]
+  var moments: [Microseconds]
   /// The frames that are still to come; nil if none are drawn.
-  private var frames: FrameSchedule?
+  var frames: FrameSchedule?
   /// The data that one frame keeps for the next.
-  private var memory = DrawingCache()
+  var memory = DrawingCache()
   /// The entry that was read and not yet applied, because a frame comes before it.
-  private var pending: (entry: RecordingEntry, line: Int)?
+  var pending: (entry: RecordingEntry, line: Int)?
   /// True if nothing is left to read.
-  private var isRead = false
+  var isRead = false
   /// The demands of the replay, then those of the `expect` lines so far.
-  private var demands: [Demand]
+  var demands: [Demand]
   /// The answer to the question, in the making; nil if there is no question.
-  private var explainer: Explainer?
+  var explainer: Explainer?
   /// The search for the reasons why demands do not hold; nil if none are needed.
-  private var reasons: ReasonSearch?
+  var reasons: ReasonSearch?
   /// The search for covered content in the outputs; nil if it is off, or the scene is not a card.
-  private var peek: LeakDetector?
+  var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
-  private var history: SceneHistory?
+  var history: SceneHistory?
   /// The number of events so far.
-  private var events = 0
+  var events = 0
   /// The work of the figures at moments, which reports count anew.
-  private var reportWork = 0
+  var reportWork = 0
   /// The number of `expect` lines so far.
-  private var expectations = 0
+  var expectations = 0
   /// The time of the last event.
-  private var clock: Microseconds = 0
+  var clock: Microseconds = 0
 
   /// Creates the playback of a recording whose header is read.
   ///
@@ -84,7 +83,7 @@ struct Playback {
   var isFaultless: Bool { recording.status != .error }
 
   /// The number of pixels a point in frames.
-  private var scale: Double { replay.scale ?? recording.header?.canvas.scale ?? 1 }
+  var scale: Double { replay.scale ?? recording.header?.canvas.scale ?? 1 }
 
   private func makeScene(measuring measure: (InkBox) -> Rect?) throws(Fault) -> (any Scene)? {
     guard let header = recording.header else { return nil }
@@ -111,7 +110,7 @@ struct Playback {
     return card.counting(by: OtherRule.allCases.filter(replay.otherRules.contains))
   }
 
-  private mutating func note(_ fault: Fault) {
+  mutating func note(_ fault: Fault) {
     recording.note(fault, sceneFile: replay.sceneFile)
   }
 
@@ -209,7 +208,7 @@ struct Playback {
   }
 
   /// Ends the replay of the scene if it took too much work.
-  private mutating func checkWork(line: Int) {
+  mutating func checkWork(line: Int) {
     guard let own = peek?.played ?? scene?.work, own.amount + reportWork > workLimit else { return }
     let work = Work(
       amount: own.amount + reportWork,
@@ -219,13 +218,13 @@ struct Playback {
   }
 
   /// Ends the replay of the scene: nothing takes the events that follow, and nothing is drawn.
-  private mutating func endScene() {
+  mutating func endScene() {
     if let peek { note(peek) }
     (scene, frames, explainer, peek, history) = (nil, nil, nil, nil, nil)
   }
 
   /// The maximum work of the scene so far, and of a frame.
-  private var workLimit: Int {
+  var workLimit: Int {
     let (limit, isOver) = replay.limits.work.multipliedReportingOverflow(
       by: 1 + events / Limits.eventsPerWork)
     return isOver ? .max : limit
@@ -237,93 +236,6 @@ struct Playback {
     while let moment = moments.last, moment < time {
       moments.removeLast()
       keepValues(at: moment)
-    }
-  }
-
-  // MARK: Requirements
-
-  /// The maximum number of `expect` lines of a recording that are judged.
-  static let expectationLimit = 1000
-
-  /// The number of unknown metrics of a recording for which near names are searched: as many as
-  /// anybody reads.
-  private static let nearNamesLimit = 20
-
-  /// Keeps the figures that demands ask for at `moment`, or at the end if it is nil.
-  ///
-  /// The moment may be after the end, so a copy of the scene is advanced to it.
-  private mutating func keepValues(at moment: Microseconds?) {
-    guard replay.scores, var scene else { return }
-    var metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
-    // The recording's own figures need no report of the scene.
-    metrics.removeAll { recording.keepOwn($0) }
-    guard !metrics.isEmpty else { return }
-    scene.advance(to: moment ?? recording.duration)
-    let names = Set(metrics.flatMap(\.path))
-    let report =
-      moment == nil ? recording.report : scene.report(naming: names, work: &reportWork)
-    guard let report else { return }
-    if moment != nil {
-      checkWork(line: demands.first { $0.requirement.metric.time == moment }?.line ?? 1)
-    }
-    for metric in metrics { recording.keep(metric, in: report) }
-    for requirement in demands.map(\.requirement)
-    where requirement.aggregate == nil && metrics.contains(requirement.metric) {
-      let value = recording.value(of: requirement.metric)
-      guard value != .absent else { continue }
-      reasons?.search(requirement, found: value.number, in: scene, kind: report.kind)
-    }
-  }
-
-  /// Adds the demand of an `expect` line, or notes why it cannot be judged.
-  private mutating func expect(_ text: String, line: Int) {
-    expectations += 1
-    guard expectations <= Playback.expectationLimit + 1 else { return }
-    do throws(RequirementError) {
-      guard expectations <= Playback.expectationLimit else {
-        throw .tooMany(limit: Playback.expectationLimit)
-      }
-      let requirement = try Requirement(text)
-      if let aggregate = requirement.aggregate {
-        throw .severalRecordings(aggregate: aggregate.rawValue)
-      }
-      if let moment = requirement.metric.time {
-        guard moment >= clock else { throw .momentOver(moment) }
-        moments = Set(moments + [moment]).sorted(by: >)
-      }
-      demands.append(Demand(requirement, .expect, line: line))
-    } catch {
-      note(.expectation(line: line, error, isJudged: replay.judgesExpectations))
-    }
-  }
-
-  /// Judges the demands on this recording alone.
-  private mutating func judge() {
-    // Collected once for all unknown metrics, of which there may be many.
-    let all = recording
-    lazy var names = all.metricNames
-    var searches = 0
-    for demand in demands where demand.requirement.aggregate == nil {
-      let decides =
-        demand.level == .require || demand.level == .expect && replay.judgesExpectations
-      let metric = demand.requirement.metric
-      let value = recording.value(of: metric)
-      if value != .absent {
-        var judgment = Judgment(demand, found: value.number, decides: decides)
-        if let (reason, question) = reasons?.result(of: demand.requirement) {
-          judgment.reason = reason
-          judgment.next = replay.followUp(question, about: recording.source.input)
-        }
-        recording.judgments.append(judgment)
-      } else if let line = demand.line {
-        searches += 1
-        let known = searches <= Playback.nearNamesLimit ? names : []
-        let unknown = recording.unknownMetric(metric, among: known)
-        note(.expectation(line: line, unknown, isJudged: replay.judgesExpectations))
-      } else if replay.judgesAlone {
-        recording.judgments.append(Judgment(demand, found: nil, decides: decides))
-      }
-      // Another recording may have the metric; the report of the run judges that.
     }
   }
 
@@ -419,91 +331,5 @@ struct Playback {
     if let leak = peek.finding.leak { note(.internalFault(leak.words)) }
     if let error = peek.error { note(.scene(error)) }
     if let work = peek.excess { noteFrame(of: work) }
-  }
-
-  // MARK: Frames
-
-  /// Refuses frames of a size in points that is too large.
-  private mutating func checkSize(of size: Size) {
-    checkSize(
-      Canvas.pixelCount(of: size.width, scale: scale),
-      Canvas.pixelCount(of: size.height, scale: scale))
-  }
-
-  /// Refuses frames of a size that is too large, before anything is scored.
-  private mutating func checkSize(_ width: Int, _ height: Int) {
-    let limit = replay.limits.framePixels
-    guard width * height > limit else { return }
-    note(.frameTooLarge(width: width, height: height, limit: limit))
-    endScene()
-  }
-
-  /// Drops the frames if the scene does not have the view, and refuses a view that is too large.
-  private mutating func checkView(of scene: any Scene) {
-    guard scene.views.contains(replay.view) else {
-      frames = nil
-      return recording.note(
-        ExplanationError.noView(replay.view.rawValue, scene: scene.report.kind))
-    }
-    guard let card = scene.card else { return }
-    let (width, height) = card.mapSize(replay.view, scale: scale)
-    checkSize(width, height)
-  }
-
-  /// Returns the time of the next frame before `time`; nil if there is none.
-  private mutating func nextFrame(before time: Microseconds) -> Microseconds? {
-    checkFrameCount(until: time - 1)
-    return frames?.next(before: time)
-  }
-
-  /// Returns the time of the next frame at the end of the recording; nil if there is none.
-  private mutating func nextFrame(atEnd end: Microseconds) -> Microseconds? {
-    checkFrameCount(until: end)
-    return frames?.next(atEnd: end)
-  }
-
-  /// Refuses too many frames, before any frame up to `time` is drawn.
-  private mutating func checkFrameCount(until time: Microseconds) {
-    guard let count = frames?.frameCount(until: time), count > replay.limits.frames else { return }
-    note(.tooManyFrames(limit: replay.limits.frames))
-    frames = nil
-  }
-
-  /// Notes that a frame takes too much work.
-  private mutating func noteFrame(of work: Int) {
-    let work = Work(amount: work, unit: "steps to draw a frame")
-    note(.tooMuchWork(line: nil, work, limit: replay.limits.work))
-  }
-
-  /// Draws the scene at `time`; nil after a fault, which ends the frames.
-  private mutating func draw(at time: Microseconds) -> Picture? {
-    guard var scene, let canvas = recording.header?.canvas else { return nil }
-    scene.advance(to: time)
-    do throws(SceneError) {
-      if replay.view != .picture, let card = scene.card {
-        return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))
-      }
-      var picture = Canvas(size: canvas.size, scale: scale)
-      picture.workLimit = workLimit
-      if replay.view == .picture {
-        try scene.draw(into: &picture, keeping: &memory)
-      } else {
-        try scene.draw(replay.view, into: &picture)
-      }
-      guard !picture.isOverLimit else {
-        noteFrame(of: picture.work)
-        frames = nil
-        return nil
-      }
-      let bitmap =
-        replay.cropsFrame
-        ? picture.bitmap.cropped(to: scene.crop(on: canvas.size, showing: []), scale: scale)
-        : picture.bitmap
-      return Picture(time: time, scale: scale, bitmap: bitmap)
-    } catch {
-      note(.scene(error))
-      frames = nil
-      return nil
-    }
   }
 }

@@ -1,0 +1,92 @@
+import Drawing
+import Geometry
+import Scenes
+import TouchRecording
+
+// The frames that are due, and what refuses them.
+
+extension Playback {
+  /// Refuses frames of a size in points that is too large.
+  mutating func checkSize(of size: Size) {
+    checkSize(
+      Canvas.pixelCount(of: size.width, scale: scale),
+      Canvas.pixelCount(of: size.height, scale: scale))
+  }
+
+  /// Refuses frames of a size that is too large, before anything is scored.
+  private mutating func checkSize(_ width: Int, _ height: Int) {
+    let limit = replay.limits.framePixels
+    guard width * height > limit else { return }
+    note(.frameTooLarge(width: width, height: height, limit: limit))
+    endScene()
+  }
+
+  /// Drops the frames if the scene does not have the view, and refuses a view that is too large.
+  mutating func checkView(of scene: any Scene) {
+    guard scene.views.contains(replay.view) else {
+      frames = nil
+      return recording.note(
+        ExplanationError.noView(replay.view.rawValue, scene: scene.report.kind))
+    }
+    guard let card = scene.card else { return }
+    let (width, height) = card.mapSize(replay.view, scale: scale)
+    checkSize(width, height)
+  }
+
+  /// Returns the time of the next frame before `time`; nil if there is none.
+  mutating func nextFrame(before time: Microseconds) -> Microseconds? {
+    checkFrameCount(until: time - 1)
+    return frames?.next(before: time)
+  }
+
+  /// Returns the time of the next frame at the end of the recording; nil if there is none.
+  mutating func nextFrame(atEnd end: Microseconds) -> Microseconds? {
+    checkFrameCount(until: end)
+    return frames?.next(atEnd: end)
+  }
+
+  /// Refuses too many frames, before any frame up to `time` is drawn.
+  private mutating func checkFrameCount(until time: Microseconds) {
+    guard let count = frames?.frameCount(until: time), count > replay.limits.frames else { return }
+    note(.tooManyFrames(limit: replay.limits.frames))
+    frames = nil
+  }
+
+  /// Notes that a frame takes too much work.
+  mutating func noteFrame(of work: Int) {
+    let work = Work(amount: work, unit: "steps to draw a frame")
+    note(.tooMuchWork(line: nil, work, limit: replay.limits.work))
+  }
+
+  /// Draws the scene at `time`; nil after a fault, which ends the frames.
+  mutating func draw(at time: Microseconds) -> Picture? {
+    guard var scene, let canvas = recording.header?.canvas else { return nil }
+    scene.advance(to: time)
+    do throws(SceneError) {
+      if replay.view != .picture, let card = scene.card {
+        return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))
+      }
+      var picture = Canvas(size: canvas.size, scale: scale)
+      picture.workLimit = workLimit
+      if replay.view == .picture {
+        try scene.draw(into: &picture, keeping: &memory)
+      } else {
+        try scene.draw(replay.view, into: &picture)
+      }
+      guard !picture.isOverLimit else {
+        noteFrame(of: picture.work)
+        frames = nil
+        return nil
+      }
+      let bitmap =
+        replay.cropsFrame
+        ? picture.bitmap.cropped(to: scene.crop(on: canvas.size, showing: []), scale: scale)
+        : picture.bitmap
+      return Picture(time: time, scale: scale, bitmap: bitmap)
+    } catch {
+      note(.scene(error))
+      frames = nil
+      return nil
+    }
+  }
+}
