@@ -33,7 +33,11 @@ extension ScratchCard {
   ///   `keepsCrossings` also that of `crossings`.
   public mutating func reset(at time: Microseconds) {
     advance(to: time)
-    if keepsCrossings { crossingsBeforeReset = crossings }
+    if keepsCrossings {
+      var work = 0
+      crossingsBeforeReset = crossings(work: &work)
+      otherWork += work
+    }
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
     withdrawals += 1
     // The new index of each stroke that is kept.

@@ -49,11 +49,11 @@ private struct CrossingSearch {
   /// The time of the segment before, or of the reset: the lower bound of all later times.
   private var floor: Microseconds
   private(set) var found: ScratchCrossings
-  /// The number of pixels of segments that were drawn again.
-  private var looked = 0
+  /// The work of comparing pixels, and of counting them for regions.
+  private var otherWork = 0
 
   /// The work so far, in the steps of a card.
-  var work: Int { scanner.work - card.scanner.work + 2 * looked }
+  var work: Int { scanner.work - card.scanner.work + otherWork }
 
   init(_ card: ScratchCard) {
     self.card = card
@@ -147,7 +147,7 @@ private struct CrossingSearch {
     scanner.begin(segment.firstPart(step, of: Self.steps), card.tip(of: segment))
     part.removeAll()
     while scanner.next(skipping: &part) { part.insert(scanner.pixels) { _, _, _ in } }
-    looked += news.count
+    otherWork += 2 * news.count
     // Most changes follow one in the same strip.
     var (row, column) = (-1, -1)
     var strip: PixelStrip?
@@ -160,8 +160,10 @@ private struct CrossingSearch {
       let now = news[i].samples & (strip.map { part.word(x & 63, of: $0) } ?? 0)
       let old = drawn[i]
       if now == old { continue }
-      card.eligibility.add(now & ~old, x, y, to: &partTally)
-      card.eligibility.remove(old & ~now, x, y, from: &partTally)
+      let counted =
+        card.eligibility.add(now & ~old, x, y, to: &partTally)
+        + card.eligibility.remove(old & ~now, x, y, from: &partTally)
+      otherWork += ScratchCard.workOfRegion * counted
       drawn[i] = now
     }
   }

@@ -28,7 +28,7 @@ package struct LeakFinding: Hashable, Sendable {
 /// the mask is revealed in it.
 ///
 /// A frame costs much more than a touch, so the compared moments become rarer: at first they are
-/// after each touch, and before and after each reset; when frames have taken the work of a stage,
+/// after each touch, and before and after each reset; when these have taken the work of a stage,
 /// after every second one of these events, then after every fourth one and so on; and at the end.
 /// Frames have one pixel per point; at the end a frame at the recording's scale is compared as well.
 package struct LeakDetector: Sendable {
@@ -53,7 +53,7 @@ package struct LeakDetector: Sendable {
   private var clock: Microseconds = 0
   /// The number of events from one compared moment to the next.
   private var stride = 1
-  /// The work of the frames since `stride` last grew.
+  /// The work of the comparisons since `stride` last grew.
   private var work = 0
 
   /// Creates a detector and compares the untouched cards.
@@ -62,7 +62,7 @@ package struct LeakDetector: Sendable {
   ///   - scene: The scene before any touch.
   ///   - canvas: The canvas of the recording.
   ///   - workLimit: The maximum work of a frame.
-  ///   - workOfStage: The work of frames after which moments become rarer, in steps of about a
+  ///   - workOfStage: The work of comparisons after which moments become rarer, in steps of about a
   ///     nanosecond; by default that of some sixty moments of a card that fills a phone. A million
   ///     events have at most twenty stages.
   ///   - paint: A function that draws a scene; by default as frames are drawn.
