@@ -29,8 +29,9 @@ package struct LeakFinding: Hashable, Sendable {
 ///
 /// A frame costs much more than a touch, so the compared moments become rarer: at first they are
 /// after each touch, and before and after each reset; when these have taken the work of a stage,
-/// after every second one of these events, then after every fourth one and so on; and at the end.
-/// Frames have one pixel per point; at the end a frame at the recording's scale is compared as well.
+/// after every second one of these events, then after every fourth one and so on, but not where one
+/// moment takes the work of four stages; and at the end. Frames have one pixel per point; at the end
+/// a frame at the recording's scale is compared as well.
 package struct LeakDetector: Sendable {
   /// Draws a scene on the canvas of its recording, and may keep pixels for its next frame.
   package typealias Painter =
@@ -103,11 +104,17 @@ package struct LeakDetector: Sendable {
     if canvas.scale != 1 { compare(scale: canvas.scale) }
   }
 
-  /// The work of a card for the events so far, without any comparison.
-  package var played: Work { own.work }
+  /// The work of both cards for the events so far, without any comparison.
+  package var played: Work { Work(amount: 2 * own.work.amount, unit: own.work.unit) }
 
   /// True if outputs are compared at the current number of events.
-  private var isMoment: Bool { events % stride == 0 }
+  private var isMoment: Bool {
+    events % stride == 0 && workOfReports / 4 <= workOfStage
+  }
+
+  /// The work of both reports, which draw each stroke again and take about four times as long for it
+  /// as when it came, and of the mask, which draws all of them.
+  private var workOfReports: Int { 5 * played.amount }
 
   private mutating func compare(scale: Double) {
     guard finding.leak == nil, error == nil, excess == nil else { return }
@@ -131,9 +138,7 @@ package struct LeakDetector: Sendable {
     try paint(own, &frames.own, &caches.own)
     try paint(other, &frames.other, &caches.other)
     let mask = try rethrow(own.scratchCard.alphaMask(scale: scale), as: SceneError.frame)
-    // Both reports draw each stroke again, which takes about four times as long as when it came, and
-    // the mask draws all of them.
-    work += frames.own.work + frames.other.work + 4 * mask.bytes.count + 9 * played.amount
+    work += frames.own.work + frames.other.work + 4 * mask.bytes.count + workOfReports
     guard !frames.own.isOverLimit, !frames.other.isOverLimit else {
       excess = max(frames.own.work, frames.other.work)
       return nil

@@ -100,10 +100,12 @@ import TouchRecording
     }
     // One before the first event, and two at the end, one of them at the scale of the recording.
     #expect(try moments(workOfStage: .max, taps) == 100 + 3)
-    #expect(try moments(workOfStage: 0, taps) == 6 + 3, "after 2, 4, 8, 16, 32 and 64 events")
+    // A stage of less work than a moment, but more than a quarter of that of the reports.
+    #expect(try moments(workOfStage: 25_000, taps) == 6 + 3, "after 2, 4, 8, 16, 32 and 64")
+    #expect(try moments(workOfStage: 0, taps) == 3, "the reports take the work of many stages")
     let resets = (0..<100).map { RecordingEvent.reset(time: Microseconds($0)) }
     #expect(try moments(workOfStage: .max, resets) == 200 + 3, "before and after each")
-    #expect(try moments(workOfStage: 0, resets) == 6 + 3, "before 2, 4, 8, 16, 32 and 64")
+    #expect(try moments(workOfStage: 25_000, resets) == 6 + 3, "before 2, 4, 8, 16, 32 and 64")
   }
 
   @Test func `nothing is compared after a frame that takes too much work`() throws {
