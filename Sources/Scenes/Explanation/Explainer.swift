@@ -112,16 +112,25 @@ package struct Explainer {
         sheet.worstStroke.map { InkExplanation(sheet, stroke: $0) }
           ?? InkExplanation(sheet, at: latest))
     }
-    let history = history(reading: nil)
-    return history.worstStroke.map { .stroke(StrokeExplanation($0, in: history)) }
-      ?? .moment(MomentExplanation(JudgedTrace(history.trace), at: latest))
+    // To measure a segment can take as long as comparing it with all of the guide, so all strokes are
+    // measured only if none has a fault.
+    var played = traced
+    for event in kept { played.play(event) }
+    let faulty = played.trace.faultyStroke
+    let history = history(reading: faulty)
+    guard let stroke = faulty ?? history.strokeNearestToLimit else {
+      return .moment(MomentExplanation(JudgedTrace(history.trace), at: latest))
+    }
+    return .stroke(StrokeExplanation(stroke, in: history))
   }
+
+  /// The events that count for the trace.
+  private var kept: [RecordingEvent] { events.withoutDiscarded(by: traced.trace.rules) }
 
   /// Returns the trace of all events, with the measurements of one stroke, or of all.
   private func history(reading stroke: Int?) -> TraceHistory {
-    let trace = traced.trace
-    var history = TraceHistory(trace, reading: stroke)
-    for event in events.withoutDiscarded(by: trace.rules) { history.apply(event) }
+    var history = TraceHistory(traced.trace, reading: stroke)
+    for event in kept { history.apply(event) }
     return history
   }
 }

@@ -29,18 +29,22 @@ extension PlanMatch {
   }
 }
 
+extension Trace {
+  /// The index of the stroke that is furthest out, or else of the first one that draws a part of the
+  /// guide which is not complete; nil if there is neither.
+  var faultyStroke: Int? {
+    if let worst = worstExcursion { return worst.stroke }
+    let missed = Set(missedWaypoints.map { waypoints[$0].stroke }).sorted()
+    guard !missed.isEmpty, let match = planMatch else { return nil }
+    return missed.lazy.compactMap(match.stroke(drawing:)).first
+  }
+}
+
 extension TraceHistory {
-  /// The index of the worst stroke; nil without strokes.
+  /// The index of the stroke that needs the most of its tolerance; nil without strokes.
   ///
   /// - Precondition: All strokes were measured.
-  var worstStroke: Int? {
-    if let worst = trace.worstExcursion { return worst.stroke }
-    let missed = Set(trace.missedWaypoints.map { trace.waypoints[$0].stroke }).sorted()
-    if !missed.isEmpty, let match = trace.planMatch,
-      let first = missed.lazy.compactMap(match.stroke(drawing:)).first
-    {
-      return first
-    }
+  var strokeNearestToLimit: Int? {
     let needed = strokes.map { $0.readings.map(\.needed).max() ?? 0 }
     return needed.max().flatMap(needed.firstIndex)
   }

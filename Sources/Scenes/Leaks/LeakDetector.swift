@@ -30,8 +30,8 @@ package struct LeakFinding: Hashable, Sendable {
 /// A frame costs much more than a touch, so the compared moments become rarer: at first they are
 /// after each touch, and before and after each reset; when these have taken the work of a stage,
 /// after every second one of these events, then after every fourth one and so on, but not where one
-/// moment takes the work of four stages; and at the end. Frames have one pixel per point; at the end
-/// a frame at the recording's scale is compared as well.
+/// moment takes the work of four stages; and at the end. Frames have at most one pixel per point;
+/// at the end a frame at the recording's scale is compared as well.
 package struct LeakDetector: Sendable {
   /// Draws a scene on the canvas of its recording, and may keep pixels for its next frame.
   package typealias Painter =
@@ -79,7 +79,7 @@ package struct LeakDetector: Sendable {
     other = scene.withContent(Color(red: 0x0B, green: 0x5E, blue: 0xE1))
     (self.canvas, self.paint) = (canvas, paint)
     (self.workLimit, self.workOfStage) = (workLimit, workOfStage)
-    compare(scale: 1)
+    compare(scale: momentScale)
   }
 
   /// Plays an event on both cards, and compares their outputs if this is a moment to compare.
@@ -88,24 +88,27 @@ package struct LeakDetector: Sendable {
     case .touch: events += 1
     case .reset:
       events += 1
-      if isMoment { compare(scale: 1) }
+      if isMoment { compare(scale: momentScale) }
     case .mark, .note, .expect, .other: return
     }
     own.play(event)
     other.play(event)
     clock = event.time ?? clock
-    if isMoment { compare(scale: 1) }
+    if isMoment { compare(scale: momentScale) }
   }
 
   /// Compares the outputs of both cards at the end of the recording.
   package mutating func finish(at time: Microseconds) {
     clock = time
-    compare(scale: 1)
-    if canvas.scale != 1 { compare(scale: canvas.scale) }
+    compare(scale: momentScale)
+    if canvas.scale != momentScale { compare(scale: canvas.scale) }
   }
 
   /// The work of both cards for the events so far, without any comparison.
   package var played: Work { Work(amount: 2 * own.work.amount, unit: own.work.unit) }
+
+  /// The number of pixels per point in frames before the end.
+  private var momentScale: Double { min(canvas.scale, 1) }
 
   /// True if outputs are compared at the current number of events.
   private var isMoment: Bool {
