@@ -39,6 +39,7 @@ struct PlainLineTests {
       "t", "id", "phase", "x", "y", "type", "coalesced", "force", "altitude", "azimuth", "twist",
       "major", "minor", "angle", "event", "label", "text", "require", "lines", "format", "columns",
       "", "own", "x-own", "own:key", "coalesces", "altitudes", "azimut", "\\u0074", "é", "own key",
+      "t\u{0}", "type\u{0}", "phase\u{0}", "format\u{0}", "x\u{0}\u{0}",
     ]
     let values = [
       "0", "-0", "1", "0.5", "-0.5", "1.0", "1e0", "01", "1.", "-", "12345678", "123456789012345",
@@ -68,7 +69,7 @@ struct PlainLineTests {
     ] {
       let whole = recording([line, line.replacing("began", with: "moved")])
       for index in minimalHeader.utf8.count..<whole.count {
-        for byte in Array(" \":,}x0\t".utf8) where byte != whole[index] {
+        for byte in Array(" \":,}x0\t\0".utf8) where byte != whole[index] {
           var bytes = whole
           bytes[index] = byte
           if let found = difference(bytes) { Issue.record("byte \(index): \(found)") }
@@ -84,7 +85,7 @@ struct PlainLineTests {
     #else
       let cases: UInt64 = 200_000
     #endif
-    let spare = Array("0123456789{}[]\",:.-eE\\\n\r\t txyu\u{e9}".utf8)
+    let spare = Array("0123456789{}[]\",:.-eE\\\n\r\t\0 txyu\u{e9}".utf8)
     let start = minimalHeader.utf8.count
     for seed in 0..<cases {
       var random = SplitMix64(seed: seed)

@@ -127,25 +127,26 @@ struct PlainTouchLine {
     guard word & 0xFF == UInt64(UInt8(ascii: "\"")) else { return nil }
     let text = word >> 8
     let count = text.bytes(equalTo: UInt8(ascii: "\"")).trailingZeroBitCount &>> 3
-    guard count < 8 else { return longKey(bytes, at: start) }
+    guard count < 7 else { return longKey(bytes, at: start) }
+    // The key with its closing quote: without it, characters that are 0 would not count.
     let key: LineKey
-    switch text & ~(UInt64.max &<< UInt64(8 * count)) {
-    case 0x74: key = .t
-    case 0x6469: key = .id
-    case 0x65_7361_6870: key = .phase
-    case 0x78: key = .x
-    case 0x79: key = .y
-    case 0x6570_7974: key = .type
-    case 0x65_6372_6F66: key = .force
-    case 0x74_7369_7774: key = .twist
-    case 0x72_6F6A_616D: key = .major
-    case 0x72_6F6E_696D: key = .minor
-    case 0x65_6C67_6E61: key = .angle
-    case 0x74_6E65_7665: key = .event
-    case 0x6C_6562_616C: key = .label
-    case 0x7478_6574: key = .text
-    case 0x73_656E_696C: key = .lines
-    case 0x7461_6D72_6F66: key = .format
+    switch text & ~(UInt64.max &<< UInt64(8 * count + 8)) {
+    case 0x2274: key = .t
+    case 0x22_6469: key = .id
+    case 0x2265_7361_6870: key = .phase
+    case 0x2278: key = .x
+    case 0x2279: key = .y
+    case 0x22_6570_7974: key = .type
+    case 0x2265_6372_6F66: key = .force
+    case 0x2274_7369_7774: key = .twist
+    case 0x2272_6F6A_616D: key = .major
+    case 0x2272_6F6E_696D: key = .minor
+    case 0x2265_6C67_6E61: key = .angle
+    case 0x2274_6E65_7665: key = .event
+    case 0x226C_6562_616C: key = .label
+    case 0x22_7478_6574: key = .text
+    case 0x2273_656E_696C: key = .lines
+    case 0x22_7461_6D72_6F66: key = .format
     default: return nil
     }
     return (key, start &+ count &+ 2)
