@@ -200,9 +200,12 @@ struct Playback {
     peek?.take(event)
     if case .touch = event { recording.touches += 1 }
     events += 1
-    if replay.scores { scene?.play(event) }
+    guard replay.scores else {
+      if peek != nil { checkWork(line: line) }
+      return
+    }
+    scene?.play(event)
     checkWork(line: line)
-    guard replay.scores else { return }
     reasons?.note(event, after: scene)
     if case .expect(_, let text) = event { expect(text, line: line) }
   }
