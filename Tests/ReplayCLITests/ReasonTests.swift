@@ -154,6 +154,20 @@ import Testing
     #expect(run.output.matches(of: #/: furthest /#).count == 32)
   }
 
+  @Test func `fewer requirements of a large card get a reason`() throws {
+    let header =
+      #"{"format":"touch-recording","version":1,"canvas":{"width":4000,"height":4000},"#
+      + #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":4000,"height":4000}}}"#
+    let folder = try TemporaryFolder([
+      "card.touch.jsonl": Bar.recording([Bar.began, Bar.moved, Bar.ended], header: header)
+    ])
+    let flags = (1...9).flatMap { ["--require", "coverage.percent<=0.000\($0)"] }
+    let run = try Command(["card.touch.jsonl"] + flags, in: folder)
+    // All of them go through at most 67,108,864 points.
+    #expect(run.output.matches(of: #/: most revealed by /#).count == 4, "\(run.output)")
+    #expect(run.output.contains("9 requirements fail"))
+  }
+
   // MARK: Scenes
 
   @Test func `a card says where the most cover is left, and which stroke revealed too much`()

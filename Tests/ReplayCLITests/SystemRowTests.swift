@@ -293,7 +293,10 @@ import Testing
     ("frame=9999", "E428", "100 x 100 pixels, expected at most 9999 pixels (--limits frame=N)"),
     ("line=64", "E209", "at most 64 bytes (--limits line=N)"),
     ("contacts=1", "E214", "at most 1 (--limits contacts=N)"),
-    ("work=1", "E435", "at most 1, and again for each 100000 events (--limits work=N)"),
+    (
+      "work=1", "E435",
+      "at most 1, and again for each 100000 events and each 20 frames (--limits work=N)"
+    ),
   ])
   func `row 51: what is beyond --limits is refused by name`(
     limit: String, code: String, words: String
@@ -324,7 +327,7 @@ import Testing
     #expect(try run("render", "bar.touch.jsonl", "-o", "out").status == 0)
     let refused = try run("render", "dear.touch.jsonl", "-o", "other")
     #expect(refused.status == 2)
-    #expect(refused.diagnostics.contains("dear.touch.jsonl:1: E435: the frame takes too much work"))
+    #expect(refused.diagnostics.contains("dear.touch.jsonl:1: E435: the recording takes too much"))
     #expect(refused.diagnostics.contains("steps to draw a frame, expected at most 1000000"))
   }
 
@@ -382,8 +385,63 @@ import Testing
     let run = try Command(
       command + ["rub.touch.jsonl", "--limits", "work=300000"], in: folder)
     #expect(run.status == 2)
-    #expect(run.diagnostics.contains("E435: the scene takes too much work"), "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("E435: the recording takes too much"), "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("steps, most of them rows of samples under the brush"))
     #expect(try Command(command + ["rub.touch.jsonl"], in: folder).status == 0)
+  }
+
+  @Test func `row 51: the frames of an animation count together`() throws {
+    let header = Bar.header.replacing(Bar.scene, with: #","scene":{"kind":"wave"}"#)
+    let folder = try TemporaryFolder([
+      "wave.touch.jsonl": Bar.recording([Bar.began, Bar.ended], header: header)
+    ])
+    func run(_ arguments: String...) throws -> Command {
+      try Command(
+        ["render", "wave.touch.jsonl", "-o", "wave.png", "--overwrite", "--limits"] + arguments,
+        in: folder)
+    }
+    #expect(try run("work=300000").status == 0)
+    #expect(try run("work=9000000", "--fps", "1000", "--to", "apng").status == 0)
+    let refused = try run("work=300000", "--fps", "1000", "--to", "apng")
+    #expect(refused.status == 2)
+    #expect(refused.diagnostics.contains("steps to draw 2 frames"), "\(refused.diagnostics)")
+  }
+
+  @Test func `row 51: the rules of other libraries count as work`() throws {
+    let header = Bar.header.replacing(
+      Bar.scene, with: #","scene":{"kind":"scratch","brush":{"width":90}}"#)
+    let folder = try TemporaryFolder([
+      "rub.touch.jsonl": Bar.recording([Bar.began, Bar.moved, Bar.ended], header: header)
+    ])
+    let flags = ["rub.touch.jsonl", "--limits", "work=90000"]
+    #expect(try Command(flags, in: folder).status == 0)
+    let run = try Command(flags + ["--as", "all"], in: folder)
+    #expect(run.status == 2 && run.diagnostics.contains(":3: E435: "), "\(run.diagnostics)")
+    let unit = "steps, most of them to count by the rules of other libraries"
+    #expect(run.diagnostics.contains(unit), "\(run.diagnostics)")
+  }
+
+  @Test func `row 51: explaining strokes counts as work`() throws {
+    let turns = (0..<500).map { "L\(50 + 40 * ($0 % 2)) \($0 % 97)" }.joined()
+    let guide =
+      #","scene":{"kind":"trace","placement":"as-is","guide":{"name":"o","strokes":[{"d":"M0 0"#
+      + turns + #""}]},"rules":{"step":10}}"#
+    let moves = (1...60).map { #"{"t":\#($0),"id":0,"phase":"moved","x":50,"y":\#($0)}"# }
+    let folder = try TemporaryFolder([
+      "long.touch.jsonl": Bar.recording(
+        [Bar.began] + moves, header: Bar.header.replacing(Bar.scene, with: guide))
+    ])
+    let flags = ["long.touch.jsonl", "--limits", "work=500000"]
+    #expect(try Command(flags, in: folder).status == 0)
+    let run = try Command(["explain"] + flags, in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.diagnostics.contains("long.touch.jsonl:1: E435: the recording takes too much"),
+      "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("steps to explain strokes"))
+    let trace = try Command("long.touch.jsonl", "--limits", "work=5000", in: folder)
+    #expect(
+      trace.diagnostics.contains("steps, most of them to find the parts of the guide at the ink"))
   }
 
   @Test func `row 51: a card beyond --limits is refused before it is made`() throws {
@@ -457,6 +515,19 @@ import Testing
         \(Self.asNobody) ../replay ../bar.touch.jsonl
         """, in: folder)
     #expect(run.status == 0 && run.diagnostics == "")
+  }
+
+  @Test(.enabled(if: !isRoot || hasSetpriv, "root writes everywhere, and setpriv is missing"))
+  func `row 53: no temporary file lies in the working folder, whatever the name`() throws {
+    let folder = try bar()
+    let run = try Command(
+      script: #"""
+        cp "$REPLAY" . && chmod 755 . && mkdir cwd out && chmod 555 cwd && chmod 777 out && cd cwd
+        \#(Self.asNobody) ../replay convert ../bar.touch.jsonl \
+          -o "../out/$(printf '\314\201')evil.touch.jsonl"
+        """#, in: folder)
+    #expect(run.status == 0 && run.diagnostics == "", "\(run.diagnostics)")
+    #expect(try folder.names(in: "out").count == 1)
   }
 
   @Test func `row 56: one job and eight give the same bytes`() throws {

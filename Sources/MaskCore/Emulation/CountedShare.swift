@@ -30,4 +30,8 @@ protocol ShareCounter: Sendable {
   mutating func reset()
   /// The current share.
   var share: CountedShare { get }
+  /// The work of all calls so far, in steps of about a nanosecond.
+  var work: Int { get }
+  /// The work of `share`.
+  var workOfShare: Int { get }
 }

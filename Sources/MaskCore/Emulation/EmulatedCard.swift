@@ -38,6 +38,12 @@ public struct EmulatedCard: Sendable {
   /// - Complexity: O(points of the card) if the rule counts every pixel, else O(1).
   public var share: CountedShare { counter.share }
 
+  /// The work of all touches and resets so far, in steps of about a nanosecond.
+  package var work: Int { counter.work }
+
+  /// The work of `share`, in such steps.
+  package var workOfShare: Int { counter.workOfShare }
+
   /// Follows the latest touch or reset of `card`.
   ///
   /// - Precondition: `card` is the card of the initializer, and each of its touches and resets is

@@ -14,6 +14,7 @@ struct ErasedPixels: ShareCounter {
   private let width: Int
   private let untouched: [UInt8]
   private var bytes: [UInt8]
+  private(set) var work = 0
   private var scanner: CapsuleScanner
   /// The empty mask: the scanner skips nothing.
   private var nothing: ScratchMask
@@ -39,6 +40,12 @@ struct ErasedPixels: ShareCounter {
     bytes = untouched
   }
 
+  /// The work of finding the spans of a row of pixels, which has eight rows of samples, and of erasing
+  /// a pixel at an edge.
+  private static let workOfRow = 32, workOfEdge = 8
+
+  var workOfShare: Int { bytes.count }
+
   var share: CountedShare {
     switch rule {
     case .strideChannel:
@@ -62,11 +69,13 @@ struct ErasedPixels: ShareCounter {
   }
 
   mutating func draw(_ segment: LineSegment) {
-    scanner.scan(
+    let rows = scanner.scan(
       Capsule(from: segment.start, to: segment.end, width: brushWidth), startIsDrawn: false,
       skipping: &nothing)
+    work += Self.workOfRow * rows
     let pixels = scanner.pixels
     for run in pixels.runs {
+      work += run.full.count + Self.workOfEdge * (run.columns.count - run.full.count)
       let row = run.y * width
       for x in run.full { bytes[row + x] = 0 }
       for columns in [
@@ -81,6 +90,7 @@ struct ErasedPixels: ShareCounter {
   }
 
   mutating func reset() {
+    work += bytes.count
     bytes = untouched
   }
 }

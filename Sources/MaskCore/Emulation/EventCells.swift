@@ -12,6 +12,10 @@ struct EventCells: ShareCounter {
   /// The numbers of the squares that count; a set, because a fine brush gives more squares than fit
   /// into memory.
   private var reached: Set<Int> = []
+  private(set) var work = 0
+  let workOfShare = 1
+  /// The work of looking up a square.
+  private static let workOfEvent = 32
 
   init(size: Size, brushWidth: Double) {
     self.brushWidth = brushWidth
@@ -23,6 +27,7 @@ struct EventCells: ShareCounter {
   var share: CountedShare { CountedShare(counted: reached.count, total: total) }
 
   mutating func begin(at point: Point) {
+    work += Self.workOfEvent
     let column = Int((point.x / brushWidth).rounded(.down))
     let number = column + Int((point.y / brushWidth).rounded(.down)) * columns
     if 0..<total ~= number { reached.insert(number) }

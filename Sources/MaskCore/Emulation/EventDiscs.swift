@@ -12,6 +12,8 @@ struct EventDiscs: ShareCounter {
   private let radius: Double
   private var isReached: [Bool]
   private var count = 0
+  private(set) var work = 0
+  let workOfShare = 1
 
   init(perSide: Int, size: Size, brushWidth: Double) {
     self.perSide = perSide
@@ -23,8 +25,12 @@ struct EventDiscs: ShareCounter {
   var share: CountedShare { CountedShare(counted: count, total: perSide * perSide) }
 
   mutating func begin(at point: Point) {
-    for row in lines(around: point.y, spacing: spacing.dy) {
-      for column in lines(around: point.x, spacing: spacing.dx) {
+    let (rows, columns) = (
+      lines(around: point.y, spacing: spacing.dy), lines(around: point.x, spacing: spacing.dx)
+    )
+    work += 4 * rows.count * columns.count
+    for row in rows {
+      for column in columns {
         let place = Point(x: Double(column) * spacing.dx, y: Double(row) * spacing.dy)
         guard !isReached[row * perSide + column], place.distance(to: point).rounded() <= radius
         else { continue }
@@ -39,6 +45,7 @@ struct EventDiscs: ShareCounter {
   }
 
   mutating func reset() {
+    work += isReached.count
     for place in isReached.indices { isReached[place] = false }
     count = 0
   }

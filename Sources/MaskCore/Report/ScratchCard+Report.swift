@@ -1,4 +1,4 @@
-import TouchRecording
+package import TouchRecording
 
 extension ScratchCard {
   /// The report of the card up to now.
@@ -84,11 +84,34 @@ extension ScratchCard {
   ///
   /// - Complexity: O(pixels of all strokes + strokes times tiles of the card).
   package var strokeReports: [ScratchReport.Stroke] {
-    zip(strokes, coveredByStroke).map { stroke, covered in
-      ScratchReport.Stroke(
-        contact: stroke.contact, firstTime: stroke.firstTime, lastTime: stroke.lastTime,
-        samples: stroke.samples, outcome: stroke.outcome, revealed: stroke.revealed,
-        repeated: covered - stroke.revealed)
-    }
+    zip(strokes, coveredByStroke).map { $0.report(covering: $1) }
+  }
+
+  /// The number of strokes since the last reset.
+  package var strokeCount: Int { strokes.count }
+
+  /// The index of the stroke that revealed the most samples, the first of several, and their number;
+  /// nil if no stroke revealed any.
+  ///
+  /// - Complexity: O(strokes).
+  package var mostRevealingStroke: (index: Int, revealed: Int)? {
+    guard let most = strokes.map(\.revealed).max(), most > 0 else { return nil }
+    return strokes.firstIndex { $0.revealed == most }.map { ($0, most) }
+  }
+
+  /// Returns the first and the last time of the stroke at an index; nil if there is none.
+  package func times(ofStroke index: Int) -> (first: Microseconds, last: Microseconds)? {
+    guard strokes.indices.contains(index) else { return nil }
+    return (strokes[index].firstTime, strokes[index].lastTime)
+  }
+}
+
+extension ScratchCard.Stroke {
+  /// Returns the row of the report; the stroke covers `covered` eligible samples.
+  func report(covering covered: Int) -> ScratchReport.Stroke {
+    ScratchReport.Stroke(
+      contact: saved.contact, firstTime: saved.firstTime, lastTime: saved.lastTime,
+      samples: saved.samples, outcome: saved.outcome, revealed: revealed,
+      repeated: covered - revealed)
   }
 }

@@ -40,11 +40,11 @@ extension ScratchCard {
   ///
   /// Other strokes that were discarded count for nothing.
   ///
-  /// - Complexity: O(pixels of all strokes).
+  /// - Complexity: O(pixels of the strokes up to it).
   public func stroke(at index: Int) -> ScratchStroke? {
     guard strokes.indices.contains(index) else { return nil }
-    let report = strokeReports[index]
     let own = segments.indices.filter { segments[$0].stroke == index }
+    let report = strokes[index].report(covering: covered(by: [own.map { segments[$0] }])[0])
     guard let first = own.first, let last = own.last else {
       return ScratchStroke(report: report, length: 0, ends: nil, before: nil, after: nil)
     }

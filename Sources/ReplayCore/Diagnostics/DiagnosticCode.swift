@@ -69,7 +69,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case tooMuchInk = "E432 the recording is too long to become a guide"
   case repeatedGuide = "E433 two guides have the same name, or one file holds several"
   case label = "E434 the header of the recording does not name a guide"
-  case tooMuchWork = "E435 the scene, or a frame of it, takes more work than --limits work allows"
+  case tooMuchWork = "E435 the recording takes more work than --limits work allows"
   case notASavedCard = "E440 the file is not a saved card"
   case savedCardVersion = "E441 the card was saved by a later version"
   case savedCardValue = "E442 a value of the saved card is missing, invalid or out of range"

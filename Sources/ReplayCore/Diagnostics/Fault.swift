@@ -156,12 +156,12 @@ extension Fault: Diagnosable {
       words(
         .tooManyFrames, "the animation has too many frames",
         expected: "at most \(limit) frames (--limits frames=N)")
-    case .tooMuchWork(let line, let work, let limit):
+    case .tooMuchWork(_, let work, let limit):
       words(
-        .tooMuchWork, "the \(line == nil ? "frame" : "scene") takes too much work",
+        .tooMuchWork, "the recording takes too much work",
         found: "\(work.amount) \(work.unit)",
-        expected: "at most \(limit), and again for each \(Limits.eventsPerWork) events "
-          + "(--limits work=N)")
+        expected: "at most \(limit), and again for each \(Limits.eventsPerWork) events and each "
+          + "\(Limits.framesPerWork) frames (--limits work=N)")
     case .interrupted(let interruption):
       (
         .interrupted,

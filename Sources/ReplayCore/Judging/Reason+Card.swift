@@ -13,15 +13,15 @@ extension Reason {
       return figure.isTooGreat ? card.mostRevealingReason : card.coverReason(of: region)
     case "threshold", "thresholds": return figure.isTooGreat ? nil : card.coverReason(of: nil)
     case "forbidden":
-      return card.report.forbidden.first.flatMap {
+      // What each stroke repeated takes as long as all touches, and is not needed.
+      return card.report(withoutCancelled: card.coverage, strokes: []).forbidden.first.flatMap {
         Reason([.forbidden($0)], .moment($0.touchedAt))
       }
     case "strokes":
       guard let index = figure.path.dropFirst().first.flatMap({ Int($0) }),
-        let stroke = card.stroke(at: index)?.report
+        let (first, last) = card.times(ofStroke: index)
       else { return nil }
-      return Reason(
-        [.stroke(index, from: stroke.firstTime, to: stroke.lastTime)], .stroke(index + 1))
+      return Reason([.stroke(index, from: first, to: last)], .stroke(index + 1))
     default: return nil
     }
   }
@@ -45,15 +45,11 @@ extension ScratchCard {
 
   /// The stroke that revealed the most, the first of several.
   fileprivate var mostRevealingReason: Reason? {
-    let strokes = report.strokes
-    guard let most = strokes.map(\.revealed).max(), most > 0,
-      let index = strokes.firstIndex(where: { $0.revealed == most })
+    guard let (index, revealed) = mostRevealingStroke,
+      let (first, last) = times(ofStroke: index)
     else { return nil }
-    let share = Coverage(revealed: most, eligible: coverage.eligible)
+    let share = Coverage(revealed: revealed, eligible: coverage.eligible)
     return Reason(
-      [
-        .revealed(
-          stroke: index, share: share, from: strokes[index].firstTime, to: strokes[index].lastTime)
-      ], .stroke(index + 1))
+      [.revealed(stroke: index, share: share, from: first, to: last)], .stroke(index + 1))
   }
 }

@@ -6,6 +6,9 @@ import TouchRecording
 // The frames that are due, and what refuses them.
 
 extension Playback {
+  /// The work of the samples and the colors of a pixel of a map.
+  private static let workOfMapPixel = 32
+
   /// Refuses frames of a size in points that is too large.
   mutating func checkSize(of size: Size) {
     checkSize(
@@ -52,10 +55,25 @@ extension Playback {
     frames = nil
   }
 
-  /// Notes that a frame takes too much work.
-  mutating func noteFrame(of work: Int) {
-    let work = Work(amount: work, unit: "steps to draw a frame")
+  /// Notes that what is drawn or explained takes too much work.
+  mutating func noteExcess(of work: Int, _ unit: String = "steps to draw a frame") {
+    let work = Work(amount: work, unit: unit)
     note(.tooMuchWork(line: nil, work, limit: replay.limits.work))
+  }
+
+  /// Counts the work of a frame; false if all frames so far take too much, which ends them.
+  private mutating func accepts(frameOf work: Int) -> Bool {
+    framesDrawn += 1
+    frameWork += work
+    if work > workLimit() {
+      noteExcess(of: work)
+    } else if frameWork > workLimit(frames: framesDrawn) {
+      noteExcess(of: frameWork, "steps to draw \(framesDrawn) frames")
+    } else {
+      return true
+    }
+    frames = nil
+    return false
   }
 
   /// Draws the scene at `time`; nil after a fault, which ends the frames.
@@ -64,20 +82,19 @@ extension Playback {
     scene.advance(to: time)
     do throws(SceneError) {
       if replay.view != .picture, let card = scene.card {
-        return Picture(time: time, scale: scale, bitmap: try card.map(replay.view, scale: scale))
+        let map = try card.map(replay.view, scale: scale)
+        // A map goes through all touches anew.
+        let work = 2 * card.work.amount + Self.workOfMapPixel * map.width * map.height
+        return accepts(frameOf: work) ? Picture(time: time, scale: scale, bitmap: map) : nil
       }
       var picture = Canvas(size: canvas.size, scale: scale)
-      picture.workLimit = workLimit
+      picture.workLimit = workLimit()
       if replay.view == .picture {
         try scene.draw(into: &picture, keeping: &memory)
       } else {
         try scene.draw(replay.view, into: &picture)
       }
-      guard !picture.isOverLimit else {
-        noteFrame(of: picture.work)
-        frames = nil
-        return nil
-      }
+      guard accepts(frameOf: picture.work) else { return nil }
       let bitmap =
         replay.cropsFrame
         ? picture.bitmap.cropped(to: scene.crop(on: canvas.size, showing: []), scale: scale)

@@ -37,6 +37,8 @@ struct Playback {
   var events = 0
   /// The work of the figures at moments, which reports count anew.
   var reportWork = 0
+  /// The number of frames that were drawn, and their work.
+  var (framesDrawn, frameWork) = (0, 0)
   /// The number of `expect` lines so far.
   var expectations = 0
   /// The time of the last event.
@@ -212,7 +214,9 @@ struct Playback {
 
   /// Ends the replay of the scene if it took too much work.
   mutating func checkWork(line: Int) {
-    guard let own = peek?.played ?? scene?.work, own.amount + reportWork > workLimit else { return }
+    guard let own = peek?.played ?? scene?.work, own.amount + reportWork > workLimit() else {
+      return
+    }
     let work = Work(
       amount: own.amount + reportWork,
       unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
@@ -226,10 +230,10 @@ struct Playback {
     (scene, frames, explainer, peek, history) = (nil, nil, nil, nil, nil)
   }
 
-  /// The maximum work of the scene so far, and of a frame.
-  var workLimit: Int {
+  /// Returns the maximum work of the scene so far and of one frame, or of a number of frames.
+  func workLimit(frames: Int = 0) -> Int {
     let (limit, isOver) = replay.limits.work.multipliedReportingOverflow(
-      by: 1 + events / Limits.eventsPerWork)
+      by: 1 + events / Limits.eventsPerWork + frames / Limits.framesPerWork)
     return isOver ? .max : limit
   }
 
@@ -304,10 +308,11 @@ struct Playback {
     if case .pixel(let point) = replay.question, let card = scene?.card {
       recording.explanation = .pixel(PixelExplanation(card.scratchCard, at: point))
     }
-    guard let explainer else { return }
+    guard var explainer else { return }
     do throws(ExplanationError) {
       if case .moment(let time) = replay.question { try checkNotBeyondEnd(time) }
-      recording.explanation = try explainer.answer()
+      recording.explanation = try explainer.answer(workLimit: workLimit())
+      if let work = explainer.excess { noteExcess(of: work, "steps to explain strokes") }
     } catch {
       recording.note(error)
     }
@@ -333,6 +338,6 @@ struct Playback {
     recording.peek = peek.finding
     if let leak = peek.finding.leak { note(.internalFault(leak.words)) }
     if let error = peek.error { note(.scene(error)) }
-    if let work = peek.excess { noteFrame(of: work) }
+    if let work = peek.excess { noteExcess(of: work) }
   }
 }

@@ -1,4 +1,5 @@
 import JSONStream
+import MaskCore
 import Scenes
 import TouchRecording
 
@@ -7,10 +8,14 @@ struct ReasonSearch {
   /// A reason, and the number of resets before the time that the requirement tests.
   private typealias Found = (reason: Reason, resets: Int)
 
-  /// The maximum number of requirements of a recording whose reasons are looked for: on the largest
-  /// card each takes half a second.
-  static let limit = 32
+  /// The maximum number of requirements of a recording whose reasons are looked for.
+  private static let limit = 32
+  /// The maximum number of points of a card that all reasons go through, which takes half a second:
+  /// 32 times those of a phone, four times those of the largest card.
+  private static let pointLimit = 1 << 26
 
+  /// The number of reasons that are still looked for.
+  private var rest: Int
   /// The touches on the controls; nil without controls.
   private var touches: ControlLog?
   /// The number of resets so far.
@@ -22,6 +27,8 @@ struct ReasonSearch {
   init(in scene: any Scene) {
     let controls = scene.controls
     touches = controls.isEmpty ? nil : ControlLog(controls)
+    let points = scene.card.map { $0.scratchCard.mask.width * $0.scratchCard.mask.height } ?? 0
+    rest = min(Self.limit, Self.pointLimit / max(points, 1))
   }
 
   /// Notes one event and the scene after it.
@@ -41,7 +48,8 @@ struct ReasonSearch {
     _ requirement: Requirement, found value: JSONNumber?, in scene: any Scene, kind: String
   ) {
     if let value, requirement.holds(for: value) { return }
-    guard found.count < ReasonSearch.limit else { return }
+    guard rest > 0 else { return }
+    rest -= 1
     let figure = UnmetFigure(requirement, found: value?.double, scene: kind)
     found[requirement] = Reason.of(figure, in: scene, touches).map { ($0, resets) }
   }

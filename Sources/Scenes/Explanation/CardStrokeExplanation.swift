@@ -23,7 +23,7 @@ package struct CardStrokeExplanation: Hashable, Sendable {
   ///
   /// - Throws: `ExplanationError` if there is none.
   init(_ card: ScratchCard, stroke index: Int) throws(ExplanationError) {
-    strokes = card.report.strokes.count
+    strokes = card.strokeCount
     guard let stroke = card.stroke(at: index) else {
       throw .noSuchStroke(index + 1, count: strokes)
     }

@@ -17,6 +17,8 @@ package struct Explainer {
   private var events: [RecordingEvent] = []
   /// The time of the latest event.
   private var latest: Microseconds = 0
+  /// The work of measuring strokes, if it is more than allowed.
+  package private(set) var excess: Int?
 
   /// Starts to answer a query about `scene`, which must be untouched.
   ///
@@ -64,12 +66,15 @@ package struct Explainer {
     return judged
   }
 
-  /// Returns the answer, after all events.
+  /// Returns the answer, after all events; nil if the measurements of strokes take more work than
+  /// `workLimit`, which `excess` then tells.
   ///
   /// - Throws: `ExplanationError` if the queried stroke does not exist.
   /// - Complexity: For a query about a stroke, that of tracing all events once more. Each sample
   ///   that reaches new waypoints adds O(n) in the number of waypoints.
-  package func answer() throws(ExplanationError) -> Explanation {
+  package mutating func answer(
+    workLimit: Int = .max
+  ) throws(ExplanationError) -> Explanation? {
     switch question {
     case .pixel: preconditionFailure("The card answers queries about points")
     case .moment(let time):
@@ -80,12 +85,14 @@ package struct Explainer {
         return .cardMoment(CardMomentExplanation(card.scratchCard, at: time))
       }
       return .moment(MomentExplanation(traced, at: time))
-    case .stroke(let number): return try answer(about: number)
-    case .worst: return answerAboutWorst
+    case .stroke(let number): return try answer(about: number, workLimit)
+    case .worst: return answerAboutWorst(workLimit)
     }
   }
 
-  private func answer(about number: Int) throws(ExplanationError) -> Explanation {
+  private mutating func answer(
+    about number: Int, _ workLimit: Int
+  ) throws(ExplanationError) -> Explanation? {
     if let sheet {
       guard sheet.strokes.indices.contains(number - 1) else {
         throw .noSuchStroke(number, count: sheet.strokes.count)
@@ -95,7 +102,7 @@ package struct Explainer {
     if let card = card?.scratchCard {
       return .cardStroke(try CardStrokeExplanation(card, stroke: number - 1))
     }
-    let history = history(reading: number - 1)
+    guard let history = history(reading: number - 1, workLimit) else { return nil }
     guard history.strokes.indices.contains(number - 1) else {
       throw .noSuchStroke(number, count: history.strokes.count)
     }
@@ -104,7 +111,7 @@ package struct Explainer {
 
   /// The worst stroke of a trace or of bare ink, or the state at the end without strokes; the cover
   /// that is left on a card; the presses of controls that were not counted.
-  private var answerAboutWorst: Explanation {
+  private mutating func answerAboutWorst(_ workLimit: Int) -> Explanation? {
     if let controls { return .controls(ControlExplanation(uncountedIn: controls)) }
     if let card { return .cardCover(CardCoverExplanation(card.scratchCard)) }
     if let sheet {
@@ -117,7 +124,7 @@ package struct Explainer {
     var played = traced
     for event in kept { played.play(event) }
     let faulty = played.trace.faultyStroke
-    let history = history(reading: faulty)
+    guard let history = history(reading: faulty, workLimit) else { return nil }
     guard let stroke = faulty ?? history.strokeNearestToLimit else {
       return .moment(MomentExplanation(JudgedTrace(history.trace), at: latest))
     }
@@ -127,10 +134,17 @@ package struct Explainer {
   /// The events that count for the trace.
   private var kept: [RecordingEvent] { events.withoutDiscarded(by: traced.trace.rules) }
 
-  /// Returns the trace of all events, with the measurements of one stroke, or of all.
-  private func history(reading stroke: Int?) -> TraceHistory {
+  /// Returns the trace of all events, with the measurements of one stroke, or of all; nil if they
+  /// take too much work.
+  private mutating func history(reading stroke: Int?, _ workLimit: Int) -> TraceHistory? {
     var history = TraceHistory(traced.trace, reading: stroke)
-    for event in kept { history.apply(event) }
+    for event in kept {
+      history.apply(event)
+      if history.work > workLimit {
+        excess = history.work
+        return nil
+      }
+    }
     return history
   }
 }

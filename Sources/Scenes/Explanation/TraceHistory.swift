@@ -20,7 +20,11 @@ struct TraceHistory {
   private(set) var strokes: [Stroke] = []
   /// The waypoints that are not reached, as indices in drawing order of the guide.
   private(set) var missing: [Int]
+  /// The work of the measurements, in steps of about a nanosecond.
+  var work: Int { 8 * nodes }
 
+  /// The number of nodes of the grid that the measurements looked at; see `Trace.work`.
+  private var nodes = 0
   private var judged: JudgedTrace
   /// The index of the stroke whose segments are measured; nil to measure all.
   private let wanted: Int?
@@ -44,7 +48,9 @@ struct TraceHistory {
     case .touch(let touch): apply(touch)
     case .reset(let time):
       judged.reset(at: time)
+      let nodes = nodes
       self = TraceHistory(trace, reading: wanted)
+      self.nodes = nodes
     case .mark, .note, .expect, .other: break
     }
   }
@@ -74,6 +80,7 @@ struct TraceHistory {
     if samples == 2 { strokes[stroke].readings.removeAll() }
     strokes[stroke].readings.append(
       trace.reading(
-        ofSegment: max(samples - 2, 0), inStroke: stroke, parts: judged.parts(of: contact)))
+        ofSegment: max(samples - 2, 0), inStroke: stroke, parts: judged.parts(of: contact),
+        work: &nodes))
   }
 }

@@ -42,7 +42,8 @@ extension ScratchScene {
     section.add("resets", JSONValue(report.resets.map(\.json)))
     section.add("state", JSONValue(scratchCard.state.rawValue))
     if let crossings { section.add("thresholds", JSONValue(crossings.card)) }
-    if !emulated.isEmpty {
+    if !emulated.isEmpty, names?.contains("as") ?? true {
+      work += emulated.reduce(0) { $0 + $1.workOfShare }
       section.add("as", JSONValue(emulated.map { JSONMember($0.rule.rawValue, $0.json) }))
     }
     let isMoving = names?.contains(MeasureGroup.motion.rawValue) ?? true

@@ -37,7 +37,12 @@ struct ScratchScene: CardScene {
   var card: (any CardScene)? { self }
 
   var work: Work {
-    Work(amount: scratchCard.work, unit: "steps, most of them rows of samples under the brush")
+    let (own, others) = (scratchCard.work, emulated.reduce(0) { $0 + $1.work })
+    return Work(
+      amount: own + others,
+      unit: others > own
+        ? "steps, most of them to count by the rules of other libraries"
+        : "steps, most of them rows of samples under the brush")
   }
 
   var motionReport: MotionReport? { motion?.report }

@@ -64,6 +64,15 @@ extension Trace {
   public func reading(
     ofSegment index: Int, inStroke stroke: Int, parts: [JudgedPart] = [.whole]
   ) -> SegmentReading {
+    var work = 0
+    return reading(ofSegment: index, inStroke: stroke, parts: parts, work: &work)
+  }
+
+  /// Returns the measurements that explain the color of a segment, and adds the nodes of the grid that
+  /// were looked at to `work`.
+  package func reading(
+    ofSegment index: Int, inStroke stroke: Int, parts: [JudgedPart], work: inout Int
+  ) -> SegmentReading {
     let ink = strokes[stroke]
     precondition(index == 0 || ink.colors.indices.contains(index), "The stroke has the segment")
     let segment = LineSegment(ink.points[index], ink.points[min(index + 1, ink.points.count - 1)])
@@ -71,7 +80,10 @@ extension Trace {
       var judge = part.against.map { strokeJudges[$0.stroke] } ?? judge
       judge.look(at: part.against?.along)
       let judged = segment.part(part.range)
+      let before = judge.work
       let furthest = judge.furthest(in: judged, above: 0)
+      // The nearest place is looked for among all pieces, each of which takes as long as four nodes.
+      work += judge.work - before + 4 * judge.corridor.grid.pieces.count
       let point = furthest.map { judged.point(at: $0.parameter) } ?? judged.start
       let place =
         part.against.flatMap { judge.place(nearestTo: point, on: $0.stroke) }
