@@ -144,6 +144,7 @@ kills:
 nightly:
 	$(MAKE) mutations COUNT=100000 EACH=10000
 	$(MAKE) hostile HOSTILE=20000
+	$(MAKE) costs
 	$(MAKE) laws LAWS=10000
 	$(MAKE) peers INPUTS=100000
 	$(MAKE) kills KILLS=1000

@@ -67,6 +67,14 @@ def widths_by_contact(count):
     return recording({"kind": "scratch", "brush": {"by": "contact"}}, events)
 
 
+def taps(count):
+    """Taps all over a card, drawn as Core Graphics draws them: one translucent edge over the other."""
+    events = []
+    for i, (x, y) in enumerate(scattered(count, 390, 844)):
+        events += stroke([(x, y), (x, y)], start=20_000 * i)
+    return recording({"kind": "scratch", "rules": {"composite": "cg"}}, events, 390, 844, 3)
+
+
 def gradient(points, stops=2, kind="linear", scale=1, aspect=1):
     """A card of so many points under a gradient that is clear at its end."""
     width = round(math.sqrt(points / aspect))
@@ -94,9 +102,14 @@ def rubbing(seconds, step=16_667, **scene):
 
 
 def discarded(count):
-    """Strokes that are canceled again, beside a long one."""
-    points = scattered(count, SIDE, SIDE)
-    events = stroke(points[:-1] + [(5, 5)], contact=1)
+    """Strokes that are canceled again, beside one of as many touches that is still drawn."""
+    points = scattered(2 * count, SIDE, SIDE)
+    events = []
+    for i in range(count):
+        x, y = points[i]
+        events.append({"t": 1000 * i, "id": 1, "phase": "moved" if i else "began", "x": x, "y": y})
+        lost = stroke([points[count + i], (x, y)], start=1000 * i, step=500, contact=2)
+        events += [lost[0], {**lost[1], "phase": "cancelled"}]
     return recording({"kind": "scratch", "brush": {"width": 1}, "rules": {"cancel": "discard"},
                       "threshold": 60}, events)
 
@@ -142,6 +155,22 @@ def letter(events):
         drawn += stroke(points, start=500 * i, step=100)
     scene = {"kind": "trace", "guide": "E", "rules": {"progress": "ordered"}}
     return recording(scene, drawn + events, 390, 844)
+
+
+def unmet(require, count, strokes=300):
+    """Requirements at moments that do not hold, after many wide strokes."""
+    events = [expectation(0, require % (5_000_000 + i)) for i in range(count)]
+    points = scattered(10 * strokes, SIDE, SIDE)
+    for i in range(strokes):
+        events += stroke(points[10 * i:10 * i + 10], start=10_000 * i)
+    whole = {"name": "whole", "rect": {"x": 0, "y": 0, "width": SIDE - 1, "height": SIDE}}
+    return recording({"kind": "scratch", "brush": {"width": 200}, "regions": [whole]}, events)
+
+
+def unreachable(width):
+    """The scene of a card that one brush of a point cannot scratch in a sitting."""
+    return json.dumps({"kind": "scratch", "brush": {"width": 1},
+                       "frame": {"x": 0, "y": 0, "width": width, "height": 500}}).encode()
 
 
 def resets(count):
@@ -211,6 +240,11 @@ def picture_region(points):
     return recording(scene, stroke([(1, 1), (9, 9)]), width, 10_000)
 
 
+def honest(count):
+    """A hand that rubs a card on a phone, 120 touches a second."""
+    return rubbing(count * 8333 / 1e6, step=8333)
+
+
 WIDE = {"width": 10_000}
 SCORE = ["REC"]
 FILM = ["REC", "-o", "OUT"]
@@ -238,6 +272,8 @@ ROWS = [
      lambda n: gradient(n, kind="radial", scale=3, aspect=844 / 390), 32_916, FILM),
     ("gradient stops", lambda n: gradient(1000 * 1000, stops=n), 400, SCORE),
     ("gradient stops, film", lambda n: gradient(1000 * 1000, stops=n), 400, FILM),
+    ("gradient stops of a large card",
+     lambda n: gradient(SIDE * SIDE, stops=n), 400, SCORE),
     ("narrow brush, touches", lambda n: brushed({"width": 1}, n), 200, SCORE),
     ("narrow brush, thresholds, touches",
      lambda n: brushed({"width": 1}, n), 200, THRESHOLDS),
@@ -253,6 +289,17 @@ ROWS = [
     ("unknown metrics", unknown_metrics, 60, SCORE),
     ("card of 2018, film, seconds", lambda n: rubbing(n, profile="original"), 6, FILM),
     ("card, film, seconds", rubbing, 6, FILM),
+    ("moves by Core Graphics, film, touches",
+     lambda n: rubbing(n * 16_667 / 1e6, rules={"composite": "cg"}), 350, FILM),
+    ("taps by Core Graphics, film", taps, 350, FILM),
+    ("wide strokes, the rules of other libraries, touches",
+     lambda n: brushed({"width": 200}, n), 300, ["REC", "--as", "all"]),
+    ("reasons for much cover", lambda n: unmet('regions."whole".percent@%dus<=1', n), 3, SCORE),
+    ("reasons for little cover", lambda n: unmet("coverage.percent@%dus>=100", n), 3, SCORE),
+    ("touches that reach all of a card, points of its width", unreachable, 50,
+     ["gen", "--scene", "REC", "--reach", "100%", "-o", "OUT"]),
+    ("honest touches", honest, 100_000, SCORE),
+    ("honest touches, film", honest, 100_000, FILM),
     ("regions", regions, 160, SCORE),
     ("regions, thresholds", regions, 160, THRESHOLDS),
     ("regions, film", regions, 160, FILM),

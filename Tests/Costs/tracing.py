@@ -218,4 +218,5 @@ ROWS = [
     ("center of a circular guide", center_of_circle, 32_000, SCORE),
     ("resets of many waypoints", resets, 100_000, SCORE),
     ("unreached waypoints, explained", unreached, 16_000, EXPLAIN),
+    ("center of a circular guide, explained", center_of_circle, 32_000, EXPLAIN),
 ]
