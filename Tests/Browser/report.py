@@ -16,8 +16,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).parents[1] / "Costs"))
+
+import cards
 import chromium
 import report_view
+import tracing
 
 # The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
 LONG_SAMPLES, LONG_BYTES, SEEK_MILLISECONDS = 10_000, 300_000, 50
@@ -209,6 +213,27 @@ def check_long(browser, program, folder):
     return faults
 
 
+def check_short(browser, program, folder):
+    """The page says that it has fewer pictures than usual, or none, and why."""
+    folder, faults = Path(folder), []
+    # Each picture of soft ink looks at all pixels again.
+    rubbed = cards.rubbing(6, brush={"width": 90, "soft": 40},
+                           frame={"x": 0, "y": 0, "width": 390, "height": 844})
+    for name, text, words in [
+            ("usual", cards.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
+            ("lines", tracing.guide_lines(8000), "no pictures, as one alone takes too long to draw")]:
+        (folder / f"{name}.touch.jsonl").write_bytes(text)
+        page = browser.open(replay(program, folder / name, folder / f"{name}.touch.jsonl"))
+        faults += open_recording(page, name)
+        shown = page.evaluate("document.body.innerText")
+        if words not in shown or bool(words) != ("to draw" in shown):
+            faults.append(f"{name} does not say {words!r} alone")
+        faults += page.faults()
+        page.close()
+    print("short films are told" if not faults else "short films:")
+    return faults
+
+
 def check_hostile(browser, program, folder):
     folder = Path(folder)
     hostile_recordings(folder)
@@ -340,12 +365,13 @@ def main(program, recordings):
         return 0
     random.seed(1)
     with tempfile.TemporaryDirectory() as folder, chromium.Browser() as browser:
-        folders = {name: Path(folder, name) for name in ("bundled", "long", "hostile", "goldens", "figures",
+        folders = {name: Path(folder, name) for name in ("bundled", "long", "short", "hostile", "goldens", "figures",
                                                            "golden-pictures")}
         for path in folders.values():
             path.mkdir()
         faults = check_bundled(browser, program, recordings, folders["bundled"])
         faults += check_long(browser, program, folders["long"])
+        faults += check_short(browser, program, folders["short"])
         faults += check_hostile(browser, program, folders["hostile"])
         faults += check_goldens(browser, program, recordings, folders["goldens"])
         faults += check_figures(browser, program, recordings, folders["figures"])

@@ -27,8 +27,10 @@ import Testing
       add "${mark}evil"
       "$REPLAY" rec -o out && "$REPLAY" verify out/report.json
       "$REPLAY" convert rec -o converted/ && "$REPLAY" render rec -o drawn/
+      cd out && ls "$(sed -n 's/ *"path": "\\(frames.*\\)",/\\1/p' report.json)"
       """)
     #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("\nframes"), "the report names the frame that is there")
     #expect(run.output.contains("identical to the byte"))
     #expect(try names(".", in: folder) == ["bar.touch.jsonl", "converted", "drawn", "out", "rec"])
     for name in ["converted", "drawn", "out/frames"] {
@@ -37,6 +39,20 @@ import Testing
     }
     let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
     #expect(report.unicodeScalars.contains("\u{301}"))
+  }
+
+  @Test func `outputs about the folder above stay in their own folder`() throws {
+    let (run, folder) = try run(
+      """
+      cp bar.touch.jsonl "${mark}evil.touch.jsonl"; mkdir sub; cd sub
+      "$REPLAY" convert .. -o made/ && "$REPLAY" render .. -o drawn/ && "$REPLAY" .. -o out
+      """)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(try names("sub", in: folder) == ["drawn", "made", "out"])
+    for name in ["sub/made", "sub/drawn", "sub/out/frames"] {
+      #expect(try names(name, in: folder).count == 2, "\(name)")
+    }
+    #expect(try names(".", in: folder).count == 4)
   }
 
   @Test func `a recording is not skipped because its name ends with a prefix sign`() throws {

@@ -58,7 +58,9 @@ import Testing
     #expect(try folder.read("piped") == Array(text.utf8))
   }
 
-  @Test(arguments: ["check", "convert", "shrink --keep 'touches>=1'"])
+  @Test(arguments: [
+    "check", "convert", "shrink --keep 'touches>=1'", "replay", "explain", "metrics",
+  ])
   func `the first signal ends a run within one long recording`(call: String) throws {
     let folder = try TemporaryFolder(["head": Bar.header + "\n" + Bar.began + "\n"])
     let run = try Command(

@@ -45,6 +45,10 @@ import Testing
       #expect(try Command(".", "--save", name, in: folder).status == 64)
       #expect(try !folder.names().contains(name))
     }
+    // The card would stand among the lines of the table.
+    let mixed = try Command("a.touch.jsonl", "--save", "-", in: folder)
+    #expect(mixed.status == 64 && mixed.output == "")
+    #expect(mixed.diagnostics.contains("invalid value '-' for --save"), "\(mixed.diagnostics)")
   }
 
   @Test func `what cannot be restored is said, with the exit status of bad input`() throws {

@@ -203,7 +203,7 @@ import Testing
     #"{"path":"\#(path)","sha256":"\#(String(repeating: "0", count: 64))"}"#
   }
 
-  @Test(arguments: ["pipe", "../../../../../../../../dev/zero"])
+  @Test(arguments: ["pipe", "zero", "../../../../../../../../dev/zero"])
   func `a pipe and a device that a report names are not opened`(path: String) throws {
     for (key, text) in [
       ("inputs[0]", report(inputs: file(path))), ("scene", report(#""scene":\#(file(path)),"#)),
@@ -211,7 +211,8 @@ import Testing
     ] {
       let folder = try TemporaryFolder(["evil.json": text])
       let run = try Command(
-        script: "mkfifo pipe; timeout 20 \"$REPLAY\" verify evil.json", in: folder)
+        script: "mkfifo pipe; ln -s /dev/zero zero; timeout 20 \"$REPLAY\" verify evil.json",
+        in: folder)
       #expect(run.status == 2, "\(key)")
       #expect(run.diagnostics.hasPrefix("evil.json: E452: invalid madeOf.\(key).path"), "\(key)")
     }

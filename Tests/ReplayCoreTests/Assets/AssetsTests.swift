@@ -50,7 +50,9 @@ import Testing
     let outside = folder.url.appendingPathComponent("outside.png")
     try Data(PNGEncoder().encode(red)).write(to: outside)
     let files = FileManager.default
-    let links = ["away": outside.path, "near": "inside.png", "nowhere": "nix.png"]
+    let links = [
+      "away": outside.path, "near": "inside.png", "nowhere": "nix.png", "zero": "/dev/zero",
+    ]
     for (name, target) in links {
       try files.createSymbolicLink(
         atPath: folder.pictures.appendingPathComponent("\(name).png").path,
@@ -59,7 +61,7 @@ import Testing
     try files.createDirectory(
       at: folder.pictures.appendingPathComponent("folder.png"), withIntermediateDirectories: true)
     let assets = try folder.assets()
-    for id in ["away", "near", "nowhere", "folder"] {
+    for id in ["away", "near", "nowhere", "zero", "folder"] {
       #expect(error(assets, id) == .notInFolder(id: id), "\(id)")
     }
     #expect(error(assets, "inside") == nil)
