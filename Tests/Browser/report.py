@@ -230,7 +230,7 @@ def check_short(browser, program, folder):
             faults.append(f"{name} does not say {words!r} alone")
         faults += page.faults()
         page.close()
-    print("short films are told" if not faults else "short films:")
+    print("pages say why they have fewer pictures" if not faults else "short films:")
     return faults
 
 

@@ -5,8 +5,8 @@
 
 Prints a table: the seconds of CPU time (the least of two runs) and MiB of both, and how many times the
 time of the larger one is; NAME selects the rows that contain it. A row is marked if a run takes more than
-2 s or 1 GiB and is not refused, or if ten times the size takes more than 15 times the time. Times are
-those of this machine, so they fail nothing. The command fails if a run ends by a signal or with a status
+2 s or 1 GiB, or if ten times the size takes more than 15 times the time; honest rows may take longer. Times
+are those of this machine, so they fail nothing. The command fails if a run ends by a signal or with a status
 other than 0, 1 and 2, if it is refused for another reason than its size or its work, or if it is refused
 though its row is honest.
 """

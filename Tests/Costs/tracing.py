@@ -199,6 +199,23 @@ def unreached(n):
     return recording(scene, strokes(ink))
 
 
+def reached(n):
+    """A long guide of n waypoints that a finger follows, a few of them with each touch."""
+    guide = {"strokes": [{"d": "M0 0H4000"}]}
+    scene = {"guide": guide, "placement": "as-is", "rules": {"step": 4000 / n}}
+    return recording(scene, stroke([(k / 2, 0) for k in range(8000)], 0))
+
+
+def resets_alone(n):
+    """n resets, with a tap before each, beside a hundred thousand waypoints."""
+    lines = []
+    for k in range(n):
+        lines += [touch(k, "began", 195, 100), touch(k, "ended", 195, 100), {"t": k, "event": "reset"}]
+    guide = {"strokes": [{"d": "M0 100H4000"}]}
+    scene = {"guide": guide, "placement": "as-is", "rules": {"step": 1 / 25, "tolerance": 10}}
+    return recording(scene, lines)
+
+
 SCORE = ["REC"]
 PAGE = ["REC", "-o", "OUT"]
 EXPLAIN = ["explain", "REC"]
@@ -218,5 +235,7 @@ ROWS = [
     ("center of a circular guide", center_of_circle, 32_000, SCORE),
     ("resets of many waypoints", resets, 100_000, SCORE),
     ("unreached waypoints, explained", unreached, 16_000, EXPLAIN),
+    ("reached waypoints, explained", reached, 100_000, EXPLAIN),
+    ("resets beside waypoints, explained", resets_alone, 300, EXPLAIN),
     ("center of a circular guide, explained", center_of_circle, 32_000, EXPLAIN),
 ]

@@ -15,6 +15,14 @@ SENTENCES = ["", "a", "<script>alert(1)</script>", "]]>", "::error::x", "=1+1", 
              "\u202e\u0301", "'\"`$(true)\\", "x" * 300, "\n\r\t", ".so /dev/null"]
 REQUIREMENTS = ["score>=90%", "score@1s>=0.5", "recall>=1", "coverage>=60%", "revealed@2s>=0", "strokes<=3",
                 "score>=", "precision<=1", "unknown>=1", "progress@0>=0", "regions.a.coverage>=1"]
+# Figures that a requirement may ask for at any moment; some are worked out from all touches.
+FIGURES = {
+    "trace": ["precision", "recall", "ink.redSegments", "deviation.max", "deviation.p95", "cuts",
+              "tolerance.needed", "progress.reached", "verdict.failed"],
+    "scratch": ["coverage.percent", "touchedPx", "alphaSum", "strokes.0.repeated",
+                "withoutCancelled.percent", "coverage.revealed"],
+}
+
 
 
 class Grammar:
@@ -312,10 +320,21 @@ class Grammar:
                               **({"coalesced": True} if event < 0.1 else {})})
         return lines
 
+    def expectations(self, header, touches):
+        """Lines that ask for figures at many moments; most of the requirements do not hold."""
+        end = max((line.get("t", 0) for line in touches), default=0)
+        known = ["score", *FIGURES.get(header["scene"]["kind"], [])]
+        figures = [self.one(known) for _ in range(self.one([1, 1, 3]))]
+        return [{"event": "expect",
+                 "require": f"{self.one(figures)}@{self.random.randrange(end + 2)}us"
+                            f"{self.one(['>=', '<='])}{self.one([0.5, 3, 50]):g}"}
+                for _ in range(self.count(1000))]
+
     def recording(self):
         """The bytes of the recording."""
         header = self.header()
-        lines = [header] + self.touches(header["canvas"])
+        touches = self.touches(header["canvas"])
+        lines = [header] + (self.expectations(header, touches) if self.maybe(0.1) else []) + touches
         if self.maybe(0.8):
             lines.append({"event": "end", "lines": len(lines) - 1})
         return "".join(json.dumps(line) + "\n" for line in lines).encode()

@@ -3,8 +3,9 @@
 
     run.py PROGRAM FOLDER FIRST COUNT
 
-Seeds FIRST to FIRST + COUNT - 1 are run, two at a time: replayed with `-o`, explained, and checked for
-leaks. Each run takes at most 5 s of CPU time and 1 GiB, ends by no signal, and with status 0, 1 or 2.
+Seeds FIRST to FIRST + COUNT - 1 are run, two at a time: replayed with `-o`, replayed for all figures,
+explained, and checked for leaks. Each run takes at most 5 s of CPU time and 1 GiB, ends by no signal, and
+with status 0, 1 or 2.
 FOLDER/runs.csv has a line for each run; recordings that fail stay in FOLDER.
 """
 
@@ -25,6 +26,7 @@ SECONDS, MEBIBYTES = 5, 1024
 
 CALLS = {
     "replay": ["replay", "REC", "-o", "OUT"],
+    "figures": ["replay", "REC", "--metrics", "shape,motion,tolerance,thresholds", "--as", "all"],
     "explain": ["explain", "REC"],
     "peek": ["check", "REC", "--peek"],
 }

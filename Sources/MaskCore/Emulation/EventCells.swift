@@ -38,6 +38,7 @@ struct EventCells: ShareCounter {
   }
 
   mutating func reset() {
+    work += reached.capacity
     reached.removeAll(keepingCapacity: true)
   }
 }

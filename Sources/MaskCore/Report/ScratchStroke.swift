@@ -40,7 +40,7 @@ extension ScratchCard {
   ///
   /// Other strokes that were discarded count for nothing.
   ///
-  /// - Complexity: O(pixels of the strokes up to it).
+  /// - Complexity: O(pixels of all segments up to its last one).
   public func stroke(at index: Int) -> ScratchStroke? {
     guard strokes.indices.contains(index) else { return nil }
     let own = segments.indices.filter { segments[$0].stroke == index }

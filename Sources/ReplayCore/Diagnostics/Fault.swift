@@ -160,8 +160,7 @@ extension Fault: Diagnosable {
       words(
         .tooMuchWork, "the recording takes too much work",
         found: "\(work.amount) \(work.unit)",
-        expected: "at most \(limit), and again for each \(Limits.eventsPerWork) events and each "
-          + "\(Limits.framesPerWork) frames (--limits work=N)")
+        expected: "at most \(limit) (--limits work=N)")
     case .interrupted(let interruption):
       (
         .interrupted,

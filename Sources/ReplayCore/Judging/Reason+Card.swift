@@ -13,7 +13,7 @@ extension Reason {
       return figure.isTooGreat ? card.mostRevealingReason : card.coverReason(of: region)
     case "threshold", "thresholds": return figure.isTooGreat ? nil : card.coverReason(of: nil)
     case "forbidden":
-      // What each stroke repeated takes as long as all touches, and is not needed.
+      // To count the repeated samples of strokes takes as long as all touches, and is not needed.
       return card.report(withoutCancelled: card.coverage, strokes: []).forbidden.first.flatMap {
         Reason([.forbidden($0)], .moment($0.touchedAt))
       }

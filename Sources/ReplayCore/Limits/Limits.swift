@@ -17,8 +17,8 @@ package enum Limit: String, CaseIterable, Sendable {
   case card
   /// The number of pixels of a picture that a scene names.
   case picture
-  /// The work of a scene, of drawing frames of it, and of explaining it, for a recording, and again
-  /// for each `Limits.eventsPerWork` events and each `Limits.framesPerWork` frames of it.
+  /// The work of a scene, of drawing a frame of it, and of explaining its strokes, each for a recording
+  /// and again for each `Limits.eventsPerWork` events of it.
   case work
 
   /// The values of the limit, both ends included.
@@ -53,8 +53,10 @@ package struct Limits: Hashable, Sendable {
   var cardPixels = 1 << 24
   /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   var picturePixels = 1 << 24
-  /// The maximum work of a scene, of drawing frames of it, and of explaining it, for a recording,
-  /// and again for each `eventsPerWork` events and each `framesPerWork` frames of it.
+  /// The maximum work of a scene, of drawing a frame of it, and of explaining its strokes, each for a
+  /// recording and again for each `eventsPerWork` events of it.
+  ///
+  /// All frames of an animation may take it together, and its part of `framesPerWork` for each frame.
   ///
   /// A unit takes about a nanosecond, so a small recording is done or refused within two seconds. A
   /// touch on the card of a phone takes some hundred units.
@@ -62,10 +64,11 @@ package struct Limits: Hashable, Sendable {
 
   /// The number of events for which a recording may take the work once more: 20,000 units each.
   static let eventsPerWork = 100_000
-  /// The number of frames for which a recording may take the work once more: 100,000,000 units each.
+  /// The number of frames for which an animation may take the work once more: 250,000,000 units each.
   ///
-  /// A map of the card of a phone takes as much at three pixels a point, and a picture of it a tenth.
-  static let framesPerWork = 20
+  /// A map of a card that fills a phone, at three pixels a point, takes about 110,000,000 and twice the
+  /// work of its touches.
+  static let framesPerWork = 8
 
   /// Creates the default limits.
   package init() {}

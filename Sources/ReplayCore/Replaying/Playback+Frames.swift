@@ -56,19 +56,19 @@ extension Playback {
   }
 
   /// Notes that what is drawn or explained takes too much work.
-  mutating func noteExcess(of work: Int, _ unit: String = "steps to draw a frame") {
-    let work = Work(amount: work, unit: unit)
-    note(.tooMuchWork(line: nil, work, limit: replay.limits.work))
+  mutating func noteExcess(of work: Int, _ unit: String = "steps to draw a frame", limit: Int) {
+    note(.tooMuchWork(line: nil, Work(amount: work, unit: unit), limit: limit))
   }
 
-  /// Counts the work of a frame; false if all frames so far take too much, which ends them.
+  /// Counts the work of a frame; false if it or all frames so far take too much, which ends them.
   private mutating func accepts(frameOf work: Int) -> Bool {
     framesDrawn += 1
     frameWork += work
+    let limit = workLimit(frames: framesDrawn)
     if work > workLimit() {
-      noteExcess(of: work)
-    } else if frameWork > workLimit(frames: framesDrawn) {
-      noteExcess(of: frameWork, "steps to draw \(framesDrawn) frames")
+      noteExcess(of: work, limit: workLimit())
+    } else if frameWork > limit {
+      noteExcess(of: frameWork, "steps to draw \(framesDrawn) frames", limit: limit)
     } else {
       return true
     }

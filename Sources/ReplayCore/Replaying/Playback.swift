@@ -220,7 +220,7 @@ struct Playback {
     let work = Work(
       amount: own.amount + reportWork,
       unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
-    note(.tooMuchWork(line: line, work, limit: replay.limits.work))
+    note(.tooMuchWork(line: line, work, limit: workLimit()))
     endScene()
   }
 
@@ -232,9 +232,11 @@ struct Playback {
 
   /// Returns the maximum work of the scene so far and of one frame, or of a number of frames.
   func workLimit(frames: Int = 0) -> Int {
-    let (limit, isOver) = replay.limits.work.multipliedReportingOverflow(
-      by: 1 + events / Limits.eventsPerWork + frames / Limits.framesPerWork)
-    return isOver ? .max : limit
+    let (limit, times) = (replay.limits.work, 1 + events / Limits.eventsPerWork)
+    let (ofEvents, isOver) = limit.multipliedReportingOverflow(by: times)
+    let (ofFrames, isFar) = (limit / Limits.framesPerWork).multipliedReportingOverflow(by: frames)
+    let (sum, isBeyond) = ofEvents.addingReportingOverflow(ofFrames)
+    return isOver || isFar || isBeyond ? .max : sum
   }
 
   /// Keeps the figures that are due before `time`, and sets the clock.
@@ -312,7 +314,9 @@ struct Playback {
     do throws(ExplanationError) {
       if case .moment(let time) = replay.question { try checkNotBeyondEnd(time) }
       recording.explanation = try explainer.answer(workLimit: workLimit())
-      if let work = explainer.excess { noteExcess(of: work, "steps to explain strokes") }
+      if let work = explainer.excess {
+        noteExcess(of: work, "steps to explain strokes", limit: workLimit())
+      }
     } catch {
       recording.note(error)
     }
@@ -338,6 +342,6 @@ struct Playback {
     recording.peek = peek.finding
     if let leak = peek.finding.leak { note(.internalFault(leak.words)) }
     if let error = peek.error { note(.scene(error)) }
-    if let work = peek.excess { noteExcess(of: work) }
+    if let work = peek.excess { noteExcess(of: work, limit: replay.limits.work) }
   }
 }

@@ -2,20 +2,21 @@ import JSONStream
 import MaskCore
 import Scenes
 import TouchRecording
+import TraceCore
 
 /// The search for the reasons why requirements do not hold, while a recording is replayed.
 struct ReasonSearch {
   /// A reason, and the number of resets before the time that the requirement tests.
   private typealias Found = (reason: Reason, resets: Int)
 
-  /// The maximum number of requirements of a recording whose reasons are looked for.
+  /// The maximum number of requirements of a recording that get a reason.
   private static let limit = 32
-  /// The maximum number of points of a card that all reasons go through, which takes half a second:
-  /// 32 times those of a phone, four times those of the largest card.
+  /// The maximum number of waypoints, or of points of a card, that all searches go through, which takes
+  /// half a second: about 200 times the points of a phone, four times those of the largest card.
   private static let pointLimit = 1 << 26
 
-  /// The number of reasons that are still looked for.
-  private var rest: Int
+  /// The number of points that searches went through.
+  private var points = 0
   /// The touches on the controls; nil without controls.
   private var touches: ControlLog?
   /// The number of resets so far.
@@ -27,8 +28,6 @@ struct ReasonSearch {
   init(in scene: any Scene) {
     let controls = scene.controls
     touches = controls.isEmpty ? nil : ControlLog(controls)
-    let points = scene.card.map { $0.scratchCard.mask.width * $0.scratchCard.mask.height } ?? 0
-    rest = min(Self.limit, Self.pointLimit / max(points, 1))
   }
 
   /// Notes one event and the scene after it.
@@ -48,9 +47,10 @@ struct ReasonSearch {
     _ requirement: Requirement, found value: JSONNumber?, in scene: any Scene, kind: String
   ) {
     if let value, requirement.holds(for: value) { return }
-    guard rest > 0 else { return }
-    rest -= 1
     let figure = UnmetFigure(requirement, found: value?.double, scene: kind)
+    let more = scene.points(searchedFor: figure)
+    guard found.count < Self.limit, points + more <= Self.pointLimit else { return }
+    points += more
     found[requirement] = Reason.of(figure, in: scene, touches).map { ($0, resets) }
   }
 
@@ -63,5 +63,15 @@ struct ReasonSearch {
     guard let time = requirement.metric.time else { return (reason, reason.question) }
     let isPast = reason.question == .worst || resetsBefore < resets
     return (reason, isPast ? .moment(time) : reason.question)
+  }
+}
+
+extension Scene {
+  /// Returns the number of waypoints, or of points of the card, that the reason of a figure is looked
+  /// for among; 0 if the scene has neither, or strokes alone are looked at.
+  fileprivate func points(searchedFor figure: UnmetFigure) -> Int {
+    if let tracing { return tracing.waypoints.count }
+    guard let mask = card?.scratchCard.mask, !figure.isTooGreat else { return 0 }
+    return mask.width * mask.height
   }
 }

@@ -67,7 +67,7 @@ package struct Explainer {
   }
 
   /// Returns the answer, after all events; nil if the measurements of strokes take more work than
-  /// `workLimit`, which `excess` then tells.
+  /// `workLimit`, and `excess` is their work.
   ///
   /// - Throws: `ExplanationError` if the queried stroke does not exist.
   /// - Complexity: For a query about a stroke, that of tracing all events once more. Each sample

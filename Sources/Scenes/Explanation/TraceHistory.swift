@@ -20,10 +20,12 @@ struct TraceHistory {
   private(set) var strokes: [Stroke] = []
   /// The waypoints that are not reached, as indices in drawing order of the guide.
   private(set) var missing: [Int]
-  /// The work of the measurements, in steps of about a nanosecond.
+  /// The work of the measurements and of the lists of waypoints, in steps of about a nanosecond.
   var work: Int { 8 * nodes }
 
-  /// The number of nodes of the grid that the measurements looked at; see `Trace.work`.
+  /// The number of waypoints of a list that take as long as a node of the grid.
+  private static let waypointsPerNode = 2
+  /// The number of nodes of the grid, or as much, that were looked at; see `Trace.work`.
   private var nodes = 0
   private var judged: JudgedTrace
   /// The index of the stroke whose segments are measured; nil to measure all.
@@ -48,7 +50,8 @@ struct TraceHistory {
     case .touch(let touch): apply(touch)
     case .reset(let time):
       judged.reset(at: time)
-      let nodes = nodes
+      if strokes.isEmpty { return }
+      let nodes = nodes + trace.waypoints.count / Self.waypointsPerNode
       self = TraceHistory(trace, reading: wanted)
       self.nodes = nodes
     case .mark, .note, .expect, .other: break
@@ -69,8 +72,15 @@ struct TraceHistory {
       if stroke == wanted ?? stroke { read(stroke, of: touch.contact) }
     }
     guard trace.waypoints.count - trace.reachedCount < missing.count else { return }
-    strokes[stroke].reachedFirst += missing.filter(trace.isReached)
-    missing.removeAll(where: trace.isReached)
+    nodes += missing.count / Self.waypointsPerNode
+    let trace = trace
+    var reached: [Int] = []
+    missing.removeAll { waypoint in
+      let isReached = trace.isReached(waypoint)
+      if isReached { reached.append(waypoint) }
+      return isReached
+    }
+    strokes[stroke].reachedFirst += reached
   }
 
   /// Measures the segment that ends at the latest sample of a stroke.

@@ -26,7 +26,8 @@ extension ScratchScene {
 extension EmulatedCard {
   /// The figures of the rule in the report.
   var json: JSONValue {
-    [
+    let share = share
+    return [
       "counted": JSONValue(share.counted),
       "of": JSONValue(share.total),
       "percent": share.percentHundredths.map { JSONValue(Double($0) / 100) } ?? .null,

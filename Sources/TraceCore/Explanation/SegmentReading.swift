@@ -82,8 +82,14 @@ extension Trace {
       let judged = segment.part(part.range)
       let before = judge.work
       let furthest = judge.furthest(in: judged, above: 0)
-      // The nearest place is looked for among all pieces, each of which takes as long as four nodes.
-      work += judge.work - before + 4 * judge.corridor.grid.pieces.count
+      // The nearest place is looked for among all pieces, each of which takes as long as four nodes,
+      // or among all waypoints, which take half as long as nodes.
+      let places =
+        switch rules.verdict {
+        case .exact: 4 * judge.corridor.grid.pieces.count
+        case .endsNearWaypoints: waypoints.count / 2
+        }
+      work += judge.work - before + places
       let point = furthest.map { judged.point(at: $0.parameter) } ?? judged.start
       let place =
         part.against.flatMap { judge.place(nearestTo: point, on: $0.stroke) }
