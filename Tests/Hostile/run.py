@@ -3,9 +3,8 @@
 
     run.py PROGRAM FOLDER FIRST COUNT
 
-Seeds FIRST to FIRST + COUNT - 1 are run, two at a time: replayed with `-o`, replayed for all figures,
-explained, and checked for leaks. Each run takes at most 5 s of CPU time and 1 GiB, ends by no signal, and
-with status 0, 1 or 2.
+Seeds FIRST to FIRST + COUNT - 1 are run, two at a time: replayed with `-o`, replayed for all figures, and
+explained. Each run takes at most 5 s of CPU time and 1 GiB, ends by no signal, and with status 0, 1 or 2.
 FOLDER/runs.csv has a line for each run; recordings that fail stay in FOLDER.
 """
 
@@ -28,7 +27,6 @@ CALLS = {
     "replay": ["replay", "REC", "-o", "OUT"],
     "figures": ["replay", "REC", "--metrics", "shape,motion,tolerance,thresholds", "--as", "all"],
     "explain": ["explain", "REC"],
-    "peek": ["check", "REC", "--peek"],
 }
 
 
@@ -41,9 +39,8 @@ def ends(seed, program, folder):
     rows = []
     for call, words in CALLS.items():
         words = [{"REC": path, "OUT": output}.get(word, word) for word in words]
-        if call != "peek":
-            words += ["--assets", folder / "assets"]
-        rows.append((seed, kind, call, *end([program, *words, "-q"]), len(text)))
+        rows.append(
+            (seed, kind, call, *end([program, *words, "--assets", folder / "assets", "-q"]), len(text)))
     shutil.rmtree(output, ignore_errors=True)
     if not any(faults(row) for row in rows):
         path.unlink()

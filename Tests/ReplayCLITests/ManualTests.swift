@@ -83,7 +83,7 @@ struct ManualTests {
 
   @Test(arguments: [
     (["render", "--to", ""], "png apng rgba y4m"), (["exp"], "expect explain"), (["che"], "check"),
-    (["check", "--pee"], "--peek"), (["--no-pr"], "--no-progress"),
+    (["check", "--sel"], "--self"), (["--no-pr"], "--no-progress"),
     (["completions", ""], "bash zsh fish"), (["replay", "--limits", "x.t"], "x.touch.jsonl"),
     (["verify", "x."], "x.touch.jsonl"),
   ])
@@ -105,7 +105,7 @@ struct ManualTests {
     .enabled(if: has("fish"), "fish is missing"),
     arguments: [
       ("replay render --to ", ["apng", "png", "rgba", "y4m"]), ("replay exp", ["explain"]),
-      ("replay check --pee", ["--peek"]), ("replay --no-pr", ["--no-progress"]),
+      ("replay check --sel", ["--self"]), ("replay --no-pr", ["--no-progress"]),
       ("replay completions ", ["bash", "fish", "zsh"]),
     ])
   func `fish completes commands, flags and words`(call: String, expected: [String]) throws {
@@ -122,7 +122,7 @@ struct ManualTests {
     .enabled(if: has("zsh"), "zsh is missing"),
     arguments: [
       ("replay render --to ", ["png", "apng", "rgba", "y4m"]), ("replay exp", ["explain"]),
-      ("replay check --pee", ["--peek"]), ("replay --no-pr", ["--no-progress"]),
+      ("replay check --sel", ["--self"]), ("replay --no-pr", ["--no-progress"]),
       ("replay completions ", ["bash", "zsh", "fish"]),
     ])
   func `zsh completes commands, flags and words`(call: String, expected: [String]) throws {

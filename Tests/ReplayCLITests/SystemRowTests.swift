@@ -369,7 +369,7 @@ import Testing
     #expect(many.diagnostics.contains("steps, most of them for figures at moments") == isDear)
   }
 
-  @Test(arguments: [["check", "--peek"], ["explain"], ["explain", "--at", "1ms"]])
+  @Test(arguments: [["explain"], ["explain", "--at", "1ms"]])
   func `row 51: what takes the touches beside a scene ends with it`(command: [String]) throws {
     let header = Bar.header.replacing(
       Bar.scene, with: #","scene":{"kind":"scratch","brush":{"width":90}}"#)

@@ -170,9 +170,6 @@ extension Flag {
     "--as RULE", of: [.replay], isRepeatable: true,
     words: [.replay: Replay.otherRuleNames + ["all"]],
     help: "also report the figures of another library, such as jquery-eraser, or of all")
-  static let peek = Flag(
-    "--peek", of: [.check],
-    help: "prove that no output of a scratch card depends on covered content")
   static let reach = Flag(
     "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
   static let justBelow = Flag(
@@ -234,7 +231,7 @@ extension Flag {
   static let all = [
     scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
-    restore, ignoreExpect, own, peek, strict, limits, scale, at, last, every, fps, view, crop,
+    restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,
     stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count,
     jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]

@@ -29,8 +29,6 @@ struct Playback {
   var explainer: Explainer?
   /// The search for the reasons why demands do not hold; nil if none are needed.
   var reasons: ReasonSearch?
-  /// The search for covered content in the outputs; nil if it is off, or the scene is not a card.
-  var peek: LeakDetector?
   /// The events so far; nil if no page plays them.
   var history: SceneHistory?
   /// The number of events so far.
@@ -65,13 +63,10 @@ struct Playback {
     }
     if replay.givesReasons { reasons = scene.map(ReasonSearch.init) }
     if let question = replay.question, let scene { beginExplaining(question, of: scene) }
-    if replay.drawnFrame != nil || replay.peeks, let size = recording.header?.canvas.size {
+    if replay.drawnFrame != nil, let size = recording.header?.canvas.size {
       checkSize(of: size)
       // A card may be larger than the canvas, and is drawn as a whole.
       if let card = scene?.card { checkSize(of: card.scratchCard.rules.frame.size) }
-    }
-    if replay.peeks, let card = scene?.card, let canvas = recording.header?.canvas {
-      peek = LeakDetector(card, canvas: canvas, workLimit: replay.limits.work)
     }
     if replay.keepsFootage { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
@@ -155,7 +150,6 @@ struct Playback {
 
   private mutating func conclude() {
     while let moment = moments.popLast() { keepValues(at: moment) }
-    finishPeeking()
     guard replay.scores, recording.status != .error else { return }
     // Animations go on until the recording ends, as in the last frame.
     scene?.advance(to: recording.duration)
@@ -199,13 +193,9 @@ struct Playback {
     if let time = event.time { advanceClock(to: time) }
     explainer?.take(event)
     history?.append(event)
-    peek?.take(event)
     if case .touch = event { recording.touches += 1 }
     events += 1
-    guard replay.scores else {
-      if peek != nil { checkWork(line: line) }
-      return
-    }
+    guard replay.scores else { return }
     scene?.play(event)
     checkWork(line: line)
     reasons?.note(event, after: scene)
@@ -214,9 +204,7 @@ struct Playback {
 
   /// Ends the replay of the scene if it took too much work.
   mutating func checkWork(line: Int) {
-    guard let own = peek?.played ?? scene?.work, own.amount + reportWork > workLimit() else {
-      return
-    }
+    guard let own = scene?.work, own.amount + reportWork > workLimit() else { return }
     let work = Work(
       amount: own.amount + reportWork,
       unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
@@ -226,8 +214,7 @@ struct Playback {
 
   /// Ends the replay of the scene: nothing takes the events that follow, and nothing is drawn.
   mutating func endScene() {
-    if let peek { note(peek) }
-    (scene, frames, explainer, peek, history) = (nil, nil, nil, nil, nil)
+    (scene, frames, explainer, history) = (nil, nil, nil, nil)
   }
 
   /// Returns the maximum work of the scene so far and of one frame, or of a number of frames.
@@ -327,21 +314,5 @@ struct Playback {
     guard time <= recording.duration else {
       throw .beyondEnd(time, end: recording.duration)
     }
-  }
-
-  // MARK: Peeking
-
-  private mutating func finishPeeking() {
-    guard var peek else { return }
-    peek.finish(at: recording.duration)
-    note(peek)
-  }
-
-  /// Keeps what a search for covered content found.
-  private mutating func note(_ peek: LeakDetector) {
-    recording.peek = peek.finding
-    if let leak = peek.finding.leak { note(.internalFault(leak.words)) }
-    if let error = peek.error { note(.scene(error)) }
-    if let work = peek.excess { noteExcess(of: work, limit: replay.limits.work) }
   }
 }

@@ -55,8 +55,6 @@ package struct Replay: Sendable {
   package static var otherRuleNames: [String] { OtherRule.allCases.map(\.rawValue) }
   /// The rules of other libraries by which scratch cards are counted too.
   package var otherRules: Set<OtherRule> = []
-  /// True to search the outputs of scratch cards for content that is still covered.
-  package var peeks = false
   /// True to keep the footage of recordings, which the HTML report plays.
   ///
   /// Only the first `Footage.recordingLimit` recordings have footage.

@@ -46,8 +46,6 @@ package struct ReplayedRecording: Sendable {
   var footage: Footage?
   /// The result of the comparison with a golden picture; nil if there was none.
   package internal(set) var golden: GoldenResult?
-  /// The result of the search for covered content in the outputs; nil if there was no search.
-  package internal(set) var peek: LeakFinding?
   /// The text of the card at the end; nil if it was not asked for, or cannot be saved.
   package internal(set) var savedCard: [UInt8]?
   /// The answer to the question; nil if there is none.

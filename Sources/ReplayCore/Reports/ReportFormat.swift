@@ -105,7 +105,6 @@ extension ReplayedRecording {
     let held = "\(own.count(where: \.holds)) of \(own.count) expectations hold"
     let parts =
       ["valid", "\(touches) touches", seconds(duration), seal] + (own.isEmpty ? [] : [held])
-      + (peek.map { [$0.words] } ?? [])
     return "\(name): \(parts.joined(separator: ", "))\n"
   }
 }

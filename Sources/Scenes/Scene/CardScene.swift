@@ -27,8 +27,6 @@ package protocol CardScene: Scene {
   func counting(by rules: [OtherRule]) -> any CardScene
   /// The same scene, in whose frames the content lies bare.
   var uncovered: any CardScene { get }
-  /// Returns the same scene with one color as its content.
-  func withContent(_ color: Color) -> any CardScene
 }
 
 extension CardScene {

@@ -57,12 +57,6 @@ struct ScratchScene: CardScene {
     return scene
   }
 
-  func withContent(_ color: Color) -> any CardScene {
-    var scene = self
-    scene.content = .color(color)
-    return scene
-  }
-
   mutating func apply(_ event: TouchEvent) {
     var event = event
     event.time += start
