@@ -28,6 +28,8 @@ FIRST = 1
 HOSTILE = 300
 # How many recordings are generated, changed and compared.
 LAWS = 480
+# How many seconds are spent to find the worst recording of each call of the program.
+CLIMB = 60
 # How many runs are killed; `make scale` kills as many as it says below.
 KILLS = 140
 # How many times a stream is cut at random, and how many drawings are measured.
@@ -47,7 +49,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations hostile laws costs kills nightly bench bench-cairo bench-lines ink-truth smoke \
+	mutations hostile laws costs climb kills nightly bench bench-cairo bench-lines ink-truth smoke \
 	determinism browser peers schemas scale \
 	dist docs
 
@@ -135,6 +137,12 @@ costs:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Costs/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 
+# Changes recordings so that each call takes longer, and keeps the worst of them in the folder.
+climb:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Costs/climb.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/climb \
+	  $(CLIMB)
+
 # Kills the program at random moments; what is left has to be whole, and the next run as ever.
 kills:
 	$(SWIFT) build -c release --product replay
@@ -145,6 +153,7 @@ nightly:
 	$(MAKE) mutations COUNT=100000 EACH=10000
 	$(MAKE) hostile HOSTILE=20000
 	$(MAKE) costs
+	$(MAKE) climb CLIMB=300
 	$(MAKE) laws LAWS=10000
 	$(MAKE) peers INPUTS=100000
 	$(MAKE) kills KILLS=1000

@@ -1,0 +1,269 @@
+#!/usr/bin/env python3
+"""Climbs to the recordings that hold a command longest.
+
+    climb.py PROGRAM FOLDER SECONDS [CALL...] [--seed N]
+
+Starts from the bundled recordings and from those of `make hostile`, changes their numbers and counts, and
+keeps what takes more CPU time or memory, so many seconds for each call; CALL selects the calls that begin with
+it. No file is larger than 100 kB. Prints the worst find of each call and keeps it in FOLDER. Fails if a run
+takes more than the bound of its call or ends by a signal or with an unknown status, and if a command of the
+program is neither called nor known to read no recording.
+"""
+
+import argparse
+import copy
+import hashlib
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(HOME / "Tests/Hostile"))
+from grammar import LENGTHS, Grammar
+
+SECONDS, MEBIBYTES, BYTES = 5, 1024, 100_000
+WITHOUT_RECORDING = {"schema", "completions", "man"}
+
+
+def calls(program):
+    """How many times the bound each call may take, and its arguments."""
+    def printed(*words):
+        return subprocess.run([program, *words], capture_output=True, text=True).stdout
+
+    def words(command, label):
+        return re.search(label + r" ([^(\n]*)", printed(command, "--help"))[1].strip().split(", ")
+    groups = ",".join(words("replay", "report more metrics:"))
+    found = {
+        "replay": (1, "REC --format json"), "replay -o": (1, "REC -o OUT"),
+        "replay --metrics": (1, f"REC --metrics {groups} --as all"), "batch": (1, "batch PACKED"),
+        "metrics": (1, f"metrics REC --metrics {groups}"), "check": (1, "check REC --self"),
+        "expect": (1, "expect REC EXPR -o OUT"), "explain": (1, "explain REC"),
+        "explain --stroke": (1, "explain REC --stroke 1"), "explain --at": (1, "explain REC --at 10ms"),
+        "explain --pixel": (1, "explain REC --pixel 99,99"), "verify": (1, "verify REPORT"),
+        "gen": (1, "gen --scene SCENE -o OUT"), "gen --reach": (1, "gen --scene SCENE --reach 90% -o OUT"),
+        "recorder": (1, "recorder --scene SCENE -o OUT"), "guides": (1, "guides REC --to json -o OUT"),
+        "guides --to png": (1, "guides REC --to png -o OUT"),
+        "render --fps": (2, "render REC --fps 60 --to apng -o OUT"),
+        "shrink": (2, "shrink REC --keep EXPR -o OUT"),
+    }
+    found |= {f"render --view {view}": (2, f"render REC --view {view} --to png -o OUT")
+              for view in words("render", "draw a view:")}
+    found |= {f"convert --to {form}": (1, f"convert REC --to {form} -o OUT")
+              for form in words("convert", "--to FORM +write")}
+    known = re.search("set -l commands (.*)", printed("completions", "fish"))[1].split()
+    missing = set(known) - WITHOUT_RECORDING - {name.split()[0] for name in found}
+    if missing:
+        sys.exit(f"no call of {', '.join(sorted(missing))}")
+    return found
+
+
+class Changes:
+    """Random changes of a recording, which is its header, its lines and a choice."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def recordings(self, seed):
+        """What to start from: the bundled recordings, and some of the grammar."""
+        texts = [path.read_text() for path in sorted((HOME / "recordings").glob("*.touch.jsonl"))]
+        texts += [Grammar(seed + k).recording().decode() for k in range(60)]
+        self.random.shuffle(texts)
+        for text in texts:
+            header, *lines = [json.loads(line) for line in text.splitlines() if line]
+            yield {"header": header, "choice": 1,
+                   "lines": [line for line in lines if line.get("event") != "end"]}
+
+    def places(self, value):
+        """All places in a value, as pairs of a container and a key."""
+        for key in list(value) if isinstance(value, dict) else range(len(value)):
+            yield value, key
+            if isinstance(value[key], (dict, list)):
+                yield from self.places(value[key])
+
+    def changed(self, one):
+        """A copy with something changed."""
+        one, pick = copy.deepcopy(one), self.random
+        change = pick.choice([self.number, self.number, self.number, self.length, self.crossing,
+                              self.doubling, self.touches, self.strokes])
+        if one["lines"] or change not in (self.doubling, self.touches, self.strokes):
+            change(one["header"], one["lines"])
+        one["choice"] = max(1, round(one["choice"] * pick.choice([0.5, 0.9, 1, 1, 1, 2, 4])))
+        return one
+
+    def number(self, header, _):
+        numbers = [(holder, key) for holder, key in self.places([header["canvas"], header.get("scene", {})])
+                   if type(holder[key]) in (int, float)]
+        holder, key = self.random.choice(numbers)
+        value = holder[key] * self.random.choice([0.1, 0.5, 0.9, 1.1, 2, 10, -1])
+        value = self.random.choice([value, value, self.random.choice(LENGTHS)])
+        holder[key] = round(value) if type(holder[key]) is int else value
+
+    def length(self, header, _):
+        """Doubles or halves a list or a path."""
+        lists = [(holder, key) for holder, key in self.places(header.get("scene", {}))
+                 if isinstance(holder[key], list) or key == "d"]
+        if not lists:
+            return
+        holder, key = self.random.choice(lists)
+        value = holder[key]
+        half = value[:len(value) // 2].rsplit(" ", 1)[0] if key == "d" else value[:len(value) // 2]
+        holder[key] = half if half and self.random.random() < 0.2 else value + copy.deepcopy(value)
+        for index, region in enumerate(holder[key] if key == "regions" else []):
+            region["name"] = f"r{index}"
+
+    def crossing(self, header, _):
+        """Takes a key of a generated scene of the same kind, or its canvas."""
+        other, scene = Grammar(self.random.randrange(10**9)).header(), header.get("scene", {})
+        if other["scene"]["kind"] == scene.get("kind"):
+            key = self.random.choice(list(other["scene"]))
+            both = isinstance(scene.get(key), dict) and isinstance(other["scene"][key], dict)
+            scene[key] = {**scene[key], **other["scene"][key]} if both else other["scene"][key]
+        elif self.random.random() < 0.2:
+            header["canvas"] = other["canvas"]
+
+    def doubling(self, _, lines):
+        """Repeats all lines, or leaves some out."""
+        start, end = sorted(self.random.randrange(len(lines) + 1) for _ in range(2))
+        later = max(line.get("t", 0) for line in lines)
+        if self.random.random() < 0.3:
+            del lines[start:end]
+        else:
+            lines += [{**line, "t": line["t"] + later} if "t" in line else line for line in lines]
+
+    def touches(self, _, lines):
+        """Scales places and times, and scatters places."""
+        x, y = (self.random.choice([1, 1, 0.5, 2, 10, -1, 0]) for _ in range(2))
+        far, pace = self.random.choice([0, 0, 1, 30, 400]), self.random.choice([1, 1, 0, 0.1, 10, 1000])
+        for line in lines:
+            for key, scale in (("x", x), ("y", y)):
+                if key in line:
+                    value = line[key] * scale + far * self.random.uniform(-1, 1)
+                    line[key] = round(max(-9e5, min(9e5, value)), 2)
+            if "t" in line:
+                line["t"] = min(round(line["t"] * pace), 10**12)
+
+    def strokes(self, _, lines):
+        """Makes strokes of another length, by one contact or by several."""
+        length, contacts = self.random.choice([2, 2, 3, 10, 100, 10**6]), self.random.choice([1, 1, 2, 10])
+        touches = [line for line in lines if "phase" in line]
+        for index, touch in enumerate(touches):
+            place, touch["id"] = index // contacts % length, index % contacts
+            last = place == length - 1 or index + contacts >= len(touches)
+            touch["phase"] = "began" if place == 0 else "ended" if last else "moved"
+
+
+class Climber:
+    """The search for the worst input of one call."""
+
+    def __init__(self, program, folder, name, weight, words, seed):
+        self.program, self.words, self.seed, self.faults = program, words.split(), seed, []
+        self.bound = (weight * SECONDS, weight * MEBIBYTES)
+        self.changes = Changes(f"{seed} {name}")
+        self.stem = folder.resolve() / re.sub(r"\W+", "-", name)
+
+    def file(self, ending):
+        return Path(f"{self.stem}.{ending}")
+
+    def printed(self, *words):
+        """What a preparing run prints."""
+        return subprocess.run([self.program, *words, "-q"], stdin=subprocess.DEVNULL, preexec_fn=self.limit,
+                              capture_output=True).stdout
+
+    def limit(self):
+        resource.setrlimit(resource.RLIMIT_CPU, (2 * self.bound[0], 2 * self.bound[0]))
+        os.nice(19)
+
+    def files(self, one, text):
+        """The files that the call names; those beside the recording are made for it."""
+        record = self.file("touch.jsonl")
+        record.write_bytes(text)
+        files = {"REC": record, "OUT": self.file("out")}
+        shutil.rmtree(files["OUT"], ignore_errors=True)
+        files["OUT"].unlink(missing_ok=True)
+        if "SCENE" in self.words:
+            files["SCENE"] = self.file("json")
+            files["SCENE"].write_text(json.dumps(one["header"].get("scene")))
+        if "PACKED" in self.words:
+            files["PACKED"] = self.file("packed.jsonl")
+            files["PACKED"].write_bytes(self.printed("convert", record, "--to", "packed"))
+        if "EXPR" in self.words:
+            figures = re.findall(r"^(\S+) +(-?[0-9.]+)%? *$", self.printed("metrics", record).decode(), re.M)
+            figure = figures[one["choice"] % len(figures)] if figures else ("score", "0")
+            files["EXPR"] = ">=".join(figure)
+        if "REPORT" in self.words:
+            files["REPORT"] = self.file("report.json")
+            report = json.loads(self.printed(HOME / "recordings/taps.touch.jsonl", "--format", "json"))
+            made = {"path": record.name, "sha256": hashlib.sha256(text).hexdigest()}
+            report["madeOf"]["inputs"] = [made] * one["choice"]
+            files["REPORT"].write_text(json.dumps(report, separators=(",", ":")))
+        return files
+
+    def cost(self, one):
+        """The share of the bound that a run takes, its seconds, MiB and status; None if it is too large."""
+        lines = [one["header"], *one["lines"], {"event": "end", "lines": len(one["lines"])}]
+        text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines).encode()
+        files = self.files(one, text) if len(text) <= BYTES else None
+        if not files or any(path.stat().st_size > BYTES for path in files.values()
+                            if isinstance(path, Path) and path.is_file()):
+            return None
+        process = subprocess.Popen(
+            [self.program, *(files.get(word, word) for word in self.words), "-q"], preexec_fn=self.limit,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        seconds, mebibytes = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+        if process.returncode not in (0, 1, 2, 64) and seconds < self.bound[0]:
+            self.faults.append(f"status {process.returncode}")
+            shutil.copy(files["REC"], self.file(f"status{process.returncode}.touch.jsonl"))
+        share = max(seconds / self.bound[0], mebibytes / self.bound[1])
+        return share, seconds, mebibytes, process.returncode
+
+    def climb(self, seconds):
+        """Climbs for so long; returns the worst cost."""
+        end, best, begin = time.monotonic() + seconds, [], self.changes.recordings(self.seed)
+        while time.monotonic() < end or not best:
+            one = next(begin, None) if not best or self.changes.random.random() < 0.2 else None
+            if not one:
+                one = self.changes.random.choice(best)[1]
+                for _ in range(self.changes.random.choice([1, 1, 2, 4])):
+                    one = self.changes.changed(one)
+            cost = self.cost(one)
+            if cost:
+                best = sorted(best + [(cost, one)], key=lambda pair: -pair[0][0])[:6]
+                if best[0][1] is one:
+                    shutil.copy(self.file("touch.jsonl"), self.file("worst.touch.jsonl"))
+        if best[0][0][0] > 1:
+            self.faults.append("beyond the bound")
+        return best[0][0]
+
+
+def main():
+    parser = argparse.ArgumentParser(usage="climb.py PROGRAM FOLDER SECONDS [CALL...] [--seed N]")
+    parser.add_argument("program", type=os.path.abspath)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("seconds", type=float)
+    parser.add_argument("call", nargs="*")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    failed = 0
+    for name, (weight, words) in calls(options.program).items():
+        if options.call and not name.startswith(tuple(options.call)):
+            continue
+        climber = Climber(options.program, options.folder, name, weight, words, options.seed)
+        _, seconds, mebibytes, status = climber.climb(options.seconds)
+        faults = ", ".join(dict.fromkeys(climber.faults))
+        failed += bool(faults)
+        print(f"{name}: {seconds:.2f} s, {mebibytes:.0f} MiB, status {status} {faults}".rstrip(), flush=True)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
