@@ -25,6 +25,17 @@ struct ManualTests {
     #expect(run.status == 0, "\(run.diagnostics)")
   }
 
+  @Test func `the page of commands shows the first figures that metrics lists`() throws {
+    let root = FileManager.default.currentDirectoryPath
+    let page = try String(contentsOfFile: "\(root)/docs/commands.md", encoding: .utf8)
+    let call = "recordings/good-t.touch.jsonl"
+    let block = try #require(
+      page.firstMatch(of: /\$ replay metrics (\S+)\n((?s:.*?))\.\.\.\n```/))
+    #expect(block.1 == call)
+    let run = try Command("metrics", "\(root)/\(call)", in: try TemporaryFolder())
+    #expect(run.output.hasPrefix(block.2) && block.2.contains("score"), "\(run.output)")
+  }
+
   @Test func `metrics without a recording lists the figures of every scene`() throws {
     let list = try Command("metrics", in: try TemporaryFolder()).output
     let names = Set(list.split(separator: "\n").map(String.init))

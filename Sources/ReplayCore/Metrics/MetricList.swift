@@ -12,16 +12,12 @@ package struct MetricList {
 
   /// A line for each metric: its name and its value; a dash stands for no value.
   package var text: String {
-    let rows = recording.metricValues.map {
-      (name: printable($0.name, limit: .max), value: $0.value)
+    let rows = recording.metrics.map {
+      (name: printable($0.metric.name, limit: .max), number: $0.number?.text ?? "-")
     }
     let width = rows.map(\.name.count).max() ?? 0
-    let lines = rows.map { name, value in
-      let number = value.number.map {
-        String(decoding: JSONValue(.number($0)).text(), as: UTF8.self)
-      }
-      return "  " + name + String(repeating: " ", count: width - name.count) + "  "
-        + (number ?? "-") + "\n"
+    let lines = rows.map { name, number in
+      "  " + name + String(repeating: " ", count: width - name.count) + "  \(number)\n"
     }
     return printable(recording.name) + "\n" + lines.joined()
   }

@@ -140,22 +140,17 @@ extension ReplayedRecording {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names))
   }
 
-  /// The names of all metrics, each once; those of the scene also in their short form.
+  /// The names of the metrics, each once, of lists of one element; those of the scene also in their
+  /// short form.
   var metricNames: [String] {
     guard let report else { return [] }
     var seen: Set<String> = []
-    return (report.section.metricNames + metrics(report).metricNames)
-      .filter { seen.insert($0).inserted }
+    return [report.section, metrics(report)].flatMap { $0.metrics(isBrief: true) }
+      .map(\.metric.name).filter { seen.insert($0).inserted }
   }
 
-  /// All metrics with their values, by their full names.
-  var metricValues: [(name: String, value: Metric.Value)] {
-    guard let report else { return [] }
-    let tree = metrics(report)
-    return tree.metricNames.map { name in
-      (name, (try? Requirement(name + ">=0"))?.metric.value(in: tree) ?? .absent)
-    }
-  }
+  /// All metrics with their numbers, by their full paths.
+  var metrics: [(metric: Metric, number: JSONNumber?)] { metrics(report).metrics() }
 
   /// Returns the part of the report that requirements may ask for, with the figures of `scene`.
   private func metrics(_ scene: SceneReport?) -> JSONValue {

@@ -1,4 +1,5 @@
 package import JSONStream
+import Scenes
 package import TouchRecording
 
 /// The path of a number in the report of a recording: `ink.redSegments`, `coverage.percent@2s`.
@@ -34,7 +35,8 @@ package struct Metric: Hashable, Sendable {
 
   /// The path as text, without the time.
   package var name: String {
-    path.map { $0.utf8.allSatisfy(isNameByte) ? $0 : "\"\($0)\"" }.joined(separator: ".")
+    path.map { !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) ? $0 : "\"\($0)\"" }
+      .joined(separator: ".")
   }
 
   /// Returns the value of the metric in a report.
@@ -68,26 +70,43 @@ extension JSONValue {
     return elements[index]
   }
 
-  /// The paths of all numbers in the tree, and of all nulls, which may be numbers in other reports.
-  var metricNames: [String] {
-    var names: [String] = []
+  /// The names that reach the elements of an array, in their order.
+  ///
+  /// An index stands for an element without a name, with the name of an earlier one, or with a name
+  /// that nobody can write in a requirement.
+  private static func names(of elements: [JSONValue]) -> [String] {
+    var seen: Set<String> = []
+    return elements.enumerated().map { index, element in
+      guard let name = element["name"]?.string, seen.insert(name).inserted,
+        !name.contains("\""), printable(name, limit: .max) == name
+      else { return String(index) }
+      return name
+    }
+  }
+
+  /// Returns the metrics of all numbers in the tree, and of all nulls, which may be numbers in other
+  /// reports.
+  ///
+  /// - Parameter isBrief: True to leave out all unnamed elements of an array but the first, because
+  ///   they have the same keys.
+  /// - Returns: The metrics in the order of the tree, each with its number; nil for null.
+  func metrics(isBrief: Bool = false) -> [(metric: Metric, number: JSONNumber?)] {
+    var metrics: [(Metric, JSONNumber?)] = []
     var open: [(path: [String], node: JSONValue)] = [([], self)]
     while let (path, node) = open.popLast() {
       switch node.content {
-      case .number, .null: names.append(Metric(path: path, time: nil).name)
+      case .number(let number): metrics.append((Metric(path: path, time: nil), number))
+      case .null: metrics.append((Metric(path: path, time: nil), nil))
       case .object(let members):
         open += members.reversed().map { (path + [$0.key], $0.value) }
       case .array(let elements):
-        // All unnamed elements have the same keys, so the first is enough.
-        let named = elements.filter { $0["name"]?.string != nil }
-        let shown = named.isEmpty ? Array(elements.prefix(1)) : named
-        open += shown.enumerated().reversed().map {
-          (path + [$1["name"]?.string ?? String($0)], $1)
-        }
+        let parts = zip(JSONValue.names(of: elements), elements).enumerated()
+        open += parts.reversed().filter { !isBrief || $0 == 0 || $1.0 != String($0) }
+          .map { (path + [$1.0], $1.1) }
       case .bool, .string: break
       }
     }
-    return names
+    return metrics
   }
 }
 

@@ -1,0 +1,81 @@
+import Foundation
+import JSONStream
+import ReplayCore
+import Scenes
+import Testing
+
+/// The list of a recording's metrics, held to its report.
+@Suite struct MetricListTests {
+  /// The numbers of a tree with their paths, which a requirement can name.
+  private func numbers(in node: JSONValue, at path: String = "") -> [String] {
+    func child(_ name: String, _ node: JSONValue) -> [String] {
+      let isPlain = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
+      let step = isPlain ? name : "\"\(name)\""
+      return numbers(in: node, at: path.isEmpty ? step : "\(path).\(step)")
+    }
+    switch node.content {
+    case .number(let number): return ["\(path) \(number.text)"]
+    case .object(let members): return members.flatMap { child($0.key, $0.value) }
+    case .array(let elements):
+      return elements.enumerated().flatMap { child($1["name"]?.string ?? "\($0)", $1) }
+    case .null, .bool, .string: return []
+    }
+  }
+
+  /// The rows of the list that have a number, with one space before it.
+  private func rows(of recording: ReplayedRecording) -> [String] {
+    MetricList(of: recording).text.split(separator: "\n").dropFirst().compactMap { line in
+      let match = line.wholeMatch(of: /\ \ (.*?)\ +(\S+)/)
+      return match.flatMap { $0.2 == "-" ? nil : "\($0.1) \($0.2)" }
+    }
+  }
+
+  @Test(arguments: [[], MeasureGroup.allCases] + MeasureGroup.allCases.map { [$0] })
+  func `the list has every number of each bundled report once, under a path of requirements`(
+    measures: [MeasureGroup]
+  ) async throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../recordings").standardized.path
+    var (replay, count) = (Replay(), 0)
+    replay.measures = Set(measures)
+    try await replay.run(Input.expand([folder])) { recording in
+      do {
+        var report = try JSONValue.parse(recording.jsonLine())
+        let others: Set = ["frames", "requirements", "diagnostics"]
+        report = JSONValue((report.members ?? []).filter { !others.contains($0.key) })
+        let (rows, numbers) = (rows(of: recording), numbers(in: report))
+        #expect(rows == numbers, "\(recording.name)")
+        let scene = try #require(recording.report?.kind)
+        for row in rows {
+          let space = try #require(row.lastIndex(of: " "))
+          let metric = try Requirement(row[..<space] + "==0.5").metric
+          guard case .number(let number) = metric.value(in: report, scene: scene) else {
+            Issue.record("\(recording.name): nothing at \(row)")
+            continue
+          }
+          #expect(row.hasSuffix(" \(number.text)"), "\(recording.name)")
+        }
+        count += rows.count
+      } catch {
+        Issue.record(error)
+      }
+    }
+    #expect(count > 800)
+  }
+
+  @Test func `an index stands for a name that no requirement can quote`() async throws {
+    let recording = try await Replay().replayed(
+      #"{"format":"touch-recording","version":1,"canvas":{"width":90,"height":90},"#
+        + #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":90,"height":90},"regions":["#
+        + #"{"name":"a b","rect":{"x":0,"y":0,"width":9,"height":9}},"#
+        + #"{"name":"a\"b","rect":{"x":9,"y":0,"width":9,"height":9}}]}}"# + "\n")
+    let rows = rows(of: recording)
+    #expect(rows.contains { $0.hasPrefix("scratch.regions.\"a b\".percent ") }, "\(rows)")
+    #expect(rows.contains { $0.hasPrefix("scratch.regions.1.percent ") })
+  }
+
+  @Test func `a recording that cannot be replayed lists the figures that it has`() async throws {
+    let recording = try await Replay().replayed("nothing\n")
+    #expect(rows(of: recording).first == "durationMicros 0")
+  }
+}
