@@ -35,9 +35,10 @@ public struct Brush: Hashable, Sendable {
     /// The width of the brush, always.
     case constant
     /// The width of the brush times the force of the touch, which is from 0 to 1; the width of the
-    /// brush if the force is unknown.
+    /// brush if the force is unknown. A lift of unknown force keeps the width before it.
     case force
-    /// The longer axis of the contact, in points; the width of the brush if the axis is unknown.
+    /// The longer axis of the contact, in points; the width of the brush if the axis is unknown. A
+    /// lift of unknown axis keeps the width before it.
     case contact
   }
 
@@ -55,12 +56,17 @@ public struct Brush: Hashable, Sendable {
   }
 
   /// Returns the width of the tip at a touch, in points; from 0 to the maximum width of a brush.
-  func width(at event: TouchEvent) -> Double {
+  ///
+  /// Systems reset force and size when a finger lifts, so recorders leave them out there. A lift or
+  /// a cancellation without the value keeps `last`, the width of the touch before it.
+  func width(at event: TouchEvent, after last: Double? = nil) -> Double {
+    let isLift = event.phase == .ended || event.phase == .cancelled
+    let unknown = (isLift ? last : nil) ?? self.width
     let width =
       switch by {
       case .constant: self.width
-      case .force: self.width * (event.force ?? 1)
-      case .contact: event.major ?? self.width
+      case .force: event.force.map { self.width * $0 } ?? unknown
+      case .contact: event.major ?? unknown
       }
     return min(max(width, 0), ScratchLimits.brushWidth.upperBound)
   }

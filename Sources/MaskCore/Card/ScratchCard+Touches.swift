@@ -124,7 +124,8 @@ extension ScratchCard {
 
   private mutating func move(_ event: TouchEvent) {
     guard let last = contacts[event.contact] else { return }
-    let (location, width) = (cardPoint(event.location), brush.width(at: event))
+    let location = cardPoint(event.location)
+    let width = brush.width(at: event, after: last.width)
     let isAtRest = location == last.location && width == last.width
     // A contact that has been at rest since a reset has drawn nothing yet.
     if last.stroke == nil, isAtRest {

@@ -149,6 +149,34 @@ import TouchRecording
     }
   }
 
+  @Test(arguments: [TouchEvent.Phase.ended, .cancelled], [Brush.WidthSource.force, .contact])
+  func `a lift without force or size keeps the last width, and adds nothing where the finger is`(
+    phase: TouchEvent.Phase, source: Brush.WidthSource
+  ) throws {
+    func card(liftingAt x: Double, width: Double?) throws -> ScratchCard {
+      var rules = ScratchRules(frame: Gesture.frame)
+      rules.brush = Brush(width: 8)
+      rules.brush.by = source
+      var card = try ScratchCard(rules)
+      let touches: [(TouchEvent.Phase, Double, Double?)] = [
+        (.began, 3, 2), (.moved, 6, 2), (phase, x, width),
+      ]
+      for (phase, x, width) in touches {
+        var event = touch(phase, Point(x: x, y: 4))
+        event.force = source == .force ? width.map { $0 / 8 } : nil
+        event.major = source == .contact ? width : nil
+        card.apply(event)
+      }
+      return card
+    }
+    for x in [6.0, 9] {
+      let (lifted, told) = (try card(liftingAt: x, width: nil), try card(liftingAt: x, width: 2))
+      #expect(lifted.mask == told.mask && lifted.mask.count > 0)
+    }
+    // A width that the lift itself has still counts.
+    #expect(try card(liftingAt: 6, width: 8).mask.count > card(liftingAt: 6, width: 2).mask.count)
+  }
+
   @Test func `a finger that presses harder where it rests makes a wider dot`() throws {
     var brush = Brush(width: 8)
     brush.by = .force
