@@ -10,7 +10,9 @@ extension Polyline {
 
   /// Returns the same line with added points, so that no edge is longer than `edge` points.
   ///
-  /// Every edge is divided into the least number of equal parts; its ends stay.
+  /// Every edge is divided into the least number of equal parts; its ends stay. Lengths compare with
+  /// 2^-20 point more, so that rounding, which depends on the place of the line, adds no part to an
+  /// edge of a whole number of parts.
   ///
   /// - Precondition: `edge` is positive.
   /// - Complexity: O(n) in the number of points of the result.
@@ -66,6 +68,9 @@ extension Polyline {
 }
 
 extension LineSegment {
-  /// Returns the least number of equal parts that are at most `edge` long; at least 1.
-  fileprivate func parts(edge: Double) -> Double { max((length / edge).rounded(.up), 1) }
+  /// Returns the least number of equal parts that are at most `edge` long, or longer by 2^-20 point
+  /// in all; at least 1.
+  fileprivate func parts(edge: Double) -> Double {
+    max(((length - 0x1p-20) / edge).rounded(.up), 1)
+  }
 }

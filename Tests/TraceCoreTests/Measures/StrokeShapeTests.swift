@@ -1,4 +1,5 @@
 import Geometry
+import PropertyTesting
 import Testing
 import TouchRecording
 import TraceCore
@@ -88,5 +89,44 @@ struct StrokeShapeTests {
 
   @Test func `an undrawn trace has no shapes`() throws {
     #expect(try shapes(of: trace("M0 0H9")).isEmpty)
+  }
+
+  private func figures(of shape: StrokeShape) -> [Double?] {
+    [
+      shape.frechet, shape.warping?.total, shape.warping.map { Double($0.steps) },
+      shape.hausdorff.forward.distance, shape.hausdorff.backward.distance, shape.length,
+      shape.lengthRatio, shape.turning, shape.turningDifference,
+    ]
+  }
+
+  @Test func `the shape of a stroke does not depend on the place of ink and guide`() throws {
+    for (letter, seed) in zip(Guide.builtInNames, UInt64(0)...) {
+      var random = SplitMix64(seed: seed)
+      let guide = try #require(Guide.builtIn(letter))
+      // Sides of many divisors, so that edges are often a whole number of parts.
+      let box = Rect(x: 10, y: 20, width: 240, height: 320)
+      let strokes = try PlacedGuide(guide, placement: .within(box), canvas: canvas).strokes
+        .flatMap(\.polylines).map { line in
+          let nudge = random.point(in: -4...4) - Point.zero
+          return line.evenPoints(13).map { ($0 + nudge).onGrid }
+        }
+      func shapes(movedBy move: Vector) throws -> [StrokeShape] {
+        let place = Rect(
+          x: box.minX + move.dx, y: box.minY + move.dy, width: box.width, height: box.height)
+        let placed = try PlacedGuide(guide, placement: .within(place), canvas: canvas)
+        return self.shapes(
+          of: try Trace(guide: placed, rules: TraceRules(tolerance: 16))
+            .after(drawing(strokes.map { $0.map { $0 + move } })))
+      }
+      let here = try shapes(movedBy: .zero)
+      for move in [Vector(dx: 20_000, dy: -77_777.5), Vector(dx: 1 / 256, dy: 0.5)] {
+        for (one, other) in zip(here, try shapes(movedBy: move)) {
+          #expect(one.guideStrokes == other.guideStrokes, "\(letter), moved by \(move)")
+          for (a, b) in zip(figures(of: one), figures(of: other)) {
+            #expect(abs((a ?? -1) - (b ?? -1)) <= 1e-6, "\(letter), moved by \(move)")
+          }
+        }
+      }
+    }
   }
 }
