@@ -60,15 +60,26 @@ struct WaveDrawing {
   ///
   /// The front wave lies over the back one, unlike in the original [D5].
   private func drawWater(into canvas: inout Canvas) {
-    // The water extends beyond the bottom of the ball and is clipped there.
-    let (diameter, depth) = (rules.waterDiameter, rules.waterDiameter + 1)
-    let corners = [Point(x: diameter, y: depth), Point(x: 0, y: depth)]
+    // Only the clip has an edge at the rim: a second one there would cover the rim's pixels by the
+    // square of what they should be. So everything else extends beyond the ball, also water that
+    // reaches its top, and what lies above water that reaches its bottom.
+    let (diameter, extra) = (rules.waterDiameter, 1 + 2 / scale)
+    let square = Rect(x: 0, y: 0, width: diameter, height: diameter).expanded(by: extra)
+    let bottom = [
+      Point(x: square.maxX, y: square.maxY), Point(x: square.minX, y: square.maxY),
+    ]
     let toCanvas = AffineTransform(translation: waterOrigin).followed(by: place)
     canvas.clip(to: ball) { canvas in
-      canvas.fill(ball, with: .color(look.water))
+      canvas.fill(Path(square).transformed(by: toCanvas), with: .color(look.water))
       for (layer, color) in [(WaveLayer.back, look.back), (.front, look.front)] {
-        let water = Path(polyline: wave.upperEdge(layer) + corners)
-        canvas.fill(water.transformed(by: toCanvas), with: .color(color))
+        var edge = wave.upperEdge(layer).map { point in
+          let y = point.y <= 0 ? square.minY : point.y >= diameter ? square.maxY : point.y
+          return Point(x: point.x, y: y)
+        }
+        edge.append(Point(x: square.maxX, y: edge[edge.count - 1].y))
+        edge.insert(Point(x: square.minX, y: edge[0].y), at: 0)
+        let water = Path(polyline: edge + bottom).transformed(by: toCanvas)
+        canvas.fill(water, with: .color(color))
       }
     }
   }

@@ -38,4 +38,40 @@ import Testing
     let more = [JSONMember("profile", "original"), JSONMember("form", "article")]
     #expect(try frame(more)[149, 35] == color(0.655, 0.710, 0.859))
   }
+
+  @Test(arguments: [0, 1])
+  func `pixels at the rim are mixed once, by the share of the ball in them`(progress: Double) throws
+  {
+    // A ball whose sides lie between pixels.
+    let picture = try GoldenFrames.frame(
+      of: [
+        "kind": "wave", "size": [300, 300], "progress": JSONValue(progress),
+        "layout": ["sphere": ["x": 0.3, "y": 0.6, "width": 280, "height": 280]],
+      ], on: Size(width: 300, height: 300), at: 5_000_000)
+    let (center, radius) = (Point(x: 140.3, y: 140.6), 92 * 280.0 / 300)
+    let (page, ball) = (picture[60, 35], picture[120, 200])
+    var (rim, faults) = (0, [String]())
+    for y in 40..<240 {
+      for x in 40..<240 {
+        let steps = (0..<32).map { (Double($0) + 0.5) / 32 }
+        let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        guard abs(middle.distance(to: center) - radius) < 2 else { continue }
+        let inside = steps.reduce(0) { sum, dy in
+          sum
+            + steps.count { dx in
+              Point(x: Double(x) + dx, y: Double(y) + dy).distance(to: center) <= radius
+            }
+        }
+        if (1..<1024).contains(inside) { rim += 1 }
+        for channel in [\Color.red, \.green, \.blue] {
+          let (from, to) = (Double(page[keyPath: channel]), Double(ball[keyPath: channel]))
+          let exact = from + (to - from) * Double(inside) / 1024
+          let found = Double(picture[x, y][keyPath: channel])
+          if abs(found - exact) > 4 { faults.append("(\(x), \(y)) \(found), not \(exact)") }
+        }
+      }
+    }
+    #expect(faults == [])
+    #expect(rim > 300 && page != ball)
+  }
 }
