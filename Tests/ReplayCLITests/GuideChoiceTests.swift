@@ -244,8 +244,81 @@ import Testing
     let run = try Command("t.touch.jsonl", "--set", setting, in: folder)
     #expect(run.status == 2)
     #expect(
-      run.diagnostics.contains(": \(code): ") && run.diagnostics.contains(text),
+      run.diagnostics.hasPrefix("--set \(setting): \(code): ") && run.diagnostics.contains(text),
       "\(run.diagnostics)")
+  }
+
+  @Test(arguments: [
+    "replay t.touch.jsonl", "check t.touch.jsonl", "metrics t.touch.jsonl",
+    "explain t.touch.jsonl", "render t.touch.jsonl -o t.png", "expect t.touch.jsonl score>0 -o e",
+    "shrink t.touch.jsonl --keep score>0 -o s", "batch t.jsonl",
+  ])
+  func `the flag is the place of a wrong setting, in every command`(call: String) throws {
+    let recording = Self.recording(#","scene":{"kind":"trace","guide":"T","rules":{"step":5}}"#)
+    let own = #"{"kind":"trace","guide":"T","rules":{"tolerence":3}}"#
+    let folder = try folder(["t.touch.jsonl": recording, "own.json": own])
+    _ = try Command("convert", "t.touch.jsonl", "--to", "packed", "-o", "t.jsonl", in: folder)
+    let words = call.split(separator: " ").map(String.init)
+    for setting in ["rules.tolerence=12", "trace:rules.tolerence=12"] {
+      let run = try Command(words + ["--set", setting], in: folder)
+      let message = "E421: unknown key scene.rules.tolerence; did you mean tolerance?"
+      if words[0] == "batch" {
+        // A row has no place in words, and no byte of its line is at fault.
+        #expect(run.output.contains(#""code":"E421""#) && run.output.contains(#""byte":null"#))
+      } else {
+        #expect(run.status == 2)
+        #expect(
+          run.diagnostics.hasPrefix("--set \(setting): \(message)\n"), "\(run.diagnostics)")
+      }
+    }
+    // The fault of a file has its place there, whatever is set beside it.
+    if ["batch", "check"].contains(words[0]) { return }
+    let run = try Command(words + ["--set", "rules.step=5", "--scene", "own.json"], in: folder)
+    #expect(run.diagnostics.hasPrefix("own.json:1:38: E421: "), "\(run.diagnostics)")
+  }
+
+  @Test func `a setting for one kind changes the scenes of that kind alone, and verify repeats it`()
+    throws
+  {
+    let folder = try folder([
+      "t.touch.jsonl": Self.recording(#","scene":{"kind":"trace","guide":"T"}"#),
+      "c.touch.jsonl": Self.recording(#","scene":{"kind":"counter"}"#),
+      "w.touch.jsonl": Self.recording(#","scene":{"kind":"scratch"}"#),
+    ])
+    let plain = try Command(".", "--set", "rules.tolerance=12", in: folder)
+    #expect(plain.status == 2)
+    #expect(
+      plain.diagnostics.split(separator: "\n").count {
+        $0.hasPrefix("--set rules.tolerance=12: E421: ")
+          && $0.hasSuffix(", or KIND:rules.tolerance=12 for scenes of one kind")
+      } == 3, "\(plain.diagnostics)")
+    let flags = ["--set", "trace:rules.tolerance=12", "--set", "scratch:brush.width=9"]
+    let run = try Command([".", "-o", "out", "--format", "json"] + flags, in: folder)
+    #expect(run.status == 0 && run.diagnostics == "", "\(run.diagnostics)")
+    #expect(run.output.contains(#""value": 12,"#))
+    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    #expect(report.contains(#""trace:rules.tolerance=12""#))
+    let verified = try Command("verify", "out/report.json", in: folder)
+    #expect(verified.status == 0, "\(verified.output)\(verified.diagnostics)")
+    try folder.write(report.replacing("tolerance=12", with: "tolerance=13"), to: "other.json")
+    let differing = try Command("verify", "other.json", in: folder)
+    #expect(differing.status == 1 && differing.diagnostics.contains("E522"))
+  }
+
+  @Test(arguments: [
+    ("tracee:rules.tolerance=1", 64, "E512: invalid value 'tracee' for --set; did you mean trace?"),
+    ("acme:mood=1", 64, "for --set: expected one of trace, scratch, counter, wave, pattern, ink"),
+    ("trace:=1", 64, "E512: invalid value 'trace:=1' for --set: expected PATH=VALUE"),
+    ("wave:colors=1", 0, "--set wave:colors=1: W421: no scene is changed: expected one"),
+    ("x-mood=a:b", 0, ""), ("x-acme:mood=1", 0, ""),
+  ])
+  func `a kind that no scene can have is refused, and one that none of the run has is named`(
+    setting: String, status: Int32, text: String
+  ) throws {
+    let run = try Command("bar.touch.jsonl", "--set", setting, in: try folder())
+    #expect(run.status == status)
+    #expect(run.diagnostics.isEmpty == text.isEmpty, "\(run.diagnostics)")
+    #expect(text.isEmpty || run.diagnostics.contains(text), "\(run.diagnostics)")
   }
 
   // MARK: Every command

@@ -79,7 +79,8 @@ import Testing
   private static let ofScenes = [
     Raising("E401", picture: "fiol"), Raising("E402", picture: "../foil"),
     Raising("E403", picture: "foil"),
-    Raising("E421", scene: #"{"kind":"scratch","mood":1}"#), Raising("E422", scene: "{}"),
+    Raising("E421", scene: #"{"kind":"scratch","mood":1}"#),
+    Raising("W421", "bar.touch.jsonl --set wave:colors=1"), Raising("E422", scene: "{}"),
     Raising("E423", scene: #"{"kind":"scratch","brush":7}"#),
     Raising("E424", scene: #"{"kind":"pattern","seed":-1}"#),
     Raising("E425", scene: #"{"kind":"trace","guide":{"name":"x","strokes":[{"d":"M1"}]}}"#),

@@ -167,6 +167,9 @@ import TraceCore
     faults.append(.expectation(line: 1, .tooMany(limit: 1), isJudged: true))
     faults.append(.interrupted(Interruption(.interrupt, recordings: 1)))
     faults.append(.internalFault("x"))
+    let setting = try SceneSetting("trace:x=1")
+    faults.append(.unusedSetting(setting))
+    faults += sceneFaults.map { .setting(setting, SceneError(path: "scene", offset: 0, fault: $0)) }
     return faults
   }
 

@@ -56,7 +56,7 @@ struct OmniglotTests {
     try write(to: folder)
     var replay = Replay()
     replay.guide = GuideLabel("title").map { .labeled($0) }
-    replay.settings = [try #require(SceneSetting("placement=ink"))]
+    replay.settings = [try SceneSetting("placement=ink")]
     var scores: [Double] = []
     try await replay.run(Input.expand([folder.path])) { recording in
       #expect(recording.status == .pass, "\(recording.diagnostics.map(\.text))")

@@ -22,6 +22,7 @@ extension Arguments {
       }
       replay.guide = try guide(in: replay.guides, replay.limits)
       replay.settings = try settings
+      replay.usedSettings = usedSettings
       replay.assets = try assets
       replay.scale = try number(.scale, in: Replay.scales)
       replay.savedCard = try savedCard
@@ -49,14 +50,22 @@ extension Arguments {
   }
 
   /// The changes of scenes that `--set` gives.
-  private var settings: [SceneSetting] {
+  var settings: [SceneSetting] {
     get throws(UsageError) {
       try all(.set).map { text throws(UsageError) in
-        guard let setting = SceneSetting(text) else {
-          throw .badValue(
-            Flag.set.name, found: text, expected: "PATH=VALUE, such as rules.tolerance=25")
+        do throws(SceneSettingError) {
+          return try SceneSetting(text)
+        } catch {
+          switch error {
+          case .syntax:
+            throw .badValue(
+              Flag.set.name, found: text,
+              expected: "PATH=VALUE, such as rules.tolerance=25, or KIND:PATH=VALUE")
+          case .unknownKind(let kind):
+            throw .unknownValue(
+              Flag.set.name, found: kind, known: SceneKind.allCases.map(\.rawValue))
+          }
         }
-        return setting
       }
     }
   }

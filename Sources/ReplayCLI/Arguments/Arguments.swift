@@ -11,6 +11,8 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// The values of each given flag, in order; one empty value for a flag that takes none.
   private var values: [String: [String]] = [:]
+  /// The settings for one kind of scenes that changed a scene of the run.
+  let usedSettings = UsedSettings()
 
   /// Parses the words after the program's name.
   ///

@@ -190,7 +190,7 @@ extension Flag {
     help: "also know the guides of this folder or file by their names")
   static let set = Flag(
     "--set PATH=VALUE", of: ofScenes, isRepeatable: true,
-    help: "change one key of the scene: rules.tolerance=25, placement=ink")
+    help: "change a key of the scene, or of one kind: placement=ink, trace:rules.step=5")
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")

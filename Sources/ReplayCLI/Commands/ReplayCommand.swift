@@ -31,7 +31,11 @@ struct ReplayCommand {
       let inputs = try arguments.inputs
       let console = Console(arguments, inputs: inputs)
       defer { console.progress?.clear() }
-      return try await ReplayCommand(arguments: arguments, inputs: inputs, console: console).run()
+      let command = ReplayCommand(arguments: arguments, inputs: inputs, console: console)
+      let status = try await command.run()
+      let unused = arguments.usedSettings.missing(of: try arguments.settings)
+      console.show(unused.map { Diagnostic(.unusedSetting($0)) })
+      return status
     } catch {
       return fail(Fault(error).orInterruption)
     }

@@ -98,6 +98,8 @@ extension Fault {
       } else {
         (source.input, source.headerLine, error.offset.map { $0 + 1 })
       }
+    case .setting(let setting, _), .unusedSetting(let setting):
+      at(nil, of: "--set \(printable(setting.text))")
     case .file(let error), .savedCard(.file(let error)), .report(.file(let error)):
       at(error.place, of: error.path)
     case .savedCard(.card(_, path: let path, place: let place)),

@@ -70,6 +70,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case repeatedGuide = "E433 two guides have the same name, or one file holds several"
   case label = "E434 the header of the recording does not name a guide"
   case tooMuchWork = "E435 the recording takes more work than --limits work allows"
+  case unusedSetting = "W421 --set names a kind that no scene of the run has"
   case notASavedCard = "E440 the file is not a saved card"
   case savedCardVersion = "E441 the card was saved by a later version"
   case savedCardValue = "E442 a value of the saved card is missing, invalid or out of range"

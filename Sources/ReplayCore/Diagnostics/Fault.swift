@@ -37,6 +37,10 @@ package enum Fault: Error, Hashable, Sendable {
   case label(GuideLabelError)
   /// The scene cannot be replayed.
   case scene(SceneError)
+  /// The scene cannot be replayed as a setting changes it.
+  case setting(SceneSetting, SceneError)
+  /// A setting for one kind of scenes changed no scene of the run.
+  case unusedSetting(SceneSetting)
   /// A card cannot be saved or restored.
   case savedCard(SavedCardFileError)
   /// A report cannot be verified, or does not hold.
@@ -121,6 +125,11 @@ extension Fault: Diagnosable {
     case .guideLibrary(let error): error.diagnosis
     case .label(let error): error.diagnosis
     case .scene(let error): error.diagnosis
+    case .setting(let setting, let error): error.diagnosis(of: setting)
+    case .unusedSetting(let setting):
+      words(
+        .unusedSetting, "no scene is changed",
+        expected: "one of the kind \(setting.kind?.rawValue ?? "")")
     case .savedCard(let error): error.diagnosis
     case .report(let error): error.diagnosis
     case .expectation(_, let error, let isJudged):

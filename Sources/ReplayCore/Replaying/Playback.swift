@@ -13,6 +13,8 @@ struct Playback {
   var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed.
   var scene: (any Scene)?
+  /// The settings of the replay that apply to the scene.
+  private var settings: [SceneSetting] = []
   /// The times of figures that are still to come, in descending order.
   var moments: [Microseconds]
   /// The frames that are still to come; nil if none are drawn.
@@ -82,9 +84,12 @@ struct Playback {
   /// The number of pixels a point in frames.
   var scale: Double { replay.scale ?? recording.header?.canvas.scale ?? 1 }
 
-  private func makeScene(measuring measure: (InkBox) -> Rect?) throws(Fault) -> (any Scene)? {
+  private mutating func makeScene(
+    measuring measure: (InkBox) -> Rect?
+  ) throws(Fault) -> (any Scene)? {
     guard let header = recording.header else { return nil }
     let value = try replay.scene(of: header)
+    settings = replay.settings.filter { $0.applies(to: value) }
     let scene = try rethrow(
       untouchedScene(value, on: header.canvas.size, measuring: measure), as: Fault.scene)
     guard let saved = replay.savedCard else { return scene }
@@ -107,7 +112,12 @@ struct Playback {
     return card.counting(by: OtherRule.allCases.filter(replay.otherRules.contains))
   }
 
+  /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.
   mutating func note(_ fault: Fault) {
+    var fault = fault
+    if case .scene(let error) = fault, let setting = settings.last(where: { $0.caused(error) }) {
+      fault = .setting(setting, error)
+    }
     recording.note(fault, sceneFile: replay.sceneFile)
   }
 

@@ -16,7 +16,11 @@ extension Replay {
   func scene(of header: RecordingHeader) throws(Fault) -> JSONValue {
     let ink: JSONValue = ["kind": JSONValue(SceneKind.ink.rawValue)]
     var scene = try traced(sceneFile?.scene ?? header.scene, header) ?? ink
-    for setting in settings { scene = try rethrow(setting.applied(to: scene), as: Fault.scene) }
+    for setting in settings where setting.applies(to: scene) {
+      usedSettings.note(setting)
+      scene = try rethrow(
+        setting.applied(to: scene), as: { (error: SceneError) in Fault.setting(setting, error) })
+    }
     return try withGuide(scene)
   }
 

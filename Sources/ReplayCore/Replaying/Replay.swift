@@ -16,6 +16,8 @@ package struct Replay: Sendable {
   package var guides: GuideLibrary?
   /// The changes of each scene, in order.
   package var settings: [SceneSetting] = []
+  /// Receives the settings that changed a scene.
+  package var usedSettings = UsedSettings()
   /// The saved card that each recording continues; nil for an untouched card.
   ///
   /// The card's clock continues too: time 0 of a recording is the time at which the card was saved.

@@ -122,7 +122,7 @@ extension ObjectFields {
       replay.guide = .labeled(label)
     }
     replay.settings = try (try elements("set") ?? []).map { element throws(SceneError) in
-      guard let setting = element.string.flatMap(SceneSetting.init) else {
+      guard let setting = element.string.flatMap({ try? SceneSetting($0) }) else {
         throw error(.unexpected(found: element.kindName, expected: "PATH=VALUE"), at: "set")
       }
       return setting

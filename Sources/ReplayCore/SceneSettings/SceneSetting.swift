@@ -1,25 +1,53 @@
 import JSONStream
-import Scenes
+package import Scenes
 
-/// A change of one key of a scene, as `--set PATH=VALUE` gives it.
+/// A change of one key of a scene, as `--set [KIND:]PATH=VALUE` gives it.
 package struct SceneSetting: Hashable, Sendable {
   /// The setting as it was given.
   package let text: String
+  /// The kind of the scenes that are changed; nil for all scenes.
+  package let kind: SceneKind?
   /// The keys that lead to the value.
   private let keys: [String]
   /// The new value.
   private let value: JSONValue
 
-  /// Parses a setting such as `rules.tolerance=25`; nil for any other text.
+  /// Parses a setting such as `rules.tolerance=25` or `trace:rules.tolerance=25`.
   ///
-  /// The keys of the path are separated by dots. The value is JSON, or else a string.
-  package init?(_ text: String) {
+  /// The keys of the path are separated by dots. The value is JSON, or else a string. A colon in the
+  /// first key ends the kind, unless the key begins with `x-` and belongs to an application.
+  ///
+  /// - Throws: `SceneSettingError` for any other text.
+  package init(_ text: String) throws(SceneSettingError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    keys = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, !keys.contains("") else { return nil }
-    self.text = text
+    var keys = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    var kind: SceneKind?
+    if !keys[0].hasPrefix("x-"), let colon = keys[0].firstIndex(of: ":") {
+      let name = String(keys[0][..<colon])
+      kind = SceneKind(rawValue: name)
+      guard kind != nil else { throw .unknownKind(name) }
+      keys[0] = String(keys[0][colon...].dropFirst())
+    }
+    guard parts.count == 2, !keys.contains("") else { throw .syntax }
+    (self.text, self.kind, self.keys) = (text, kind, keys)
     value =
       (try? JSONValue.parse(Array(parts[1].utf8)))?.withoutOffsets ?? JSONValue(String(parts[1]))
+  }
+
+  /// Returns true if the setting changes the scene.
+  func applies(to scene: JSONValue) -> Bool {
+    kind == nil || scene["kind"]?.string == kind?.rawValue
+  }
+
+  /// Returns true if an error of a changed scene is one of the setting: it lies in its value, or in
+  /// an object on its path that no text holds.
+  func caused(_ error: SceneError) -> Bool {
+    func lies(_ path: String, in part: String) -> Bool {
+      path == part || path.hasPrefix(part + ".") || path.hasPrefix(part + "[")
+    }
+    let path = "scene." + keys.joined(separator: ".")
+    if lies(error.path, in: path) { return true }
+    return error.offset == nil && error.path != "scene" && lies(path, in: error.path)
   }
 
   /// Returns the scene with the value at its path.
@@ -65,4 +93,12 @@ extension JSONValue {
     default: JSONValue(content)
     }
   }
+}
+
+/// A reason that a text is not a setting.
+package enum SceneSettingError: Error, Hashable, Sendable {
+  /// The text is not `[KIND:]PATH=VALUE`.
+  case syntax
+  /// No scene has the kind.
+  case unknownKind(String)
 }
