@@ -67,6 +67,32 @@ import TouchRecording
     #","progress":"ordered","against":"current""#,
   ]
 
+  @Test func `ordered progress is explained by the rules that moved the pointer`() async throws {
+    let file = try TemporaryRecordings()
+    func decided(_ places: [(Int, Int)]) async throws -> (rules: JSONValue?, text: String) {
+      let drawn = places.enumerated().map { index, place in
+        touch(index * 1000, 1, index == 0 ? "began" : "moved", place.0, place.1)
+      }
+      let path = try file.write(cross(drawn, rules: #","progress":"ordered""#))
+      let found = try await replayed(path, .stroke(1))
+      return (found.explanationJSON?["decided"], found.explanationText ?? "")
+    }
+    let late = try await decided([(40, 50), (90, 50)])
+    #expect(late.rules == ["continuing", "entering"])
+    #expect(late.text.contains("enters the stroke that is due"))
+    #expect(late.text.contains("jumped      over 12 of stroke 1 (0.00 to"))
+    let left = try await decided([(10, 50), (30, 50), (30, 70), (60, 70), (60, 50)])
+    #expect(left.rules == ["continuing", "reentry"])
+    #expect(!left.text.contains("enters"))
+    #expect(left.text.contains("ink that left the stroke that is due"))
+    let whole = try await decided([(10, 50), (90, 50)])
+    #expect(whole.rules == ["continuing"] && !whole.text.contains("jumped"))
+    // What moved nothing is explained by what could have moved the pointer.
+    let tapped = try await decided([(40, 50)])
+    #expect(tapped.rules == [] && tapped.text.contains("enters"))
+    #expect(tapped.text.contains("the next waypoint"))
+  }
+
   @Test func `the figures of a stroke are those of the report`() async throws {
     let file = try TemporaryRecordings()
     #if DEBUG

@@ -63,6 +63,18 @@ struct AheadTests {
     #expect(twice.ink.redSegments == 1 && abs(twice.ink.redLength - (2 - Corridor.tie)) < 1e-9)
   }
 
+  @Test func `a second pass is red, also when no stroke is due any more`() throws {
+    let done = try ahead().after(drawing([bar, stem]))
+    for line in [bar, stem] {
+      let again = done.after(stroke(line, contact: 9, from: 9_000_000)).strokes[2]
+      #expect(again.redLength > again.length - 10.5)
+    }
+    // What the pointer came to last stays black, so that a lift at the end costs nothing.
+    let parts = [[p(50, 10), p(50, 92)], [p(50, 92), p(50, 95)]]
+    let lifted = try ahead().after(drawing([bar] + parts))
+    #expect(lifted.isComplete && lifted.report.ink.redLength == 0)
+  }
+
   @Test func `a reversed stroke is judged in its direction`() throws {
     let drawn = try letterT(plans: [["1r", "2"]]) { $0.against = .ahead }
       .after(stroke([p(90, 10), p(40, 10), p(80, 10)])).report

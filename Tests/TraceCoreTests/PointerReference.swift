@@ -2,9 +2,12 @@ import Geometry
 import TouchRecording
 import TraceCore
 
-/// Ordered progress, slowly: ink is walked in small steps, and at each place the pointer moves past
-/// the first of the next three waypoints that is within the tolerance, or else jumps to the first
-/// later one that is and for which the ink is long enough, as long as there is one.
+/// Ordered progress, slowly: ink is walked in small steps.
+///
+/// At each place the pointer moves past the first of the next three waypoints that is within the
+/// tolerance, or else jumps to the first later one that is and for which the ink is long enough, as
+/// long as there is one. A contact that has not moved the pointer does not jump, but enters where the
+/// nearest waypoint ahead has come one tolerance further.
 struct PointerReference {
   let trace: Trace
   let plan: Plan
@@ -31,6 +34,11 @@ struct PointerReference {
     var bound: Int
     /// How much it drew since the pointer moved.
     var ink = 0.0
+    var hasMoved = false
+    /// The numbers of the nearest waypoints so far since the last leap, if it has not moved.
+    var followed: [Int] = []
+    /// Whether no waypoint ahead was within the tolerance.
+    var isOff = true
   }
 
   /// A reference for a guide with one plan.
@@ -112,7 +120,11 @@ struct PointerReference {
         return point.map { waypoint.position.distance(to: $0) <= reach(waypoint) }
       }
       let window = ahead.filter { $0 < next + 3 && isNear($0, point) == true }
-      let later = next > 0 ? ahead.filter { $0 >= next + 3 } : []
+      if !drawing.hasMoved && window.isEmpty {
+        guard enter(at: point, ahead, contact) else { return }
+        continue
+      }
+      let later = next > 0 && drawing.hasMoved ? ahead.filter { $0 >= next + 3 } : []
       let jumps = later.filter { isNear($0, point) == true && drawing.ink >= enough(for: $0) }
       // By less than the steps nothing may be decided: neither who comes first nor what is enough.
       let close = later.filter {
@@ -135,13 +147,56 @@ struct PointerReference {
         reached.formUnion(order[next...k])
         skipped.formUnion(order[next..<k])
       }
-      next = k + 1
-      for contact in contacts.keys { contacts[contact]?.ink = 0 }
-      guard next == order.count else { continue }
-      (finished, next) = (finished + 1, 0)
-      if finished < plan.steps.count, plan.steps[finished].joinsPrevious {
-        contacts[contact]?.bound = finished
-      }
+      pass(k, contact)
+    }
+  }
+
+  /// Follows the nearest waypoint ahead of a contact that has not moved the pointer; returns true if
+  /// the contact enters.
+  private mutating func enter(at point: Point, _ ahead: [Int], _ contact: Int) -> Bool {
+    let order = orders[finished]
+    func distance(_ k: Int) -> Double {
+      trace.waypoints[order[k]].position.distance(to: point)
+    }
+    let reach = reach(trace.waypoints[order[next]])
+    let least = ahead.map(distance).min() ?? .infinity
+    let wasOff = contacts[contact]?.isOff ?? true
+    contacts[contact]?.isOff = least > reach
+    guard least <= reach, let k = ahead.first(where: { distance($0) == least }) else {
+      return false
+    }
+    // Which ones were nearest within a step is not known: one of two places at most.
+    let close = ahead.filter { distance($0) < least + 3 * step }
+    let places = Set(close.map { trace.waypoints[order[$0]].position })
+    if places.count > (wasOff ? 1 : 2) { isDoubtful = true }
+    if let last = contacts[contact]?.followed.last, k > last + 3 {
+      contacts[contact]?.followed = []
+    }
+    contacts[contact]?.followed.append(k)
+    let mark = contacts[contact]?.followed.min() ?? k
+    let way = trace.waypoints[order[k]].distance - trace.waypoints[order[mark]].distance
+    guard abs(way) >= reach - 1e-7 else { return false }
+    if ahead.contains(where: { $0 < next + 3 && distance($0) < reach + 2 * step }) {
+      isDoubtful = true
+    }
+    reached.formUnion(order[mark...k])
+    jumped.formUnion(order[next..<mark])
+    pass(k, contact)
+    return true
+  }
+
+  /// Puts the pointer behind waypoint `k` of the stroke that is due.
+  private mutating func pass(_ k: Int, _ contact: Int) {
+    next = k + 1
+    contacts[contact]?.hasMoved = true
+    for contact in contacts.keys {
+      contacts[contact]?.ink = 0
+      contacts[contact]?.followed = []
+    }
+    guard next == orders[finished].count else { return }
+    (finished, next) = (finished + 1, 0)
+    if finished < plan.steps.count, plan.steps[finished].joinsPrevious {
+      contacts[contact]?.bound = finished
     }
   }
 

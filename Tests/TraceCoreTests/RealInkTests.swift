@@ -37,7 +37,7 @@ struct RealInkTests {
     #expect(live.isComplete && live.verdict.passed)
     #expect(live.report.plan?.strokes.map(\.guideStrokes) == [[0], [1]])
     // The pen came down further along the bar than the tolerance.
-    #expect(live.report.progress.skipped == [SkippedRun(waypoints: 0..<2, isJumped: false)])
+    #expect(live.report.progress.skipped == [SkippedRun(waypoints: 0..<2, rule: .continuing)])
   }
 
   @Test func `there are 198 real drawings, of one stroke to several, black and red`() throws {

@@ -39,17 +39,35 @@ struct EffectiveTraceRules: Hashable, Sendable {
     }
   }
 
-  /// The condition for a reached waypoint, in words.
-  var progressWords: String {
+  /// Returns the conditions for a reached waypoint.
+  ///
+  /// - Parameter decided: The rules that moved the pointer of ordered progress; if none did, those
+  ///   that could have moved it.
+  /// - Returns: Each condition in words.
+  func progressWords(_ decided: Set<PointerRule>) -> [String] {
     let reach = hundredths(tolerance)
-    return switch rules.progress {
-    case .any: "a waypoint is reached when ink comes within \(reach) pt of it"
+    switch rules.progress {
+    case .any: return ["a waypoint is reached when ink comes within \(reach) pt of it"]
     case .segmentEnds:
-      "a waypoint is reached when the end of a segment comes within \(reach) pt of it"
+      return ["a waypoint is reached when the end of a segment comes within \(reach) pt of it"]
     case .ordered:
+      let decided = decided.isEmpty ? [.continuing, .entering] : decided
+      return PointerRule.allCases.filter(decided.contains).map { words(of: $0, reach) }
+    }
+  }
+
+  private func words(of rule: PointerRule, _ reach: String) -> String {
+    switch rule {
+    case .continuing:
       "the next waypoint of the stroke that is due, or one of the two after it, is reached when "
-        + "ink comes within \(reach) pt of it; a later one, if the ink since the latest waypoint is "
-        + "half as long as the way there"
+        + "ink comes within \(reach) pt of it"
+    case .reentry:
+      "ink that left the stroke that is due goes on at a later waypoint within \(reach) pt if, "
+        + "since the latest waypoint, it is half as long as the way there; what lies between is "
+        + "not reached"
+    case .entering:
+      "a touch that comes down further on enters the stroke that is due where it has followed it "
+        + "for \(reach) pt; what lies before is not reached"
     }
   }
 

@@ -17,7 +17,7 @@ extension MomentExplanation {
       contact.latest.describe(in: &rows)
     }
     rows.gap()
-    rows.row("rule", rules.progressWords)
+    for words in rules.progressWords(decided) { rows.row("rule", words) }
     rows.row("progress", progressWords)
     rows.row("next", next?.words ?? "nothing")
     return rows.text

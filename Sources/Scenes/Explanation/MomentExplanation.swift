@@ -24,6 +24,8 @@ package struct MomentExplanation: Hashable, Sendable {
   var contacts: [Contact]
   /// The report of the whole trace.
   var report: TraceReport
+  /// The rules that moved the pointer of ordered progress so far.
+  var decided: Set<PointerRule>
   /// The next part of the guide to draw; nil if everything is drawn.
   var next: Next?
 
@@ -51,6 +53,7 @@ package struct MomentExplanation: Hashable, Sendable {
             parts: judged.parts(of: ink.contact)))
       }
     report = trace.report
+    decided = PointerRule.decided(trace.skippedRuns, continuing: trace.continuedMoves)
     next = trace.hint.map { hint in
       Next(
         place: GuidePlace(trace.waypoints[hint.waypoint]), isReversed: hint.isReversed,

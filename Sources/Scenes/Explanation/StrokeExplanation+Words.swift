@@ -22,8 +22,9 @@ extension StrokeExplanation {
       worst.reading.describe(in: &rows)
     }
     rows.gap()
-    rows.row("rule", rules.progressWords)
+    for words in rules.progressWords(decided) { rows.row("rule", words) }
     rows.row("reached", reachedWords)
+    if !jumped.isEmpty { rows.row("jumped", "over \(jumped.words)") }
     rows.row("missing", missingWords)
     return rows.text
   }
@@ -92,6 +93,9 @@ extension StrokeExplanation {
       "excursions": JSONValue(redRuns.map(\.json)),
       "worst": worst.json,
       "reachedFirst": reachedFirst.json,
+      "decided": JSONValue(
+        PointerRule.allCases.filter(decided.contains).map { JSONValue($0.rawValue) }),
+      "jumped": jumped.json,
       "missing": missing.json,
       "segments": JSONValue(segments.map(\.json)),
     ]

@@ -40,6 +40,10 @@ package struct StrokeExplanation: Hashable, Sendable {
   var redRuns: [RedRun]
   /// The waypoints that this stroke reached first.
   var reachedFirst: [WaypointRun]
+  /// The rules by which this stroke moved the pointer of ordered progress.
+  var decided: Set<PointerRule>
+  /// The waypoints that this stroke jumped over, so that they are not reached.
+  var jumped: [WaypointRun]
   /// The waypoints that are not reached at the end, of the guide strokes that this stroke draws; of
   /// all guide strokes if it draws none.
   var missing: [WaypointRun]
@@ -67,6 +71,8 @@ package struct StrokeExplanation: Hashable, Sendable {
       return RedRun(excursion: excursion, worst: run.furthest)
     }
     reachedFirst = WaypointRun.runs(of: past.reachedFirst, in: trace.waypoints)
+    decided = past.decided
+    jumped = WaypointRun.runs(of: past.jumped.sorted(), in: trace.waypoints)
     match = trace.report.plan?.strokes[index]
     let followed = match?.guideStrokes ?? []
     let missing = history.missing.filter {

@@ -10,6 +10,10 @@ struct TraceHistory {
     var times: [Microseconds] = []
     /// The waypoints that this stroke reached first, as indices in drawing order of the guide.
     var reachedFirst: [Int] = []
+    /// The rules by which it moved the pointer of ordered progress.
+    var decided: Set<PointerRule> = []
+    /// The waypoints that it jumped over, as indices in drawing order of the guide.
+    var jumped: [Int] = []
     /// The measurements of its segments, in order, if they are wanted; a dot has one.
     var readings: [SegmentReading] = []
   }
@@ -59,12 +63,17 @@ struct TraceHistory {
   }
 
   private mutating func apply(_ touch: TouchEvent) {
+    let (continued, skipped) = (trace.continuedMoves, trace.skippedRuns.count)
     judged.apply(touch)
     if trace.strokes.count > strokes.count {
       latest[touch.contact] = strokes.count
       strokes.append(Stroke())
     }
     guard let stroke = latest[touch.contact] else { return }
+    let runs = trace.skippedRuns.dropFirst(skipped)
+    strokes[stroke].decided.formUnion(
+      PointerRule.decided(runs, continuing: trace.continuedMoves - continued))
+    strokes[stroke].jumped += runs.filter(\.isJumped).flatMap(\.waypoints)
     while strokes[stroke].times.count < trace.strokes[stroke].points.count {
       // A stroke may begin with its first move, which then brings two samples.
       let isFirst = strokes[stroke].times.isEmpty
@@ -92,5 +101,15 @@ struct TraceHistory {
       trace.reading(
         ofSegment: max(samples - 2, 0), inStroke: stroke, parts: judged.parts(of: contact),
         work: &nodes))
+  }
+}
+
+extension PointerRule {
+  /// Returns the rules by which the pointer moved if it passed over `skipped` and continued `count`
+  /// times.
+  static func decided(
+    _ skipped: some Sequence<SkippedRun>, continuing count: Int
+  ) -> Set<PointerRule> {
+    Set(skipped.map(\.rule)).union(count > 0 ? [.continuing] : [])
   }
 }

@@ -27,6 +27,8 @@ struct OrderedProgress: Hashable, Sendable {
 
   /// The number of moves of the pointer, each of which reaches a waypoint.
   private(set) var moves = 0
+  /// The number of those moves that continue.
+  private(set) var continuedMoves = 0
 
   init(plans: [Plan]) {
     self.plans = plans
@@ -63,6 +65,11 @@ struct OrderedProgress: Hashable, Sendable {
     return best.map { Binding(ordinal: finished.count, step: $0.step) }
   }
 
+  /// The binding to the stroke that was completed last; nil before.
+  var latestFinished: Binding? {
+    finished.last.map { Binding(ordinal: finished.count - 1, step: $0) }
+  }
+
   /// Returns true if a stroke with `binding` may move the pointer.
   func isDue(_ binding: Binding) -> Bool {
     guard binding.ordinal == finished.count else { return false }
@@ -77,30 +84,31 @@ struct OrderedProgress: Hashable, Sendable {
     return isFinished ? count : 0
   }
 
-  /// Moves the pointer past waypoint `k` of the stroke that is due, which has the waypoints
-  /// `range`.
+  /// Moves the pointer of the stroke that is due, which has the waypoints `range`.
   ///
-  /// A jump reaches only waypoint `k`; another move also reaches those that it passes over. The
-  /// first move decides which plans remain: those that draw the stroke next in its direction. Joins
-  /// do not decide. Where one stroke begins at the end of another, the ink that completes the one
-  /// reaches the first waypoints of the other, whether or not a lift follows.
+  /// The first move decides which plans remain: those that draw the stroke next in its direction.
+  /// Joins do not decide. Where one stroke begins at the end of another, the ink that completes the
+  /// one reaches the first waypoints of the other, whether or not a lift follows.
   ///
   /// - Returns: The reached waypoints.
   mutating func advance(
-    past k: Int, of range: Range<Int>, _ binding: Binding, isJump: Bool
+    by move: PointerMove, of range: Range<Int>, _ binding: Binding
   ) -> ArraySlice<Int> {
     if begun == nil {
       possible = possible.filter { plans[$0].steps[finished.count].draws(binding.step) }
       begun = binding.step
     }
     let earlier = reached.count
-    for k in isJump ? k...k : next...k { reached.append(binding.step.waypoint(k, of: range)) }
-    if k > next {
-      let ends = [next, k - 1].map { binding.step.waypoint($0, of: range) }.sorted()
-      skipped.append(SkippedRun(waypoints: ends[0]..<ends[1] + 1, isJumped: isJump))
+    for k in move.first...move.k { reached.append(binding.step.waypoint(k, of: range)) }
+    let passed = next..<(move.rule == .continuing ? move.k : move.first)
+    if !passed.isEmpty {
+      let ends = [passed.lowerBound, passed.upperBound - 1]
+        .map { binding.step.waypoint($0, of: range) }.sorted()
+      skipped.append(SkippedRun(waypoints: ends[0]..<ends[1] + 1, rule: move.rule))
     }
     moves += 1
-    next = k + 1
+    if move.rule == .continuing { continuedMoves += 1 }
+    next = move.k + 1
     if next == range.count {
       finished.append(binding.step)
       begun = nil
@@ -120,6 +128,7 @@ extension OrderedProgress {
     fileprivate let begun: Plan.Step?
     fileprivate let next: Int
     fileprivate let moves: Int
+    fileprivate let continuedMoves: Int
     fileprivate let finished: Int
     fileprivate let reached: Int
     fileprivate let skipped: Int
@@ -128,15 +137,16 @@ extension OrderedProgress {
   /// The present state.
   var mark: Mark {
     Mark(
-      possible: possible, begun: begun, next: next, moves: moves, finished: finished.count,
-      reached: reached.count, skipped: skipped.count)
+      possible: possible, begun: begun, next: next, moves: moves, continuedMoves: continuedMoves,
+      finished: finished.count, reached: reached.count, skipped: skipped.count)
   }
 
   /// Returns to an earlier state.
   ///
   /// - Returns: The waypoints that were reached since.
   mutating func rewind(to mark: Mark) -> [Int] {
-    (possible, begun, next, moves) = (mark.possible, mark.begun, mark.next, mark.moves)
+    (possible, begun, next) = (mark.possible, mark.begun, mark.next)
+    (moves, continuedMoves) = (mark.moves, mark.continuedMoves)
     finished.removeSubrange(mark.finished...)
     skipped.removeSubrange(mark.skipped...)
     defer { reached.removeSubrange(mark.reached...) }

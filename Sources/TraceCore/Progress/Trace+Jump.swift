@@ -10,6 +10,7 @@ import Geometry
 // A wobble is longer than the guide beside it, and a straight cut across a half circle 0.64 times as
 // long. Ink that merely touches a later part, at a crossing or at the end of a closed stroke, is too
 // short. What the pointer jumps over is not reached, also by later ink: the pointer never goes back.
+// A contact jumps only after it has moved the pointer: before that it enters (see Trace+Enter).
 
 extension Trace {
   /// The part of the guide's length between two waypoints that ink must have before it jumps.
@@ -33,7 +34,7 @@ extension Trace {
   /// - Complexity: O(1) if the ink is too short for every jump, as it is along the guide. Otherwise
   ///   O(m + log n log l) for m waypoints within the tolerance of the segment, of n in all, and a
   ///   segment of l tolerances.
-  func jump(
+  mutating func jump(
     along segment: LineSegment, from share: Double, before limit: Double?, after ink: Double,
     _ step: Plan.Step
   ) -> PointerMove? {
@@ -52,23 +53,38 @@ extension Trace {
     let radius = tolerance * guide.strokes[step.stroke].slack
     let end = limit ?? 1
     var (lower, width) = (shareOfEnoughInk(for: step.waypoint(nearest, of: range)), radius / length)
-    var best: PointerMove?
+    var (best, steps) = (PointerMove?.none, 0)
+    func look(
+      along part: LineSegment, within distance: Double, _ take: (CorridorPiece, Int, Int) -> Void
+    ) {
+      steps += waypointGrid.forEachPiece(near: part, within: distance) { piece, index in
+        let k = step.number(of: index, in: range)
+        if (nearest..<range.count).contains(k) { take(piece, index, k) }
+        return true
+      }
+    }
     while best == nil && lower <= end {
       let upper = min(lower + width, end)
-      waypointGrid.forEachPiece(near: segment.part(lower...upper), within: radius) { piece, index in
-        let k = step.number(of: index, in: range)
-        guard (nearest..<range.count).contains(k),
-          let inside = piece.inside(segment, radius: radius)
-        else { return true }
+      look(along: segment.part(lower...upper), within: radius) { piece, index, k in
+        guard let inside = piece.inside(segment, radius: radius) else { return }
         let entered = max(inside.lower, shareOfEnoughInk(for: index))
-        guard entered <= min(inside.upper, upper), entered != limit else { return true }
-        if best.map({ (entered, k) < ($0.share, $0.k) }) ?? true {
-          best = PointerMove(share: entered, k: k, isJump: true)
+        guard entered <= min(inside.upper, upper), entered != limit else { return }
+        if entered < best?.share ?? .infinity {
+          best = PointerMove(share: entered, k: k, first: k, rule: .reentry)
         }
-        return true
       }
       (lower, width) = (upper < end ? upper : .infinity, 2 * width)
     }
+    if let move = best {
+      // The way to an earlier waypoint is shorter, so the ink is long enough for it too.
+      let place = segment.point(at: move.share)
+      let reach = radius + Corridor.tie
+      look(along: LineSegment(place, place), within: reach) { piece, _, k in
+        guard k < best?.k ?? k, piece.contains(place, radius: reach) else { return }
+        best = PointerMove(share: move.share, k: k, first: k, rule: .reentry)
+      }
+    }
+    otherWork &+= steps
     return best
   }
 }

@@ -9,9 +9,14 @@ import Geometry
 //      |----------[==|=====]---->  k is within the tolerance from s1 on
 //                    [=======]     k + 1 from s2 on, so it comes after k
 //
-// Ink that left the guide and comes back beyond the window jumps (see Trace+Jump). Of both, the
-// first along the segment counts. Only intervals and lengths of ink decide, so the places at which
-// the segment was sampled do not matter.
+// Beyond the window, ink that left the guide and comes back jumps (see Trace+Jump), and a contact that
+// has not moved the pointer enters (see Trace+Enter). Of two moves, the first along the segment
+// counts. Only intervals and lengths of ink decide, so the places at which the segment was sampled do
+// not matter.
+//
+// A guide may return over itself, so that the ink comes to several waypoints at one place. Then the
+// first of them in the direction of drawing counts. One place means: where the pointer moves, they are
+// within the tolerance + 2^-20, so that rounding does not order them.
 
 /// A move of the pointer of ordered progress.
 struct PointerMove: Hashable, Sendable {
@@ -19,8 +24,10 @@ struct PointerMove: Hashable, Sendable {
   var share: Double
   /// The number of the waypoint in the direction of drawing, from 0.
   var k: Int
-  /// True if the waypoint lies beyond the window.
-  var isJump: Bool
+  /// The number of the first waypoint that the move reaches; it also reaches all up to `k`.
+  var first: Int
+  /// The rule by which the pointer moves.
+  var rule: PointerRule
 }
 
 extension Trace {
@@ -28,6 +35,12 @@ extension Trace {
   ///
   /// These are the next one, and two more that a hand may skip, around a corner for instance.
   static let reachAhead = 3
+
+  /// The waypoints that the pointer of ordered progress passed over, in the order of passing.
+  package var skippedRuns: [SkippedRun] { ordered?.skipped ?? [] }
+
+  /// The number of moves by which the pointer of ordered progress continued.
+  package var continuedMoves: Int { ordered?.continuedMoves ?? 0 }
 
   /// Binds the stroke of the contact in `slot` to the guide stroke that is due at `point`.
   mutating func bind(_ slot: Int, at point: Point, isJoined: Bool = false) {
@@ -39,22 +52,29 @@ extension Trace {
     // A stroke that has no successor keeps its binding.
     if isJoined && binding == nil { return }
     down[slot].binding = binding
-    if rules.against != .any && !isJoined { down[slot].against = binding }
+    guard !isJoined else { return }
+    switch rules.against {
+    case .any: break
+    case .current: down[slot].against = binding
+    // When nothing is due nothing lies ahead: only the end remains that the pointer came to.
+    case .ahead: down[slot].against = binding ?? ordered.latestFinished
+    }
   }
 
   /// Moves the pointer by a segment of the contact in `slot`.
   ///
-  /// - Complexity: O(1), and a few steps for each reached waypoint; for ink that may jump, that of
-  ///   `jump`.
+  /// - Complexity: O(1), and a few steps for each reached waypoint; for ink that may jump or enter,
+  ///   that of `jump` or `entry`.
   mutating func sweep(_ segment: LineSegment, _ slot: Int) {
     handovers.removeAll(keepingCapacity: true)
     let length = segment.length
     var share = 0.0
     forgetInk(before: ordered?.moves, slot)
     while let binding = down[slot].binding,
-      let move = nextMove(along: segment, from: share, after: down[slot].inkSinceMove, binding)
+      let move = nextMove(along: segment, from: share, slot, binding)
     {
       share = move.share
+      down[slot].hasMoved = true
       let isComplete = apply(move, binding)
       handOver(at: share, binding, slot)
       if isComplete { bind(slot, at: segment.point(at: share), isJoined: true) }
@@ -80,39 +100,49 @@ extension Trace {
     guard let moves, moves != down[slot].movesSeen else { return }
     down[slot].movesSeen = moves
     down[slot].inkSinceMove = 0
+    down[slot].approach = nil
   }
 
   /// Returns the move of the pointer that `segment` makes first, from `share` of its way on.
-  ///
-  /// The contact has drawn `ink` points since the latest move, up to that place.
-  private func nextMove(
-    along segment: LineSegment, from share: Double, after ink: Double,
-    _ binding: OrderedProgress.Binding
+  private mutating func nextMove(
+    along segment: LineSegment, from share: Double, _ slot: Int, _ binding: OrderedProgress.Binding
   ) -> PointerMove? {
     guard let ordered, ordered.isDue(binding) else { return nil }
-    let step = binding.step
+    let (step, next, hasMoved) = (binding.step, ordered.next, down[slot].hasMoved)
     let range = waypointRanges[step.stroke]
+    let radius = tolerance * guide.strokes[step.stroke].slack
+    let window = next..<min(next + Self.reachAhead, range.count)
+    func piece(_ k: Int) -> CorridorPiece { waypointGrid.pieces[step.waypoint(k, of: range)] }
     var best: PointerMove?
-    for k in ordered.next..<min(ordered.next + Self.reachAhead, range.count) {
-      let piece = waypointGrid.pieces[step.waypoint(k, of: range)]
-      guard let inside = piece.inside(segment, radius: tolerance * piece.slack),
-        inside.upper >= share
+    for k in window {
+      guard let inside = piece(k).inside(segment, radius: radius), inside.upper >= share
       else { continue }
       let entered = max(share, inside.lower)
       if entered < best?.share ?? .infinity {
-        best = PointerMove(share: entered, k: k, isJump: false)
+        best = PointerMove(share: entered, k: k, first: next, rule: .continuing)
       }
     }
-    return jump(along: segment, from: share, before: best?.share, after: ink, step) ?? best
+    let far =
+      hasMoved
+      ? jump(
+        along: segment, from: share, before: best?.share, after: down[slot].inkSinceMove, step)
+      : best?.share == 0 ? nil : entry(along: segment, before: best?.share, slot, step)
+    guard let move = far ?? best else { return nil }
+    let place = segment.point(at: move.share)
+    let first = window.first {
+      $0 < move.k && piece($0).contains(place, radius: radius + Corridor.tie)
+    }
+    return first.map {
+      PointerMove(share: move.share, k: $0, first: next, rule: .continuing)
+    } ?? move
   }
 
-  /// Moves the pointer past a waypoint of the bound stroke.
+  /// Moves the pointer on the bound stroke.
   ///
   /// - Returns: True if that completes the stroke.
   private mutating func apply(_ move: PointerMove, _ binding: OrderedProgress.Binding) -> Bool {
     let range = waypointRanges[binding.step.stroke]
-    let reached = ordered?.advance(past: move.k, of: range, binding, isJump: move.isJump)
-    for index in reached ?? [] { unreached.remove(index) }
+    for index in ordered?.advance(by: move, of: range, binding) ?? [] { unreached.remove(index) }
     return move.k + 1 == range.count
   }
 }

@@ -86,7 +86,7 @@ extension Trace {
   private var progress: TraceReport.Progress {
     TraceReport.Progress(
       waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
-      reachedLength: reachedLength, completedAt: completedAt, skipped: ordered?.skipped ?? [])
+      reachedLength: reachedLength, completedAt: completedAt, skipped: skippedRuns)
   }
 
   /// The length of the guide between neighboring waypoints that are both reached, in points.

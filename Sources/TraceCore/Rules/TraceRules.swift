@@ -44,7 +44,8 @@ public struct TraceRules: Hashable, Sendable {
     /// The ends of segments within the tolerance (`<=`), whatever their color.
     case segmentEnds
     /// Any drawn point within the tolerance (`<=`) of one of the next three waypoints of the guide
-    /// stroke that is due, or of a later one after ink that is half as long as the way there.
+    /// stroke that is due, or of a later one after ink that is half as long as the way there; ink
+    /// that comes down elsewhere on that stroke, from where it follows it for one tolerance.
     case ordered
   }
 

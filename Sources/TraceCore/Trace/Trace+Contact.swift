@@ -9,6 +9,11 @@ extension Trace {
     /// The length in points that it has drawn since the pointer of ordered progress last moved, as
     /// far as it has seen.
     var inkSinceMove = 0.0
+    /// True if it has moved the pointer, so that it does not enter elsewhere.
+    var hasMoved = false
+    /// The way that it has come along the stroke that is due since the pointer last moved; nil if it
+    /// has not come near it, or has moved the pointer.
+    var approach: Approach?
     /// The number of moves of the pointer that it has seen.
     var movesSeen = 0
     /// The binding to the guide stroke that its ink is judged against; nil for the whole guide.
