@@ -49,7 +49,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
-	mutations hostile laws costs climb kills nightly bench bench-cairo bench-lines ink-truth smoke \
+	mutations hostile laws first-property costs climb kills nightly bench bench-cairo bench-lines ink-truth smoke \
 	determinism browser peers schemas scale \
 	dist docs
 
@@ -131,6 +131,10 @@ laws:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Laws/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings \
 	  .build/laws $(LAWS)
+
+# Builds and tests the package with which docs/property-testing.md begins, as it stands there.
+first-property:
+	python3 Tests/FirstProperty/run.py $(SWIFT) .build/first-property
 
 # Measures small recordings that once took long, at a size and at ten times it.
 costs:

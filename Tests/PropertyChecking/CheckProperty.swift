@@ -4,7 +4,7 @@ public import Testing
 import TouchRecording
 
 /// Checks that a claim holds for random values, and records an issue with the simplest failing
-/// value.
+/// value; a pass prints the number of values.
 ///
 /// ```swift
 /// @Test func `scribbles stay left`() {
@@ -51,10 +51,11 @@ public func checkProperty<Value>(
   }
   let store = FailureStore(
     folder ?? environment["TOUCHSTONE_COUNTEREXAMPLES"] ?? ".build/counterexamples")
-  let found = generator.counterexample(
-    to: claim, cases: cases, seed: only ?? seed, budget: budget,
+  let check = generator.check(
+    claim, cases: cases, seed: only ?? seed, budget: budget,
     first: only == nil ? store.failure(of: claim) : nil, holds: holds)
-  guard let found else {
+  guard let found = check.counterexample else {
+    print(check)
     // A check of one seed does not try the stored failure, so it must not remove it.
     if only == nil { store.forget(claim) }
     return

@@ -44,6 +44,33 @@ struct CheckPropertyTests {
     #expect(lists.counterexample(to: "nothing is tried", cases: 0) { _ in false } == nil)
   }
 
+  @Test func `what holds says for how many values`() {
+    func check(cases: Int, first: [UInt64]? = nil) -> String {
+      lists.check("lists are short", cases: cases, first: first) { $0.count <= 5 }.description
+    }
+    #expect(check(cases: 100) == "lists are short holds for 100 cases")
+    #expect(check(cases: 1) == "lists are short holds for 1 case")
+    #expect(check(cases: 1, first: []) == "lists are short holds for 2 cases")
+    let broken = lists.check("the sum is below 10") { $0.reduce(0, +) < 10 }
+    #expect(broken.description == "the sum is below 10 fails for [1, 9] (seed 1, 5 shrinks)")
+  }
+
+  @Test func `touches are printed with every value that they have`() {
+    var touch = TouchEvent(time: 8000, contact: 3, phase: .moved, location: Point(x: 10.5, y: 3))
+    let plain = "3 moved (10.5, 3.0) at 8000 us"
+    #expect(touch.description == plain)
+    touch.pointer = .pen
+    (touch.force, touch.isCoalesced) = (0.5, true)
+    (touch.altitude, touch.azimuth, touch.twist) = (0.75, 1, 2)
+    (touch.major, touch.minor, touch.angle) = (4, 3, -1)
+    let always = Generator { [touch] _ in [touch] }
+    #expect(
+      always.check("there is no pen") { $0.isEmpty }.description == """
+        there is no pen fails for [\(plain) pen force 0.5 altitude 0.75 azimuth 1.0 twist 2.0 \
+        major 4.0 minor 3.0 angle -1.0 coalesced] (seed 1, 0 shrinks)
+        """)
+  }
+
   @Test func `a recording is named after the claim and the seed`() throws {
     let found = try #require(
       lists.counterexample(to: "Area is additive: a+b, (ü) = 2!", seed: 12) { _ in false })

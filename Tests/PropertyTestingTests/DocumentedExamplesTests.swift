@@ -129,8 +129,14 @@ struct DocumentedExamplesTests {
       numbers.counterexample(to: "the sum is below 10") { $0.reduce(0, +) < 10 })
     try expect(found, in: "Checking/Counterexample")
     let rolls = Generator { $0.integer(in: 1...6) }
+    let distribution = rolls.distribution(cases: 600) { $0 > 4 ? "high" : "low" }
+    try expect(distribution, in: "Checking/Distribution")
+    let page = try String(
+      contentsOf: URL(fileURLWithPath: #filePath)
+        .appendingPathComponent("../../../docs/property-testing.md").standardized, encoding: .utf8)
+    #expect(page.contains("```\n\(distribution)\n```\n"), "it should show\n\(distribution)")
     try expect(
-      rolls.distribution(cases: 600) { $0 > 4 ? "high" : "low" }, in: "Checking/Distribution")
+      numbers.check("the sum is below 50") { $0.reduce(0, +) < 50 }, in: "Checking/PropertyCheck")
     let left = try #require(
       Generator<[TouchEvent]>.scribble(in: 0...200).counterexample(to: "scribbles stay left") {
         $0.allSatisfy { $0.location.x < 100 }

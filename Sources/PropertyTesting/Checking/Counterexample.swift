@@ -1,4 +1,3 @@
-import Geometry
 public import TouchRecording
 
 /// The simplest value that was found for which a property does not hold.
@@ -55,22 +54,7 @@ extension Counterexample: CustomStringConvertible {
     let count = shrinks == 1 ? "1 shrink" : "\(shrinks) shrinks"
     let reason = error.map { ": \($0)" } ?? ""
     let origin = seed.map { "seed \($0)" } ?? "stored"
-    return "\(claim) fails for \(words) (\(origin), \(count))\(reason)"
-  }
-}
-
-extension Counterexample {
-  /// The value in one line; touches show only contact, phase, location and time.
-  private var words: String {
-    guard let touches = value as? [TouchEvent] else { return "\(value)" }
-    return "[\(touches.map(\.words).joined(separator: ", "))]"
-  }
-}
-
-extension TouchEvent {
-  /// The contact, phase, location in points and time: `0 moved (10.5, 3.0) at 8000 us`.
-  fileprivate var words: String {
-    "\(contact) \(phase) (\(location.x), \(location.y)) at \(time) us"
+    return "\(claim) fails for \(value) (\(origin), \(count))\(reason)"
   }
 }
 
