@@ -17,9 +17,10 @@ public struct Deviation: Hashable, Sendable {
   ///
   /// Right and left are seen along the guide at the nearest point, and the offset is measured
   /// across its heading there. Ink straight ahead of an end is on neither side. At a corner the
-  /// heading is halfway between those of its edges.
+  /// heading is halfway between those of its edges. Of pieces of the guide that are equally near,
+  /// the first one counts.
   public var bias: Double
-  /// The bound of the error of every distance above but the bias, in points.
+  /// The bound of the error of every figure above, in points.
   ///
   /// It is 1/1024, unless the ink is so long or the guide so intricate that the work is limited.
   public var resolution: Double
@@ -58,10 +59,10 @@ extension Trace {
       cuts: Self.cutsPerSegment * segmentCount + Self.spareCuts)
     var sum = InkDistanceSum()
     for stroke in strokes { distances.forEachPiece(through: stroke.points) { sum.add($0) } }
-    searches += distances.cuts
+    searches += distances.searches
     let isOneMeasure = rules.verdict == .exact && rules.against == .any
     return (
-      sum.deviation(resolution: distances.error),
+      sum.deviation(error: distances.error, sideError: distances.sideError),
       sum.inside.curve(needed: isOneMeasure ? neededTolerance : sum.greatest)
     )
   }

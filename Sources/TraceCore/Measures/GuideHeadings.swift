@@ -45,17 +45,6 @@ struct GuideHeadings {
     return sums
   }
 
-  /// Returns the offset of `point` to the right of the guide; negative to the left.
-  ///
-  /// It is measured across the heading at the point of the piece `axis`, at `index`, that is
-  /// nearest to `point`.
-  func side(of point: Point, from axis: LineSegment, at index: Int) -> Double {
-    let foot = axis.parameter(nearestTo: point)
-    if foot > 0 && foot < 1 {
-      let along = axis.end - axis.start
-      return along.cross(point - axis.start) / along.length
-    }
-    return foot == 0
-      ? ends[index].start.cross(point - axis.start) : ends[index].end.cross(point - axis.end)
-  }
+  /// The headings at the start and the end of the piece at `index`.
+  subscript(index: Int) -> (start: Vector, end: Vector) { ends[index] }
 }

@@ -36,7 +36,7 @@ struct InkDistanceSum {
     length += piece.length
     first += piece.length * ((a + b) / 2)
     second += piece.length * ((a * a + a * b + b * b) / 3)
-    side += piece.length * ((piece.sides.0 + piece.sides.1) / 2)
+    side += piece.side
     greatest = max(greatest, a, b)
     inside.add(from: min(a, b), to: max(a, b), length: piece.length)
     ink.append(Ink(least: min(a, b), greatest: max(a, b), length: piece.length))
@@ -44,17 +44,21 @@ struct InkDistanceSum {
 
   /// Returns the measures of all added ink.
   ///
+  /// - Parameters:
+  ///   - error: The bound of the error of every distance, in points.
+  ///   - sideError: The bound of the error of the integral of the offset, in square points.
+  /// - Returns: The measures.
   /// - Precondition: Some length was added.
   /// - Complexity: O(n) in the number of pieces, unless many of them share the same small range of
   ///   distances.
-  func deviation(resolution: Double) -> Deviation {
+  func deviation(error: Double, sideError: Double) -> Deviation {
     Deviation(
       mean: first / length,
       rms: (second / length).squareRoot(),
       p95: quantile(0.95),
       max: greatest,
       bias: side / length,
-      resolution: resolution)
+      resolution: max(error, sideError / length))
   }
 
   /// Returns the least distance within which at least `share` of the ink lies, in points.

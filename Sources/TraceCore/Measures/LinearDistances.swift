@@ -35,8 +35,8 @@ struct LinearDistances {
   struct Piece {
     /// The distances at both ends, in points and divided by slack.
     let distances: (Double, Double)
-    /// The offsets to the right of the guide's heading at both ends, divided by slack.
-    let sides: (Double, Double)
+    /// The integral over the ink of the offset to the right of the guide's heading, divided by slack.
+    let side: Double
     /// The length, in points.
     let length: Double
   }
@@ -49,8 +49,6 @@ struct LinearDistances {
     let index: Int
     /// The distance from the guide, in points and divided by slack.
     let distance: Double
-    /// The offset to the right of the guide's heading, divided by slack.
-    let side: Double
   }
 
   /// The greatest number of guide pieces in `near`.
@@ -66,6 +64,14 @@ struct LinearDistances {
   private(set) var cuts = 0
   /// The bound of the error of every piece so far, in points.
   private(set) var error = LinearDistances.accuracy
+  /// The bound of the error of the sum of all `side`s so far, in square points.
+  private(set) var sideError = 0.0
+  /// The number of comparisons of two guide pieces along ink so far; `nearLimit` of them take about
+  /// as long as a cut.
+  private var comparisons = 0
+  private var comparisonLimit: Int { cutLimit * LinearDistances.nearLimit }
+  /// The number of searches of the guide that take as long as all cuts and comparisons so far.
+  var searches: Int { cuts + comparisons / LinearDistances.nearLimit }
   /// The guide pieces that can be nearest to the ink at hand; empty if they are too many.
   private var near: [(strip: BoundingStrip, index: Int)] = []
   /// The cells of the grid as far as they are known.
@@ -103,7 +109,7 @@ struct LinearDistances {
   private func place(_ point: Point, along: Double, _ nearest: PieceGrid.Nearest) -> Place {
     Place(
       along: along, point: point, index: nearest.index,
-      distance: nearest.squaredDistance.squareRoot(), side: side(of: point, at: nearest.index))
+      distance: nearest.squaredDistance.squareRoot())
   }
 
   /// Divides the ink between two places of a segment of `length` points.
@@ -132,30 +138,64 @@ struct LinearDistances {
   }
 
   /// Calls `body` with the ink between two places.
-  ///
-  /// Both ends have the side of the same guide piece, the one that is nearer in sum. No side is
-  /// further off than the guide.
-  private func append(from start: Place, to end: Place, _ body: (Piece) -> Void) {
-    var sides = (start.side, end.side)
-    if start.index != end.index {
-      let first = start.distance + distance(from: end.point, to: start.index)
-      let last = end.distance + distance(from: start.point, to: end.index)
-      if first <= last {
-        sides.1 = side(of: end.point, at: start.index)
-      } else {
-        sides.0 = side(of: start.point, at: end.index)
-      }
-    }
-    sides.0 = min(max(sides.0, -start.distance), start.distance)
-    sides.1 = min(max(sides.1, -end.distance), end.distance)
+  private mutating func append(from start: Place, to end: Place, _ body: (Piece) -> Void) {
     body(
       Piece(
-        distances: (start.distance, end.distance), sides: sides, length: end.along - start.along))
+        distances: (start.distance, end.distance), side: sideIntegral(from: start, to: end),
+        length: end.along - start.along))
   }
 
-  private func side(of point: Point, at index: Int) -> Double {
-    let piece = grid.pieces[index]
-    return headings.side(of: point, from: piece.axis, at: index) / piece.slack
+  /// Returns the integral of the offset to the right of the guide between two places.
+  ///
+  /// The ink is cut wherever another piece of the guide becomes the nearest one, so each part is on
+  /// one side of one piece.
+  private mutating func sideIntegral(from start: Place, to end: Place) -> Double {
+    let length = end.along - start.along
+    let direction = (end.point - start.point) / length
+    let last = distance(from: end.point, to: start.index)
+    // A piece of the guide is nearest only where it lies below this line.
+    let line = DistanceLine(from: start.point, to: end.point, direction, start.distance, last)
+    var seen = [see(start.index, from: start, direction)]
+    let limit = comparisonLimit - comparisons
+    func add(_ strip: BoundingStrip, _ index: Int) -> Bool {
+      if index != start.index, !line.isBelow(strip, margin: BoundingStrip.margin) {
+        seen.append(see(index, from: start, direction))
+      }
+      return seen.count < limit
+    }
+    if near.isEmpty {
+      comparisons += grid.walk { strip in
+        line.isBelow(strip, margin: BoundingStrip.margin)
+      } visit: { piece, index in
+        add(BoundingStrip(about: piece), index)
+      }
+    } else {
+      for (strip, index) in near { _ = add(strip, index) }
+    }
+    var (t, sum, current) = (0.0, 0.0, 0)
+    while t < length {
+      comparisons += seen.count
+      guard comparisons < comparisonLimit else {
+        // No side is further off than the guide.
+        sideError += max(start.distance, last) * (length - t)
+        return sum
+      }
+      var (next, nearer) = (seen[current].partEnd(after: t, limit: length), current)
+      // Every turn of the loop makes some way.
+      let first = min(t + BoundingStrip.margin, next)
+      for index in seen.indices where index != current {
+        let place = seen[index].firstPlaceNearer(than: seen[current], from: first, to: next)
+        if let place { (next, nearer) = (place, index) }
+      }
+      sum += seen[current].sideIntegral(from: t, to: next)
+      (t, current) = (next, nearer)
+    }
+    return sum
+  }
+
+  private func see(_ index: Int, from start: Place, _ direction: Vector) -> SeenPiece {
+    SeenPiece(
+      grid.pieces[index], at: index, headings: headings[index], from: start.point, direction)
   }
 
   /// Finds the guide pieces that can be nearest somewhere between `start` and `end`.
@@ -165,7 +205,8 @@ struct LinearDistances {
   private mutating func findNear(from start: Place, to end: Point, _ direction: Vector) {
     let last = distance(from: end, to: start.index)
     let (known, isAll) = grid.neighbors(
-      of: LineSegment(start.point, end), distance: max(start.distance, last), &memo)
+      of: LineSegment(start.point, end),
+      distance: max(start.distance, last) + BoundingStrip.margin, &memo)
     if isAll {
       for place in known.indices where place == 0 || known[place] != known[0] {
         let index = Int(known[place])
@@ -179,7 +220,9 @@ struct LinearDistances {
       line.isBelow(strip, margin: BoundingStrip.margin)
     } visit: { piece, index in
       let strip = BoundingStrip(about: piece)
-      if index != start.index && !line.isBelow(strip) { near.append((strip, index)) }
+      if index != start.index && !line.isBelow(strip, margin: BoundingStrip.margin) {
+        near.append((strip, index))
+      }
       return near.count <= LinearDistances.nearLimit
     }
     if near.count > LinearDistances.nearLimit { near.removeAll(keepingCapacity: true) }

@@ -5,10 +5,12 @@ import TouchRecording
 import TraceCore
 
 struct DeviationTests {
-  private func deviation(of points: [Point], from data: String, slack: Double = 1) throws
+  private func deviation(of points: [Point], from data: String..., slack: Double = 1) throws
     -> Deviation
   {
-    let guide = try PlacedGuide(guide(data, slack: slack), placement: .asIs, canvas: canvas)
+    let strokes = try data.map { Guide.Stroke(path: try Path(svg: $0), slack: slack) }
+    let guide = try PlacedGuide(
+      Guide(name: "", strokes: strokes), placement: .asIs, canvas: canvas)
     let trace = try Trace(guide: guide, rules: TraceRules(tolerance: 5)).after(stroke(points))
     return try #require(trace.report.deviation)
   }
@@ -44,6 +46,33 @@ struct DeviationTests {
     // Chords and the cubics of a circle lie within a few thousandths of it.
     for value in [found.mean, found.rms, found.p95, found.max] { #expect(abs(value - 5) < 0.03) }
     #expect(abs(abs(found.bias) - 5) < 0.03)
+  }
+
+  @Test func `ink changes sides where another piece of the guide becomes the nearest one`() throws {
+    // The ink stays 3 points from both strokes: right of the first one, and left of the second.
+    for x in [20.0, 50, 90] {
+      let ink = [p(0, 3), p(x - 7, 3), p(x + 1, 3), p(100, 3)]
+      let found = try deviation(of: ink, from: "M0 0H\(x)", "M\(x) 6H100")
+      #expect(abs(found.bias - 3 * (2 * x - 100) / 100) < 1e-6 && found.mean == 3, "at \(x)")
+    }
+    // Between two lines of opposite sides the first one counts, also where rounding prefers the
+    // second.
+    for y in [3.0, 3 + 0x1p-40] {
+      let between = try deviation(of: [p(0, y), p(100, y)], from: "M0 0H100", "M0 6H100")
+      #expect(abs(between.bias - 3) < 1e-6)
+    }
+  }
+
+  @Test func `the side is exact also where a hundred pieces are about as near`() throws {
+    // Around the middle of a circle, from the inside: always right of a clockwise line.
+    let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 200, height: 200))
+      .flattened(tolerance: 1e-3)[0].points
+    #expect(circle.count > 100)
+    let data = circle.map { "\($0.x) \($0.y)" }.joined(separator: "L")
+    let ink = [p(90, 101), p(110, 99), p(100, 110)]
+    let found = try deviation(of: ink, from: "M\(data)Z")
+    #expect(abs(abs(found.bias) - found.mean) <= 2 * found.resolution)
+    #expect(found.resolution == 1.0 / 1024)
   }
 
   @Test func `ink beside a guide of one point is neither left nor right`() throws {
