@@ -98,6 +98,40 @@ import Testing
     #expect(try folder.names(in: "elsewhere") == ["bar.png"])
   }
 
+  @Test(arguments: [
+    "expect link 'score>=0' --overwrite", "convert bar -o link --overwrite",
+    "render bar -o link --overwrite", "shrink bar --keep 'touches>=1' -o link --overwrite",
+    "recorder -o link --overwrite", "bar --report json=link --overwrite",
+  ])
+  func `a file keeps its mode, and what a link leads to is replaced`(call: String) throws {
+    let old = Bar.recording([Bar.began, Bar.ended])
+    let folder = try TemporaryFolder(["bar": Bar.good, "old": old])
+    try folder.makeFolder("far")
+    let run = try Command(
+      script: """
+        cp old far/old; chmod 600 far/old; ln -s old far/near; ln -s far/near link; ln far/old far/twin
+        "$REPLAY" \(call) > log || exit; test -L link && test -L far/near && echo links
+        stat -c %a far/old; cmp -s far/old far/twin || echo new; cmp far/twin old && ls -A far
+        """, in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output == "links\n600\nnew\nnear\nold\ntwin\n", "\(run.output)")
+    let note = "replay: link: the other names of this file, hard links, keep the old content\n"
+    #expect(run.diagnostics.hasPrefix(note), "\(run.diagnostics)")
+  }
+
+  @Test func `a link to nothing makes the file that it names, and two names are one output`() throws
+  {
+    let folder = try TemporaryFolder(["bar": Bar.good])
+    let run = try Command(
+      script: """
+        ln -s made link; "$REPLAY" convert bar -o link; cmp bar made && test -L link && echo made
+        ln -s loop loop; "$REPLAY" convert bar -o loop; echo $?
+        ln -s made2 link2; "$REPLAY" bar --report json=made2 --report junit=link2; echo $?
+        """, in: folder)
+    #expect(run.output.hasPrefix("made\n73\n") && run.output.hasSuffix("\n64\n"), "\(run.output)")
+    #expect(run.diagnostics.hasPrefix("loop: E701: cannot be created"), "\(run.diagnostics)")
+  }
+
   @Test(arguments: ["convert bar.touch.jsonl -o made/", "render bar.touch.jsonl --to png -o made/"])
   func `a result in a folder is written into no link, pipe or device of that name`(
     call: String

@@ -55,6 +55,7 @@ import Testing
       #"$ "$REPLAY" batch bar.touch.jsonl | sed 's/.*"code":"\(E107\)".*/x: \1: /' >&2"#),
     Raising(
       "E108", "convert x --to packed", text: String(Bar.good.split(separator: "\n")[0]) + "\n"),
+    Raising("E109", "expect x 'score>=0' --overwrite", line: #"{"t":1,"event":"blink"}"#),
     Raising("W104", line: #"{"t":1,"event":"blink"}"#), Raising("E201", line: "{bad}"),
     Raising("E202", text: Bar.good + Bar.moved + "\n"),
     Raising("E203", line: #"{"t":1,"id":0,"phase":"moved","x":1e400,"y":1}"#),

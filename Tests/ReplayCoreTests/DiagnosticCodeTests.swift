@@ -117,7 +117,8 @@ import TraceCore
       .input(.unreadable(path: "x", SystemError(number: 2))),
       .input(.unreadable(path: "x", system)), .input(.noRecordings(folder: "x")),
       .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
-      .held(count: 1), .unpacked(place), .emptyExcerpt(end: 1), .unsealed, .fileTooLarge(limit: 1),
+      .held(count: 1), .unpacked(place), .emptyExcerpt(end: 1), .unsealed,
+      .unsealable([.tornLine]), .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .tooManyFrames(limit: 1),
       .tooMuchWork(line: 1, Work(amount: 2, unit: "steps"), limit: 1),
       .requirement(.unknownMetric("x", near: [])),
@@ -133,7 +134,7 @@ import TraceCore
     }
     let outputs: [OutputError] = [
       .cannotCreate(path: "x", system), .cannotWrite(path: "x", system),
-      .severalIntoOne(path: "x"), .readerGone,
+      .changed(path: "x"), .severalIntoOne(path: "x"), .readerGone,
     ]
     let files = [
       JSONFileError(.unreadable(SystemError(number: 2)), path: "x"),

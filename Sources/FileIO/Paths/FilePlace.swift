@@ -10,7 +10,8 @@ package struct FolderPlace: Hashable, Sendable {
   }
 }
 
-/// The place of a file that may not exist yet: its folder on the disk, and its name.
+/// The place of a file that may not exist yet: its folder on the disk, and its name, behind any
+/// symbolic links.
 ///
 /// Two paths of one place name the same file.
 package struct FilePlace: Hashable, Sendable {
@@ -22,7 +23,9 @@ package struct FilePlace: Hashable, Sendable {
   /// Finds the place of a path; nil if its folder does not exist.
   package init?(_ path: String) {
     let path = path.droppingLastBytes(path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count)
-    guard !path.isEmpty, let folder = FolderPlace(path.folderOfPath) else { return nil }
+    guard !path.isEmpty, let path = try? FileSystem.followingLinks(path),
+      let folder = FolderPlace(path.folderOfPath)
+    else { return nil }
     self.folder = folder
     name = ByteName(path.lastPathComponent)
   }

@@ -6,6 +6,8 @@ package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
 /// Reading fails if a signal asks the program to end, or if the task is canceled.
 package final class FileSource {
   private let file: FileDescriptor
+  /// The state of the file before it was read; nil if it is not a regular one.
+  package let version: FileSystem.Version?
   private let progress: ReadProgress?
   /// The digest of the bytes so far; nil if it is not needed.
   private var hash: SHA256?
@@ -22,6 +24,7 @@ package final class FileSource {
     _ file: consuming FileDescriptor, hashes: Bool = false,
     progress: ReadProgress? = nil
   ) {
+    version = file.version
     self.file = file
     self.progress = progress
     hash = hashes ? SHA256() : nil

@@ -153,14 +153,20 @@ package struct FileDescriptor: ~Copyable {
 
   /// Writes all bytes in as many calls as necessary, and waits while there is no room.
   ///
-  /// - Throws: `SystemError`; `interrupted` if a signal asks the program to end while nobody reads.
+  /// - Throws: `SystemError`; `interrupted` if a signal asks the program to end while nobody reads,
+  ///   after a whole line where a line is no longer than a pipe takes at once.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     let mayWait = mayWait
     while written < bytes.count {
       // A pipe that is ready takes this many bytes at least, so the call does not wait.
-      let count = mayWait ? min(bytes.count - written, Int(PIPE_BUF)) : bytes.count - written
-      if mayWait { try waitForRoom() }
+      var count = mayWait ? min(bytes.count - written, Int(PIPE_BUF)) : bytes.count - written
+      if mayWait {
+        if let end = bytes[written..<written + count].lastIndex(of: UInt8(ascii: "\n")) {
+          count = end + 1 - written
+        }
+        try waitForRoom()
+      }
       do throws(SystemError) {
         written += try FileDescriptor.retrying {
           unsafe bytes.withUnsafeBytes { buffer in
@@ -187,13 +193,22 @@ package struct FileDescriptor: ~Copyable {
     return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// The state of the file; nil if it is not a regular one.
+  var version: FileSystem.Version? {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? FileSystem.Version(status) : nil
+  }
+
   /// Waits until something can be written.
   ///
-  /// A signal does not end the writing while there is a reader, so that lines are whole.
+  /// A signal does not end the writing while there is a reader, so that lines are whole. A reader
+  /// that takes nothing for ten intervals is none.
   private func waitForRoom() throws(SystemError) {
     var state = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    var waits = 0
     while unsafe poll(&state, 1, FileDescriptor.checkInterval) <= 0 {
-      if Signal.pending != nil { throw .interrupted }
+      waits += Signal.pending == nil ? 0 : 1
+      if waits > 10 { throw .interrupted }
     }
   }
 

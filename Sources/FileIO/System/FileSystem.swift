@@ -32,6 +32,60 @@ package enum FileSystem {
     return status
   }
 
+  /// The state of a regular file: the file itself, and its size and time of change.
+  package struct Version: Hashable, Sendable {
+    private let device, number, size, seconds, nanoseconds: Int64
+
+    init?(_ status: stat) {
+      guard Kind(status) == .file else { return nil }
+      device = Int64(truncatingIfNeeded: status.st_dev)
+      number = Int64(truncatingIfNeeded: status.st_ino)
+      size = Int64(status.st_size)
+      #if os(Linux)
+        (seconds, nanoseconds) = (Int64(status.st_ctim.tv_sec), Int64(status.st_ctim.tv_nsec))
+      #else
+        seconds = Int64(status.st_ctimespec.tv_sec)
+        nanoseconds = Int64(status.st_ctimespec.tv_nsec)
+      #endif
+    }
+  }
+
+  /// Returns the state of a regular file, which changes whenever the file is written or replaced; nil
+  /// for everything else.
+  package static func version(of path: String) -> Version? {
+    (try? status(of: path, followsLink: true)).flatMap(Version.init)
+  }
+
+  /// Returns the path behind the symbolic links at the end of `path`, whatever is there.
+  static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    // As many as Linux follows.
+    for _ in 0...40 {
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      // readlink() writes at most as many bytes as it is told, and no zero byte behind them.
+      let count = unsafe readlink(path.systemPath, &bytes, bytes.count - 1)
+      guard count >= 0 else { return path }
+      let target = String(systemPath: bytes.prefix(count).map(UInt8.init(bitPattern:)))
+      path =
+        target.utf8.first == UInt8(ascii: "/") ? target : path.folderOfPath.appendingPath(target)
+    }
+    throw SystemError(number: ELOOP)
+  }
+
+  /// Gives the file at `path` the owner and the permissions of the regular file `model`, as far as
+  /// the system allows; does nothing if there is no such file.
+  ///
+  /// - Returns: True if `model` has other names: hard links.
+  @discardableResult
+  package static func takeMode(of model: String, for path: String) -> Bool {
+    guard let status = try? status(of: model, followsLink: false), Kind(status) == .file else {
+      return false
+    }
+    _ = unsafe chown(path.systemPath, status.st_uid, status.st_gid)
+    _ = unsafe chmod(path.systemPath, status.st_mode & 0o7777)
+    return status.st_nlink > 1
+  }
+
   /// Returns the kind of the file at `path`; symbolic links are followed.
   package static func kind(of path: String) throws(SystemError) -> Kind {
     Kind(try status(of: path, followsLink: true))

@@ -1,11 +1,17 @@
 /// One output that is written piece by piece.
 ///
 /// A file is written whole or not at all: it has a temporary name until `finish()`, and is removed
-/// if that is never called. The standard output, devices and pipes are written directly.
+/// if that is never called. The file that it replaces gives it its permissions. The standard output,
+/// devices and pipes are written directly.
 package final class OutputFile {
+  /// The path of the file; a symbolic link that was named is followed.
   private let path: String
   /// The name of the output in errors.
-  private let name: String
+  let name: String
+  /// The state that the replaced file must still have; nil if any file is replaced.
+  private let replaced: FileSystem.Version?
+  /// True if the replaced file has other names, which keep the old content: hard links.
+  package let leavesHardLinks: Bool
   /// The open file; nil when nothing more is written.
   private var descriptor: FileDescriptor?
   /// The name that the file has until it is finished; nil if it is not removed.
@@ -17,21 +23,30 @@ package final class OutputFile {
   ///   - path: The path of the output.
   ///   - overwrites: True if an existing file is replaced.
   ///   - isNamed: False if `path` is a name in a folder that was named: a device or a pipe there is a
-  ///     file like any other, which is replaced and never written into.
+  ///     file like any other, which is replaced and never written into. So is a symbolic link.
+  ///   - replaced: The state that the file at `path` must have to the end; nil to replace any file.
   /// - Throws: `OutputError` if it cannot be created, or if an existing file may not be replaced.
-  package init(_ path: String, overwrites: Bool, isNamed: Bool = true) throws(OutputError) {
-    self.path = path
+  package init(
+    _ path: String, overwrites: Bool, isNamed: Bool = true,
+    replacing replaced: FileSystem.Version? = nil
+  ) throws(OutputError) {
     name = path == "-" ? "standard output" : path
+    self.replaced = replaced
     do throws(SystemError) {
+      let final = path != "-" && isNamed ? try FileSystem.followingLinks(path) : path
+      self.path = final
       if path == "-" {
         descriptor = .standardOutput
+        leavesHardLinks = false
       } else if isNamed, OutputFile.isStream(path) {
         descriptor = try FileDescriptor(writingInto: path)
+        leavesHardLinks = false
       } else {
         if !overwrites, (try? FileSystem.kind(of: path)) != nil { throw .exists }
         var name = ""
-        descriptor = try OutputFile.createTemporary(&name, for: path)
+        descriptor = try OutputFile.createTemporary(&name, for: final)
         unfinished = name
+        leavesHardLinks = FileSystem.takeMode(of: final, for: name)
       }
     } catch {
       throw .cannotCreate(path: path, error)
@@ -45,7 +60,7 @@ package final class OutputFile {
   ///   - name: The name of the file in errors.
   /// - Throws: `OutputError` if the file cannot be created.
   package init(creating path: String, namedInErrors name: String) throws(OutputError) {
-    (self.path, self.name) = (path, name)
+    (self.path, self.name, replaced, leavesHardLinks) = (path, name, nil, false)
     do throws(SystemError) {
       descriptor = try FileDescriptor(creating: path)
     } catch {
@@ -84,12 +99,17 @@ package final class OutputFile {
 
   /// Closes the output; a file gets its final name when all its bytes are on the disk.
   ///
-  /// - Throws: `OutputError` if the last bytes cannot be written; an existing file is then
-  ///   untouched.
+  /// - Throws: `OutputError` if the last bytes cannot be written, or if another program has changed
+  ///   the file to replace; an existing file is then untouched.
   package func finish() throws(OutputError) {
     do throws(SystemError) {
       if unfinished != nil { try descriptor?.synchronize() }
       try descriptor.take()?.finish()
+    } catch {
+      throw .cannotWrite(path: name, error)
+    }
+    if let replaced, FileSystem.version(of: path) != replaced { throw .changed(path: name) }
+    do throws(SystemError) {
       if let unfinished, unfinished != path { try FileSystem.move(unfinished, to: path) }
     } catch {
       throw .cannotWrite(path: name, error)
@@ -150,6 +170,8 @@ package enum OutputError: Error, Hashable, Sendable {
   case cannotCreate(path: String, SystemError)
   /// A write, a flush or a rename failed.
   case cannotWrite(path: String, SystemError)
+  /// Another program has changed the file to replace since it was read.
+  case changed(path: String)
   /// A second result for a path that is not a folder.
   case severalIntoOne(path: String)
   /// The reader of the output closed it; this is not a fault, and nobody is left to read a message.

@@ -1,12 +1,14 @@
 /// The destination of a command's results: a folder, one file, or the standard output.
 ///
 /// A file gets its final name when all its bytes are on the disk; until then, an existing file is
-/// untouched.
+/// untouched. See `OutputFile` for links and permissions.
 package struct OutputTarget {
   private let path: String
   /// True if each result is a file in a folder.
   private let isFolder: Bool
   private let overwrites: Bool
+  private let replaced: FileSystem.Version?
+  private let noteHardLinks: (String) -> Void
   private var count = 0
   /// The result that is being written piece by piece.
   private var file: OutputFile?
@@ -19,12 +21,19 @@ package struct OutputTarget {
   ///   - count: The expected number of results; more may follow.
   ///   - isFile: True if the target is one file, even if a folder has its name, which is an error.
   ///   - overwrites: True if existing files are replaced.
+  ///   - replaced: The state that the file to replace must have to the end; nil to replace any file.
+  ///   - noteHardLinks: Receives the path of each file that was replaced under one of its names; its
+  ///     other names, hard links, keep the old content.
   /// - Throws: `OutputError` if nothing can be written, or if an existing file may not be replaced;
   ///   `OutputError.severalIntoOne` if several results are expected and the path is not a folder.
   package init(
-    _ path: String, of count: Int = 1, isFile: Bool = false, overwrites: Bool
+    _ path: String, of count: Int = 1, isFile: Bool = false, overwrites: Bool,
+    replacing replaced: FileSystem.Version? = nil,
+    noteHardLinks: @escaping (String) -> Void = { _ in }
   ) throws(OutputError) {
     self.path = path
+    self.replaced = replaced
+    self.noteHardLinks = noteHardLinks
     self.overwrites = overwrites
     let kind = try? FileSystem.kind(of: path)
     isFolder = !isFile && path != "-" && (path.hasByteSuffix("/") || kind == .folder)
@@ -35,7 +44,7 @@ package struct OutputTarget {
         if try !FileSystem.makeFolderIfMissing(path) { try FileSystem.checkWritable(path) }
       } else {
         if kind == .folder { throw .notAFile }
-        try FileSystem.checkWritable(path.folderOfPath)
+        try FileSystem.checkWritable(FileSystem.followingLinks(path).folderOfPath)
         if kind != nil, !overwrites { throw .exists }
       }
     } catch {
@@ -59,7 +68,8 @@ package struct OutputTarget {
       count += 1
       guard isFolder || count == 1 else { throw .severalIntoOne(path: path) }
       file = try OutputFile(
-        isFolder ? path.appendingPath(name) : path, overwrites: overwrites, isNamed: !isFolder)
+        isFolder ? path.appendingPath(name) : path, overwrites: overwrites, isNamed: !isFolder,
+        replacing: replaced)
     }
     try file?.append(bytes)
   }
@@ -69,7 +79,9 @@ package struct OutputTarget {
   /// - Parameter keeps: False to discard the result instead of giving it its name.
   /// - Throws: `OutputError` if the last bytes cannot be written.
   package mutating func end(keeps: Bool = true) throws(OutputError) {
-    if keeps { try file?.finish() }
-    file = nil
+    defer { file = nil }
+    guard keeps, let file else { return }
+    try file.finish()
+    if file.leavesHardLinks { noteHardLinks(file.name) }
   }
 }

@@ -186,11 +186,6 @@ extension Arguments {
     }
     return (try name(parts[0], of: .report), parts[1])
   }
-
-  /// Opens the target of `count` results that are files of their own.
-  func target(of count: Int) throws(OutputError) -> OutputTarget {
-    try OutputTarget(self[.output] ?? "-", of: count, overwrites: has(.overwrite))
-  }
 }
 
 // MARK: - Moments

@@ -5,7 +5,7 @@ extension ReplayCommand {
   /// Writes each input as a native recording, or in another form.
   func convert() async throws -> ExitStatus {
     let conversion = try arguments.conversion
-    var target = try arguments.target(of: inputs.count)
+    var target = try self.target(of: inputs.count)
     var status = ExitStatus.success
     try await conversion.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
       result throws(OutputError) in
@@ -20,7 +20,7 @@ extension ReplayCommand {
   /// Writes the smallest part of each recording for which the expressions of `--keep` hold.
   func shrink() async throws -> ExitStatus {
     let shrinking = try arguments.shrinking
-    var target = try arguments.target(of: inputs.count)
+    var target = try self.target(of: inputs.count)
     var status = ExitStatus.success
     try await shrinking.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
       result throws(OutputError) in

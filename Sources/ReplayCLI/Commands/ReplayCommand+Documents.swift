@@ -4,7 +4,7 @@ import ReplayCore
 extension ReplayCommand {
   /// Writes the page that records touches.
   func recorder() throws -> ExitStatus {
-    var target = try arguments.target(of: 1)
+    var target = try self.target(of: 1)
     let (file, assets) = (try arguments.sceneFile, try arguments.assets)
     let page: [UInt8]
     do throws(Fault) {

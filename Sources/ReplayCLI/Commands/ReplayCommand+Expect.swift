@@ -10,7 +10,7 @@ extension ReplayCommand {
         Flag.output.name, expected: "a file, or --overwrite to change the recording itself")
     }
     var target = try path.map { path throws(OutputError) in
-      try OutputTarget(path, of: inputs.count, overwrites: arguments.has(.overwrite))
+      try self.target(path, of: inputs.count)
     }
     var status = ExitStatus.success
     try await expecting.run(inputs) { result throws(OutputError) in
@@ -18,7 +18,9 @@ extension ReplayCommand {
       status = status.worst(result.exitStatus)
       guard let bytes = result.bytes else { return }
       if path == nil {
-        var place = try OutputTarget(result.path, isFile: true, overwrites: true)
+        var place = try OutputTarget(
+          result.path, isFile: true, overwrites: true, replacing: result.version,
+          noteHardLinks: console.noteHardLinks)
         try place.write(bytes, name: result.name)
       } else {
         try target?.write(bytes, name: result.name + Input.ending)

@@ -5,7 +5,7 @@ extension ReplayCommand {
   /// Writes recordings of hands: on a guide, on a scene, or up to a share of a card.
   func gen() throws -> ExitStatus {
     let (seeds, generation) = (try arguments.seeds, try arguments.generation)
-    var target = try arguments.target(of: seeds.count)
+    var target = try self.target(of: seeds.count)
     for (done, seed) in seeds.enumerated() {
       try Signal.check(after: done)
       let result = generation.make(seed)

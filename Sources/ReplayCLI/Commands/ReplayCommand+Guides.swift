@@ -7,7 +7,7 @@ extension ReplayCommand {
     let (form, style) = (try arguments.guideForm, try arguments.tableStyle)
     // The scale of a sheet of guides, in pixels per point.
     let scale = try arguments.number(.scale, in: 0.25...8) ?? 2
-    var target = try arguments.target(of: 1)
+    var target = try self.target(of: 1)
     // The greatest distance of ink from the guide that is made of it, in points.
     let inkTolerance = try arguments.number(.simplify, in: 0...1000) ?? GuideCollection.inkTolerance
     let collection = try GuideCollection(

@@ -10,9 +10,8 @@ extension ReplayCommand {
       throw UsageError.missingFlag(Flag.output.name, expected: "a file, a folder or -")
     }
     // Numbered frames need a folder, so their path names one.
-    var target = try OutputTarget(
-      rendering.numbersFiles && path != "-" ? path + "/" : path, of: inputs.count,
-      overwrites: arguments.has(.overwrite))
+    var target = try self.target(
+      rendering.numbersFiles && path != "-" ? path + "/" : path, of: inputs.count)
     var status = ExitStatus.success
     try await rendering.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
       piece throws(OutputError) in

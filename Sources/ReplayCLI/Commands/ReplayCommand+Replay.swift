@@ -69,10 +69,13 @@ struct ReplayOutputs: ~Copyable {
       .refuseSharedFiles()
     try replay.goldens?.prepare()
     let reportTargets = try reports.map { _, path throws(OutputError) in
-      try OutputTarget(path, isFile: true, overwrites: overwrites || ReportFormat.holdsReport(path))
+      try OutputTarget(
+        path, isFile: true, overwrites: overwrites || ReportFormat.holdsReport(path),
+        noteHardLinks: console.noteHardLinks)
     }
     let cards = try arguments[.save].map { path throws(OutputError) in
-      try OutputTarget(path, of: count, overwrites: overwrites)
+      try OutputTarget(
+        path, of: count, overwrites: overwrites, noteHardLinks: console.noteHardLinks)
     }
     // Nothing throws from here on: a folder cannot be given up halfway.
     (self.format, self.style, folderPath, self.reports) = (format, style, path, reports)

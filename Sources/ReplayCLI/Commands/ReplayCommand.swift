@@ -41,6 +41,14 @@ struct ReplayCommand {
     }
   }
 
+  /// Opens the target of `count` results that are files of their own; `path` is nil for that of
+  /// `--output`, which is the standard output without the flag.
+  func target(_ path: String? = nil, of count: Int) throws(OutputError) -> OutputTarget {
+    try OutputTarget(
+      path ?? arguments[.output] ?? "-", of: count, overwrites: arguments.has(.overwrite),
+      noteHardLinks: console.noteHardLinks)
+  }
+
   /// Runs the command of the arguments.
   private func run() async throws -> ExitStatus {
     switch arguments.command {

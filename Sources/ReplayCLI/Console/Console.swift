@@ -46,6 +46,11 @@ struct Console {
     writeToStandardError("replay: \(printable(text, limit: .max))\n")
   }
 
+  /// Notes that a file was replaced under one of its names only.
+  func noteHardLinks(_ path: String) {
+    note("\(path): the other names of this file, hard links, keep the old content")
+  }
+
   private func writeToStandardError(_ text: String) {
     progress?.clear()
     OutputFile.writeToStandardError(Array(text.utf8))

@@ -123,6 +123,13 @@ package struct Batch: Sendable {
       while true {
         if queue.beginsReading() { group.addTask { .read(blocks.next()) } }
         guard let step = await group.next() else { return queue.result }
+        // A row that was made after a signal may tell of it instead of its line, so no row of a block
+        // is taken then.
+        if let signal = Signal.pending {
+          group.cancelAll()
+          return .failure(
+            .interrupted(Interruption(signal, recordings: queue.totals.rows)))
+        }
         switch step {
         case .read(let block):
           guard let (index, block) = queue.add(block) else { break }
@@ -134,11 +141,6 @@ package struct Batch: Sendable {
             group.cancelAll()
             return .failure(.output(error))
           }
-        }
-        if let signal = Signal.pending {
-          group.cancelAll()
-          return .failure(
-            .interrupted(Interruption(signal, recordings: queue.totals.rows)))
         }
       }
     }

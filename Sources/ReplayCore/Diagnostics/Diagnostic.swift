@@ -112,11 +112,11 @@ extension Fault {
       .input(.noRecordings(let path)),
       .input(.device(let path)), .input(.pipeInFolder(let path)),
       .input(.missingAssets(let path)),
-      .output(.severalIntoOne(let path)),
+      .output(.severalIntoOne(let path)), .output(.changed(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
     case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held,
-      .emptyExcerpt, .unsealed,
+      .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,
       .internalFault, .interrupted, .output(.readerGone):
       at(nil)

@@ -18,6 +18,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case headerField = "E106 another field of the header is missing or invalid"
   case unpacked = "E107 the line is part of a recording that is not packed into one line"
   case unsealedPacked = "E108 a recording without a valid end line cannot be packed"
+  case unsealable =
+    "E109 a recording with repairs, omissions or no valid end cannot be sealed again"
   case unknownContent = "W104 events or keys that this version does not know were skipped"
 
   case json = "E201 the text is not valid JSON"

@@ -25,6 +25,8 @@ package enum Fault: Error, Hashable, Sendable {
   case emptyExcerpt(end: Microseconds)
   /// A recording without a valid end line cannot be packed, which would seal it.
   case unsealed
+  /// A recording cannot be sealed again, which would hide these warnings about it.
+  case unsealable([DiagnosticCode])
   /// A file that is read whole is larger than `limit` bytes.
   case fileTooLarge(limit: Int)
   /// A JSON file, such as a scene file, cannot be used.
@@ -155,6 +157,11 @@ extension Fault: Diagnosable {
       words(
         .unsealedPacked, "the packed form would seal a recording without a valid end line",
         expected: "--to native, which leaves it unsealed, or a part of it (--cut)")
+    case .unsealable(let codes):
+      words(
+        .unsealable, "the changed recording would be sealed, and hide what was read wrongly",
+        found: codes.map(\.name).joined(separator: ", "),
+        expected: "a recording for which check has no such warning")
     case .fileTooLarge(let limit):
       words(.length, "the file is too large", expected: "at most \(limit) bytes")
     case .frameTooLarge(let width, let height, let limit):

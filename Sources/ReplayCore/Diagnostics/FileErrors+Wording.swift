@@ -51,6 +51,8 @@ extension OutputError: Diagnosable {
         .severalResults, "one file cannot hold several results",
         expected: "a folder; NAME/ creates one")
     case .cannotWrite(_, let error): words(.cannotWrite, "writing failed", reason: error)
+    case .changed:
+      (.cannotWrite, "another program has changed the file since it was read; nothing is replaced")
     case .readerGone: (.readerGone, "the reader of the output went away")
     }
   }

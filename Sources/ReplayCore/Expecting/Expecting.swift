@@ -5,7 +5,8 @@ import TraceCore
 /// Adds an `expect` line to native recordings, and seals them again.
 ///
 /// The line comes after the header and the `expect` lines that follow it, so that it may test any
-/// time. A recording that has the line already gets no second one.
+/// time. A recording that has the line already gets no second one. A recording of which a line would
+/// be lost, or that would be sealed although it was not, is refused.
 package struct Expecting: InputRun {
   /// The result for one input.
   package struct Result: NamedResult, Sendable {
@@ -16,6 +17,8 @@ package struct Expecting: InputRun {
     /// All recordings of the input with the line; nil if one of them cannot be read, or does not
     /// have the metric.
     package internal(set) var bytes: [UInt8]?
+    /// The state of the input before it was read; nil if it is not a file.
+    package internal(set) var version: FileSystem.Version?
     /// The diagnostics of the recordings, in the order in which they were found.
     package internal(set) var diagnostics: [Diagnostic] = []
     /// The requirement where it does not hold now.
@@ -50,9 +53,12 @@ package struct Expecting: InputRun {
     do throws(Fault) {
       var feed = try RecordingFeed(
         input, as: .native, limits: replay.limits.recording, progress: progress)
+      result.version = feed.version
       while let (recording, notes) = try feed.nextRecording() {
         let (expecting, line) = adding(to: recording)
-        let judged = judge(expecting, at: line, notes, of: input)
+        let lost = notes.map(\.diagnosticCode).filter { $0 != .openContact }
+        let judged = judge(
+          expecting, at: line, lost.isEmpty ? notes : notes + [.unsealable(lost)], of: input)
         result.diagnostics += judged.diagnostics
         result.unmet += judged.judgments.filter { !$0.holds }.map { judgment in
           var judgment = judgment

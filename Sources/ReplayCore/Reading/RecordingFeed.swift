@@ -128,6 +128,9 @@ struct RecordingFeed {
   /// The warnings about the current recording so far, for use after an error.
   var warnings: [Fault] { (native?.warnings ?? []).map(Fault.warning) + importNotes }
 
+  /// The state of the input before it was read; nil if it is not a file.
+  var version: FileSystem.Version? { source?.version }
+
   /// Reads the rest of the input and returns the digest of all of it; nil if it is not needed.
   consuming func digestToEnd() -> SHA256.Digest? { source?.digestToEnd() }
 
