@@ -24,7 +24,7 @@ struct FailingCallTests {
       testDescription: "a new folder", arguments: ["a.touch.jsonl", "b.touch.jsonl", "-o", "out"]),
     Work(
       testDescription: "a folder with a report",
-      arguments: ["a.touch.jsonl", "b.touch.jsonl", "-o", "out"],
+      arguments: ["a.touch.jsonl", "b.touch.jsonl", "-o", "out", "--overwrite"],
       earlier: ["b.touch.jsonl", "c.touch.jsonl", "-o", "out", "--scale", "2"]),
     Work(
       testDescription: "a picture",

@@ -33,6 +33,40 @@ import Testing
     #expect(try folder.names(in: "out/frames") == ["b.png", "notes.txt"])
   }
 
+  @Test func `a picture of somebody else is replaced with --overwrite alone, and modes are kept`()
+    throws
+  {
+    let folder = try folder("a", "zz")
+    let run = try Command(
+      script: """
+        "$REPLAY" a.touch.jsonl -o out > log && ln -s out link && echo mine > out/frames/zz.png
+        chmod 600 out/report.json out/report.html out/frames/*; cp -r out before
+        "$REPLAY" a.touch.jsonl zz.touch.jsonl -o link > log; echo $?; diff -r before out && echo same
+        "$REPLAY" a.touch.jsonl zz.touch.jsonl -o link --overwrite > log; echo $?
+        cmp -s before/frames/zz.png out/frames/zz.png || echo new; test -L link && echo link
+        stat -c %a out/report.* out/frames/*
+        "$REPLAY" a.touch.jsonl zz.touch.jsonl -o out > log; echo $?
+        """, in: folder)
+    #expect(
+      run.output == "73\nsame\n0\nnew\nlink\n600\n600\n600\n600\n0\n", "\(run.output)")
+    #expect(run.diagnostics.hasPrefix("link/frames/zz.png: E701: the file exists"))
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
+  }
+
+  @Test(arguments: ["TERM 143", "INT 130"])
+  func `a signal ends a run that waits for the lock of its folder`(signal: String) throws {
+    let words = signal.split(separator: " ")
+    let run = try Command(
+      script: """
+        mkdir out; { flock 9; touch held; exec sleep 5; } 9< out & holder=$!
+        while ! test -e held; do sleep 0.05; done
+        "$REPLAY" a.touch.jsonl -o out & program=$!; sleep 0.5
+        kill -\(words[0]) $program; wait $program; status=$?; kill $holder; exit $status
+        """, in: try folder("a"))
+    #expect(run.status == Int32(words[1]), "\(run.diagnostics)")
+    #expect(run.diagnostics.hasPrefix("replay: E704: SIG\(words[0]) stopped the run"))
+  }
+
   @Test func `a report that was tampered with cannot make a run remove other files`() throws {
     let folder = try folder("a")
     #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
@@ -40,7 +74,8 @@ import Testing
     let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
     try folder.write(
       report.replacing("frames/a.png", with: "frames/../../precious.png"), to: "out/report.json")
-    #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
+    let again = try Command("a.touch.jsonl", "-o", "out", "--overwrite", in: folder)
+    #expect(again.status == 0)
     #expect(try folder.read("precious.png") == Array("mine".utf8))
   }
 

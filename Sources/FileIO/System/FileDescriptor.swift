@@ -83,15 +83,24 @@ package struct FileDescriptor: ~Copyable {
   ///   - waits: True to wait for other locks; false to throw if the folder is locked.
   ///   - followsLink: True if the last part of `path` may be a symbolic link to the folder.
   /// - Returns: The folder, which holds the lock.
-  /// - Throws: `SystemError` if the folder cannot be opened, or is locked and `waits` is false.
+  /// - Throws: `SystemError` if the folder cannot be opened, or is locked and `waits` is false;
+  ///   `interrupted` if a signal asks the program to end while it waits.
   package static func lock(
     _ path: String, waits: Bool, followsLink: Bool = true
   ) throws(SystemError) -> FileDescriptor {
     let flags = O_RDONLY | O_DIRECTORY | (followsLink ? 0 : O_NOFOLLOW)
     let folder = try FileDescriptor(opening: path, flags)
-    let (number, operation) = (folder.number, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
-    _ = try FileDescriptor.retrying { flock(number, operation) }
-    return folder
+    let number = folder.number
+    while true {
+      do throws(SystemError) {
+        _ = try FileDescriptor.retrying { flock(number, LOCK_EX | LOCK_NB) }
+        return folder
+      } catch {
+        guard waits, error.wouldBlock else { throw error }
+      }
+      if Signal.pending != nil { throw .interrupted }
+      _ = poll(nil, 0, 20)
+    }
   }
 
   deinit {

@@ -5,8 +5,9 @@ import ReportPages
 /// differ, `golden/`.
 ///
 /// All files are first written into a staging folder inside it, a `StagedRun`. When all of them are
-/// complete, they get their final names, all or none. The pictures of the previous report are
-/// removed; other files in the folder stay. If two runs write at the same time, all files of the
+/// complete, they get their final names, all or none, and the permissions of the files that they
+/// replace. The pictures of the previous report are removed; other files in the folder stay, and one
+/// that has the name of a new picture is an error unless everything may be overwritten. If two runs write at the same time, all files of the
 /// later one stay.
 package struct OutputFolder: ~Copyable {
   private let path: String
@@ -16,6 +17,8 @@ package struct OutputFolder: ~Copyable {
   private let hold: FileDescriptor
   /// True if this run created the folder.
   private let isNew: Bool
+  /// True if pictures may be replaced that are not from an earlier run.
+  private let overwrites: Bool
 
   /// Prepares the folder for writing, before any scoring starts.
   ///
@@ -34,7 +37,7 @@ package struct OutputFolder: ~Copyable {
       try OutputFolder.discardAbandonedRuns(in: path)
       let staged = try OutputFolder.unusedName(in: path)
       hold = try OutputFolder.make(staged)
-      (self.path, self.staged, self.isNew) = (path, staged, isNew)
+      (self.path, self.staged, self.isNew, self.overwrites) = (path, staged, isNew, overwrites)
       _ = consume lock
     } catch {
       if isNew { FileSystem.removeEmptyFolder(path) }
@@ -111,17 +114,21 @@ package struct OutputFolder: ~Copyable {
 
   /// Writes the report and gives all files their final names.
   ///
-  /// - Throws: `OutputError`; the files of the previous report then have their names again.
+  /// - Throws: `OutputError`, also for a picture of somebody else that would be replaced; the files of
+  ///   the previous report then have their names again.
   package func finish(_ report: RunReport) throws(OutputError) {
     try create(StagedRun.page, report.html())
     try create(StagedRun.report, report.json())
+    var foreign: String?
     do throws(SystemError) {
       let lock = try FileDescriptor.lock(path, waits: true)
-      try staged.publish()
+      foreign = overwrites ? nil : try staged.foreignPicture()
+      if foreign == nil { try staged.publish() }
       _ = consume lock
     } catch {
       throw .cannotWrite(path: path, error)
     }
+    if let foreign { throw .cannotCreate(path: foreign, .exists) }
   }
 
   /// Writes a file into the staging folder.

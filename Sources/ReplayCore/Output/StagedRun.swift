@@ -65,6 +65,17 @@ struct StagedRun: Sendable {
     try StagedRun.makeFolders(path)
   }
 
+  /// Returns the path of a picture that this run would replace and that the published report does not
+  /// name, because somebody else put it there; nil if there is none.
+  ///
+  /// The caller must hold the lock of the output folder.
+  func foreignPicture() throws(SystemError) -> String? {
+    let own = Set(StagedRun.pictures(of: "\(target)/\(StagedRun.report)").map(ByteName.init))
+    return try StagedRun.pictures(in: path).first { picture in
+      !own.contains(ByteName(picture)) && FileSystem.exists("\(target)/\(picture)")
+    }.map { "\(target)/\($0)" }
+  }
+
   /// Gives all files their final names; after an error, all files are where they were before.
   ///
   /// The caller must hold the lock of the output folder.
@@ -77,6 +88,7 @@ struct StagedRun: Sendable {
         _ = try FileSystem.makeFolderIfMissing("\(target)/\(folder)")
       }
       for file in pictures + [StagedRun.page, StagedRun.report] {
+        FileSystem.takeMode(of: "\(before)/\(file)", for: "\(path)/\(file)")
         try FileSystem.move("\(path)/\(file)", to: "\(target)/\(file)")
       }
       removeEmptyFolders(StagedRun.folders.dropFirst())
