@@ -255,9 +255,9 @@ import Testing
     let folder = try TemporaryFolder(["a": text])
     let run = try Command(
       script: """
-        "$REPLAY" batch a -j \(words[2]) > rows &
-        while ! test -s rows && kill -0 $!; do sleep 0.01; done
-        kill -\(words[0]) $!; wait $!; echo $?; "$REPLAY" batch a > whole
+        sh -c '(while ! test -s rows; do sleep 0.01; done; kill -\(words[0]) $$) &
+          exec "$REPLAY" batch a -j \(words[2]) > rows'
+        echo $?; "$REPLAY" batch a > whole
         head -c $(wc -c < rows) whole | cmp - rows && tail -c 1 rows | od -An -c
         """, in: folder)
     let parts = run.output.split { $0.isWhitespace }

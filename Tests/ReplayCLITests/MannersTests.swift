@@ -272,13 +272,10 @@ import Testing
     process.currentDirectoryURL = folder.url
     process.standardOutput = pipe
     try process.run()
-    try pipe.fileHandleForWriting.close()
     // Nobody reads before the pipe is full, or the program gave up.
-    var waiting: Int32 = 0
-    while process.isRunning, waiting < 65_536 {
-      _ = unsafe ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &waiting)
-      usleep(1000)
-    }
+    var room = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
+    while process.isRunning, unsafe poll(&room, 1, 0) > 0 { usleep(1000) }
+    try pipe.fileHandleForWriting.close()
     let read = try pipe.fileHandleForReading.readToEnd()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
