@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import InkFormats
 import JSONStream
@@ -70,6 +71,21 @@ struct ExportTests {
       #expect(found == lines(of: recording), "seed \(seed)")
       #expect(back.first?.recording.header.title == recording.header.title)
     }
+  }
+
+  @Test func `bundled recordings keep in InkML and CSV what the page on formats promises`() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../recordings").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".touch.jsonl") }
+    for name in names {
+      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+      let recording = try Recording.read(bytes).recording
+      let ink = try imported(InkFormat.inkml.write(recording).bytes, as: .inkml)
+      #expect(ink.map { lines(of: $0.recording) } == [lines(of: recording)], "\(name)")
+      let table = try imported(InkFormat.csv.write(recording).bytes, as: .csv)
+      #expect(table.map(\.recording.touches) == [recording.touches], "\(name)")
+    }
+    #expect(names.count >= 24)
   }
 
   @Test func `CSV holds every touch to the bit`() throws {

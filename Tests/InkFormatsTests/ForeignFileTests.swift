@@ -116,6 +116,38 @@ private func sample(of format: InkFormat) -> String {
 
 /// Files of other formats, and files that were damaged.
 struct ForeignFileTests {
+  @Test(arguments: [
+    (InkFormat.csv, "t_ms,x,y,stroke\nA,1,2,0\nB,3,4,0\n"),
+    (.strokes, "[[[1,2,A],[3,4,B]]]"),
+    (.quickdraw, #"{"word":"x","drawing":[[[1,3],[2,4],[A,B]]]}"#),
+    (
+      .dollar,
+      #"<Gesture><Stroke><Point X="1" Y="2" T="A"/><Point X="3" Y="4" T="B"/></Stroke></Gesture>"#
+    ),
+    (
+      .pointer,
+      #"[{"type":"pointerdown","pointerId":1,"timeStamp":A,"clientX":1,"clientY":2},"#
+        + #"{"type":"pointerup","pointerId":1,"timeStamp":B,"clientX":3,"clientY":4}]"#
+    ),
+    (
+      .keyman,
+      #"{"inputs":[{"touchpoints":[{"path":{"coords":[{"t":A,"targetX":1,"targetY":2},"#
+        + #"{"t":B,"targetX":3,"targetY":4}],"wasCancelled":false}}]}]}"#
+    ),
+    (
+      .inkml,
+      #"<ink><traceFormat><channel name="X"/><channel name="Y"/><channel name="T" units="ms"/>"#
+        + "</traceFormat><trace>1 2 A, 3 4 B</trace></ink>"
+    ),
+  ])
+  func `each stamp is rounded to a microsecond by itself, and then the earliest is subtracted`(
+    format: InkFormat, text: String
+  ) throws {
+    // 897.5 us apart: 649 and 1546 us after whole milliseconds, not 898.
+    let file = text.replacing("A", with: "1722443386.6485").replacing("B", with: "1722443387.546")
+    #expect(try imported(file, as: format).recording.touches.map(\.time) == [0, 897])
+  }
+
   @Test(arguments: InkFormat.readable)
   func `each format is recognized as itself, and native recordings as none`(
     _ format: InkFormat
