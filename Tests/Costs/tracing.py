@@ -216,9 +216,43 @@ def resets_alone(n):
     return recording(scene, lines)
 
 
+def ahead_of_curves(n):
+    """n short strokes over each other, on n cubics and a quarter more."""
+    random.seed(11)
+
+    def place():
+        return f"{random.uniform(0, 390):.0f} {random.uniform(0, 844):.0f}"
+
+    guide = [{"d": f"M{place()}" + "".join(f"C{place()} {place()} {place()}" for _ in range(n * 5 // 4))}]
+    rules = {"progress": "ordered", "against": "ahead", "tolerance": 40}
+    ink = [[(random.uniform(0, 390), random.uniform(0, 844)) for _ in range(2)] for _ in range(n)]
+    return recording({"guide": {"strokes": guide}, "placement": "as-is", "rules": rules}, strokes(ink))
+
+
+def ahead_through(n):
+    """A stroke of n touches on a guide of five points a touch, placed on the ink."""
+    random.seed(12)
+    guide = [[random.randrange(100), random.randrange(100)] for _ in range(n * 39 // 8)]
+    rules = {"progress": "ordered", "against": "ahead", "tolerance": 400, "through": True}
+    ink = [(random.randrange(390), random.randrange(844)) for _ in range(n)]
+    scene = {"guide": {"strokes": [{"points": guide}]}, "placement": "ink", "rules": rules}
+    return recording(scene, stroke(ink, 0))
+
+
+def through_threes(n):
+    """n strokes of three touches all over an ordered letter."""
+    random.seed(13)
+    rules = {"progress": "ordered", "against": "any", "through": True}
+    ink = [[(random.uniform(0, 390), random.uniform(0, 844)) for _ in range(3)] for _ in range(n)]
+    return recording({"guide": "E", "rules": rules}, strokes(ink))
+
+
 SCORE = ["REC"]
 PAGE = ["REC", "-o", "OUT"]
 EXPLAIN = ["explain", "REC"]
+ALL = "shape,motion,tolerance,thresholds"
+METRICS = ["metrics", "REC", "--metrics", ALL]
+SVG = ["convert", "REC", "--to", "svg", "-o", "OUT"]
 ROWS = [
     ("waypoints of an untouched letter", dots, 24_000, PAGE),
     ("waypoints beside a gauge", dots_beside_gauge, 24_000, PAGE),
@@ -238,4 +272,9 @@ ROWS = [
     ("reached waypoints, explained", reached, 100_000, EXPLAIN),
     ("resets beside waypoints, explained", resets_alone, 300, EXPLAIN),
     ("center of a circular guide, explained", center_of_circle, 32_000, EXPLAIN),
+    ("short strokes ahead on cubics", ahead_of_curves, 60, SCORE),
+    ("short strokes ahead on many cubics, figures", ahead_of_curves, 600, METRICS),
+    ("touches ahead on a guide that they cover", ahead_through, 96, SCORE),
+    ("touches ahead on a guide that they cover, as SVG", ahead_through, 96, SVG),
+    ("strokes of three through an ordered letter, explained", through_threes, 50, EXPLAIN),
 ]

@@ -206,8 +206,9 @@ extension Flag {
     help: "continue with a card that --save wrote")
   static let limits = Flag(
     "--limits NAME=N",
-    of: Set(Command.allCases).subtracting([.verify, .recorder, .schema, .completions, .man]),
-    isRepeatable: true, help: "set a limit: \(names(of: Limit.self))")
+    of: Set(Command.allCases).subtracting([.recorder, .schema, .completions, .man]),
+    isRepeatable: true, help: "set a limit: \(names(of: Limit.self))",
+    helps: [.verify: "let reports state a limit up to N: \(names(of: Limit.self))"])
   static let jobs = Flag(
     "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
     helps: [.batch: "replay N blocks of lines at once (default: 1)"])

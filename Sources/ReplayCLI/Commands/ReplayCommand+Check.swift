@@ -22,10 +22,11 @@ extension ReplayCommand {
   func verify() async throws -> ExitStatus {
     // A value that is no folder is a wrong call, and not a fault of a report.
     let (jobs, folder) = (try arguments.jobs, try arguments.assets?.folder)
+    let limits = try arguments.limits
     var status = ExitStatus.success
     for path in arguments.operands {
       let result = try await Verification(
-        path, assets: folder, jobs: jobs, progress: console.readProgress)
+        path, assets: folder, jobs: jobs, limits: limits, progress: console.readProgress)
       console.show(result.diagnostics)
       status = status.worst(result.exitStatus)
       try console.print(Array(result.line.utf8))

@@ -56,7 +56,8 @@ package struct Limits: Hashable, Sendable {
   /// The maximum work of a scene, of drawing a frame of it, and of explaining its strokes, each for a
   /// recording and again for each `eventsPerWork` events of it.
   ///
-  /// All frames of an animation may take it together, and its part of `framesPerWork` for each frame.
+  /// All frames of an animation together may take it `worksOfFilm` times, and once more for each
+  /// `eventsPerFilmWork` events.
   ///
   /// A unit takes about a nanosecond, so a small recording is done or refused within two seconds. A
   /// touch on the card of a phone takes some hundred units.
@@ -64,11 +65,17 @@ package struct Limits: Hashable, Sendable {
 
   /// The number of events for which a recording may take the work once more: 20,000 units each.
   static let eventsPerWork = 100_000
-  /// The number of frames for which an animation may take the work once more: 250,000,000 units each.
-  ///
-  /// A map of a card that fills a phone, at three pixels a point, takes about 110,000,000 and twice the
-  /// work of its touches.
-  static let framesPerWork = 8
+  /// The number of times that an animation may take the work: that of seconds of a phone's screen, at
+  /// three pixels a point, at 60 frames a second.
+  static let worksOfFilm = 3
+  /// The number of events for which an animation may take the work once more.
+  static let eventsPerFilmWork = 2000
+
+  /// Returns the work so many times; the greatest number if that is more.
+  func work(times: Int) -> Int {
+    let (product, isOver) = work.multipliedReportingOverflow(by: times)
+    return isOver ? .max : product
+  }
 
   /// Creates the default limits.
   package init() {}

@@ -60,15 +60,18 @@ extension Playback {
     note(.tooMuchWork(line: nil, Work(amount: work, unit: unit), limit: limit))
   }
 
-  /// Counts the work of a frame; false if it or all frames so far take too much, which ends them.
-  private mutating func accepts(frameOf work: Int) -> Bool {
+  /// The work of a pixel of each frame of an animation, to make it and to write it.
+  private static let workOfFilmPixel = 2
+
+  /// Counts the work of a frame of a size; false if it or all frames so far take too much, which ends
+  /// them.
+  private mutating func accepts(frameOf work: Int, _ width: Int, _ height: Int) -> Bool {
     framesDrawn += 1
-    frameWork += work
-    let limit = workLimit(frames: framesDrawn)
+    frameWork += work + Self.workOfFilmPixel * width * height
     if work > workLimit() {
       noteExcess(of: work, limit: workLimit())
-    } else if frameWork > limit {
-      noteExcess(of: frameWork, "steps to draw \(framesDrawn) frames", limit: limit)
+    } else if framesDrawn > 1, frameWork > filmLimit {
+      noteExcess(of: frameWork, "steps to draw \(framesDrawn) frames", limit: filmLimit)
     } else {
       return true
     }
@@ -82,10 +85,12 @@ extension Playback {
     scene.advance(to: time)
     do throws(SceneError) {
       if replay.view != .picture, let card = scene.card {
-        let map = try card.map(replay.view, scale: scale)
+        let (width, height) = card.mapSize(replay.view, scale: scale)
         // A map goes through all touches anew.
-        let work = 2 * card.work.amount + Self.workOfMapPixel * map.width * map.height
-        return accepts(frameOf: work) ? Picture(time: time, scale: scale, bitmap: map) : nil
+        let work = 2 * card.work.amount + Self.workOfMapPixel * width * height
+        guard accepts(frameOf: work, width, height) else { return nil }
+        let map = try card.map(replay.view, scale: scale)
+        return Picture(time: time, scale: scale, bitmap: map)
       }
       var picture = Canvas(size: canvas.size, scale: scale)
       picture.workLimit = workLimit()
@@ -94,7 +99,9 @@ extension Playback {
       } else {
         try scene.draw(replay.view, into: &picture)
       }
-      guard accepts(frameOf: picture.work) else { return nil }
+      guard accepts(frameOf: picture.work, picture.bitmap.width, picture.bitmap.height) else {
+        return nil
+      }
       let bitmap =
         replay.cropsFrame
         ? picture.bitmap.cropped(to: scene.crop(on: canvas.size, showing: []), scale: scale)

@@ -214,9 +214,12 @@ struct Playback {
 
   /// Ends the replay of the scene if it took too much work.
   mutating func checkWork(line: Int) {
-    guard let own = scene?.work, own.amount + reportWork > workLimit() else { return }
+    guard let own = scene?.work else { return }
+    let amount = own.amount + reportWork + (explainer?.work ?? 0)
+    recording.work = amount
+    guard amount > workLimit() else { return }
     let work = Work(
-      amount: own.amount + reportWork,
+      amount: amount,
       unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
     note(.tooMuchWork(line: line, work, limit: workLimit()))
     endScene()
@@ -227,13 +230,12 @@ struct Playback {
     (scene, frames, explainer, history) = (nil, nil, nil, nil)
   }
 
-  /// Returns the maximum work of the scene so far and of one frame, or of a number of frames.
-  func workLimit(frames: Int = 0) -> Int {
-    let (limit, times) = (replay.limits.work, 1 + events / Limits.eventsPerWork)
-    let (ofEvents, isOver) = limit.multipliedReportingOverflow(by: times)
-    let (ofFrames, isFar) = (limit / Limits.framesPerWork).multipliedReportingOverflow(by: frames)
-    let (sum, isBeyond) = ofEvents.addingReportingOverflow(ofFrames)
-    return isOver || isFar || isBeyond ? .max : sum
+  /// The maximum work of the scene so far, and of one frame.
+  func workLimit() -> Int { replay.limits.work(times: 1 + events / Limits.eventsPerWork) }
+
+  /// The maximum work of all frames so far.
+  var filmLimit: Int {
+    replay.limits.work(times: Limits.worksOfFilm + events / Limits.eventsPerFilmWork)
   }
 
   /// Keeps the figures that are due before `time`, and sets the clock.
@@ -274,7 +276,9 @@ struct Playback {
     scene?.advance(to: time)
     recording.report =
       reportsAll
-      ? scene?.report : scene?.report(naming: Set(demands.flatMap(\.requirement.metric.path)))
+      ? scene?.report
+      : scene?.report(
+        naming: Set(demands.flatMap(\.requirement.metric.path)), work: &recording.work)
     keepValues(at: nil)
     judge()
     for fault in scene?.faults ?? [] { note(.scene(fault)) }
@@ -310,9 +314,10 @@ struct Playback {
     guard var explainer else { return }
     do throws(ExplanationError) {
       if case .moment(let time) = replay.question { try checkNotBeyondEnd(time) }
-      recording.explanation = try explainer.answer(workLimit: workLimit())
+      let used = (scene?.work.amount ?? 0) + reportWork
+      recording.explanation = try explainer.answer(workLimit: workLimit() - used)
       if let work = explainer.excess {
-        noteExcess(of: work, "steps to explain strokes", limit: workLimit())
+        noteExcess(of: used + work, "steps to explain strokes", limit: workLimit())
       }
     } catch {
       recording.note(error)

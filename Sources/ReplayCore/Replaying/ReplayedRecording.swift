@@ -32,6 +32,8 @@ package struct ReplayedRecording: Sendable {
   package internal(set) var header: RecordingHeader?
   /// The number of touches that were read.
   package internal(set) var touches = 0
+  /// The work of the scene and of its figures at moments; see `Limits.work`.
+  var work = 0
   /// The time of the end, in microseconds.
   package internal(set) var duration: Microseconds = 0
   /// The integrity of the recording: its seal, its omissions and its repairs.

@@ -16,6 +16,8 @@ struct CandidateReplay {
   private(set) var budget: Int
   /// The number of candidates that were replayed.
   private(set) var replays = 0
+  /// The work of all candidates so far; see `Limits.work`.
+  private(set) var work = 0
   /// The recording before any entry.
   private let recording: ReplayedRecording
   /// The replay, with the demands.
@@ -52,9 +54,16 @@ struct CandidateReplay {
     awaitedInk = awaited
   }
 
-  /// A Boolean value that indicates whether no more candidates are replayed: the budget is spent,
-  /// or a signal arrived.
-  var isOver: Bool { budget == 0 || Signal.pending != nil }
+  /// The number of times that all candidates together may take the work of one.
+  private static let works = 3
+  /// The work of an entry beside the scene: to make it, to compare it and to report it.
+  private static let workOfEntry = 1000
+
+  /// A Boolean value that indicates whether no more candidates are replayed: the budget or the work is
+  /// spent, or a signal arrived.
+  var isOver: Bool { budget == 0 || isExhausted || Signal.pending != nil }
+  /// A Boolean value that indicates whether all candidates together took too much work.
+  var isExhausted: Bool { work > replay.limits.work(times: Self.works) }
 
   /// Replays a candidate and keeps it if it meets all demands.
   ///
@@ -66,8 +75,10 @@ struct CandidateReplay {
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
     let ink = ink(of: entries)
-    let run = run(entries, on: ink)
-    guard isMet(by: judged(run, candidate, reportsAll: false)) else { return false }
+    let (run, sharedWork) = run(entries, on: ink)
+    let judged = judged(run, candidate, reportsAll: false)
+    work += judged.work - sharedWork + Self.workOfEntry * entries.count
+    guard isMet(by: judged) else { return false }
     (kept, checkpoints, self.ink) = (entries, run, ink)
     return true
   }
@@ -75,7 +86,7 @@ struct CandidateReplay {
   /// Replays a candidate and returns its result with the whole report.
   func judged(_ candidate: CandidateRecording) -> ReplayedRecording {
     let entries = candidate.entries
-    return judged(run(entries, on: ink(of: entries)), candidate, reportsAll: true)
+    return judged(run(entries, on: ink(of: entries)).states, candidate, reportsAll: true)
   }
 
   private func judged(
@@ -99,8 +110,10 @@ struct CandidateReplay {
   }
 
   /// Returns the states of a candidate: those that it shares with the kept candidate, then the
-  /// states after each further step, the last one after all entries.
-  private func run(_ entries: [RecordingEntry], on ink: Rect?) -> [Checkpoint] {
+  /// states after each further step, the last one after all entries; and the work of the former.
+  private func run(
+    _ entries: [RecordingEntry], on ink: Rect?
+  ) -> (states: [Checkpoint], sharedWork: Int) {
     var run: [Checkpoint]
     if ink == self.ink {
       let common = zip(entries, kept).prefix { $0 == $1 }.count
@@ -108,6 +121,7 @@ struct CandidateReplay {
     } else {
       run = [(0, Playback(recording, by: replay) { _ in ink })]
     }
+    let sharedWork = run[run.count - 1].state.recording.work
     let stride = max(entries.count / Self.steps, 1)
     while let last = run.last, last.count < entries.count {
       let next = min(last.count + stride, entries.count)
@@ -115,6 +129,6 @@ struct CandidateReplay {
       state.play(entries[last.count..<next])
       run.append((next, state))
     }
-    return run
+    return (run, sharedWork)
   }
 }

@@ -21,6 +21,9 @@ package struct Shrinking: InputRun {
     /// A Boolean value that indicates whether the budget was spent; with a larger one, fewer
     /// samples may be left.
     package internal(set) var isCutShort = false
+    /// A Boolean value that indicates whether the replays took too much work; with a larger limit,
+    /// fewer samples may be left.
+    package internal(set) var isExhausted = false
     /// The diagnostics of the recording, in the order in which they were found.
     package internal(set) var diagnostics: [Diagnostic] = []
     /// The exit status of the recording.
@@ -34,7 +37,10 @@ package struct Shrinking: InputRun {
     package var summary: String? {
       guard let recording else { return nil }
       let samples = counted(samplesBefore, "sample")
-      let cut = isCutShort ? "; with more replays fewer might do" : ""
+      let cut =
+        isExhausted
+        ? "; with more work fewer might do (--limits work=N)"
+        : isCutShort ? "; with more replays fewer might do" : ""
       return "\(samples) became \(recording.touches.count), in \(replays) replays\(cut)"
     }
   }
@@ -107,6 +113,7 @@ package struct Shrinking: InputRun {
     result.samplesBefore = whole.sampleCount
     result.replays = reducer.replayer.replays
     result.isCutShort = reducer.replayer.budget == 0
+    result.isExhausted = reducer.replayer.isExhausted
     result.diagnostics = judged.diagnostics
     return result
   }

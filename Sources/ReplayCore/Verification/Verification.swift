@@ -32,16 +32,18 @@ package struct Verification: Sendable {
   ///     that one.
   ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
   ///     on it.
+  ///   - limits: The greatest limits that the report may state.
   ///   - progress: A closure that receives the number of bytes of each read of a recording.
   /// - Throws: `Fault.interrupted` if a signal arrives; all other faults are in `diagnostics`.
   /// - Precondition: `jobs` is positive.
   package init(
-    _ path: String, assets: String? = nil, jobs: Int = 1, progress: ReadProgress? = nil
+    _ path: String, assets: String? = nil, jobs: Int = 1, limits: Limits = Limits(),
+    progress: ReadProgress? = nil
   ) async throws(Fault) {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
-      let run = try ResolvedRun(try file.run, beside: path, assets: assets)
+      let run = try ResolvedRun(try file.run, beside: path, assets: assets, limits)
       let again = try await run.report(jobs: jobs, progress)
       recordings = again.recordings.count
       for error in file.errors(against: again.json(), hidesWords: run.hidesWords) {
@@ -172,12 +174,22 @@ private struct ResolvedRun {
   /// Resolves the paths of a run.
   ///
   /// - Throws: `Fault` for a file that cannot be used and was there when the report was made.
-  init(_ run: RecordedRun, beside report: String, assets folder: String?) throws(Fault) {
+  init(
+    _ run: RecordedRun, beside report: String, assets folder: String?, _ limits: Limits
+  ) throws(Fault) {
     path = report
     replay = run.replay
     digests = run.inputs.map(\.digest)
     hidesWords =
       run.assets != nil || run.guides != nil || run.goldens != nil || digests.contains(nil)
+    for limit in Limit.allCases {
+      guard let stated = replay.limits.value(of: limit), let greatest = limits.value(of: limit),
+        stated > greatest
+      else { continue }
+      throw refusal(
+        "\(stated)", "flags.limits.\(limit.rawValue)",
+        expected: "at most \(greatest) (--limits \(limit.rawValue)=N)")
+    }
     for (index, input) in run.inputs.enumerated() {
       let key = "inputs[\(index)].path"
       let place = try resolve(input.path, key)
@@ -292,12 +304,43 @@ private struct ResolvedRun {
     return .report(.report(.content(place), path: path, place: nil))
   }
 
+  /// Replays each input once, although the report may name it hundreds of times, and takes its
+  /// recordings as often as it is named; returns the digests of the inputs.
+  private func replayOnce(
+    _ replay: Replay, jobs: Int, _ progress: ReadProgress?, _ take: (ReplayedRecording) -> Void
+  ) async throws(Fault) -> InputDigests {
+    let digests = InputDigests()
+    var different: [Input] = []
+    var places: [ByteName: Int] = [:]
+    for input in inputs where places[ByteName(input.path)] == nil {
+      places[ByteName(input.path)] = different.count
+      different.append(input)
+    }
+    guard different.count < inputs.count, replay.goldens == nil else {
+      try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests, take)
+      return digests
+    }
+    let read = InputDigests()
+    var recordings: [ByteName: [ReplayedRecording]] = [:]
+    try await replay.run(different, jobs: jobs, progress: progress, digests: read) { recording in
+      recordings[ByteName(recording.source.input), default: []].append(recording)
+    }
+    var names = RecordingNames()
+    for (index, input) in inputs.enumerated() {
+      if let place = places[ByteName(input.path)], let digest = read[place] { digests.note(of: index)(digest) }
+      for var recording in recordings[ByteName(input.path)] ?? [] {
+        recording.name = names.next(input.stem)
+        take(recording)
+      }
+    }
+    return digests
+  }
+
   /// Creates the new report.
   func report(jobs: Int, _ progress: ReadProgress?) async throws(Fault) -> RunReport {
     var (replay, report) = (replay, RunReport(demands: replay.demands))
     replay.pathNames = names
-    let digests = InputDigests()
-    try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests) { recording in
+    let digests = try await replayOnce(replay, jobs: jobs, progress) { recording in
       // A frame that is drawn only for a comparison is not in the report.
       let frame = replay.frame == nil ? nil : recording.frame
       report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])

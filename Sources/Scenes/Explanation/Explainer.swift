@@ -17,8 +17,10 @@ package struct Explainer {
   private var events: [RecordingEvent] = []
   /// The time of the latest event.
   private var latest: Microseconds = 0
-  /// The work of measuring strokes, if it is more than allowed.
+  /// The work of tracing the events again and of measuring strokes, if it is more than allowed.
   package private(set) var excess: Int?
+  /// The work of the events so far, which the scene takes as well.
+  package var work: Int { 8 * (judged?.trace.work ?? 0) + (card?.work.amount ?? 0) }
 
   /// Starts to answer a query about `scene`, which must be untouched.
   ///
@@ -122,9 +124,14 @@ package struct Explainer {
     // To measure a segment can take as long as comparing it with all of the guide, so all strokes are
     // measured only if none has a fault.
     var played = traced
-    for event in kept { played.play(event) }
+    for event in kept {
+      played.play(event)
+      guard allows(8 * played.trace.work, workLimit) else { return nil }
+    }
     let faulty = played.trace.faultyStroke
-    guard let history = history(reading: faulty, workLimit) else { return nil }
+    guard let history = history(reading: faulty, workLimit - 8 * played.trace.work) else {
+      return nil
+    }
     guard let stroke = faulty ?? history.strokeNearestToLimit else {
       return .moment(MomentExplanation(JudgedTrace(history.trace), at: latest))
     }
@@ -140,12 +147,15 @@ package struct Explainer {
     var history = TraceHistory(traced.trace, reading: stroke)
     for event in kept {
       history.apply(event)
-      if history.work > workLimit {
-        excess = history.work
-        return nil
-      }
+      guard allows(history.work, workLimit) else { return nil }
     }
     return history
+  }
+
+  /// Returns true if `work` is within `limit`; otherwise it is the excess.
+  private mutating func allows(_ work: Int, _ limit: Int) -> Bool {
+    if work > limit { excess = work }
+    return work <= limit
   }
 }
 

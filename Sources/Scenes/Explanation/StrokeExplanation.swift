@@ -73,7 +73,7 @@ package struct StrokeExplanation: Hashable, Sendable {
     reachedFirst = WaypointRun.runs(of: past.reachedFirst, in: trace.waypoints)
     decided = past.decided
     jumped = WaypointRun.runs(of: past.jumped.sorted(), in: trace.waypoints)
-    match = trace.report.plan?.strokes[index]
+    match = trace.planMatch?.strokes[index]
     let followed = match?.guideStrokes ?? []
     let missing = history.missing.filter {
       followed.isEmpty || followed.contains(trace.waypoints[$0].stroke)

@@ -24,8 +24,9 @@ struct TraceHistory {
   private(set) var strokes: [Stroke] = []
   /// The waypoints that are not reached, as indices in drawing order of the guide.
   private(set) var missing: [Int]
-  /// The work of the measurements and of the lists of waypoints, in steps of about a nanosecond.
-  var work: Int { 8 * nodes }
+  /// The work of the trace, the measurements and the lists of waypoints, in steps of about a
+  /// nanosecond.
+  var work: Int { 8 * (nodes + trace.work) }
 
   /// The number of waypoints of a list that take as long as a node of the grid.
   private static let waypointsPerNode = 2

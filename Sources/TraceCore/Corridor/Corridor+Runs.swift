@@ -13,19 +13,15 @@ extension Corridor {
     _ workspace: inout Workspace
   ) {
     workspace.gaps.removeAll(keepingCapacity: true)
-    workspace.inside.removeAll(keepingCapacity: true)
     switch rule {
     case .exact:
-      let steps = runs.forEachPiece(of: run, near: segment, within: distance) { piece in
-        if let part = piece.inside(segment, radius: distance * piece.slack) {
-          workspace.inside.append(part)
-        }
+      workspace.inside.removeAll(keepingCapacity: true)
+      Corridor.search(segment, within: distance, after: nil, &workspace) {
+        runs.walk(run, skips: $0, visit: $1)
       }
-      workspace.memo.work &+= steps
-      Corridor.appendGaps(&workspace)
     case .endsNearWaypoints:
       let isInside = [segment.start, segment.end].allSatisfy {
-        runs.nearest(to: $0, in: run).squaredDistance < distance * distance
+        nearest(to: $0, in: run, runs, &workspace).squaredDistance < distance * distance
       }
       if !isInside { workspace.gaps.append(.whole) }
     }
@@ -47,7 +43,7 @@ extension Corridor {
     if isBlack(at: known) { return nil }
     let ends = [segment.start, segment.end]
     let bounds = ends.map { end in
-      let piece = runs.nearest(to: end, in: run).piece
+      let piece = nearest(to: end, in: run, runs, &workspace).piece
       return ends.map { piece.squaredDistance(to: $0) }.max() ?? 0
     }
     var (low, high) = (known, max(tick(of: (bounds.min() ?? 0).squareRoot()), known + 1))
@@ -60,19 +56,28 @@ extension Corridor {
       if isBlack(at: probe) { (high, step) = (probe, 2 * step) } else { (low, step) = (probe, 1) }
     }
     _ = isBlack(at: low)
-    return Furthest(ticks: high, parameter: furthestGap(in: segment, of: run, runs, workspace))
+    return Furthest(ticks: high, parameter: furthestGap(in: segment, of: run, runs, &workspace))
+  }
+
+  /// Returns the piece of a run that is nearest to a point, and counts the search.
+  private func nearest(
+    to point: Point, in run: PieceRuns.Run, _ runs: PieceRuns, _ workspace: inout Workspace
+  ) -> PieceRuns.Nearest {
+    let nearest = runs.nearest(to: point, in: run)
+    workspace.memo.work &+= nearest.steps
+    return nearest
   }
 
   /// Returns the place of the gaps in `workspace` that is furthest from a run: the middle of a gap,
   /// or its end at an end of the segment.
   private func furthestGap(
-    in segment: LineSegment, of run: PieceRuns.Run, _ runs: PieceRuns, _ workspace: Workspace
+    in segment: LineSegment, of run: PieceRuns.Run, _ runs: PieceRuns, _ workspace: inout Workspace
   ) -> Double {
     let places = workspace.gaps.flatMap { gap in
       [gap.middle] + (gap.lower == 0 ? [0] : []) + (gap.upper == 1 ? [1] : [])
     }
     let distances = places.map {
-      runs.nearest(to: segment.point(at: $0), in: run).squaredDistance
+      nearest(to: segment.point(at: $0), in: run, runs, &workspace).squaredDistance
     }
     return distances.indices.max { distances[$0] < distances[$1] }.map { places[$0] } ?? 0
   }

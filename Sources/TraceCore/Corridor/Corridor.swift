@@ -128,15 +128,33 @@ package struct Corridor: Hashable, Sendable {
       }
       return Corridor.appendGaps(&workspace)
     }
-    workspace.memo.work &+= grid.walk { strip in
+    Corridor.search(segment, within: distance, after: covered, &workspace) {
+      grid.walk(skips: $0, visit: $1)
+    }
+  }
+
+  /// Stores the parts of `segment` further than `distance` points from the pieces that `walk` visits
+  /// in `workspace.gaps`.
+  ///
+  /// The part `covered`, which `workspace.inside` has, is known to be inside.
+  @inline(__always)
+  static func search(
+    _ segment: LineSegment, within distance: Double, after covered: Stretch?,
+    _ workspace: inout Workspace,
+    walk: (_ skips: (BoundingStrip) -> Bool, _ visit: (CorridorPiece, Int) -> Bool) -> Int
+  ) {
+    var covered = covered
+    workspace.memo.work &+= walk { strip in
       guard let part = strip.inside(segment, distance: distance * strip.slack) else { return true }
       // A strip covers every piece in it, so a strip inside the covered part can be skipped.
       return covered.map { $0.lower <= part.lower && part.upper <= $0.upper } ?? false
-    } visit: { piece, _ in
-      add(piece)
+    } _: { piece, _ in
+      if let part = piece.inside(segment, radius: distance * piece.slack) {
+        covered = workspace.add(part)
+      }
+      return covered != .whole
     }
-    if covered == .whole { return }
-    Corridor.appendGaps(&workspace)
+    if covered != .whole { appendGaps(&workspace) }
   }
 
   /// Appends the gaps of a segment that the parts in `workspace` leave.

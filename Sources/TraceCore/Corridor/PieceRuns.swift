@@ -22,7 +22,12 @@ package struct PieceRuns: Hashable, Sendable {
     package let start: Double
     /// The square of the distance divided by the slack, in square points.
     package let squaredDistance: Double
+    /// The steps of the search; see `walk`.
+    package fileprivate(set) var steps = 0
   }
+
+  /// The number of nodes that take as long as to compare a piece with a segment.
+  private static let stepsOfPiece = 12
 
   private let grid: PieceGrid
   /// The distance along the stroke at which each piece begins, in points; it never falls.
@@ -90,34 +95,19 @@ package struct PieceRuns: Hashable, Sendable {
       reach = found.squareRoot()
     }
     look(at: run.last, run.indices.upperBound)
-    walk(run) {
+    best.steps = walk(run) {
       $0.isBeyond(reach, squaredDistance: $0.squaredDistance(to: point))
     } visit: {
       look(at: $0, $1)
+      return true
     }
     return best
   }
 
-  /// Calls `visit` for every piece of a run that may come within `distance` points, times its
-  /// slack, of `segment`; returns the number of nodes that were looked at.
-  ///
-  /// - Complexity: O(k + log n) for k pieces near the segment.
-  @discardableResult
-  package func forEachPiece(
-    of run: Run, near segment: LineSegment, within distance: Double,
-    visit: (CorridorPiece) -> Void
-  ) -> Int {
-    let length = segment.length
-    return walk(run) {
-      !$0.mayTouch(segment, length: length, distance: distance * $0.slack)
-    } visit: { piece, _ in
-      visit(piece)
-    }
-  }
-
-  @discardableResult
-  private func walk(
-    _ run: Run, skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Void
+  /// Calls `visit` for the pieces of a run in nodes that `skips` does not skip, until it returns
+  /// false; returns the number of nodes that were looked at, and `stepsOfPiece` for each piece.
+  func walk(
+    _ run: Run, skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool
   ) -> Int {
     var place = 0
     var steps = 0
@@ -133,11 +123,14 @@ package struct PieceRuns: Hashable, Sendable {
       for slot in grid.leaf(place - 1) {
         let index = Int(grid.order[slot])
         guard run.indices.contains(index) else { continue }
-        switch index {
-        case run.indices.lowerBound: visit(run.first, index)
-        case run.indices.upperBound: visit(run.last, index)
-        default: visit(grid.pieces[index], index)
-        }
+        let piece =
+          switch index {
+          case run.indices.lowerBound: run.first
+          case run.indices.upperBound: run.last
+          default: grid.pieces[index]
+          }
+        steps &+= Self.stepsOfPiece
+        guard visit(piece, index) else { return steps }
       }
     }
     return steps

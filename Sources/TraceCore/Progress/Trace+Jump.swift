@@ -57,11 +57,15 @@ extension Trace {
     func look(
       along part: LineSegment, within distance: Double, _ take: (CorridorPiece, Int, Int) -> Void
     ) {
-      steps += waypointGrid.forEachPiece(near: part, within: distance) { piece, index in
+      var pieces = 0
+      let nodes = waypointGrid.forEachPiece(near: part, within: distance) { piece, index in
+        pieces += 1
         let k = step.number(of: index, in: range)
         if (nearest..<range.count).contains(k) { take(piece, index, k) }
         return true
       }
+      // To compare a piece takes as long as a few nodes.
+      steps += nodes + 4 * pieces
     }
     while best == nil && lower <= end {
       let upper = min(lower + width, end)

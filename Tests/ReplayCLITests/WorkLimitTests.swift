@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// One limit of work for all of a film, of shrinking a recording, and of verifying a report.
+@Suite struct WorkLimitTests {
+  private static let moves = (1...60).map {
+    #"{"t":\#(1000 * $0),"id":0,"phase":"moved","x":\#(10 + $0),"y":50}"#
+  }
+
+  @Test func `a film of a small recording that lasts long is refused after some frames`() throws {
+    let last = #"{"t":1700000000,"id":0,"phase":"ended","x":10,"y":50}"#
+    let folder = try TemporaryFolder(["long.touch.jsonl": Bar.recording([Bar.began, last])])
+    let run = try Command(
+      "render", "long.touch.jsonl", "--fps", "60", "--to", "apng", "-o", "film.png", "--limits",
+      "work=3000000", in: folder)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("E435: the recording takes too much work"))
+    #expect(run.diagnostics.contains(" frames, expected at most 9000000 (--limits work=N)"))
+  }
+
+  @Test func `shrink writes what it has found when its work is spent`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.recording([Bar.began] + Self.moves)])
+    func shrink(_ limit: String) throws -> Command {
+      try Command(
+        "shrink", "bar.touch.jsonl", "--keep", "ink.length>=50", "--limits", limit, "-o",
+        "\(limit).touch.jsonl", in: folder)
+    }
+    let (whole, cut) = (try shrink("work=2000000000"), try shrink("work=30000"))
+    #expect(whole.status == 0 && !whole.diagnostics.contains("--limits"), "\(whole.diagnostics)")
+    #expect(cut.status == 0, "\(cut.diagnostics)")
+    #expect(cut.diagnostics.contains("; with more work fewer might do (--limits work=N)"))
+    let check = try Command("check", "work=30000.touch.jsonl", in: folder)
+    #expect(check.output.contains("valid, "), "\(check.output)")
+  }
+
+  @Test func `a report may state limits above the defaults if a flag allows them`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.recording([Bar.began, Bar.moved])])
+    let run = try Command(
+      script: #""$REPLAY" bar.touch.jsonl --limits contacts=100 --format json > r.json"#, in: folder
+    )
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let refused = try Command("verify", "r.json", in: folder)
+    #expect(refused.status == 2)
+    #expect(
+      refused.diagnostics.contains(
+        "r.json: E452: invalid madeOf.flags.limits.contacts: found 100, "
+          + "expected at most 64 (--limits contacts=N)"), "\(refused.diagnostics)")
+    #expect(try Command("verify", "r.json", "--limits", "contacts=100", in: folder).status == 0)
+  }
+
+  @Test func `a report that names an input twice is verified`() throws {
+    let folder = try TemporaryFolder([
+      "bar.touch.jsonl": Bar.recording([Bar.began, Bar.moved]) + Bar.recording([Bar.began]),
+      "other.touch.jsonl": Bar.recording([Bar.began, Bar.moved, Bar.ended]),
+    ])
+    let run = try Command(
+      script: """
+        "$REPLAY" bar.touch.jsonl other.touch.jsonl bar.touch.jsonl --format json > r.json
+        "$REPLAY" verify r.json
+        """, in: folder)
+    #expect(run.output == "r.json: verified, 5 recordings, identical to the byte\n")
+  }
+}
