@@ -401,7 +401,8 @@ import Testing
     #expect(try run("work=9000000", "--fps", "1000", "--to", "apng").status == 0)
     let refused = try run("work=300000", "--fps", "1000", "--to", "apng")
     #expect(refused.status == 2)
-    #expect(refused.diagnostics.contains(" frames, expected at most 900000"), "\(refused.diagnostics)")
+    #expect(
+      refused.diagnostics.contains(" frames, expected at most 900000"), "\(refused.diagnostics)")
   }
 
   @Test func `row 51: the rules of other libraries count as work`() throws {

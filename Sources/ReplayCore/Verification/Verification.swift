@@ -327,7 +327,9 @@ private struct ResolvedRun {
     }
     var names = RecordingNames()
     for (index, input) in inputs.enumerated() {
-      if let place = places[ByteName(input.path)], let digest = read[place] { digests.note(of: index)(digest) }
+      if let place = places[ByteName(input.path)], let digest = read[place] {
+        digests.note(of: index)(digest)
+      }
       for var recording in recordings[ByteName(input.path)] ?? [] {
         recording.name = names.next(input.stem)
         take(recording)
