@@ -200,6 +200,20 @@ struct EnteringPropertyTests {
     }
   }
 
+  @Test func `a jump for which the ink is just long enough does not precede the next waypoint`()
+    throws
+  {
+    // On the way back the ink comes to the next waypoint where it is half as long as the way to a
+    // waypoint of the third leg, which it is near as well.
+    let (a, b) = (p(105, 15), p(65, 105))
+    let drawn = Returning(guide: [a, b, a, b], ink: [[a, b, a]], tolerance: 16.5, shares: [])
+    let whole = try drawn.progress(of: drawn.ink, within: 16.5)
+    #expect(whole.skipped.allSatisfy { !$0.isJumped })
+    for share in (1...63).map({ Double($0) / 64 }) {
+      #expect(try drawn.progress(of: drawn.divided(at: [share]), within: 16.5) == whole)
+    }
+  }
+
   @Test func `on a guide that returns over itself the samples do not matter either`() {
     var (compared, skipped, entered) = (0, 0, 0)
     checkProperty("sampling changes no progress", Returning.generator, cases: 1500) {

@@ -16,7 +16,7 @@ extension Trace {
   /// The part of the guide's length between two waypoints that ink must have before it jumps.
   private static let jumpingShare = 0.5
   /// The length in points by which the ink may fall short, so that rounding decides no exact tie.
-  private static let jumpingTie = 0x1p-20
+  private static let jumpingTie = Corridor.tie
 
   /// Returns the first jump along a segment: the least share, and among equals the nearest
   /// waypoint.
@@ -82,7 +82,7 @@ extension Trace {
     if let move = best {
       // The way to an earlier waypoint is shorter, so the ink is long enough for it too.
       let place = segment.point(at: move.share)
-      let reach = radius + Corridor.tie
+      let reach = radius + Self.placeTie
       look(along: LineSegment(place, place), within: reach) { piece, _, k in
         guard k < best?.k ?? k, piece.contains(place, radius: reach) else { return }
         best = PointerMove(share: move.share, k: k, first: k, rule: .reentry)

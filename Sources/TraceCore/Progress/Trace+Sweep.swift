@@ -16,7 +16,7 @@ import Geometry
 //
 // A guide may return over itself, so that the ink comes to several waypoints at one place. Then the
 // first of them in the direction of drawing counts. One place means: where the pointer moves, they are
-// within the tolerance + 2^-20, so that rounding does not order them.
+// within the tolerance + 2^-19, so that rounding does not order them.
 
 /// A move of the pointer of ordered progress.
 struct PointerMove: Hashable, Sendable {
@@ -35,6 +35,9 @@ extension Trace {
   ///
   /// These are the next one, and two more that a hand may skip, around a corner for instance.
   static let reachAhead = 3
+  /// The distance in points beyond the tolerance at which waypoints still count as reached at the
+  /// same place: a tie, and as much again because a jump may come a tie early.
+  static let placeTie = 2 * Corridor.tie
 
   /// The waypoints that the pointer of ordered progress passed over, in the order of passing.
   package var skippedRuns: [SkippedRun] { ordered?.skipped ?? [] }
@@ -130,7 +133,7 @@ extension Trace {
     guard let move = far ?? best else { return nil }
     let place = segment.point(at: move.share)
     let first = window.first {
-      $0 < move.k && piece($0).contains(place, radius: radius + Corridor.tie)
+      $0 < move.k && piece($0).contains(place, radius: radius + Self.placeTie)
     }
     return first.map {
       PointerMove(share: move.share, k: $0, first: next, rule: .continuing)
