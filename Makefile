@@ -147,7 +147,7 @@ climb:
 	python3 Tests/Costs/climb.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/climb \
 	  $(CLIMB)
 
-# Kills the program at random moments; what is left has to be whole, and the next run as ever.
+# Kills or stops the program at random moments; what is left has to be whole, and the next run as ever.
 kills:
 	$(SWIFT) build -c release --product replay
 	.ci/kills $(KILLS) "$$($(SWIFT) build -c release --show-bin-path)/replay"
