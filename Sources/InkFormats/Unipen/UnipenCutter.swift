@@ -4,7 +4,7 @@ import TouchRecording
 /// Makes the drawings of a UNIPEN file: scales and times its samples, and cuts it into segments.
 struct UnipenCutter {
   /// The greatest number of times that the samples of a file may recur in its segments.
-  private static let overlapLimit = 16
+  static let overlapLimit = 16
   /// The greatest size of a label, in bytes.
   private static let labelLimit = 1 << 16
 

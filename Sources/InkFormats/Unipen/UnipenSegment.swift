@@ -48,7 +48,10 @@ struct UnipenSegment {
       }
     }
     guard pointCount <= limit else {
-      throw .tooManySamples(Place(of: list.lowerBound, in: bytes), limit: limit)
+      throw .value(
+        Place(of: list.lowerBound, in: bytes), name: ".SEGMENT", found: nil,
+        expected: "segments with at most \(UnipenCutter.overlapLimit) times the points of the file "
+          + "in all")
     }
     parts.sort { ($0.component, $0.points.lowerBound) < ($1.component, $1.points.lowerBound) }
   }
