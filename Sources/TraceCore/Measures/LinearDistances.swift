@@ -173,6 +173,8 @@ struct LinearDistances {
       for (strip, index) in near { _ = add(strip, index) }
     }
     var (t, sum, current) = (0.0, 0.0, 0)
+    // Three ties can go round in a circle: then they are decided once, for the way to the next change.
+    var changesInPlace = 0
     while t < length {
       comparisons += seen.count
       guard comparisons < comparisonLimit else {
@@ -183,11 +185,18 @@ struct LinearDistances {
       var (next, nearer) = (seen[current].partEnd(after: t, limit: length), current)
       // Every turn of the loop makes some way.
       let first = min(t + BoundingStrip.margin, next)
+      let isCircle = changesInPlace > seen.count
+      if isCircle {
+        current = SeenPiece.firstOfNearest(seen, at: first)
+        (next, nearer) = (seen[current].partEnd(after: t, limit: length), current)
+      }
       for index in seen.indices where index != current {
-        let place = seen[index].firstPlaceNearer(than: seen[current], from: first, to: next)
+        let place = seen[index].firstPlaceNearer(
+          than: seen[current], from: first, to: next, winsTies: !isCircle)
         if let place { (next, nearer) = (place, index) }
       }
       sum += seen[current].sideIntegral(from: t, to: next)
+      changesInPlace = next > first ? 0 : changesInPlace + 1
       (t, current) = (next, nearer)
     }
     return sum

@@ -86,15 +86,33 @@ struct SeenPiece {
     }
   }
 
+  /// Returns the place in `pieces` of the first piece of the guide that is as near as the nearest one
+  /// at `t`.
+  ///
+  /// - Precondition: `pieces` is not empty.
+  static func firstOfNearest(_ pieces: [SeenPiece], at t: Double) -> Int {
+    let squares = pieces.map { $0.square(at: t, partOf: t).0 }
+    let least = squares.reduce(.infinity, min)
+    var best = 0
+    for (place, square) in squares.enumerated() where square <= least + tie {
+      if squares[best] > least + tie || pieces[place].index < pieces[best].index { best = place }
+    }
+    return best
+  }
+
   /// Returns the first place between `start` and `end` at which this piece is nearer to the ink than
   /// `other`, whose nearest point stays in one part; nil if there is none.
-  func firstPlaceNearer(than other: SeenPiece, from start: Double, to end: Double) -> Double? {
+  ///
+  /// The first of two pieces of the guide wins ties if `winsTies` is true, and otherwise `other`.
+  func firstPlaceNearer(
+    than other: SeenPiece, from start: Double, to end: Double, winsTies: Bool
+  ) -> Double? {
     var t = start
     while t < end {
       let next = partEnd(after: t, limit: end)
       let middle = (t + next) / 2
       let (own, others) = (square(at: t, partOf: middle), other.square(at: t, partOf: middle))
-      let tie = index > other.index ? SeenPiece.tie : -SeenPiece.tie
+      let tie = index > other.index || !winsTies ? SeenPiece.tie : -SeenPiece.tie
       let (a, b, c) = (own.2 - others.2, own.1 - others.1, own.0 - others.0 + tie)
       if c < 0 { return t }
       // The lesser root after 0 of a h^2 + b h + c, without a difference of nearly equal numbers.
