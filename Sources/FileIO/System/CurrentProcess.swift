@@ -18,6 +18,18 @@ package enum CurrentProcess {
   /// The number of available processors, at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+  /// The number of files that the process may have open at the same time.
+  package static var fileLimit: Int {
+    var limit = rlimit()
+    // The call fails only for a limit that the system does not know.
+    #if canImport(Glibc)
+      _ = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    #else
+      _ = unsafe getrlimit(RLIMIT_NOFILE, &limit)
+    #endif
+    return Int(clamping: limit.rlim_cur)
+  }
+
   /// Returns the value of an environment variable; nil if it is unset or empty.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

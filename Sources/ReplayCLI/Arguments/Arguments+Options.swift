@@ -146,10 +146,14 @@ extension Arguments {
     }
   }
 
-  /// The number of inputs that are replayed at the same time.
+  /// The number of inputs that are replayed at the same time: no more than may have files open.
+  ///
+  /// The program itself keeps 8 files open: the standard streams, those of the runtime, and a lock.
+  /// Each input takes up to 3: its own, one that it names, and an output.
   var jobs: Int {
     get throws(UsageError) {
-      try number(.jobs, in: 1...1024) ?? CurrentProcess.processorCount
+      let jobs = try number(.jobs, in: 1...1024) ?? CurrentProcess.processorCount
+      return max(1, min(jobs, (CurrentProcess.fileLimit - 8) / 3))
     }
   }
 }
