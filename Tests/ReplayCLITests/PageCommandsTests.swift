@@ -6,7 +6,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test(arguments: ["explain", "ink", "scenes"])
+  @Test(arguments: ["explain", "formats", "ink", "scenes"])
   func `every command of a page prints what stands there`(page: String) throws {
     let text = try String(
       contentsOf: Self.root.appendingPathComponent("docs/\(page).md"), encoding: .utf8)
