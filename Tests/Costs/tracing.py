@@ -247,6 +247,12 @@ def through_threes(n):
     return recording({"guide": "E", "rules": rules}, strokes(ink))
 
 
+def shapes(n):
+    """n strokes as long as a guide of 4,000 of their points."""
+    scene = {"guide": {"strokes": [{"d": "M10 50H9990"}]}, "placement": "as-is", "rules": {"tolerance": 10}}
+    return recording(scene, strokes([(10, 50), (9990, 50)] for _ in range(n)), width=10_000)
+
+
 SCORE = ["REC"]
 PAGE = ["REC", "-o", "OUT"]
 EXPLAIN = ["explain", "REC"]
@@ -254,6 +260,7 @@ ALL = "shape,motion,tolerance,thresholds"
 METRICS = ["metrics", "REC", "--metrics", ALL]
 SVG = ["convert", "REC", "--to", "svg", "-o", "OUT"]
 ROWS = [
+    ("shapes of long strokes", shapes, 40, METRICS),
     ("waypoints of an untouched letter", dots, 24_000, PAGE),
     ("waypoints beside a gauge", dots_beside_gauge, 24_000, PAGE),
     ("waypoints under ink in each still", ordered_dots, 2_400, PAGE),

@@ -366,7 +366,7 @@ import Testing
     let many = try Command(
       "many.touch.jsonl", "--ignore-expect", "--limits", "work=50000", in: folder)
     #expect(many.status == (isDear ? 2 : 0), "\(many.diagnostics)")
-    #expect(many.diagnostics.contains("steps, most of them for figures at moments") == isDear)
+    #expect(many.diagnostics.contains("steps, most of them for figures of the report") == isDear)
   }
 
   @Test(arguments: [["explain"], ["explain", "--at", "1ms"]])

@@ -33,6 +33,31 @@ import Testing
     #expect(check.output.contains("valid, "), "\(check.output)")
   }
 
+  @Test(arguments: [false, true])
+  func `shapes of many long strokes are refused, also at a moment`(atMoment: Bool) throws {
+    let strokes = (0..<40).flatMap { index in
+      [(0, "began", 10), (500, "ended", 9990)].map { later, phase, x in
+        #"{"t":\#(1000 * index + later),"id":0,"phase":"\#(phase)","x":\#(x),"y":50}"#
+      }
+    }
+    let ask = #"{"t":0,"event":"expect","require":"strokes.0.shape.frechet@40ms>=0"}"#
+    let header = Bar.header.replacing(
+      Bar.scene,
+      with: #","scene":{"kind":"trace","placement":"as-is","rules":{"tolerance":10},"#
+        + #""guide":{"strokes":[{"d":"M10 50H9990"}]}}"#)
+    let folder = try TemporaryFolder([
+      "long.touch.jsonl": Bar.recording((atMoment ? [ask] : []) + strokes, header: header)
+    ])
+    let run = try Command("long.touch.jsonl", "--metrics", "shape", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.diagnostics.contains(": E435: the recording takes too much work: found "),
+      "\(run.diagnostics)")
+    #expect(run.diagnostics.contains(" steps, most of them for figures of the report, "))
+    let plain = try Command("long.touch.jsonl", "--format", "jsonl", in: folder)
+    #expect(plain.status == 0 || atMoment, "\(plain.diagnostics)")
+  }
+
   @Test func `a report may state limits above the defaults if a flag allows them`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.recording([Bar.began, Bar.moved])])
     let run = try Command(

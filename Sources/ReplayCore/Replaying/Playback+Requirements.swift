@@ -22,12 +22,15 @@ extension Playback {
     guard !metrics.isEmpty else { return }
     scene.advance(to: moment ?? recording.duration)
     let names = Set(metrics.flatMap(\.path))
+    let line = demands.first { $0.requirement.metric.time == moment }?.line ?? 1
+    if moment != nil, names.contains(MeasureGroup.shape.rawValue) {
+      checkShapes(of: scene, line: line)
+      guard self.scene != nil else { return }
+    }
     let report =
       moment == nil ? recording.report : scene.report(naming: names, work: &reportWork)
     guard let report else { return }
-    if moment != nil {
-      checkWork(line: demands.first { $0.requirement.metric.time == moment }?.line ?? 1)
-    }
+    if moment != nil { checkWork(line: line) }
     for metric in metrics { recording.keep(metric, in: report) }
     for requirement in demands.map(\.requirement)
     where requirement.aggregate == nil && metrics.contains(requirement.metric) {

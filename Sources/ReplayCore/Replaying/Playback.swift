@@ -35,7 +35,7 @@ struct Playback {
   var history: SceneHistory?
   /// The number of events so far.
   var events = 0
-  /// The work of the figures at moments, which reports count anew.
+  /// The work of the figures at moments, which reports count anew, and of the shapes of strokes.
   var reportWork = 0
   /// The number of frames that were drawn, and their work.
   var (framesDrawn, frameWork) = (0, 0)
@@ -163,6 +163,7 @@ struct Playback {
     guard replay.scores, recording.status != .error else { return }
     // Animations go on until the recording ends, as in the last frame.
     scene?.advance(to: recording.duration)
+    if let scene { checkShapes(of: scene, line: nil) }
     recording.report = finalReport
     saveCard()
     makeFootage()
@@ -213,16 +214,25 @@ struct Playback {
   }
 
   /// Ends the replay of the scene if it took too much work.
-  mutating func checkWork(line: Int) {
+  mutating func checkWork(line: Int?) {
     guard let own = scene?.work else { return }
     let amount = own.amount + reportWork + (explainer?.work ?? 0)
     recording.work = amount
     guard amount > workLimit() else { return }
     let work = Work(
       amount: amount,
-      unit: reportWork > own.amount ? "steps, most of them for figures at moments" : own.unit)
+      unit: reportWork > own.amount ? "steps, most of them for figures of the report" : own.unit)
     note(.tooMuchWork(line: line, work, limit: workLimit()))
     endScene()
+  }
+
+  /// Counts the work of comparing the strokes of a scene with their lines, and ends the replay if that
+  /// is too much.
+  mutating func checkShapes(of scene: any Scene, line: Int?) {
+    guard replay.measures.contains(.shape), let trace = scene.tracing else { return }
+    // A cell of both tables takes about four nanoseconds.
+    reportWork += 4 * trace.shapeCells
+    checkWork(line: line)
   }
 
   /// Ends the replay of the scene: nothing takes the events that follow, and nothing is drawn.

@@ -48,6 +48,23 @@ extension Trace {
   /// - Complexity: O(n m) for each stroke in the numbers of points after cutting, up to
   ///   `StrokeShape.cellLimit`; O(n + m) memory.
   public func shapes(by match: PlanMatch?) -> [StrokeShape] {
+    shapeLines(by: match).map { StrokeShape($0, $1, of: $2, edge: tolerance / 4) }
+  }
+
+  /// The number of cells of the tables with which `shapes(by: planMatch)` pairs points.
+  ///
+  /// - Complexity: That of `planMatch`, and O(n) in the number of points.
+  package var shapeCells: Int {
+    shapeLines(by: planMatch).reduce(0) {
+      let cells = StrokeShape.cells($1.ink, $1.line, edge: tolerance / 4)
+      return cells <= Double(StrokeShape.cellLimit) ? $0 + Int(cells) : $0
+    }
+  }
+
+  /// Returns each drawn stroke, its guide line, and the indices of the guide strokes in it.
+  private func shapeLines(
+    by match: PlanMatch?
+  ) -> [(ink: Polyline, line: Polyline, guideStrokes: [Int])] {
     let plan = match.map { guide.guide.plans[$0.plan] } ?? Plan(inOrder: guide.strokes.count)
     // Each guide stroke in the direction of the plan, indexed by its stroke.
     let steps = plan.steps.sorted { $0.stroke < $1.stroke }
@@ -55,9 +72,8 @@ extension Trace {
     return strokes.enumerated().map { index, stroke in
       var drawn = match?.strokes[index].guideStrokes ?? []
       if drawn.isEmpty { drawn = [stroke.landmarks.nearest(of: marks)] }
-      return StrokeShape(
-        Polyline(stroke.points), PlanLine(drawn.lazy.map { steps[$0] }, of: guide).line, of: drawn,
-        edge: tolerance / 4)
+      let line = PlanLine(drawn.lazy.map { steps[$0] }, of: guide).line
+      return (Polyline(stroke.points), line, drawn)
     }
   }
 }
@@ -67,13 +83,15 @@ extension StrokeShape {
   /// of the longest line against a tap.
   private static let leastPoints = 64.0
 
+  /// Returns the number of cells of the table that pairs the points of two lines.
+  fileprivate static func cells(_ ink: Polyline, _ line: Polyline, edge: Double) -> Double {
+    (ink.densifiedCount(edge: edge) + leastPoints) * (line.densifiedCount(edge: edge) + leastPoints)
+  }
+
   /// Compares `ink` with `line`, which runs through `guideStrokes`, cut into edges of at most
   /// `edge` points.
   fileprivate init(_ ink: Polyline, _ line: Polyline, of guideStrokes: [Int], edge: Double) {
-    let cells =
-      (ink.densifiedCount(edge: edge) + StrokeShape.leastPoints)
-      * (line.densifiedCount(edge: edge) + StrokeShape.leastPoints)
-    if cells <= Double(StrokeShape.cellLimit) {
+    if StrokeShape.cells(ink, line, edge: edge) <= Double(StrokeShape.cellLimit) {
       let dense = ink.densified(edge: edge)
       let denseLine = line.densified(edge: edge)
       frechet = dense.discreteFrechetDistance(to: denseLine)
