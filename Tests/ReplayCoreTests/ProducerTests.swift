@@ -42,11 +42,12 @@ import Testing
       let counts = (0..<random.below(9)).map { _ in random.below(4) }
       let jobs = 1 + random.below(8)
       let board = Board()
-      let producers = counts.enumerated().map {
-        Producer(Counter(name: $0, count: $1, board: board))
-      }
       var taken: [String] = []
-      try await takeInOrder(producers, jobs: jobs) { taken.append($0) }
+      try await takeInOrder(counts.count, jobs: jobs) {
+        Producer(Counter(name: $0, count: counts[$0], board: board))
+      } take: {
+        taken.append($0)
+      }
       let expected = counts.enumerated().flatMap { name, count in
         (0..<count).map { "\(name).\($0 + 1)" }
       }
@@ -57,10 +58,11 @@ import Testing
 
   @Test func `an output that fails ends the run, and nothing is taken afterward`() async throws {
     let board = Board()
-    let producers = (0..<20).map { Producer(Counter(name: $0, count: 3, board: board)) }
     var taken = 0
     let error = await #expect(throws: Fault.self) {
-      try await takeInOrder(producers, jobs: 4) { _ throws(OutputError) in
+      try await takeInOrder(20, jobs: 4) {
+        Producer(Counter(name: $0, count: 3, board: board))
+      } take: { _ throws(OutputError) in
         taken += 1
         if taken == 7 { throw .readerGone }
       }

@@ -6,7 +6,7 @@ extension ReplayCommand {
   func replay() async throws -> ExitStatus {
     var replay = try arguments.replay
     var outputs = try ReplayOutputs(arguments, for: &replay, of: inputs.count, console)
-    var report = RunReport(demands: replay.demands, isWritten: outputs.holdReport)
+    var report = RunReport(demands: replay.demands, keeping: outputs.extent)
     let digests = outputs.holdSources ? InputDigests() : nil
     try await replay.run(
       inputs, jobs: try arguments.jobs, progress: console.readProgress, digests: digests
@@ -95,8 +95,11 @@ struct ReplayOutputs: ~Copyable {
     folderPath != nil || formats.contains { [.json, .html].contains($0) }
   }
 
-  /// True if the report is written at the end; its lines are printed one by one.
-  var holdReport: Bool { folderPath != nil || format != .jsonl || !reports.isEmpty }
+  /// The extent of the report until it is written at the end; lines are printed one by one.
+  var extent: RunReport.Extent {
+    if folderPath != nil || !reports.isEmpty { return .whole }
+    return format == .jsonl ? .judgments : format == .human ? .rows : .whole
+  }
 
   /// True if the printed report lists the requirements that do not hold.
   var listUnmet: Bool { format == .human }

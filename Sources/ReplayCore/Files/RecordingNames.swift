@@ -23,7 +23,7 @@ package struct RecordingNames: Sendable {
       number += 1
       name = "\(stem)-\(number)"
     }
-    numbers[ByteName(stem)] = number
+    if number > 1 { numbers[ByteName(stem)] = number }
     return name
   }
 }

@@ -89,10 +89,12 @@ package struct Rendering: Sendable {
     _ take: (Piece) throws(OutputError) -> Void
   ) async throws(Fault) {
     var (names, current) = (RecordingNames(), String?.none)
-    let producers = inputs.map {
-      Producer(PieceStream(self, RecordingStream($0, replay: replay, progress: progress)))
-    }
-    try await takeInOrder(producers, jobs: jobs, ends: \.isEnd) { piece throws(OutputError) in
+    try await takeInOrder(
+      inputs.count, jobs: jobs, ends: \.isEnd,
+      producer: {
+        Producer(PieceStream(self, RecordingStream(inputs[$0], replay: replay, progress: progress)))
+      }
+    ) { piece throws(OutputError) in
       switch piece {
       case .output(var output):
         let name = current ?? names.next(output.name)

@@ -102,6 +102,12 @@ package struct ReplayedRecording: Sendable {
     diagnostics.append(Diagnostic(fault, in: source))
   }
 
+  /// Leaves out what no row of a table shows: the header, and the section of the scene.
+  mutating func keepRow() {
+    header = nil
+    report = report?.withoutSection
+  }
+
   /// Keeps the result of a comparison, and adds a diagnostic if the golden picture cannot be read.
   mutating func note(_ result: GoldenResult) {
     golden = result

@@ -11,8 +11,7 @@ extension RunReport {
   ///   summary; each line ends with a line feed.
   package func table(_ style: TableStyle = .plain, written: String? = nil) -> String {
     let heading = ["recording", "scene", "score", "what happened"].map { TableCell($0, .faint) }
-    let rows = [heading] + recordings.map(\.row)
-    let lines = layOut(rows, style)
+    let lines = layOut([heading] + recordings.map(\.row), style)
     // The rule is as wide as the longest row, but no wider than most terminals.
     let width = min(lines.joined().map(\.width).max() ?? 0, style.columns ?? 100, 100)
     let rule = style.paint(String(repeating: "─", count: width), .faint)
@@ -25,7 +24,7 @@ extension RunReport {
         rows.flatMap { row, next in row.map(\.text) + (next.map { ["  \($0)"] } ?? []) })
     }
     sections.append([footer(style, written: written)])
-    return sections.joined(separator: [rule]).map { $0 + "\n" }.joined()
+    return sections.joined(separator: [rule]).reduce(into: "") { $0 += $1 + "\n" }
   }
 
   /// Returns a row for each requirement that does not hold, with the call that tells more; of equal

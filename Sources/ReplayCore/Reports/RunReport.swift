@@ -25,6 +25,16 @@ package struct RunReport: Sendable {
     }
   }
 
+  /// The extent to which a report keeps each recording, besides the figures that demands ask for.
+  package enum Extent: Sendable {
+    /// Nothing: the report is only judged, so a stream of any length takes little memory.
+    case judgments
+    /// The row of a table.
+    case rows
+    /// All that a report in JSON tells.
+    case whole
+  }
+
   /// A demand that cannot be judged, because its metric is in no report of the run.
   package struct UnjudgedDemand: Error, Hashable, Sendable {
     /// The demand that cannot be judged.
@@ -33,12 +43,23 @@ package struct RunReport: Sendable {
     package let error: RequirementError
   }
 
-  private var entries: [(recording: ReplayedRecording, frames: [FrameEntry])] = []
+  /// A recording of the report; an object, so that an array of 100,000 grows in little memory.
+  private final class Entry: Sendable {
+    let recording: ReplayedRecording
+    let frames: [FrameEntry]
+
+    init(_ recording: ReplayedRecording, _ frames: [FrameEntry]) {
+      (self.recording, self.frames) = (recording, frames)
+    }
+  }
+
+  private var entries: [Entry] = []
   /// The statuses of the recordings that were dropped.
   private var droppedStatuses: Set<ReplayedRecording.Status> = []
   private let demands: [Demand]
-  /// False if the report is only judged and never written.
-  private let isWritten: Bool
+  private let extent: Extent
+  /// The kinds of scenes that were added.
+  private var kinds: Set<String> = []
   /// The provenance; nil if it is unknown, so that the report cannot be verified.
   package var provenance: Provenance?
   /// The results of the requirements of all recordings together.
@@ -50,29 +71,31 @@ package struct RunReport: Sendable {
   ///
   /// - Parameters:
   ///   - demands: The demands of the run.
-  ///   - isWritten: False if the report is only judged; without demands it then drops each recording
-  ///     that has nothing to judge, so that a stream of any length takes little memory.
-  package init(demands: [Demand] = [], isWritten: Bool = true) {
-    (self.demands, self.isWritten) = (demands, isWritten)
+  ///   - extent: The extent to which the report keeps each recording.
+  package init(demands: [Demand] = [], keeping extent: Extent = .whole) {
+    (self.demands, self.extent) = (demands, extent)
   }
 
   /// Adds the results of a recording and the entries of its written frames.
   package mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
-    if !isWritten, demands.isEmpty, recording.unmet.isEmpty {
+    if extent == .judgments, demands.isEmpty, recording.unmet.isEmpty {
       droppedStatuses.insert(recording.status)
       return
     }
     var recording = recording
+    // The names of metrics are looked for in the first section of each kind.
+    let isFirst = kinds.insert(recording.report?.kind ?? "").inserted
+    if extent != .whole, !isFirst { recording.keepRow() }
     // Pictures stay in their files only.
     recording.frame = nil
     if entries.count >= Footage.recordingLimit { recording.footage = nil }
     // Only the page shows these pictures.
     if recording.footage == nil { recording.golden?.pictures = nil }
-    entries.append((recording, frames))
+    entries.append(Entry(recording, frames))
   }
 
   /// The recordings in their order.
-  var recordings: [ReplayedRecording] { entries.map(\.recording) }
+  var recordings: some Collection<ReplayedRecording> { entries.lazy.map(\.recording) }
 
   /// The worst status of the recordings and of the requirements of all of them.
   package var status: ReplayedRecording.Status {
@@ -126,10 +149,10 @@ extension RunReport {
   ///
   /// - Throws: `UnjudgedDemand` if a metric is in no report, although all recordings were scored.
   package mutating func judge() throws(UnjudgedDemand) {
-    let reported = recordings.filter { $0.report != nil && $0.status != .error }
+    let reported = recordings.lazy.filter { $0.report != nil && $0.status != .error }
     for demand in demands {
       let metric = demand.requirement.metric
-      let values = reported.map { $0.value(of: metric) }.filter { $0 != .absent }
+      let values = Array(reported.map { $0.value(of: metric) }.filter { $0 != .absent })
       if values.isEmpty {
         guard status == .error else { throw unknownMetric(of: demand) }
         if !reported.isEmpty { unjudged.append(unknownMetric(of: demand)) }
@@ -147,7 +170,7 @@ extension RunReport {
   /// Returns the recording whose figure is furthest on the wrong side, as the reason of a
   /// requirement of all recordings; nil if the requirement holds, or has no wrong side.
   private func reason(
-    of judgment: Judgment, among recordings: [ReplayedRecording]
+    of judgment: Judgment, among recordings: some Sequence<ReplayedRecording>
   ) -> (Reason, ReplayedRecording)? {
     let requirement = judgment.demand.requirement
     guard !judgment.holds, let isLeast = requirement.failsAtLeast(judgment.found) else {

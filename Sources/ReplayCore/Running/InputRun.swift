@@ -25,9 +25,10 @@ extension InputRun {
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     _ take: (Result) throws(OutputError) -> Void
   ) async throws(Fault) {
-    let producers = inputs.map { input in
-      Producer([input].lazy.flatMap { results(of: $0, progress) }.makeIterator())
-    }
-    try await takeNamed(producers, jobs: jobs, take)
+    try await takeNamed(
+      inputs.count, jobs: jobs,
+      producer: {
+        Producer([inputs[$0]].lazy.flatMap { results(of: $0, progress) }.makeIterator())
+      }, take)
   }
 }

@@ -26,30 +26,35 @@ where Base.Element: Sendable {
 
 /// Runs several producers at the same time, and takes their elements in the order of the producers.
 ///
-/// At most `jobs` producers are at work or hold an element that is not taken yet, and each holds at
-/// most one, so the memory does not grow with the number of producers. One task takes all elements,
-/// in an order that does not depend on `jobs`.
+/// At most `jobs` producers are there: at work, or with an element that is not taken yet, each with
+/// at most one, so the memory does not grow with the number of producers. One task takes all
+/// elements, in an order that does not depend on `jobs`.
 ///
 /// - Parameters:
-///   - producers: The producers.
+///   - count: The number of producers.
 ///   - jobs: The number of producers that run at the same time.
 ///   - ends: A closure that is true for the element that completes a recording.
+///   - producer: A closure that makes the producer with an index; called once for each, in order.
 ///   - take: A closure that receives the elements one by one.
 /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
 ///   arrives; the function waits for the producers that are at work then.
-/// - Precondition: `jobs` is positive.
+/// - Precondition: `count` is at least 0, and `jobs` is positive.
 package func takeInOrder<Base: SendableMetatype>(
-  _ producers: [Producer<Base>], jobs: Int,
+  _ count: Int, jobs: Int,
   ends: (Base.Element) -> Bool = { _ in true },
+  producer: (Int) -> Producer<Base>,
   take: (Base.Element) throws(OutputError) -> Void
 ) async throws(Fault) {
   precondition(jobs > 0, "The number of jobs must be positive")
   let result = await withTaskGroup(of: (index: Int, element: Base.Element?).self) { group in
-    var buffer = ReorderBuffer<Base.Element>(of: producers.count, jobs: jobs)
+    var buffer = ReorderBuffer<Base.Element>(of: count, jobs: jobs)
+    // A producer leaves with its last element.
+    var producers: [Int: Producer<Base>] = [:]
     var done = 0
     while true {
       for index in buffer.takeWaiting() {
-        let producer = producers[index]
+        let producer = producers[index] ?? producer(index)
+        producers[index] = producer
         group.addTask { (index, producer.next()) }
       }
       guard let (index, element) = await group.next() else {
@@ -59,6 +64,7 @@ package func takeInOrder<Base: SendableMetatype>(
         group.cancelAll()
         return .failure(.interrupted(Interruption(signal, recordings: done)))
       }
+      if element == nil { producers[index] = nil }
       do throws(OutputError) {
         try buffer.add(element, of: index) { element throws(OutputError) in
           try take(element)

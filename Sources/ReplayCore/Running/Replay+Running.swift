@@ -20,7 +20,7 @@ extension Replay {
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
   ) async throws(Fault) {
-    let producers = inputs.indices.map { index in
+    func producer(_ index: Int) -> Producer<RecordingStream> {
       // The page plays only the first recordings, so the others need no footage.
       var replay = self
       replay.keepsFootage = keepsFootage && index < Footage.recordingLimit
@@ -29,7 +29,8 @@ extension Replay {
           inputs[index], replay: replay, progress: progress,
           noteDigest: digests?.note(of: index)))
     }
-    try await takeNamed(producers, jobs: jobs) { recording throws(OutputError) in
+    try await takeNamed(inputs.count, jobs: jobs, producer: producer) {
+      recording throws(OutputError) in
       var recording = recording
       if let goldens, let frame = recording.frame {
         recording.note(
@@ -50,11 +51,11 @@ extension ReplayedRecording: NamedResult {}
 
 /// Takes the elements of producers as `takeInOrder` does, and gives each a unique name.
 func takeNamed<Base: SendableMetatype>(
-  _ producers: [Producer<Base>], jobs: Int,
+  _ count: Int, jobs: Int, producer: (Int) -> Producer<Base>,
   _ take: (Base.Element) throws(OutputError) -> Void
 ) async throws(Fault) where Base.Element: NamedResult {
   var names = RecordingNames()
-  try await takeInOrder(producers, jobs: jobs) { result throws(OutputError) in
+  try await takeInOrder(count, jobs: jobs, producer: producer) { result throws(OutputError) in
     var result = result
     result.name = names.next(result.name)
     try take(result)

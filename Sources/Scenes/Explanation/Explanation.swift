@@ -4,7 +4,7 @@ package import JSONStream
 ///
 /// The text counts strokes and samples from 1, as people do; the JSON form counts from 0, as the
 /// report does.
-package enum Explanation: Hashable, Sendable {
+package indirect enum Explanation: Hashable, Sendable {
   /// The explanation of one stroke.
   case stroke(StrokeExplanation)
   /// The explanation of one moment of a trace.

@@ -14,6 +14,11 @@ package struct SceneReport: Hashable, Sendable {
   package let summary: String
   /// The motion of the strokes; nil if it was not asked for, or the scene has no strokes.
   package var motion: JSONValue?
+
+  /// The report without the section and without motion.
+  package var withoutSection: SceneReport {
+    SceneReport(kind: kind, score: score, percent: percent, section: [:], summary: summary)
+  }
 }
 
 /// A builder for a scene's section of the report that computes only the requested members.
