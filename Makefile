@@ -201,6 +201,7 @@ smoke:
 # One file for any Linux of this processor: everything is linked statically.
 dist:
 	$(SWIFT) build -c release --product replay -Xswiftc -static-executable \
+	  -Xcc -DOTHER_ALLOCATOR \
 	  --scratch-path .build/dist
 	.ci/dist .build/dist/release/replay
 

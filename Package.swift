@@ -63,7 +63,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     library("JSONStream"),
-    .systemLibrary(name: "CAllocator"),
+    .target(name: "CAllocator"),
     library("FileIO", ["CAllocator"]),
     library("Drawing", ["Geometry"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -156,6 +156,7 @@ import Testing
     Raising("E519", "rendr bar.touch.jsonl -o x"), Raising("E520", "check - -"),
     Raising("E701", "bar.touch.jsonl -o none/out"),
     Raising("E702", "render bar.touch.jsonl -o /dev/full"),
+    Raising("E705", #"$ exec sh -c 'ulimit -n 7; exec "$REPLAY" x'"#),
     Raising(
       "E704",
       // The pipe opens when the program opens it, and by then it notes signals.

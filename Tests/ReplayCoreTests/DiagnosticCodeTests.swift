@@ -167,7 +167,7 @@ import TraceCore
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))
     faults.append(.expectation(line: 1, .tooMany(limit: 1), isJudged: true))
     faults.append(.interrupted(Interruption(.interrupt, recordings: 1)))
-    faults.append(.internalFault("x"))
+    faults.append(contentsOf: [.memoryExhausted, .tooFewFiles(limit: 1), .internalFault("x")])
     let setting = try SceneSetting("trace:x=1")
     faults.append(.unusedSetting(setting))
     faults += sceneFaults.map { .setting(setting, SceneError(path: "scene", offset: 0, fault: $0)) }
@@ -191,7 +191,7 @@ import TraceCore
   private static let wordedAlone: Set<DiagnosticCode> = [
     .missingInput, .unreadableInput, .picture, .cannotCreate, .cannotWrite, .readerGone, .golden,
     .goldenMissing, .unknownContent, .unsupportedFeature, .timeSteppedBack, .interrupted,
-    .internalFault, .notImported, .assumed,
+    .shortage, .internalFault, .notImported, .assumed,
   ]
 
   @Test func `every message names the fault and the right value, or the nearest, on one line`()

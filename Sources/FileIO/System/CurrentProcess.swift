@@ -5,9 +5,7 @@
 #else
   import Darwin
 #endif
-#if canImport(Glibc)
-  import CAllocator
-#endif
+import CAllocator
 import Synchronization
 
 /// The process of this program.
@@ -85,10 +83,23 @@ package enum CurrentProcess {
   /// one, which is a third of the time of a row of `replay batch`. The cells of a guide take 0.4 MiB,
   /// so what is smaller than 1 MiB comes out of the kept memory.
   package static func keepFreedMemory() {
-    #if canImport(Glibc)
-      _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
-      _ = mallopt(M_TRIM_THRESHOLD, 16 << 20)
-    #endif
+    allocator_keep_freed_memory(1 << 20, 16 << 20)
+  }
+
+  /// Ends the process with these words on the standard error where the memory is exhausted.
+  ///
+  /// Where the C library is not that of GNU, or is linked statically, the process ends by a signal.
+  package static func endWithoutMemory(words: String, status: Int32) {
+    unsafe allocator_end_without_memory(words, status)
+  }
+
+  /// Lets the other threads work, until one of them ends the process, and takes the signals.
+  ///
+  /// The other threads block signals, and so does this one if the caller of the program did.
+  package static func wait() -> Never {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    while true { unsafe sigsuspend(&none) }
   }
 
   /// Ends the process with an exit status.

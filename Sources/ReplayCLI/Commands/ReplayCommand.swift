@@ -11,13 +11,26 @@ struct ReplayCommand {
   /// The standard streams.
   let console: Console
 
-  static func main() async {
+  /// Starts the run, which is on another thread, and waits for it.
+  ///
+  /// An asynchronous entry point would open files before anything could be said about their limit.
+  static func main() {
     CurrentProcess.fillClosedStreams()
     CurrentProcess.ignoreWriteSignals()
     CurrentProcess.handleSignals()
     CurrentProcess.keepFreedMemory()
-    let status = await run(CurrentProcess.arguments)
-    CurrentProcess.end(status: close(status).rawValue)
+    CurrentProcess.endWithoutMemory(
+      words: "\(Diagnostic(.memoryExhausted).text)\n",
+      status: Fault.memoryExhausted.exitStatus.rawValue)
+    let limit = CurrentProcess.fileLimit
+    guard limit >= Fault.leastFiles else {
+      CurrentProcess.end(status: fail(.tooFewFiles(limit: limit)).rawValue)
+    }
+    Task.detached {
+      let status = await run(CurrentProcess.arguments)
+      CurrentProcess.end(status: close(status).rawValue)
+    }
+    CurrentProcess.wait()
   }
 
   /// Runs the command that the words after the program's name describe, and returns its status.

@@ -118,7 +118,7 @@ extension Fault {
     case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held,
       .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,
-      .internalFault, .interrupted, .output(.readerGone):
+      .internalFault, .memoryExhausted, .tooFewFiles, .interrupted, .output(.readerGone):
       at(nil)
     }
   }

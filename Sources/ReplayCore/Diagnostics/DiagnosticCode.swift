@@ -111,6 +111,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case cannotWrite = "E702 a write failed"
   case readerGone = "E703 the reader of the output went away; never printed"
   case interrupted = "E704 a signal ended the run"
+  case shortage = "E705 the memory is exhausted, or too few files may be open"
 
   case internalFault = "E900 an internal error of this program"
 
@@ -136,7 +137,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case .cannotCreate: .cannotCreate
     case .cannotWrite: .inputOutput
     case .interrupted: .interrupted
-    case .internalFault: .internalFault
+    case .shortage, .internalFault: .internalFault
     default: .badInput
     }
   }

@@ -10,7 +10,7 @@ package enum ExitStatus: Int32, Sendable {
   case badInput = 2
   /// The program was called wrongly.
   case usage = 64
-  /// A fault of this program.
+  /// A fault of this program, or too little memory or too few files for it.
   case internalFault = 70
   /// An output cannot be created.
   case cannotCreate = 73

@@ -66,8 +66,19 @@ package enum Fault: Error, Hashable, Sendable {
   case output(OutputError)
   /// A signal ended the run after some recordings.
   case interrupted(Interruption)
+  /// The system gives the program no more memory.
+  case memoryExhausted
+  /// The process may have only `limit` files open, and the threads alone need some.
+  case tooFewFiles(limit: Int)
   /// The program is in an impossible state.
   case internalFault(String)
+}
+
+extension Fault {
+  /// The least number of files that a process must be allowed to have open.
+  ///
+  /// These are the three standard streams, two of the threads, an input, and three of an output folder.
+  package static let leastFiles = 9
 }
 
 /// A signal that ended a run.
@@ -184,6 +195,16 @@ extension Fault: Diagnosable {
           + counted(interruption.recordings, "recording")
           + "; every file written so far is complete"
       )
+    case .memoryExhausted:
+      (
+        .shortage,
+        "the memory is exhausted; fewer inputs at once need less (--jobs N)"
+          + "; every file written so far is complete"
+      )
+    case .tooFewFiles(let limit):
+      words(
+        .shortage, "too few files may be open", found: "\(limit)",
+        expected: "at least \(Fault.leastFiles) (ulimit -n)")
     case .internalFault(let text):
       (
         .internalFault,

@@ -1,0 +1,44 @@
+#include "CAllocator.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+void allocator_keep_freed_memory(int largest, int kept) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, largest);
+  mallopt(M_TRIM_THRESHOLD, kept);
+#endif
+}
+
+// The words are kept from the beginning, because none can be made when the memory is exhausted.
+static char words[256];
+static int status;
+
+void allocator_end_without_memory(const char *text, int number) {
+  strncpy(words, text, sizeof words - 1);
+  status = number;
+}
+
+// Swift ends by a signal where it gets no memory, after pages of addresses; it asks malloc. The
+// sanitizers have a malloc of their own, and so has a program that carries the C library.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define OTHER_ALLOCATOR
+#endif
+#endif
+#if defined(__GLIBC__) && !defined(OTHER_ALLOCATOR)
+extern void *__libc_malloc(size_t size);
+
+void *malloc(size_t size) {
+  void *memory = __libc_malloc(size);
+  if (memory == NULL && words[0] != 0) {
+    if (write(STDERR_FILENO, words, strlen(words)) < 0) _exit(status);
+    _exit(status);
+  }
+  return memory;
+}
+#endif
