@@ -48,7 +48,7 @@ PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore \
 	Controls Kinematics PropertyTesting
 
-.PHONY: format lint layers pages build test test-release test-asan test-tsan coverage fuzz \
+.PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
 	mutations hostile laws first-property costs climb kills nightly bench bench-cairo bench-lines ink-truth smoke \
 	determinism browser peers schemas scale \
 	dist docs
@@ -58,11 +58,6 @@ format:
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
-	.ci/pages.py --check
-
-# Embeds the style, markup and scripts of the pages in Swift sources.
-pages:
-	.ci/pages.py
 
 layers:
 	$(SWIFT) package dump-package | python3 .ci/layers.py

@@ -75,10 +75,9 @@ let package = Package(
     library("Controls", ["Geometry", "TouchRecording"]),
     library("Kinematics", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
-    // The files of its pages stand embedded in its sources: see `make pages`.
-    .target(
-      name: "ReportPages", dependencies: ["JSONStream"], exclude: ["Web"],
-      swiftSettings: settings),
+    // The compiler embeds the files of the pages.
+    .target(name: "CPages", exclude: ["Report", "Recorder"]),
+    library("ReportPages", ["JSONStream", "CPages"]),
     library(
       "Scenes",
       [

@@ -31,7 +31,8 @@ LAYERS = {
     "Controls": {"Geometry", "TouchRecording"},
     "Kinematics": {"Geometry", "TouchRecording"},
     "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
-    "ReportPages": {"JSONStream"},
+    "CPages": set(),
+    "ReportPages": {"JSONStream", "CPages"},
     "Scenes": {"Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,
     "ReplayCore": {
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
@@ -62,7 +63,9 @@ LAYERS = {
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}
-KERNELS = {"Drawing": "MixingKernel.swift", "JSONStream": "Span+Words.swift"}
+KERNELS = {
+    "Drawing": "MixingKernel.swift", "JSONStream": "Span+Words.swift", "ReportPages": "PageFiles.swift",
+}
 # Locks and atomics of the standard library: parallelism lives in ReplayCore, signals in FileIO.
 PARALLEL = {"ReplayCore", "FileIO"}
 # Two engines are one type with its extensions in rooms, which may use each other.

@@ -1,50 +1,51 @@
 import Foundation
-import FileIO
 import ReportPages
 import Testing
 
-/// The embedded files are the files; `make pages` embeds them.
+/// The pages hold the files that the compiler embedded.
 @Suite struct PageFilesTests {
-  private static let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/ReportPages/Web")
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/CPages").standardized
 
-  private static let pages = ["Report": ReportPage.files, "Recorder": RecorderPage.files]
+  private static let pages = ["Report": PageFiles.report, "Recorder": PageFiles.recorder]
 
   // Only the names are arguments, because the log prints arguments in full.
   @Test(arguments: pages.keys)
-  func `the embedded text of every file is the file`(page: String) throws {
+  func `every file of a page stands in it, each line once`(page: String) throws {
     let files = try #require(Self.pages[page])
-    let folder = Self.web.appendingPathComponent(page)
-    let embedded = files.styles + [files.markup] + files.scripts
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == embedded.map(\.name).sorted(), "run `make pages`")
-    for file in embedded {
-      let text = try String(contentsOf: folder.appendingPathComponent(file.name), encoding: .utf8)
-      #expect(text == file.text, "\(page)/\(file.name) has changed: run `make pages`")
+    let folder = Self.folder.appendingPathComponent(page)
+    var texts = ["css": "", "html": "", "js": ""]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(text.hasSuffix("\n"), "\(name): the last line has no line feed")
+      texts[URL(fileURLWithPath: name).pathExtension]? += text
     }
+    let (style, script) = (texts["css"] ?? "", texts["js"] ?? "")
+    let all = PageFiles(style: style, markup: texts["html"] ?? "", script: script)
+    // The folder has another order than the page.
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n").sorted() }
+    #expect(lines(files.style) == lines(all.style) && files.markup == all.markup)
+    #expect(lines(files.script) == lines(all.script))
   }
 
-  @Test(arguments: pages.keys)
-  func `the digests are those of the joined styles and scripts`(page: String) throws {
-    let files = try #require(Self.pages[page])
-    for (text, digest) in [
-      (files.style, files.styleDigest), (files.script, files.scriptDigest),
-    ] {
-      let found = Data(SHA256.digest(Array(text.utf8)).bytes).base64EncodedString()
-      #expect(found == digest, "\(page): run `make pages`")
-    }
+  private static let node = ["/usr/bin/node", "/usr/local/bin/node"]
+    .first(where: FileManager.default.isExecutableFile)
+
+  @Test(.enabled(if: node != nil, "Node.js is not installed"), arguments: pages.keys)
+  func `the script of a page has no syntax error`(page: String) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).js")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try (#require(Self.pages[page])).script.write(to: file, atomically: false, encoding: .utf8)
+    let process = try Process.run(
+      URL(fileURLWithPath: #require(Self.node)), arguments: ["--check", file.path])
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 
   @Test func `a page holds neither indentation nor lines of comments`() {
     let files = PageFiles(
-      styles: [
-        PageFiles.File(name: "a.css", text: "/* a */\na {\n  b: c; /* d */\n}\n"),
-        PageFiles.File(name: "b.css", text: "\n/* two\n lines */\nb {}\n"),
-      ],
-      markup: PageFiles.File(name: "a.html", text: ""),
-      scripts: [PageFiles.File(name: "a.js", text: "// a\nf(\n  1); // b\n\n  // c\n")],
-      styleDigest: "", scriptDigest: "")
+      style: "/* a */\na {\n  b: c; /* d */\n}\n\n/* two\n lines */\nb {}\n", markup: "",
+      script: "// a\nf(\n  1); // b\n\n  // c\n")
     #expect(files.style == "a {\nb: c; /* d */\n}\n/* two\nlines */\nb {}\n")
     #expect(files.script == "f(\n1); // b\n")
   }

@@ -7,21 +7,21 @@ import Testing
 
 @Suite struct SelfContainedPageTests {
   private static func files(
-    style: String = "body { margin: 0 }\n", scripts: [String] = ["\"use strict\";\n"]
+    style: String = "body { margin: 0 }\n", script: String = "\"use strict\";\n"
   ) -> PageFiles {
-    func digest(_ text: String) -> String {
-      Base64.text(of: SHA256.digest(Array(text.utf8)).bytes)
+    PageFiles(style: style, markup: "<p>Nothing</p>\n", script: script)
+  }
+
+  private static func page(
+    title: String = "", _ files: PageFiles, data: JSONValue = [:]
+  ) -> SelfContainedPage {
+    SelfContainedPage(title: title, files: files, data: data) {
+      SHA256.digest(Array($0.utf8)).bytes
     }
-    return PageFiles(
-      styles: [PageFiles.File(name: "a.css", text: style)],
-      markup: PageFiles.File(name: "a.html", text: "<p>Nothing</p>\n"),
-      scripts: scripts.map { PageFiles.File(name: "a.js", text: $0) },
-      styleDigest: digest(style), scriptDigest: digest(scripts.joined(separator: "\n")))
   }
 
   private func text(title: String = "A page", data: JSONValue = [:]) -> String {
-    let page = SelfContainedPage(title: title, files: Self.files(), data: data)
-    return String(decoding: page.bytes, as: UTF8.self)
+    String(decoding: Self.page(title: title, Self.files(), data: data).bytes, as: UTF8.self)
   }
 
   @Test func `bytes of every length are written as Foundation writes them`() {
@@ -69,14 +69,10 @@ import Testing
 
   @Test func `a script that would end its element is a fault of the caller`() async {
     await #expect(processExitsWith: .failure) {
-      let page = SelfContainedPage(
-        title: "", files: Self.files(scripts: ["x = '</script>'"]), data: [:])
-      _ = page.bytes
+      _ = Self.page(Self.files(script: "x = '</script>'")).bytes
     }
     await #expect(processExitsWith: .failure) {
-      let page = SelfContainedPage(
-        title: "", files: Self.files(style: "a { content: '<!--' }"), data: [:])
-      _ = page.bytes
+      _ = Self.page(Self.files(style: "a { content: '<!--' }")).bytes
     }
   }
 }

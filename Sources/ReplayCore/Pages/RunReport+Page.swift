@@ -1,3 +1,4 @@
+import FileIO
 import JSONStream
 import ReportPages
 import Scenes
@@ -11,7 +12,9 @@ extension RunReport {
   ///
   /// - Complexity: O(n) in the bytes of the page.
   package func html() -> [UInt8] {
-    ReportPage.bytes(report: object, recordings: recordings.map(ReportPage.Recording.init))
+    ReportPage.bytes(
+      report: object, recordings: recordings.map(ReportPage.Recording.init),
+      sha256: SHA256.bytes(ofText:))
   }
 }
 

@@ -1,60 +1,42 @@
-/// The style, markup and scripts of a page, embedded from the files in `Web`.
-///
-/// `make pages` generates the values of this type.
+import CPages
+
+/// The style, markup and script of a page.
 package struct PageFiles: Sendable {
-  /// A file and its text.
-  package struct File: Hashable, Sendable {
-    /// The name in the folder of the page.
-    package let name: String
-    /// The text, which ends in a line feed.
-    package let text: String
-
-    /// Creates a file.
-    package init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-  }
-
-  /// The style sheets in the order of the cascade; they contain neither `</` nor `<!--`.
-  package let styles: [File]
+  /// The style sheet; contains neither `</` nor `<!--`.
+  package let style: String
   /// The content of the body, without `style` and `on…` attributes, which the policy would refuse.
-  package let markup: File
-  /// The scripts in the order in which they run; they contain neither `</` nor `<!--`.
-  package let scripts: [File]
-  /// The SHA-256 of `style`, in base64.
-  package let styleDigest: String
-  /// The SHA-256 of `script`, in base64.
-  package let scriptDigest: String
+  package let markup: String
+  /// The script; contains neither `</` nor `<!--`.
+  package let script: String
 
-  /// Creates the files of a page.
-  package init(
-    styles: [File], markup: File, scripts: [File], styleDigest: String, scriptDigest: String
-  ) {
-    self.styles = styles
-    self.markup = markup
-    self.scripts = scripts
-    self.styleDigest = styleDigest
-    self.scriptDigest = scriptDigest
+  /// Creates the files of a page from their texts.
+  ///
+  /// Style and script lose their indentation, empty lines and lines that are only a comment, which
+  /// take a seventh of a page. No text in a script spans lines, so none changes.
+  package init(style: String, markup: String, script: String) {
+    (self.style, self.markup, self.script) = (style.condensed, markup, script.condensed)
   }
 
-  /// The style sheets as one, as a page holds them.
-  package var style: String { PageFiles.joined(styles) }
+  /// The files of the report.
+  package static let report = unsafe PageFiles(report_page)
+  /// The files of the recorder.
+  package static let recorder = unsafe PageFiles(recorder_page)
 
-  /// The scripts as one, as a page holds them.
-  package var script: String { PageFiles.joined(scripts) }
+  /// Creates the files of a page that the compiler embedded: texts that end with a zero byte.
+  private init(_ page: page) {
+    unsafe self.init(
+      style: String(cString: page.style), markup: String(cString: page.markup),
+      script: String(cString: page.script))
+  }
+}
 
-  /// Returns the lines of the files without their indentation, and without empty lines and lines that
-  /// are only a comment, which take a seventh of a page.
-  ///
-  /// `.ci/pages.py` joins alike. No text in a file spans lines, so none changes.
-  private static func joined(_ files: [File]) -> String {
-    let lines = files.flatMap { $0.text.split(separator: "\n") }
-      .map { $0.drop { $0 == " " } }
-      .filter { line in
-        !line.isEmpty && !line.hasPrefix("//")
-          && !(line.hasPrefix("/*") && line.hasSuffix("*/"))
-      }
-    return lines.map { $0 + "\n" }.joined()
+extension String {
+  /// The lines that are no comment, without their indentation.
+  fileprivate var condensed: String {
+    let lines = split(separator: "\n").map { $0.drop { $0 == " " } }
+    return lines.filter { line in
+      !line.isEmpty && !line.hasPrefix("//") && !(line.hasPrefix("/*") && line.hasSuffix("*/"))
+    }
+    .map { $0 + "\n" }.joined()
   }
 }

@@ -16,12 +16,18 @@ package struct SelfContainedPage: Sendable {
   package var files: PageFiles
   /// The value that the script reads from the element `data`; may hold any text.
   package var data: JSONValue
+  /// A closure that returns the SHA-256 of a text.
+  package var sha256: @Sendable (String) -> [UInt8]
 
   /// Creates a page from its parts.
-  package init(title: String, files: PageFiles, data: JSONValue) {
+  package init(
+    title: String, files: PageFiles, data: JSONValue,
+    sha256: @escaping @Sendable (String) -> [UInt8]
+  ) {
     self.title = title
     self.files = files
     self.data = data
+    self.sha256 = sha256
   }
 
   /// The bytes of the file, UTF-8.
@@ -37,7 +43,7 @@ package struct SelfContainedPage: Sendable {
       },
       "Neither style nor script may end its own element")
     var bytes = Array(head.utf8)
-    bytes += files.markup.text.utf8
+    bytes += files.markup.utf8
     bytes += #"<script type="application/json" id="data">"#.utf8
     // In JSON a < stands only in strings, where an escape spells it without closing the element.
     for byte in data.text() {
@@ -66,11 +72,14 @@ package struct SelfContainedPage: Sendable {
 
   private var policy: String {
     """
-    default-src 'none'; script-src 'sha256-\(files.scriptDigest)'; \
-    style-src 'sha256-\(files.styleDigest)'; img-src data: blob:; \
+    default-src 'none'; script-src '\(source(files.script))'; \
+    style-src '\(source(files.style))'; img-src data: blob:; \
     base-uri 'none'; form-action 'none'
     """
   }
+
+  /// A text as the policy allows it.
+  private func source(_ text: String) -> String { "sha256-\(Base64.text(of: sha256(text)))" }
 
   /// A text as it stands between tags.
   private static func escaped(_ text: String) -> String {

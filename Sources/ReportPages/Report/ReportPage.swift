@@ -43,12 +43,15 @@ package enum ReportPage {
   /// - Parameters:
   ///   - report: The report, as `report.json` holds it.
   ///   - recordings: The recordings in the order of the report.
+  ///   - sha256: A closure that returns the SHA-256 of a text.
   /// - Returns: The page.
   /// - Complexity: O(n) in the number of bytes.
-  package static func bytes(report: JSONValue, recordings: [Recording]) -> [UInt8] {
+  package static func bytes(
+    report: JSONValue, recordings: [Recording], sha256: @escaping @Sendable (String) -> [UInt8]
+  ) -> [UInt8] {
     SelfContainedPage(
-      title: "Touch report", files: files,
-      data: ["report": report, "recordings": JSONValue(recordings.map(\.json))]
+      title: "Touch report", files: .report,
+      data: ["report": report, "recordings": JSONValue(recordings.map(\.json))], sha256: sha256
     ).bytes
   }
 }

@@ -1,0 +1,54 @@
+#include "CPages.h"
+
+// The directive is of C23; the compiler notes that it takes it in older modes too.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char report_style[] = {
+#embed "Report/base.css" suffix(, )
+#embed "Report/layout.css" suffix(, )
+#embed "Report/player.css" suffix(, )
+#embed "Report/panels.css" suffix(, )
+#embed "Report/touch.css" suffix(, )
+#embed "Report/print.css" suffix(, )
+    0};
+
+static const unsigned char report_markup[] = {
+#embed "Report/body.html" suffix(, )
+    0};
+
+static const unsigned char report_script[] = {
+#embed "Report/data.js" suffix(, )
+#embed "Report/format.js" suffix(, )
+#embed "Report/film.js" suffix(, )
+#embed "Report/view.js" suffix(, )
+#embed "Report/stage.js" suffix(, )
+#embed "Report/key.js" suffix(, )
+#embed "Report/timeline.js" suffix(, )
+#embed "Report/tables.js" suffix(, )
+#embed "Report/lists.js" suffix(, )
+#embed "Report/findings.js" suffix(, )
+#embed "Report/goldens.js" suffix(, )
+#embed "Report/detail.js" suffix(, )
+#embed "Report/player.js" suffix(, )
+#embed "Report/keys.js" suffix(, )
+#embed "Report/main.js" suffix(, )
+    0};
+
+static const unsigned char recorder_style[] = {
+#embed "Recorder/recorder.css" suffix(, )
+    0};
+
+static const unsigned char recorder_markup[] = {
+#embed "Recorder/body.html" suffix(, )
+    0};
+
+static const unsigned char recorder_script[] = {
+#embed "Recorder/data.js" suffix(, )
+#embed "Recorder/session.js" suffix(, )
+#embed "Recorder/sheet.js" suffix(, )
+#embed "Recorder/scenes.js" suffix(, )
+#embed "Recorder/page.js" suffix(, )
+    0};
+
+const struct page report_page = {report_style, report_markup, report_script};
+const struct page recorder_page = {recorder_style, recorder_markup, recorder_script};
