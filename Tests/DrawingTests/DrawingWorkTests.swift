@@ -41,6 +41,17 @@ struct DrawingWorkTests {
         > 10 * work { $0.fill(small, with: .color(.black)) })
   }
 
+  @Test func `a wide picture costs more in many rows, however narrow they are`() {
+    func picture(_ width: Int) -> Paint {
+      let bitmap = Bitmap(width: width, height: 2, filledWith: .black)
+      return .picture(ScaledPicture(bitmap, in: Rect(x: 0, y: 0, width: 200, height: 100)))
+    }
+    let column = Path(Rect(x: 10, y: 0, width: 2, height: 100))
+    #expect(
+      work { $0.fill(column, with: picture(4000)) } > 50
+        * work { $0.fill(column, with: picture(40)) })
+  }
+
   @Test func `every command is counted`() {
     let box = Rect(x: 0, y: 0, width: 200, height: 100)
     let picture = Bitmap(width: 200, height: 100, filledWith: .black)

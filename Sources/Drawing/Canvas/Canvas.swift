@@ -211,7 +211,9 @@ public struct Canvas: Sendable {
     // What a paint computes of its own, other than a color.
     count(steps: 8 * window.pixelCount)
     if case .picture(let picture) = paint {
-      count(steps: 4 * PixelWindow(of: picture.bitmap).pixelCount)
+      // Each row of the window sums the columns under it once more.
+      let rows = picture.bitmap.height + window.rows.count
+      count(steps: 4 * picture.bitmap.width * rows)
     }
     var row = PaintRow(paint, window: window, scale: scale, transform: transform, back: back)
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in

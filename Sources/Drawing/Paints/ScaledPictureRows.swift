@@ -10,6 +10,8 @@ struct ScaledPictureRows {
   private let sources: Range<Int>
   /// The weighted sums of the bitmap rows under one canvas row, for each channel of `sources`.
   private var sums: [UInt64]
+  /// The row of the window that `sums` was made for; nil before the first.
+  private var summedUnder: Int?
   /// The bitmap row in `sums` if it is the only one; otherwise nil.
   private var summedRow: Int?
   /// The columns whose pixels were written since `sums` changed.
@@ -57,8 +59,9 @@ struct ScaledPictureRows {
   /// Sums the bitmap rows under row `k` of the window, unless `sums` already holds the result.
   private mutating func sumRows(under k: Int) {
     let rows = down.sources(under: k)
-    guard rows.count > 1 || rows.lowerBound != summedRow else { return }
-    summedRow = rows.count > 1 ? nil : rows.lowerBound
+    // A row of the canvas is written in runs; one that is enlarged has one bitmap row under many.
+    guard k != summedUnder, rows.count > 1 || rows.lowerBound != summedRow else { return }
+    (summedUnder, summedRow) = (k, rows.count > 1 ? nil : rows.lowerBound)
     written = 0..<0
     var weight = down.firstWeight(under: k)
     for i in sums.indices { sums[i] = 0 }
