@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "ReportPages", targets: ["ReportPages"]),
     .library(name: "ReplayCore", targets: ["ReplayCore"]),
+    .library(name: "Workbench", targets: ["Workbench"]),
   ],
   targets: [
     .target(
@@ -91,8 +92,15 @@ let package = Package(
         "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
         "ReportPages",
       ]),
+    library(
+      "Workbench",
+      [
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReplayCore",
+      ]),
     .executableTarget(
-      name: "ReplayCLI", dependencies: ["Scenes", "ReplayCore", "FileIO"], swiftSettings: settings,
+      name: "ReplayCLI", dependencies: ["Scenes", "ReplayCore", "Workbench", "FileIO"],
+      swiftSettings: settings,
       // A program that carries the standard library starts in two thirds of the time. The flag is
       // of the program alone, so the libraries can still be taken as dependencies.
       linkerSettings: [
@@ -169,8 +177,7 @@ let package = Package(
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
-        "TestCorpora",
-        "GoldenPictures",
+        "Workbench", "TestCorpora", "GoldenPictures",
       ]),
     // What tests share: data of others, golden pictures, and claims that are checked on random
     // values.

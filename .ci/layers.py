@@ -38,7 +38,11 @@ LAYERS = {
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "PropertyTesting", "Scenes", "ReportPages",
     } | ENGINES,
-    "ReplayCLI": {"Scenes", "ReplayCore", "FileIO"},
+    "Workbench": {
+        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "PropertyTesting", "Scenes", "ReplayCore",
+    } | ENGINES,
+    "ReplayCLI": {"Scenes", "ReplayCore", "Workbench", "FileIO"},
     "Benchmarks": {"Geometry", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore"},
     "TestCorpora": set(),
     "PropertyChecking": {"PropertyTesting", "TouchRecording"},

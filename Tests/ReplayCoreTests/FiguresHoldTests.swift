@@ -4,6 +4,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Workbench
 
 /// Figures hold where they stand: what a table prints is a requirement that its recording meets.
 @Suite struct FiguresHoldTests {

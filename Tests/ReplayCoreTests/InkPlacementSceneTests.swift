@@ -4,6 +4,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Workbench
 
 /// Scenes whose guide is placed on the ink of the recording.
 @Suite struct InkPlacementSceneTests {

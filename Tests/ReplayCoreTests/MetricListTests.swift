@@ -3,6 +3,7 @@ import JSONStream
 import ReplayCore
 import Scenes
 import Testing
+import Workbench
 
 /// The list of a recording's metrics, held to its report.
 @Suite struct MetricListTests {

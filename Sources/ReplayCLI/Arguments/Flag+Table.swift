@@ -1,5 +1,6 @@
 import ReplayCore
 import Scenes
+import Workbench
 
 extension Flag {
   /// Returns the words that a flag takes as its value.

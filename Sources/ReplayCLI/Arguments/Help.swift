@@ -1,4 +1,5 @@
 import FileIO
+import Workbench
 
 /// The text of `--help`, made from the tables of commands and flags.
 enum Help {

@@ -1,6 +1,7 @@
 import FileIO
 import ReplayCore
 import Scenes
+import Workbench
 
 extension ReplayCommand {
   /// Prints a line for each recording: valid or not, and with `--self` as its expect lines say.

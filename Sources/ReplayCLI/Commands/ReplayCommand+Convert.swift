@@ -1,5 +1,6 @@
 import FileIO
 import ReplayCore
+import Workbench
 
 extension ReplayCommand {
   /// Writes each input as a native recording, or in another form.

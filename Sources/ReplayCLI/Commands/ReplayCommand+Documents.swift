@@ -1,5 +1,6 @@
 import FileIO
 import ReplayCore
+import Workbench
 
 extension ReplayCommand {
   /// Writes the page that records touches.

@@ -1,5 +1,6 @@
 import FileIO
 import ReplayCore
+import Workbench
 
 extension ReplayCommand {
   /// Adds an `expect` line to recordings and seals them again: in place, or in other files.

@@ -1,5 +1,6 @@
 import FileIO
 import ReplayCore
+import Workbench
 
 extension ReplayCommand {
   /// Writes recordings of hands: on a guide, on a scene, or up to a share of a card.

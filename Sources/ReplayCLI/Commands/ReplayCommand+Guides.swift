@@ -1,5 +1,6 @@
 import FileIO
 import ReplayCore
+import Workbench
 
 extension ReplayCommand {
   /// Lists guides, writes them in the native format, or draws them.

@@ -51,19 +51,24 @@ extension Diagnostic {
   }
 
   /// The input in which a fault was found.
-  struct Source: Sendable {
+  package struct Source: Sendable {
     /// The path of the input, as the command line gives it.
-    var input: String
+    package var input: String
     /// The line of the header, which may hold a scene.
     var headerLine = 1
     /// The file that gives the scene instead of the header, if any.
     var sceneFile: SceneFile?
     /// True if the warnings that `--strict` refuses are errors.
     var isStrict = false
+
+    /// Creates the place of an input, whose scene may stand in a file of its own.
+    package init(input: String, sceneFile: SceneFile? = nil, isStrict: Bool = false) {
+      (self.input, self.sceneFile, self.isStrict) = (input, sceneFile, isStrict)
+    }
   }
 
   /// Formats a fault that was found in `source`.
-  init(_ fault: Fault, in source: Source) {
+  package init(_ fault: Fault, in source: Source) {
     let place = fault.place(in: source)
     let (code, message) = fault.diagnosis
     let isRefused = source.isStrict && code.isRefusedByStrict

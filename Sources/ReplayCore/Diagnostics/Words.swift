@@ -30,14 +30,16 @@ private func words(_ fault: String, near: [String]) -> String {
 }
 
 /// Returns names as a choice: `A`, `A or B`, `A, B or C`.
-func alternatives(_ names: [String]) -> String {
+package func alternatives(_ names: [String]) -> String {
   names.enumerated().map { index, name in
     index == 0 ? name : (index == names.count - 1 ? " or " : ", ") + name
   }.joined()
 }
 
 /// Returns a number of things: `1 recording`, `2 recordings`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
 
 // MARK: - With a code
 

@@ -7,7 +7,7 @@ package struct Input: Hashable, Sendable {
   /// The path as it was given, or `-` for the standard input.
   package let path: String
   /// The reason that the path cannot be read; nil if none is known yet.
-  let fault: InputError?
+  package let fault: InputError?
 
   private init(_ path: String, fault: InputError? = nil) {
     self.path = path
@@ -67,7 +67,7 @@ package struct Input: Hashable, Sendable {
   }
 
   /// Returns all bytes of the input, or the first `limit + 1` of a longer one.
-  func contents(
+  package func contents(
     limit: Int, progress: ReadProgress? = nil
   ) throws(InputError) -> [UInt8] {
     let source = try open(progress: progress)
@@ -100,7 +100,7 @@ package struct Input: Hashable, Sendable {
   ///   - progress: Receives the number of bytes of each read.
   /// - Returns: The bytes of the input.
   /// - Throws: `InputError` if the input cannot be opened.
-  func open(
+  package func open(
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(InputError) -> FileSource {
     if let fault { throw fault }
@@ -123,7 +123,7 @@ extension String {
 extension FileSystem {
   /// Returns true if an operand means a file and not a name: it contains a dot or a slash, or a file
   /// has this name.
-  static func isFile(_ operand: String) -> Bool {
+  package static func isFile(_ operand: String) -> Bool {
     operand.utf8.contains(UInt8(ascii: ".")) || operand.utf8.contains(UInt8(ascii: "/"))
       || (try? kind(of: operand)) != nil
   }

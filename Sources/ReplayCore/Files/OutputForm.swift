@@ -15,25 +15,3 @@ extension FrameFormat: OutputForm {
     }
   }
 }
-
-extension Conversion.Form: OutputForm {
-  /// The endings of the names of recordings.
-  package var fileEndings: [String] {
-    switch self {
-    case .native: [fileEnding, ".jsonl"]
-    case .packed: [".packed.jsonl", fileEnding, ".jsonl"]
-    case .svg, .ink: [fileEnding]
-    }
-  }
-}
-
-extension GuideFormat: OutputForm {
-  /// The endings of the names of files with guides.
-  package var fileEndings: [String] {
-    switch self {
-    case .table: [".txt"]
-    case .json: [".jsonl", ".json"]
-    case .png: [".png"]
-    }
-  }
-}

@@ -13,7 +13,7 @@ package import TraceCore
 package struct GuideFile {
   /// The greatest size of a file in bytes, twice that of the largest known collection of
   /// characters.
-  static let limit = 64 << 20
+  package static let limit = 64 << 20
   /// The greatest number of samples in a recording that becomes a guide: 18 minutes at 60 a second.
   ///
   /// The time to simplify ink grows with the square of this number in the worst case.

@@ -7,7 +7,7 @@ package struct Judgment: Hashable, Sendable {
   /// The value of the metric; nil if the report has none, such as the time of a missing event.
   package let found: JSONNumber?
   /// True if the run, or the recording, fails when the requirement does not hold.
-  package internal(set) var decides: Bool
+  package var decides: Bool
   /// True if the requirement holds; it does not hold without a value.
   package let holds: Bool
   /// The reason why it does not hold; nil if it holds, or if nothing that happened explains it.

@@ -1,5 +1,5 @@
 import MaskCore
-import TouchRecording
+package import TouchRecording
 
 /// A limit on the size of inputs or outputs; the raw values are the names in `--limits NAME=VALUE`.
 package enum Limit: String, CaseIterable, Sendable {
@@ -42,7 +42,7 @@ package enum Limit: String, CaseIterable, Sendable {
 /// The limits of a run on the size of inputs and outputs; a run refuses what exceeds them.
 package struct Limits: Hashable, Sendable {
   /// The limits of the recording reader.
-  var recording = RecordingLimits()
+  package var recording = RecordingLimits()
   /// The maximum number of pixels of a frame: 16 Mi, which take 64 MiB.
   var framePixels = 1 << 24
   /// The maximum number of frames of a recording: half an hour at 60 a second.
@@ -72,7 +72,7 @@ package struct Limits: Hashable, Sendable {
   static let eventsPerFilmWork = 2000
 
   /// Returns the work so many times; the greatest number if that is more.
-  func work(times: Int) -> Int {
+  package func work(times: Int) -> Int {
     let (product, isOver) = work.multipliedReportingOverflow(by: times)
     return isOver ? .max : product
   }
@@ -89,7 +89,7 @@ package struct Limits: Hashable, Sendable {
   }
 
   /// Returns the value of a limit; nil if it is unset and has no default.
-  func value(of limit: Limit) -> Int? { self[keyPath: Limits.property(of: limit)] }
+  package func value(of limit: Limit) -> Int? { self[keyPath: Limits.property(of: limit)] }
 
   /// Returns the property that holds a limit.
   private static func property(of limit: Limit) -> WritableKeyPath<Limits, Int?> {

@@ -1,13 +1,13 @@
-import FileIO
-import InkFormats
+package import FileIO
+package import InkFormats
 import JSONStream
-import TouchRecording
+package import TouchRecording
 
 /// The recordings of an input, native or of another format, one item at a time.
 ///
 /// A recording from a file of another format is the one that `convert` would write, without the
 /// detour through text.
-struct RecordingFeed {
+package struct RecordingFeed {
   // Optionals instead of an enum: a method that mutates the content of an enum copies the reader.
   private var native: RecordingReader?
   private var foreign: ForeignRecordings?
@@ -30,7 +30,7 @@ struct RecordingFeed {
   ///   - hashes: True if the digest of the bytes is needed later.
   ///   - progress: Receives the number of bytes of each read.
   /// - Throws: `Fault.input` if the input cannot be read.
-  init(
+  package init(
     _ input: Input, as format: InputFormat = .auto, columns: TableColumns? = nil,
     limits: RecordingLimits,
     hashes: Bool = false, progress: ReadProgress? = nil
@@ -108,7 +108,7 @@ struct RecordingFeed {
   private var skippedLines: Int? { source?.isRegular == true ? nil : events }
 
   /// Skips the rest of a recording after an error; returns false if no other one follows.
-  mutating func skipToNextRecording() -> Bool {
+  package mutating func skipToNextRecording() -> Bool {
     if Signal.pending != nil { return false }
     let limit = skippedLines
     return native?.skipToNextHeader(within: limit) ?? foreign?.skipToNextRecording() ?? false
@@ -119,7 +119,7 @@ struct RecordingFeed {
 
   /// True if the last recording that ended is whole: it has a valid end line, or is from a file of
   /// another format.
-  var isSealed: Bool { native?.integrity.isSealed ?? true }
+  package var isSealed: Bool { native?.integrity.isSealed ?? true }
 
   /// The repairs and omissions of the import of the current recording, or of the last one that ended;
   /// none for a native recording, whose end tells them.
@@ -129,7 +129,7 @@ struct RecordingFeed {
   var warnings: [Fault] { (native?.warnings ?? []).map(Fault.warning) + importNotes }
 
   /// The state of the input before it was read; nil if it is not a file.
-  var version: FileSystem.Version? { source?.version }
+  package var version: FileSystem.Version? { source?.version }
 
   /// Reads the rest of the input and returns the digest of all of it; nil if it is not needed.
   consuming func digestToEnd() -> SHA256.Digest? { source?.digestToEnd() }
@@ -138,7 +138,7 @@ struct RecordingFeed {
   ///
   /// - Complexity: O(n) time and memory in the size of the recording.
   /// - Throws: As `next()`.
-  mutating func nextRecording() throws(Fault) -> (recording: Recording, notes: [Fault])? {
+  package mutating func nextRecording() throws(Fault) -> (recording: Recording, notes: [Fault])? {
     guard case .header(let header, _) = try next() else { return nil }
     var entries: [RecordingEntry] = []
     while true {

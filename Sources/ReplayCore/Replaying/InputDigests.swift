@@ -1,4 +1,4 @@
-import FileIO
+package import FileIO
 import PNGCodec
 import Synchronization
 
@@ -10,10 +10,10 @@ package final class InputDigests: Sendable {
   package init() {}
 
   /// The digest of the input at an index; nil if the input was not read to its end.
-  subscript(index: Int) -> SHA256.Digest? { digests.withLock { $0[index] } }
+  package subscript(index: Int) -> SHA256.Digest? { digests.withLock { $0[index] } }
 
   /// Returns a function that notes the digest of the input at an index.
-  func note(of index: Int) -> @Sendable (SHA256.Digest) -> Void {
+  package func note(of index: Int) -> @Sendable (SHA256.Digest) -> Void {
     { digest in self.digests.withLock { $0[index] = digest } }
   }
 }

@@ -1,16 +1,16 @@
-import Geometry
+package import Geometry
 import JSONStream
 import MaskCore
 import ReportPages
-import Scenes
-import TouchRecording
-import TraceCore
+package import Scenes
+package import TouchRecording
+package import TraceCore
 
 /// A recording while it is replayed: its scene, and the frames and figures that are still to come.
-struct Playback {
+package struct Playback {
   let replay: Replay
   /// The result so far.
-  var recording: ReplayedRecording
+  package var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed.
   var scene: (any Scene)?
   /// The settings of the replay that apply to the scene.
@@ -53,7 +53,9 @@ struct Playback {
   ///   - replay: The replay.
   ///   - measure: A closure that returns the box of the ink of the whole recording, or nil without
   ///     ink. It is called at most once, and only for a scene that is placed on the ink.
-  init(_ recording: ReplayedRecording, by replay: Replay, measuring measure: (InkBox) -> Rect?) {
+  package init(
+    _ recording: ReplayedRecording, by replay: Replay, measuring measure: (InkBox) -> Rect?
+  ) {
     self.replay = replay
     self.recording = recording
     demands = replay.demands
@@ -262,7 +264,7 @@ struct Playback {
   /// Plays further entries without a reader.
   ///
   /// - Precondition: Times ascend, and the phases of each contact are in sequence.
-  mutating func play(_ entries: some Sequence<RecordingEntry>) {
+  package mutating func play(_ entries: some Sequence<RecordingEntry>) {
     for entry in entries {
       recording.duration = max(recording.duration, entry.event.time ?? 0)
       apply(entry.event, line: 0)
@@ -276,7 +278,7 @@ struct Playback {
   ///   - lines: The number of lines between header and end.
   ///   - reportsAll: True for the whole report; false for the parts that the demands ask for.
   /// - Returns: The result.
-  consuming func judged(
+  package consuming func judged(
     endingAt time: Microseconds, lines: Int, reportsAll: Bool
   ) -> ReplayedRecording {
     recording.duration = time
@@ -296,7 +298,7 @@ struct Playback {
   }
 
   /// Returns the guide and the ink at a time as lines; nil without a scene, or if it shows neither.
-  func outline(at time: Microseconds) -> InkOutline? {
+  package func outline(at time: Microseconds) -> InkOutline? {
     guard var scene, let canvas = recording.header?.canvas.size else { return nil }
     scene.advance(to: time)
     return scene.outline(on: canvas)

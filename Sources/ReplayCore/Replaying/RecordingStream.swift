@@ -1,13 +1,13 @@
 import FileIO
 import Geometry
-import InkFormats
+package import InkFormats
 import JSONStream
 import ReportPages
 import TouchRecording
 import TraceCore
 
 /// The recordings of one input in their order; the input is opened for the first one.
-struct RecordingStream: IteratorProtocol {
+package struct RecordingStream: IteratorProtocol {
   private var feed: RecordingFeed?
   private let input: Input
   private var replay: Replay
@@ -31,13 +31,13 @@ struct RecordingStream: IteratorProtocol {
   }
 
   /// Creates the stream of the one recording on a line; see `RecordingFeed.init(line:as:limits:)`.
-  init(line: [UInt8], as format: InkFormat?, replay: Replay) {
+  package init(line: [UInt8], as format: InkFormat?, replay: Replay) {
     self.init(.standardInput, replay: replay)
     feed = RecordingFeed(line: line, as: format, limits: replay.limits.recording)
   }
 
   /// Replays the next recording; nil at the end of the stream.
-  mutating func next() -> ReplayedRecording? {
+  package mutating func next() -> ReplayedRecording? {
     switch begin() {
     case .failure(let unreadable): return unreadable.recording
     case nil: return nil

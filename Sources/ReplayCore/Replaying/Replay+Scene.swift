@@ -1,6 +1,7 @@
-import JSONStream
-import Scenes
-import TouchRecording
+package import Geometry
+package import JSONStream
+package import Scenes
+package import TouchRecording
 import TraceCore
 
 extension Replay {
@@ -13,7 +14,7 @@ extension Replay {
   ///
   /// - Throws: `Fault` if the header does not name a guide, no guide has the name, or a setting does
   ///   not fit.
-  func scene(of header: RecordingHeader) throws(Fault) -> JSONValue {
+  package func scene(of header: RecordingHeader) throws(Fault) -> JSONValue {
     let ink: JSONValue = ["kind": JSONValue(SceneKind.ink.rawValue)]
     var scene = try traced(sceneFile?.scene ?? header.scene, header) ?? ink
     for setting in settings where setting.applies(to: scene) {
@@ -66,4 +67,16 @@ extension Replay {
         path: "scene.guide", offset: scene["guide"]?.offset,
         fault: .unknownName(found: name, known: guideNames)))
   }
+}
+
+/// Decodes a scene that touches are generated for or recorded on; a missing picture is an error.
+package func completeScene(
+  _ value: JSONValue, on canvas: Size, _ limits: Limits, _ assets: Assets?
+) throws(Fault) -> any Scene {
+  let scene = try rethrow(
+    decodeScene(
+      value, canvas: canvas, cardPixels: limits.cardPixels, pictures: assets?.source),
+    as: Fault.scene)
+  if let missing = scene.faults.first { throw .scene(missing) }
+  return scene
 }

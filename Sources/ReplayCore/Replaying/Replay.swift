@@ -1,4 +1,4 @@
-import FileIO
+package import FileIO
 package import MaskCore
 package import Scenes
 import TouchRecording
@@ -46,9 +46,9 @@ package struct Replay: Sendable {
   /// only.
   package var judgesExpectations = true
   /// True to look for the reasons why requirements do not hold.
-  var givesReasons = true
+  package var givesReasons = true
   /// The names that files have in an earlier report, by their paths.
-  var pathNames: [ByteName: String] = [:]
+  package var pathNames: [ByteName: String] = [:]
   /// True if the warnings that `--strict` refuses are errors.
   package var isStrict = false
   /// The groups of measures that reports hold in addition.
@@ -64,10 +64,10 @@ package struct Replay: Sendable {
   /// The question to answer about each recording; nil for none.
   package var question: ExplanationQuery?
   /// The names of the parts of the report that are needed; nil for all of them.
-  var reportedNames: Set<String>?
+  package var reportedNames: Set<String>?
   /// True if no report of the run judges the demands whose metric a recording does not have; each
   /// such recording then fails.
-  var judgesAlone = false
+  package var judgesAlone = false
   /// The limits on the size of inputs and outputs.
   package var limits = Limits()
   /// The demands on the recordings, in the order of the report.

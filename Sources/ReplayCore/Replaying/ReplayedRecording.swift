@@ -1,5 +1,5 @@
 import FileIO
-import JSONStream
+package import JSONStream
 import ReportPages
 package import Scenes
 package import TouchRecording
@@ -29,11 +29,11 @@ package struct ReplayedRecording: Sendable {
   /// The name, which is unique in a run: the stem of the input, with a number if it repeats.
   package var name: String
   /// The header; nil if it could not be read.
-  package internal(set) var header: RecordingHeader?
+  package var header: RecordingHeader?
   /// The number of touches that were read.
   package internal(set) var touches = 0
   /// The work of the scene and of its figures at moments; see `Limits.work`.
-  var work = 0
+  package var work = 0
   /// The time of the end, in microseconds.
   package internal(set) var duration: Microseconds = 0
   /// The integrity of the recording: its seal, its omissions and its repairs.
@@ -59,13 +59,13 @@ package struct ReplayedRecording: Sendable {
   /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The input, with the line of the header.
-  var source: Diagnostic.Source
+  package var source: Diagnostic.Source
   /// The call that explains the worst of the recording.
   let followUp: FollowUp
   /// The path of the input as a report names it; nil for the standard input.
   let reportedPath: String?
 
-  init(_ input: Input, by replay: Replay) {
+  package init(_ input: Input, by replay: Replay) {
     name = input.stem
     source = Diagnostic.Source(input: input.path, isStrict: replay.isStrict)
     followUp = replay.followUp(.worst, about: input.path)
@@ -96,7 +96,7 @@ package struct ReplayedRecording: Sendable {
   }
 
   /// Adds the diagnostic of a fault; a fault of the scene has its place in `sceneFile`, if given.
-  mutating func note(_ fault: Fault, sceneFile: SceneFile? = nil) {
+  package mutating func note(_ fault: Fault, sceneFile: SceneFile? = nil) {
     var source = source
     source.sceneFile = sceneFile
     diagnostics.append(Diagnostic(fault, in: source))
@@ -124,7 +124,7 @@ package struct ReplayedRecording: Sendable {
 
 extension ReplayedRecording {
   /// Returns the kept value of a metric.
-  func value(of metric: Metric) -> Metric.Value { values[metric] ?? .absent }
+  package func value(of metric: Metric) -> Metric.Value { values[metric] ?? .absent }
 
   /// Keeps the value of a metric in the report of the scene.
   mutating func keep(_ metric: Metric, in scene: SceneReport) {
@@ -144,13 +144,13 @@ extension ReplayedRecording {
   ///   - metric: The metric.
   ///   - names: The names of all metrics, as `metricNames` returns them.
   /// - Returns: The error.
-  func unknownMetric(_ metric: Metric, among names: [String]) -> RequirementError {
+  package func unknownMetric(_ metric: Metric, among names: [String]) -> RequirementError {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names))
   }
 
   /// The names of the metrics, each once, of lists of one element; those of the scene also in their
   /// short form.
-  var metricNames: [String] {
+  package var metricNames: [String] {
     guard let report else { return [] }
     var seen: Set<String> = []
     return [report.section, metrics(report)].flatMap { $0.metrics(isBrief: true) }
@@ -158,7 +158,7 @@ extension ReplayedRecording {
   }
 
   /// All metrics with their numbers, by their full paths.
-  var metrics: [(metric: Metric, number: JSONNumber?)] { metrics(report).metrics() }
+  package var metrics: [(metric: Metric, number: JSONNumber?)] { metrics(report).metrics() }
 
   /// Returns the part of the report that requirements may ask for, with the figures of `scene`.
   private func metrics(_ scene: SceneReport?) -> JSONValue {

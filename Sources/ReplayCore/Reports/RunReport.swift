@@ -1,5 +1,5 @@
 import FileIO
-import JSONStream
+package import JSONStream
 import PNGCodec
 import ReportPages
 import Scenes
@@ -95,7 +95,7 @@ package struct RunReport: Sendable {
   }
 
   /// The recordings in their order.
-  var recordings: some Collection<ReplayedRecording> { entries.lazy.map(\.recording) }
+  package var recordings: some Collection<ReplayedRecording> { entries.lazy.map(\.recording) }
 
   /// The worst status of the recordings and of the requirements of all of them.
   package var status: ReplayedRecording.Status {
@@ -222,7 +222,7 @@ extension ReplayedRecording {
   ///     recording has no name.
   ///   - frames: The entries of its written frames.
   /// - Returns: The object, its keys in a fixed order.
-  func json(named name: String?, frames: [RunReport.FrameEntry] = []) -> JSONValue {
+  package func json(named name: String?, frames: [RunReport.FrameEntry] = []) -> JSONValue {
     let name = name.map { JSONValue($0) } ?? .null
     var object: JSONValue = [
       "id": header?.id.map { JSONValue($0) } ?? name,

@@ -41,7 +41,7 @@ package struct TableStyle: Sendable {
   }
 
   /// Returns the text in a color, with the escape sequences of ECMA-48 (select graphic rendition).
-  func paint(_ text: String, _ color: TableColor?) -> String {
+  package func paint(_ text: String, _ color: TableColor?) -> String {
     guard hasColors, let color, !text.isEmpty else { return text }
     return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }

@@ -92,4 +92,4 @@ func fixedPoint(_ text: Substring, decimals: Int) -> Int64? {
 }
 
 /// Returns true if a byte of UTF-8 text is a decimal digit.
-func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+package func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

@@ -62,7 +62,7 @@ extension JSONValue {
   /// Returns the member `name` of an object, or the element of an array with that name or index.
   ///
   /// What is null has no parts, so each of them is null too: motion without true times, for example.
-  func child(_ name: String) -> JSONValue? {
+  package func child(_ name: String) -> JSONValue? {
     if isNull { return self }
     guard let elements else { return self[name] }
     if let named = elements.first(where: { $0["name"]?.string == name }) { return named }

@@ -15,7 +15,7 @@ package import TouchRecording
 /// the limit of a share by 100: `score>=95%` is `score>=0.95`.
 package struct Requirement: Hashable, Sendable {
   /// The origins of requirements, which decide the effect of a requirement that does not hold.
-  package enum Level: String, Hashable, Sendable {
+  package enum Level: String, CaseIterable, Sendable {
     /// A requirement of the call; the run fails if it does not hold.
     case require
     /// A condition of the call; a warning is printed if it does not hold.

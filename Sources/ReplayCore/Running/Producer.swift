@@ -15,7 +15,7 @@ where Base.Element: Sendable {
   }
 
   /// Returns the next element; nil at the end.
-  func next() -> Base.Element? {
+  package func next() -> Base.Element? {
     base.withLock { base in
       let element = base?.next()
       if element == nil { base = nil }

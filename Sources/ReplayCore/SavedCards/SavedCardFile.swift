@@ -14,7 +14,7 @@ package struct SavedCardFile: Sendable {
   package static let ending = ".card.json"
 
   /// The largest size of a saved card in bytes, enough for over a million touches.
-  static let limit = 64 << 20
+  package static let limit = 64 << 20
 
   /// Reads the file at `path`.
   ///

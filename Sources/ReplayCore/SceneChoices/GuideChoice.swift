@@ -1,5 +1,5 @@
 import FileIO
-import JSONStream
+package import JSONStream
 import Scenes
 import TouchRecording
 import TraceCore
@@ -25,7 +25,7 @@ extension GuideChoice {
   }
 
   /// The guide as a trace scene holds it; nil if the header of each recording names it.
-  var value: JSONValue? {
+  package var value: JSONValue? {
     switch self {
     case .named(let name): JSONValue(name)
     case .file(let file): file.guide.json

@@ -5,5 +5,5 @@ package enum Version {
   /// The version of the rules that scores follow; it grows whenever a score could change.
   static let rules = 3
   /// The version of the report format.
-  static let reportSchema = 2
+  package static let reportSchema = 2
 }

@@ -4,6 +4,7 @@ import JSONStream
 import ReplayCore
 import Scenes
 import Testing
+import Workbench
 
 /// Pictures as tips of brushes and as regions of cards, and what becomes of a card without them.
 @Suite struct ScratchShapeTests {

@@ -4,6 +4,7 @@ import Testing
 import TouchRecording
 
 import ReplayCore
+import Workbench
 
 struct RecordingExcerptTests {
   private static func touch(

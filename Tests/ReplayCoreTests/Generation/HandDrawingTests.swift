@@ -7,6 +7,7 @@ import Scenes
 import Testing
 import TouchRecording
 import TraceCore
+import Workbench
 
 @Suite struct HandDrawingTests {
   private func sceneFile(_ text: String) throws -> SceneFile {

@@ -5,6 +5,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Workbench
 
 /// A card and the members of its scene.
 struct ScratchCase: Sendable, CustomTestStringConvertible {

@@ -6,6 +6,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TraceCore
+import Workbench
 
 @Suite struct ContactSheetTests {
   private static let paper = Color(red: 0xFB, green: 0xFA, blue: 0xF6)

@@ -6,6 +6,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Workbench
 
 /// Holds the pages on property testing and on making recordings to the program.
 @Suite struct ShrinkingPagesTests {

@@ -6,6 +6,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Workbench
 
 /// A recording, the expressions to keep, and the size of the result.
 struct ShrinkCase: Sendable, CustomTestStringConvertible {

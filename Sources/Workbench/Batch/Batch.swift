@@ -1,0 +1,243 @@
+package import FileIO
+package import InkFormats
+import Scenes
+import TouchRecording
+package import ReplayCore
+
+/// A replay of streams of recordings, one recording a line, that makes one row of each.
+///
+/// A row depends on its line alone, so the rows of two parts of a stream are the rows of the stream.
+package struct Batch: Sendable {
+  /// The forms of rows.
+  package enum Form: String, CaseIterable, Sendable {
+    /// A JSON object a row.
+    case jsonl
+    /// Values separated by commas, below a line with the names of the columns.
+    case csv
+  }
+
+  /// The formats of lines.
+  package enum LineFormat: RawRepresentable, CaseIterable, Sendable {
+    /// A packed recording a line.
+    case native
+    /// A drawing a line, in a format of other programs.
+    case ink(InkFormat)
+
+    /// All formats, those of other programs last.
+    package static var allCases: [LineFormat] {
+      [.native] + InkFormat.readable.filter(\.hasDrawingPerLine).map(LineFormat.ink)
+    }
+
+    /// Creates the format with a name; nil if there is no such format.
+    package init?(rawValue: String) {
+      guard let format = LineFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
+        return nil
+      }
+      self = format
+    }
+
+    /// The name of the format.
+    package var rawValue: String {
+      switch self {
+      case .native: "native"
+      case .ink(let format): format.rawValue
+      }
+    }
+
+    /// The format of other programs; nil for packed recordings.
+    var ink: InkFormat? {
+      if case .ink(let format) = self { format } else { nil }
+    }
+  }
+
+  /// The numbers of rows of a run.
+  package struct Totals: Sendable {
+    /// The number of rows.
+    package var rows = 0
+    /// The number of rows whose status is `error`.
+    package var badRows = 0
+  }
+
+  /// The format of the lines.
+  package var format = LineFormat.native
+  /// The columns of a row; nil for the object of the recording in a report.
+  package private(set) var columns: [BatchColumn]?
+  /// The keys of headers that the objects hold too; each begins with `x-`.
+  package var keptKeys: [String] = []
+  /// The form of the rows; only rows with columns can be `csv`.
+  package var form = Form.jsonl
+  /// The replay of each recording.
+  var replay: Replay
+
+  /// Creates a batch of packed recordings whose rows are whole objects.
+  ///
+  /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
+  ///   because each row is made alone.
+  package init(_ replay: Replay) throws(RequirementError) {
+    for demand in replay.demands {
+      guard let aggregate = demand.requirement.aggregate else { continue }
+      throw .severalRecordings(aggregate: aggregate.rawValue)
+    }
+    self.replay = replay
+    self.replay.judgesAlone = true
+  }
+
+  /// Makes rows of these columns, and reports no other figures.
+  package mutating func select(_ columns: [BatchColumn]) {
+    self.columns = columns
+    let names = Set(columns.flatMap(\.path))
+    replay.reportedNames = names
+    replay.measures.formUnion(MeasureGroup.allCases.filter { names.contains($0.rawValue) })
+  }
+
+  /// The text before the first row.
+  package var head: [UInt8] {
+    guard form == .csv, let columns else { return [] }
+    return Array(columns.map { csvText($0.name) }.joined(separator: ",").utf8) + [0x0A]
+  }
+
+  /// Makes the rows of all lines of the inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs, which follow each other as one stream.
+  ///   - jobs: The number of blocks of lines that are replayed at the same time; the rows do not
+  ///     depend on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - take: A closure that receives whole rows as soon as they are made, in the order of their
+  ///     lines.
+  /// - Returns: The numbers of rows.
+  /// - Throws: `Fault.input` or `Fault.recording` if an input cannot be read, `Fault.output` with
+  ///   the error of `take`, or `Fault.interrupted` if a signal arrives. The rows that were taken
+  ///   are whole in every case.
+  /// - Precondition: `jobs` is positive.
+  /// - Complexity: O(n) time in the bytes of the inputs; memory for `jobs` blocks and their rows. A
+  ///   block is one read or one line, whichever is longer.
+  package func run(
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ take: ([UInt8]) throws(OutputError) -> Void
+  ) async throws(Fault) -> Totals {
+    precondition(jobs > 0, "The number of jobs must be positive")
+    let blocks = Producer(
+      LineBlocks(inputs, lineLimit: replay.limits.recording.lineBytes, progress: progress))
+    let result = await withTaskGroup(of: BatchStep.self) { group in
+      var queue = BatchQueue(jobs: jobs)
+      while true {
+        if queue.beginsReading() { group.addTask { .read(blocks.next()) } }
+        guard let step = await group.next() else { return queue.result }
+        // A row that was made after a signal may tell of it instead of its line, so no row of a block
+        // is taken then.
+        if let signal = Signal.pending {
+          group.cancelAll()
+          return .failure(
+            .interrupted(Interruption(signal, recordings: queue.totals.rows)))
+        }
+        switch step {
+        case .read(let block):
+          guard let (index, block) = queue.add(block) else { break }
+          group.addTask { .made(rows(of: block), index: index) }
+        case .made(let rows, let index):
+          do throws(OutputError) {
+            try queue.add(rows, at: index, take)
+          } catch {
+            group.cancelAll()
+            return .failure(.output(error))
+          }
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  /// A result of one task of a run.
+  private enum BatchStep {
+    /// The next block of lines; nil at the end.
+    case read(Result<[UInt8], Fault>?)
+    /// The rows of the block at an index.
+    case made(BatchRows, index: Int)
+  }
+
+  /// Returns the rows of a block of lines.
+  func rows(of block: [UInt8]) -> BatchRows {
+    var rows = BatchRows()
+    var start = 0
+    while start < block.count {
+      let end = block[start...].firstIndex(of: UInt8(ascii: "\n")) ?? block.count
+      let line = block[start..<end]
+      start = end + 1
+      guard !isBlank(line) else { continue }
+      let row = BatchRow(Array(line), in: self)
+      rows.totals.rows += 1
+      if row.isBad { rows.totals.badRows += 1 }
+      rows.bytes += row.bytes
+    }
+    return rows
+  }
+
+  /// Returns true if a line holds only spaces, tabs and the carriage return of its end.
+  private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.last == 0x0D ? line.dropLast() : line
+    return text.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}
+
+/// The rows of a block of lines.
+struct BatchRows: Sendable {
+  /// The text of the rows.
+  var bytes: [UInt8] = []
+  /// The numbers of rows.
+  var totals = Batch.Totals()
+}
+
+/// The blocks of a run that are read and not yet taken, and the order in which they are taken.
+private struct BatchQueue {
+  private let jobs: Int
+  /// The number of blocks that were read, and that of blocks whose rows were taken.
+  private var (read, taken) = (0, 0)
+  /// The rows that wait for those before them, by the index of their block.
+  private var made: [Int: BatchRows] = [:]
+  private var isReading = false
+  /// The end of the inputs; nil before it is reached.
+  private var end: Result<Void, Fault>?
+  /// The numbers of rows that were taken.
+  private(set) var totals = Batch.Totals()
+
+  init(jobs: Int) {
+    self.jobs = jobs
+  }
+
+  /// The numbers of rows, or the fault of the input, after the last block.
+  var result: Result<Batch.Totals, Fault> { (end ?? .success(())).map { totals } }
+
+  /// Returns true if another block must be read now, which then begins.
+  mutating func beginsReading() -> Bool {
+    guard !isReading, end == nil, read - taken < jobs else { return false }
+    isReading = true
+    return true
+  }
+
+  /// Adds a block that was read; returns it with its index, or nil at the end of the inputs.
+  mutating func add(_ block: Result<[UInt8], Fault>?) -> (index: Int, block: [UInt8])? {
+    isReading = false
+    switch block {
+    case .success(let block):
+      defer { read += 1 }
+      return (read, block)
+    case .failure(let fault): end = .failure(fault)
+    case nil: end = .success(())
+    }
+    return nil
+  }
+
+  /// Adds the rows of a block, and takes all rows that are next in the order.
+  mutating func add(
+    _ rows: BatchRows, at index: Int, _ take: ([UInt8]) throws(OutputError) -> Void
+  ) throws(OutputError) {
+    made[index] = rows
+    while let next = made.removeValue(forKey: taken) {
+      taken += 1
+      if !next.bytes.isEmpty { try take(next.bytes) }
+      totals.rows += next.totals.rows
+      totals.badRows += next.totals.badRows
+    }
+  }
+}

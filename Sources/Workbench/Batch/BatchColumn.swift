@@ -1,0 +1,153 @@
+import JSONStream
+package import ReplayCore
+
+/// A column of rows: a figure of the report or a part of the header, always of the same type.
+package struct BatchColumn: Sendable {
+  /// The origins of values.
+  enum CellOrigin: Hashable, Sendable {
+    /// The id of the recording.
+    case id
+    /// The title of the recording.
+    case title
+    /// The status of the row.
+    case status
+    /// The code of the fault of a bad line.
+    case code
+    /// The message about the fault of a bad line.
+    case message
+    /// The byte of a bad line at which its fault is.
+    case byte
+    /// The key of the header that has the name of the column.
+    case header
+    /// The names along a path in the object of the recording in a report.
+    case report([String])
+  }
+
+  /// The name.
+  package let name: String
+  /// The type of the values.
+  let kind: ReportSchema.ValueKind
+  /// The origin of the values.
+  let origin: CellOrigin
+  /// The name as the key of a JSON object, with the colon after it.
+  let jsonKey: [UInt8]
+
+  private init(_ name: String, _ kind: ReportSchema.ValueKind, of origin: CellOrigin) {
+    (self.name, self.kind, self.origin) = (name, kind, origin)
+    jsonKey = JSONValue(name).text() + [UInt8(ascii: ":")]
+  }
+
+  /// The names along the path in the report; empty for a part of the header or of a fault.
+  var path: [String] {
+    if case .report(let path) = origin { path } else { [] }
+  }
+
+  /// Returns true if a name is that of a key of headers that rows may hold.
+  package static func isHeaderKey(_ name: String) -> Bool {
+    name.hasPrefix("x-") && name.utf8.count > 2
+  }
+
+  /// The columns that every recording has, and the lines that cannot be read.
+  private static let ofEveryRow = [
+    BatchColumn("id", .text, of: .id), BatchColumn("title", .text, of: .title),
+    BatchColumn("status", .text, of: .status), BatchColumn("code", .text, of: .code),
+    BatchColumn("message", .text, of: .message), BatchColumn("byte", .integer, of: .byte),
+  ]
+
+  /// Returns the columns of a list such as `id,score,trace.recall,x-country`.
+  ///
+  /// - Parameters:
+  ///   - list: The names, separated by commas.
+  ///   - flag: The flag that holds the list, for errors.
+  /// - Returns: The columns in the order of the list.
+  /// - Throws: `UsageError` if a name is unknown, names an object or a list, or occurs twice.
+  package static func parse(_ list: String, flag: String) throws(UsageError) -> [BatchColumn] {
+    var columns: [BatchColumn] = []
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let column = try BatchColumn(String(part), flag: flag)
+      guard !columns.contains(where: { $0.name == column.name }) else {
+        throw .badValue(flag, found: column.name, expected: "each column once")
+      }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  private init(_ name: String, flag: String) throws(UsageError) {
+    if let column = BatchColumn.ofEveryRow.first(where: { $0.name == name }) {
+      self = column
+      return
+    }
+    if BatchColumn.isHeaderKey(name) {
+      self.init(name, .text, of: .header)
+      return
+    }
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let schema = ReportSchema.recording.value(at: path) else {
+      throw BatchColumn.unknown(name, flag: flag)
+    }
+    guard let kind = schema.kind else {
+      let first = schema.figures.first.map { "\(name).\($0)" }
+      throw .badValue(
+        flag, found: name, expected: "one figure in it" + (first.map { ", such as \($0)" } ?? ""))
+    }
+    self.init(name, kind, of: .report(path))
+  }
+
+  /// Returns the error of a name that no report has, with the nearest names.
+  private static func unknown(_ name: String, flag: String) -> UsageError {
+    let known = ofEveryRow.map(\.name) + ReportSchema.recording.figures
+    let longer = known.filter { $0.hasSuffix("." + name) }
+    guard longer.isEmpty else {
+      return .badValue(flag, found: name, expected: alternatives(Array(longer.prefix(3))))
+    }
+    guard nearestNames(to: name, among: known).isEmpty else {
+      return .unknownValue(flag, found: name, known: known)
+    }
+    return .badValue(
+      flag, found: name, expected: "id, a figure of the report such as trace.recall, or x-KEY")
+  }
+}
+
+// MARK: - Schemas of tables
+
+extension BatchColumn {
+  /// Returns the types of columns for other programs, as one JSON object in UTF-8 with a line feed
+  /// at its end.
+  ///
+  /// `duckdb` is the value of `columns` of DuckDB's `read_json`, `spark` the schema that Spark's
+  /// `StructType.fromJson` reads.
+  package static func tableSchema(of columns: [BatchColumn]) -> [UInt8] {
+    let duckDB = columns.map { JSONMember($0.name, JSONValue($0.kind.duckDBName)) }
+    let spark = columns.map { column -> JSONValue in
+      [
+        "name": JSONValue(column.name), "type": JSONValue(column.kind.sparkName),
+        "nullable": true, "metadata": [:],
+      ]
+    }
+    let schema: JSONValue = [
+      "duckdb": JSONValue(duckDB), "spark": ["type": "struct", "fields": JSONValue(spark)],
+    ]
+    return schema.text(.pretty) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension ReportSchema.ValueKind {
+  fileprivate var duckDBName: String {
+    switch self {
+    case .real: "DOUBLE"
+    case .integer: "BIGINT"
+    case .boolean: "BOOLEAN"
+    case .text: "VARCHAR"
+    }
+  }
+
+  fileprivate var sparkName: String {
+    switch self {
+    case .real: "double"
+    case .integer: "long"
+    case .boolean: "boolean"
+    case .text: "string"
+    }
+  }
+}

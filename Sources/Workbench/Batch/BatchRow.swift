@@ -1,0 +1,95 @@
+import InkFormats
+import JSONStream
+import TouchRecording
+import ReplayCore
+
+/// The row of one line.
+struct BatchRow {
+  private let recording: ReplayedRecording
+  private let batch: Batch
+  /// The id of the recording; nil if the line does not tell it.
+  private let id: String?
+
+  /// Replays the recording on a line.
+  init(_ line: [UInt8], in batch: Batch) {
+    self.batch = batch
+    var stream = RecordingStream(line: line, as: batch.format.ink, replay: batch.replay)
+    guard let recording = stream.next() else {
+      preconditionFailure("A line is a recording or has a fault")
+    }
+    self.recording = recording
+    id =
+      recording.header?.id ?? (recording.header == nil ? BatchRow.id(in: line, batch.format) : nil)
+  }
+
+  /// Returns the id on a line that is a whole object and no recording; nil if there is none.
+  private static func id(in line: [UInt8], _ format: Batch.LineFormat) -> String? {
+    let value = (try? JSONValue.parse(line))?[format.ink?.idMember ?? "id"]
+    // A touch has a number for an id; only other formats give drawings numbers.
+    return value?.string ?? (format.ink == nil ? nil : value?.number?.text)
+  }
+
+  /// True if the recording or its scene could not be read.
+  var isBad: Bool { recording.status == .error }
+
+  /// The text of the row, with a line feed at its end.
+  var bytes: [UInt8] {
+    guard let columns = batch.columns else { return object.text() + [UInt8(ascii: "\n")] }
+    let cells = values(of: columns)
+    switch batch.form {
+    case .jsonl: return BatchCell.jsonLine(cells, columns)
+    case .csv: return BatchCell.csvLine(cells)
+    }
+  }
+
+  // MARK: Objects
+
+  /// The object of the recording in a report; of a bad line the id and the fault.
+  private var object: JSONValue {
+    var object: JSONValue
+    if isBad {
+      let fault = self.fault
+      object = [
+        "id": text(id), "status": JSONValue(recording.status.rawValue),
+        "code": text(fault?.code.name), "message": text(fault?.message),
+        "byte": byte.map { JSONValue($0) } ?? .null,
+      ]
+    } else {
+      object = recording.json(named: recording.header?.id)
+    }
+    for key in batch.keptKeys { object.append(key, recording.header?.extra(key) ?? .null) }
+    return object
+  }
+
+  private func text(_ string: String?) -> JSONValue { string.map { JSONValue($0) } ?? .null }
+
+  /// The first error; nil if there is none.
+  private var fault: Diagnostic? { recording.diagnostics.first { $0.severity == .error } }
+
+  /// The byte of the first error in the line, counted from 1; nil if it has no place there.
+  private var byte: Int? { fault.flatMap { $0.file == Input.standardInput.path ? $0.byte : nil } }
+
+  // MARK: Columns
+
+  private func values(of columns: [BatchColumn]) -> [BatchCell] {
+    let needsReport = !isBad && columns.contains { !$0.path.isEmpty }
+    let report: JSONValue? = needsReport ? recording.json(named: recording.header?.id) : nil
+    return columns.map { column -> BatchCell in
+      switch column.origin {
+      case .id: .text(id)
+      case .title: .text(recording.header?.title)
+      case .status: .text(recording.status.rawValue)
+      case .code: .text(fault?.code.name)
+      case .message: .text(fault?.message)
+      case .byte: .integer(byte.map(Int64.init))
+      case .header: BatchCell(plain: recording.header?.extra(column.name))
+      case .report(let path): BatchCell(report.flatMap { $0.value(at: path) }, as: column.kind)
+      }
+    }
+  }
+}
+
+extension RecordingHeader {
+  /// Returns the value of a key that the format does not define; nil if the header lacks it.
+  fileprivate func extra(_ key: String) -> JSONValue? { extras.first { $0.key == key }?.value }
+}

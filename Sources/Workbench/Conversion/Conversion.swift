@@ -1,0 +1,180 @@
+package import FileIO
+package import InkFormats
+import JSONStream
+import TouchRecording
+package import ReplayCore
+
+/// A conversion of recordings from other formats, to other formats, and between the two forms of the
+/// native format.
+///
+/// Native results have their keys in canonical order. A recording without a valid end line stays
+/// unsealed, because its last touches may be missing; an excerpt is sealed.
+package struct Conversion: InputRun {
+  /// The forms of results.
+  package enum Form: RawRepresentable, CaseIterable, Sendable {
+    /// One line for the header and one line for each event.
+    case native
+    /// One line for the whole recording, the touches in columns.
+    case packed
+    /// A vector picture.
+    case svg
+    /// A format of other programs.
+    case ink(InkFormat)
+
+    /// All forms, those of other programs last.
+    package static var allCases: [Form] {
+      [.native, .packed, .svg] + InkFormat.writable.map(Form.ink)
+    }
+
+    /// Creates the form with a name; nil if there is no such form.
+    package init?(rawValue: String) {
+      guard let form = Form.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = form
+    }
+
+    /// The name of the form.
+    package var rawValue: String {
+      switch self {
+      case .native: "native"
+      case .packed: "packed"
+      case .svg: "svg"
+      case .ink(let format): format.rawValue
+      }
+    }
+
+    /// The ending of the names of files in this form.
+    package var fileEnding: String {
+      switch self {
+      case .native, .packed: Input.ending
+      case .svg: ".svg"
+      case .ink(let format): format.fileEnding
+      }
+    }
+
+    /// True if one file can hold several recordings.
+    fileprivate var holdsSeveral: Bool {
+      switch self {
+      case .native, .packed: true
+      case .svg, .ink: false
+      }
+    }
+  }
+
+  /// A result: all recordings of an input, or one of them if the form holds a single one.
+  package struct Result: NamedResult, Sendable {
+    /// The unique name in this run: the stem of the input, with a number if it repeats.
+    package var name: String
+    /// The recordings without an error in the requested form; nil if there are none.
+    package let bytes: [UInt8]?
+    /// The errors and warnings.
+    package let diagnostics: [Diagnostic]
+
+    /// The exit status of the input.
+    package var exitStatus: ExitStatus {
+      diagnostics.contains { $0.severity == .error } ? .badInput : .success
+    }
+  }
+
+  /// The format of the inputs.
+  package var format = InputFormat.auto
+  /// The columns of inputs that are tables, which are then of the format `csv`; nil for the names
+  /// that are known.
+  package private(set) var columns: TableColumns?
+  /// The form of the results.
+  package var form = Form.native
+  /// The part of each recording that is kept.
+  package var excerpt = RecordingExcerpt()
+  /// True if warnings about faults of a recorder count as errors.
+  package var isStrict = false
+  /// The limits beyond which an input is refused.
+  package var limits = Limits()
+
+  /// Creates a conversion that recognizes the format of each input by its content.
+  package init() {}
+
+  /// Reads the inputs as tables with columns such as `t=time:ms,x=px,y=-py`.
+  ///
+  /// - Throws: `UsageError.columns` with the part of the text that is at fault.
+  package mutating func readTables(_ columns: String) throws(UsageError) {
+    self.columns = try rethrow(TableColumns(parsing: columns), as: UsageError.columns)
+  }
+
+  /// Converts one input; a recording with an error is left out.
+  ///
+  /// - Complexity: O(n) time and memory in the bytes of the input.
+  package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
+    let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
+    var results: [Result] = []
+    var (bytes, diagnostics) = ([UInt8](), [Diagnostic]())
+    func end() {
+      results.append(
+        Result(
+          name: input.stem, bytes: bytes.isEmpty ? nil : bytes, diagnostics: diagnostics))
+      (bytes, diagnostics) = ([], [])
+    }
+    do throws(Fault) {
+      var feed = try RecordingFeed(
+        input, as: columns == nil ? format : .ink(.csv), columns: columns,
+        limits: limits.recording, progress: progress)
+      var goesOn = true
+      while goesOn {
+        do throws(Fault) {
+          guard let (recording, notes) = try feed.nextRecording() else { break }
+          var own = notes.map { Diagnostic($0, in: source) }
+          let isSealed = feed.isSealed || !excerpt.isWhole
+          let written = write(
+            try excerpt.of(recording), isSealed: isSealed, input, source, &own)
+          if !own.contains(where: { $0.severity == .error }) { bytes += written }
+          diagnostics += own
+        } catch  where error.isOfOneRecording {
+          diagnostics.append(Diagnostic(error, in: source))
+        } catch {
+          diagnostics.append(Diagnostic(error, in: source))
+          goesOn = feed.skipToNextRecording()
+        }
+        if !form.holdsSeveral { end() }
+      }
+    } catch {
+      diagnostics.append(Diagnostic(error, in: source))
+    }
+    if form.holdsSeveral || !diagnostics.isEmpty { end() }
+    return results
+  }
+
+  private func write(
+    _ recording: Recording, isSealed: Bool, _ input: Input, _ source: Diagnostic.Source,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [UInt8] {
+    switch form {
+    case .native: return isSealed ? recording.bytes : recording.unsealedBytes
+    case .packed:
+      if !isSealed { diagnostics.append(Diagnostic(.unsealed, in: source)) }
+      return recording.packedBytes
+    case .svg:
+      let picture = SVGPicture(recording, of: input, &diagnostics)
+      return Array((picture?.text ?? "").utf8)
+    case .ink(let format):
+      let exported = format.write(recording)
+      diagnostics += exported.notes.map { Diagnostic(.imported($0), in: source) }
+      return exported.bytes
+    }
+  }
+}
+
+extension Fault {
+  /// True if the fault concerns a recording that was read to its end.
+  fileprivate var isOfOneRecording: Bool {
+    if case .emptyExcerpt = self { true } else { false }
+  }
+}
+
+extension Conversion.Form: OutputForm {
+  /// The endings of the names of recordings.
+  package var fileEndings: [String] {
+    switch self {
+    case .native: [fileEnding, ".jsonl"]
+    case .packed: [".packed.jsonl", fileEnding, ".jsonl"]
+    case .svg, .ink: [fileEnding]
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Geometry
+import JSONStream
+import MaskCore
+import PropertyTesting
+import Scenes
+import TouchRecording
+import TraceCore
+package import ReplayCore
+
+/// A generator of recordings of a hand that traces a guide, or that makes gestures on another
+/// scene.
+///
+/// The same scene, seed and hand give the same recording on every machine.
+package struct HandDrawing: Sendable {
+  /// The scene; nil for a scratch card with default rules.
+  package var sceneFile: SceneFile?
+  /// The greatest slow drift of the hand from its line, in points; its tremor is a fifth of that.
+  package var jitter = 1.5
+  /// The number of samples a second.
+  package var rate = 60.0
+  /// The number of fingers that are down at the same time.
+  package var fingers = 1
+  /// The limits on the size of a card.
+  package var limits = Limits()
+  /// The pictures that the scene may name; nil for none.
+  package var assets: Assets?
+  /// The guide to trace if there is no scene file: a built-in one, or that of a file; nil for no
+  /// guide.
+  package var guide: GuideChoice?
+
+  /// The range of `jitter`, in points, both ends included.
+  package static let jitters = 0.0...1000.0
+  /// The range of `rate`, in samples a second, both ends included.
+  package static let rates = 1.0...1000.0
+  /// The range of `fingers`, both ends included.
+  package static let fingerCounts = 1...10
+  /// The canvas, in the size of a phone.
+  private static let canvas = RecordingHeader.Canvas(width: 390, height: 844, scale: 2)
+
+  /// Creates a generator of gestures on a scratch card.
+  package init() {}
+
+  /// Makes the recording of a seed.
+  ///
+  /// - Complexity: O(n) in the number of samples.
+  package func make(seed: UInt64) -> GeneratedRecording {
+    GeneratedRecording(sceneFile) { () throws(Fault) in try recording(seed) }
+  }
+
+  private func recording(_ seed: UInt64) throws(Fault) -> Recording {
+    let value =
+      sceneFile?.scene ?? guide?.value.map { ["kind": "trace", "guide": $0] }
+      ?? ["kind": "scratch"]
+    let scene = try completeScene(value, on: Self.canvas.size, limits, assets)
+    var header = RecordingHeader(canvas: Self.canvas)
+    header.title = "\(guide?.name ?? scene.report.kind), seed \(seed)"
+    header.device = RecordingHeader.Device()
+    header.device?.hz = rate
+    header.scene = value
+    return Recording(header: header, touches: touches(on: scene).value(seed: seed))
+  }
+
+  /// Returns the generator of touches: along the guide of a trace, or anywhere on another scene.
+  private func touches(on scene: any Scene) -> Generator<[TouchEvent]> {
+    var hand = Hand()
+    (hand.rate, hand.drift, hand.tremor) = (rate, jitter, jitter / 5)
+    if let trace = scene.tracing {
+      return .drawing(trace.guide.strokes.map(\.path), by: hand, fingers: fingers)
+    }
+    let canvas = Rect(x: 0, y: 0, width: Self.canvas.size.width, height: Self.canvas.size.height)
+    return .gestures(
+      in: scene.card?.scratchCard.rules.frame ?? canvas, by: hand, fingers: fingers)
+  }
+}

@@ -1,0 +1,31 @@
+import JSONStream
+import Scenes
+package import ReplayCore
+
+/// The metrics of a recording with their values, as requirements name them.
+package struct MetricList {
+  private let recording: ReplayedRecording
+
+  /// Creates the list of a recording that was replayed.
+  package init(of recording: ReplayedRecording) {
+    self.recording = recording
+  }
+
+  /// A line for each metric: its name and its value; a dash stands for no value.
+  package var text: String {
+    let rows = recording.metrics.map {
+      (name: printable($0.metric.name, limit: .max), number: $0.number?.text ?? "-")
+    }
+    let width = rows.map(\.name.count).max() ?? 0
+    let lines = rows.map { name, number in
+      "  " + name + String(repeating: " ", count: width - name.count) + "  \(number)\n"
+    }
+    return printable(recording.name) + "\n" + lines.joined()
+  }
+
+  /// The names of the metrics of all kinds of scenes, one a line; N stands for the name or the index
+  /// of an element.
+  package static var names: String {
+    ReportSchema.recording.metricNames.map { $0 + "\n" }.joined()
+  }
+}

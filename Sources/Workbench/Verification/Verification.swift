@@ -1,0 +1,374 @@
+package import FileIO
+import JSONStream
+import PNGCodec
+import Scenes
+import TouchRecording
+package import ReplayCore
+
+/// The comparison of a report with a new one made from the same inputs.
+///
+/// The paths in the report are looked up from the working folder, and then from the folder of the
+/// report.
+package struct Verification: Sendable {
+  /// The path of the report.
+  package let path: String
+  /// The differences, or the reasons why the report cannot be verified; empty if both reports have
+  /// the same bytes.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The exit status of the report.
+  package private(set) var exitStatus = ExitStatus.success
+  /// The number of recordings in the new report.
+  private var recordings = 0
+
+  /// The maximum number of bytes of a report: 256 MiB.
+  static let limit = 256 << 20
+  /// The maximum number of differences that are listed for one report.
+  static let differenceLimit = 20
+
+  /// Verifies the report at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the report.
+  ///   - assets: The folder of pictures to use in place of the one that the report names; nil for
+  ///     that one.
+  ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
+  ///     on it.
+  ///   - limits: The greatest limits that the report may state.
+  ///   - progress: A closure that receives the number of bytes of each read of a recording.
+  /// - Throws: `Fault.interrupted` if a signal arrives; all other faults are in `diagnostics`.
+  /// - Precondition: `jobs` is positive.
+  package init(
+    _ path: String, assets: String? = nil, jobs: Int = 1, limits: Limits = Limits(),
+    progress: ReadProgress? = nil
+  ) async throws(Fault) {
+    self.path = path
+    do throws(Fault) {
+      let file = try ReportFile(path)
+      let run = try ResolvedRun(try file.run, beside: path, assets: assets, limits)
+      let again = try await run.report(jobs: jobs, progress)
+      recordings = again.recordings.count
+      for error in file.errors(against: again.json(), hidesWords: run.hidesWords) {
+        add(.report(error))
+      }
+    } catch {
+      if case .interrupted = error { throw error }
+      // A file that was not read to its end says nothing about the report.
+      try Signal.check(after: 0)
+      add(error)
+    }
+  }
+
+  private mutating func add(_ fault: Fault) {
+    diagnostics.append(Diagnostic(fault))
+    exitStatus = exitStatus.worst(fault.exitStatus)
+  }
+
+  /// The result as a line that ends in a line feed.
+  package var line: String {
+    switch exitStatus {
+    case .success:
+      "\(printable(path)): verified, \(counted(recordings, "recording")), identical to the byte\n"
+    case .failure: "\(printable(path)): does not hold\n"
+    default: "\(printable(path)): not verified\n"
+    }
+  }
+}
+
+/// A report to verify, read from its file.
+private struct ReportFile {
+  private let file: JSONFile
+
+  init(_ path: String) throws(Fault) {
+    file = try rethrow(
+      JSONFile(path, limit: Verification.limit),
+      as: { (error: JSONFileError) in Fault.report(.file(error)) })
+  }
+
+  /// The run that the report describes.
+  var run: RecordedRun {
+    get throws(Fault) {
+      try rethrow(
+        decodedRun(),
+        as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
+    }
+  }
+
+  private func decodedRun() throws(ReportFault) -> RecordedRun {
+    guard file.value["kind"]?.string == "touch-report" else {
+      throw .notAReport(found: file.value["kind"]?.string)
+    }
+    let schema = file.value["schema"]?.integer
+    guard schema == Int64(Version.reportSchema) else {
+      throw .otherVersion(found: schema, supported: Version.reportSchema)
+    }
+    guard let madeOf = file.value["madeOf"], !madeOf.isNull else {
+      throw .notAReport(found: "no madeOf")
+    }
+    return try rethrow(RecordedRun(madeOf), as: ReportFault.content)
+  }
+
+  /// Returns the differences between the report and the bytes of a new one.
+  ///
+  /// If an input or the tool has changed, only that is listed, because the results differ anyway.
+  ///
+  /// - Parameters:
+  ///   - expected: The bytes of the new report.
+  ///   - hidesWords: True to leave out the messages of the new report: they propose names from a
+  ///     folder that the author of the report chose.
+  /// - Returns: At most `Verification.differenceLimit` errors.
+  func errors(against expected: [UInt8], hidesWords: Bool) -> [ReportError] {
+    if file.bytes == expected { return [] }
+    guard let other = try? JSONValue.parse(expected) else {
+      preconditionFailure("A report is JSON")
+    }
+    let differences = ReportDifference.all(in: file.value, from: other, limit: .max)
+    let changed = differences.filter {
+      $0.path.hasPrefix("madeOf.") || $0.path.hasPrefix("tool.")
+    }
+    let faults: [ReportFault] =
+      if !changed.isEmpty {
+        changed.map { .sourceChanged($0) }
+      } else if !differences.isEmpty {
+        differences.map { .resultChanged(hidesWords ? $0.withoutWords : $0) }
+      } else {
+        [.resultChanged(textDifference(from: expected))]
+      }
+    return faults.prefix(Verification.differenceLimit).map {
+      ReportError($0, in: file)
+    }
+  }
+
+  /// Returns the first difference of the text if all values are the same: white space, escapes, or
+  /// order.
+  private func textDifference(from expected: [UInt8]) -> ReportDifference {
+    ReportDifference(
+      path: "the text of the report", found: "other bytes for the same values",
+      expected: "the bytes that replay writes",
+      offset: zip(file.bytes, expected).prefix { $0 == $1 }.count)
+  }
+}
+
+extension ReportDifference {
+  /// The difference without a message of the new report.
+  fileprivate var withoutWords: ReportDifference {
+    guard path.contains("diagnostics") else { return self }
+    return ReportDifference(
+      path: path, found: found, expected: "what replay says now", offset: offset)
+  }
+}
+
+/// A run from a report, with the files that its paths lead to now.
+private struct ResolvedRun {
+  private var replay: Replay
+  private var inputs: [Input] = []
+  /// The path in the report, by the path of the file.
+  private var names: [ByteName: String] = [:]
+  /// The path of the report.
+  private let path: String
+  /// The digests of the inputs in the report, in hexadecimal digits.
+  private let digests: [String?]
+  /// The first of the files that are not those in the report; nil if all are.
+  private var firstChange: Fault?
+  /// True if a message may propose names from a folder that the author of the report chose.
+  let hidesWords: Bool
+
+  /// Resolves the paths of a run.
+  ///
+  /// - Throws: `Fault` for a file that cannot be used and was there when the report was made.
+  init(
+    _ run: RecordedRun, beside report: String, assets folder: String?, _ limits: Limits
+  ) throws(Fault) {
+    path = report
+    replay = run.replay
+    digests = run.inputs.map(\.digest)
+    hidesWords =
+      run.assets != nil || run.guides != nil || run.goldens != nil || digests.contains(nil)
+    for limit in Limit.allCases {
+      guard let stated = replay.limits.value(of: limit), let greatest = limits.value(of: limit),
+        stated > greatest
+      else { continue }
+      throw refusal(
+        "\(stated)", "flags.limits.\(limit.rawValue)",
+        expected: "at most \(greatest) (--limits \(limit.rawValue)=N)")
+    }
+    for (index, input) in run.inputs.enumerated() {
+      let key = "inputs[\(index)].path"
+      let place = try resolve(input.path, key)
+      let found = Input.expand([place])
+      // A report lists an empty folder, but never one with recordings.
+      if found.first?.path != place || input.digest != nil { try refuseFolder(place, key) }
+      if input.digest != nil, let fault = found.lazy.compactMap(\.fault).first {
+        throw .input(fault.withoutNames)
+      }
+      inputs += found
+    }
+    if let goldens = run.goldens {
+      replay.goldens = Goldens(
+        try resolve(goldens.folder, "golden.folder"), allowedPixels: goldens.allowedPixels,
+        allowedDelta: goldens.allowedDelta, records: goldens.records)
+    }
+    if let scene = run.scene {
+      let (place, change) = try locate(scene, "scene")
+      replay.sceneFile = try rethrow(
+        SceneFile(place), as: { (error: JSONFileError) in change ?? .file(error) })
+    }
+    if let guide = run.guide {
+      let (place, change) = try locate(guide, "guide")
+      replay.guide = .file(
+        try rethrow(
+          GuideFromFile(place, limits: replay.limits),
+          as: { (error: GuideLibraryError) in change ?? .guideLibrary(error) }))
+    }
+    if let guides = run.guides {
+      let place = try resolve(guides, "guides.path")
+      replay.guides = try rethrow(
+        GuideLibrary(place, limits: replay.limits),
+        as: Fault.guideLibrary)
+    }
+    if let card = run.card {
+      let (place, change) = try locate(card, "card")
+      replay.savedCard = try rethrow(
+        SavedCardFile(place), as: { (error: SavedCardFileError) in change ?? .savedCard(error) })
+    }
+    if let assets = run.assets {
+      let place = if let folder { folder } else { try resolve(assets, "assets.folder") }
+      names[ByteName(place)] = assets
+      replay.assets = try rethrow(
+        Assets(place, limits: replay.limits),
+        as: { (_: SystemError) in Fault.input(.missingAssets(path: assets)) })
+    }
+  }
+
+  /// Returns the path of a file, and the fault that it is not the one in the report; nil if it is.
+  ///
+  /// The path comes from the report and may lead to any file, so nothing of a file is quoted unless
+  /// the author of the report knows its digest.
+  ///
+  /// - Throws: `Fault` if the report states no digest, or if the file cannot be read.
+  private mutating func locate(
+    _ file: RecordedRun.File, _ key: String
+  ) throws(Fault) -> (place: String, change: Fault?) {
+    let place = try resolve(file.path, "\(key).path")
+    try refuseFolder(place, "\(key).path")
+    guard let stated = file.digest else {
+      throw refusal("null", "\(key).sha256", expected: "64 hexadecimal digits")
+    }
+    let bytes = try rethrow(
+      FileSource.contents(of: place, limit: SavedCardFile.limit),
+      as: { (error: SystemError) in Fault.input(.unreadable(path: place, error)) })
+    let digest = SHA256.digest(bytes).hexadecimal
+    if stated == digest { return (place, nil) }
+    let change = change("\(key).sha256", from: stated, to: digest)
+    firstChange = firstChange ?? change
+    return (place, change)
+  }
+
+  private func change(_ key: String, from stated: String, to digest: String) -> Fault {
+    let difference = ReportDifference(
+      path: "madeOf.\(key)", found: stated, expected: digest, offset: nil)
+    return .report(.report(.sourceChanged(difference), path: path, place: nil))
+  }
+
+  /// Refuses a folder where the report names a file: its names are not told.
+  private func refuseFolder(_ place: String, _ key: String) throws(Fault) {
+    guard (try? FileSystem.kind(of: place)) == .folder else { return }
+    throw refusal("a folder", key, expected: "a file")
+  }
+
+  /// Returns the path of a file that the report names, from the working folder or beside the
+  /// report.
+  ///
+  /// - Throws: `Fault` for a file whose reading may never end: a pipe, a device, or a terminal.
+  private mutating func resolve(_ name: String, _ key: String) throws(Fault) -> String {
+    guard name != "-" else {
+      if FileDescriptor.standardInput.isTerminal { throw refusal("a terminal", key) }
+      return name
+    }
+    let beside = path.folderOfPath.appendingPath(name)
+    let isHere = (try? FileSystem.kind(of: name)) != nil
+    let isBeside = (try? FileSystem.kind(of: beside)) != nil
+    let place = isHere || !isBeside ? name : beside
+    switch try? FileSystem.kind(of: place) {
+    case .pipe: throw refusal("a pipe", key)
+    case .device: throw refusal("a device or a socket", key)
+    case .file, .folder, nil: break
+    }
+    names[ByteName(place)] = name
+    return place
+  }
+
+  private func refusal(
+    _ found: String, _ key: String, expected: String = "a file or a folder"
+  ) -> Fault {
+    let fault = SceneError.Fault.unexpected(found: found, expected: expected)
+    let place = SceneError(path: "madeOf.\(key)", offset: nil, fault: fault)
+    return .report(.report(.content(place), path: path, place: nil))
+  }
+
+  /// Replays each input once, although the report may name it hundreds of times, and takes its
+  /// recordings as often as it is named; returns the digests of the inputs.
+  private func replayOnce(
+    _ replay: Replay, jobs: Int, _ progress: ReadProgress?, _ take: (ReplayedRecording) -> Void
+  ) async throws(Fault) -> InputDigests {
+    let digests = InputDigests()
+    var different: [Input] = []
+    var places: [ByteName: Int] = [:]
+    for input in inputs where places[ByteName(input.path)] == nil {
+      places[ByteName(input.path)] = different.count
+      different.append(input)
+    }
+    guard different.count < inputs.count, replay.goldens == nil else {
+      try await replay.run(inputs, jobs: jobs, progress: progress, digests: digests, take)
+      return digests
+    }
+    let read = InputDigests()
+    var recordings: [ByteName: [ReplayedRecording]] = [:]
+    try await replay.run(different, jobs: jobs, progress: progress, digests: read) { recording in
+      recordings[ByteName(recording.source.input), default: []].append(recording)
+    }
+    var names = RecordingNames()
+    for (index, input) in inputs.enumerated() {
+      if let place = places[ByteName(input.path)], let digest = read[place] {
+        digests.note(of: index)(digest)
+      }
+      for var recording in recordings[ByteName(input.path)] ?? [] {
+        recording.name = names.next(input.stem)
+        take(recording)
+      }
+    }
+    return digests
+  }
+
+  /// Creates the new report.
+  func report(jobs: Int, _ progress: ReadProgress?) async throws(Fault) -> RunReport {
+    var (replay, report) = (replay, RunReport(demands: replay.demands))
+    replay.pathNames = names
+    let digests = try await replayOnce(replay, jobs: jobs, progress) { recording in
+      // A frame that is drawn only for a comparison is not in the report.
+      let frame = replay.frame == nil ? nil : recording.frame
+      report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])
+    }
+    do throws(RunReport.UnjudgedDemand) {
+      try report.judge()
+    } catch {
+      // The message proposes names from the scene and the inputs.
+      if let firstChange { throw firstChange }
+      for (index, stated) in self.digests.enumerated() {
+        guard let digest = digests[index]?.hexadecimal, digest != stated else { continue }
+        throw change("inputs[\(index)].sha256", from: stated ?? "null", to: digest)
+      }
+      throw refusal(
+        Diagnostic(.requirement(error.error)).message, "flags.demands",
+        expected: "metrics of the report")
+    }
+    report.provenance = Provenance(of: replay, inputs: inputs, digests: digests, names: names)
+    return report
+  }
+}
+
+extension InputError {
+  /// The error without the names of other files.
+  fileprivate var withoutNames: InputError {
+    if case .missing(let path, _) = self { .missing(path: path, near: []) } else { self }
+  }
+}
