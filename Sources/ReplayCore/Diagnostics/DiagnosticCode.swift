@@ -1,3 +1,5 @@
+package import FileIO
+
 /// The stable code of a diagnostic, with its meaning, severity and exit status.
 ///
 /// The raw value of a case is its row in the table of codes: the code, and its meaning in one line.
@@ -148,5 +150,43 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case .timeSteppedBack, .beganWhileDown, .outOfSequence, .unsealed, .tornLine, .lineCount: true
     default: false
     }
+  }
+}
+
+/// The exit status of a run of `replay`; the numbers from 64 to 74 are those of BSD's sysexits.
+package enum ExitStatus: Int32, Sendable {
+  /// Everything was replayed.
+  case success = 0
+  /// A requirement or a comparison failed.
+  case failure = 1
+  /// Some input was bad; every good input is still reported.
+  case badInput = 2
+  /// The program was called wrongly.
+  case usage = 64
+  /// A fault of this program, or too little memory or too few files for it.
+  case internalFault = 70
+  /// An output cannot be created.
+  case cannotCreate = 73
+  /// A write failed.
+  case inputOutput = 74
+  /// SIGINT ended the run.
+  case interrupted = 130
+  /// SIGTERM ended the run.
+  case terminated = 143
+}
+
+extension ExitStatus {
+  /// The status that shells give to a program that a signal ended.
+  package init(_ signal: Signal) {
+    self =
+      switch signal {
+      case .interrupt: .interrupted
+      case .terminate: .terminated
+      }
+  }
+
+  /// Returns the worse of two: bad input is worse than a failure, a failure worse than success.
+  package func worst(_ other: ExitStatus) -> ExitStatus {
+    rawValue >= other.rawValue ? self : other
   }
 }

@@ -98,3 +98,143 @@ extension Bitmap {
     return greatest
   }
 }
+
+// The picture of a difference shows at a glance where pixels differ, even if it is one pixel of a
+// million, and even to people who cannot tell red from green. The expected picture is drawn pale
+// and gray, so every color in the picture means a difference:
+//
+//   vermilion   a pixel that differs, or that only one of the two pictures has
+//   its tint    a pixel near it, so that a lone pixel is visible when the picture is shown small
+
+/// The colors of the picture of a difference.
+private enum DifferencePalette {
+  /// Vermilion: of the eight colors that everybody can tell apart (Okabe and Ito, "Color Universal
+  /// Design", 2002), the one that stands out most on gray.
+  static let differs = Color(red: 0xD5, green: 0x5E, blue: 0x00)
+  /// Returns a quarter of vermilion over a color: #F5D7BF on white.
+  static func tinted(_ color: Color) -> Color {
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((3 * Int(a) + Int(b) + 2) / 4) }
+    return Color(
+      red: mix(color.red, differs.red), green: mix(color.green, differs.green),
+      blue: mix(color.blue, differs.blue))
+  }
+
+  /// Returns the gray for a premultiplied pixel on white.
+  ///
+  /// The luma has the weights of ITU-R BT.709 in 256ths, and 3/8 of its contrast to white is left.
+  static func pale(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> Color {
+    let luma = ((54 * Int(red) + 183 * Int(green) + 19 * Int(blue)) >> 8) + 255 - Int(alpha)
+    let gray = UInt8(clamping: 255 - (255 - luma) * 3 / 8)
+    return Color(red: gray, green: gray, blue: gray)
+  }
+}
+
+extension BitmapDifference {
+  /// The number of columns and rows that the tint covers on each side of a pixel that differs.
+  private static let reach = 3
+
+  /// Returns a picture that shows where two pictures differ; they may have two sizes.
+  ///
+  /// The result has the greater width and the greater height of the two, and both lie in its top
+  /// left corner.
+  ///
+  /// - Parameters:
+  ///   - expected: The picture to show pale and gray.
+  ///   - found: The picture to compare with it.
+  ///   - delta: The greatest difference of a channel that is allowed, 0 to 255.
+  /// - Returns: An opaque picture.
+  /// - Complexity: O(n) in the number of pixels.
+  package static func picture(
+    of expected: Bitmap, and found: Bitmap, allowing delta: Int = 0
+  ) -> Bitmap {
+    let (width, height) = (max(expected.width, found.width), max(expected.height, found.height))
+    var marks = PixelSet(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width where differs(expected, found, x, y, by: delta) { marks.mark(x, y) }
+    }
+    let nearby = marks.grown(by: reach)
+    var picture = Bitmap(width: width, height: height, filledWith: .white)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color =
+          if marks[x, y] {
+            DifferencePalette.differs
+          } else if nearby[x, y] {
+            DifferencePalette.tinted(expected.pale(x, y))
+          } else {
+            expected.pale(x, y)
+          }
+        picture.set(color, at: 4 * (y * width + x))
+      }
+    }
+    return picture
+  }
+
+  private static func differs(
+    _ expected: Bitmap, _ found: Bitmap, _ x: Int, _ y: Int, by delta: Int
+  ) -> Bool {
+    guard let index = expected.index(x, y), let other = found.index(x, y) else { return true }
+    return expected.greatestDelta(to: found, at: index, in: other) > delta
+  }
+}
+
+extension Bitmap {
+  /// Returns the index of the first byte of a pixel; nil outside the picture.
+  fileprivate func index(_ x: Int, _ y: Int) -> Int? {
+    x < width && y < height ? 4 * (y * width + x) : nil
+  }
+
+  /// Returns the pale gray of a pixel; white outside the picture.
+  fileprivate func pale(_ x: Int, _ y: Int) -> Color {
+    guard let i = index(x, y) else { return .white }
+    return DifferencePalette.pale(pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])
+  }
+
+  /// Sets the red, green and blue of the pixel whose first byte is at `index`.
+  fileprivate mutating func set(_ color: Color, at index: Int) {
+    pixels[index] = color.red
+    pixels[index + 1] = color.green
+    pixels[index + 2] = color.blue
+  }
+}
+
+/// A set of pixels.
+private struct PixelSet {
+  private let width: Int
+  private let height: Int
+  private var marks: [Bool]
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    marks = [Bool](repeating: false, count: width * height)
+  }
+
+  subscript(x: Int, y: Int) -> Bool { marks[y * width + x] }
+
+  mutating func mark(_ x: Int, _ y: Int) { marks[y * width + x] = true }
+
+  /// Returns the pixels at most `reach` columns and `reach` rows from one of these.
+  func grown(by reach: Int) -> PixelSet {
+    grown(by: reach, lines: height, length: width, lineStep: width, step: 1)
+      .grown(by: reach, lines: width, length: height, lineStep: 1, step: width)
+  }
+
+  /// Returns the pixels at most `reach` pixels before or after one of these on its line.
+  private func grown(
+    by reach: Int, lines: Int, length: Int, lineStep: Int, step: Int
+  ) -> PixelSet {
+    var result = self
+    for line in 0..<lines {
+      for isForward in [true, false] {
+        var distance = Int.max
+        for position in 0..<length {
+          let place = isForward ? position : length - 1 - position
+          let index = line * lineStep + place * step
+          distance = marks[index] ? 0 : distance == .max ? .max : distance + 1
+          if distance <= reach { result.marks[index] = true }
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,5 +1,6 @@
 import JSONStream
 package import Scenes
+import Synchronization
 
 /// A change of one key of a scene, as `--set [KIND:]PATH=VALUE` gives it.
 package struct SceneSetting: Hashable, Sendable {
@@ -101,4 +102,24 @@ package enum SceneSettingError: Error, Hashable, Sendable {
   case syntax
   /// No scene has the kind.
   case unknownKind(String)
+}
+
+/// The settings for one kind of scenes that changed a scene of a run, noted by the tasks that replay
+/// recordings.
+package final class UsedSettings: Sendable {
+  private let used = Mutex<Set<SceneSetting>>([])
+
+  /// Creates an empty collection.
+  package init() {}
+
+  /// Notes a setting that changes a scene.
+  func note(_ setting: SceneSetting) {
+    guard setting.kind != nil else { return }
+    used.withLock { _ = $0.insert(setting) }
+  }
+
+  /// Returns those of the settings that name a kind and changed no scene.
+  package func missing(of settings: [SceneSetting]) -> [SceneSetting] {
+    used.withLock { used in settings.filter { $0.kind != nil && !used.contains($0) } }
+  }
 }

@@ -1,4 +1,6 @@
+package import Geometry
 package import JSONStream
+package import TouchRecording
 
 /// The answer to a query: the measurements that decided.
 ///
@@ -48,5 +50,55 @@ package indirect enum Explanation: Hashable, Sendable {
     case .cardCover(let cover): cover.text(of: recording)
     case .pixel(let pixel): pixel.text(of: recording)
     }
+  }
+}
+
+/// A query for an explanation of a part of a recording.
+package enum ExplanationQuery: Hashable, Sendable {
+  /// The worst stroke; on a card the cover that is left, on controls the presses that were not
+  /// counted.
+  case worst
+  /// The verdict on a stroke: its number in the report, counted from 1.
+  case stroke(Int)
+  /// The state after all events up to and including a time.
+  case moment(Microseconds)
+  /// The stroke that revealed a point of a card, in points of the canvas.
+  case pixel(Point)
+}
+
+/// An error of a query that has no answer.
+package enum ExplanationError: Error, Hashable, Sendable {
+  /// No stroke has this number; `count` is the number of strokes.
+  case noSuchStroke(Int, count: Int)
+  /// Scenes of this kind have no answer to queries of this kind.
+  case unexplained(scene: String)
+  /// Frames of a scene of this kind do not have the view.
+  case noView(String, scene: String)
+  /// The recording ends before the time.
+  case beyondEnd(Microseconds, end: Microseconds)
+  /// Only scratch cards know what revealed a point, and this scene is of another kind.
+  case noCard(scene: String)
+}
+
+extension ExplanationQuery {
+  /// Parses a query for a point such as `120,96.5`, in points of the canvas; nil for any other
+  /// text.
+  ///
+  /// Numbers are decimal, without an exponent, and at most 1,000,000 in magnitude, as touches are.
+  package init?(pixel text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part -> Double? in
+      guard part.utf8.allSatisfy({ Self.isOfDecimal($0) }), let number = Double(part),
+        number.magnitude <= 1_000_000
+      else { return nil }
+      return number
+    }
+    guard parts.count == 2, numbers.count == 2 else { return nil }
+    self = .pixel(Point(x: numbers[0], y: numbers[1]))
+  }
+
+  private static func isOfDecimal(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "-")
   }
 }

@@ -1,3 +1,4 @@
+package import Controls
 package import Drawing
 package import Geometry
 package import Kinematics
@@ -171,4 +172,80 @@ package struct DrawingCache: Sendable {
 
   /// Creates an empty cache.
   package init() {}
+}
+
+/// The work that a scene has done so far, in steps that take about a nanosecond each.
+///
+/// It is counted and not timed, so it is the same in every run of the same recording.
+package struct Work: Hashable, Sendable {
+  /// The number of steps.
+  package let amount: Int
+  /// The name of most of the steps, as a plural.
+  package let unit: String
+
+  /// Creates the work of `amount` steps.
+  package init(amount: Int, unit: String) {
+    self.amount = amount
+    self.unit = unit
+  }
+
+  /// The work of a scene whose events all cost about the same, and little.
+  static let none = Work(amount: 0, unit: "steps")
+}
+
+/// A part of a scene that a touch can hold.
+package struct SceneControl: Hashable, Sendable {
+  /// The reason why a press of the part would change nothing.
+  package enum Stop: String, Hashable, Sendable {
+    /// The count is 0 already.
+    case zero
+    /// The count is at the goal, where it stops.
+    case goal
+  }
+
+  /// The name of the part in scenes and reports.
+  package let name: String
+  /// The touch on the part.
+  package let tracking: TouchTracking
+  /// The reason why a press would change nothing; nil if it would change something.
+  package var stop: Stop?
+
+  /// The valid slops of the buttons of a scene, in points: the greatest is more than any screen.
+  static let slops = 0.0...10_000.0
+}
+
+/// A color of a picture and the part that it marks, for a legend beside the picture.
+///
+/// Each part has a shape of its own too, so a legend draws the shape and does not rely on the hue.
+package struct ColorKeyEntry: Hashable, Sendable {
+  /// The parts of a picture whose colors have a meaning.
+  package enum Role: String, CaseIterable, Sendable {
+    /// The band that the tolerance allows around the guide.
+    case guide
+    /// The line of the guide itself, without a band.
+    case line
+    /// Ink within the tolerance, while the guide is not complete.
+    case black
+    /// Ink within the tolerance, once the guide is complete.
+    case green
+    /// Ink outside the tolerance.
+    case red
+    /// The line from the furthest point of red ink to the guide.
+    case witness
+    /// Waypoints that are reached.
+    case reached
+    /// Waypoints that are not reached.
+    case missing
+    /// The start and the direction of the next stroke.
+    case hint
+    /// Ink that nothing judges.
+    case ink
+  }
+
+  /// The part.
+  package let role: Role
+  /// The color of the part.
+  package let color: Color
+  /// The color inside a hollow line; nil if the part is filled.
+  package var core: Color?
 }

@@ -1,4 +1,5 @@
-import Drawing
+package import Drawing
+import TraceCore
 
 /// The look of a trace: a style, and the colors of the guide and of the ink.
 struct TraceLook: Hashable, Sendable {
@@ -52,5 +53,79 @@ extension Color {
   fileprivate var tint: Color {
     func tint(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) + 4 * 255) / 5) }
     return Color(red: tint(red), green: tint(green), blue: tint(blue), alpha: alpha)
+  }
+}
+
+/// The colors of the standard look: quiet paper, and ink that stands out from it.
+///
+/// Red ink is hollow, so that it differs from green ink without its hue. Waypoints differ likewise:
+/// those that are missing are dark and large, those that are reached are pale and small.
+package enum TracePalette {
+  package static let paper = Color(red: 0xFB, green: 0xFA, blue: 0xF7)
+  package static let band = Color(red: 0xE3, green: 0xE8, blue: 0xF1)
+  package static let missing = Color(red: 0x86, green: 0x94, blue: 0xB4)
+  package static let reached = Color(red: 0x9F, green: 0xD2, blue: 0xB0)
+  package static let black = Color(red: 0x1B, green: 0x1F, blue: 0x27)
+  package static let red = Color(red: 0xD8, green: 0x2C, blue: 0x3A)
+  package static let hollow = Color(red: 0xFF, green: 0xD9, blue: 0xD6)
+  package static let green = Color(red: 0x1F, green: 0x8F, blue: 0x4E)
+  package static let witness = Color(red: 0x8E, green: 0x1B, blue: 0x2B)
+  package static let hint = Color(red: 0x2F, green: 0x6F, blue: 0xDE)
+}
+
+extension TraceScene {
+  /// The colors of the guide, the ink, the waypoints and the hint, as far as the picture shows them.
+  ///
+  /// - Complexity: O(n) in the number of strokes.
+  package var colorKey: [ColorKeyEntry] {
+    let isStandard = look.style == .standard
+    let hasBlack = trace.strokes.contains(where: \.hasBlack)
+    let hasRed = trace.strokes.contains(where: \.hasRed)
+    var key = [
+      ColorKeyEntry(
+        role: look.style == .tracer2019Points ? .line : .guide, color: look.guide.onPaper)
+    ]
+    if hasBlack {
+      key.append(
+        trace.isComplete
+          ? ColorKeyEntry(role: .green, color: look.done)
+          : ColorKeyEntry(role: .black, color: look.ink))
+    }
+    if hasRed {
+      key.append(
+        ColorKeyEntry(role: .red, color: look.red, core: isStandard ? look.hollow : nil))
+    }
+    guard isStandard else { return key }
+    if hasRed { key.append(ColorKeyEntry(role: .witness, color: TracePalette.witness)) }
+    if trace.reachedCount > 0 {
+      key.append(ColorKeyEntry(role: .reached, color: TracePalette.reached))
+    }
+    if trace.reachedCount < trace.waypoints.count {
+      key.append(ColorKeyEntry(role: .missing, color: TracePalette.missing))
+    }
+    if trace.hint != nil { key.append(ColorKeyEntry(role: .hint, color: TracePalette.hint)) }
+    return key
+  }
+}
+
+extension InkStroke {
+  /// True if a segment or the dot is black.
+  fileprivate var hasBlack: Bool {
+    isDot ? dotColor == .black : redSegments < colors.count
+  }
+
+  /// True if a segment or the dot is red.
+  fileprivate var hasRed: Bool { isDot ? dotColor == .red : redSegments > 0 }
+}
+
+extension Color {
+  /// The opaque color that a translucent one makes on white.
+  fileprivate var onPaper: Color {
+    let opacity = Int(alpha)
+    func mixed(_ channel: UInt8) -> UInt8 {
+      let sum = Int(channel) * opacity + 255 * (255 - opacity)
+      return UInt8((sum + 127) / 255)
+    }
+    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue))
   }
 }

@@ -168,3 +168,96 @@ extension InkStroke {
     return runs
   }
 }
+
+// The distance of red ink from the guide, at a glance:
+//
+//      guide  ======|======
+//                   |          a thin line from the nearest point of the guide, with a bar
+//                   |          across its end, to the furthest point of the ink, with a dot
+//      ink     .....o.....
+
+extension TraceScene {
+  /// The largest number of witnesses in one picture; more of them hide the ink.
+  private static let witnessLimit = 24
+
+  /// Draws a line for each red run, from its furthest point to the guide, the longest first.
+  ///
+  /// A line is left out if it is shorter than `least` points, or if its end is nearer than twice
+  /// that to the end of a line that is drawn: it would be a blot.
+  ///
+  /// - Complexity: O(n log n) in the number of red runs.
+  func drawWitnesses(into canvas: inout Canvas, width: Double, least: Double) {
+    var drawn: [Witness] = []
+    for witness in trace.witnesses where witness.distance >= least {
+      guard drawn.count < TraceScene.witnessLimit else { return }
+      guard drawn.allSatisfy({ $0.point.distance(to: witness.point) >= 2 * least }) else {
+        continue
+      }
+      drawn.append(witness)
+      draw(witness, into: &canvas, width: width)
+    }
+  }
+
+  private func draw(_ witness: Witness, into canvas: inout Canvas, width: Double) {
+    guard let way = (witness.point - witness.guidePoint).normalized else { return }
+    let bar = way.perpendicular * (3 * width)
+    let line = StrokeStyle(width: width, cap: .butt)
+    let paint = Paint.color(TracePalette.witness)
+    let (foot, point) = (witness.guidePoint, witness.point)
+    canvas.stroke(Path(polyline: [foot, point]), style: line, with: paint)
+    canvas.stroke(Path(polyline: [foot - bar, foot + bar]), style: line, with: paint)
+    canvas.stroke(Path(polyline: [point]), style: StrokeStyle(width: 4 * width), with: paint)
+  }
+}
+
+extension Trace {
+  /// The witnesses of all red runs, the furthest first; equally far ones in the order of their
+  /// runs.
+  fileprivate var witnesses: [Witness] {
+    strokes.flatMap { $0.excursions.map(\.witness) }.enumerated()
+      .sorted { ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension TraceScene {
+  /// The largest number of segments that a distance map draws.
+  static let distanceMapLimit = 20_000
+  /// The maximum work of drawing a distance map, which takes about a quarter of a second.
+  private static let distanceMapWorkLimit = 1 << 28
+
+  /// Draws the ink in colors that show its distance from the guide, on the band of the tolerance.
+  ///
+  /// Each segment has the color of its furthest point: the darker, the further, from 0 to twice the
+  /// tolerance and beyond. Segments are measured against the whole guide, even if the rules judge
+  /// them against the stroke that is due.
+  ///
+  /// - Throws: `SceneError` if the guide has too many pixels at this scale.
+  /// - Complexity: O(n m) in the segments of the ink and the line segments of the guide.
+  func distanceMap(on size: Size, scale: Double) throws(SceneError) -> ValueMap? {
+    let segments = trace.strokes.reduce(0) { $0 + $1.colors.count }
+    guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
+    var canvas = Canvas(size: size, scale: scale)
+    canvas.workLimit = Self.distanceMapWorkLimit
+    canvas.clear(to: TracePalette.paper)
+    try drawBand(TracePalette.band, into: &canvas)
+    // The lightest color would hardly be visible on the band.
+    let ramp = ColorRamp(Array(RevealPalette.passes.dropFirst()))
+    let style = StrokeStyle(width: inkWidth)
+    for (number, stroke) in trace.strokes.enumerated() {
+      for index in 0..<max(stroke.colors.count, 1) {
+        let reading = trace.reading(ofSegment: index, inStroke: number)
+        let segment = reading.segment
+        canvas.stroke(
+          Path(
+            polyline: segment.start == segment.end ? [segment.start] : [segment.start, segment.end]),
+          style: style, with: .color(ramp.color(at: reading.distance / (2 * reading.allowed))))
+      }
+    }
+    if canvas.isOverLimit { return nil }
+    let allowed = Set(trace.guide.strokes.map { trace.tolerance * $0.slack })
+    return ValueMap(
+      bitmap: canvas.bitmap, colors: ramp.colors,
+      values: .distances(allowed: allowed.count == 1 ? allowed.first : nil))
+  }
+}

@@ -2,10 +2,10 @@ import Geometry
 import JSONStream
 import MaskCore
 import PropertyTesting
-import Scenes
-import TouchRecording
-import TraceCore
 package import ReplayCore
+import Scenes
+package import TouchRecording
+import TraceCore
 
 /// A generator of recordings of a hand that traces a guide, or that makes gestures on another
 /// scene.
@@ -70,5 +70,29 @@ package struct HandDrawing: Sendable {
     let canvas = Rect(x: 0, y: 0, width: Self.canvas.size.width, height: Self.canvas.size.height)
     return .gestures(
       in: scene.card?.scratchCard.rules.frame ?? canvas, by: hand, fingers: fingers)
+  }
+}
+
+/// The result of generating a recording.
+package struct GeneratedRecording: Sendable {
+  /// The recording; nil after a fault.
+  package let recording: Recording?
+  /// The reason why there is no recording; empty if there is one.
+  package let diagnostics: [Diagnostic]
+  /// The exit status of the run.
+  package let exitStatus: ExitStatus
+
+  /// The recording as a file in the native format; nil if there is none.
+  package var bytes: [UInt8]? { recording?.bytes }
+
+  /// Creates the result of `make`; a fault of the scene has its place in `sceneFile`, if given.
+  init(_ sceneFile: SceneFile?, _ make: () throws(Fault) -> Recording) {
+    do throws(Fault) {
+      recording = try make()
+      (diagnostics, exitStatus) = ([], .success)
+    } catch {
+      recording = nil
+      (diagnostics, exitStatus) = ([Diagnostic(error, of: sceneFile)], error.exitStatus)
+    }
   }
 }
