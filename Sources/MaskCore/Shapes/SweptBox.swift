@@ -122,3 +122,48 @@ private struct ParameterRange {
     return start + Int(floorDivision(long, by: Int128(moment.denominator)).quotient)
   }
 }
+
+extension ScratchMask {
+  /// Appends the sample rows in which a shape may have pixels that are not full in this mask.
+  ///
+  /// - Parameters:
+  ///   - rows: Sample rows of the shape on this lattice; not empty.
+  ///   - bounds: A swept box that contains the shape.
+  ///   - open: The ranges of rows, to which some of `rows` are appended in ascending order. Further
+  ///     rows may be among them: those of a small shape are not looked at.
+  /// - Complexity: O(rows / 64), and the width of the shape in pixels / 4,096 for each 64 rows;
+  ///   where not all pixels are full, more.
+  mutating func appendOpenRows(
+    _ rows: Range<Int>, of bounds: SweptBox, to open: inout [Range<Int>]
+  ) {
+    let band = 8 * StripTiles.height
+    guard rows.count > 8 * band else { return open.append(rows) }
+    for first in stride(from: rows.lowerBound & ~(band - 1), to: rows.upperBound, by: band) {
+      let (top, bottom) = (Lattice.sampleSpacing * first, Lattice.sampleSpacing * (first + band))
+      let columns = bounds.pixelColumns(from: top, through: bottom).clamped(to: 0..<width)
+      if isFull(columns, fromRow: first / 8) { continue }
+      let own = (first..<first + band).clamped(to: rows)
+      if let last = open.last, last.upperBound == own.lowerBound {
+        open[open.count - 1] = last.lowerBound..<own.upperBound
+      } else {
+        open.append(own)
+      }
+    }
+  }
+
+  /// Returns true if all pixels in some columns are full, in the row of tiles that begins with the
+  /// pixel row `y`.
+  private mutating func isFull(_ columns: Range<Int>, fromRow y: Int) -> Bool {
+    let rows = min(StripTiles.height, height - y)
+    var rest = PixelStrip.strips(of: columns)
+    while let column = tiles.firstOpen(in: rest, y) {
+      rest = column + 1..<rest.upperBound
+      let x = PixelStrip.width * column
+      guard let first = tiles.strip(x, y) else { return false }
+      let pixels = PixelStrip.pixels(of: columns, from: x)
+      for strip in first..<first + rows where strips[strip].full & pixels != pixels { return false }
+      if pixels == PixelStrip.pixels(of: 0..<width, from: x) { tiles.setFull(true, x, y) }
+    }
+    return true
+  }
+}
