@@ -72,8 +72,6 @@ KERNELS = {
 }
 # Locks and atomics of the standard library: parallelism lives in ReplayCore, signals in FileIO.
 PARALLEL = {"ReplayCore", "FileIO"}
-# Two engines are one type with its extensions in rooms, which may use each other.
-CYCLES_ALLOWED = {"TraceCore", "MaskCore"}
 # A module with more files than this has no file outside its rooms.
 LOOSE_FILES = 10
 # The largest part of all source lines that one module may have.
@@ -157,8 +155,6 @@ def check_rooms(module, files):
             # A type that is nested in one of the room's own hides the one outside.
             if len(home) == 1 and word not in nested[room(path)]:
                 arrows[room(path)][next(iter(home))].add(word)
-    if module in CYCLES_ALLOWED:
-        return
     for start in sorted(arrows, key=str):
         path = cycle_from(start, arrows)
         if path:

@@ -26,7 +26,7 @@ PLACE_TOLERANCE = 0.01
 ANGLE_TOLERANCE = 0.001
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "recording-apps.md"
-SESSION = ROOT / "Sources" / "ReportPages" / "Web" / "Recorder" / "session.js"
+SESSION = ROOT / "Sources" / "CPages" / "Recorder" / "session.js"
 CARD = {"kind": "scratch", "frame": {"x": 45, "y": 222, "width": 300, "height": 400}}
 
 

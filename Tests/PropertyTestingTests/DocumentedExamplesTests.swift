@@ -30,14 +30,14 @@ struct DocumentedExamplesTests {
     var random = SplitMix64(seed: 1)
     try expect(
       printed(random.integer(in: 1...6), random.element(of: ["a", "b", "c"]), random.once(in: 2)),
-      in: "Choices/ChoiceSource")
+      in: "Generators/ChoiceSource")
     var choices = Choices(seed: 1)
     let roll = choices.integer(in: 1...6)
     var same = Choices(replaying: choices.ranks)
     var simplest = Choices(replaying: [])
     try expect(
       printed(roll, choices.ranks, same.integer(in: 1...6), simplest.integer(in: 1...6)),
-      in: "Choices/Choices")
+      in: "Generators/Choices")
   }
 
   @Test func `generators of numbers and arrays`() throws {

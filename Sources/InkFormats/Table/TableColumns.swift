@@ -41,3 +41,76 @@ public struct TableColumns: Hashable, Sendable {
     self.y = y
   }
 }
+
+// MARK: - Parsing
+
+extension TableColumns {
+  /// The greatest number of a column.
+  static let greatestNumber = 65_536
+
+  private enum Key: String {
+    case t, x, y, pen, stroke, id, force
+  }
+
+  /// Reads columns from a text such as `t=time:ms,x=px,y=-py,pen=down,stroke=n,id=who,force=p`.
+  ///
+  /// A column is the name in the header or a number from 1. The time needs its unit: s, ms, us or
+  /// ns. A minus before x or y turns the axis. Only x and y are required.
+  ///
+  /// - Parameter text: the pairs of a key and a column, separated by commas.
+  /// - Throws: `TableColumnsError` with the first bad part.
+  public init(parsing text: String) throws(TableColumnsError) {
+    var columns: [Key: Column] = [:]
+    var unit = TimeUnit.milliseconds
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2 else { throw .notAPair(part: String(part)) }
+      guard let key = Key(rawValue: String(pair[0])) else {
+        throw .unknownKey(String(pair[0]), part: String(part))
+      }
+      guard columns[key] == nil else {
+        throw .repeatedKey(key.rawValue, part: String(part))
+      }
+      var value = pair[1]
+      if key == .t {
+        let colon = value.lastIndex(of: ":")
+        let name = colon.map { String(value[value.index(after: $0)...]) }
+        guard let colon, let found = name.flatMap(TimeUnit.init) else {
+          throw .unit(found: name, part: String(part))
+        }
+        unit = found
+        value = value[..<colon]
+      }
+      columns[key] = try Column(value, of: key.rawValue, part: String(part))
+    }
+    guard let x = columns[.x] else { throw .missing("x") }
+    guard let y = columns[.y] else { throw .missing("y") }
+    self.init(x: x, y: y)
+    time = columns[.t]
+    timeUnit = unit
+    (pen, stroke, id, force) = (columns[.pen], columns[.stroke], columns[.id], columns[.force])
+  }
+}
+
+extension TableColumns.Column {
+  fileprivate init(_ text: Substring, of key: String, part: String) throws(TableColumnsError) {
+    let isNegated = text.hasPrefix("-")
+    if isNegated, key != "x", key != "y" { throw .negated(key, part: part) }
+    self.init(String(isNegated ? text.dropFirst() : text), isNegated: isNegated)
+    guard !name.isEmpty else { throw .noColumn(key, part: part) }
+    if isNumber, index == nil {
+      throw .columnNumber(part: part, limit: TableColumns.greatestNumber)
+    }
+  }
+
+  /// True if the column is a number, not a name in the header.
+  var isNumber: Bool { name.utf8.allSatisfy { $0 &- UInt8(ascii: "0") <= 9 } }
+
+  /// The number less 1; nil if it is out of range, or for a name.
+  var index: Int? {
+    guard isNumber, let number = Int(name), 1...TableColumns.greatestNumber ~= number else {
+      return nil
+    }
+    return number - 1
+  }
+}

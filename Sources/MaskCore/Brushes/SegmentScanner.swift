@@ -199,3 +199,23 @@ struct SegmentScanner: Sendable {
       to: box(segment.centerline.end, segment.endWidth))
   }
 }
+
+extension ScratchMask {
+  /// Inserts many segments at once.
+  ///
+  /// - Parameters:
+  ///   - pieces: The segments; of a stroke, all up to some touch that are not in the mask yet.
+  ///   - scanner: A scanner for the lattice of this mask.
+  ///   - union: An empty union, which is empty afterward.
+  ///   - tip: Returns the tip that drew a segment.
+  /// - Returns: At most one range of pixels for each row, which contains all pixels of the row that
+  ///   gained samples; pixels are counted row by row.
+  @discardableResult
+  mutating func insertAll(
+    _ pieces: some Sequence<StrokeSegment>, with scanner: inout SegmentScanner,
+    uniting union: inout SpanUnion, tip: (StrokeSegment) -> Brush.Tip
+  ) -> [Range<Int>] {
+    for piece in pieces { scanner.add(piece, tip(piece), to: &union, of: &self) }
+    return union.insert(into: &self)
+  }
+}

@@ -185,3 +185,23 @@ extension Polyline {
     points.count == 1 ? [LineSegment(points[0], points[0])] : Array(segments)
   }
 }
+
+// MARK: - Pieces
+
+extension PlacedGuide.Stroke {
+  /// The straight pieces of the stroke; a subpath that is a dot is a piece of length 0.
+  var pieces: [CorridorPiece] {
+    polylines.flatMap(\.pieces).map { CorridorPiece(axis: $0, slack: slack) }
+  }
+}
+
+extension [CorridorPiece] {
+  /// The distance from the start of the first piece to that of each one.
+  var starts: [Double] {
+    var along = 0.0
+    return map { piece in
+      defer { along += piece.axis.length }
+      return along
+    }
+  }
+}

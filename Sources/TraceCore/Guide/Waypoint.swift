@@ -138,3 +138,22 @@ extension TraceRules.Spacing {
     }
   }
 }
+
+extension [Waypoint] {
+  /// Returns the length of the line that leads to a waypoint from the previous one, in points; 0 if
+  /// none does.
+  func stretch(to index: Int) -> Double {
+    self[index].beginsSubpath ? 0 : self[index].distance - self[index - 1].distance
+  }
+
+  /// Returns the indices of the waypoints of each of `count` strokes, which are contiguous.
+  func rangesOfStrokes(count: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for stroke in 0..<count {
+      let lower = ranges.last?.upperBound ?? 0
+      let upper = self[lower...].firstIndex { $0.stroke != stroke } ?? endIndex
+      ranges.append(lower..<upper)
+    }
+    return ranges
+  }
+}

@@ -289,3 +289,70 @@ public struct Trace: Sendable {
     }
   }
 }
+
+// MARK: - Contacts
+
+extension Trace {
+  /// A contact that is down.
+  struct Contact: Sendable {
+    let contact: Int
+    /// The index of its stroke.
+    var stroke: Int
+    /// The guide stroke that it advances under ordered progress; nil if none was due.
+    var binding: OrderedProgress.Binding?
+    /// The length in points that it has drawn since the pointer of ordered progress last moved, as
+    /// far as it has seen.
+    var inkSinceMove = 0.0
+    /// True if it has moved the pointer, so that it does not enter elsewhere.
+    var hasMoved = false
+    /// The way that it has come along the stroke that is due since the pointer last moved; nil if it
+    /// has not come near it, or has moved the pointer.
+    var approach: Approach?
+    /// The number of moves of the pointer that it has seen.
+    var movesSeen = 0
+    /// The binding to the guide stroke that its ink is judged against; nil for the whole guide.
+    ///
+    /// After a join, it remains the earlier one until the pointer moves.
+    var against: OrderedProgress.Binding?
+    /// The waypoints that its stroke reached.
+    ///
+    /// Kept only if canceled strokes are discarded and progress is not ordered.
+    var reached: Set<Int> = []
+
+    /// Creates a contact that draws the stroke at index `stroke`.
+    init(contact: Int, stroke: Int) {
+      (self.contact, self.stroke) = (contact, stroke)
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension TraceRules {
+  /// Throws an error if a guide of `count` strokes cannot be judged by these rules.
+  func check(strokes count: Int) throws(GuideError) {
+    guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
+      throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
+    }
+    guard against == .any || progress == .ordered else { throw .againstWithoutOrder(against) }
+    for (key, need) in [(GuideError.NeedKey.precision, need.precision), (.recall, need.recall)] {
+      try (0...1).check(need) { .needOutOfRange(key, found: $0, limit: $1) }
+    }
+    if let time { try TraceRules.timeLimit.check(time, or: GuideError.timeOutOfRange) }
+  }
+
+  /// Returns the tolerance in points for `guide`.
+  func tolerance(for guide: PlacedGuide) throws(GuideError) -> Double {
+    let value = tolerance ?? guide.defaultTolerance
+    try TraceRules.toleranceLimit.check(value, or: GuideError.toleranceOutOfRange)
+    return value
+  }
+
+  /// Returns the step in points at a tolerance in points.
+  func step(at tolerance: Double) throws(GuideError) -> Double {
+    // A default step may lie below the limit: it is half of the tolerance.
+    guard let step else { return spacing == .even ? tolerance / 2 : tolerance }
+    try TraceRules.toleranceLimit.check(step, or: GuideError.stepOutOfRange)
+    return step
+  }
+}

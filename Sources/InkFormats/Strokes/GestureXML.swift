@@ -1,0 +1,171 @@
+import Geometry
+import JSONStream
+import TouchRecording
+
+/// The gesture files of the $-family of recognizers (Wobbrock, Wilson and Li 2007).
+///
+///     <Gesture Name="T~01" InputType="stylus">
+///       <Stroke index="1">
+///         <Point X="60" Y="13" T="1302126473535" Pressure="128" />
+///
+/// - A stroke becomes a contact. Files of one stroke may have their points straight under `Gesture`:
+///   points in a row there are a stroke too.
+/// - `T` counts milliseconds; a file in which a point has none has no times.
+/// - `Pressure` counts from 0 to 255; recorders that do not know it write 128 for every point.
+/// - `ScreenWidth` and `ScreenHeight` of `Gesture` are the canvas, if both are from 1 to 65,536.
+enum GestureXML {
+  /// Returns true if a file that begins with `bytes` looks like one of this format.
+  ///
+  /// - Complexity: O(n) in the number of bytes before the root element.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    XMLScanner.rootName(of: bytes) == "Gesture"
+  }
+
+  /// Reads the gesture in a file.
+  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+    var parser = try GestureXMLParser(bytes)
+    return [try parser.gesture()]
+  }
+}
+
+/// Reads the elements `Gesture`, `Stroke` and `Point`; skips attributes without a meaning.
+struct GestureXMLParser {
+  private var xml: XMLScanner
+  private var cursor = PlaceCursor()
+
+  init(_ bytes: [UInt8]) throws(ImportError) {
+    xml = try XMLScanner(bytes)
+  }
+
+  /// Reads the gesture of the file, which holds exactly one.
+  mutating func gesture() throws(ImportError) -> ImportedInk {
+    let root = try xml.next()
+    guard let root, root.name == "Gesture", root.kind != .end else {
+      throw unexpected(root, "Gesture")
+    }
+    var ink = ImportedInk()
+    ink.title = root["Name"]?.value
+    let pointer = pointer(root["InputType"]?.value)
+    ink.canvas = canvas(of: root, &ink.notes)
+    if root.kind == .start { ink.strokes = try strokes(pointer) }
+    if let extra = try xml.next() { throw unexpected(extra, "nothing after </Gesture>") }
+    guard !ink.strokes.isEmpty else { throw unexpected(root, "a Gesture with a Point") }
+    ink.clearForce { $0 == 128.0 / 255 }
+    return ink
+  }
+
+  private func pointer(_ inputType: String?) -> TouchEvent.Pointer {
+    switch inputType?.lowercased() {
+    case "stylus", "pen": .pen
+    case "mouse": .mouse
+    default: .touch
+    }
+  }
+
+  /// Returns the size of the screen, if the file tells one that a canvas can have.
+  private func canvas(
+    of root: XMLScanner.Tag, _ notes: inout [ImportNote]
+  ) -> RecordingHeader.Canvas? {
+    let stated = [root["ScreenWidth"], root["ScreenHeight"]]
+    if stated.allSatisfy({ $0 == nil }) { return nil }
+    let sides = stated.compactMap { $0.flatMap { TextNumber($0.value)?.double } }
+    guard sides.count == 2, sides.allSatisfy({ 1...RecordingHeader.greatestExtent ~= $0 }) else {
+      notes.append(
+        .assumed("ScreenWidth and ScreenHeight are no size, so that the canvas is around the ink"))
+      return nil
+    }
+    return RecordingHeader.Canvas(width: sides[0], height: sides[1])
+  }
+
+  /// Reads the strokes of the gesture, and the runs of points between them.
+  private mutating func strokes(
+    _ pointer: TouchEvent.Pointer
+  ) throws(ImportError) -> [ImportedInk.Stroke] {
+    var strokes: [ImportedInk.Stroke] = []
+    var isInRun = false
+    while let element = try child(["Stroke", "Point"], of: "Gesture") {
+      var samples: [ImportedInk.Sample] = []
+      if element.name == "Point" {
+        samples = [try point(element)]
+      } else if element.kind == .start {
+        samples = try samplesOfStroke()
+      }
+      let continuesRun = isInRun && element.name == "Point"
+      isInRun = element.name == "Point"
+      if continuesRun {
+        strokes[strokes.count - 1].samples += samples
+      } else if !samples.isEmpty {
+        var stroke = ImportedInk.Stroke(samples, pointer: pointer)
+        stroke.place = cursor.place(of: element.offset, in: xml.bytes)
+        strokes.append(stroke)
+      }
+    }
+    return strokes
+  }
+
+  private mutating func samplesOfStroke() throws(ImportError) -> [ImportedInk.Sample] {
+    var samples: [ImportedInk.Sample] = []
+    while let tag = try child(["Point"], of: "Stroke") { samples.append(try point(tag)) }
+    return samples
+  }
+
+  /// Reads the next child, which must have one of `names`; nil at the end of the element `parent`.
+  private mutating func child(
+    _ names: [String], of parent: String
+  ) throws(ImportError) -> XMLScanner.Tag? {
+    let tag = try xml.next()
+    if let tag, tag.kind == .end, tag.name == parent { return nil }
+    guard let tag, tag.kind != .end, names.contains(tag.name) else {
+      throw unexpected(tag, "\(names.joined(separator: ", ")) or /\(parent)")
+    }
+    return tag
+  }
+
+  /// Reads a `Point` to its end.
+  private mutating func point(_ tag: XMLScanner.Tag) throws(ImportError) -> ImportedInk.Sample {
+    let sample = try sample(tag)
+    if tag.kind == .start { try end("Point") }
+    return sample
+  }
+
+  private mutating func end(_ name: String) throws(ImportError) {
+    let tag = try xml.next()
+    guard let tag, tag.kind == .end, tag.name == name else { throw unexpected(tag, "/\(name)") }
+  }
+
+  private func sample(_ point: XMLScanner.Tag) throws(ImportError) -> ImportedInk.Sample {
+    let position = TouchRange.position
+    let x = try number(point, "X", in: position)
+    let y = try number(point, "Y", in: position)
+    // The bound keeps the time in microseconds, 1000 times as large, exact in a `Double`.
+    let milliseconds = point["T"] == nil ? nil : try number(point, "T", in: -9e12...9e12)
+    let pressure = point["Pressure"] == nil ? nil : try number(point, "Pressure", in: 0...255)
+    return ImportedInk.Sample(
+      Point(x: x, y: y), time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
+      force: pressure.map { $0 / 255 })
+  }
+
+  /// Reads a number in the grammar of JSON; XML itself defines no numbers.
+  private func number(
+    _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double {
+    let attribute = tag[name]
+    // The compiler (6.3.1) ends with an ownership error if the closure also asks for the number.
+    let json = attribute.flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
+    guard let value = json?.double, range.contains(value) else {
+      throw .value(
+        xml.place(at: attribute?.offset ?? tag.offset), name: name,
+        found: attribute.map { excerpt($0.value.utf8) },
+        expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
+    }
+    return value
+  }
+
+  private func unexpected(_ tag: XMLScanner.Tag?, _ expected: String) -> ImportError {
+    guard let tag else {
+      return .element(xml.endPlace, found: nil, expected: expected)
+    }
+    let found = (tag.kind == .end ? "/" : "") + tag.name
+    return .element(xml.place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
+  }
+}

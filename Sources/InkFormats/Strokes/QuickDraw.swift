@@ -1,0 +1,236 @@
+import Geometry
+import JSONStream
+import TouchRecording
+
+/// The drawings of Quick, Draw! (Google), raw and simplified: a drawing a line.
+///
+///     {"word":"triangle","countrycode":"US","timestamp":"2017-03-06 17:09:47.79884 UTC",
+///      "recognized":true,"key_id":"4676427809030144",
+///      "drawing":[[[318,311,290],[204,235,291],[0,51,120]]]}
+///
+/// A stroke is an array of X, an array of Y and, in raw drawings, an array of milliseconds, all of
+/// the same length. The drawing may also be a string that holds these arrays.
+///
+/// `key_id` becomes the id, `word` the title. The country, the time of day and the verdict of the
+/// game go to keys of their own, such as `x-quickdraw:countrycode`.
+enum QuickDraw {
+  /// Returns true if `bytes` begins with an object that has a `drawing`.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    var opening = JSONOpening(bytes)
+    guard opening.next()?.kind == .beginObject, let drawing = opening.members()["drawing"] else {
+      return false
+    }
+    return drawing == nil || drawing == .beginArray || drawing == .string
+  }
+
+  /// Reads the drawing on a line whose first byte lies at `place`.
+  static func read(_ line: [UInt8], at place: Place) throws(ImportError) -> ImportedInk {
+    var parser = QuickDrawParser(line, at: place)
+    return try parser.drawing()
+  }
+}
+
+/// Reads the object of a drawing token by token; a line has hundreds of numbers, and no tree of
+/// them is built.
+struct QuickDrawParser {
+  private var json: PlacedJSON
+  private let place: Place
+  private var ink = ImportedInk()
+  private var seen: [String] = []
+  /// The number of strokes without a point.
+  private var emptyStrokes = 0
+  /// The number of members of the object without a meaning.
+  private var unknownMembers = 0
+
+  init(_ line: [UInt8], at place: Place) {
+    json = PlacedJSON(line, origin: place)
+    self.place = place
+  }
+
+  /// Reads the drawing of the line.
+  mutating func drawing() throws(ImportError) -> ImportedInk {
+    let root = try json.next()
+    guard root.kind == .beginObject else {
+      throw json.unexpected(root, expected: "an object with a drawing")
+    }
+    while let key = try json.nextKey() { try member(key) }
+    _ = try json.next()
+    guard seen.contains("drawing") else {
+      throw .value(place, name: "drawing", found: nil, expected: "a list of strokes")
+    }
+    guard !ink.strokes.isEmpty else { throw .noInk(place) }
+    ink.noteOmitted("strokes without a point", count: emptyStrokes)
+    ink.noteOmitted("unknown members of the drawing", count: unknownMembers)
+    return ink
+  }
+
+  private mutating func member(_ key: JSONToken) throws(ImportError) {
+    let name = json.text(key)
+    let value = try json.next()
+    switch name {
+    case "drawing", "key_id", "word", "countrycode", "recognized", "timestamp":
+      guard !seen.contains(name) else {
+        throw json.fault(key, name, expected: "each member once")
+      }
+      seen.append(name)
+    default:
+      unknownMembers += 1
+      return try json.skipRest(of: value)
+    }
+    switch name {
+    case "drawing": try strokes(value)
+    case "key_id": ink.id = try id(value)
+    case "word": ink.title = try title(value)
+    default: ink.extras.append(JSONMember("x-quickdraw:" + name, try scalar(value, name)))
+    }
+  }
+
+  /// Returns the id: a string, or the digits of a number, which a `Double` would round.
+  private func id(_ value: JSONToken) throws(ImportError) -> String? {
+    let limit = RecordingHeader.greatestIDLength
+    let id: String
+    switch value.kind {
+    case .string: id = json.text(value)
+    case .number: id = String(decoding: json.source(of: value), as: UTF8.self)
+    case .null: return nil
+    default: throw json.fault(value, "key_id", expected: "a string")
+    }
+    guard id.utf8.count <= limit else {
+      throw json.fault(value, "key_id", expected: "at most \(limit) bytes")
+    }
+    return id
+  }
+
+  private func title(_ value: JSONToken) throws(ImportError) -> String? {
+    switch value.kind {
+    case .string: return json.text(value)
+    case .null: return nil
+    default: throw json.fault(value, "word", expected: "a string")
+    }
+  }
+
+  /// Returns a value that is kept as it is.
+  private mutating func scalar(_ value: JSONToken, _ name: String) throws(ImportError) -> JSONValue
+  {
+    switch value.kind {
+    case .string: return JSONValue(json.text(value))
+    case .true, .false: return JSONValue(value.kind == .true)
+    case .null: return .null
+    case .number: return try json.tree(from: value)
+    default: throw json.fault(value, name, expected: "a string, a number, true, false or null")
+    }
+  }
+}
+
+// MARK: - Strokes
+
+extension QuickDrawParser {
+  private mutating func strokes(_ value: JSONToken) throws(ImportError) {
+    if value.kind == .string {
+      let outer = json
+      json = json.nested(value)
+      let opening = try json.next()
+      guard opening.kind == .beginArray else {
+        throw json.unexpected(opening, expected: "a list of strokes")
+      }
+      try strokes(opening)
+      _ = try json.next()
+      json = outer
+      return
+    }
+    guard value.kind == .beginArray else {
+      throw json.fault(value, "drawing", expected: "a list of strokes")
+    }
+    while let opening = try json.nextElement() { try stroke(opening) }
+  }
+
+  /// Reads one stroke: arrays of X, of Y and, if they are known, of times.
+  private mutating func stroke(_ opening: JSONToken) throws(ImportError) {
+    guard opening.kind == .beginArray else {
+      throw json.unexpected(opening, expected: "a stroke: arrays of X, of Y and of times")
+    }
+    let strokePlace = json.nextPlace(at: opening.start)
+    guard try nextArray() != nil else {
+      emptyStrokes += 1
+      return
+    }
+    var samples = try positions()
+    guard try ordinates(of: &samples) else {
+      throw .element(strokePlace, found: "one array", expected: "an array of X and an array of Y")
+    }
+    if try times(of: &samples), let fourth = try nextArray() {
+      throw json.unexpected(fourth, expected: "at most 3 arrays")
+    }
+    guard !samples.isEmpty else {
+      emptyStrokes += 1
+      return
+    }
+    var stroke = ImportedInk.Stroke(samples)
+    stroke.place = strokePlace
+    ink.strokes.append(stroke)
+  }
+
+  /// Returns the brace of the next array of a stroke, or nil at the end of the stroke.
+  private mutating func nextArray() throws(ImportError) -> JSONToken? {
+    guard let token = try json.nextElement() else { return nil }
+    guard token.kind == .beginArray else {
+      throw json.unexpected(token, expected: "an array of numbers")
+    }
+    return token
+  }
+
+  /// Reads the rest of the first array.
+  private mutating func positions() throws(ImportError) -> [ImportedInk.Sample] {
+    var samples: [ImportedInk.Sample] = []
+    while let token = try json.nextElement() {
+      let x = try json.number(token, "x", in: TouchRange.position)
+      samples.append(ImportedInk.Sample(Point(x: x, y: 0)))
+    }
+    return samples
+  }
+
+  /// Reads the second array; returns false if there is none.
+  private mutating func ordinates(of samples: inout [ImportedInk.Sample]) throws(ImportError)
+    -> Bool
+  {
+    guard try nextArray() != nil else { return false }
+    for index in samples.indices {
+      let token = try element(of: "y", after: index, of: samples.count)
+      samples[index].location.y = try json.number(token, "y", in: TouchRange.position)
+    }
+    try endArray(of: "y", count: samples.count)
+    return true
+  }
+
+  /// Reads the third array; returns false if there is none.
+  private mutating func times(of samples: inout [ImportedInk.Sample]) throws(ImportError) -> Bool {
+    guard try nextArray() != nil else { return false }
+    for index in samples.indices {
+      let token = try element(of: "time", after: index, of: samples.count)
+      samples[index].time = try json.stamp(token, "time", in: .milliseconds)
+    }
+    try endArray(of: "time", count: samples.count)
+    return true
+  }
+
+  /// Returns the next element of an array that must have `count` of them.
+  @inline(__always)
+  private mutating func element(
+    of name: String, after index: Int, of count: Int
+  ) throws(ImportError) -> JSONToken {
+    let token = try json.next()
+    guard token.kind != .endArray else {
+      throw .value(
+        json.place(at: token.start), name: name, found: "\(index) numbers",
+        expected: "as many as X has, \(count)")
+    }
+    return token
+  }
+
+  private mutating func endArray(of name: String, count: Int) throws(ImportError) {
+    guard let extra = try json.nextElement() else { return }
+    throw json.fault(extra, name, expected: "as many numbers as X has, \(count)")
+  }
+}

@@ -1,0 +1,122 @@
+package import JSONStream
+
+/// An HTML page in one file that requests nothing from the network and runs only its own script.
+///
+/// Everything from a recording is data: it stands in a script element that no browser runs, and the
+/// script shows it as text. The content security policy of the page names the style sheet and the
+/// script by their SHA-256, so a browser accepts no other, and allows pictures only from the page
+/// itself (`data:` and `blob:`).
+///
+///     // In the script:
+///     const data = JSON.parse(document.getElementById("data").textContent);
+package struct SelfContainedPage: Sendable {
+  /// The title of the window; any text.
+  package var title: String
+  /// The style, the markup and the scripts.
+  package var files: PageFiles
+  /// The value that the script reads from the element `data`; may hold any text.
+  package var data: JSONValue
+  /// A closure that returns the SHA-256 of a text.
+  package var sha256: @Sendable (String) -> [UInt8]
+
+  /// Creates a page from its parts.
+  package init(
+    title: String, files: PageFiles, data: JSONValue,
+    sha256: @escaping @Sendable (String) -> [UInt8]
+  ) {
+    self.title = title
+    self.files = files
+    self.data = data
+    self.sha256 = sha256
+  }
+
+  /// The bytes of the file, UTF-8.
+  ///
+  /// - Precondition: The style sheet and the script contain neither `</` nor `<!--`, which would end
+  ///   their elements early.
+  /// - Complexity: O(n) in the number of bytes.
+  package var bytes: [UInt8] {
+    let (style, script) = (files.style, files.script)
+    precondition(
+      [style, script].allSatisfy { text in
+        ["</", "<!--"].allSatisfy { !text.utf8.contains($0.utf8) }
+      },
+      "Neither style nor script may end its own element")
+    var bytes = Array(head.utf8)
+    bytes += files.markup.utf8
+    bytes += #"<script type="application/json" id="data">"#.utf8
+    // In JSON a < stands only in strings, where an escape spells it without closing the element.
+    for byte in data.text() {
+      if byte == UInt8(ascii: "<") { bytes += #"\u003c"#.utf8 } else { bytes.append(byte) }
+    }
+    bytes += "</script>\n<script>\(script)</script>\n</body>\n</html>\n".utf8
+    return bytes
+  }
+
+  private var head: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <link rel="icon" href="data:,">
+    <title>\(SelfContainedPage.escaped(title))</title>
+    <style>\(files.style)</style>
+    </head>
+    <body>
+
+    """
+  }
+
+  private var policy: String {
+    """
+    default-src 'none'; script-src '\(source(files.script))'; \
+    style-src '\(source(files.style))'; img-src data: blob:; \
+    base-uri 'none'; form-action 'none'
+    """
+  }
+
+  /// A text as the policy allows it.
+  private func source(_ text: String) -> String { "sha256-\(Base64.text(of: sha256(text)))" }
+
+  /// A text as it stands between tags.
+  private static func escaped(_ text: String) -> String {
+    // By scalars: a < that a combining mark follows is another character, and still opens a tag.
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}
+
+// MARK: - Base64
+
+/// The base64 encoding of RFC 4648, section 4: its alphabet and its padding.
+package enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Returns four letters for every three bytes, with the last letters padded by `=`.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  package static func text(of bytes: [UInt8]) -> String {
+    var letters: [UInt8] = []
+    letters.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var bits: UInt32 = 0
+      for index in 0..<3 { bits = bits << 8 | (index < count ? UInt32(bytes[start + index]) : 0) }
+      // A letter holds six bits, so n bytes fill n + 1 letters.
+      for index in 0..<4 {
+        let sextet = Int(bits >> UInt32(18 - 6 * index) & 63)
+        letters.append(index <= count ? alphabet[sextet] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}
