@@ -44,7 +44,7 @@ package struct RunReport: Sendable {
   }
 
   /// A recording of the report; an object, so that an array of 100,000 grows in little memory.
-  private final class Entry: Sendable {
+  private final class Row: Sendable {
     let recording: ReplayedRecording
     let frames: [FrameEntry]
 
@@ -53,7 +53,7 @@ package struct RunReport: Sendable {
     }
   }
 
-  private var entries: [Entry] = []
+  private var entries: [Row] = []
   /// The statuses of the recordings that were dropped.
   private var droppedStatuses: Set<ReplayedRecording.Status> = []
   private let demands: [Demand]
@@ -91,7 +91,7 @@ package struct RunReport: Sendable {
     if entries.count >= Footage.recordingLimit { recording.footage = nil }
     // Only the page shows these pictures.
     if recording.footage == nil { recording.golden?.pictures = nil }
-    entries.append(Entry(recording, frames))
+    entries.append(Row(recording, frames))
   }
 
   /// The recordings in their order.
