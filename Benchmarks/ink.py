@@ -4,7 +4,7 @@
     ink.py BENCHMARKS DATA PAGE
 
 BENCHMARKS is our program, DATA the folder with the samples. The table stands between the lines
-`<!-- ink -->` and `<!-- end of ink -->`; its first error is kept, and the second is replaced.
+`<!-- ink -->` and `<!-- end of ink -->`.
 """
 import json
 import pathlib
@@ -12,7 +12,7 @@ import re
 import subprocess
 import sys
 
-HEAD = "| case | mean and greatest error before | now |\n|---|---|---|\n"
+HEAD = "| case | mean / greatest error |\n|---|---|\n"
 
 
 def main(program, data, page):
@@ -21,13 +21,11 @@ def main(program, data, page):
     ).stdout
     rows = [json.loads(line) for line in out.splitlines()]
     page = pathlib.Path(page)
-    begin, old, end = re.split(
-        r"(?s)(?<=<!-- ink -->\n)(.*)(?=<!-- end of ink -->)", page.read_text())
-    before = dict(re.findall(r"^\| (.*?) \| (.*?) \|", old, re.MULTILINE))
+    begin, end = re.split(
+        r"(?s)(?<=<!-- ink -->\n).*(?=<!-- end of ink -->)", page.read_text())
     table = HEAD
     for row in rows:
-        now = "{:.1f} / {:.1f}".format(*row["err"])
-        table += f"| {row['case']} | {before.get(row['case'], now)} | {now} |\n"
+        table += "| {} | {:.1f} / {:.1f} |\n".format(row["case"], *row["err"])
     page.write_text(begin + table + end)
     print(table, end="")
 

@@ -35,7 +35,7 @@ struct JUnitSuite {
 /// One case of a JUnit report.
 struct JUnitCase {
   /// The results of a case that did not pass; the raw values are the elements inside the case.
-  enum Result: String {
+  enum Outcome: String {
     /// A requirement does not hold.
     case failure
     /// The case could not be checked.
@@ -48,7 +48,7 @@ struct JUnitCase {
   /// The file of the recording as a report names it; nil if there is none.
   var file: String?
   /// The result of the case; nil if it passed.
-  var result: Result?
+  var result: Outcome?
   /// The code and the message of the result; nil if the case passed.
   var diagnosis: Diagnosis?
   /// The lines inside the element.
@@ -56,7 +56,7 @@ struct JUnitCase {
 
   /// Returns the attributes that count cases by their results.
   static func counts(of cases: [JUnitCase]) -> String {
-    func count(_ result: Result) -> Int { cases.count { $0.result == result } }
+    func count(_ result: Outcome) -> Int { cases.count { $0.result == result } }
     return #" tests="\#(cases.count)" failures="\#(count(.failure))""#
       + #" errors="\#(count(.error))" skipped="\#(count(.skipped))""#
   }
