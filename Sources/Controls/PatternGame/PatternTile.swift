@@ -1,3 +1,5 @@
+import Geometry
+
 /// The color of the triangles of a tile; the raw value is the color in CSS.
 ///
 /// Random numbers choose colors in the order of the cases.
@@ -21,4 +23,29 @@ public struct PatternTile: Hashable, Sendable {
   public init(_ direction: PatternDirection, _ color: PatternColor) {
     (self.direction, self.color) = (direction, color)
   }
+}
+
+/// The direction in which the triangles of a tile point.
+///
+/// Random numbers choose directions in the order of the cases.
+public enum PatternDirection: String, Hashable, Sendable, CaseIterable {
+  case left, top, right, bottom
+
+  /// The index of the direction in `allCases`.
+  var index: Int {
+    switch self {
+    case .left: 0
+    case .top: 1
+    case .right: 2
+    case .bottom: 3
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// Returns one of the four directions.
+  mutating func direction() -> PatternDirection { PatternDirection.allCases[index(below: 4)] }
+
+  /// Returns an integer from 0 up to, but not including, `count`.
+  mutating func index(below count: Int) -> Int { Int(next(below: UInt64(count))) }
 }

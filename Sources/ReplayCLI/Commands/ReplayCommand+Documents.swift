@@ -58,3 +58,43 @@ extension ReplayCommand {
     return .success
   }
 }
+
+extension ReplayCommand {
+  /// Lists guides, writes them in the native format, or draws them.
+  func guides() throws -> ExitStatus {
+    let (form, style) = (try arguments.guideForm, try arguments.tableStyle)
+    // The scale of a sheet of guides, in pixels per point.
+    let scale = try arguments.number(.scale, in: 0.25...8) ?? 2
+    var target = try self.target(of: 1)
+    // The greatest distance of ink from the guide that is made of it, in points.
+    let inkTolerance = try arguments.number(.simplify, in: 0...1000) ?? GuideCollection.inkTolerance
+    let collection = try GuideCollection(
+      arguments.operands, inkTolerance: inkTolerance, limits: try arguments.limits)
+    try Signal.check(after: 0)
+    console.show(collection.diagnostics)
+    if collection.guides.isEmpty { return collection.exitStatus }
+    switch form {
+    case .table: try target.write(Array(collection.table(style).utf8), name: "guides.txt")
+    case .json: try target.write(collection.jsonLines, name: "guides.jsonl")
+    case .png:
+      guard let sheet = collection.sheet(scale: scale) else {
+        throw UsageError.badValue(
+          Flag.scale.name, found: "\(scale) for \(collection.guides.count) guides",
+          expected: "fewer guides, or a smaller scale")
+      }
+      try target.write(sheet, name: "guides.png")
+    }
+    return collection.exitStatus
+  }
+}
+
+extension Arguments {
+  /// The form in which guides are written.
+  fileprivate var guideForm: GuideFormat {
+    get throws(UsageError) {
+      let form: GuideFormat = try form(usually: .table)
+      guard form == .png, self[.output] == nil else { return form }
+      throw .missingFlag(Flag.output.name, expected: "a file, a folder or - for the picture")
+    }
+  }
+}

@@ -1,5 +1,8 @@
 import FileIO
 import JSONStream
+import PNGCodec
+import Scenes
+import TouchRecording
 
 // The codes and messages of inputs, outputs and JSON files.
 
@@ -80,4 +83,166 @@ extension JSONError: Diagnosable {
       }
     return (code, words(fault, found: found ?? "the end of the text", expected: expected))
   }
+}
+
+extension AssetError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .noFolder(let id):
+      words(
+        .unknownName, "no folder for picture \(quoted(id))",
+        expected: "--assets DIR with \(file(id)) in it")
+    case .unknown(let id, let known):
+      words(
+        .unknownName, "no picture \(quoted(id))", name: id, known: known,
+        expected: "\(file(id)) in the folder")
+    case .forbiddenName(let id):
+      words(
+        .forbiddenPicture, "invalid picture name \(quoted(id))",
+        expected: "1 to \(AssetName.greatestLength) of the characters A-Z a-z 0-9 . _ -, without a "
+          + "leading dot, and not the name of a device")
+    case .notInFolder(let id):
+      words(
+        .forbiddenPicture, "\(file(id)) is refused", found: "a link or a special file",
+        expected: "a file inside the folder")
+    case .fileTooLarge(let id, let limit):
+      words(.picture, "\(file(id)) is too large", expected: "at most \(limit) bytes")
+    case .tooManyPixels(let id, let found, let limit):
+      words(
+        .picture, "\(file(id)) is too large", found: "\(found) pixels",
+        expected: "at most \(limit) (--limits picture=N)")
+    case .unreadable(let id, let error):
+      words(.picture, "\(file(id)) cannot be read", reason: SystemError(number: error.number))
+    case .png(let id, let error):
+      words(
+        .picture, "\(file(id)) is not a valid PNG file at byte \(error.offset + 1)",
+        found: error.found, expected: error.expected)
+    }
+  }
+
+  /// The name of the file of a picture.
+  private func file(_ id: String) -> String { "\(id)\(AssetName.ending)" }
+}
+
+extension SavedCardFileError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .file(let error): error.diagnosis
+    case .card(let fault, _, _), .unsaved(let fault): fault.diagnosis
+    }
+  }
+}
+
+extension SavedCardFault: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .tooLarge(let limit):
+      words(.length, "the saved card is too large", expected: "at most \(limit) bytes")
+    case .notASavedCard(let found):
+      words(.notASavedCard, "not a saved card", found: found, expected: "\"kind\":\"scratch-card\"")
+    case .laterVersion(let found, let supported):
+      words(
+        .savedCardVersion, "the card was saved by a later version of this program",
+        found: "version \(found)", expected: "version \(supported)")
+    case .content(let error): (.savedCardValue, error.message)
+    case .otherRules(let found, let expected):
+      words(
+        .otherCard, "the card was saved with other rules, or elsewhere on the canvas", found: found,
+        expected: expected)
+    case .damaged(let found, let expected):
+      words(
+        .damagedCard, "the checksum of the saved card is wrong", found: found, expected: expected)
+    case .otherCoverage(let found, let expected):
+      words(
+        .damagedCard, "the saved count of samples differs from that of the saved strokes",
+        found: "\(found)", expected: "\(expected)")
+    case .noCard(let scene):
+      words(
+        .noCard, "only cards can be saved and restored", found: "a \(scene) scene",
+        expected: "a scratch scene")
+    }
+  }
+}
+
+extension ReportError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .file(let error): error.diagnosis
+    case .report(let fault, _, _): fault.diagnosis
+    }
+  }
+}
+
+extension ReportFault: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .notAReport(let found):
+      words(
+        .notAReport, "not a report that lists its sources", found: found,
+        expected: "\"kind\":\"touch-report\" and madeOf")
+    case .otherVersion(let found, let supported):
+      words(
+        .reportVersion, "the report has another version", found: found.map { "schema \($0)" },
+        expected: "schema \(supported)")
+    case .content(let error): (.reportValue, error.message)
+    case .sourceChanged(let difference):
+      words(
+        .sourceChanged, "\(printable(difference.path)) has changed", found: difference.found,
+        expected: difference.expected)
+    case .resultChanged(let difference):
+      words(
+        .resultChanged, "\(printable(difference.path)) differs", found: difference.found,
+        expected: difference.expected)
+    }
+  }
+}
+
+// Pixels are named by column and row from 0 at the top left, as picture viewers do.
+
+extension GoldenError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch outcome {
+    case .missing:
+      (
+        .goldenMissing,
+        "the frame has no golden picture; "
+          + (isRecorded ? "it was written, check it" : "--record missing writes it")
+      )
+    case .unreadable(let error): words(.golden, "the golden picture cannot be read", reason: error)
+    case .tooLarge(let limit):
+      words(.golden, "the golden picture is too large", expected: "at most \(limit) bytes")
+    case .png(let error):
+      words(
+        .golden, "the golden picture is not a valid PNG file at byte \(error.offset + 1)",
+        found: error.found, expected: error.expected)
+    case .otherSize(let width, let height, let expectedWidth, let expectedHeight):
+      words(
+        .unlikeGolden, "the frame and its golden picture differ in size",
+        found: "\(width) x \(height) pixels",
+        expected: "\(expectedWidth) x \(expectedHeight)" + advice)
+    case .compared(let difference, let allowed):
+      words(
+        .unlikeGolden, "the frame differs from its golden picture", found: difference.words,
+        expected: (allowed == 0 ? "none" : "at most \(allowed)") + advice)
+    }
+  }
+
+  /// The advice for a golden picture that was replaced; otherwise empty.
+  private var advice: String { isRecorded ? "; it was replaced, check it" : "" }
+}
+
+extension BitmapDifference {
+  /// The number of differing pixels, the greatest difference and the place of the pixels.
+  fileprivate var words: String {
+    // Every difference is within the allowed delta, but a recorded picture must equal every bit.
+    guard let first, let bounds else { return "differences of up to \(greatestDelta) of 255" }
+    let pixels = count == 1 ? "1 pixel that differs" : "\(count) pixels that differ"
+    let start = "\(pixels) by up to \(greatestDelta) of 255, the first at \(first.text)"
+    return count == 1
+      ? start : "\(start), all from \(bounds.topLeft.text) to \(bounds.bottomRight.text)"
+  }
+}
+
+extension BitmapDifference.Place {
+  fileprivate var text: String { "(\(x), \(y))" }
 }

@@ -51,3 +51,114 @@ package enum GenerationError: Error, Hashable, Sendable {
   /// The touches reveal too little; `found` is the revealed percentage, in hundredths.
   case unreachable(wanted: String, found: Int, touches: Int)
 }
+
+extension UsageError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .unknownFlag(let flag, let known):
+      words(.flag, "unknown flag \(quoted(flag))", name: flag, known: known)
+    case .foreignFlag(let flag, let command, let commands):
+      words(
+        .flag, "\(flag) does not apply to \(command)", expected: alternatives(commands))
+    case .missingFlag(let flag, let expected):
+      words(.flagValue, "missing flag \(flag)", expected: expected)
+    case .missingValue(let flag, let expected):
+      words(.flagValue, "missing value for \(flag)", expected: expected)
+    case .surplusValue(let flag, let found):
+      words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: "no value")
+    case .repeatedFlag(let flag, let first, let second):
+      words(
+        .flagValue, "\(flag) is given twice", found: "\(quoted(first)) and \(quoted(second))",
+        expected: "one value")
+    case .badValue(let flag, let found, let expected):
+      words(.flagValue, "invalid value \(quoted(found)) for \(flag)", expected: expected)
+    case .contradictoryEnding(let output, let form, let endings):
+      words(
+        .flagValue, "\(quoted(output)) is no name of a \(form) file",
+        expected: "a name that ends in \(alternatives(endings))")
+    case .columns(let error): error.diagnosis
+    case .unknownValue(let flag, let found, let known):
+      words(.flagValue, "invalid value \(quoted(found)) for \(flag)", name: found, known: known)
+    case .exclusive(let flag, let other):
+      words(.flagValue, "\(flag) and \(other) cannot be combined", expected: "one of them")
+    case .requirement(let flag, let error): (error.diagnosis.code, "\(flag): \(error.message)")
+    case .unknownGuide(let name, let known):
+      words(
+        .unknownGuide, "no built-in guide and no file is called \(quoted(name))", name: name,
+        known: known)
+    case .question(let error, let recording): error.diagnosis(of: printable(recording))
+    case .generation(let error): (.ungenerated, error.message)
+    case .surplusOperand(let command, let found):
+      words(
+        .surplusOperand, "\(command) takes only flags", found: found, expected: "no argument")
+    case .repeatedInput: words(.repeatedInput, "standard input is given twice", expected: "one -")
+    case .unknownCommand(let name, let known):
+      words(.command, "no command and no file is called \(quoted(name))", name: name, known: known)
+    case .missingOperand(let command, let expected):
+      words(.missingOperand, "\(command) needs an argument", expected: expected)
+    }
+  }
+}
+
+extension ExplanationError {
+  /// The diagnosis of a question that the named recording does not answer.
+  fileprivate func diagnosis(of recording: String) -> Diagnosis {
+    switch self {
+    case .noSuchStroke(let number, let count):
+      words(
+        .flagValue, "\(recording) has no stroke \(number)",
+        expected: count == 0 ? "a recording with strokes" : count == 1 ? "1" : "1 to \(count)")
+    case .beyondEnd(let time, let end):
+      words(
+        .flagValue, "\(recording) ends before \(exactSeconds(time))",
+        expected: "a time up to \(exactSeconds(end))")
+    case .unexplained(let scene):
+      words(
+        .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",
+        expected: "--at TIME")
+    case .noView(let view, let scene):
+      words(
+        .unexplained, "\(recording) has no view \(view)", found: "a \(scene) scene",
+        expected: "a recording of \(view == "speed" ? "an ink" : "a scratch") scene")
+    case .noCard(let scene):
+      words(
+        .unexplained, "\(recording) has no cover to reveal", found: "a \(scene) scene",
+        expected: ["trace", "ink"].contains(scene) ? "--stroke N or --at TIME" : "--at TIME")
+    }
+  }
+}
+
+extension GenerationError {
+  fileprivate var message: String {
+    switch self {
+    case .notACard(let scene):
+      words("--reach needs a card", found: "a \(scene) scene", expected: "a scratch scene")
+    case .unreachable(let wanted, let found, let touches):
+      words(
+        "\(touches) touches do not reveal enough", found: percent(hundredths: found),
+        expected: wanted)
+    }
+  }
+}
+
+extension TableColumnsError: Diagnosable {
+  /// The diagnosis of the value of `--columns`.
+  var diagnosis: Diagnosis {
+    let expected: String
+    switch self {
+    case .notAPair: expected = "a key and a column, such as x=px"
+    case .unknownKey: expected = "t, x, y, pen, stroke, id or force before the ="
+    case .repeatedKey(let key, _): expected = "\(key) once"
+    case .noColumn(let key, _): expected = "the name or the number of a column after \(key)="
+    case .columnNumber(_, let limit): expected = "a column from 1 to \(limit)"
+    case .unit: expected = "a unit of the time: t=COLUMN:s, :ms, :us or :ns"
+    case .negated(let key, _): expected = "- before the columns of x and y alone, not of \(key)"
+    case .missing(let key): expected = "a column for \(key), such as \(key)=NAME"
+    }
+    guard let part else {
+      return words(.flagValue, "missing part of --columns", expected: expected)
+    }
+    return words(
+      .flagValue, "invalid value \(quoted(part)) for --columns", expected: expected)
+  }
+}

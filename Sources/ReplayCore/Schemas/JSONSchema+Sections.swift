@@ -1,4 +1,6 @@
+import Controls
 import JSONStream
+import MaskCore
 import TouchRecording
 import TraceCore
 
@@ -156,5 +158,101 @@ extension JSONSchema {
       "sparc": number.orNull.described("the spectral arc length"),
       "accelerationPeak": length.orNull.described("in points per squared second"),
     ]
+  }
+}
+
+extension JSONSchema {
+  /// The distance beyond a button up to which a touch stays inside.
+  private static var slop: JSONSchema {
+    number.described("points beyond a button up to which a touch stays inside")
+  }
+
+  /// The section of a counter.
+  static var counterSection: JSONSchema {
+    object([
+      "counter": integer.described("below 0 and above the goal in the original alone"),
+      "goal": count, "slop": slop, "goalReachedAt": time.orNull,
+      "presses": object(["add": count, "minus": count, "ignored": count]),
+      "timeline": objects(["t": time, "press": oneOf(Counter.Button.self), "counter": integer]),
+    ])
+  }
+
+  /// The section of a wave.
+  static var waveSection: JSONSchema {
+    object([
+      "percent": number, "label": string,
+      "restY": number.described("points from the top of the ball"), "lit": number,
+      "ticksLitPerSide": integer, "settledAt": time.orNull, "waterAreaPx": count,
+      "sliderChanges": count,
+    ])
+  }
+
+  /// The section of a pattern game.
+  static var patternSection: JSONSchema {
+    let direction = oneOf(PatternDirection.self)
+    let tiles = objects(["direction": direction, "color": oneOf(PatternColor.self)])
+    return object([
+      "score": count, "max": count, "slop": slop,
+      "attempts": objects([
+        "answer": direction, "guess": direction.orNull, "correct": bool.orNull, "shownAt": time,
+        "reaction": time.orNull, "tiles": tiles,
+      ]),
+      "ignored": count, "state": oneOf(PatternGame.State.self),
+      "games": objects(["score": count, "endedAt": time]),
+    ])
+  }
+}
+
+extension JSONSchema {
+  /// The section of a card.
+  static var scratchSection: JSONSchema {
+    object([
+      "coverage": coverage, "touchedPx": count, "clearPx": count, "alphaSum": count,
+      "regions": objects(regionFields), "combinations": objects(combinationFields),
+      "threshold": object(["value": percent, "reachedAt": time.orNull]).orNull,
+      "withoutCancelled": coverage, "strokes": scratchStrokes,
+      "forbidden": objects(["name": string, "revealed": count, "touchedAt": time]),
+      "resets": objects(["t": time, "coverage": coverage]), "state": oneOf(ScratchState.self),
+      "thresholds": crossings,
+      "as": object(Fields(OtherRule.allCases.map { ($0.rawValue, otherCount.optional) }))
+        .described("with --as").optional,
+    ])
+  }
+
+  private static let percent = number(0...100)
+
+  /// The share of a card by the rule of another library.
+  private static let otherCount = object([
+    "counted": count, "of": count, "percent": percent.orNull,
+  ])
+
+  private static var shareFields: Fields {
+    ["revealed": count.described("samples"), "eligible": count, "percent": percent]
+  }
+
+  private static var coverage: JSONSchema { object(shareFields) }
+
+  /// The time at which each percent was reached.
+  private static var crossings: JSONSchema {
+    objects(["percent": integer(1...100), "crossedAt": time.orNull])
+      .described("with --metrics thresholds").optional
+  }
+
+  private static var regionFields: Fields {
+    ["name": string, "kind": oneOf(ScratchRegion.Kind.self)] + shareFields
+      + ["reachedAt": time.orNull, "thresholds": crossings]
+  }
+
+  private static var combinationFields: Fields {
+    ["name": string, "by": oneOf(RegionCombination.Rule.self)] + shareFields
+      + ["reachedAt": time.orNull]
+  }
+
+  private static var scratchStrokes: JSONSchema {
+    objects([
+      "contact": count, "began": time, "ended": time, "samples": count,
+      "outcome": oneOf(StrokeOutcome.self), "revealed": count.described("that were covered"),
+      "repeated": count.described("that were revealed before"),
+    ])
   }
 }
