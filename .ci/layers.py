@@ -72,6 +72,8 @@ KERNELS = {
 }
 # Locks and atomics of the standard library: parallelism lives in ReplayCore, signals in FileIO.
 PARALLEL = {"ReplayCore", "FileIO"}
+# No room of this module uses another.
+BENCH = "Workbench"
 # A module with more files than this has no file outside its rooms.
 LOOSE_FILES = 10
 # The largest part of all source lines that one module may have.
@@ -155,6 +157,9 @@ def check_rooms(module, files):
             # A type that is nested in one of the room's own hides the one outside.
             if len(home) == 1 and word not in nested[room(path)]:
                 arrows[room(path)][next(iter(home))].add(word)
+    for start, others in arrows.items() if module == BENCH else ():
+        for other, words in others.items():
+            faults.append(f"Sources/{module}: room {start} uses {other} ({', '.join(sorted(words)[:3])})")
     for start in sorted(arrows, key=str):
         path = cycle_from(start, arrows)
         if path:
