@@ -29,7 +29,7 @@ package struct ReplayedRecording: Sendable {
   /// The name, which is unique in a run: the stem of the input, with a number if it repeats.
   package var name: String
   /// The header; nil if it could not be read.
-  package var header: RecordingHeader?
+  @OnHeap package var header: RecordingHeader?
   /// The number of touches that were read.
   package internal(set) var touches = 0
   /// The work of the scene and of its figures at moments; see `Limits.work`.
@@ -43,17 +43,17 @@ package struct ReplayedRecording: Sendable {
   /// The figures that requirements ask for, each at its time.
   private var values: [Metric: Metric.Value] = [:]
   /// The frame; nil if none was drawn.
-  package internal(set) var frame: Frame?
+  @OnHeap package internal(set) var frame: Frame?
   /// The footage that the HTML report plays; nil if none was kept.
-  var footage: Footage?
+  @OnHeap var footage: Footage?
   /// The result of the comparison with a golden picture; nil if there was none.
-  package internal(set) var golden: GoldenResult?
+  @OnHeap package internal(set) var golden: GoldenResult?
   /// The text of the card at the end; nil if it was not asked for, or cannot be saved.
   package internal(set) var savedCard: [UInt8]?
   /// The answer to the question; nil if there is none.
   package internal(set) var explanation: Explanation?
   /// The reason why the question has no answer; nil if it has one, or nothing was asked.
-  package private(set) var unexplained: Diagnostic?
+  @OnHeap package private(set) var unexplained: Diagnostic?
   /// The results of the requirements, those of the replay first.
   package internal(set) var judgments: [Judgment] = []
   /// The diagnostics, in the order in which they were found.
@@ -183,4 +183,21 @@ extension RecordingHeader.Source {
   /// False if an importer made the times up, or a service thinned the samples: speeds mean nothing
   /// then.
   var hasTrueTimes: Bool { !isSynthetic && !isThinned }
+}
+
+/// A value that is rarely there, and takes a pointer where it stands.
+///
+/// A run of 100,000 recordings keeps each of them.
+@propertyWrapper
+package struct OnHeap<Value: Sendable>: Sendable {
+  /// The value, if there is one.
+  private var values: [Value] = []
+
+  /// Creates no value.
+  package init() {}
+
+  package var wrappedValue: Value? {
+    get { values.first }
+    set { values = newValue.map { [$0] } ?? [] }
+  }
 }
