@@ -63,7 +63,7 @@ import Testing
       script: #"""
         export ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=1; mkdir few many
         for i in $(seq 100); do ln bar.touch.jsonl few/$i.touch.jsonl; done
-        for i in $(seq 5000); do ln bar.touch.jsonl many/$i.touch.jsonl; done
+        for i in $(seq 2500); do ln bar.touch.jsonl many/$i.touch.jsonl; done
         for name in few many; do for command in check replay; do python3 -c '
         import os, resource, sys
         if os.fork() == 0: os.execv(sys.argv[1], sys.argv[1:])
@@ -75,8 +75,10 @@ import Testing
     #expect(run.status == 0)
     let kibibytes = run.diagnostics.split(separator: "\n").compactMap { Int($0) }
     try #require(kibibytes.count == 4, "\(run.diagnostics)")
-    #expect(kibibytes[2] - kibibytes[0] < 8 << 10, "\(kibibytes)")
-    #expect(kibibytes[3] - kibibytes[1] < 32 << 10, "\(kibibytes)")
-    #expect(try folder.read("many.check").count { $0 == UInt8(ascii: "\n") } == 5000)
+    // Under the address sanitizer what is freed stays for a while.
+    let most = Self.startsInLittleMemory ? 1 << 10 : 8 << 10
+    #expect(kibibytes[2] - kibibytes[0] < 4 * most, "\(kibibytes)")
+    #expect(kibibytes[3] - kibibytes[1] < 16 * most, "\(kibibytes)")
+    #expect(try folder.read("many.check").count { $0 == UInt8(ascii: "\n") } == 2500)
   }
 }
