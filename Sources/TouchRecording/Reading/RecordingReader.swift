@@ -267,7 +267,7 @@ public struct RecordingReader {
     let scanner = JSONScanner(lines.bytes, in: line.text)
     let (json, columns) = try rethrow(
       try HeaderReader.tree(scanner, line), as: line.invalidJSON)
-    let header = try HeaderReader.read(json, line)
+    let header = try HeaderReader(json: json, line: line).header()
     packed = try columns.map { tokens throws(RecordingError) in
       try PackedColumns(scanner, tokens, line)
     }
