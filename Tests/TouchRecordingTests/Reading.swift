@@ -80,6 +80,14 @@ func reading(lines: [String], limits: RecordingLimits = RecordingLimits()) -> Re
   reading(minimalHeader + lines.map { $0 + "\n" }.joined(), limits: limits)
 }
 
+/// The least header with these columns.
+func packedText(_ columns: String) -> String {
+  minimalHeader.replacing("}}\n", with: #"},"columns":{\#(columns)}}"# + "\n")
+}
+
+/// Reads a recording of these columns.
+func packed(_ columns: String) -> Reading { reading(packedText(columns)) }
+
 /// A touch line.
 func touch(
   _ time: Int, _ phase: String, id: Int = 0, x: Double? = 1, y: Double? = 2, _ more: String = ""
