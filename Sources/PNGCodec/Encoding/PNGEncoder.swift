@@ -87,13 +87,14 @@ extension Bitmap {
 }
 
 extension [UInt8] {
-  /// Returns the beginning of a file: the signature and the chunks that apply to all pixels.
+  /// Returns the signature of a file and the chunks that apply to all pixels.
   ///
   /// - Parameters:
   ///   - width: The width of the picture, in pixels.
   ///   - height: The height of the picture, in pixels.
   ///   - hasAlpha: True if the pixels have an alpha channel.
   ///   - scale: The number of pixels per point, or nil to leave it out of the file.
+  /// - Returns: The bytes before the compressed data.
   static func pngPreamble(
     width: Int, height: Int, hasAlpha: Bool, scale: Double?
   ) -> [UInt8] {
