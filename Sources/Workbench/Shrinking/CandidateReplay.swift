@@ -122,7 +122,7 @@ struct CandidateReplay {
     } else {
       run = [(0, Playback(recording, by: replay) { _ in ink })]
     }
-    let sharedWork = run[run.count - 1].state.recording.work
+    let sharedWork = run[run.count - 1].state.work
     let stride = max(entries.count / Self.steps, 1)
     while let last = run.last, last.count < entries.count {
       let next = min(last.count + stride, entries.count)
