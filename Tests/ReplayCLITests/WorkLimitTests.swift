@@ -54,8 +54,47 @@ import Testing
       run.diagnostics.contains(": E435: the recording takes too much work: found "),
       "\(run.diagnostics)")
     #expect(run.diagnostics.contains(" steps, most of them for figures of the report, "))
+    let shrunk = try Command(
+      "shrink", "long.touch.jsonl", "--metrics", "shape", "--keep", "score>=0", "-o", "few.jsonl",
+      in: folder)
+    #expect(shrunk.status == 2 && shrunk.diagnostics.contains(": E435: "), "\(shrunk.diagnostics)")
     let plain = try Command("long.touch.jsonl", "--format", "jsonl", in: folder)
     #expect(plain.status == 0 || atMoment, "\(plain.diagnostics)")
+  }
+
+  /// The calls of the commands that replay recordings.
+  private static let replaying: [String: [String]] = [
+    "replay": ["replay", "REC"], "batch": ["batch", "REC"], "check": ["check", "REC", "--self"],
+    "expect": ["expect", "REC", "score>=0", "-o", "new.touch.jsonl"],
+    "render": ["render", "REC", "-o", "frame.png"], "explain": ["explain", "REC"],
+    "metrics": ["metrics", "REC"], "convert": ["convert", "REC", "--to", "svg", "-o", "bar.svg"],
+    "shrink": ["shrink", "REC", "--keep", "score>=0", "-o", "few.touch.jsonl"],
+    "verify": ["verify", "report.json"],
+  ]
+  /// The commands that replay no recording.
+  private static let others: Set = ["guides", "gen", "recorder", "schema", "completions", "man"]
+
+  @Test func `every command that replays recordings has the limit of their work`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let report = try Command(
+      script: #"""
+        "$REPLAY" bar.touch.jsonl --format json > report.json
+        "$REPLAY" convert bar.touch.jsonl --to packed -o packed.touch.jsonl
+        """#, in: folder)
+    #expect(report.status == 0, "\(report.diagnostics)")
+    let named = try Command("--help", in: folder).output.split(separator: "\n")
+      .filter { $0.hasPrefix("replay ") }.compactMap { $0.split(separator: " ").dropFirst().first }
+      .map { $0 == "REC..." ? "replay" : String($0) }.filter { $0.allSatisfy(\.isLowercase) }
+    #expect(Self.others.union(Self.replaying.keys).isSuperset(of: named), "\(named)")
+    for (name, words) in Self.replaying {
+      #expect(named.contains(name))
+      let call = words.map { $0 == "REC" ? "packed.touch.jsonl" : $0 } + ["--limits", "work=1"]
+      let run = try Command(call, in: folder)
+      let said = run.output + run.diagnostics
+      // A report that states more is refused before anything is replayed.
+      let isRefused = said.contains("E435") || said.contains("at most 1 (--limits work=N)")
+      #expect(isRefused, "\(name): \(said)")
+    }
   }
 
   @Test func `a report may state limits above the defaults if a flag allows them`() throws {

@@ -102,3 +102,12 @@ package struct Playback {
     return scene.outline(on: canvas)
   }
 }
+
+extension InkBox {
+  /// Returns the box with the ink of further entries; nil without ink.
+  package func rect(with entries: some Sequence<RecordingEntry>) -> Rect? {
+    var box = self
+    for entry in entries { box.play(entry.event) }
+    return box.rect
+  }
+}

@@ -3,7 +3,7 @@ import JSONStream
 import MaskCore
 package import Scenes
 package import TouchRecording
-package import TraceCore
+import TraceCore
 
 /// The scene of a recording while it is replayed, with the clock, the work and the result so far.
 package struct PlaybackState {

@@ -1,4 +1,4 @@
-package import Scenes
+import Scenes
 package import TouchRecording
 
 /// A consumer of a recording while it is replayed, such as the frames or the demands.

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import MaskCore
 import Scenes
 import TouchRecording
 

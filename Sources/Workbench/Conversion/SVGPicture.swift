@@ -50,11 +50,7 @@ struct SVGPicture {
   ) -> InkOutline? {
     var replayed = ReplayedRecording(input, by: replay)
     replayed.header = header
-    var playback = Playback(replayed, by: replay) { box in
-      var box = box
-      for entry in recording.entries { box.play(entry.event) }
-      return box.rect
-    }
+    var playback = Playback(replayed, by: replay) { $0.rect(with: recording.entries) }
     playback.play(recording.entries)
     let outline = playback.outline(at: recording.endTime)
     diagnostics +=

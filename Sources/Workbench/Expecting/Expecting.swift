@@ -111,11 +111,7 @@ package struct Expecting: InputRun {
     var replayed = ReplayedRecording(input, by: replay)
     replayed.header = recording.header
     for note in notes { replayed.note(note) }
-    var playback = Playback(replayed, by: replay) { box in
-      var box = box
-      for entry in events { box.play(entry.event) }
-      return box.rect
-    }
+    var playback = Playback(replayed, by: replay) { $0.rect(with: events) }
     playback.play(events)
     return playback.judged(
       endingAt: recording.endTime, lines: recording.entries.count, reportsAll: true)

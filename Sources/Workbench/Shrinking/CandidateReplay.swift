@@ -75,7 +75,7 @@ struct CandidateReplay {
     guard !isOver else { return false }
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
-    let ink = ink(of: entries)
+    let ink = awaitedInk?.rect(with: entries)
     let (run, sharedWork) = run(entries, on: ink)
     let judged = judged(run, candidate, reportsAll: false)
     work += judged.work - sharedWork + Self.workOfEntry * entries.count
@@ -87,7 +87,8 @@ struct CandidateReplay {
   /// Replays a candidate and returns its result with the whole report.
   func judged(_ candidate: CandidateRecording) -> ReplayedRecording {
     let entries = candidate.entries
-    return judged(run(entries, on: ink(of: entries)).states, candidate, reportsAll: true)
+    return judged(
+      run(entries, on: awaitedInk?.rect(with: entries)).states, candidate, reportsAll: true)
   }
 
   private func judged(
@@ -101,13 +102,6 @@ struct CandidateReplay {
   private func isMet(by recording: ReplayedRecording) -> Bool {
     recording.status != .error && recording.judgments.count == replay.demands.count
       && recording.judgments.allSatisfy(\.holds)
-  }
-
-  /// Returns the box of the ink of a candidate; nil without ink, or if the scene does not need it.
-  private func ink(of entries: [RecordingEntry]) -> Rect? {
-    guard var awaited = awaitedInk else { return nil }
-    for entry in entries { awaited.play(entry.event) }
-    return awaited.rect
   }
 
   /// Returns the states of a candidate: those that it shares with the kept candidate, then the

@@ -361,7 +361,7 @@ private struct ResolvedRun {
         Diagnostic(.requirement(error.error)).message, "flags.demands",
         expected: "metrics of the report")
     }
-    report.provenance = Provenance(of: replay, inputs: inputs, digests: digests, names: names)
+    report.provenance = Provenance(of: replay, inputs: inputs, digests: digests)
     return report
   }
 }
