@@ -7,8 +7,11 @@ import TouchRecording
 /// Draws the frames of a recording when they are due, and refuses those that are too large, too many
 /// or take too much work.
 struct FrameWatcher: Watcher {
-  /// The frames that are still to come; nil after a fault.
-  private var frames: FrameSchedule?
+  private let selection: FrameSelection
+  /// The number of frames at steps so far.
+  private var count = 0
+  /// True after the last frame, or a fault.
+  private var isOver = false
   /// The data that one frame keeps for the next.
   private var memory = DrawingCache()
 
@@ -20,7 +23,7 @@ struct FrameWatcher: Watcher {
     // A card may be larger than the canvas, and is drawn as a whole.
     if let card = state.scene?.card { state.checkSize(card.scratchCard.rules.frame.size) }
     guard let scene = state.scene else { return nil }
-    frames = FrameSchedule(selection)
+    self.selection = selection
     guard state.replay.view != .picture else { return }
     guard scene.views.contains(state.replay.view) else {
       state.recording.note(
@@ -34,41 +37,49 @@ struct FrameWatcher: Watcher {
   }
 
   mutating func before(_ time: Microseconds?, in state: inout PlaybackState) -> Picture? {
-    guard state.scene != nil else { return nil }
-    let moment =
-      if let time { nextFrame(before: time, in: &state) } else { nextFrame(atEndOf: &state) }
-    guard let moment else { return nil }
-    return draw(at: moment, in: &state)
-  }
-
-  /// Returns the time of the next frame before `time`; nil if there is none.
-  private mutating func nextFrame(
-    before time: Microseconds, in state: inout PlaybackState
-  ) -> Microseconds? {
-    checkCount(until: time - 1, in: &state)
-    return frames?.next(before: time)
-  }
-
-  /// Returns the time of the next frame at the end of the recording; nil if there is none.
-  private mutating func nextFrame(atEndOf state: inout PlaybackState) -> Microseconds? {
-    guard state.recording.status != .error else { return nil }
-    checkCount(until: state.recording.duration, in: &state)
-    guard let moment = frames?.next(atEnd: state.recording.duration) else { return nil }
+    guard !isOver, state.scene != nil, time != nil || state.recording.status != .error else {
+      return nil
+    }
+    let end = state.recording.duration
+    checkCount(until: time.map { $0 - 1 } ?? end, in: &state)
+    guard let moment = nextMoment(before: time, end) else { return nil }
     do throws(ExplanationError) {
-      try state.checkNotBeyondEnd(moment)
+      if time == nil { try state.checkNotBeyondEnd(moment) }
     } catch {
       state.recording.note(error)
       return nil
     }
-    return moment
+    return draw(at: moment, in: &state)
+  }
+
+  /// Returns the time of the next frame before `time`, or up to the end of the recording if it is
+  /// nil; nil if there is none.
+  ///
+  /// Events at the time of a frame are in its picture, so a frame at `time` itself is not due yet. The
+  /// last frame of an animation is at `end`, even if no step is.
+  private mutating func nextMoment(
+    before time: Microseconds?, _ end: Microseconds
+  ) -> Microseconds? {
+    guard !isOver else { return nil }
+    switch selection {
+    case .every(let rate) where Int128(count) < rate.frameCount(before: time ?? end):
+      defer { count += 1 }
+      return rate.time(ofFrame: count)
+    case .last, .every:
+      isOver = time == nil
+      return isOver ? end : nil
+    case .at(let moment):
+      isOver = moment < time ?? .max
+      return isOver ? moment : nil
+    }
   }
 
   /// Refuses too many frames, before any frame up to `time` is drawn.
   private mutating func checkCount(until time: Microseconds, in state: inout PlaybackState) {
     let limit = state.replay.limits.frames
-    guard let count = frames?.frameCount(until: time), count > limit else { return }
+    guard case .every(let rate) = selection, rate.frameCount(before: time) >= limit else { return }
     state.note(.tooManyFrames(limit: limit))
-    frames = nil
+    isOver = true
   }
 
   /// Draws the scene at `time`; nil after a fault, which ends the frames.
@@ -77,13 +88,13 @@ struct FrameWatcher: Watcher {
     scene.advance(to: time)
     do throws(SceneError) {
       guard let bitmap = try picture(of: scene, on: canvas.size, in: &state) else {
-        frames = nil
+        isOver = true
         return nil
       }
       return Picture(time: time, scale: state.scale, bitmap: bitmap)
     } catch {
       state.note(.scene(error))
-      frames = nil
+      isOver = true
       return nil
     }
   }
