@@ -26,6 +26,14 @@ package struct Playback {
     watchers = replay.watchers(in: &state)
   }
 
+  /// Creates the playback of a recording that was read whole, after all its entries.
+  package init(
+    _ recording: ReplayedRecording, by replay: Replay, playing entries: [RecordingEntry]
+  ) {
+    self.init(recording, by: replay) { $0.rect(with: entries) }
+    play(entries)
+  }
+
   /// The work so far; see `Budget`.
   package var work: Int { state.budget.spent }
 

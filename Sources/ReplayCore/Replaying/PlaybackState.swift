@@ -12,7 +12,7 @@ package struct PlaybackState {
   /// The result so far.
   package var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed, or not further.
-  package private(set) var scene: (any Scene)?
+  package private(set) var scene: Scene?
   /// The settings of the replay that apply to the scene.
   private var settings: [SceneSetting] = []
   /// The work so far.
@@ -47,7 +47,7 @@ package struct PlaybackState {
 
   private mutating func makeScene(
     measuring measure: (InkBox) -> Rect?
-  ) throws(Fault) -> (any Scene)? {
+  ) throws(Fault) -> Scene? {
     guard let header = recording.header else { return nil }
     let value = try replay.scene(of: header)
     settings = replay.settings.filter { $0.applies(to: value) }
@@ -59,18 +59,25 @@ package struct PlaybackState {
 
   private func untouchedScene(
     _ value: JSONValue, on canvas: Size, measuring measure: (InkBox) -> Rect?
-  ) throws(SceneError) -> any Scene {
-    func decoded(on ink: Rect?) throws(SceneError) -> any Scene {
+  ) throws(SceneError) -> Scene {
+    func decoded(on ink: Rect?) throws(SceneError) -> Scene {
       try decodeScene(
         value, canvas: canvas, cardPixels: replay.limits.cardPixels, ink: ink,
         measures: replay.measures, pictures: replay.assets?.source)
     }
     let scene = try decoded(on: nil)
-    if replay.scores, let awaited = scene.awaitedInk, let ink = measure(awaited) {
+    switch scene {
+    case .trace(let trace):
+      guard replay.scores, let awaited = trace.value.awaitedInk, let ink = measure(awaited) else {
+        return scene
+      }
       return try decoded(on: ink)
+    case .scratch(var card):
+      guard !replay.otherRules.isEmpty else { return scene }
+      card.value.count(by: OtherRule.allCases.filter(replay.otherRules.contains))
+      return .scratch(card)
+    case .counter, .wave, .pattern, .ink: return scene
     }
-    guard !replay.otherRules.isEmpty, let card = scene.card else { return scene }
-    return card.counting(by: OtherRule.allCases.filter(replay.otherRules.contains))
   }
 
   /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.
@@ -142,10 +149,10 @@ extension PlaybackState {
 
   /// Adds the work of comparing the strokes of a scene with their lines, and ends the replay of the
   /// scene if that is too much.
-  mutating func chargeShapes(of scene: any Scene, line: Int?) {
-    guard replay.measures.contains(.shape), let trace = scene.tracing else { return }
+  mutating func chargeShapes(of scene: Scene, line: Int?) {
+    guard replay.measures.contains(.shape), case .trace(let trace) = scene else { return }
     // A cell of both tables takes about four nanoseconds.
-    budget.figures += 4 * trace.shapeCells
+    budget.figures += 4 * trace.value.trace.shapeCells
     checkWork(line: line)
   }
 }

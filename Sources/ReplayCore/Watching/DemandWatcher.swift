@@ -76,7 +76,7 @@ struct DemandWatcher: Watcher {
   /// Returns the report with metrics at a moment, or the one at the end; nil if it takes too much
   /// work.
   private func report(
-    of scene: any Scene, at moment: Microseconds?, on metrics: [Metric],
+    of scene: Scene, at moment: Microseconds?, on metrics: [Metric],
     in state: inout PlaybackState
   ) -> SceneReport? {
     guard moment != nil else { return state.recording.report }
@@ -100,9 +100,7 @@ struct DemandWatcher: Watcher {
         throw .tooMany(limit: Self.expectationLimit)
       }
       let requirement = try Requirement(text)
-      if let aggregate = requirement.aggregate {
-        throw .severalRecordings(aggregate: aggregate.rawValue)
-      }
+      try requirement.refuseAggregate()
       if let moment = requirement.metric.time, moment < state.clock { throw .momentOver(moment) }
       add(Demand(requirement, .expect, line: line), in: &state)
     } catch {

@@ -21,17 +21,19 @@ struct FrameWatcher: Watcher {
     else { return nil }
     state.checkSize(canvas.size)
     // A card may be larger than the canvas, and is drawn as a whole.
-    if let card = state.scene?.card { state.checkSize(card.scratchCard.rules.frame.size) }
+    if case .scratch(let card) = state.scene {
+      state.checkSize(card.value.scratchCard.rules.frame.size)
+    }
     guard let scene = state.scene else { return nil }
     self.selection = selection
     guard state.replay.view != .picture else { return }
     guard scene.views.contains(state.replay.view) else {
       state.recording.note(
-        ExplanationError.noView(state.replay.view.rawValue, scene: scene.report.kind))
+        ExplanationError.noView(state.replay.view.rawValue, scene: scene.kind))
       return nil
     }
-    if let card = scene.card {
-      let (width, height) = card.mapSize(state.replay.view, scale: state.scale)
+    if case .scratch(let card) = scene {
+      let (width, height) = card.value.mapSize(state.replay.view, scale: state.scale)
       state.checkSize(width, height)
     }
   }
@@ -104,21 +106,22 @@ struct FrameWatcher: Watcher {
 
   /// Returns the pixels of a frame; nil if it takes too much work, which is noted.
   private mutating func picture(
-    of scene: any Scene, on size: Size, in state: inout PlaybackState
+    of scene: Scene, on size: Size, in state: inout PlaybackState
   ) throws(SceneError) -> Bitmap? {
     let (view, scale) = (state.replay.view, state.scale)
-    if view != .picture, let card = scene.card {
-      let (width, height) = card.mapSize(view, scale: scale)
+    if view != .picture, case .scratch(let card) = scene {
+      let (width, height) = card.value.mapSize(view, scale: scale)
       // A map goes through all touches anew.
-      let work = 2 * card.work.amount + Self.workOfMapPixel * width * height
-      return state.allowsFrame(of: work, width, height) ? try card.map(view, scale: scale) : nil
+      let work = 2 * scene.work.amount + Self.workOfMapPixel * width * height
+      return state.allowsFrame(of: work, width, height)
+        ? try card.value.map(view, scale: scale) : nil
     }
     var picture = Canvas(size: size, scale: scale)
     picture.workLimit = state.budget.limit
-    if view == .picture {
-      try scene.draw(into: &picture, keeping: &memory)
+    if view == .speed, case .ink(let ink) = scene {
+      ink.value.drawSpeeds(into: &picture)
     } else {
-      try scene.draw(view, into: &picture)
+      try scene.draw(into: &picture, keeping: &memory)
     }
     let bitmap = picture.bitmap
     guard state.allowsFrame(of: picture.work, bitmap.width, bitmap.height) else { return nil }

@@ -27,9 +27,10 @@ struct CardWatcher: Watcher {
 
   mutating func end(in state: inout PlaybackState) {
     guard let scene = state.scene else { return }
-    guard let text = scene.card?.scratchCard.saved.text else {
-      return state.note(.savedCard(.unsaved(.noCard(scene: scene.report.kind))))
+    guard case .scratch(let card) = scene else {
+      return state.note(.savedCard(.unsaved(.noCard(scene: scene.kind))))
     }
+    let text = card.value.scratchCard.saved.text
     guard text.count <= SavedCardFile.limit else {
       return state.note(.savedCard(.unsaved(.tooLarge(limit: SavedCardFile.limit))))
     }
@@ -70,7 +71,7 @@ struct ExplanationWatcher: Watcher {
     guard let question = state.replay.question, let scene = state.scene else { return nil }
     do throws(ExplanationError) {
       if case .pixel = question {
-        guard scene.card != nil else { throw .noCard(scene: scene.report.kind) }
+        guard case .scratch = scene else { throw .noCard(scene: scene.kind) }
       } else {
         explainer = try Explainer(question, of: scene)
       }
@@ -88,8 +89,8 @@ struct ExplanationWatcher: Watcher {
 
   mutating func end(in state: inout PlaybackState) {
     guard let scene = state.scene else { return }
-    if case .pixel(let point) = state.replay.question, let card = scene.card {
-      state.recording.explanation = .pixel(PixelExplanation(card.scratchCard, at: point))
+    if case .pixel(let point) = state.replay.question, case .scratch(let card) = scene {
+      state.recording.explanation = .pixel(PixelExplanation(card.value.scratchCard, at: point))
     }
     guard var explainer else { return }
     do throws(ExplanationError) {

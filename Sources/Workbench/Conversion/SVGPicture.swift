@@ -50,8 +50,7 @@ struct SVGPicture {
   ) -> InkOutline? {
     var replayed = ReplayedRecording(input, by: replay)
     replayed.header = header
-    var playback = Playback(replayed, by: replay) { $0.rect(with: recording.entries) }
-    playback.play(recording.entries)
+    let playback = Playback(replayed, by: replay, playing: recording.entries)
     let outline = playback.outline(at: recording.endTime)
     diagnostics +=
       playback.judged(endingAt: recording.endTime, lines: 0, reportsAll: false).diagnostics
