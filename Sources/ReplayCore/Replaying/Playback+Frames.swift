@@ -25,14 +25,14 @@ extension Playback {
   }
 
   /// Drops the frames if the scene does not have the view, and refuses a view that is too large.
-  mutating func checkView(of scene: any Scene) {
+  mutating func checkView(of scene: Scene) {
     guard scene.views.contains(replay.view) else {
       frames = nil
       return recording.note(
-        ExplanationError.noView(replay.view.rawValue, scene: scene.report.kind))
+        ExplanationError.noView(replay.view.rawValue, scene: scene.kind))
     }
-    guard let card = scene.card else { return }
-    let (width, height) = card.mapSize(replay.view, scale: scale)
+    guard case .scratch(let card) = scene else { return }
+    let (width, height) = card.value.mapSize(replay.view, scale: scale)
     checkSize(width, height)
   }
 
@@ -84,20 +84,20 @@ extension Playback {
     guard var scene, let canvas = recording.header?.canvas else { return nil }
     scene.advance(to: time)
     do throws(SceneError) {
-      if replay.view != .picture, let card = scene.card {
-        let (width, height) = card.mapSize(replay.view, scale: scale)
+      if replay.view != .picture, case .scratch(let card) = scene {
+        let (width, height) = card.value.mapSize(replay.view, scale: scale)
         // A map goes through all touches anew.
-        let work = 2 * card.work.amount + Self.workOfMapPixel * width * height
+        let work = 2 * scene.work.amount + Self.workOfMapPixel * width * height
         guard accepts(frameOf: work, width, height) else { return nil }
-        let map = try card.map(replay.view, scale: scale)
+        let map = try card.value.map(replay.view, scale: scale)
         return Picture(time: time, scale: scale, bitmap: map)
       }
       var picture = Canvas(size: canvas.size, scale: scale)
       picture.workLimit = workLimit()
-      if replay.view == .picture {
-        try scene.draw(into: &picture, keeping: &memory)
+      if replay.view == .speed, case .ink(let ink) = scene {
+        ink.value.drawSpeeds(into: &picture)
       } else {
-        try scene.draw(replay.view, into: &picture)
+        try scene.draw(into: &picture, keeping: &memory)
       }
       guard accepts(frameOf: picture.work, picture.bitmap.width, picture.bitmap.height) else {
         return nil

@@ -12,7 +12,7 @@ package struct Playback {
   /// The result so far.
   package var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed.
-  var scene: (any Scene)?
+  var scene: Scene?
   /// The settings of the replay that apply to the scene.
   private var settings: [SceneSetting] = []
   /// The times of figures that are still to come, in descending order.
@@ -70,7 +70,7 @@ package struct Playback {
     if replay.drawnFrame != nil, let size = recording.header?.canvas.size {
       checkSize(of: size)
       // A card may be larger than the canvas, and is drawn as a whole.
-      if let card = scene?.card { checkSize(of: card.scratchCard.rules.frame.size) }
+      if case .scratch(let card) = scene { checkSize(of: card.value.scratchCard.rules.frame.size) }
     }
     if replay.keepsFootage { history = scene.map(SceneHistory.init) }
     frames = scene == nil ? nil : replay.drawnFrame.map(FrameSchedule.init)
@@ -88,7 +88,7 @@ package struct Playback {
 
   private mutating func makeScene(
     measuring measure: (InkBox) -> Rect?
-  ) throws(Fault) -> (any Scene)? {
+  ) throws(Fault) -> Scene? {
     guard let header = recording.header else { return nil }
     let value = try replay.scene(of: header)
     settings = replay.settings.filter { $0.applies(to: value) }
@@ -100,18 +100,25 @@ package struct Playback {
 
   private func untouchedScene(
     _ value: JSONValue, on canvas: Size, measuring measure: (InkBox) -> Rect?
-  ) throws(SceneError) -> any Scene {
-    func decoded(on ink: Rect?) throws(SceneError) -> any Scene {
+  ) throws(SceneError) -> Scene {
+    func decoded(on ink: Rect?) throws(SceneError) -> Scene {
       try decodeScene(
         value, canvas: canvas, cardPixels: replay.limits.cardPixels, ink: ink,
         measures: replay.measures, pictures: replay.assets?.source)
     }
     let scene = try decoded(on: nil)
-    if replay.scores, let awaited = scene.awaitedInk, let ink = measure(awaited) {
+    switch scene {
+    case .trace(let trace):
+      guard replay.scores, let awaited = trace.value.awaitedInk, let ink = measure(awaited) else {
+        return scene
+      }
       return try decoded(on: ink)
+    case .scratch(var card):
+      guard !replay.otherRules.isEmpty else { return scene }
+      card.value.count(by: OtherRule.allCases.filter(replay.otherRules.contains))
+      return .scratch(card)
+    case .counter, .wave, .pattern, .ink: return scene
     }
-    guard !replay.otherRules.isEmpty, let card = scene.card else { return scene }
-    return card.counting(by: OtherRule.allCases.filter(replay.otherRules.contains))
   }
 
   /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.
@@ -184,9 +191,10 @@ package struct Playback {
   private mutating func saveCard() {
     guard replay.savesCards, var scene else { return }
     scene.advance(to: recording.duration)
-    guard let text = scene.card?.scratchCard.saved.text else {
-      return note(.savedCard(.unsaved(.noCard(scene: scene.report.kind))))
+    guard case .scratch(let card) = scene else {
+      return note(.savedCard(.unsaved(.noCard(scene: scene.kind))))
     }
+    let text = card.value.scratchCard.saved.text
     guard text.count <= SavedCardFile.limit else {
       return note(.savedCard(.unsaved(.tooLarge(limit: SavedCardFile.limit))))
     }
@@ -230,10 +238,10 @@ package struct Playback {
 
   /// Counts the work of comparing the strokes of a scene with their lines, and ends the replay if that
   /// is too much.
-  mutating func checkShapes(of scene: any Scene, line: Int?) {
-    guard replay.measures.contains(.shape), let trace = scene.tracing else { return }
+  mutating func checkShapes(of scene: Scene, line: Int?) {
+    guard replay.measures.contains(.shape), case .trace(let trace) = scene else { return }
     // A cell of both tables takes about four nanoseconds.
-    reportWork += 4 * trace.shapeCells
+    reportWork += 4 * trace.value.trace.shapeCells
     checkWork(line: line)
   }
 
@@ -306,11 +314,11 @@ package struct Playback {
 
   // MARK: Questions
 
-  private mutating func beginExplaining(_ question: ExplanationQuery, of scene: any Scene) {
+  private mutating func beginExplaining(_ question: ExplanationQuery, of scene: Scene) {
     do throws(ExplanationError) {
       if case .pixel = question {
         // The card answers at the end.
-        guard scene.card != nil else { throw .noCard(scene: scene.report.kind) }
+        guard case .scratch = scene else { throw .noCard(scene: scene.kind) }
       } else {
         explainer = try Explainer(question, of: scene)
       }
@@ -320,8 +328,8 @@ package struct Playback {
   }
 
   private mutating func explain() {
-    if case .pixel(let point) = replay.question, let card = scene?.card {
-      recording.explanation = .pixel(PixelExplanation(card.scratchCard, at: point))
+    if case .pixel(let point) = replay.question, case .scratch(let card) = scene {
+      recording.explanation = .pixel(PixelExplanation(card.value.scratchCard, at: point))
     }
     guard var explainer else { return }
     do throws(ExplanationError) {

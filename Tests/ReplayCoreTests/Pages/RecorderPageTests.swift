@@ -63,7 +63,8 @@ import TraceCore
     var scene = try decodeScene(["kind": "scratch", "frame": frame], canvas: size)
     for y in stride(from: 0.0, through: size.height, by: 20) {
       for (phase, x) in [(TouchEvent.Phase.began, 0.0), (.ended, size.width)] {
-        scene.apply(TouchEvent(time: 0, contact: 0, phase: phase, location: Point(x: x, y: y)))
+        let touch = TouchEvent(time: 0, contact: 0, phase: phase, location: Point(x: x, y: y))
+        scene.play(.touch(touch))
       }
     }
     var content = Canvas(size: size, scale: 2)
