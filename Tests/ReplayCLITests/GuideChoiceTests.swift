@@ -112,27 +112,6 @@ import Testing
     #expect(run.status == 0, "\(run.diagnostics)")
   }
 
-  @Test(arguments: [
-    (["--guide", "T", "--guide-from", "title"], "--guide and --guide-from cannot be combined"),
-    (["--guide-from", "name"], "invalid value 'name' for --guide-from: expected title, id"),
-    (["--set", "rules"], "invalid value 'rules' for --set: expected PATH=VALUE"),
-    (["--set", "rules..a=1"], "invalid value 'rules..a=1' for --set"),
-    (["--guides", "none"], "none: E001: no such file or folder"),
-    (["--guide", "none.json"], "none.json: E001: no such file or folder"),
-    (["--guide", "two.jsonl"], "two.jsonl: E433: the file holds several guides: found 2"),
-    (["--guide", "notes.txt"], "notes.txt:1:1: E430: not a guide file"),
-  ])
-  func `a wrong choice ends the run before anything is replayed`(flags: [String], text: String)
-    throws
-  {
-    let folder = try folder([
-      "two.jsonl": Self.barGuide + "\n" + Self.stemGuide, "notes.txt": "no guide",
-    ])
-    let run = try Command(["bar.touch.jsonl"] + flags, in: folder)
-    #expect(run.output == "" && run.status != 0)
-    #expect(run.diagnostics.contains(text), "\(run.diagnostics)")
-  }
-
   // MARK: Libraries
 
   @Test func `a file that is no guide is named when it is asked for, not before`() throws {

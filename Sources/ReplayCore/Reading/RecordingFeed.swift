@@ -105,7 +105,7 @@ package struct RecordingFeed {
   ///
   /// A pipe or a device may have no end, so the limit on the lines of a recording holds there for the
   /// rest of a bad one too.
-  private var skippedLines: Int? { source?.isRegular == true ? nil : events }
+  private var skippedLines: Int? { source?.version != nil ? nil : events }
 
   /// Skips the rest of a recording after an error; returns false if no other one follows.
   package mutating func skipToNextRecording() -> Bool {

@@ -49,9 +49,7 @@ extension Playback {
         throw .tooMany(limit: Playback.expectationLimit)
       }
       let requirement = try Requirement(text)
-      if let aggregate = requirement.aggregate {
-        throw .severalRecordings(aggregate: aggregate.rawValue)
-      }
+      try requirement.refuseAggregate()
       if let moment = requirement.metric.time {
         guard moment >= clock else { throw .momentOver(moment) }
         moments = Set(moments + [moment]).sorted(by: >)

@@ -77,6 +77,18 @@ package struct Playback {
     if frames != nil, replay.view != .picture, let scene { checkView(of: scene) }
   }
 
+  /// Creates the playback of a recording that was read whole, after all its entries.
+  package init(
+    _ recording: ReplayedRecording, by replay: Replay, playing entries: [RecordingEntry]
+  ) {
+    self.init(recording, by: replay) { box in
+      var box = box
+      for entry in entries { box.play(entry.event) }
+      return box.rect
+    }
+    play(entries)
+  }
+
   /// The name of the recording, after its input.
   var name: String { recording.name }
 

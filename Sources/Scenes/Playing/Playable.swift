@@ -1,7 +1,7 @@
 import Drawing
 import TouchRecording
 
-/// What every scene does with touches.
+/// The functions that every scene has.
 ///
 /// Its state is a pure function of the scene and the touches: the report after every prefix of a
 /// recording equals the report of that prefix alone, unless the scene is placed on the ink of the

@@ -61,7 +61,7 @@ package struct Conversion: InputRun {
   }
 
   /// A result: all recordings of an input, or one of them if the form holds a single one.
-  package struct Result: NamedResult, Sendable {
+  package struct Result: InputResult {
     /// The unique name in this run: the stem of the input, with a number if it repeats.
     package var name: String
     /// The recordings without an error in the requested form; nil if there are none.

@@ -45,12 +45,7 @@ struct SVGPicture {
   ) -> InkOutline? {
     var replayed = ReplayedRecording(input, by: Replay())
     replayed.header = header
-    var playback = Playback(replayed, by: Replay()) { box in
-      var box = box
-      for entry in recording.entries { box.play(entry.event) }
-      return box.rect
-    }
-    playback.play(recording.entries)
+    let playback = Playback(replayed, by: Replay(), playing: recording.entries)
     let outline = playback.outline(at: recording.endTime)
     diagnostics +=
       playback.judged(endingAt: recording.endTime, lines: 0, reportsAll: false).diagnostics
