@@ -67,12 +67,8 @@ extension Footage {
     history.visit(steps) { time, scene in
       let share = scene.progress
       if curve.last?.share != share { curve.append(Step(time: time, share: share)) }
-<<<<<<< HEAD
       let key: [ColorKeyEntry] =
         if case .trace(let scene) = scene { scene.value.colorKey } else { [] }
-=======
-      let key = if case .trace(let scene) = scene { scene.value.colorKey } else { [ColorKeyEntry]() }
->>>>>>> 189c6f17d27ec508d8e63faaf6f11def2fb46011
       for entry in shown.filter({ !key.contains($0) }) + key.filter({ !shown.contains($0) }) {
         note(entry, changingAt: time)
       }
