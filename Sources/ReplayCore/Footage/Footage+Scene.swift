@@ -67,8 +67,8 @@ extension Footage {
     history.visit(steps) { time, scene in
       let share = scene.progress
       if curve.last?.share != share { curve.append(Step(time: time, share: share)) }
-      let key =
-        if case .trace(let scene) = scene { scene.value.colorKey } else { [ColorKeyEntry]() }
+      let key: [ColorKeyEntry] =
+        if case .trace(let scene) = scene { scene.value.colorKey } else { [] }
       for entry in shown.filter({ !key.contains($0) }) + key.filter({ !shown.contains($0) }) {
         note(entry, changingAt: time)
       }

@@ -1,7 +1,7 @@
 import Drawing
-package import TouchRecording
+import TouchRecording
 
-/// What every scene does with touches.
+/// The functions that every scene has.
 ///
 /// Its state is a pure function of the scene and the touches: the report after every prefix of a
 /// recording equals the report of that prefix alone, unless the scene is placed on the ink of the
@@ -29,8 +29,6 @@ protocol Playable: Sendable {
   ///
   /// The steps of going through all touches again are added to `work`; see `Work`.
   func report(naming names: Set<String>, work: inout Int) -> SceneReport
-  /// The progress of the scene, from 0 to 1; 0 without a goal.
-  var progress: Double { get }
 }
 
 extension Playable {

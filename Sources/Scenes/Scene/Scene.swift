@@ -34,7 +34,7 @@ package enum Scene: Sendable {
     }
   }
 
-  /// What every scene does.
+  /// The scene as one of which only the functions of every scene are known.
   private var played: any Playable {
     switch self {
     case .trace(let scene): scene.value
