@@ -83,11 +83,6 @@ import Testing
     #expect(memory < 100 << 10, "\(picture): \(memory) KiB")
   }
 
-  @Test func `a folder of pictures that is none is a wrong call`() throws {
-    let run = try Command("card.touch.jsonl", "--assets", "nix", in: try folder("foil"))
-    #expect(run.status == 64 && run.diagnostics.contains("--assets"))
-  }
-
   @Test func `row 36: a pipe that nobody writes to is not waited for`() throws {
     let run = try Command(
       script: """

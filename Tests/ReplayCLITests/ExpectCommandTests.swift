@@ -50,24 +50,6 @@ import Testing
     #expect(try Command("red.touch.jsonl", in: folder).status == 1)
   }
 
-  @Test(arguments: [
-    (["score>="], 64, "E502: expect: invalid requirement at column 8: found the end"),
-    (["score>=97"], 64, "E502: expect: score>=97 can never hold: score is from 0 to 1; did you"),
-    (["median(score)>=0.5"], 64, "E502: expect: the requirement applies to a single recording"),
-    (["scor>=0.5"], 64, "bar.touch.jsonl:2: E501: unknown metric 'scor'; did you mean score?"),
-    ([], 64, "E513: expect needs an argument: expected a recording and an expression"),
-    (["score>=0.5", "b"], 64, "invalid value 'b' for expect: expected one recording and one"),
-  ])
-  func `what cannot be judged is refused, and the recording stays as it is`(
-    words: [String], status: Int32, part: String
-  ) throws {
-    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
-    let run = try Command(["expect", "bar.touch.jsonl"] + words + ["--overwrite"], in: folder)
-    #expect(run.status == status && run.output == "")
-    #expect(run.diagnostics.contains(part), "\(run.diagnostics)")
-    #expect(try folder.read("bar.touch.jsonl") == Array(Bar.good.utf8))
-  }
-
   /// Recordings with a warning each, and the code of the warning.
   private static let faulty: [(String, String)] = [
     ("W301", Bar.header + "\n" + Bar.began + "\n"),

@@ -73,44 +73,4 @@ import Testing
     let replayed = try Command("-", "--strict", in: folder, input: made.output)
     #expect(replayed.status == 0)
   }
-
-  @Test(arguments: [
-    (
-      ["--just-below"],
-      "E512: missing flag --reach: expected it beside --just-below"
-    ),
-    (
-      ["--reach", "5", "--hz", "9"],
-      "E512: --reach and --hz cannot be combined: expected one"
-    ),
-    (
-      ["--guide", "T", "--scene", "x"],
-      "E512: --guide and --scene cannot be combined: expected one"
-    ),
-    (["--guide", "TT"], "E516: no built-in guide and no file is called 'TT'; did you mean T?"),
-    (
-      ["--fingers", "0"], "E512: invalid value '0' for --fingers: expected a"
-    ),
-    (
-      ["--hz", "nan"], "E512: invalid value 'nan' for --hz: expected a number"
-    ),
-    (["--count", "2"], "E514: one file cannot hold several results"),
-    (["--reach", "0"], "E512: invalid value '0' for --reach: expected"),
-    (["--reach", "5", "--seed", "x"], "E512: invalid value 'x' for --seed"),
-    (["--reach", "5", "x.touch.jsonl"], "E518: gen takes only flags: found x.touch.jsonl"),
-  ])
-  func `a wrong call says what was found and expected, and exits 64`(
-    flags: [String], part: String
-  ) throws {
-    let run = try Command(["gen"] + flags, in: try TemporaryFolder())
-    #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains(part), "\(run.diagnostics)")
-  }
-
-  @Test func `a rule that nobody has is refused with those that exist`() throws {
-    let run = try Command("x", "--as", "jquery", in: try TemporaryFolder())
-    #expect(run.status == 64)
-    #expect(
-      run.diagnostics.contains("invalid value 'jquery' for --as; did you mean jquery-eraser?"))
-  }
 }

@@ -72,14 +72,6 @@ import Testing
     #expect(names == ["7   ", "bar ", "a   ", "T   "])
   }
 
-  @Test func `a name that no guide has is a wrong call`() throws {
-    let run = try Command("guides", "Tee", in: try TemporaryFolder())
-    #expect(run.status == 64 && run.output == "")
-    #expect(
-      run.diagnostics.contains(
-        "E516: no built-in guide and no file is called 'Tee'; did you mean T?"))
-  }
-
   @Test func `a picture needs a place to go`() throws {
     let folder = try TemporaryFolder(["bar.svg": bar])
     let picture = try Command("guides", "bar.svg", "T", "--to=png", "-o", "x.png", in: folder)
