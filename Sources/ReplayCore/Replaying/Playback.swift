@@ -341,7 +341,7 @@ package struct Playback {
 
   private mutating func explain() {
     if case .pixel(let point) = replay.question, case .scratch(let card) = scene {
-      recording.explanation = .pixel(PixelExplanation(card.value.scratchCard, at: point))
+      recording.explanation = PixelExplanation(card.value.scratchCard, at: point)
     }
     guard var explainer else { return }
     do throws(ExplanationError) {
