@@ -207,27 +207,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rules.tolerence=1", "E421", "scene.rules.tolerence; did you mean tolerance?"),
-    ("rulez.tolerance=1", "E421", "scene.rulez; did you mean rules?"),
-    ("rules.tolerance=wide", "E423", "scene.rules.tolerance: found the string"),
-    ("rules.tolerance=-1", "E426", "scene.rules.tolerance"),
-    ("placement=in", "E401", "scene.placement; did you mean ink?"),
-    ("guide.name=x", "E423", "scene.guide: found the string"),
-  ])
-  func `a setting that does not fit is the error that it would be in a scene`(
-    setting: String, code: String, text: String
-  ) throws {
-    let folder = try folder([
-      "t.touch.jsonl": Self.recording(#","scene":{"kind":"trace","guide":"T"}"#)
-    ])
-    let run = try Command("t.touch.jsonl", "--set", setting, in: folder)
-    #expect(run.status == 2)
-    #expect(
-      run.diagnostics.hasPrefix("--set \(setting): \(code): ") && run.diagnostics.contains(text),
-      "\(run.diagnostics)")
-  }
-
-  @Test(arguments: [
     "replay t.touch.jsonl", "check t.touch.jsonl", "metrics t.touch.jsonl",
     "explain t.touch.jsonl", "render t.touch.jsonl -o t.png", "expect t.touch.jsonl score>0 -o e",
     "shrink t.touch.jsonl --keep score>0 -o s", "batch t.jsonl",
