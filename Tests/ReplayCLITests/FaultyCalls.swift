@@ -1,3 +1,5 @@
+import Testing
+
 /// A call that goes wrong: its exit status, and what is said of it.
 struct FaultyCall: CustomTestStringConvertible, Sendable {
   let status: Int32
