@@ -90,6 +90,10 @@ import Testing
       lines: [#"{"t":0,"event":"expect","require":"strokes.0.shape.frechet@40ms>=0"}"#] + strokes,
       scene: line),
     Excess(
+      "shapes of strokes of candidates", "shrink x --metrics shape --keep 'score>=0' -o few",
+      limit: "events=9999", "steps, most of them for figures of the report, ",
+      done: "shrink x --keep 'ink.length>=0' -o one", lines: strokes, scene: line),
+    Excess(
       "what is left of a card", "explain x", limit: "work=300000",
       "steps, most of them rows of samples under the brush", lines: rubs, scene: rubbing),
     Excess(
@@ -156,6 +160,41 @@ import Testing
     #expect(cut.diagnostics.contains("; with more work fewer might do (--limits work=N)"))
     let check = try Command("check", "work=30000.touch.jsonl", in: folder)
     #expect(check.output.contains("valid, "), "\(check.output)")
+  }
+
+  /// The calls of the commands that replay recordings.
+  private static let replaying: [String: [String]] = [
+    "replay": ["replay", "REC"], "batch": ["batch", "REC"], "check": ["check", "REC", "--self"],
+    "expect": ["expect", "REC", "score>=0", "-o", "new.touch.jsonl"],
+    "render": ["render", "REC", "-o", "frame.png"], "explain": ["explain", "REC"],
+    "metrics": ["metrics", "REC"], "convert": ["convert", "REC", "--to", "svg", "-o", "bar.svg"],
+    "shrink": ["shrink", "REC", "--keep", "score>=0", "-o", "few.touch.jsonl"],
+    "verify": ["verify", "report.json"],
+  ]
+  /// The commands that replay no recording.
+  private static let others: Set = ["guides", "gen", "recorder", "schema", "completions", "man"]
+
+  @Test func `every command that replays recordings has the limit of their work`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let report = try Command(
+      script: #"""
+        "$REPLAY" bar.touch.jsonl --format json > report.json
+        "$REPLAY" convert bar.touch.jsonl --to packed -o packed.touch.jsonl
+        """#, in: folder)
+    #expect(report.status == 0, "\(report.diagnostics)")
+    let named = try Command("--help", in: folder).output.split(separator: "\n")
+      .filter { $0.hasPrefix("replay ") }.compactMap { $0.split(separator: " ").dropFirst().first }
+      .map { $0 == "REC..." ? "replay" : String($0) }.filter { $0.allSatisfy(\.isLowercase) }
+    #expect(Self.others.union(Self.replaying.keys).isSuperset(of: named), "\(named)")
+    for (name, words) in Self.replaying {
+      #expect(named.contains(name))
+      let call = words.map { $0 == "REC" ? "packed.touch.jsonl" : $0 } + ["--limits", "work=1"]
+      let run = try Command(call, in: folder)
+      let said = run.output + run.diagnostics
+      // A report that states more is refused before anything is replayed.
+      let isRefused = said.contains("E435") || said.contains("at most 1 (--limits work=N)")
+      #expect(isRefused, "\(name): \(said)")
+    }
   }
 
   @Test func `a report may state limits above the defaults if a flag allows them`() throws {

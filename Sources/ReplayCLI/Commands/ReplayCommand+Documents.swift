@@ -9,10 +9,7 @@ extension ReplayCommand {
     let (file, assets) = (try arguments.sceneFile, try arguments.assets)
     let page: [UInt8]
     do throws(Fault) {
-      page =
-        try file.map { file throws(Fault) in
-          try TouchRecorder.page(on: file, assets: assets)
-        } ?? TouchRecorder.page
+      page = try TouchRecorder.page(on: file, assets: assets)
     } catch {
       try Signal.check(after: 0)
       console.show([Diagnostic(error, of: file)])

@@ -78,10 +78,13 @@ extension Reason {
   ///   - touches: The touches on the controls of the scene up to that time.
   /// - Returns: The reason.
   /// - Complexity: O(n) in the strokes and the waypoints of a trace, or in the points of a card.
-  static func of(_ figure: UnmetFigure, in scene: any Scene, _ touches: ControlLog?) -> Reason? {
-    if let trace = scene.tracing { return of(figure, in: trace) }
-    if let card = scene.card?.scratchCard { return of(figure, in: card) }
-    return touches.flatMap { of(figure, among: $0, scene) }
+  static func of(_ figure: UnmetFigure, in scene: Scene, _ touches: ControlLog?) -> Reason? {
+    switch scene {
+    case .trace(let scene): of(figure, in: scene.value.trace)
+    case .scratch(let scene): of(figure, in: scene.value.scratchCard)
+    case .pattern(let game): touches.flatMap { of(figure, among: $0, game.value.wrongGuesses) }
+    case .counter, .wave, .ink: touches.flatMap { of(figure, among: $0, []) }
+    }
   }
 }
 
@@ -95,11 +98,12 @@ extension Reason {
   /// Finds the reason why a figure of controls is not met: the wrong guesses, then the touches that
   /// were not counted.
   static func of(
-    _ figure: UnmetFigure, among touches: ControlLog, _ scene: any Scene
+    _ figure: UnmetFigure, among touches: ControlLog,
+    _ wrongGuesses: [(index: Int, time: Microseconds)]
   ) -> Reason? {
     let isIgnored = figure.last == "ignored"
     guard ofPresses.contains(figure.path[0]), figure.isTooGreat == isIgnored else { return nil }
-    let guesses = isIgnored ? [] : scene.wrongGuesses.map { Finding.wrongGuess($0, at: $1) }
+    let guesses = isIgnored ? [] : wrongGuesses.map { Finding.wrongGuess($0, at: $1) }
     return Reason(guesses + touches.uncounted.map(Finding.uncounted), .worst)
   }
 }

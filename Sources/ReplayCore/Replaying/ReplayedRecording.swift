@@ -69,9 +69,7 @@ package struct ReplayedRecording: Sendable {
     name = input.stem
     source = Diagnostic.Source(input: input.path, isStrict: replay.isStrict)
     followUp = replay.followUp(.worst, about: input.path)
-    reportedPath =
-      input.path == "-"
-      ? nil : replay.pathNames[ByteName(input.path)] ?? reportName(ofPath: input.path)
+    reportedPath = input.path == "-" ? nil : replay.reportedName(of: input.path)
   }
 
   /// The verdict on the recording so far.

@@ -88,12 +88,12 @@ package struct ControlLog: Sendable {
 /// A scene with controls that also keeps all touches on them since the last reset.
 struct ControlHistory {
   /// The scene with all events so far.
-  private(set) var scene: any Scene
+  private(set) var scene: Scene
   /// The touches on its controls.
   private(set) var log: ControlLog
 
   /// Starts with an untouched scene.
-  init(_ scene: any Scene) {
+  init(_ scene: Scene) {
     self.scene = scene
     log = ControlLog(scene.controls)
   }

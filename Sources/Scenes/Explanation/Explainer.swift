@@ -10,7 +10,7 @@ package struct Explainer {
   /// The bare ink at the queried moment, or at the end; nil if the scene is another one.
   private var sheet: InkSheet?
   /// The card at the queried moment, or at the end; nil if the scene is another one.
-  private var card: (any CardScene)?
+  private var card: ScratchScene?
   /// The controls at the queried moment; nil if the scene has none.
   private var controls: ControlHistory?
   /// All events so far, for a query about a stroke: only the end shows which strokes are discarded.
@@ -25,19 +25,16 @@ package struct Explainer {
   /// Starts to answer a query about `scene`, which must be untouched.
   ///
   /// - Throws: `ExplanationError` if the scene has no answer to queries of this kind.
-  package init(_ question: ExplanationQuery, of scene: any Scene) throws(ExplanationError) {
+  package init(_ question: ExplanationQuery, of scene: Scene) throws(ExplanationError) {
     self.question = question
-    judged = scene.tracing.map(JudgedTrace.init)
-    sheet = scene.sheet
-    card = scene.card
-    if !scene.controls.isEmpty {
-      switch question {
-      case .moment, .worst: controls = ControlHistory(scene)
-      case .stroke, .pixel: break
-      }
-    }
-    if judged == nil, sheet == nil, card == nil, controls == nil {
-      throw .unexplained(scene: scene.report.kind)
+    switch (scene, question) {
+    case (.trace(let scene), _): judged = JudgedTrace(scene.value.trace)
+    case (.scratch(let scene), _): card = scene.value
+    case (.ink(let scene), _): sheet = scene.value.ink
+    case (.counter, .moment), (.counter, .worst), (.wave, .moment), (.wave, .worst),
+      (.pattern, .moment), (.pattern, .worst):
+      controls = ControlHistory(scene)
+    case (.counter, _), (.wave, _), (.pattern, _): throw .unexplained(scene: scene.kind)
     }
   }
 

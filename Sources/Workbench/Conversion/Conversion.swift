@@ -151,7 +151,7 @@ package struct Conversion: InputRun {
       if !isSealed { diagnostics.append(Diagnostic(.unsealed, in: source)) }
       return recording.packedBytes
     case .svg:
-      let picture = SVGPicture(recording, of: input, &diagnostics)
+      let picture = SVGPicture(recording, of: input, limits: limits, &diagnostics)
       return Array((picture?.text ?? "").utf8)
     case .ink(let format):
       let exported = format.write(recording)

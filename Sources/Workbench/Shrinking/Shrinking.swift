@@ -59,6 +59,7 @@ package struct Shrinking: InputRun {
     // Thousands of candidates are judged, and nobody reads why they fail.
     self.replay.givesReasons = false
     self.replay.judgesExpectations = false
+    self.replay.reportedNames = []
   }
 
   /// Shrinks every recording of an input.

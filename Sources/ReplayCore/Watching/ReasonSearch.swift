@@ -25,13 +25,13 @@ struct ReasonSearch {
   private var found: [Requirement: Found] = [:]
 
   /// Begins the search in an untouched scene.
-  init(in scene: any Scene) {
+  init(in scene: Scene) {
     let controls = scene.controls
     touches = controls.isEmpty ? nil : ControlLog(controls)
   }
 
   /// Notes one event and the scene after it.
-  mutating func note(_ event: RecordingEvent, after scene: (any Scene)?) {
+  mutating func note(_ event: RecordingEvent, after scene: Scene?) {
     if case .reset = event { resets += 1 }
     if touches != nil, let scene { touches?.note(event, scene.controls) }
   }
@@ -44,7 +44,7 @@ struct ReasonSearch {
   ///   - scene: The scene at the time that the requirement tests.
   ///   - kind: The kind of the scene.
   mutating func search(
-    _ requirement: Requirement, found value: JSONNumber?, in scene: any Scene, kind: String
+    _ requirement: Requirement, found value: JSONNumber?, in scene: Scene, kind: String
   ) {
     if let value, requirement.holds(for: value) { return }
     let figure = UnmetFigure(requirement, found: value?.double, scene: kind)
@@ -70,8 +70,12 @@ extension Scene {
   /// Returns the number of waypoints, or of points of the card, that the reason of a figure is looked
   /// for among; 0 if the scene has neither, or strokes alone are looked at.
   fileprivate func points(searchedFor figure: UnmetFigure) -> Int {
-    if let tracing { return tracing.waypoints.count }
-    guard let mask = card?.scratchCard.mask, !figure.isTooGreat else { return 0 }
-    return mask.width * mask.height
+    switch self {
+    case .trace(let scene): return scene.value.trace.waypoints.count
+    case .scratch(let scene):
+      let mask = scene.value.scratchCard.mask
+      return figure.isTooGreat ? 0 : mask.width * mask.height
+    case .counter, .wave, .pattern, .ink: return 0
+    }
   }
 }
