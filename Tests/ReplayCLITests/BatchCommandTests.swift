@@ -204,24 +204,6 @@ import Testing
           + #""spark":{"type":"struct","fields":[{"name":"id","type":"string","nullable":true,"#))
   }
 
-  @Test(arguments: [
-    ("--columns recall", "invalid value 'recall' for --columns: expected trace.recall"),
-    ("--columns scor", "invalid value 'scor' for --columns; did you mean score?"),
-    ("--columns trace", "expected one figure in it, such as trace."),
-    ("--columns trace.strokes", "expected one figure in it"),
-    ("--columns id,id", "expected each column once"), ("--columns id,,x-a", "invalid value ''"),
-    ("--format csv", "missing flag --columns"),
-    ("--from inkml", "expected one of native, quickdraw"),
-    ("--keep score", "a key that begins with x-"), ("--require median(score)>0", "E502"),
-  ])
-  func `a wrong call is refused before a line is read`(flags: String, message: String) throws {
-    let folder = try TemporaryFolder()
-    let run = try Command(["batch"] + flags.split(separator: " ").map(String.init), in: folder)
-    #expect(
-      run.status == 64 && run.output == "" && run.diagnostics.contains(message),
-      "\(run.diagnostics)")
-  }
-
   @Test func `a lost reader, a full disk and a signal end the run as elsewhere`() throws {
     let folder = try TemporaryFolder(["a": String(repeating: Self.bar() + "\n", count: 2000)])
     let head = try Command(
@@ -263,11 +245,5 @@ import Testing
     let parts = run.output.split { $0.isWhitespace }
     // A machine that is very busy may end the run before the signal comes.
     #expect([words[1], "0"].contains(parts.first) && parts.dropFirst() == ["\\n"], "\(run.output)")
-  }
-
-  @Test func `an empty environment changes nothing`() throws {
-    let folder = try TemporaryFolder()
-    let run = try Command(["batch"], in: folder, input: Self.bar(), environment: [:])
-    #expect(run.status == 0 && run.output.hasPrefix(#"{"id":"a","name":"a","#))
   }
 }

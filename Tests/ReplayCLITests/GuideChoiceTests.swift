@@ -112,27 +112,6 @@ import Testing
     #expect(run.status == 0, "\(run.diagnostics)")
   }
 
-  @Test(arguments: [
-    (["--guide", "T", "--guide-from", "title"], "--guide and --guide-from cannot be combined"),
-    (["--guide-from", "name"], "invalid value 'name' for --guide-from: expected title, id"),
-    (["--set", "rules"], "invalid value 'rules' for --set: expected PATH=VALUE"),
-    (["--set", "rules..a=1"], "invalid value 'rules..a=1' for --set"),
-    (["--guides", "none"], "none: E001: no such file or folder"),
-    (["--guide", "none.json"], "none.json: E001: no such file or folder"),
-    (["--guide", "two.jsonl"], "two.jsonl: E433: the file holds several guides: found 2"),
-    (["--guide", "notes.txt"], "notes.txt:1:1: E430: not a guide file"),
-  ])
-  func `a wrong choice ends the run before anything is replayed`(flags: [String], text: String)
-    throws
-  {
-    let folder = try folder([
-      "two.jsonl": Self.barGuide + "\n" + Self.stemGuide, "notes.txt": "no guide",
-    ])
-    let run = try Command(["bar.touch.jsonl"] + flags, in: folder)
-    #expect(run.output == "" && run.status != 0)
-    #expect(run.diagnostics.contains(text), "\(run.diagnostics)")
-  }
-
   // MARK: Libraries
 
   @Test func `a file that is no guide is named when it is asked for, not before`() throws {
@@ -225,27 +204,6 @@ import Testing
       "rules.tolerance=26", "--set", #"rules.need={"recall":0.5}"#, "--format", "json", in: folder)
     #expect(run.status == 0, "\(run.diagnostics)")
     #expect(run.output.contains(#""value": 26,"#) && run.output.contains(#""from": "ink""#))
-  }
-
-  @Test(arguments: [
-    ("rules.tolerence=1", "E421", "scene.rules.tolerence; did you mean tolerance?"),
-    ("rulez.tolerance=1", "E421", "scene.rulez; did you mean rules?"),
-    ("rules.tolerance=wide", "E423", "scene.rules.tolerance: found the string"),
-    ("rules.tolerance=-1", "E426", "scene.rules.tolerance"),
-    ("placement=in", "E401", "scene.placement; did you mean ink?"),
-    ("guide.name=x", "E423", "scene.guide: found the string"),
-  ])
-  func `a setting that does not fit is the error that it would be in a scene`(
-    setting: String, code: String, text: String
-  ) throws {
-    let folder = try folder([
-      "t.touch.jsonl": Self.recording(#","scene":{"kind":"trace","guide":"T"}"#)
-    ])
-    let run = try Command("t.touch.jsonl", "--set", setting, in: folder)
-    #expect(run.status == 2)
-    #expect(
-      run.diagnostics.hasPrefix("--set \(setting): \(code): ") && run.diagnostics.contains(text),
-      "\(run.diagnostics)")
   }
 
   @Test(arguments: [

@@ -91,6 +91,12 @@ package struct Limits: Hashable, Sendable {
   /// Returns the value of a limit; nil if it is unset and has no default.
   package func value(of limit: Limit) -> Int? { self[keyPath: Limits.property(of: limit)] }
 
+  /// The limits that are not those of a default run, with their values.
+  var changed: [(limit: Limit, value: Int?)] {
+    let standard = Limits()
+    return Limit.allCases.map { ($0, value(of: $0)) }.filter { $1 != standard.value(of: $0) }
+  }
+
   /// Returns the property that holds a limit.
   private static func property(of limit: Limit) -> WritableKeyPath<Limits, Int?> {
     switch limit {

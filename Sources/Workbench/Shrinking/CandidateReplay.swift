@@ -75,7 +75,7 @@ struct CandidateReplay {
     guard !isOver else { return false }
     (budget, replays) = (budget - 1, replays + 1)
     let entries = candidate.entries
-    let ink = ink(of: entries)
+    let ink = awaitedInk?.rect(with: entries)
     let (run, sharedWork) = run(entries, on: ink)
     let judged = judged(run, candidate, reportsAll: false)
     work += judged.work - sharedWork + Self.workOfEntry * entries.count
@@ -87,7 +87,8 @@ struct CandidateReplay {
   /// Replays a candidate and returns its result with the whole report.
   func judged(_ candidate: CandidateRecording) -> ReplayedRecording {
     let entries = candidate.entries
-    return judged(run(entries, on: ink(of: entries)).states, candidate, reportsAll: true)
+    return judged(
+      run(entries, on: awaitedInk?.rect(with: entries)).states, candidate, reportsAll: true)
   }
 
   private func judged(
@@ -103,13 +104,6 @@ struct CandidateReplay {
       && recording.judgments.allSatisfy(\.holds)
   }
 
-  /// Returns the box of the ink of a candidate; nil without ink, or if the scene does not need it.
-  private func ink(of entries: [RecordingEntry]) -> Rect? {
-    guard var awaited = awaitedInk else { return nil }
-    for entry in entries { awaited.play(entry.event) }
-    return awaited.rect
-  }
-
   /// Returns the states of a candidate: those that it shares with the kept candidate, then the
   /// states after each further step, the last one after all entries; and the work of the former.
   private func run(
@@ -122,7 +116,7 @@ struct CandidateReplay {
     } else {
       run = [(0, Playback(recording, by: replay) { _ in ink })]
     }
-    let sharedWork = run[run.count - 1].state.recording.work
+    let sharedWork = run[run.count - 1].state.work
     let stride = max(entries.count / Self.steps, 1)
     while let last = run.last, last.count < entries.count {
       let next = min(last.count + stride, entries.count)

@@ -6,7 +6,8 @@ import ReportPages
 import TouchRecording
 import TraceCore
 
-/// The recordings of one input in their order; the input is opened for the first one.
+/// The recordings of one input in their order, each read from the feed into its playback; the input
+/// is opened for the first one.
 package struct RecordingStream: IteratorProtocol {
   private var feed: RecordingFeed?
   private let input: Input
@@ -19,6 +20,14 @@ package struct RecordingStream: IteratorProtocol {
   private var isOver = false
   /// The number of recordings that began.
   private var count = 0
+  /// The recording that is replayed; nil if its header cannot be read, and between two recordings.
+  private var playback: Playback?
+  /// The result for a recording whose header cannot be read.
+  private var unreadable: ReplayedRecording?
+  /// The event that was read and not yet played, because a picture comes before it.
+  private var pending: (event: RecordingEvent, line: Int)?
+  /// True if nothing is left to read of the recording.
+  private var isRead = true
 
   init(
     _ input: Input, replay: Replay, progress: ReadProgress? = nil,
@@ -36,39 +45,32 @@ package struct RecordingStream: IteratorProtocol {
     feed = RecordingFeed(line: line, as: format, limits: replay.limits.recording)
   }
 
+  /// The name of the recordings, after their input.
+  var name: String { input.stem }
+
+  /// A Boolean value that indicates whether the recording has no errors so far.
+  var isFaultless: Bool { playback?.state.recording.status != .error }
+
   /// Replays the next recording; nil at the end of the stream.
   package mutating func next() -> ReplayedRecording? {
-    switch begin() {
-    case .failure(let unreadable): return unreadable.recording
-    case nil: return nil
-    case .success(var playback):
-      var last: Picture?
-      while let picture = playback.nextPicture(&self) { last = picture }
-      var recording = playback.finish()
-      recording.frame = last.map { Frame($0, keepsBitmap: replay.goldens != nil) }
-      return recording
-    }
+    guard begin() else { return nil }
+    var last: Picture?
+    while let picture = nextPicture() { last = picture }
+    var recording = finish()
+    recording.frame = last.map { Frame($0, keepsBitmap: replay.goldens != nil) }
+    return recording
   }
 
-  /// A recording whose header could not be read.
-  struct UnreadableRecording: Error {
-    let recording: ReplayedRecording
-  }
-
-  /// Begins the playback of the next recording; nil at the end of the stream.
+  /// Begins the playback of the next recording; false at the end of the stream.
   ///
-  /// An input that cannot be read, or has no header, counts as one unreadable recording.
-  mutating func begin() -> Result<Playback, UnreadableRecording>? {
-    guard !isOver else {
-      finish()
-      return nil
-    }
+  /// An input that cannot be read, or has no header, counts as one recording.
+  mutating func begin() -> Bool {
     var recording = ReplayedRecording(input, by: replay)
     do throws(Fault) {
-      guard let (header, line) = try nextHeader() else {
+      guard !isOver, let (header, line) = try nextHeader() else {
         isOver = true
-        finish()
-        return nil
+        digestRest()
+        return false
       }
       recording.header = header
       recording.source.headerLine = line
@@ -76,11 +78,38 @@ package struct RecordingStream: IteratorProtocol {
     } catch {
       recording.note(error)
       isOver = feed?.skipToNextRecording() != true
-      return .failure(UnreadableRecording(recording: recording))
+      unreadable = recording
+      return true
     }
     count += 1
     if count > Footage.recordingLimit { replay.keepsFootage = false }
-    return .success(Playback(recording, by: replay) { ink in hold(measuring: ink) })
+    isRead = false
+    playback = Playback(recording, by: replay) { ink in hold(measuring: ink) }
+    return true
+  }
+
+  /// Plays until the next picture is due and returns it; nil at the end of the recording.
+  mutating func nextPicture() -> Picture? {
+    while let (event, line) = pending.take() ?? nextEvent() {
+      if let time = event.time, let picture = playback?.nextPicture(before: time) {
+        pending = (event, line)
+        return picture
+      }
+      playback?.play(event, line: line)
+    }
+    return playback?.nextPicture(before: nil)
+  }
+
+  /// Ends the recording and returns its result.
+  ///
+  /// - Precondition: `nextPicture` returned nil.
+  mutating func finish() -> ReplayedRecording {
+    precondition(isRead, "A recording has no result before its end")
+    guard let result = unreadable.take() ?? playback?.finish() else {
+      preconditionFailure("A recording was begun")
+    }
+    playback = nil
+    return result
   }
 
   /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink.
@@ -93,7 +122,7 @@ package struct RecordingStream: IteratorProtocol {
   }
 
   /// Reads the rest of the input and notes the digest of all of it.
-  private mutating func finish() {
+  private mutating func digestRest() {
     if let digest = feed.take()?.digestToEnd() { noteDigest?(digest) }
   }
 
@@ -114,31 +143,31 @@ package struct RecordingStream: IteratorProtocol {
     return try held.take()?.end.map(RecordingItem.end).get()
   }
 
-  /// Returns the next entry of the recording and its line; nil at the end, which is then noted in
-  /// `recording`.
-  mutating func nextEntry(
-    _ recording: inout ReplayedRecording
-  ) -> (entry: RecordingEntry, line: Int)? {
+  /// Returns the next event of the recording and its line; nil at the end, which is then noted.
+  private mutating func nextEvent() -> (event: RecordingEvent, line: Int)? {
+    guard !isRead else { return nil }
     do throws(Fault) {
       switch try nextItem() {
-      case .entry(let entry, let line):
-        recording.duration = max(recording.duration, entry.event.time ?? 0)
-        return (entry, line)
-      case .end(let end):
-        recording.duration = end.time
-        recording.integrity = end.integrity
-        end.warnings.forEach { recording.note(.warning($0)) }
-        feed?.importNotes.forEach { recording.note($0) }
+      case .entry(let entry, let line): return (entry.event, line)
+      case .end(let end): playback?.state.recording.end(with: end, feed?.importNotes ?? [])
       case .header, nil:
         preconditionFailure("A reader ends a recording before it begins another or stops")
       }
     } catch {
-      recording.integrity = feed?.integrity ?? Integrity()
-      feed?.warnings.forEach { recording.note($0) }
-      recording.note(error)
+      playback?.state.recording.integrity = feed?.integrity ?? Integrity()
+      for fault in (feed?.warnings ?? []) + [error] { playback?.state.recording.note(fault) }
       // Other recordings may follow in the stream.
       isOver = feed?.skipToNextRecording() != true
     }
+    isRead = true
     return nil
+  }
+}
+
+extension ReplayedRecording {
+  /// Notes the end of the recording, and the notes of its import.
+  fileprivate mutating func end(with end: RecordingEnd, _ notes: [Fault]) {
+    (duration, integrity) = (end.time, end.integrity)
+    for fault in end.warnings.map(Fault.warning) + notes { note(fault) }
   }
 }
