@@ -116,7 +116,7 @@ struct Legend {
     for i in 0..<count {
       let x = centerX + (Double(i) - Double(count - 1) / 2) * step
       let side = 0.6 * step
-      let pip = Rect(x: x - side / 2, y: bar.maxY + 6 - side / 2, width: side, height: side)
+      let pip = Rect(center: Point(x: x, y: bar.maxY + 6), side: side)
       canvas.fill(Path(ellipseIn: pip), with: .color(RevealPalette.ink))
     }
   }
