@@ -246,10 +246,4 @@ import Testing
     // A machine that is very busy may end the run before the signal comes.
     #expect([words[1], "0"].contains(parts.first) && parts.dropFirst() == ["\\n"], "\(run.output)")
   }
-
-  @Test func `an empty environment changes nothing`() throws {
-    let folder = try TemporaryFolder()
-    let run = try Command(["batch"], in: folder, input: Self.bar(), environment: [:])
-    #expect(run.status == 0 && run.output.hasPrefix(#"{"id":"a","name":"a","#))
-  }
 }

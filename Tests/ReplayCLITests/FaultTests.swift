@@ -30,7 +30,7 @@ import Testing
   // MARK: Recordings
 
   /// The diagnostics of each recording, by the number in its name.
-  private func lines(_ texts: some Sequence<some StringProtocol>) throws -> [Int: [String]] {
+  private func lines(_ texts: [String]) throws -> [Int: [String]] {
     var lines: [Int: [String]] = [:]
     for text in texts {
       let parts = try #require(text.wholeMatch(of: /all\/(\d+)\.touch\.jsonl:(.*)/), "\(text)")
@@ -51,7 +51,7 @@ import Testing
     }
     let run = try Command(["all"] + (isStrict ? ["--strict"] : []), in: folder)
     #expect(run.status == 2)
-    let told = try lines(run.diagnostics.split(separator: "\n"))
+    let told = try lines(run.diagnostics.split(separator: "\n").map(String.init))
     for (index, fault) in RecordingFault.all.enumerated() {
       let isRefused = isStrict && fault.outcome == .warnedUnlessStrict
       let lines = told[index] ?? []
