@@ -1,5 +1,5 @@
 /// A page of labeled rows for a terminal: labels on the left, text beside them.
-struct LabeledRows {
+package struct LabeledRows {
   /// The width of a line, in characters.
   static let columns = 80
   /// The width of the labels and the gap after them, in characters.
