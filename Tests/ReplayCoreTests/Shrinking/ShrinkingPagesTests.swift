@@ -71,7 +71,7 @@ import Workbench
     var results: [Shrinking.Result] = []
     try await Shrinking(replay).run(Input.expand([input])) { results.append($0) }
     let result = try #require(results.first)
-    let summary = "replay: off-guide-t: \(result.summary ?? "")\n"
+    let summary = "replay: off-guide-t: \(result.summary)\n"
     let text = String(decoding: result.bytes ?? [], as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().joined(separator: "\n")
     #expect(page.contains(summary), "it should show \(summary)")
