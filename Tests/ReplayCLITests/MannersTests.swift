@@ -263,14 +263,19 @@ import Testing
       "recorder", "schema", "batch", "metrics", "completions", "man", "expect",
     ]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
+    func lines(_ help: String) -> [Substring] {
+      help.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    #expect(lines(overview).count <= 40 && lines(overview).allSatisfy { $0.count <= 100 })
+    #expect(lines(overview).suffix(5).first == "examples:")
     for command in commands {
       let help = try Command(command, "--help", in: folder).output
       let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=,]+)?  /#)
       #expect(
         flags.count > (["schema", "completions", "man"].contains(command) ? 0 : 4), "\(command)")
       #expect(help.hasPrefix("replay") && help.contains("\nexample:\n"))
-      let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 100 }, "\(command)")
+      #expect(
+        lines(help).count <= 40 && lines(help).allSatisfy { $0.count <= 100 }, "\(command)")
     }
   }
 }

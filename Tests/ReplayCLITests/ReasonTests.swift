@@ -13,20 +13,6 @@ import Testing
 
   // MARK: Forms
 
-  @Test func `the table names the place of red ink, and the command in a line of its own`() throws {
-    let folder = try TemporaryFolder(["red.touch.jsonl": Self.red])
-    let run = try Command("red.touch.jsonl", "--require", "score>=0.8", in: folder)
-    #expect(run.status == 1 && run.diagnostics == "")
-    #expect(
-      run.output.contains(
-        """
-
-        ✗ red  score>=0.8  found 0.17391306078501445: \(Self.reason)
-          replay explain red.touch.jsonl --stroke 1
-
-        """))
-  }
-
   @Test func `several failures with one command list it once`() throws {
     let folder = try TemporaryFolder(["red.touch.jsonl": Self.red])
     let run = try Command(

@@ -62,15 +62,6 @@ import Testing
     #expect(run.output.matches(of: /100\.00 %/).count == 2)
   }
 
-  @Test func `the help fits one screen and ends in three examples`() throws {
-    let run = try Command("--help", in: try TemporaryFolder())
-    #expect(run.status == 0)
-    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 40)
-    #expect(lines.allSatisfy { $0.count <= 100 })
-    #expect(lines.suffix(5).first == "examples:")
-  }
-
   @Test func `a folder of somebody else is left alone`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     try folder.makeFolder("mine")

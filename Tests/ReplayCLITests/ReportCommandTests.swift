@@ -50,16 +50,6 @@ import Testing
     #expect(try folder.read("report").starts(with: "<?xml".utf8))
   }
 
-  @Test func `two reports do not go into one place, however it is spelled`() throws {
-    let folder = try folder()
-    for second in ["junit=r.out", "junit=./r.out", "html=.//r.out"] {
-      let run = try Command(
-        "bar.touch.jsonl", "--report", "json=r.out", "--report", second, in: folder)
-      #expect(
-        run.status == 64 && run.diagnostics.contains("expected a different file for each report"))
-    }
-  }
-
   @Test func `who goes away while the lines come does not keep the other outputs from being made`()
     throws
   {

@@ -36,25 +36,6 @@ struct SilentChoiceTests {
     }
   }
 
-  @Test func `a path that is no file is taken for a slip of its neighbors`() throws {
-    let folder = try bar()
-    try folder.makeFolder("recordings")
-    try folder.write(Bar.good, to: "recordings/good.touch.jsonl")
-    let file = try Command("check", "recordings/god.touch.jsonl", in: folder)
-    #expect(file.status == 2)
-    #expect(
-      file.diagnostics == "recordings/god.touch.jsonl: E001: no such file or folder; did you mean "
-        + "recordings/good.touch.jsonl?\n")
-    let word = try Command("recrdings", in: folder)
-    #expect(word.status == 64)
-    #expect(
-      word.diagnostics
-        == "replay: E519: no command and no file is called 'recrdings'; did you mean "
-        + "recordings?\n")
-    let nothing = try Command("check", "nix", in: folder)
-    #expect(nothing.diagnostics == "nix: E001: no such file or folder\n")
-  }
-
   @Test func `several rules of other libraries are reported beside each other`() throws {
     let card =
       #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
