@@ -201,6 +201,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     // Runs the program and links nothing of it, which is linked in a way of its own.
-    .testTarget(name: "ReplayCLITests", dependencies: ["TestCorpora"], swiftSettings: settings),
+    .testTarget(
+      name: "ReplayCLITests", dependencies: ["FileIO", "ReplayCore", "TestCorpora"],
+      swiftSettings: settings),
   ]
 )

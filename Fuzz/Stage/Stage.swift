@@ -6,7 +6,7 @@ package import TouchRecording
 
 /// A small canvas on which a scene is played, with what must hold whatever happens.
 package struct Stage {
-  private let scene: any Scene
+  private let scene: Scene
   /// Whether what a cancelled stroke did is taken back.
   private let isForgetful: Bool
 
@@ -35,8 +35,8 @@ package struct Stage {
     var last = SceneClaims(scene.report, isForgetful: isForgetful)
     let step = events.count / Stage.looks + 1
     for (index, event) in events.enumerated() {
-      perform(event, on: &watched)
-      perform(event, on: &unwatched)
+      watched.play(event)
+      unwatched.play(event)
       guard index % step == 0 || index == events.count - 1 else { continue }
       let next = SceneClaims(watched.report, isForgetful: isForgetful)
       next.check(after: last)
@@ -50,17 +50,8 @@ package struct Stage {
       "A frame depends on those before it")
   }
 
-  private func perform(_ event: RecordingEvent, on scene: inout any Scene) {
-    if let time = event.time { scene.advance(to: time) }
-    switch event {
-    case .touch(let touch): scene.apply(touch)
-    case .reset(let time): scene.reset(at: time)
-    case .expect, .mark, .note, .other: break
-    }
-  }
-
   /// What the scene looks like; nil where it has too many pixels.
-  private func picture(of scene: any Scene, _ memory: inout DrawingCache) -> Bitmap? {
+  private func picture(of scene: Scene, _ memory: inout DrawingCache) -> Bitmap? {
     var picture = Canvas(size: Stage.canvas)
     do throws(SceneError) {
       try scene.draw(into: &picture, keeping: &memory)

@@ -70,9 +70,7 @@ package struct FileDescriptor: ~Copyable {
   /// - Throws: `SystemError`, with `isSymbolicLinkOrNotAFile` if something else has this name.
   package static func file(_ path: String) throws(SystemError) -> FileDescriptor {
     let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
-    var status = stat()
-    guard unsafe fstat(file.number, &status) == 0 else { throw .last }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard file.version != nil else { throw .notAFile }
     return file
   }
 
@@ -189,24 +187,19 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// True if a write may wait for a reader, because the file is a pipe, a socket or a terminal.
-  private var mayWait: Bool {
+  /// The state of the file; nil if the system does not tell it.
+  private var status: stat? {
     var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { return false }
-    return ![S_IFREG, S_IFDIR, S_IFBLK].contains(status.st_mode & S_IFMT)
+    return unsafe fstat(number, &status) == 0 ? status : nil
   }
 
-  /// True if the file is a regular one, whose end is known.
-  var isRegular: Bool {
-    var status = stat()
-    return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  /// True if a write may wait for a reader, because the file is a pipe, a socket or a terminal.
+  private var mayWait: Bool {
+    status.map { ![S_IFREG, S_IFDIR, S_IFBLK].contains($0.st_mode & S_IFMT) } ?? false
   }
 
   /// The state of the file; nil if it is not a regular one.
-  var version: FileSystem.Version? {
-    var status = stat()
-    return unsafe fstat(number, &status) == 0 ? FileSystem.Version(status) : nil
-  }
+  var version: FileSystem.Version? { status.flatMap(FileSystem.Version.init) }
 
   /// Waits until something can be written.
   ///

@@ -6,7 +6,7 @@ package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
 /// Reading fails if a signal asks the program to end, or if the task is canceled.
 package final class FileSource {
   private let file: FileDescriptor
-  /// The state of the file before it was read; nil if it is not a regular one.
+  /// The state of the file before it was read; nil if it is not a regular one, which has an end.
   package let version: FileSystem.Version?
   private let progress: ReadProgress?
   /// The digest of the bytes so far; nil if it is not needed.
@@ -60,9 +60,6 @@ package final class FileSource {
     return bytes
   }
 
-  /// True if the file is a regular one, which has an end.
-  package var isRegular: Bool { file.isRegular }
-
   /// Reads to the end and returns the digest of all bytes.
   ///
   /// A pipe or a device is not read on after a fault, because it may have no end.
@@ -70,7 +67,7 @@ package final class FileSource {
   /// - Returns: nil if the source does not hash, if reading fails, or if a pipe or a device was not
   ///   read to its end.
   package func digestToEnd() -> SHA256.Digest? {
-    guard hash != nil, hasEnded || file.isRegular else { return nil }
+    guard hash != nil, hasEnded || version != nil else { return nil }
     var bytes: [UInt8] = []
     do throws(SystemError) {
       while !hasEnded {

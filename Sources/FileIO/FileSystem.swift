@@ -22,7 +22,7 @@ package enum FileSystem {
     }
   }
 
-  private static func status(
+  fileprivate static func status(
     of path: String, followsLink: Bool
   ) throws(SystemError) -> stat {
     var status = stat()
@@ -108,14 +108,6 @@ package enum FileSystem {
     (try? status(of: path, followsLink: false)).map(Kind.init) == .folder
   }
 
-  /// Returns the numbers of the device and of the folder at a path; nil if there is no folder.
-  static func place(ofFolder path: String) -> (device: UInt64, number: UInt64)? {
-    guard let status = try? status(of: path, followsLink: true), Kind(status) == .folder else {
-      return nil
-    }
-    return (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
-  }
-
   /// Checks that files can be created in a folder.
   ///
   /// - Throws: `SystemError` if they cannot, or if `folder` is not a folder.
@@ -184,5 +176,43 @@ package enum FileSystem {
     } else {
       guard unsafe unlink(path.systemPath) == 0 else { throw .last }
     }
+  }
+}
+
+// MARK: - Places
+
+/// A folder on the disk, whatever paths lead to it.
+package struct FolderPlace: Hashable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Finds the folder at a path; nil if there is none.
+  package init?(_ path: String) {
+    guard let status = try? FileSystem.status(of: path, followsLink: true),
+      FileSystem.Kind(status) == .folder
+    else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+/// The place of a file that may not exist yet: its folder on the disk, and its name, behind any
+/// symbolic links.
+///
+/// Two paths of one place name the same file.
+package struct FilePlace: Hashable, Sendable {
+  /// The folder.
+  package let folder: FolderPlace
+  /// The name in the folder.
+  package let name: ByteName
+
+  /// Finds the place of a path; nil if its folder does not exist.
+  package init?(_ path: String) {
+    let path = path.droppingLastBytes(path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count)
+    guard !path.isEmpty, let path = try? FileSystem.followingLinks(path),
+      let folder = FolderPlace(path.folderOfPath)
+    else { return nil }
+    self.folder = folder
+    name = ByteName(path.lastPathComponent)
   }
 }

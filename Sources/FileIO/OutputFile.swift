@@ -1,7 +1,7 @@
 /// One output that is written piece by piece.
 ///
-/// A file is written whole or not at all: it has a temporary name until `finish()`, and is removed
-/// if that is never called. The file that it replaces gives it its permissions. The standard output,
+/// A file is written whole or not at all: it has another name until `finish()`, and is removed if
+/// that is never called. The file that it replaces gives it its permissions. The standard output,
 /// devices and pipes are written directly.
 package final class OutputFile {
   /// The path of the file; a symbolic link that was named is followed.
@@ -11,7 +11,7 @@ package final class OutputFile {
   /// The state that the replaced file must still have; nil if any file is replaced.
   private let replaced: FileSystem.Version?
   /// True if the replaced file has other names, which keep the old content: hard links.
-  package let leavesHardLinks: Bool
+  private(set) var leavesHardLinks = false
   /// The open file; nil when nothing more is written.
   private var descriptor: FileDescriptor?
   /// The name that the file has until it is finished; nil if it is not removed.
@@ -24,61 +24,40 @@ package final class OutputFile {
   ///   - overwrites: True if an existing file is replaced.
   ///   - isNamed: False if `path` is a name in a folder that was named: a device or a pipe there is a
   ///     file like any other, which is replaced and never written into. So is a symbolic link.
+  ///   - name: The name of the output in errors; nil for its path.
   ///   - replaced: The state that the file at `path` must have to the end; nil to replace any file.
   /// - Throws: `OutputError` if it cannot be created, or if an existing file may not be replaced.
   package init(
-    _ path: String, overwrites: Bool, isNamed: Bool = true,
+    _ path: String, overwrites: Bool, isNamed: Bool = true, namedInErrors name: String? = nil,
     replacing replaced: FileSystem.Version? = nil
   ) throws(OutputError) {
-    name = path == "-" ? "standard output" : path
+    self.name = name ?? (path == "-" ? "standard output" : path)
     self.replaced = replaced
     do throws(SystemError) {
-      let final = path != "-" && isNamed ? try FileSystem.followingLinks(path) : path
-      self.path = final
+      self.path = path != "-" && isNamed ? try FileSystem.followingLinks(path) : path
       if path == "-" {
         descriptor = .standardOutput
-        leavesHardLinks = false
       } else if isNamed, OutputFile.isStream(path) {
         descriptor = try FileDescriptor(writingInto: path)
-        leavesHardLinks = false
       } else {
         if !overwrites, (try? FileSystem.kind(of: path)) != nil { throw .exists }
-        var name = ""
-        descriptor = try OutputFile.createTemporary(&name, for: final)
-        unfinished = name
-        leavesHardLinks = FileSystem.takeMode(of: final, for: name)
+        let unfinished = try createUnfinished()
+        leavesHardLinks = FileSystem.takeMode(of: self.path, for: unfinished)
       }
     } catch {
-      throw .cannotCreate(path: path, error)
+      throw .cannotCreate(path: self.name, error)
     }
   }
 
-  /// Creates a file under its own name, which must be free.
-  ///
-  /// - Parameters:
-  ///   - path: The name of the file.
-  ///   - name: The name of the file in errors.
-  /// - Throws: `OutputError` if the file cannot be created.
-  package init(creating path: String, namedInErrors name: String) throws(OutputError) {
-    (self.path, self.name, replaced, leavesHardLinks) = (path, name, nil, false)
-    do throws(SystemError) {
-      descriptor = try FileDescriptor(creating: path)
-    } catch {
-      throw .cannotCreate(path: name, error)
-    }
-    unfinished = path
-  }
-
-  /// Creates a file in the folder of `path` under a free name, which it stores in `name`.
-  private static func createTemporary(
-    _ name: inout String, for path: String
-  ) throws(SystemError) -> FileDescriptor {
-    let folder = path.folderOfPath
+  /// Creates the file under a free name in its folder, and returns the name.
+  private func createUnfinished() throws(SystemError) -> String {
     var number = CurrentProcess.identifier
     while true {
-      name = folder.appendingPath(".replay-\(number)")
+      let name = path.folderOfPath.appendingPath(".replay-\(number)")
       do throws(SystemError) {
-        return try FileDescriptor(creating: name)
+        descriptor = try FileDescriptor(creating: name)
+        unfinished = name
+        return name
       } catch {
         guard error == .exists else { throw error }
         number &+= 1
@@ -110,7 +89,7 @@ package final class OutputFile {
     }
     if let replaced, FileSystem.version(of: path) != replaced { throw .changed(path: name) }
     do throws(SystemError) {
-      if let unfinished, unfinished != path { try FileSystem.move(unfinished, to: path) }
+      if let unfinished { try FileSystem.move(unfinished, to: path) }
     } catch {
       throw .cannotWrite(path: name, error)
     }

@@ -85,10 +85,7 @@ package enum GoldenFrames {
     at time: Microseconds = 0, scale: Double = 1
   ) throws -> Bitmap {
     var scene = try decodeScene(scene, canvas: size)
-    for touch in touches where touch.time <= time {
-      scene.advance(to: touch.time)
-      scene.apply(touch)
-    }
+    for touch in touches where touch.time <= time { scene.play(.touch(touch)) }
     scene.advance(to: time)
     var canvas = Canvas(size: size, scale: scale)
     try scene.draw(into: &canvas)

@@ -204,24 +204,6 @@ import Testing
           + #""spark":{"type":"struct","fields":[{"name":"id","type":"string","nullable":true,"#))
   }
 
-  @Test(arguments: [
-    ("--columns recall", "invalid value 'recall' for --columns: expected trace.recall"),
-    ("--columns scor", "invalid value 'scor' for --columns; did you mean score?"),
-    ("--columns trace", "expected one figure in it, such as trace."),
-    ("--columns trace.strokes", "expected one figure in it"),
-    ("--columns id,id", "expected each column once"), ("--columns id,,x-a", "invalid value ''"),
-    ("--format csv", "missing flag --columns"),
-    ("--from inkml", "expected one of native, quickdraw"),
-    ("--keep score", "a key that begins with x-"), ("--require median(score)>0", "E502"),
-  ])
-  func `a wrong call is refused before a line is read`(flags: String, message: String) throws {
-    let folder = try TemporaryFolder()
-    let run = try Command(["batch"] + flags.split(separator: " ").map(String.init), in: folder)
-    #expect(
-      run.status == 64 && run.output == "" && run.diagnostics.contains(message),
-      "\(run.diagnostics)")
-  }
-
   @Test func `a lost reader, a full disk and a signal end the run as elsewhere`() throws {
     let folder = try TemporaryFolder(["a": String(repeating: Self.bar() + "\n", count: 2000)])
     let head = try Command(
@@ -237,37 +219,5 @@ import Testing
     #expect(ended.diagnostics.contains("E704: SIGTERM stopped the run after 1 recording;"))
     let gone = try Command("batch", "a", "nix", in: folder)
     #expect(gone.status == 2 && gone.diagnostics.contains("nix: E001"))
-  }
-
-  @Test(arguments: ["TERM 143 1", "INT 130 1", "TERM 143 3"])
-  func `rows after a signal are the beginning of the right ones`(signal: String) throws {
-    let words = signal.split(separator: " ")
-    // A line of many reads is a block of its own, with the lines after it in its last read.
-    let count = 20_000
-    let times = (0..<count).map(String.init).joined(separator: ",")
-    let zeros = Array(repeating: "0", count: count).joined(separator: ",")
-    let columns =
-      #""columns":{"t":[\#(times)],"id":[\#(zeros)],"phase":"b\#(String(repeating: "m", count: count - 1))","#
-      + #""x":[\#(zeros)],"y":[\#(zeros)]}}"#
-    let long = Self.bar().replacing(#/"columns".*/#, with: columns)
-    let some = Array(repeating: Self.bar(), count: 20)
-    let text = (some + [long] + some + [long] + some).map { $0 + "\n" }.joined()
-    let folder = try TemporaryFolder(["a": text])
-    let run = try Command(
-      script: """
-        sh -c '(while ! test -s rows; do sleep 0.01; done; kill -\(words[0]) $$) &
-          exec "$REPLAY" batch a -j \(words[2]) > rows'
-        echo $?; "$REPLAY" batch a > whole
-        head -c $(wc -c < rows) whole | cmp - rows && tail -c 1 rows | od -An -c
-        """, in: folder)
-    let parts = run.output.split { $0.isWhitespace }
-    // A machine that is very busy may end the run before the signal comes.
-    #expect([words[1], "0"].contains(parts.first) && parts.dropFirst() == ["\\n"], "\(run.output)")
-  }
-
-  @Test func `an empty environment changes nothing`() throws {
-    let folder = try TemporaryFolder()
-    let run = try Command(["batch"], in: folder, input: Self.bar(), environment: [:])
-    #expect(run.status == 0 && run.output.hasPrefix(#"{"id":"a","name":"a","#))
   }
 }

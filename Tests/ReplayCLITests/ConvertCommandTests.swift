@@ -53,18 +53,6 @@ import Testing
     #expect(forced.status == 2 && forced.diagnostics.hasPrefix("-:1:1: E410: "))
   }
 
-  @Test func `an unknown text is told what it looks most like`() throws {
-    let folder = try TemporaryFolder([
-      "a.xml": "<gestures><Stroke><Point X='1' Y='2'/></Stroke></gestures>"
-    ])
-    let run = try Command("convert", "a.xml", in: folder)
-    #expect(run.status == 2)
-    #expect(
-      run.diagnostics.hasSuffix(
-        "expected a format that replay reads; it looks most like dollar (replay convert --from "
-          + "dollar names its fault)\n"), "\(run.diagnostics)")
-  }
-
   @Test func `a part is cut out and sealed`() throws {
     let folder = try TemporaryFolder(["l.inkml": Self.ink])
     let cut = try Command("convert", "l.inkml", "--cut", "16ms..100ms", in: folder)
@@ -112,23 +100,5 @@ import Testing
       "convert", "-", "--to", "svg", in: folder,
       input: text.replacing("as-is", with: "?"))
     #expect(bad.status == 2 && bad.output == "" && bad.diagnostics.contains(": E4"))
-  }
-
-  @Test func `columns are stated for a table alone, and a bad part is named`() throws {
-    let folder = try TemporaryFolder(["a.csv": "u;v;w\n1;2;0\n3;4;8\n"])
-    let made = try Command("convert", "a.csv", "--columns", "x=u,y=-v,t=w:ms", in: folder)
-    #expect(
-      made.output.contains(#"{"t":8000,"id":0,"phase":"ended","x":3,"y":-4}"#), "\(made.output)")
-    let unit = try Command("convert", "a.csv", "--columns", "x=u,y=v,t=w", in: folder)
-    #expect(unit.status == 64)
-    #expect(
-      unit.diagnostics == """
-        replay: E512: invalid value 't=w' for --columns: expected a unit of the time: t=COLUMN:s, \
-        :ms, :us or :ns
-
-        """)
-    let other = try Command(
-      "convert", "a.csv", "--from", "dollar", "--columns", "x=1,y=2", in: folder)
-    #expect(other.status == 64 && other.diagnostics.contains("--columns and --from"))
   }
 }

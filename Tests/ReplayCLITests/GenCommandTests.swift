@@ -29,16 +29,6 @@ import Testing
     #expect(fails.output.contains("39.9"))
   }
 
-  @Test func `a card that no canvas holds is refused`() throws {
-    let far = #"{"kind":"scratch","frame":{"x":65500,"y":10,"width":90,"height":60}}"#
-    let folder = try TemporaryFolder(["far.json": far])
-    let run = try Command("gen", "--scene", "far.json", "--reach", "40%", in: folder)
-    #expect(run.status == 2 && run.output == "")
-    #expect(
-      run.diagnostics.contains("E424: scene.frame is out of range: found 65590, expected an end"),
-      "\(run.diagnostics)")
-  }
-
   @Test func `recordings of several seeds go into a folder, each named by its seed`() throws {
     let folder = try TemporaryFolder()
     let flags = ["gen", "--guide", "T", "--seed", "7", "--count", "3", "--hz", "30"]
@@ -72,45 +62,5 @@ import Testing
     #expect(made.output.contains(#""title":"scratch, seed 0""#))
     let replayed = try Command("-", "--strict", in: folder, input: made.output)
     #expect(replayed.status == 0)
-  }
-
-  @Test(arguments: [
-    (
-      ["--just-below"],
-      "E512: missing flag --reach: expected it beside --just-below"
-    ),
-    (
-      ["--reach", "5", "--hz", "9"],
-      "E512: --reach and --hz cannot be combined: expected one"
-    ),
-    (
-      ["--guide", "T", "--scene", "x"],
-      "E512: --guide and --scene cannot be combined: expected one"
-    ),
-    (["--guide", "TT"], "E516: no built-in guide and no file is called 'TT'; did you mean T?"),
-    (
-      ["--fingers", "0"], "E512: invalid value '0' for --fingers: expected a"
-    ),
-    (
-      ["--hz", "nan"], "E512: invalid value 'nan' for --hz: expected a number"
-    ),
-    (["--count", "2"], "E514: one file cannot hold several results"),
-    (["--reach", "0"], "E512: invalid value '0' for --reach: expected"),
-    (["--reach", "5", "--seed", "x"], "E512: invalid value 'x' for --seed"),
-    (["--reach", "5", "x.touch.jsonl"], "E518: gen takes only flags: found x.touch.jsonl"),
-  ])
-  func `a wrong call says what was found and expected, and exits 64`(
-    flags: [String], part: String
-  ) throws {
-    let run = try Command(["gen"] + flags, in: try TemporaryFolder())
-    #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains(part), "\(run.diagnostics)")
-  }
-
-  @Test func `a rule that nobody has is refused with those that exist`() throws {
-    let run = try Command("x", "--as", "jquery", in: try TemporaryFolder())
-    #expect(run.status == 64)
-    #expect(
-      run.diagnostics.contains("invalid value 'jquery' for --as; did you mean jquery-eraser?"))
   }
 }

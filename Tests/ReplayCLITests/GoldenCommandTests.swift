@@ -158,29 +158,6 @@ import Testing
     #expect(wholes.contains(try folder.read("golden/bar.png")))
   }
 
-  @Test func `a golden folder that cannot be made ends the run before any scoring`() throws {
-    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
-    let run = try Command(
-      "bar.touch.jsonl", "-v", "--golden", "no/such", "--record", "all", in: folder)
-    #expect(run.status == 73)
-    #expect(run.diagnostics.hasPrefix("no/such/: E701: cannot be created"))
-    #expect(!run.diagnostics.contains("touches") && run.output == "")
-  }
-
-  @Test(arguments: [
-    (["--record", "all"], "E512: missing flag --golden"),
-    (["--max-diff-pixels", "3"], "E512: missing flag --golden"),
-    (["--golden", "g", "--record", "some"], "expected one of never, missing, failed, all"),
-    (["--golden", "g", "--max-diff-pixels", "-1"], "expected an integer from 0 to 2147483647"),
-    (["--golden", "g", "--max-channel-delta", "256"], "expected an integer from 0 to 255"),
-  ])
-  func `a wrong call is refused`(flags: [String], words: String) throws {
-    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
-    let run = try Command(["bar.touch.jsonl"] + flags, in: folder)
-    #expect(run.status == 64 && run.diagnostics.contains(words))
-    #expect(try folder.names() == ["bar.touch.jsonl"])
-  }
-
   @Test func `a report with goldens is verified, and one whose golden has changed is not`() throws {
     let folder = try folder()
     try folder.write(Self.other, to: "bar.touch.jsonl")

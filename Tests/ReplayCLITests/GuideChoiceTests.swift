@@ -31,19 +31,6 @@ import Testing
 
   // MARK: The guide
 
-  @Test func `check takes the flags that change a scene`() throws {
-    let folder = try folder(["a.touch.jsonl": Self.recording(#","title":"T""#)])
-    let good = try Command(
-      "check", "a.touch.jsonl", "--guide-from", "title", "--set", "placement=ink", in: folder)
-    #expect(good.status == 0, "\(good.diagnostics)")
-    let key = try Command(
-      "check", ".", "--guide", "T", "--set", "rules.tolerence=9", in: folder)
-    #expect(key.status == 2 && key.diagnostics.contains("did you mean tolerance?"))
-    let label = try Command("check", ".", "--guide-from", "title", in: folder)
-    #expect(label.status == 2)
-    #expect(label.diagnostics.hasPrefix("./bar.touch.jsonl:1: E4"), "\(label.diagnostics)")
-  }
-
   @Test func `every input is a trace of the guide, and the rest of its trace scene stays`() throws {
     let own = #","scene":{"kind":"trace","guide":"T","placement":"as-is","rules":{"tolerance":7}}"#
     let folder = try folder([
@@ -110,27 +97,6 @@ import Testing
     ])
     let run = try Command("a.touch.jsonl", "--guide-from", key, "--guides", "lib.jsonl", in: folder)
     #expect(run.status == 0, "\(run.diagnostics)")
-  }
-
-  @Test(arguments: [
-    (["--guide", "T", "--guide-from", "title"], "--guide and --guide-from cannot be combined"),
-    (["--guide-from", "name"], "invalid value 'name' for --guide-from: expected title, id"),
-    (["--set", "rules"], "invalid value 'rules' for --set: expected PATH=VALUE"),
-    (["--set", "rules..a=1"], "invalid value 'rules..a=1' for --set"),
-    (["--guides", "none"], "none: E001: no such file or folder"),
-    (["--guide", "none.json"], "none.json: E001: no such file or folder"),
-    (["--guide", "two.jsonl"], "two.jsonl: E433: the file holds several guides: found 2"),
-    (["--guide", "notes.txt"], "notes.txt:1:1: E430: not a guide file"),
-  ])
-  func `a wrong choice ends the run before anything is replayed`(flags: [String], text: String)
-    throws
-  {
-    let folder = try folder([
-      "two.jsonl": Self.barGuide + "\n" + Self.stemGuide, "notes.txt": "no guide",
-    ])
-    let run = try Command(["bar.touch.jsonl"] + flags, in: folder)
-    #expect(run.output == "" && run.status != 0)
-    #expect(run.diagnostics.contains(text), "\(run.diagnostics)")
   }
 
   // MARK: Libraries
@@ -228,27 +194,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rules.tolerence=1", "E421", "scene.rules.tolerence; did you mean tolerance?"),
-    ("rulez.tolerance=1", "E421", "scene.rulez; did you mean rules?"),
-    ("rules.tolerance=wide", "E423", "scene.rules.tolerance: found the string"),
-    ("rules.tolerance=-1", "E426", "scene.rules.tolerance"),
-    ("placement=in", "E401", "scene.placement; did you mean ink?"),
-    ("guide.name=x", "E423", "scene.guide: found the string"),
-  ])
-  func `a setting that does not fit is the error that it would be in a scene`(
-    setting: String, code: String, text: String
-  ) throws {
-    let folder = try folder([
-      "t.touch.jsonl": Self.recording(#","scene":{"kind":"trace","guide":"T"}"#)
-    ])
-    let run = try Command("t.touch.jsonl", "--set", setting, in: folder)
-    #expect(run.status == 2)
-    #expect(
-      run.diagnostics.hasPrefix("--set \(setting): \(code): ") && run.diagnostics.contains(text),
-      "\(run.diagnostics)")
-  }
-
-  @Test(arguments: [
     "replay t.touch.jsonl", "check t.touch.jsonl", "metrics t.touch.jsonl",
     "explain t.touch.jsonl", "render t.touch.jsonl -o t.png", "expect t.touch.jsonl score>0 -o e",
     "shrink t.touch.jsonl --keep score>0 -o s", "batch t.jsonl",
@@ -322,22 +267,6 @@ import Testing
   }
 
   // MARK: Every command
-
-  @Test func `render, explain and shrink take the same guide`() throws {
-    let folder = try folder(["lib.jsonl": Self.barGuide])
-    let flags = ["--guide", "bar", "--guides", "lib.jsonl", "--set", "placement=ink"]
-    let render = try Command(["render", "bar.touch.jsonl", "-o", "bar.png"] + flags, in: folder)
-    #expect(render.status == 0, "\(render.diagnostics)")
-    let explain = try Command(["explain", "bar.touch.jsonl", "--stroke", "1"] + flags, in: folder)
-    #expect(explain.status == 0 && explain.output.contains("within 10.00 pt"), "\(explain.output)")
-    let shrink = try Command(
-      ["shrink", "bar.touch.jsonl", "--keep", "score==1", "-o", "small.touch.jsonl"] + flags,
-      in: folder)
-    #expect(shrink.status == 0, "\(shrink.diagnostics)")
-    // The guide of the library stands in the shrunk recording.
-    let again = try Command("small.touch.jsonl", "--require", "score==1", in: folder)
-    #expect(again.status == 0, "\(again.output)\(again.diagnostics)")
-  }
 
   @Test func `a report names guide, library and settings, and is verified with them`() throws {
     let folder = try folder([

@@ -16,10 +16,9 @@ import Testing
   func `the first signal ends a run that waits for a pipe`(call: String) throws {
     let run = try Command(
       script: """
-        mkfifo held; { printf '{"kind":'; exec sleep 10; } > held & sleeper=$!
-        "$REPLAY" \(call) & program=$!
-        sleep 0.6; kill -TERM $program; wait $program
-        status=$?; kill $sleeper; exit $status
+        mkfifo held; "$REPLAY" \(call) & program=$!
+        # The pipe opens when the program opens it.
+        exec 3> held; printf '{"kind":' >&3; kill -TERM $program; wait $program
         """, in: try bar())
     #expect(run.status == 143, "\(run.diagnostics)")
     #expect(run.diagnostics.contains("replay: E704: SIGTERM stopped the run"))
@@ -36,7 +35,7 @@ import Testing
       script: """
         mkfifo held other; sleep 10 < other & sleeper=$!
         "$REPLAY" \(call) > other & program=$!
-        sleep 1.5; kill -TERM $program; wait $program
+        sleep 0.5; kill -TERM $program; wait $program
         status=$?; kill $sleeper; exit $status
         """, in: folder)
     #expect(run.status == 143, "\(run.diagnostics)")
@@ -49,7 +48,7 @@ import Testing
     let folder = try TemporaryFolder(["long.touch.jsonl": text])
     let run = try Command(
       script: """
-        mkfifo out; { sleep 0.3; cat out > got; } & reader=$!
+        mkfifo out; cat out > got & reader=$!
         "$REPLAY" convert long.touch.jsonl -o out && wait $reader
         "$REPLAY" convert long.touch.jsonl | cat > piped
         """, in: folder)
@@ -66,9 +65,11 @@ import Testing
     let run = try Command(
       script: """
         mkfifo lines; line='{"t":9,"id":0,"phase":"moved","x":50,"y":52}'
-        { cat head; while echo "$line"; do :; done; } > lines 2> log & writer=$!
+        write() { cat head; n=0; while echo "$line"; do n=$((n + 1)); [ $n = 4000 ] && : > far; done; }
+        write > lines 2> log & writer=$!
         "$REPLAY" \(call) lines > out & program=$!
-        sleep 1; kill -TERM $program; wait $program
+        # By then the program has read more than a pipe holds.
+        while [ ! -e far ]; do sleep 0.01; done; kill -TERM $program; wait $program
         status=$?; kill $writer 2> log; exit $status
         """, in: folder)
     #expect(run.status == 143, "\(run.diagnostics)")

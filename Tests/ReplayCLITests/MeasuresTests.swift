@@ -59,20 +59,6 @@ struct MeasuresTests {
     }
   }
 
-  @Test(arguments: ["shap", "shape,shap", "SHAPE", ""])
-  func `a name of no measures is refused with the nearest one`(list: String) throws {
-    let run = try Command("x", "--metrics", list, in: try TemporaryFolder())
-    #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains("E512: invalid value '"))
-    // Where none is near, all are told.
-    let isNear = list.contains("shap")
-    #expect(
-      run.diagnostics.contains(
-        isNear
-          ? "' for --metrics; did you mean shape?"
-          : "' for --metrics: expected one of shape, motion, tolerance, thresholds"))
-  }
-
   @Test func `a trace without ink has no deviation, and says so`() throws {
     let folder = try TemporaryFolder(["empty.touch.jsonl": Bar.recording([])])
     let run = try Command(

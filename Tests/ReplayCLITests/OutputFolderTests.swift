@@ -18,11 +18,6 @@ import Testing
     return folder
   }
 
-  private func makeFolder(_ name: String, in folder: TemporaryFolder) throws {
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
-  }
-
   @Test func `a second run removes the frames of the first and nothing else`() throws {
     let folder = try folder("a", "b")
     #expect(try Command("a.touch.jsonl", "b.touch.jsonl", "-o", "out", in: folder).status == 0)
@@ -60,7 +55,7 @@ import Testing
       script: """
         mkdir out; { flock 9; touch held; exec sleep 5; } 9< out & holder=$!
         while ! test -e held; do sleep 0.05; done
-        "$REPLAY" a.touch.jsonl -o out & program=$!; sleep 0.5
+        "$REPLAY" a.touch.jsonl -o out & program=$!; sleep 0.3
         kill -\(words[0]) $program; wait $program; status=$?; kill $holder; exit $status
         """, in: try folder("a"))
     #expect(run.status == Int32(words[1]), "\(run.diagnostics)")
@@ -82,7 +77,7 @@ import Testing
   @Test func `what a run left that was ended by force is swept, and does not bar the next`() throws
   {
     let folder = try folder("a")
-    try makeFolder("out/.replay-1/frames", in: folder)
+    try folder.makeFolder("out/.replay-1/frames")
     try folder.write("half", to: "out/.replay-1/frames/a.png")
     #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 0)
     #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
@@ -90,7 +85,7 @@ import Testing
 
   @Test func `a folder that is refused keeps what is called like a folder of ours`() throws {
     let folder = try folder("a")
-    try makeFolder("out/.replay-notes", in: folder)
+    try folder.makeFolder("out/.replay-notes")
     try folder.write("mine", to: "out/.replay-notes/thesis.txt")
     #expect(try Command("a.touch.jsonl", "-o", "out", in: folder).status == 73)
     #expect(try folder.read("out/.replay-notes/thesis.txt") == Array("mine".utf8))
@@ -101,8 +96,7 @@ import Testing
     let folder = try folder("a")
     for file in ["thesis.txt", "frames/notes.txt", "before/thesis.txt", "golden/a.png/thesis.txt"] {
       let path = "out/\(name)/\(file)"
-      try makeFolder(
-        String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)), in: folder)
+      try folder.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
       try folder.write("mine", to: path)
       let run = try Command("a.touch.jsonl", "-o", "out", "--overwrite", in: folder)
       #expect(run.status == 0, "\(file): \(run.diagnostics)")
@@ -113,10 +107,10 @@ import Testing
 
   @Test func `what a link leads to is not swept`() throws {
     let folder = try folder("a")
-    try makeFolder("elsewhere/frames", in: folder)
+    try folder.makeFolder("elsewhere/frames")
     try folder.write("mine", to: "elsewhere/report.json")
     try folder.write("mine", to: "elsewhere/frames/a.png")
-    try makeFolder("out/.replay-2", in: folder)
+    try folder.makeFolder("out/.replay-2")
     for link in ["out/.replay-1", "out/.replay-2/before", "out/.replay-2/frames"] {
       try FileManager.default.createSymbolicLink(
         at: folder.url.appendingPathComponent(link),

@@ -77,9 +77,4 @@ import Testing
     {"t":9,"id":0,"phase":"ended"}
 
     """#
-
-  @Test func `the command takes no recordings`() throws {
-    let run = try Command("recorder", "a.touch.jsonl", in: try TemporaryFolder())
-    #expect(run.status == 64 && run.output == "")
-  }
 }

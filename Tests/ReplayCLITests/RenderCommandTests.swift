@@ -57,15 +57,6 @@ struct RenderCommandTests {
     #expect(taken.status == 73 && taken.diagnostics.contains("E701: the file exists"))
   }
 
-  @Test func `one file does not take the pixels of two recordings`() throws {
-    let folder = try bar()
-    for target in ["a.rgba", "-"] {
-      let run = try Command(
-        ["render", "bar.touch.jsonl", "bar.touch.jsonl", "--to", "rgba", "-o", target], in: folder)
-      #expect(run.status == 64 && run.diagnostics.contains("E514"), "\(target)")
-    }
-  }
-
   @Test func `of a recording that is not whole there is no animation`() throws {
     let folder = try bar()
     for form in ["apng", "rgba"] {
@@ -96,28 +87,6 @@ struct RenderCommandTests {
       #expect(starts.contains { whole[$0..<$0 + row.count].elementsEqual(row) })
       // The corners of the crop are paper, as the corner of the whole frame is.
       #expect(crop.prefix(4).elementsEqual(whole.prefix(4)))
-    }
-  }
-
-  @Test func `frames that cannot be are refused`() throws {
-    let folder = try bar()
-    let cases: [(flags: String, words: String)] = [
-      ("--at 5ms --last", "--at and --last cannot be combined"),
-      ("--fps 3 --every 1s", "--every and --fps cannot be combined"),
-      ("--fps 0", "invalid value '0' for --fps: expected frames per second such as 30"),
-      ("--fps 1001", "invalid value '1001' for --fps: expected frames per second such as 30"),
-      ("--every 1us", "invalid value '1us' for --every: expected a time from 1ms to 3600s"),
-      ("--every x", "invalid value 'x' for --every: expected a time with its unit, such as"),
-      ("--to gif", "invalid value 'gif' for --to: expected one of png, apng, rgba, y4m"),
-      ("--crop --fps 3", "--crop and --fps cannot be combined"),
-      ("--crop --view heat", "--crop and --view cannot be combined"),
-    ]
-    for (flags, words) in cases {
-      let run = try Command(
-        ["render", "bar.touch.jsonl", "-o", "a"] + flags.split(separator: " ").map(String.init),
-        in: folder)
-      #expect(run.status == 64, "\(flags)")
-      #expect(run.diagnostics.contains(words), "\(flags): \(run.diagnostics)")
     }
   }
 }

@@ -2,14 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct ReplayCommandTests {
-  private func folder(with files: [String: String]) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    for (name, text) in files { try folder.write(text, to: name) }
-    return folder
-  }
-
   @Test func `a replay prints a table and writes a report and frames, twice in a row`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     var reports: [[UInt8]] = []
     for _ in 1...2 {
       let run = try Command("bar.touch.jsonl", "-o", "out", in: folder)
@@ -26,7 +20,7 @@ import Testing
   }
 
   @Test func `the same recording from standard input and from a folder scores the same`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let file = try Command("--format=jsonl", "bar.touch.jsonl", in: folder)
     let all = try Command("--format=jsonl", ".", in: folder)
     let piped = try Command("--format=jsonl", "-", in: folder, input: Bar.good)
@@ -34,20 +28,11 @@ import Testing
     #expect(piped.output == file.output.replacing(#""bar""#, with: #""stdin""#))
   }
 
-  @Test func `two recordings in one stream are two rows with names of their own`() throws {
-    let folder = try TemporaryFolder()
-    let run = try Command("-", "--format", "jsonl", in: folder, input: Bar.good + Bar.good)
-    #expect(run.status == 0)
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines[1].contains(#""name":"stdin-2""#))
-  }
-
   @Test func `a bad line names place, found and expected, and the others are still reported`()
     throws
   {
     let bad = Bar.good.replacing(#""phase":"moved""#, with: #""phase":"mooved""#)
-    let folder = try folder(with: ["a.touch.jsonl": bad, "b.touch.jsonl": Bar.good])
+    let folder = try TemporaryFolder(["a.touch.jsonl": bad, "b.touch.jsonl": Bar.good])
     let run = try Command(".", "-o", "out", in: folder)
     #expect(run.status == 2)
     #expect(
@@ -77,57 +62,6 @@ import Testing
     #expect(run.output.matches(of: /100\.00 %/).count == 2)
   }
 
-  @Test func `a torn file is replayed as far as it goes, with a warning`() throws {
-    let folder = try folder(with: ["torn.touch.jsonl": String(Bar.good.dropLast(60))])
-    let run = try Command("torn.touch.jsonl", in: folder)
-    #expect(run.status == 0)
-    #expect(run.diagnostics.contains("torn.touch.jsonl:4:1: W302: the last line was cut short"))
-    #expect(run.output.contains("1 black, 0 red"))
-  }
-
-  @Test(arguments: [
-    (["--fromat", "json", "x"], "replay: E511: unknown flag '--fromat'; did you mean --format"),
-    (["--format", "xml", "x"], "expected one of human, json, jsonl, junit, github, html"),
-    (
-      ["--scale", "0", "x"],
-      "replay: E512: invalid value '0' for --scale: expected a number from 0.01 to 16"
-    ),
-    (
-      ["--at", "1s", "x"], "replay: E511: --at does not apply to replay: expected render or explain"
-    ),
-    (
-      ["render", "x", "--at", "1.5.2s", "-o", "-"],
-      "invalid value '1.5.2s' for --at: expected a time with its unit, such as"
-    ),
-    (["render", "x"], "replay: E512: missing flag --output"),
-    (["x", "-o"], "replay: E512: missing value for --output"),
-    (["check", "--overwrite", "x"], "replay: E511"),
-    (["x", "--help=no"], "replay: E512: invalid value 'no' for --help: expected no value"),
-  ])
-  func `a wrong call says what was found and expected, and exits 64`(
-    words: [String], part: String
-  ) throws {
-    let folder = try TemporaryFolder()
-    let run =
-      switch words.count {
-      case 2: try Command(words[0], words[1], in: folder)
-      case 3: try Command(words[0], words[1], words[2], in: folder)
-      default: try Command(words[0], words[1], words[2], words[3], words[4], words[5], in: folder)
-      }
-    #expect(run.status == 64)
-    #expect(run.diagnostics.contains(part))
-    #expect(run.output == "")
-  }
-
-  @Test func `without a recording the help is shown and the status is 64`() throws {
-    let run = try Command(in: try TemporaryFolder())
-    #expect(run.status == 64)
-    #expect(
-      run.diagnostics.contains(
-        "replay: E513: replay needs an argument: expected a rec"))
-    #expect(run.diagnostics.contains("replay COMMAND --help"))
-  }
-
   @Test func `the help fits one screen and ends in three examples`() throws {
     let run = try Command("--help", in: try TemporaryFolder())
     #expect(run.status == 0)
@@ -137,21 +71,9 @@ import Testing
     #expect(lines.suffix(5).first == "examples:")
   }
 
-  @Test func `paths that cannot be read are told each, and the exit status is 2`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("empty"), withIntermediateDirectories: true)
-    let run = try Command("nix", "empty", "/dev/null", "bar.touch.jsonl", in: folder)
-    #expect(run.status == 2)
-    let codes = run.diagnostics.split(separator: "\n").map { $0.split(separator: ":")[1] }
-    #expect(codes == [" E001", " E003", " E004"])
-    #expect(run.output.contains("4 recordings, 3 not replayed"))
-  }
-
   @Test func `a folder of somebody else is left alone`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("mine"), withIntermediateDirectories: true)
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    try folder.makeFolder("mine")
     try folder.write("precious", to: "mine/notes")
     let refused = try Command("bar.touch.jsonl", "-o", "mine", in: folder)
     #expect(refused.status == 73)
@@ -162,56 +84,16 @@ import Testing
     #expect(try folder.names(in: "mine") == ["frames", "notes", "report.html", "report.json"])
   }
 
-  @Test func `an output that cannot be made ends the run before any scoring`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
-    let run = try Command("bar.touch.jsonl", "-o", "no/such/folder", in: folder)
-    #expect(run.status == 73)
-    #expect(run.diagnostics.hasPrefix("no/such/folder: E701: cannot be created"))
-    #expect(run.output == "")
-  }
-
-  @Test func `a scene file replaces the scene, and its faults have line and byte`() throws {
-    let folder = try folder(with: [
-      "bar.touch.jsonl": Bar.good,
-      "card.json": #"{"kind":"scratch","brush":{"width":10}}"#,
-      "typo.json": "{\"kind\":\"scratch\",\n \"brsh\":{\"width\":10}}",
-      "path.json": #"{"kind":"trace","guide":{"strokes":[{"d":"M10 10 X"}]}}"#,
-      "torn.json": "{\n  \"kind\"",
-      "brush.json": "{\"kind\":\"scratch\",\n \"brush\":{\"width\":0}}",
-      "region.json": "{\"kind\":\"scratch\",\n \"regions\":[{\"name\":\"far\",\"rect\":"
-        + "{\"x\":500,\"y\":0,\"width\":9,\"height\":9}}]}",
-      "slack.json": "{\"kind\":\"trace\",\"guide\":{\"strokes\":[{\"d\":\"M0 0\"},\n"
-        + "{\"slack\":0,\"d\":\"M0 0H9\"}]}}",
-      "negative.json": "{\"kind\":\"trace\",\"guide\":{\"strokes\":[{\"d\":\"M0 0\"}]},\n"
-        + "\"rules\":{\"tolerance\":-1}}",
+  @Test func `a scene file replaces the scene`() throws {
+    let folder = try TemporaryFolder([
+      "bar.touch.jsonl": Bar.good, "card.json": #"{"kind":"scratch","brush":{"width":10}}"#,
     ])
     let card = try Command("bar.touch.jsonl", "--scene", "card.json", in: folder)
     #expect(card.status == 0 && card.output.contains("scratch"))
-    let typo = try Command("bar.touch.jsonl", "--scene", "typo.json", in: folder)
-    #expect(typo.status == 2)
-    #expect(
-      typo.diagnostics
-        == "typo.json:2:2: E421: unknown key scene.brsh; did you mean brush?\n")
-    let path = try Command("bar.touch.jsonl", "--scene", "path.json", in: folder)
-    #expect(path.status == 2)
-    #expect(
-      path.diagnostics.hasPrefix("path.json:1:42: E425: scene.guide.strokes[0].d: invalid path"))
-    #expect(path.diagnostics.contains("at column 8: found X, expected a command"))
-    let slack = try Command("bar.touch.jsonl", "--scene", "slack.json", in: folder)
-    #expect(slack.diagnostics.hasPrefix("slack.json:2:10: E426: scene.guide.strokes[1].slack: "))
-    let negative = try Command("bar.touch.jsonl", "--scene", "negative.json", in: folder)
-    #expect(negative.diagnostics.hasPrefix("negative.json:2:22: E426: scene.rules.tolerance: "))
-    let brush = try Command("bar.touch.jsonl", "--scene", "brush.json", in: folder)
-    #expect(brush.diagnostics.hasPrefix("brush.json:2:19: E427: scene.brush.width: brush.width"))
-    let region = try Command("bar.touch.jsonl", "--scene", "region.json", in: folder)
-    #expect(region.diagnostics.hasPrefix("region.json:2:13: E427: scene.regions[0]: nothing can"))
-    let torn = try Command("bar.touch.jsonl", "--scene", "torn.json", in: folder)
-    #expect(torn.status == 2)
-    #expect(torn.diagnostics.hasPrefix("torn.json:2:9: E201: invalid JSON"))
   }
 
   @Test func `render draws the state at a time, and refuses to replace a file`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     #expect(
       try Command("render", "bar.touch.jsonl", "--at", "10ms", "-o", "a.png", in: folder).status
         == 0)
@@ -226,62 +108,16 @@ import Testing
     let flagsFirst = try Command(
       "--scale", "2", "render", "bar.touch.jsonl", "-o", "d.png", in: folder)
     #expect(flagsFirst.status == 0)
-    let two = try Command(
-      "render", "bar.touch.jsonl", "bar.touch.jsonl", "-o", "c.png", in: folder)
-    #expect(two.status == 64)
   }
 
   @Test func `check tells which recordings are valid without needing a scene`() throws {
     let bare = Bar.good.replacing(/,"scene":.*\n/, with: "}\n")
-    let folder = try folder(with: ["bare.touch.jsonl": bare, "bad.touch.jsonl": "{]"])
+    let folder = try TemporaryFolder(["bare.touch.jsonl": bare, "bad.touch.jsonl": "{]"])
     let run = try Command("check", "bare.touch.jsonl", "bad.touch.jsonl", in: folder)
     #expect(run.status == 2)
     #expect(run.output == "bare: valid, 3 touches, 0.016 s, sealed\nbad: not valid\n")
     #expect(run.diagnostics.hasPrefix("bad.touch.jsonl:1:2: E201: invalid JSON"))
     let replay = try Command("bare.touch.jsonl", in: folder)
     #expect(replay.status == 0 && replay.output.contains("bare       ink    -      1 stroke; "))
-  }
-
-  @Test func `convert makes a recording of gesture XML that replay takes`() throws {
-    let folder = try folder(with: [
-      "bar.xml": """
-      <?xml version="1.0"?>
-      <Gesture Name="bar"><Stroke index="1">
-      <Point X="10" Y="50" T="100"/><Point X="90" Y="50" T="120"/>
-      </Stroke></Gesture>
-      """
-    ])
-    #expect(try Command("convert", "bar.xml", "-o", "bar.touch.jsonl", in: folder).status == 0)
-    let native = String(decoding: try folder.read("bar.touch.jsonl"), as: UTF8.self)
-    #expect(
-      native == """
-        {"format":"touch-recording","version":1,"canvas":{"width":98,"height":58},"title":"bar",\
-        "source":{"importer":"dollar","file":"bar.xml","sha256":\
-        "92c53c8aebf6497bc417b937fe01ea6b7cb2c5cc0b73151b936f43ac7672a481"}}
-        {"t":0,"id":0,"phase":"began","x":10,"y":50}
-        {"t":20000,"id":0,"phase":"ended","x":90,"y":50}
-        {"t":20000,"event":"end","lines":2}
-
-        """)
-    let again = try Command("convert", "-", in: folder, input: native)
-    #expect(again.status == 0 && again.output == native)
-    let forbidden = try Command(
-      "convert", "-", in: folder, input: "<!DOCTYPE Gesture><Gesture Name=\"x\"/>")
-    #expect(forbidden.status == 2 && forbidden.diagnostics.hasPrefix("-:1:"))
-    #expect(forbidden.diagnostics.contains("E404"))
-  }
-
-  @Test func `a device that is full is told with status 74`() throws {
-    let folder = try folder(with: ["bar.touch.jsonl": Bar.good])
-    let full = FileHandle(forWritingAtPath: "/dev/full")
-    let process = Process()
-    process.executableURL = Command.program
-    process.arguments = ["bar.touch.jsonl"]
-    process.currentDirectoryURL = folder.url
-    process.standardOutput = full
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 74)
   }
 }

@@ -94,48 +94,6 @@ import Testing
     #expect(try folder.names(in: "out") == ["frames", "junit.xml", "report.html", "report.json"])
   }
 
-  @Test(arguments: [
-    ("junit=no/a.xml", "no/a.xml: E701: cannot be created"),
-    ("junit=.", ".: E701: cannot be created"),
-    ("json=bar.touch.jsonl", "bar.touch.jsonl: E701: the file exists"),
-  ])
-  func `a file that cannot be made ends the run before any scoring`(
-    setting: String, words: String
-  ) throws {
-    let folder = try folder()
-    let run = try Command("bar.touch.jsonl", "-v", "-o", "out", "--report", setting, in: folder)
-    #expect(run.status == 73)
-    #expect(run.diagnostics.hasPrefix(words))
-    #expect(!run.diagnostics.contains("touches") && run.output == "")
-    #expect(try folder.names() == ["bad.touch.jsonl", "bar.touch.jsonl"])
-  }
-
-  @Test func `a full device is told with its name`() throws {
-    let run = try Command("bar.touch.jsonl", "--report", "json=/dev/full", in: try folder())
-    #expect(run.status == 74)
-    #expect(run.diagnostics.hasPrefix("/dev/full: E702: writing failed"))
-  }
-
-  @Test(arguments: [
-    (["--report", "junit"], "FORM=FILE, such as junit=out.xml"),
-    (["--report", "junit=-"], "--format prints to standard output"),
-    (["--report", "junti=a"], "'junti' for --report; did you mean junit?"),
-    (["--report", "=a"], "FORM=FILE, such as"),
-    (["--report", "json=a", "--report", "junit=a"], "expected a different file for each report"),
-    (["--format", "junti"], "'junti' for --format; did you mean junit?"),
-  ])
-  func `a wrong call is refused`(flags: [String], words: String) throws {
-    let run = try Command(["bar.touch.jsonl"] + flags, in: try folder())
-    #expect(run.status == 64 && run.output == "")
-    #expect(run.diagnostics.contains("E512") && run.diagnostics.contains(words))
-  }
-
-  @Test func `explanations have no JUnit form`() throws {
-    let run = try Command(
-      "explain", "bar.touch.jsonl", "--stroke", "1", "--format", "junit", in: try folder())
-    #expect(run.status == 64 && run.diagnostics.contains("expected one of human, json, jsonl"))
-  }
-
   // MARK: Schemas
 
   @Test(arguments: ["recording", "report"])
@@ -144,16 +102,5 @@ import Testing
     #expect(run.status == 0 && run.diagnostics == "")
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(json?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
-  }
-
-  @Test func `a schema has to be named, by a name that exists`() throws {
-    let folder = try folder()
-    let none = try Command("schema", in: folder)
-    #expect(none.status == 64)
-    #expect(none.diagnostics.hasPrefix("replay: E513: schema needs an argument"))
-    let other = try Command("schema", "recordin", in: folder)
-    #expect(other.status == 64)
-    #expect(
-      other.diagnostics.contains("invalid value 'recordin' for schema; did you mean recording?"))
   }
 }

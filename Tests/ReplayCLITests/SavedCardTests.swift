@@ -50,18 +50,4 @@ import Testing
     #expect(mixed.status == 64 && mixed.output == "")
     #expect(mixed.diagnostics.contains("invalid value '-' for --save"), "\(mixed.diagnostics)")
   }
-
-  @Test func `what cannot be restored is said, with the exit status of bad input`() throws {
-    let folder = try folder()
-    try folder.write("{}", to: "bad.json")
-    let missing = try Command("a.touch.jsonl", "--restore", "none.json", in: folder)
-    #expect(missing.status == 2 && missing.diagnostics.hasPrefix("none.json: E001: "))
-    let bad = try Command("a.touch.jsonl", "--restore", "bad.json", in: folder)
-    #expect(bad.status == 2 && bad.diagnostics.hasPrefix("bad.json: E440: "))
-    let trace = try Command("t.jsonl", "--save", "t.card.json", in: folder)
-    #expect(trace.status == 2 && trace.diagnostics.hasPrefix("t.jsonl: E445: "))
-    let both = try Command(
-      "a.touch.jsonl", "--restore", "bad.json", "--as", "jquery-eraser", in: folder)
-    #expect(both.status == 64 && both.diagnostics.contains("E512"))
-  }
 }

@@ -8,58 +8,6 @@ struct SilentChoiceTests {
   }
 
   @Test(arguments: [
-    (
-      "bar.touch.jsonl --format json --format=jsonl",
-      "--format is given twice: found 'json' and 'jsonl', expected one value"
-    ),
-    (
-      "render bar.touch.jsonl -o a.png --output b.png",
-      "--output is given twice: found 'a.png' and 'b.png', expected one value"
-    ),
-    (
-      "explain bar.touch.jsonl --at 1",
-      "invalid value '1' for --at: expected a time with its unit, such as 1.5s, 800ms or 1366667us"
-    ),
-    (
-      "bar.touch.jsonl --require score@8000>=0",
-      "--require: invalid requirement at column 7: found 8000>=0, "
-        + "expected a time with its unit, such as 1.5s, 800ms or 1366667us"
-    ),
-    (
-      "render bar.touch.jsonl --to rgba -o a.png",
-      "'a.png' is no name of a rgba file: expected a name that ends in .rgba"
-    ),
-    (
-      "convert bar.touch.jsonl --to svg -o a.csv",
-      "'a.csv' is no name of a svg file: expected a name that ends in .svg"
-    ),
-    (
-      "guides T --to json -o t.png",
-      "'t.png' is no name of a json file: expected a name that ends in .jsonl or .json"
-    ),
-    (
-      "render bar.touch.jsonl -o a.jpg",
-      "invalid value 'a.jpg' for --output: expected --to, or a name that ends in .png, .apng, "
-        + ".rgba, .y4m"
-    ),
-    (
-      "render bar.touch.jsonl --fps 30 --to png -o a.png",
-      "invalid value 'a.png' for --output: expected a folder such as frames/ for PNG files, or "
-        + "--to apng"
-    ),
-  ])
-  func `what contradicts itself, or lacks its unit, is a wrong call`(
-    call: String, words: String
-  ) throws {
-    let folder = try bar()
-    let run = try Command(call.split(separator: " ").map(String.init), in: folder)
-    #expect(run.status == 64)
-    let code = words.hasPrefix("--require") ? "E502" : "E512"
-    #expect(run.diagnostics == "replay: \(code): \(words)\n")
-    #expect(try folder.names() == ["bar.touch.jsonl"])
-  }
-
-  @Test(arguments: [
     ("render bar.touch.jsonl -o a.png", "\u{89}PNG", false),
     ("render bar.touch.jsonl --fps 60 -o a.png", "\u{89}PNG", true),
     ("render bar.touch.jsonl --fps 60 -o a.apng", "\u{89}PNG", true),
@@ -86,21 +34,6 @@ struct SilentChoiceTests {
     if call.contains("packed") {
       #expect(bytes.firstRange(of: Array("columns".utf8)) != nil)
     }
-  }
-
-  @Test(arguments: [
-    "explain bar.touch.jsonl --at 17ms", "render bar.touch.jsonl --at 17ms -o a.png",
-  ])
-  func `a time beyond the end is an error that names the end`(call: String) throws {
-    let folder = try bar()
-    let run = try Command(call.split(separator: " ").map(String.init), in: folder)
-    #expect(run.status == 64)
-    #expect(
-      run.diagnostics
-        == "bar.touch.jsonl: E512: bar ends before 0.017s: expected a time up to 0.016s\n")
-    #expect(try folder.names() == ["bar.touch.jsonl"])
-    let atEnd = call.replacing("17ms", with: "16ms").split(separator: " ").map(String.init)
-    #expect(try Command(atEnd, in: folder).status == 0)
   }
 
   @Test func `a path that is no file is taken for a slip of its neighbors`() throws {

@@ -40,15 +40,6 @@ import Testing
     #expect(try folder.names(in: "small").count == 2)
   }
 
-  @Test func `shrink refuses a metric of what it cannot keep`() throws {
-    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
-    let run = try Command(
-      "shrink", "bar.touch.jsonl", "--keep", "integrity.skipped.touches>=1", in: folder)
-    #expect(run.status == 64 && run.output == "")
-    #expect(
-      run.diagnostics.contains("--keep: expected a metric of the touches"), "\(run.diagnostics)")
-  }
-
   @Test func `a guide of a torn recording comes with a warning`() throws {
     let folder = try TemporaryFolder(["torn.touch.jsonl": Self.torn])
     let run = try Command("guides", "torn.touch.jsonl", "--to", "json", in: folder)

@@ -38,17 +38,6 @@ import Testing
     }
   }
 
-  @Test func `a digit that was changed is named with its place, found and expected`() throws {
-    let folder = try folder()
-    try change(#""touches": 3"#, to: #""touches": 4"#, in: folder)
-    let run = try Command("verify", "out/report.json", in: folder)
-    #expect(run.status == 1)
-    let message = "E522: recordings[0].touches differs: found 4, expected 3\n"
-    #expect(run.diagnostics.hasPrefix("out/report.json:") && run.diagnostics.hasSuffix(message))
-    #expect(run.diagnostics.split(separator: "\n").count == 1)
-    #expect(run.output == "out/report.json: does not hold\n")
-  }
-
   @Test func `a digest of pixels that was changed is named`() throws {
     let folder = try folder()
     try change("sha256:", to: "sha256:0", in: folder)
@@ -143,29 +132,6 @@ import Testing
     #expect(
       run.diagnostics.contains(
         "pictures: E001: no such folder of pictures: expected --assets DIR"), "\(run.diagnostics)")
-  }
-
-  @Test(arguments: [
-    ("{", "bad.json:1:2: E201: "), ("{}", "bad.json: E450: "),
-    (#"{"kind":"touch-report","schema":9}"#, "bad.json: E451: "),
-    (#"{"kind":"touch-report","schema":2,"madeOf":null}"#, "bad.json: E450: "),
-    (
-      "{\"kind\":\"touch-report\",\"schema\":2,\n\"madeOf\":{\"inputs\":[7]}}",
-      "bad.json:2:21: E423: "
-    ),
-    (
-      #"{"kind":"touch-report","schema":2,"madeOf":{"inputs":[{"path":"/x","sha256":null}]}}"#,
-      "bad.json:1:63: E452: "
-    ),
-  ])
-  func `a report that cannot be read is refused with its place`(text: String, words: String) throws
-  {
-    let folder = try TemporaryFolder(["bad.json": text])
-    let run = try Command("verify", "bad.json", in: folder)
-    let expected = words.replacing("E423", with: "E452")
-    #expect(run.status == 2)
-    #expect(run.diagnostics.hasPrefix(expected), "\(run.diagnostics)")
-    #expect(run.output == "bad.json: not verified\n")
   }
 
   @Test func `of several reports each is told, and the gravest decides`() throws {

@@ -1,21 +1,150 @@
 import Foundation
 import Testing
 
-/// One limit of work for all of a film, of shrinking a recording, and of verifying a report.
+/// Runs that ask for more than a limit allows, and are refused by its name.
 @Suite struct WorkLimitTests {
   private static let moves = (1...60).map {
     #"{"t":\#(1000 * $0),"id":0,"phase":"moved","x":\#(10 + $0),"y":50}"#
   }
 
-  @Test func `a film of a small recording that lasts long is refused after some frames`() throws {
-    let last = #"{"t":1700000000,"id":0,"phase":"ended","x":10,"y":50}"#
-    let folder = try TemporaryFolder(["long.touch.jsonl": Bar.recording([Bar.began, last])])
+  /// A run that is refused because it takes too much, and a similar one that is not.
+  struct Excess: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// The recording `x`.
+    let recording: String
+    /// The call that is refused, its limit, and its exact fault.
+    let call: String
+    let limit: String
+    let words: [String]
+    /// The call that is done within the limit; nil for the same one without it.
+    var done: String?
+
+    init(
+      _ description: String, _ call: String, limit: String, _ words: String..., done: String? = nil,
+      lines: [String] = [Bar.began, Bar.ended], scene: String = WorkLimitTests.bar
+    ) {
+      (testDescription, self.call, self.limit, self.words) = (description, call, limit, words)
+      self.done = done
+      recording = Bar.recording(
+        lines, header: Bar.header.replacing(Bar.scene, with: #","scene":"# + scene))
+    }
+  }
+
+  private static let rubbing = #"{"kind":"scratch","brush":{"width":90}}"#
+  private static let crossing =
+    #"{"kind":"trace","guide":{"name":"X","size":[100,100],"strokes":["#
+    + (0..<300).map { #"{"d":"M5 \#($0 % 90 + 1)L95 \#(98 - $0 % 90)"}"# }.joined(separator: ",")
+    + "]}}"
+  private static let zigzag =
+    #"{"kind":"trace","placement":"as-is","guide":{"name":"o","strokes":[{"d":"M0 0"#
+    + (0..<500).map { "L\(50 + 40 * ($0 % 2)) \($0 % 97)" }.joined()
+    + #""}]},"rules":{"step":10}}"#
+  private static let line =
+    #"{"kind":"trace","placement":"as-is","rules":{"tolerance":10},"#
+    + #""guide":{"strokes":[{"d":"M10 50H9990"}]}}"#
+  private static let bar = String(Bar.scene.dropFirst(#","scene":"#.utf8.count))
+
+  private static let rubs =
+    [Bar.began] + (1...900).map { #"{"t":\#($0),"id":0,"phase":"moved","x":\#($0 % 90),"y":50}"# }
+  private static let climbs =
+    [Bar.began] + (1...60).map { #"{"t":\#($0),"id":0,"phase":"moved","x":50,"y":\#($0)}"# }
+  private static let strokes = (0..<40).flatMap { index in
+    [(0, "began", 10), (500, "ended", 9990)].map { later, phase, x in
+      #"{"t":\#(1000 * index + later),"id":0,"phase":"\#(phase)","x":\#(x),"y":50}"#
+    }
+  }
+
+  /// 900 questions for a figure, each at another moment, and some touches.
+  private static func moments(_ metric: String) -> [String] {
+    (0..<900).map { #"{"event":"expect","require":"\#(metric)@\#(9000 + $0)us>=1"}"# }
+      + [Bar.began, Bar.moved, Bar.ended]
+  }
+
+  private static let excesses = [
+    Excess(
+      "a frame, with its strokes at its scale", "render x -o out", limit: "work=1000000",
+      "x:1: E435: the recording takes too much", "steps to draw a frame, expected at most 1000000",
+      done: "x", scene: crossing),
+    Excess(
+      "the frames of an animation together", "render x -o a.png --fps 1000 --to apng",
+      limit: "work=300000", " frames, expected at most 900000", done: "render x -o b.png",
+      scene: #"{"kind":"wave"}"#),
+    Excess(
+      "a film of a small recording that lasts long", "render x -o a.png --fps 60 --to apng",
+      limit: "work=3000000", " frames, expected at most 9000000 (--limits work=N)",
+      done: "render x -o b.png",
+      lines: [Bar.began, #"{"t":1700000000,"id":0,"phase":"ended","x":10,"y":50}"#], scene: bar),
+    Excess(
+      "a figure of a trace at moments", "x --ignore-expect", limit: "work=50000",
+      "steps, most of them for figures of the report", lines: moments("deviation.max"), scene: bar),
+    Excess(
+      "a figure of a card at moments", "x --ignore-expect", limit: "work=50000",
+      "steps, most of them for figures of the report", lines: moments("strokes.0.repeated"),
+      scene: #"{"kind":"scratch"}"#),
+    Excess(
+      "shapes of strokes", "x --metrics shape", limit: "events=9999",
+      "steps, most of them for figures of the report, ", done: "x", lines: strokes, scene: line),
+    Excess(
+      "shapes of strokes at a moment", "x --metrics shape", limit: "events=9999",
+      "steps, most of them for figures of the report, ", done: "check x",
+      lines: [#"{"t":0,"event":"expect","require":"strokes.0.shape.frechet@40ms>=0"}"#] + strokes,
+      scene: line),
+    Excess(
+      "shapes of strokes of candidates", "shrink x --metrics shape --keep 'score>=0' -o few",
+      limit: "events=9999", "steps, most of them for figures of the report, ",
+      done: "shrink x --keep 'ink.length>=0' -o one", lines: strokes, scene: line),
+    Excess(
+      "what is left of a card", "explain x", limit: "work=300000",
+      "steps, most of them rows of samples under the brush", lines: rubs, scene: rubbing),
+    Excess(
+      "a moment of a card", "explain x --at 1ms", limit: "work=300000",
+      "steps, most of them rows of samples under the brush", lines: rubs, scene: rubbing),
+    Excess(
+      "the rules of other libraries", "x --as all", limit: "work=90000", "x:3: E435: ",
+      "steps, most of them to count by the rules of other libraries", done: "x",
+      lines: [Bar.began, Bar.moved, Bar.ended], scene: rubbing),
+    Excess(
+      "the explanation of strokes", "explain x", limit: "work=500000", "x:1: E435: ",
+      "steps to explain strokes", done: "x", lines: climbs, scene: zigzag),
+    Excess(
+      "the parts of a guide at the ink", "x", limit: "work=5000",
+      "steps, most of them to find the parts of the guide at the ink", lines: climbs, scene: zigzag),
+    Excess(
+      "a card that is larger than its canvas", "render x -o out", limit: "frame=100000",
+      "E428: the frame is too large: found 900 x 900 pixels", done: "x",
+      scene: #"{"kind":"scratch","frame":{"x":0,"y":0,"width":900,"height":900}}"#),
+    Excess(
+      "a card before it is made", "x", limit: "events=9999",
+      "E427: ",
+      "the card is too large: found 60000 x 60000 pixels, expected at most 16777216 pixels "
+        + "(--limits card=N)", done: "x --scene small",
+      scene: #"{"kind":"scratch","frame":{"x":0,"y":0,"width":60000,"height":60000}}"#),
+  ]
+
+  @Test(arguments: excesses)
+  func `row 51: what takes too much is refused with what it is`(excess: Excess) throws {
+    let folder = try TemporaryFolder(["x": excess.recording, "small": #"{"kind":"ink"}"#])
+    let refused = try Command(
+      script: #""$REPLAY" \#(excess.call) --limits \#(excess.limit)"#, in: folder)
+    #expect(refused.status == 2, "\(refused.diagnostics)")
+    for words in excess.words { #expect(refused.diagnostics.contains(words)) }
+    let limit = excess.done == nil ? "" : " --limits \(excess.limit)"
+    let done = try Command(
+      script: #""$REPLAY" \#(excess.done ?? excess.call)\#(limit)"#, in: folder)
+    #expect(done.status == 0, "\(done.diagnostics)")
+  }
+
+  @Test(arguments: [
+    ("ink.redSegments", bar), ("touchedPx", #"{"kind":"scratch"}"#),
+  ])
+  func `a figure that a scene keeps anyway costs nothing at moments`(
+    metric: String, scene: String
+  ) throws {
+    let free = Excess("", "", limit: "", lines: Self.moments(metric), scene: scene)
     let run = try Command(
-      "render", "long.touch.jsonl", "--fps", "60", "--to", "apng", "-o", "film.png", "--limits",
-      "work=3000000", in: folder)
-    #expect(run.status == 2)
-    #expect(run.diagnostics.contains("E435: the recording takes too much work"))
-    #expect(run.diagnostics.contains(" frames, expected at most 9000000 (--limits work=N)"))
+      ["-", "--ignore-expect", "--limits", "work=50000"], in: TemporaryFolder(),
+      input: free.recording)
+    #expect(run.status == 0, "\(run.diagnostics)")
   }
 
   @Test func `shrink writes what it has found when its work is spent`() throws {
@@ -33,29 +162,39 @@ import Testing
     #expect(check.output.contains("valid, "), "\(check.output)")
   }
 
-  @Test(arguments: [false, true])
-  func `shapes of many long strokes are refused, also at a moment`(atMoment: Bool) throws {
-    let strokes = (0..<40).flatMap { index in
-      [(0, "began", 10), (500, "ended", 9990)].map { later, phase, x in
-        #"{"t":\#(1000 * index + later),"id":0,"phase":"\#(phase)","x":\#(x),"y":50}"#
-      }
+  /// The calls of the commands that replay recordings.
+  private static let replaying: [String: [String]] = [
+    "replay": ["replay", "REC"], "batch": ["batch", "REC"], "check": ["check", "REC", "--self"],
+    "expect": ["expect", "REC", "score>=0", "-o", "new.touch.jsonl"],
+    "render": ["render", "REC", "-o", "frame.png"], "explain": ["explain", "REC"],
+    "metrics": ["metrics", "REC"], "convert": ["convert", "REC", "--to", "svg", "-o", "bar.svg"],
+    "shrink": ["shrink", "REC", "--keep", "score>=0", "-o", "few.touch.jsonl"],
+    "verify": ["verify", "report.json"],
+  ]
+  /// The commands that replay no recording.
+  private static let others: Set = ["guides", "gen", "recorder", "schema", "completions", "man"]
+
+  @Test func `every command that replays recordings has the limit of their work`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let report = try Command(
+      script: #"""
+        "$REPLAY" bar.touch.jsonl --format json > report.json
+        "$REPLAY" convert bar.touch.jsonl --to packed -o packed.touch.jsonl
+        """#, in: folder)
+    #expect(report.status == 0, "\(report.diagnostics)")
+    let help = try Command("--help", in: folder).output
+    let calls = help.matches(of: #/(?m)^replay ([a-z]+|REC\.\.\.) /#).map { String($0.1) }
+    let named = calls.map { $0 == "REC..." ? "replay" : $0 }
+    #expect(Self.others.union(Self.replaying.keys).isSuperset(of: named), "\(named)")
+    for (name, words) in Self.replaying {
+      #expect(named.contains(name))
+      let call = words.map { $0 == "REC" ? "packed.touch.jsonl" : $0 } + ["--limits", "work=1"]
+      let run = try Command(call, in: folder)
+      let said = run.output + run.diagnostics
+      // A report that states more is refused before anything is replayed.
+      let isRefused = said.contains("E435") || said.contains("at most 1 (--limits work=N)")
+      #expect(isRefused, "\(name): \(said)")
     }
-    let ask = #"{"t":0,"event":"expect","require":"strokes.0.shape.frechet@40ms>=0"}"#
-    let header = Bar.header.replacing(
-      Bar.scene,
-      with: #","scene":{"kind":"trace","placement":"as-is","rules":{"tolerance":10},"#
-        + #""guide":{"strokes":[{"d":"M10 50H9990"}]}}"#)
-    let folder = try TemporaryFolder([
-      "long.touch.jsonl": Bar.recording((atMoment ? [ask] : []) + strokes, header: header)
-    ])
-    let run = try Command("long.touch.jsonl", "--metrics", "shape", in: folder)
-    #expect(run.status == 2)
-    #expect(
-      run.diagnostics.contains(": E435: the recording takes too much work: found "),
-      "\(run.diagnostics)")
-    #expect(run.diagnostics.contains(" steps, most of them for figures of the report, "))
-    let plain = try Command("long.touch.jsonl", "--format", "jsonl", in: folder)
-    #expect(plain.status == 0 || atMoment, "\(plain.diagnostics)")
   }
 
   @Test func `a report may state limits above the defaults if a flag allows them`() throws {

@@ -126,10 +126,10 @@ import TouchRecording
     var scene = try decodeScene(
       value, canvas: Size(width: 300, height: 300), measures: [.shape, .tolerance])
     for (time, x) in [(0, 100.0), (9, 200)] {
-      scene.apply(
-        TouchEvent(
-          time: Microseconds(time), contact: 0, phase: time == 0 ? .began : .moved,
-          location: Point(x: x, y: 50)))
+      let touch = TouchEvent(
+        time: Microseconds(time), contact: 0, phase: time == 0 ? .began : .moved,
+        location: Point(x: x, y: 50))
+      scene.play(.touch(touch))
     }
     let whole = scene.report.section
     #expect(whole["deviation"]?["mean"]?.double != nil)

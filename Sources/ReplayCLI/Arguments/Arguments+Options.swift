@@ -123,7 +123,7 @@ extension Arguments {
     guard parts.count == 2 else {
       throw .badValue(flag, found: setting, expected: "NAME=N, such as events=1000000")
     }
-    let limit: Limit = try name(String(parts[0]), of: .limits)
+    let limit = try name(String(parts[0]), of: flag, among: Limit.allCases)
     guard let value = Int(parts[1]), limit.range.contains(value) else {
       throw .badValue(
         flag, found: setting,
@@ -138,11 +138,19 @@ extension Arguments {
     _ flag: Flag, _ level: Requirement.Level
   ) throws(UsageError) -> [Demand] {
     try all(flag).map { text throws(UsageError) in
-      do throws(RequirementError) {
-        return Demand(try Requirement(text), level)
-      } catch {
-        throw .requirement(flag.name, error)
-      }
+      Demand(
+        try requirement(of: flag.name) { () throws(RequirementError) in try .init(text) }, level)
+    }
+  }
+
+  /// Returns what `make` gives, or throws the error of a requirement that a flag or a command takes.
+  func requirement<Value>(
+    of taker: String, _ make: () throws(RequirementError) -> Value
+  ) throws(UsageError) -> Value {
+    do throws(RequirementError) {
+      return try make()
+    } catch {
+      throw .requirement(taker, error)
     }
   }
 
@@ -188,7 +196,7 @@ extension Arguments {
         Flag.report.name, found: setting,
         expected: "FORM=FILE, such as junit=out.xml (--format prints to standard output)")
     }
-    return (try name(parts[0], of: .report), parts[1])
+    return (try name(parts[0], of: Flag.report.name, among: ReportFormat.allCases), parts[1])
   }
 }
 
@@ -257,7 +265,9 @@ extension Arguments {
   func choice<Choice>(
     _ flag: Flag
   ) throws(UsageError) -> Choice? where Choice: CaseIterable & RawRepresentable<String> {
-    try self[flag].map { text throws(UsageError) in try name(text, of: flag) }
+    try self[flag].map { text throws(UsageError) in
+      try name(text, of: flag.name, among: Choice.allCases)
+    }
   }
 
   /// Returns the values of `Name` in the comma lists of a flag; `all` stands for every one.
@@ -267,15 +277,18 @@ extension Arguments {
     let words = all(flag).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     return words == ["all"]
       ? Array(Name.allCases)
-      : try words.map { word throws(UsageError) in try name(String(word), of: flag) }
+      : try words.map { word throws(UsageError) in
+        try name(String(word), of: flag.name, among: Name.allCases)
+      }
   }
 
-  /// Parses one of the names that a flag takes.
-  private func name<Name>(
-    _ text: String, of flag: Flag
-  ) throws(UsageError) -> Name where Name: CaseIterable & RawRepresentable<String> {
-    guard let name = Name(rawValue: text) else {
-      throw .unknownValue(flag.name, found: text, known: Name.allCases.map(\.rawValue))
+  /// Parses one of the names that a flag or a command takes; `others` are listed beside them.
+  func name<Name: RawRepresentable<String>>(
+    _ text: String, of taker: String, among names: some Collection<Name>,
+    beside others: [String] = []
+  ) throws(UsageError) -> Name {
+    guard let name = names.first(where: { $0.rawValue == text }) else {
+      throw .unknownValue(taker, found: text, known: names.map(\.rawValue) + others)
     }
     return name
   }

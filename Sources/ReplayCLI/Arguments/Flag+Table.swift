@@ -4,17 +4,13 @@ import Workbench
 
 extension Flag {
   /// Returns the words that a flag takes as its value.
-  private static func words<Name: CaseIterable & RawRepresentable<String>>(
-    of type: Name.Type
-  ) -> [String] {
-    type.allCases.map(\.rawValue)
+  private static func words(of names: [some RawRepresentable<String>]) -> [String] {
+    names.map(\.rawValue)
   }
 
   /// Returns the words that a flag takes as its value, as the help lists them.
-  private static func names<Name: CaseIterable & RawRepresentable<String>>(
-    of type: Name.Type
-  ) -> String {
-    words(of: type).joined(separator: ", ")
+  private static func names(of names: [some RawRepresentable<String>]) -> String {
+    words(of: names).joined(separator: ", ")
   }
 
   /// The commands whose operands are recordings.
@@ -57,17 +53,17 @@ extension Flag {
   static let format = Flag(
     "--format FORM", of: [.replay, .batch, .explain],
     words: [
-      .replay: words(of: ReportFormat.self), .batch: words(of: Batch.Form.self),
-      .explain: words(of: ExplanationFormat.self),
+      .replay: words(of: ReportFormat.allCases), .batch: words(of: Batch.Form.allCases),
+      .explain: words(of: ExplanationFormat.allCases),
     ],
     help: "print human, json or jsonl (default: human)",
     helps: [
-      .replay: "print \(names(of: ReportFormat.self)) (default: human)",
-      .batch: "print rows as \(names(of: Batch.Form.self)) (default: jsonl)",
+      .replay: "print \(names(of: ReportFormat.allCases)) (default: human)",
+      .batch: "print rows as \(names(of: Batch.Form.allCases)) (default: jsonl)",
     ])
   static let report = Flag(
     "--report FORM=FILE", of: [.replay], isRepeatable: true,
-    help: "also write a report to a file: \(names(of: ReportFormat.self))")
+    help: "also write a report to a file: \(names(of: ReportFormat.allCases))")
   static let scale = Flag(
     "--scale N", of: [.replay, .render, .guides],
     help: "draw N pixels per point (default: the recording's scale)",
@@ -80,8 +76,8 @@ extension Flag {
   static let pixel = Flag(
     "--pixel X,Y", of: [.explain], help: "explain this point of a card, in points of the canvas")
   static let view = Flag(
-    "--view VIEW", of: [.render], words: [.render: words(of: FrameView.self)],
-    help: "draw a view: \(names(of: FrameView.self))")
+    "--view VIEW", of: [.render], values: words(of: FrameView.allCases),
+    help: "draw a view: \(names(of: FrameView.allCases))")
   static let crop = Flag(
     "--crop", of: [.render],
     help: "cut the frame to guide and ink, the card, or the controls")
@@ -94,11 +90,11 @@ extension Flag {
   static let from = Flag(
     "--from FORMAT", of: [.convert, .batch],
     words: [
-      .convert: words(of: InputFormat.self), .batch: words(of: Batch.LineFormat.self),
+      .convert: words(of: InputFormat.allCases), .batch: words(of: Batch.formats),
     ],
     help: "read this format, such as inkml or csv (default: auto, by content)",
     helps: [
-      .batch: "read lines of this format: \(names(of: Batch.LineFormat.self)) (default: native)"
+      .batch: "read lines of this format: \(names(of: Batch.formats)) (default: native)"
     ])
   static let columns = Flag(
     "--columns LIST", of: [.convert, .batch, .schema],
@@ -115,12 +111,12 @@ extension Flag {
   static let to = Flag(
     "--to FORM", of: [.convert, .guides, .render],
     words: [
-      .convert: words(of: Conversion.Form.self), .guides: words(of: GuideFormat.self),
-      .render: words(of: FrameFormat.self),
+      .convert: words(of: Conversion.Form.allCases), .guides: words(of: GuideFormat.allCases),
+      .render: words(of: FrameFormat.allCases),
     ],
-    help: "write frames as \(names(of: FrameFormat.self)) (default: as OUT ends, or png)",
+    help: "write frames as \(names(of: FrameFormat.allCases)) (default: as OUT ends, or png)",
     helps: [
-      .convert: "write \(names(of: Conversion.Form.self)) (default: native)",
+      .convert: "write \(names(of: Conversion.Form.allCases)) (default: native)",
       .guides: "write guides as table, json or png (default: table)",
     ])
   static let simplify = Flag(
@@ -144,8 +140,8 @@ extension Flag {
     "--golden DIR", of: [.replay],
     help: "fail unless the last frame of each recording equals DIR/NAME.png")
   static let record = Flag(
-    "--record WHICH", of: [.replay], words: [.replay: words(of: GoldenRecordMode.self)],
-    help: "write golden pictures: \(names(of: GoldenRecordMode.self))")
+    "--record WHICH", of: [.replay], values: words(of: GoldenRecordMode.allCases),
+    help: "write golden pictures: \(names(of: GoldenRecordMode.allCases))")
   static let maxDiffPixels = Flag(
     "--max-diff-pixels N", of: [.replay],
     help: "let this many pixels of a frame differ (default: 0)")
@@ -158,10 +154,8 @@ extension Flag {
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
     "--metrics NAMES", of: [.replay, .batch, .expect, .shrink, .metrics], isRepeatable: true,
-    words: [.replay, .batch, .expect, .shrink, .metrics].reduce(into: [:]) {
-      $0[$1] = words(of: MeasureGroup.self)
-    },
-    help: "report more metrics: \(names(of: MeasureGroup.self))")
+    values: words(of: MeasureGroup.allCases),
+    help: "report more metrics: \(names(of: MeasureGroup.allCases))")
   static let ignoreExpect = Flag(
     "--ignore-expect", of: [.replay],
     help: "list the expect lines of recordings, but never fail because of them")
@@ -169,7 +163,7 @@ extension Flag {
     "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
   static let asRule = Flag(
     "--as RULE", of: [.replay], isRepeatable: true,
-    words: [.replay: Replay.otherRuleNames + ["all"]],
+    values: Replay.otherRuleNames + ["all"],
     help: "also report the figures of another library, such as jquery-eraser, or of all")
   static let reach = Flag(
     "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
@@ -208,8 +202,8 @@ extension Flag {
   static let limits = Flag(
     "--limits NAME=N",
     of: Set(Command.allCases).subtracting([.recorder, .schema, .completions, .man]),
-    isRepeatable: true, help: "set a limit: \(names(of: Limit.self))",
-    helps: [.verify: "let reports state a limit up to N: \(names(of: Limit.self))"])
+    isRepeatable: true, help: "set a limit: \(names(of: Limit.allCases))",
+    helps: [.verify: "let reports state a limit up to N: \(names(of: Limit.allCases))"])
   static let jobs = Flag(
     "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
     helps: [.batch: "replay N blocks of lines at once (default: 1)"])
@@ -220,10 +214,7 @@ extension Flag {
     help: "print a line when a recording is done")
   static let color = Flag(
     "--color auto|always|never", of: [.replay, .guides],
-    words: [
-      .replay: words(of: TableStyle.ColorChoice.self),
-      .guides: words(of: TableStyle.ColorChoice.self),
-    ],
+    values: words(of: TableStyle.ColorChoice.allCases),
     help: "color the table (default: auto, which obeys NO_COLOR)")
   static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
   static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")

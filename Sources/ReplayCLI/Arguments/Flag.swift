@@ -16,23 +16,32 @@ struct Flag {
   let help: String
   /// The descriptions for commands that use the flag differently.
   let helps: [Command: String]
+  /// The words that the value can be, for all commands; nil if they differ, or are not known.
+  private let values: [String]?
   /// The words that the value can be, for the commands that know them.
-  let words: [Command: [String]]
+  private let words: [Command: [String]]
 
   /// Creates a flag from its spelling in the help.
   init(
     _ spelling: String, of commands: Set<Command>, isRepeatable: Bool = false,
-    words: [Command: [String]] = [:], help: String, helps: [Command: String] = [:]
+    values: [String]? = nil, words: [Command: [String]] = [:], help: String,
+    helps: [Command: String] = [:]
   ) {
     let parts = spelling.split(separator: " ").map(String.init)
     let names = parts.prefix { $0.hasPrefix("-") }
-    self.words = words
+    (self.values, self.words) = (values, words)
     (self.spelling, self.isRepeatable, self.commands) = (spelling, isRepeatable, commands)
     (self.help, self.helps) = (help, helps)
     name = names[names.count - 1]
     short = names.count == 1 ? nil : String(names[0].dropLast())
     value = parts.count == names.count ? nil : parts[parts.count - 1]
   }
+
+  /// Returns the words that the value can be for a command; nil if they are not known.
+  func words(of command: Command) -> [String]? { values ?? words[command] }
+
+  /// The names, the longer one first.
+  var names: [String] { [name, short].compactMap(\.self) }
 
   /// True if every command that reads recordings takes the flag; a batch does not print a line for
   /// each.

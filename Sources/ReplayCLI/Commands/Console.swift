@@ -63,4 +63,9 @@ struct Console {
     progress?.clear()
     try OutputFile.writeToStandardOutput(bytes)
   }
+
+  /// Writes a text to the standard output, like `print(_:)` of bytes.
+  func print(_ text: String) throws(OutputError) {
+    try print(Array(text.utf8))
+  }
 }

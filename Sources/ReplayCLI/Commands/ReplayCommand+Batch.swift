@@ -27,13 +27,13 @@ extension Arguments {
       let form: Batch.Form = try choice(.format) ?? .jsonl
       let keys = try keptKeys
       let replay = try replay
-      var batch: Batch
-      do throws(RequirementError) {
-        batch = try Batch(replay)
-      } catch {
-        throw UsageError.requirement(Flag.require.name, error)
+      var batch = try requirement(of: Flag.require.name) { () throws(RequirementError) in
+        try Batch(replay)
       }
-      batch.format = try choice(.from) ?? .native
+      batch.format =
+        try self[.from].map { text throws(UsageError) in
+          try name(text, of: Flag.from.name, among: Batch.formats)
+        } ?? .native
       batch.form = form
       batch.keptKeys = keys
       if let columns = try columns(with: keys) {

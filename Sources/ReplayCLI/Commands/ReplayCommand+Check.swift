@@ -9,14 +9,11 @@ extension ReplayCommand {
     var replay = try arguments.replay
     replay.scores = arguments.has(.own)
     replay.judgesExpectations = arguments.has(.own)
-    var status = ExitStatus.success
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
-      recording throws(OutputError) in
+    return try await each(replay) { recording throws(OutputError) in
       console.show(recording.diagnostics + recording.unmet)
-      status = status.worst(recording.exitStatus)
-      try console.print(Array(recording.checkLine.utf8))
+      try console.print(recording.checkLine)
+      return recording.exitStatus
     }
-    return status
   }
 
   /// Makes each report again and prints a line for each: it holds or not.
@@ -30,7 +27,7 @@ extension ReplayCommand {
         path, assets: folder, jobs: jobs, limits: limits, progress: console.readProgress)
       console.show(result.diagnostics)
       status = status.worst(result.exitStatus)
-      try console.print(Array(result.line.utf8))
+      try console.print(result.line)
     }
     return status
   }
@@ -38,18 +35,14 @@ extension ReplayCommand {
   /// Prints the metrics of each recording with their values; without recordings all names.
   func metrics() async throws -> ExitStatus {
     guard !inputs.isEmpty else {
-      try console.print(Array(MetricList.names.utf8))
+      try console.print(MetricList.names)
       return .success
     }
-    let replay = try arguments.replay
-    var status = ExitStatus.success
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
-      recording throws(OutputError) in
+    return try await each(try arguments.replay) { recording throws(OutputError) in
       console.show(recording)
-      status = status.worst(recording.exitStatus)
-      try console.print(Array(MetricList(of: recording).text.utf8))
+      try console.print(MetricList(of: recording).text)
+      return recording.exitStatus
     }
-    return status
   }
 
   /// Prints for each recording the explanation of a stroke, a moment or a point.
@@ -57,12 +50,11 @@ extension ReplayCommand {
     let format: ExplanationFormat = try arguments.choice(.format) ?? .human
     var replay = try arguments.replay
     replay.question = try arguments.question
-    var status = ExitStatus.success
     var output = ExplanationOutput(format)
-    try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
-      recording throws(OutputError) in
-      status = status.worst(console.showAnswer(recording))
+    let status = try await each(replay) { recording throws(OutputError) in
+      let status = console.showAnswer(recording)
       try console.print(output.add(recording))
+      return status
     }
     try console.print(output.end)
     return status

@@ -7,31 +7,21 @@ extension ReplayCommand {
   func convert() async throws -> ExitStatus {
     let conversion = try arguments.conversion
     var target = try self.target(of: inputs.count)
-    var status = ExitStatus.success
-    try await conversion.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
-      result throws(OutputError) in
-      console.show(result.diagnostics)
-      status = status.worst(result.exitStatus)
-      guard let bytes = result.bytes else { return }
+    return try await each(conversion, jobs: try arguments.jobs) {
+      result, bytes throws(OutputError) in
       try target.write(bytes, name: result.name + conversion.form.fileEnding)
     }
-    return status
   }
 
   /// Writes the smallest part of each recording for which the expressions of `--keep` hold.
   func shrink() async throws -> ExitStatus {
     let shrinking = try arguments.shrinking
     var target = try self.target(of: inputs.count)
-    var status = ExitStatus.success
-    try await shrinking.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
-      result throws(OutputError) in
-      console.show(result.diagnostics)
-      status = status.worst(result.exitStatus)
-      guard let bytes = result.bytes, let summary = result.summary else { return }
+    return try await each(shrinking, jobs: try arguments.jobs) {
+      result, bytes throws(OutputError) in
       try target.write(bytes, name: result.name + Input.ending)
-      console.note("\(result.name): \(summary)")
+      console.note("\(result.name): \(result.summary)")
     }
-    return status
   }
 }
 
@@ -75,10 +65,8 @@ extension Arguments {
           Flag.keep.name, found: lost.requirement.text,
           expected: "a metric of the touches that are read, because nothing else is kept")
       }
-      do throws(RequirementError) {
-        return try Shrinking(replay)
-      } catch {
-        throw UsageError.requirement(Flag.keep.name, error)
+      return try requirement(of: Flag.keep.name) { () throws(RequirementError) in
+        try Shrinking(replay)
       }
     }
   }

@@ -5,14 +5,11 @@ import Workbench
 extension ReplayCommand {
   /// Writes the page that records touches.
   func recorder() throws -> ExitStatus {
-    var target = try self.target(of: 1)
+    var target = try self.target()
     let (file, assets) = (try arguments.sceneFile, try arguments.assets)
     let page: [UInt8]
     do throws(Fault) {
-      page =
-        try file.map { file throws(Fault) in
-          try TouchRecorder.page(on: file, assets: assets)
-        } ?? TouchRecorder.page
+      page = try TouchRecorder.page(on: file, assets: assets)
     } catch {
       try Signal.check(after: 0)
       console.show([Diagnostic(error, of: file)])
@@ -30,11 +27,8 @@ extension ReplayCommand {
         try console.print(BatchColumn.tableSchema(of: columns))
         continue
       }
-      guard let document = SchemaDocument(rawValue: name) else {
-        throw UsageError.unknownValue(
-          "schema", found: name,
-          known: SchemaDocument.allCases.map(\.rawValue) + [Command.batch.rawValue])
-      }
+      let document = try arguments.name(
+        name, of: "schema", among: SchemaDocument.allCases, beside: [Command.batch.rawValue])
       try console.print(document.text)
     }
     return .success
@@ -43,18 +37,15 @@ extension ReplayCommand {
   /// Prints the completions of a shell.
   func completions() throws -> ExitStatus {
     for name in arguments.operands {
-      guard let shell = Shell(rawValue: name) else {
-        throw UsageError.unknownValue(
-          "completions", found: name, known: Shell.allCases.map(\.rawValue))
-      }
-      try console.print(Array(shell.completions.utf8))
+      let shell = try arguments.name(name, of: "completions", among: Shell.allCases)
+      try console.print(shell.completions)
     }
     return .success
   }
 
   /// Prints the manual page.
   func manual() throws -> ExitStatus {
-    try console.print(Array(ManualPage.text.utf8))
+    try console.print(ManualPage.text)
     return .success
   }
 }
@@ -65,7 +56,7 @@ extension ReplayCommand {
     let (form, style) = (try arguments.guideForm, try arguments.tableStyle)
     // The scale of a sheet of guides, in pixels per point.
     let scale = try arguments.number(.scale, in: 0.25...8) ?? 2
-    var target = try self.target(of: 1)
+    var target = try self.target()
     // The greatest distance of ink from the guide that is made of it, in points.
     let inkTolerance = try arguments.number(.simplify, in: 0...1000) ?? GuideCollection.inkTolerance
     let collection = try GuideCollection(

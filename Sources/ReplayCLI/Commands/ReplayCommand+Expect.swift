@@ -13,22 +13,14 @@ extension ReplayCommand {
     var target = try path.map { path throws(OutputError) in
       try self.target(path, of: inputs.count)
     }
-    var status = ExitStatus.success
-    try await expecting.run(inputs) { result throws(OutputError) in
-      console.show(result.diagnostics)
-      status = status.worst(result.exitStatus)
-      guard let bytes = result.bytes else { return }
+    // One after the other: a recording may be the next one too, by another name.
+    return try await each(expecting, jobs: 1) { result, bytes throws(OutputError) in
       if path == nil {
-        var place = try OutputTarget(
-          result.path, isFile: true, overwrites: true, replacing: result.version,
-          noteHardLinks: console.noteHardLinks)
-        try place.write(bytes, name: result.name)
-      } else {
-        try target?.write(bytes, name: result.name + Input.ending)
+        target = try self.target(result.path, isFile: true, replacing: result.version)
       }
+      try target?.write(bytes, name: result.name + Input.ending)
       console.show(result.unmet)
     }
-    return status
   }
 }
 
@@ -46,10 +38,8 @@ extension Arguments {
           name, found: operands[2], expected: "one recording and one expression in quotation marks")
       }
       let replay = try replay
-      do throws(RequirementError) {
-        return try Expecting(try Requirement(operands[1]), replay)
-      } catch {
-        throw UsageError.requirement(name, error)
+      return try requirement(of: name) { () throws(RequirementError) in
+        try Expecting(try Requirement(operands[1]), replay)
       }
     }
   }

@@ -5,7 +5,7 @@ extension ReplayCommand {
   /// Replays and scores recordings, prints the report, and writes the files that the flags name.
   func replay() async throws -> ExitStatus {
     var replay = try arguments.replay
-    var outputs = try ReplayOutputs(arguments, for: &replay, of: inputs.count, console)
+    var outputs = try ReplayOutputs(self, for: &replay)
     var report = RunReport(demands: replay.demands, keeping: outputs.extent)
     let digests = outputs.holdSources ? InputDigests() : nil
     try await replay.run(
@@ -41,8 +41,7 @@ struct ReplayOutputs: ~Copyable {
   private let style: TableStyle
   private let folderPath: String?
   private let folder: OutputFolder?
-  private let reports: [(format: ReportFormat, path: String)]
-  private var reportTargets: [OutputTarget]
+  private var reports: [(format: ReportFormat, target: OutputTarget)]
   private var cards: OutputTarget?
   private let console: Console
   /// True if the run also writes files.
@@ -53,36 +52,31 @@ struct ReplayOutputs: ~Copyable {
   /// Opens the outputs that the arguments name, and makes `replay` produce what they need.
   ///
   /// - Throws: `UsageError` or `OutputError`.
-  init(
-    _ arguments: Arguments, for replay: inout Replay, of count: Int, _ console: Console
-  ) throws {
+  init(_ command: ReplayCommand, for replay: inout Replay) throws {
+    let arguments = command.arguments
     for flag in [Flag.output, .save] where arguments[flag] == "-" {
       throw UsageError.badValue(
         flag.name, found: "-", expected: "a path (--format prints to standard output)")
     }
     let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
-    let (path, overwrites) = (arguments[.output], arguments.has(.overwrite))
+    let path = arguments[.output]
     var folder: OutputFolder?
-    if let path { folder = try OutputFolder(path, overwrites: overwrites) }
-    let reports = try arguments.reports
-    try OutputPlaces(arguments, reports: reports.map(\.path), goldens: replay.goldens)
-      .refuseSharedFiles()
+    if let path { folder = try OutputFolder(path, overwrites: arguments.has(.overwrite)) }
+    let settings = try arguments.reports
+    try arguments.refuseSharedFiles(reports: settings.map(\.path), goldens: replay.goldens)
     try replay.goldens?.prepare()
-    let reportTargets = try reports.map { _, path throws(OutputError) in
-      try OutputTarget(
-        path, isFile: true, overwrites: overwrites || ReportFormat.holdsReport(path),
-        noteHardLinks: console.noteHardLinks)
+    let reports = try settings.map { format, path throws(OutputError) in
+      let overwrites = ReportFormat.holdsReport(path)
+      return (format, target: try command.target(path, isFile: true, overwrites: overwrites))
     }
     let cards = try arguments[.save].map { path throws(OutputError) in
-      try OutputTarget(
-        path, of: count, overwrites: overwrites, noteHardLinks: console.noteHardLinks)
+      try command.target(path, of: command.inputs.count)
     }
     // Nothing throws from here on: a folder cannot be given up halfway.
     (self.format, self.style, folderPath, self.reports) = (format, style, path, reports)
-    (self.reportTargets, self.cards) = (reportTargets, cards)
+    (self.cards, console) = (cards, command.console)
     self.folder = folder
     writesFiles = path != nil || !reports.isEmpty || cards != nil || replay.goldens != nil
-    self.console = console
     if path != nil { replay.frame = .last }
     replay.keepsFootage = path != nil || formats.contains(.html)
     replay.savesCards = cards != nil
@@ -133,11 +127,11 @@ struct ReplayOutputs: ~Copyable {
   /// Writes the report in every form, and prints it unless its lines were printed already.
   mutating func write(_ report: RunReport) throws(OutputError) {
     try folder?.finish(report)
-    for index in reportTargets.indices {
+    for index in reports.indices {
       let format = reports[index].format
       // The table on the standard output alone says where files were written.
       let written = format == .human ? nil : folderPath
-      try reportTargets[index].write(report.bytes(as: format, written: written), name: "report")
+      try reports[index].target.write(report.bytes(as: format, written: written), name: "report")
     }
     if format != .jsonl {
       try print(report.bytes(as: format, style: style, written: folderPath))
@@ -145,29 +139,19 @@ struct ReplayOutputs: ~Copyable {
   }
 }
 
-/// The files that a run of `replay replay` will write.
-struct OutputPlaces {
-  /// The output folder; nil without one.
-  private let folder: String?
-  private let reports: [String]
-  /// The file or the folder of saved cards; nil if none are saved.
-  private let cards: String?
-  /// The folder in which golden pictures are recorded; nil if none are.
-  private let goldens: String?
-
-  /// Collects the outputs that the arguments name.
-  init(_ arguments: Arguments, reports: [String], goldens: Goldens?) {
-    (folder, cards, self.reports) = (arguments[.output], arguments[.save], reports)
-    self.goldens = goldens.flatMap { $0.records == .never ? nil : $0.folder }
-  }
-
+extension Arguments {
   /// Refuses outputs that would overwrite each other, by whatever paths they are named.
   ///
+  /// - Parameters:
+  ///   - reports: The files of `--report`.
+  ///   - goldens: The golden pictures, which may be recorded; nil if there are none.
   /// - Throws: `UsageError` that names the later one.
-  func refuseSharedFiles() throws(UsageError) {
-    var taken = Set(paths(of: OutputFolder.files).compactMap(FilePlace.init))
-    let folders = paths(of: OutputFolder.folders).compactMap(FolderPlace.init)
-    let cardFolder = cards.flatMap(FolderPlace.init)
+  fileprivate func refuseSharedFiles(
+    reports: [String], goldens: Goldens?
+  ) throws(UsageError) {
+    var taken = Set(outputs(named: OutputFolder.files).compactMap(FilePlace.init))
+    let folders = outputs(named: OutputFolder.folders).compactMap(FolderPlace.init)
+    let cardFolder = self[.save].flatMap(FolderPlace.init)
     func claim(_ path: String, _ flag: Flag, _ expected: String) throws(UsageError) {
       guard let place = FilePlace(path) else { return }
       let isCard =
@@ -177,24 +161,25 @@ struct OutputPlaces {
       }
     }
     for report in reports { try claim(report, .report, "a different file for each report") }
-    if let cards, cardFolder == nil {
-      try claim(cards, .save, "a file that no other output of the run writes")
+    if let card = self[.save], cardFolder == nil {
+      try claim(card, .save, "a file that no other output of the run writes")
     }
-    if let goldens, isPictureFolder(goldens) {
+    if let goldens, goldens.records != .never, isPictureFolder(goldens.folder) {
       throw .badValue(
-        Flag.golden.name, found: goldens,
+        Flag.golden.name, found: goldens.folder,
         expected: "a folder in which the run writes no frames, or no --record")
     }
   }
 
   /// Returns true if the run itself writes its frames into the folder, which may not exist yet.
   private func isPictureFolder(_ path: String) -> Bool {
-    let own = paths(of: OutputFolder.folders)
+    let own = outputs(named: OutputFolder.folders)
     if let place = FolderPlace(path) { return own.compactMap(FolderPlace.init).contains(place) }
     return FilePlace(path).map(own.compactMap(FilePlace.init).contains) ?? false
   }
 
-  private func paths(of names: [String]) -> [String] {
-    folder.map { folder in names.map(folder.appendingPath) } ?? []
+  /// Returns the paths of files or folders in the output folder.
+  private func outputs(named names: [String]) -> [String] {
+    self[.output].map { folder in names.map(folder.appendingPath) } ?? []
   }
 }

@@ -54,12 +54,56 @@ struct ReplayCommand {
     }
   }
 
-  /// Opens the target of `count` results that are files of their own; `path` is nil for that of
-  /// `--output`, which is the standard output without the flag.
-  func target(_ path: String? = nil, of count: Int) throws(OutputError) -> OutputTarget {
+  /// Opens the target of `count` results that are files of their own; see `OutputTarget`.
+  ///
+  /// Without a path it is that of `--output`, which is the standard output without the flag.
+  func target(
+    _ path: String? = nil, of count: Int = 1, isFile: Bool = false, overwrites: Bool = false,
+    replacing version: FileSystem.Version? = nil
+  ) throws(OutputError) -> OutputTarget {
     try OutputTarget(
-      path ?? arguments[.output] ?? "-", of: count, overwrites: arguments.has(.overwrite),
+      path ?? arguments[.output] ?? "-", of: count, isFile: isFile,
+      overwrites: overwrites || arguments.has(.overwrite), replacing: version,
       noteHardLinks: console.noteHardLinks)
+  }
+
+  /// Replays the recordings of all inputs.
+  ///
+  /// - Parameters:
+  ///   - replay: The replay.
+  ///   - take: A closure that shows a recording and returns its exit status.
+  /// - Returns: The worst status.
+  /// - Throws: `UsageError` for the number of jobs, or `Fault` if the run ends early.
+  func each(
+    _ replay: Replay, _ take: (ReplayedRecording) throws(OutputError) -> ExitStatus
+  ) async throws -> ExitStatus {
+    var status = ExitStatus.success
+    try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
+      recording throws(OutputError) in
+      status = status.worst(try take(recording))
+    }
+    return status
+  }
+
+  /// Makes the results of all inputs, and shows their diagnostics.
+  ///
+  /// - Parameters:
+  ///   - run: The run that makes the results.
+  ///   - jobs: The number of inputs that are worked on at the same time.
+  ///   - write: A closure that writes the bytes of a result that has any.
+  /// - Returns: The worst status.
+  /// - Throws: `Fault` if the run ends early.
+  func each<Run: InputRun>(
+    _ run: Run, jobs: Int, _ write: (Run.Result, [UInt8]) throws(OutputError) -> Void
+  ) async throws -> ExitStatus {
+    var status = ExitStatus.success
+    try await run.run(inputs, jobs: jobs, progress: console.readProgress) {
+      result throws(OutputError) in
+      console.show(result.diagnostics)
+      status = status.worst(result.exitStatus)
+      if let bytes = result.bytes { try write(result, bytes) }
+    }
+    return status
   }
 
   /// Runs the command of the arguments.

@@ -64,15 +64,14 @@ enum BashCompletions {
   private static func values(of command: Command) -> String {
     let flags = command.flags.filter { $0.value != nil }
     return flags.map { flag in
-      let patterns = [flag.name, flag.short].compactMap(\.self)
-        .map { "\"\(command.rawValue) \($0)\"" }.joined(separator: "|")
-      let words = flag.words[command].map { "-W \"\($0.joined(separator: " "))\"" } ?? "-f"
+      let patterns = flag.names.map { "\"\(command.rawValue) \($0)\"" }.joined(separator: "|")
+      let words = flag.words(of: command).map { "-W \"\($0.joined(separator: " "))\"" } ?? "-f"
       return "    \(patterns)) COMPREPLY=($(compgen \(words) -- \"$current\")); return ;;\n"
     }.joined()
   }
 
   private static func flags(of command: Command) -> String {
-    let names = command.flags.flatMap { [$0.name, $0.short].compactMap(\.self) }
+    let names = command.flags.flatMap(\.names)
     return "      \(command.rawValue)) words=\"\(names.joined(separator: " "))\" ;;\n"
   }
 
@@ -117,7 +116,8 @@ enum FishCompletions {
         if let short = flag.short { line += " -s \(short.dropFirst())" }
         line += " -l \(flag.name.dropFirst(2))"
         if flag.value != nil {
-          line += flag.words[command].map { " -x -a \(quoted($0.joined(separator: " ")))" } ?? " -r"
+          line +=
+            flag.words(of: command).map { " -x -a \(quoted($0.joined(separator: " ")))" } ?? " -r"
         }
         return line + " -d \(quoted(flag.help(of: command)))\n"
       }.joined()
@@ -163,11 +163,11 @@ enum ZshCompletions {
       let help = escaped(flag.help(of: command))
       let action =
         flag.value.map { value in
-          let words = flag.words[command]?.joined(separator: " ")
+          let words = flag.words(of: command)?.joined(separator: " ")
           return ":\(escaped(value)):" + (words.map { "(\($0))" } ?? "_files")
         } ?? ""
       let star = flag.isRepeatable ? "*" : ""
-      return [flag.name, flag.short].compactMap(\.self).map { name in
+      return flag.names.map { name in
         "\(star)\(name)[\(help)]\(action)".shellQuoted
       }
     }

@@ -67,10 +67,8 @@ package struct Input: Hashable, Sendable {
   }
 
   /// Returns all bytes of the input, or the first `limit + 1` of a longer one.
-  package func contents(
-    limit: Int, progress: ReadProgress? = nil
-  ) throws(InputError) -> [UInt8] {
-    let source = try open(progress: progress)
+  package func contents(limit: Int) throws(InputError) -> [UInt8] {
+    let source = try open()
     return try rethrow(
       source.contents(limit: limit),
       as: { (error: SystemError) in InputError.unreadable(path: path, error) })

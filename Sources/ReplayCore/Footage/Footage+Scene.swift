@@ -23,7 +23,7 @@ extension Footage {
   ///
   /// - Complexity: That of replaying the recording twice, and of drawing its film.
   init(
-    of history: SceneHistory, last: any Scene, on canvas: Size, scale: Double,
+    of history: SceneHistory, last: Scene, on canvas: Size, scale: Double,
     until end: Microseconds
   ) {
     self.init(width: canvas.width, height: canvas.height)
@@ -38,8 +38,8 @@ extension Footage {
     crop = Box(last.crop(on: canvas, showing: history.locations))
     speeds = last.motionReport?.peakSpeeds(in: Footage.stepLimit, until: end) ?? []
     maps = isTooDear ? [] : last.maps(on: canvas, scale: scale)
-    if let trace = last.tracing {
-      excursions = trace.strokes.flatMap(\.excursions).map { $0.startTime...$0.endTime }
+    if case .trace(let scene) = last {
+      excursions = scene.value.trace.strokes.flatMap(\.excursions).map { $0.startTime...$0.endTime }
     }
   }
 
@@ -67,7 +67,8 @@ extension Footage {
     history.visit(steps) { time, scene in
       let share = scene.progress
       if curve.last?.share != share { curve.append(Step(time: time, share: share)) }
-      let key = scene.colorKey
+      let key: [ColorKeyEntry] =
+        if case .trace(let scene) = scene { scene.value.colorKey } else { [] }
       for entry in shown.filter({ !key.contains($0) }) + key.filter({ !shown.contains($0) }) {
         note(entry, changingAt: time)
       }
@@ -104,22 +105,26 @@ extension Scene {
   /// The pictures that explain its state: for a card, the time at which each sample was revealed
   /// and the number of passes over it; otherwise the distance between the ink and the guide.
   fileprivate func maps(on canvas: Size, scale: Double) -> [Footage.Map] {
-    guard let card else {
+    switch self {
+    case .trace(let scene):
       let scale = Footage.Map.scale(scale) { canvas.width * $0 * canvas.height * $0 }
-      let map = (try? distanceMap(on: canvas, scale: scale)) ?? nil
+      let map = (try? scene.value.distanceMap(on: canvas, scale: scale)) ?? nil
       let frame = Footage.Box(x: 0, y: 0, width: canvas.width, height: canvas.height)
       return map.map { [Footage.Map(.distance, $0, in: frame, scale: scale)] } ?? []
-    }
-    let scale = Footage.Map.scale(scale) { scale in
-      let (width, height) = card.mapSize(.time, scale: scale)
-      return Double(width * height)
-    }
-    let frame = Footage.Box(card.scratchCard.rules.frame)
-    return [(.time, .time), (.heat, .heat)].compactMap {
-      (kind: Footage.Map.Kind, view: FrameView) in
-      ((try? card.valueMap(view, scale: scale)) ?? nil).map {
-        Footage.Map(kind, $0, in: frame, scale: scale)
+    case .scratch(let scene):
+      let card = scene.value
+      let scale = Footage.Map.scale(scale) { scale in
+        let (width, height) = card.mapSize(.time, scale: scale)
+        return Double(width * height)
       }
+      let frame = Footage.Box(card.scratchCard.rules.frame)
+      return [(.time, .time), (.heat, .heat)].compactMap {
+        (kind: Footage.Map.Kind, view: FrameView) in
+        ((try? card.valueMap(view, scale: scale)) ?? nil).map {
+          Footage.Map(kind, $0, in: frame, scale: scale)
+        }
+      }
+    case .counter, .wave, .pattern, .ink: return []
     }
   }
 }

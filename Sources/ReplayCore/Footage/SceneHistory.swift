@@ -4,7 +4,7 @@ package import TouchRecording
 /// A scene and the events that it received, so that a page can show it at any time.
 package struct SceneHistory: Sendable {
   /// The scene before the first event.
-  package let scene: any Scene
+  package let scene: Scene
   /// The events that a page shows or that change the scene, ascending in time.
   package private(set) var events: [RecordingEvent] = []
   /// A Boolean value that indicates whether events were dropped because of the limit.
@@ -14,7 +14,7 @@ package struct SceneHistory: Sendable {
   package static let eventLimit = 1 << 18
 
   /// Creates the history of an untouched scene.
-  package init(_ scene: any Scene) {
+  package init(_ scene: Scene) {
     self.scene = scene
   }
 
@@ -37,7 +37,7 @@ package struct SceneHistory: Sendable {
   /// - Throws: The error of `visit`.
   /// - Complexity: That of replaying the recording once.
   func visit<Failure: Error>(
-    _ times: TimeSteps, _ visit: (Microseconds, any Scene) throws(Failure) -> Bool
+    _ times: TimeSteps, _ visit: (Microseconds, Scene) throws(Failure) -> Bool
   ) throws(Failure) {
     var (scene, next) = (scene, 0)
     for moment in times {

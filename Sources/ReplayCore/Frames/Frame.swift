@@ -5,13 +5,13 @@ import PNGCodec
 package import TouchRecording
 
 /// A drawn picture of a scene.
-struct Picture: Sendable {
+package struct Picture: Sendable {
   /// The time that it shows, in microseconds.
-  let time: Microseconds
+  package let time: Microseconds
   /// The number of pixels a point.
-  let scale: Double
+  package let scale: Double
   /// The pixels of the frame.
-  let bitmap: Bitmap
+  package let bitmap: Bitmap
 }
 
 /// An encoded picture of a scene.

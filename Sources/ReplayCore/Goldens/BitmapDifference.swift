@@ -148,26 +148,41 @@ extension BitmapDifference {
     of expected: Bitmap, and found: Bitmap, allowing delta: Int = 0
   ) -> Bitmap {
     let (width, height) = (max(expected.width, found.width), max(expected.height, found.height))
-    var marks = PixelSet(width: width, height: height)
+    var marks = [Bool](repeating: false, count: width * height)
     for y in 0..<height {
-      for x in 0..<width where differs(expected, found, x, y, by: delta) { marks.mark(x, y) }
+      for x in 0..<width { marks[y * width + x] = differs(expected, found, x, y, by: delta) }
     }
-    let nearby = marks.grown(by: reach)
+    // The neighbors on the row, then those of both on the column.
+    let nearby = grown(
+      grown(marks, length: width, step: 1), length: height, step: width)
     var picture = Bitmap(width: width, height: height, filledWith: .white)
-    for y in 0..<height {
-      for x in 0..<width {
-        let color =
-          if marks[x, y] {
-            DifferencePalette.differs
-          } else if nearby[x, y] {
-            DifferencePalette.tinted(expected.pale(x, y))
-          } else {
-            expected.pale(x, y)
-          }
-        picture.set(color, at: 4 * (y * width + x))
-      }
+    for index in marks.indices {
+      let (y, x) = index.quotientAndRemainder(dividingBy: width)
+      let pale = expected.pale(x, y)
+      let color =
+        if marks[index] {
+          DifferencePalette.differs
+        } else if nearby[index] {
+          DifferencePalette.tinted(pale)
+        } else {
+          pale
+        }
+      picture.set(color, at: 4 * index)
     }
     return picture
+  }
+
+  /// Returns the pixels that are marked, and those at most `reach` pixels before or after one of them
+  /// on its line; the lines have `length` pixels, whose indices differ by `step`.
+  private static func grown(_ marks: [Bool], length: Int, step: Int) -> [Bool] {
+    var result = marks
+    for index in marks.indices where marks[index] {
+      let place = index / step % length
+      for shift in -min(reach, place)...min(reach, length - 1 - place) {
+        result[index + shift * step] = true
+      }
+    }
+    return result
   }
 
   private static func differs(
@@ -195,46 +210,5 @@ extension Bitmap {
     pixels[index] = color.red
     pixels[index + 1] = color.green
     pixels[index + 2] = color.blue
-  }
-}
-
-/// A set of pixels.
-private struct PixelSet {
-  private let width: Int
-  private let height: Int
-  private var marks: [Bool]
-
-  init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-    marks = [Bool](repeating: false, count: width * height)
-  }
-
-  subscript(x: Int, y: Int) -> Bool { marks[y * width + x] }
-
-  mutating func mark(_ x: Int, _ y: Int) { marks[y * width + x] = true }
-
-  /// Returns the pixels at most `reach` columns and `reach` rows from one of these.
-  func grown(by reach: Int) -> PixelSet {
-    grown(by: reach, lines: height, length: width, lineStep: width, step: 1)
-      .grown(by: reach, lines: width, length: height, lineStep: 1, step: width)
-  }
-
-  /// Returns the pixels at most `reach` pixels before or after one of these on its line.
-  private func grown(
-    by reach: Int, lines: Int, length: Int, lineStep: Int, step: Int
-  ) -> PixelSet {
-    var result = self
-    for line in 0..<lines {
-      for isForward in [true, false] {
-        var distance = Int.max
-        for position in 0..<length {
-          let place = isForward ? position : length - 1 - position
-          let index = line * lineStep + place * step
-          distance = marks[index] ? 0 : distance == .max ? .max : distance + 1
-          if distance <= reach { result.marks[index] = true }
-        }
-      }
-    }
-    return result
   }
 }

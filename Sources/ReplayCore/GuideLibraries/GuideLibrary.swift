@@ -96,27 +96,39 @@ package final class GuideLibrary: Sendable {
   private func read(_ entry: Entry) throws(GuideLibraryError) -> Guide {
     let bytes =
       if let range = entry.bytes { Array(self.bytes[range]) } else { try contents(of: entry.path) }
-    let guides = try rethrow(
-      GuideFile(bytes, name: entry.stem, limits: limits).guides(),
-      as: { (error: GuideFileError) in
-        GuideLibraryError(.guide(error), path: entry.path, firstLine: entry.line)
-      })
-    guard guides.count == 1 else {
-      throw GuideLibraryError(.severalGuides(found: guides.count), path: entry.path)
-    }
-    return guides[0]
+    return try GuideFile(bytes, name: entry.stem, limits: limits)
+      .onlyGuide(at: entry.path, firstLine: entry.line)
   }
 
   private func contents(of path: String) throws(GuideLibraryError) -> [UInt8] {
-    let bytes = try rethrow(
-      FileSource.contents(of: path, limit: GuideFile.limit),
-      as: { (error: SystemError) in GuideLibraryError(.unreadable(error), path: path) })
-    guard bytes.count <= GuideFile.limit else {
-      throw GuideLibraryError(.tooLarge(limit: GuideFile.limit), path: path)
-    }
+    let bytes = try GuideFile.contents(of: path)
     let name = ByteName(path.lastPathComponent)
     digests.withLock { $0[name] = SHA256.digest(bytes) }
     return bytes
+  }
+}
+
+extension GuideFile {
+  /// Returns the bytes of the file at `path`.
+  static func contents(of path: String) throws(GuideLibraryError) -> [UInt8] {
+    let bytes = try rethrow(
+      FileSource.contents(of: path, limit: limit),
+      as: { (error: SystemError) in GuideLibraryError(.unreadable(error), path: path) })
+    guard bytes.count <= limit else { throw GuideLibraryError(.tooLarge(limit: limit), path: path) }
+    return bytes
+  }
+
+  /// Reads the guide, the only one, which begins on a line of the file at `path`.
+  func onlyGuide(at path: String, firstLine: Int = 1) throws(GuideLibraryError) -> Guide {
+    let guides = try rethrow(
+      guides(),
+      as: { (error: GuideFileError) in
+        GuideLibraryError(.guide(error), path: path, firstLine: firstLine)
+      })
+    guard guides.count == 1 else {
+      throw GuideLibraryError(.severalGuides(found: guides.count), path: path)
+    }
+    return guides[0]
   }
 }
 

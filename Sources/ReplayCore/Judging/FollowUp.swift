@@ -15,11 +15,11 @@ package struct FollowUp: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the recording, as it was given.
-  ///   - names: The names that files have in a report, by their paths, if they differ from
-  ///     `reportName(ofPath:)`.
+  ///   - reportedName: A closure that returns the name of a path in a report.
   ///   - flags: A closure that returns the flags of the call, and names files by its argument.
   init(
-    about path: String, names: [ByteName: String], flags: (@escaping (String) -> String) -> [String]
+    about path: String, reportedAs reportedName: @escaping (String) -> String,
+    flags: (@escaping (String) -> String) -> [String]
   ) {
     func call(_ name: @escaping (String) -> String) -> String? {
       guard path != "-" else { return nil }
@@ -29,7 +29,7 @@ package struct FollowUp: Hashable, Sendable {
       return words.map(shellWord).joined(separator: " ")
     }
     command = call { $0 }
-    reported = call { names[ByteName($0)] ?? reportName(ofPath: $0) }
+    reported = call(reportedName)
   }
 }
 

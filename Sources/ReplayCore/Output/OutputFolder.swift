@@ -7,8 +7,8 @@ import ReportPages
 /// All files are first written into a staging folder inside it, a `StagedRun`. When all of them are
 /// complete, they get their final names, all or none, and the permissions of the files that they
 /// replace. The pictures of the previous report are removed; other files in the folder stay, and one
-/// that has the name of a new picture is an error unless everything may be overwritten. If two runs write at the same time, all files of the
-/// later one stay.
+/// that has the name of a new picture is an error unless everything may be overwritten. If two runs
+/// write at the same time, all files of the later one stay.
 package struct OutputFolder: ~Copyable {
   private let path: String
   private let staged: StagedRun
@@ -32,27 +32,16 @@ package struct OutputFolder: ~Copyable {
       isNew = try FileSystem.makeFolderIfMissing(path)
       let lock = try FileDescriptor.lock(path, waits: true)
       // An interrupted run may have moved the report away; it must be back before `claim` looks.
-      try OutputFolder.discardAbandonedRuns(in: path) { $0.isHalfPublished }
+      try StagedRun.discardAbandoned(in: path) { $0.isHalfPublished }
       try OutputFolder.claim(path, overwrites: overwrites)
-      try OutputFolder.discardAbandonedRuns(in: path)
-      let staged = try OutputFolder.unusedName(in: path)
-      hold = try OutputFolder.make(staged)
+      try StagedRun.discardAbandoned(in: path)
+      let staged = try StagedRun.unused(in: path)
+      hold = try staged.make()
       (self.path, self.staged, self.isNew, self.overwrites) = (path, staged, isNew, overwrites)
       _ = consume lock
     } catch {
       if isNew { FileSystem.removeEmptyFolder(path) }
       throw .cannotCreate(path: path, error)
-    }
-  }
-
-  /// Creates the folder of a run and locks it; after an error there is no folder.
-  private static func make(_ staged: StagedRun) throws(SystemError) -> FileDescriptor {
-    do throws(SystemError) {
-      try staged.make()
-      return try staged.hold()
-    } catch {
-      try? staged.discard()
-      throw error
     }
   }
 
@@ -66,26 +55,6 @@ package struct OutputFolder: ~Copyable {
     if overwrites { return }
     let isEmpty = try FileSystem.names(in: path).allSatisfy(StagedRun.isName)
     guard isEmpty || StagedRun.holdsReport(path) else { throw .notEmpty }
-  }
-
-  /// Removes the folders of killed runs, which nobody locks any more.
-  private static func discardAbandonedRuns(
-    in path: String, where isMeant: (StagedRun) -> Bool = { _ in true }
-  ) throws(SystemError) {
-    for name in try FileSystem.names(in: path) where StagedRun.isName(name) {
-      let staged = StagedRun("\(path)/\(name)", in: path)
-      guard let hold = try? staged.hold() else { continue }
-      if staged.isOfARun, isMeant(staged) { try staged.discard() }
-      _ = consume hold
-    }
-  }
-
-  /// Returns a staging folder with a name that no other run has.
-  private static func unusedName(in path: String) throws(SystemError) -> StagedRun {
-    let taken = try FileSystem.names(in: path)
-    var number = 1
-    while taken.contains(StagedRun.name(number)) { number += 1 }
-    return StagedRun("\(path)/\(StagedRun.name(number))", in: path)
   }
 
   /// The names of the files that every run writes in its folder.
@@ -134,7 +103,8 @@ package struct OutputFolder: ~Copyable {
   /// Writes a file into the staging folder.
   private func create(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
     let file = try OutputFile(
-      creating: "\(staged.path)/\(name)", namedInErrors: "\(path)/\(name)")
+      "\(staged.path)/\(name)", overwrites: false, isNamed: false,
+      namedInErrors: "\(path)/\(name)")
     try file.append(bytes)
     try file.finish()
   }

@@ -30,15 +30,20 @@ struct StagedRun: Sendable {
   /// The folder of the replaced files.
   private var before: String { path + "/before" }
 
-  /// Names the staging folder `path` of the output folder `target`; creates nothing.
-  init(_ path: String, in target: String) {
-    (self.path, self.target) = (path, target)
+  /// Names the staging folder `name` of the output folder `target`; creates nothing.
+  private init(_ name: String, in target: String) {
+    (path, self.target) = ("\(target)/\(name)", target)
   }
 
-  /// Returns the name of a staging folder in its output folder.
-  static func name(_ number: Int) -> String { "\(prefix)\(number)" }
+  /// Returns a staging folder with a name that no other run has.
+  static func unused(in target: String) throws(SystemError) -> StagedRun {
+    let taken = try FileSystem.names(in: target)
+    var number = 1
+    while taken.contains("\(prefix)\(number)") { number += 1 }
+    return StagedRun("\(prefix)\(number)", in: target)
+  }
 
-  /// Returns true if a name is that of a staging folder.
+  /// Returns true if a name is that of a staging folder, or of a file that is not finished.
   static func isName(_ name: String) -> Bool {
     let number = name.utf8.dropFirst(prefix.utf8.count)
     return name.hasPrefix(prefix) && !number.isEmpty && number.allSatisfy(isDigit)
@@ -46,23 +51,38 @@ struct StagedRun: Sendable {
 
   private static let prefix = ".replay-"
 
-  /// True if the folder holds only files that a run creates.
-  var isOfARun: Bool { StagedRun.holdsNothingElse(path) }
-
   /// True if a run was stopped during publication.
   var isHalfPublished: Bool { FileSystem.exists(before) && StagedRun.holdsReport(path) }
+
+  /// Removes the folders of killed runs, which nobody locks any more.
+  static func discardAbandoned(
+    in target: String, where isMeant: (StagedRun) -> Bool = { _ in true }
+  ) throws(SystemError) {
+    for name in try FileSystem.names(in: target) where isName(name) {
+      let staged = StagedRun(name, in: target)
+      guard let hold = try? staged.hold() else { continue }
+      if holdsNothingElse(staged.path), isMeant(staged) { try staged.discard() }
+      _ = consume hold
+    }
+  }
 
   /// Locks the folder, until the result is destroyed.
   ///
   /// - Throws: `SystemError` if it is not a folder, such as a symbolic link to one, or is locked
   ///   already.
-  func hold() throws(SystemError) -> FileDescriptor {
+  private func hold() throws(SystemError) -> FileDescriptor {
     try FileDescriptor.lock(path, waits: false, followsLink: false)
   }
 
-  /// Creates the folder; its name must be free.
-  func make() throws(SystemError) {
-    try StagedRun.makeFolders(path)
+  /// Creates the folder, whose name must be free, and locks it; after an error there is no folder.
+  func make() throws(SystemError) -> FileDescriptor {
+    do throws(SystemError) {
+      try StagedRun.makeFolders(path)
+      return try hold()
+    } catch {
+      try? discard()
+      throw error
+    }
   }
 
   /// Returns the path of a picture that this run would replace and that the published report does not
@@ -91,7 +111,7 @@ struct StagedRun: Sendable {
         FileSystem.takeMode(of: "\(before)/\(file)", for: "\(path)/\(file)")
         try FileSystem.move("\(path)/\(file)", to: "\(target)/\(file)")
       }
-      removeEmptyFolders(StagedRun.folders.dropFirst())
+      FileSystem.removeEmptyFolder("\(target)/golden")
     } catch {
       try? undo()
       throw error
@@ -136,12 +156,8 @@ struct StagedRun: Sendable {
     where FileSystem.exists("\(before)/\(file)") {
       try FileSystem.move("\(before)/\(file)", to: "\(target)/\(file)")
     }
-    removeEmptyFolders(StagedRun.folders[...])
+    for folder in StagedRun.folders { FileSystem.removeEmptyFolder("\(target)/\(folder)") }
     try FileSystem.remove(before)
-  }
-
-  private func removeEmptyFolders(_ folders: ArraySlice<String>) {
-    for folder in folders { FileSystem.removeEmptyFolder("\(target)/\(folder)") }
   }
 
   /// Creates a folder with the folders of the pictures inside.
@@ -155,14 +171,15 @@ struct StagedRun: Sendable {
     guard let names = try? FileSystem.names(in: path) else { return false }
     return names.allSatisfy { name in
       let inner = "\(path)/\(name)"
-      if name == report || name == page { return !FileSystem.isFolder(inner) }
-      guard FileSystem.isFolder(inner) else { return false }
+      guard FileSystem.isFolder(inner) else {
+        return name == report || name == page || isName(name)
+      }
       if name == "before" { return holdsNothingElse(inner) }
       guard folders.contains(name), let pictures = try? FileSystem.names(in: inner) else {
         return false
       }
       return pictures.allSatisfy {
-        $0.hasByteSuffix(".png") && !FileSystem.isFolder("\(inner)/\($0)")
+        ($0.hasByteSuffix(".png") || isName($0)) && !FileSystem.isFolder("\(inner)/\($0)")
       }
     }
   }

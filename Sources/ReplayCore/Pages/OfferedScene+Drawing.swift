@@ -106,7 +106,7 @@ extension OfferedScene {
     }
   }
 
-  private static func scene(_ header: JSONValue, on canvas: Size) -> any Scene {
+  private static func scene(_ header: JSONValue, on canvas: Size) -> Scene {
     certain { () throws(SceneError) in try decodeScene(header, canvas: canvas) }
   }
 
@@ -122,21 +122,21 @@ extension OfferedScene {
 
 extension OfferedScene {
   /// Draws the first frame of a scene, and what lies under its cover if it is a card.
-  mutating func draw(_ scene: any Scene, on canvas: Size, scale: Double) throws(SceneError) {
+  mutating func draw(_ scene: Scene, on canvas: Size, scale: Double) throws(SceneError) {
     picture = try Picture(of: scene, on: canvas, scale: scale)
-    card = try scene.card.map { card throws(SceneError) in
-      let rules = card.scratchCard.rules
-      return Card(
-        x: rules.frame.minX, y: rules.frame.minY,
-        width: rules.frame.width, height: rules.frame.height,
-        under: try card.uncovered.png(on: canvas, scale: scale), brush: rules.brush.width)
-    }
+    guard case .scratch(var card) = scene else { return }
+    let rules = card.value.scratchCard.rules
+    card.value.uncover()
+    self.card = Card(
+      x: rules.frame.minX, y: rules.frame.minY,
+      width: rules.frame.width, height: rules.frame.height,
+      under: try Scene.scratch(card).png(on: canvas, scale: scale), brush: rules.brush.width)
   }
 }
 
 extension OfferedScene.Picture {
   /// Draws the first frame of a scene.
-  fileprivate init(of scene: any Scene, on canvas: Size, scale: Double) throws(SceneError) {
+  fileprivate init(of scene: Scene, on canvas: Size, scale: Double) throws(SceneError) {
     let frame = try scene.frame(on: canvas, scale: scale)
     // A card may lie in the upper left corner.
     let paper = frame[frame.width - 1, frame.height - 1]

@@ -24,8 +24,11 @@ extension OfferedScene {
     self.init(name: file.stem, group: "Scene")
     header = file.scene
     let scene = try completeScene(file.scene, on: Self.phone, Limits(), assets)
-    if scene.sheet != nil { return }
-    isStill = scene.tracing == nil && scene.card == nil
+    switch scene {
+    case .ink: return
+    case .trace, .scratch: isStill = false
+    case .counter, .wave, .pattern: isStill = true
+    }
     let layout = Layout(of: scene, file.scene)
     let first = try completeScene(
       file.scene.withoutGauge, on: layout.canvas, Limits(), assets)
@@ -59,21 +62,24 @@ extension OfferedScene {
       self.place = place
     }
 
-    init(of scene: any Scene, _ value: JSONValue) {
-      if let trace = scene.tracing {
+    init(of scene: Scene, _ value: JSONValue) {
+      switch scene {
+      case .trace(let scene):
+        let trace = scene.value.trace
         if trace.guide.origin == .canvas {
           self.init(centering: trace.guide.box.size)
         } else {
           let points = trace.guide.strokes.lazy.flatMap(\.polylines).flatMap(\.points)
           self.init(showing: Rect(enclosing: points), border: trace.tolerance)
         }
-      } else if let rules = scene.card?.scratchCard.rules {
+      case .scratch(let scene):
+        let rules = scene.value.scratchCard.rules
         if value["frame"] == nil {
           self.init(place: .canvas)
         } else {
           self.init(showing: rules.eraser.map(rules.frame.union) ?? rules.frame, border: 1)
         }
-      } else {
+      case .counter, .wave, .pattern, .ink:
         self.init(place: value["layout"] == nil ? .middle : .corner)
       }
     }

@@ -6,24 +6,22 @@ package enum TouchRecorder {
   /// The file name of the page in a folder.
   package static let pageName = "recorder.html"
 
-  /// The bytes of the page that offers every built-in guide, a card, the controls, and a blank sheet.
-  ///
-  /// - Complexity: That of drawing the first frames of 66 scenes; the page takes about 1.3 MB.
-  package static var page: [UInt8] {
-    RecorderPage.bytes(
-      version: Version.tool, scenes: OfferedScene.all, sha256: SHA256.bytes(ofText:))
-  }
-
-  /// Returns the bytes of a page that offers the scene of a file alone.
+  /// Returns the bytes of the page that offers the scene of a file alone, or every built-in guide, a
+  /// card, the controls, and a blank sheet.
   ///
   /// - Parameters:
-  ///   - file: The scene.
+  ///   - file: The scene; nil for those of the engine.
   ///   - assets: The pictures that the scene may name; nil for none.
   /// - Returns: The page.
-  /// - Throws: `Fault` if it is no scene, or if a picture is missing.
-  package static func page(on file: SceneFile, assets: Assets?) throws(Fault) -> [UInt8] {
-    RecorderPage.bytes(
-      version: Version.tool, scenes: [try OfferedScene(file, assets: assets)],
+  /// - Throws: `Fault` if the file is no scene, or if a picture is missing.
+  /// - Complexity: That of drawing the first frames of the scenes, at most 66; the page takes at most
+  ///   about 1.3 MB.
+  package static func page(
+    on file: SceneFile? = nil, assets: Assets? = nil
+  ) throws(Fault) -> [UInt8] {
+    let scene = try file.map { file throws(Fault) in try OfferedScene(file, assets: assets) }
+    return RecorderPage.bytes(
+      version: Version.tool, scenes: scene.map { [$0] } ?? OfferedScene.all,
       sha256: SHA256.bytes(ofText:))
   }
 }

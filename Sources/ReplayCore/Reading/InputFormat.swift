@@ -22,6 +22,11 @@ package enum InputFormat: RawRepresentable, CaseIterable, Sendable {
     self = format
   }
 
+  /// The format of other programs; nil for native recordings, and for an unknown format.
+  package var ink: InkFormat? {
+    if case .ink(let format) = self { format } else { nil }
+  }
+
   /// The name of the format.
   package var rawValue: String {
     switch self {

@@ -105,7 +105,7 @@ package struct RecordingFeed {
   ///
   /// A pipe or a device may have no end, so the limit on the lines of a recording holds there for the
   /// rest of a bad one too.
-  private var skippedLines: Int? { source?.isRegular == true ? nil : events }
+  private var skippedLines: Int? { source?.version != nil ? nil : events }
 
   /// Skips the rest of a recording after an error; returns false if no other one follows.
   package mutating func skipToNextRecording() -> Bool {
@@ -143,7 +143,8 @@ package struct RecordingFeed {
     var entries: [RecordingEntry] = []
     while true {
       switch try next() {
-      case .entry(let entry, _): entries.append(entry)
+      case .event(let event, let extras, _):
+        entries.append(RecordingEntry(event, extras: extras))
       case .end(let end):
         let recording = Recording(
           header: header, entries: entries, endTime: end.time, endExtras: end.extras)
@@ -211,19 +212,19 @@ private struct ForeignRecordings {
     _ source: ResumedSource, format: InkFormat, columns: TableColumns?, path: String,
     _ limits: RecordingLimits
   ) throws(Fault) {
-    var source = source
     var origin = RecordingHeader.Source(
       file: path == "-" ? nil : path.lastPathComponent.percentEncodingStrayBytes)
     if format.hasDrawingPerLine {
       reader = InkReader(source, format: format, origin: origin, limits: limits)
     } else {
       // The header tells the digest of the file, so the file is read first.
-      var bytes: [UInt8] = []
-      do throws(ByteSourceError) {
-        bytes = try source.contents(limit: InkReader.greatestLength)
-      } catch {
-        throw .conversion(.unreadable(Place(line: 1, byte: 1), error))
-      }
+      let rest = try rethrow(
+        source.rest.contents(limit: InkReader.greatestLength),
+        as: { (error: SystemError) in
+          let error = ByteSourceError(number: error.number)
+          return Fault.conversion(.unreadable(Place(line: 1, byte: 1), error))
+        })
+      let bytes = source.head + rest
       origin.sha256 = SHA256.digest(bytes).hexadecimal
       reader = InkReader(
         MemorySource(bytes), format: format, columns: columns, origin: origin, limits: limits)
@@ -232,7 +233,9 @@ private struct ForeignRecordings {
   }
 
   mutating func next() throws(ImportError) -> RecordingItem? {
-    if let entry = entries?.popFirst() { return .entry(entry, line: 0) }
+    if let entry = entries?.popFirst() {
+      return .event(entry.event, extras: entry.extras, line: 0)
+    }
     if entries != nil {
       entries = nil
       return .end(end)
@@ -249,17 +252,4 @@ private struct ForeignRecordings {
 
   /// A fault of a line leaves the lines after it; any other one ends the file.
   func skipToNextRecording() -> Bool { format.hasDrawingPerLine }
-}
-
-extension ByteSource {
-  /// Returns the rest of the bytes, or the first `limit + 1` or more of a longer source.
-  fileprivate mutating func contents(limit: Int) throws(ByteSourceError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var last = -1
-    while bytes.count > last, bytes.count <= limit {
-      last = bytes.count
-      try read(upTo: 1 << 16, into: &bytes)
-    }
-    return bytes
-  }
 }

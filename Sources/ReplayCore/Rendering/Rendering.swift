@@ -122,9 +122,8 @@ package struct Rendering: Sendable {
 private struct PieceStream: IteratorProtocol {
   private let rendering: Rendering
   private var stream: RecordingStream
-  private var playback: Playback?
-  /// The name of the recording, after its input.
-  private var name = ""
+  /// True while a recording is replayed.
+  private var isBegun = false
   /// The number of frames of the recording so far.
   private var count = 0
 
@@ -133,26 +132,20 @@ private struct PieceStream: IteratorProtocol {
   }
 
   mutating func next() -> Rendering.Piece? {
-    if playback == nil {
-      switch stream.begin() {
-      case nil: return nil
-      case .failure(let unreadable): return .end(unreadable.recording)
-      case .success(let begun): (playback, name, count) = (begun, begun.name, 0)
-      }
+    if !isBegun {
+      (isBegun, count) = (stream.begin(), 0)
+      guard isBegun else { return nil }
     }
     if let output = rendering.format == .apng ? animation() : still() { return .output(output) }
     // A recording that was given up has no result.
     if isGivenUp { return nil }
-    defer { playback = nil }
-    return playback.map { playback in
-      var playback = playback
-      return .end(playback.finish())
-    }
+    isBegun = false
+    return .end(stream.finish())
   }
 
   /// Draws and encodes the next frame; nil at the end.
   private mutating func still() -> Rendering.Output? {
-    guard let picture = playback?.nextPicture(&stream) else { return nil }
+    guard let picture = stream.nextPicture() else { return nil }
     defer { count += 1 }
     return output(encode(picture), like: picture.bitmap)
   }
@@ -175,20 +168,20 @@ private struct PieceStream: IteratorProtocol {
 
   /// Draws all frames into one file; nil if there are none, or not all of them could be drawn.
   private mutating func animation() -> Rendering.Output? {
-    guard let first = playback?.nextPicture(&stream) else { return nil }
+    guard let first = stream.nextPicture() else { return nil }
     var encoder = APNGEncoder(first: first.bitmap, at: first.time, scale: first.scale)
     var end = first.time
-    while !isGivenUp, let picture = playback?.nextPicture(&stream) {
+    while !isGivenUp, let picture = stream.nextPicture() {
       encoder.append(picture.bitmap, at: picture.time)
       end = picture.time
     }
-    guard !isGivenUp, playback?.isFaultless == true else { return nil }
+    guard !isGivenUp, stream.isFaultless else { return nil }
     return output(encoder.finish(at: end + Rendering.finalDelay), like: first.bitmap)
   }
 
   private func output(_ bytes: [UInt8], like bitmap: Bitmap) -> Rendering.Output {
     Rendering.Output(
-      name: name, number: count, width: bitmap.width, height: bitmap.height, bytes: bytes)
+      name: stream.name, number: count, width: bitmap.width, height: bitmap.height, bytes: bytes)
   }
 }
 

@@ -72,7 +72,7 @@ extension Replay {
 /// Decodes a scene that touches are generated for or recorded on; a missing picture is an error.
 package func completeScene(
   _ value: JSONValue, on canvas: Size, _ limits: Limits, _ assets: Assets?
-) throws(Fault) -> any Scene {
+) throws(Fault) -> Scene {
   let scene = try rethrow(
     decodeScene(
       value, canvas: canvas, cardPixels: limits.cardPixels, pictures: assets?.source),

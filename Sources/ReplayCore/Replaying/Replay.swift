@@ -90,7 +90,12 @@ extension Replay {
   ///
   /// It repeats the flags that change the scene.
   func followUp(_ question: ExplanationQuery, about path: String) -> FollowUp {
-    FollowUp(about: path, names: pathNames) { name in sceneFlags(name) + question.flags }
+    FollowUp(about: path, reportedAs: reportedName) { name in sceneFlags(name) + question.flags }
+  }
+
+  /// Returns the name of a path in a report.
+  func reportedName(of path: String) -> String {
+    pathNames[ByteName(path)] ?? reportName(ofPath: path)
   }
 
   /// Returns the flags that change the scenes of recordings, with the names of their files.
@@ -110,9 +115,8 @@ extension Replay {
     for setting in settings { add("--set", setting.text) }
     add("--assets", assets.map { name($0.folder) })
     add("--restore", savedCard.map { name($0.path) })
-    let standard = Limits()
-    for limit in Limit.allCases where limits.value(of: limit) != standard.value(of: limit) {
-      add("--limits", limits.value(of: limit).map { "\(limit.rawValue)=\($0)" })
+    for (limit, value) in limits.changed {
+      add("--limits", value.map { "\(limit.rawValue)=\($0)" })
     }
     return words
   }

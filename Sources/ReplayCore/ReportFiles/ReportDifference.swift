@@ -16,74 +16,73 @@ package struct ReportDifference: Hashable, Sendable {
     (self.path, self.found, self.expected, self.offset) = (path, found, expected, offset)
   }
 
-  /// Returns the first `limit` differences, in the order of the report.
+  /// Returns the differences, in the order of the report.
   ///
   /// Numbers are compared by their texts. The order of keys in an object does not matter.
   ///
   /// - Complexity: O(n) in the number of values, and quadratic in the number of keys of an object.
   package static func all(
-    in report: JSONValue, from expected: JSONValue, limit: Int
+    in report: JSONValue, from expected: JSONValue
   ) -> [ReportDifference] {
-    var comparison = Comparison(limit: limit)
-    comparison.compare(report, expected, at: "")
-    return comparison.differences
+    differences(report, expected, at: "")
   }
-}
 
-/// A comparison of two values that collects at most `limit` differences.
-private struct Comparison {
-  let limit: Int
-  var differences: [ReportDifference] = []
-
-  mutating func compare(_ found: JSONValue, _ expected: JSONValue, at path: String) {
-    guard differences.count < limit else { return }
+  private static func differences(
+    _ found: JSONValue, _ expected: JSONValue, at path: String
+  ) -> [ReportDifference] {
     switch (found.content, expected.content) {
     case (.object(let members), .object(let others)):
-      compare(members, others, of: found, at: path)
+      differences(members, others, of: found, at: path)
     case (.array(let elements), .array(let others)):
-      compare(elements, others, of: found, at: path)
-    case (.number(let number), .number(let other)) where number.text == other.text: break
-    case (.number, .number): add(path, text(found), text(expected), at: found.offset)
-    default:
-      if found != expected { add(path, text(found), text(expected), at: found.offset) }
+      differences(elements, others, of: found, at: path)
+    case (.number(let number), .number(let other)) where number.text == other.text: []
+    case (.number, .number): [difference(found, expected, at: path)]
+    default: found == expected ? [] : [difference(found, expected, at: path)]
     }
   }
 
-  private mutating func compare(
+  private static func differences(
     _ members: [JSONMember], _ others: [JSONMember], of object: JSONValue, at path: String
-  ) {
+  ) -> [ReportDifference] {
     let prefix = path.isEmpty ? "" : path + "."
-    for member in members {
-      guard let other = others.first(where: { $0.key == member.key }) else {
-        add(prefix + member.key, text(member.value), "no such key", at: member.keyOffset)
-        continue
+    return members.flatMap { member in
+      if let other = others.first(where: { $0.key == member.key }) {
+        return differences(member.value, other.value, at: prefix + member.key)
       }
-      compare(member.value, other.value, at: prefix + member.key)
+      return [
+        ReportDifference(
+          path: prefix + member.key, found: text(member.value), expected: "no such key",
+          offset: member.keyOffset)
+      ]
     }
-    for other in others where !members.contains(where: { $0.key == other.key }) {
-      add(prefix + other.key, nil, text(other.value), at: object.offset)
-    }
+      + others.filter { other in !members.contains { $0.key == other.key } }.map {
+        ReportDifference(
+          path: prefix + $0.key, found: nil, expected: text($0.value), offset: object.offset)
+      }
   }
 
-  private mutating func compare(
+  private static func differences(
     _ elements: [JSONValue], _ others: [JSONValue], of array: JSONValue, at path: String
-  ) {
-    for (index, pair) in zip(elements, others).enumerated() {
-      compare(pair.0, pair.1, at: "\(path)[\(index)]")
+  ) -> [ReportDifference] {
+    let common = zip(elements, others).enumerated().flatMap { index, pair in
+      differences(pair.0, pair.1, at: "\(path)[\(index)]")
     }
-    guard elements.count != others.count else { return }
-    add(path, "an array of \(elements.count)", "\(others.count)", at: array.offset)
+    if elements.count == others.count { return common }
+    return common + [
+      ReportDifference(
+        path: path, found: "an array of \(elements.count)", expected: "\(others.count)",
+        offset: array.offset)
+    ]
   }
 
-  private mutating func add(
-    _ path: String, _ found: String?, _ expected: String, at offset: Int?
-  ) {
-    guard differences.count < limit else { return }
-    differences.append(
-      ReportDifference(path: path, found: found, expected: expected, offset: offset))
+  private static func difference(
+    _ found: JSONValue, _ expected: JSONValue, at path: String
+  ) -> ReportDifference {
+    ReportDifference(
+      path: path, found: text(found), expected: text(expected), offset: found.offset)
   }
 
-  private func text(_ value: JSONValue) -> String {
+  private static func text(_ value: JSONValue) -> String {
     String(decoding: value.text(), as: UTF8.self)
   }
 }

@@ -1,4 +1,4 @@
-package import FileIO
+import FileIO
 import JSONStream
 import MaskCore
 import PNGCodec
@@ -18,13 +18,8 @@ package struct Provenance: Sendable {
   ///   - replay: The replay.
   ///   - inputs: Its inputs.
   ///   - digests: The digests of the inputs.
-  ///   - names: The names that files have in an earlier report, by their paths.
-  package init(
-    of replay: Replay, inputs: [Input], digests: InputDigests, names: [ByteName: String] = [:]
-  ) {
-    func name(_ path: String) -> JSONValue {
-      JSONValue(names[ByteName(path)] ?? reportName(ofPath: path))
-    }
+  package init(of replay: Replay, inputs: [Input], digests: InputDigests) {
+    func name(_ path: String) -> JSONValue { JSONValue(replay.reportedName(of: path)) }
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
     }
@@ -65,8 +60,6 @@ extension Replay {
   /// The options that a report depends on.
   fileprivate var flags: JSONValue {
     let named = MeasureGroup.allCases.filter(measures.contains).map { JSONValue($0.rawValue) }
-    let standard = Limits()
-    let moved = Limit.allCases.filter { limits.value(of: $0) != standard.value(of: $0) }
     var flags: JSONValue = [
       "frame": frame.map(\.json) ?? .null,
       "scale": scale.map { JSONValue($0) } ?? .null,
@@ -84,8 +77,8 @@ extension Replay {
           ]
         }),
       "limits": JSONValue(
-        moved.map { limit in
-          JSONMember(limit.rawValue, limits.value(of: limit).map { JSONValue($0) } ?? .null)
+        limits.changed.map { limit, value in
+          JSONMember(limit.rawValue, value.map { JSONValue($0) } ?? .null)
         }),
     ]
     switch guide {

@@ -96,6 +96,15 @@ package struct Demand: Hashable, Sendable {
   }
 }
 
+extension Requirement {
+  /// Refuses a requirement of several recordings together where each one is judged alone.
+  ///
+  /// - Throws: `RequirementError.severalRecordings`.
+  package func refuseAggregate() throws(RequirementError) {
+    if let aggregate { throw .severalRecordings(aggregate: aggregate.rawValue) }
+  }
+}
+
 /// A reason that a requirement cannot be judged.
 package enum RequirementError: Error, Hashable, Sendable {
   /// The text breaks the grammar at a column, counted from 1 in characters.

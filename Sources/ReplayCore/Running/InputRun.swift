@@ -3,10 +3,20 @@ package import FileIO
 /// A run that makes results of each input, whatever the other inputs are.
 package protocol InputRun: Sendable {
   /// The result that is named after an input.
-  associatedtype Result: NamedResult & Sendable
+  associatedtype Result: InputResult
 
   /// Returns the results of one input, in order.
   func results(of input: Input, _ progress: ReadProgress?) -> [Result]
+}
+
+/// A result of an input: bytes to write, or the reasons why there are none.
+package protocol InputResult: NamedResult, Sendable {
+  /// The bytes of a file; nil if there are none to write.
+  var bytes: [UInt8]? { get }
+  /// The diagnostics, in the order in which they were found.
+  var diagnostics: [Diagnostic] { get }
+  /// The exit status of the input.
+  var exitStatus: ExitStatus { get }
 }
 
 extension InputRun {

@@ -48,10 +48,14 @@ package struct SavedCardFile: Sendable {
   /// Returns the scene in the saved state; its clock continues at the saved time.
   ///
   /// - Throws: `SavedCardFileError` if the scene has no card, or another card than the saved one.
-  func restored(to scene: any Scene) throws(SavedCardFileError) -> any Scene {
-    guard let card = scene.card else { throw .unsaved(.noCard(scene: scene.report.kind)) }
-    return try rethrow(
-      card.continuing(saved), as: { (error: SavedCardError) in Self.error(fault(error), in: file) })
+  func restored(to scene: Scene) throws(SavedCardFileError) -> Scene {
+    guard case .scratch(var card) = scene else { throw .unsaved(.noCard(scene: scene.kind)) }
+    do throws(SavedCardError) {
+      try card.value.restore(saved)
+      return .scratch(card)
+    } catch {
+      throw Self.error(fault(error), in: file)
+    }
   }
 
   /// The fault of a file for an error of its card.

@@ -62,20 +62,11 @@ package struct GuideFromFile: Sendable {
   ///
   /// - Throws: `GuideLibraryError` if the file cannot be read, or is not one guide.
   package init(_ path: String, limits: Limits = Limits()) throws(GuideLibraryError) {
-    let bytes = try rethrow(
-      FileSource.contents(of: path, limit: GuideFile.limit),
-      as: { (error: SystemError) in GuideLibraryError(.unreadable(error), path: path) })
-    guard bytes.count <= GuideFile.limit else {
-      throw GuideLibraryError(.tooLarge(limit: GuideFile.limit), path: path)
-    }
     self.path = path
-    let guides = try rethrow(
-      GuideFile(bytes, name: Self.stem(of: path), limits: limits.recording).guides(),
-      as: { (error: GuideFileError) in GuideLibraryError(.guide(error), path: path) })
-    guard guides.count == 1 else {
-      throw GuideLibraryError(.severalGuides(found: guides.count), path: path)
-    }
-    (digest, guide) = (SHA256.digest(bytes), guides[0])
+    let bytes = try GuideFile.contents(of: path)
+    digest = SHA256.digest(bytes)
+    guide = try GuideFile(bytes, name: Self.stem(of: path), limits: limits.recording)
+      .onlyGuide(at: path)
   }
 
   /// The last component of the path without its ending.

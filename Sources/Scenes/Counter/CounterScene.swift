@@ -6,7 +6,7 @@ import TouchRecording
 
 /// A counter: a push button that adds, one that subtracts, and the arc gauge between count and
 /// goal.
-struct CounterScene: Scene {
+package struct CounterScene: Playable {
   /// The state machine.
   var counter: Counter
   /// The layout on the canvas; its scale multiplies the sizes of the drawn parts.

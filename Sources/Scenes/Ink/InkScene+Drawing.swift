@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import Geometry
 
 // Both views draw the same lines: round ends and corners, as wide as the pressure makes them. Over
@@ -16,7 +16,7 @@ extension InkScene {
   }
 
   /// Returns the ink on a canvas of a size, in one color.
-  func outline(on size: Size) -> InkOutline? {
+  func outline(on size: Size) -> InkOutline {
     let pen = InkPen(on: size)
     return InkOutline(
       paper: InkPalette.paper, guideOpacity: 255, guide: [],
@@ -24,8 +24,7 @@ extension InkScene {
   }
 
   /// Draws the ink in the colors of its speed, with their scale in a corner.
-  func draw(_ view: FrameView, into canvas: inout Canvas) {
-    guard view == .speed else { return draw(into: &canvas) }
+  package func drawSpeeds(into canvas: inout Canvas) {
     canvas.clear(to: InkPalette.paper)
     let (pen, scale) = (InkPen(on: canvas.size), SpeedScale(of: ink))
     for stroke in ink.strokes {
@@ -102,9 +101,8 @@ private struct InkPen {
     for (rim, color) in [
       (radius + max(radius / 6, 0.5), InkPalette.paper), (radius, InkPalette.number),
     ] {
-      let disc = Rect(
-        x: point.x - rim, y: point.y - rim, width: 2 * rim, height: 2 * rim)
-      canvas.fill(Path(ellipseIn: disc), with: .color(color))
+      let disc = Path(ellipseIn: Rect(center: point, side: 2 * rim))
+      canvas.fill(disc, with: .color(color))
     }
     canvas.draw(
       text, at: point, font: font, alignment: .center, baseline: .middle,

@@ -5,9 +5,9 @@ import Kinematics
 import TouchRecording
 
 /// Bare ink on an empty canvas: the scene of recordings that name no other.
-struct InkScene: Scene {
+package struct InkScene: Playable {
   /// The ink.
-  private(set) var ink = InkSheet()
+  package private(set) var ink = InkSheet()
   /// The motion of the strokes; nil if the report does not hold it.
   private var motion: MotionTracker?
 
@@ -16,14 +16,7 @@ struct InkScene: Scene {
     if measures.contains(.motion) { motion = MotionTracker() }
   }
 
-  var sheet: InkSheet? { ink }
-
   var motionReport: MotionReport? { motion?.report }
-
-  var views: [FrameView] { [.picture, .speed] }
-
-  /// Ink has no goal.
-  var progress: Double { 0 }
 
   mutating func apply(_ event: TouchEvent) {
     ink.apply(event)

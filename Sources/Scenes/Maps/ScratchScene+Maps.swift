@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import Geometry
 import JSONStream
 import MaskCore
@@ -8,7 +8,7 @@ extension ScratchScene {
   /// Returns the picture of a view of the card, at `scale` pixels per point.
   ///
   /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
-  func map(_ view: FrameView, scale: Double) throws(SceneError) -> Bitmap {
+  package func map(_ view: FrameView, scale: Double) throws(SceneError) -> Bitmap {
     try rethrow(drawMap(view, scale: scale), as: SceneError.frame)
   }
 
@@ -27,7 +27,11 @@ extension ScratchScene {
     }
   }
 
-  func valueMap(_ view: FrameView, scale: Double) throws(SceneError) -> ValueMap? {
+  /// Returns the map of a view without its legend, at `scale` pixels per point; nil if the view is
+  /// no map of values.
+  ///
+  /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
+  package func valueMap(_ view: FrameView, scale: Double) throws(SceneError) -> ValueMap? {
     try rethrow(drawValueMap(view, scale: scale), as: SceneError.frame)
   }
 
@@ -40,7 +44,7 @@ extension ScratchScene {
   }
 
   /// Returns the size of the picture that `map(_:scale:)` draws, in pixels.
-  func mapSize(_ view: FrameView, scale: Double) -> (width: Int, height: Int) {
+  package func mapSize(_ view: FrameView, scale: Double) -> (width: Int, height: Int) {
     if view == .film || view == .filmByCoverage { return filmSize(scale: scale) }
     let size = scratchCard.rules.frame.size
     let width = Canvas.pixelCount(of: size.width, scale: scale)

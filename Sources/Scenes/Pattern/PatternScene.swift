@@ -1,10 +1,10 @@
 import Controls
 import Drawing
 import JSONStream
-import TouchRecording
+package import TouchRecording
 
 /// A game that asks which direction most of the patterned tiles point to.
-struct PatternScene: Scene {
+package struct PatternScene: Playable {
   /// The state machine.
   var game: PatternGame
   /// The dealer of the game, from which a reset starts a new one.
@@ -24,7 +24,8 @@ struct PatternScene: Scene {
     } + [SceneControl(name: "playAgain", tracking: game.playAgain)]
   }
 
-  var wrongGuesses: [(index: Int, time: Microseconds)] {
+  /// The guesses that are wrong, by their indices, with their times.
+  package var wrongGuesses: [(index: Int, time: Microseconds)] {
     game.attempts.enumerated().compactMap { index, attempt in
       attempt.isCorrect == false
         ? (index, attempt.shownAt + (attempt.reaction ?? 0)) : nil

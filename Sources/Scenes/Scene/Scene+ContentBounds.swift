@@ -1,5 +1,4 @@
 import Controls
-import Drawing
 package import Geometry
 import MaskCore
 import TraceCore
@@ -23,67 +22,38 @@ extension Scene {
     let margin = max(0.1 * max(content.width, content.height), 4)
     let width = max(content.width + 2 * margin, least)
     let height = max(content.height + 2 * margin, least)
-    let crop = Rect(
-      x: content.center.x - width / 2, y: content.center.y - height / 2, width: width,
-      height: height)
+    let crop = Rect(center: content.center, width: width, height: height)
     return crop.clamped(to: canvas) ?? canvas
   }
 }
 
-extension TraceScene {
-  /// Returns the box of the guide's band, the ink and the gauge.
+extension Scene {
+  /// Returns the smallest known rectangle around everything that the scene shows on its paper, such
+  /// as guide and ink, in points of a canvas of a size; nil if there is only paper.
   package func contentBounds(on size: Size) -> Rect? {
-    let ink = trace.strokes.compactMap { stroke in
-      Rect(enclosing: stroke.points)?.expanded(by: Self.redWidth * inkWidth / 2)
+    switch self {
+    case .trace(let scene):
+      let scene = scene.value
+      let ink = scene.trace.strokes.compactMap { stroke in
+        Rect(enclosing: stroke.points)?.expanded(by: TraceScene.redWidth * scene.inkWidth / 2)
+      }
+      return ([scene.bandBounds, scene.gauge?.frame] + ink).union
+    case .scratch(let scene):
+      let rules = scene.value.scratchCard.rules
+      return [rules.frame, rules.eraser, scene.value.gauge?.frame].union
+    case .counter(let scene):
+      return ([scene.value.counter.rules.gauge] + controls.map(\.tracking.frame)).union
+    case .wave(let scene):
+      return ([scene.value.sphere] + controls.map(\.tracking.frame)).union
+    case .pattern(let scene):
+      let layout = scene.value.game.layout
+      let texts = Rect(enclosing: [layout.score, layout.feedback, layout.result])?
+        .expanded(by: 40 * scene.value.scale)
+      return (layout.tiles + layout.buttons + [layout.playAgain, texts]).union
+    case .ink(let scene):
+      return Rect(enclosing: scene.value.ink.strokes.lazy.flatMap(\.points))?
+        .expanded(by: min(size.width, size.height) / 45)
     }
-    return ([bandBounds, gauge?.frame] + ink).union
-  }
-
-  /// The box of the guide's band, where ink is black; nil if the guide has no points.
-  var bandBounds: Rect? {
-    trace.guide.strokes.map { stroke in
-      Rect(enclosing: stroke.polylines.lazy.flatMap(\.points))?
-        .expanded(by: trace.tolerance * stroke.slack)
-    }.union
-  }
-}
-
-extension ScratchScene {
-  /// Returns the box of the card, the eraser and the gauge.
-  package func contentBounds(on size: Size) -> Rect? {
-    [scratchCard.rules.frame, scratchCard.rules.eraser, gauge?.frame].union
-  }
-}
-
-extension CounterScene {
-  /// Returns the box of the gauge and the buttons.
-  package func contentBounds(on size: Size) -> Rect? {
-    ([counter.rules.gauge] + controls.map(\.tracking.frame)).union
-  }
-}
-
-extension WaveScene {
-  /// Returns the box of the ball with its scale, and the slider.
-  package func contentBounds(on size: Size) -> Rect? {
-    ([sphere] + controls.map(\.tracking.frame)).union
-  }
-}
-
-extension PatternScene {
-  /// Returns the box of the tiles, the score and the buttons; or of the result.
-  package func contentBounds(on size: Size) -> Rect? {
-    let layout = game.layout
-    let texts = Rect(enclosing: [layout.score, layout.feedback, layout.result])?
-      .expanded(by: 40 * scale)
-    return (layout.tiles + layout.buttons + [layout.playAgain, texts]).union
-  }
-}
-
-extension InkScene {
-  /// Returns the box of the ink.
-  package func contentBounds(on size: Size) -> Rect? {
-    Rect(enclosing: ink.strokes.lazy.flatMap(\.points))?
-      .expanded(by: min(size.width, size.height) / 45)
   }
 }
 

@@ -17,40 +17,40 @@ extension ScratchScene {
   ///
   /// If a picture of the scene failed to load, the card is all cover, so that nothing hidden shows.
   func draw(into canvas: inout Canvas) throws(SceneError) {
-    var cache = DrawingCache()
-    try draw(into: &canvas, keeping: &cache)
+    var kept: CardPicture?
+    try draw(into: &canvas, keeping: &kept)
   }
 
-  /// Draws the same pixels, at the cost of what was scratched since `cache` last kept the card.
-  func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError) {
+  /// Draws the same pixels, at the cost of what was scratched since `kept` was drawn.
+  func draw(into canvas: inout Canvas, keeping kept: inout CardPicture?) throws(SceneError) {
     canvas.clear(to: Palette.table)
     let coverage = scratchCard.coverage
     gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
     let frame = scratchCard.rules.frame
     let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
     // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
-    let work = cache.card.map { $0.scale == canvas.scale ? $0.work : 0 } ?? 0
+    let work = kept.map { $0.scale == canvas.scale ? $0.work : 0 } ?? 0
     try rethrow(
-      update(&cache, scale: canvas.scale, workLimit: canvas.workLimit), as: SceneError.frame)
-    canvas.count(steps: (cache.card?.work ?? 0) - work)
-    if let picture = cache.card?.bitmap {
+      update(&kept, scale: canvas.scale, workLimit: canvas.workLimit), as: SceneError.frame)
+    canvas.count(steps: (kept?.work ?? 0) - work)
+    if let picture = kept?.bitmap {
       canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
     }
     if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &canvas) }
   }
 
-  /// Updates the picture of the card in `cache`, or redraws it if the scale changed.
+  /// Updates the picture of the card, or redraws it if the scale changed.
   ///
   /// A small card covers no pixel at a small scale; it then has no picture.
   private func update(
-    _ cache: inout DrawingCache, scale: Double, workLimit: Int
+    _ kept: inout CardPicture?, scale: Double, workLimit: Int
   ) throws(ScratchError) {
-    if cache.card?.scale != scale {
-      cache.card = try CardPicture(
+    if kept?.scale != scale {
+      kept = try CardPicture(
         of: scratchCard, cover: cover, content: content, look: look, isClosed: !faults.isEmpty,
         scale: scale, workLimit: workLimit)
     } else {
-      cache.card?.follow(scratchCard, workLimit: workLimit)
+      kept?.follow(scratchCard, workLimit: workLimit)
     }
   }
 

@@ -2,13 +2,13 @@ import Drawing
 import Geometry
 import JSONStream
 import Kinematics
-import MaskCore
+package import MaskCore
 import TouchRecording
 
 /// A scratch card: content under a cover that fingers rub away.
-struct ScratchScene: CardScene {
+package struct ScratchScene: Playable {
   /// The card that takes the touches.
-  var scratchCard: ScratchCard
+  package private(set) var scratchCard: ScratchCard
   /// The fill of the cover.
   var cover: Fill
   /// The fill of the content below the cover.
@@ -35,8 +35,6 @@ struct ScratchScene: CardScene {
   /// The gauge that shows the coverage; nil if the scene asks for none.
   var gauge: ProgressGauge?
 
-  var card: (any CardScene)? { self }
-
   var work: Work {
     let (own, others) = (scratchCard.work, emulated.reduce(0) { $0 + $1.work })
     return Work(
@@ -52,11 +50,8 @@ struct ScratchScene: CardScene {
     Double(scratchCard.coverage.revealed) / Double(scratchCard.coverage.eligible)
   }
 
-  var uncovered: any CardScene {
-    var scene = self
-    scene.cover = content
-    return scene
-  }
+  /// Lays the content bare in all frames.
+  package mutating func uncover() { cover = content }
 
   mutating func apply(_ event: TouchEvent) {
     var event = event
@@ -93,22 +88,22 @@ struct ScratchScene: CardScene {
 }
 
 extension ScratchScene {
-  package func continuing(_ saved: SavedCard) throws(SavedCardError) -> any CardScene {
-    var scene = self
-    try scene.scratchCard.restore(saved)
-    scene.start = saved.clock
-    return scene
+  /// Takes the state of a saved card.
+  ///
+  /// Its clock goes on: time 0 of the next recording is the time at which the card was saved.
+  ///
+  /// - Throws: `SavedCardError` if the state was saved from another card.
+  package mutating func restore(_ saved: SavedCard) throws(SavedCardError) {
+    try scratchCard.restore(saved)
+    start = saved.clock
   }
-}
 
-extension ScratchScene {
-  package func counting(by rules: [OtherRule]) -> any CardScene {
-    var scene = self
+  /// Counts the card, which must be untouched, by the rules of other libraries too.
+  package mutating func count(by rules: [OtherRule]) {
     let cover = rules.contains(where: \.readsCover) ? coverPicture : nil
-    scene.emulated = rules.map { rule in
+    emulated = rules.map { rule in
       EmulatedCard(rule, like: scratchCard, cover: rule.readsCover ? cover : nil)
     }
-    return scene
   }
 
   /// The picture of the cover at one pixel per point; nil if the card has no pixel.

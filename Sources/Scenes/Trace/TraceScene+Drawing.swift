@@ -1,5 +1,5 @@
 import Drawing
-import Geometry
+package import Geometry
 import TraceCore
 
 extension TraceScene {
@@ -10,23 +10,21 @@ extension TraceScene {
     drawTrace(into: &canvas, &dots, &ink)
   }
 
-  /// Draws the same pixels, at the cost of what has changed since `cache` last kept the picture.
-  func draw(into canvas: inout Canvas, keeping cache: inout DrawingCache) throws(SceneError) {
+  /// Draws the same pixels, at the cost of what has changed since `kept` was drawn.
+  func draw(into canvas: inout Canvas, keeping kept: inout TracePicture?) throws(SceneError) {
     guard canvas.bitmap.width * canvas.bitmap.height <= TracePicture.pixelLimit else {
       return try draw(into: &canvas)
     }
-    // Taken out of the cache, or a change would copy all of it.
+    // Taken out, or a change would copy all of it.
     var picture: TracePicture
-    if let kept = cache.kept.take() as? TracePicture, kept.canvas.size == canvas.size,
-      kept.canvas.scale == canvas.scale
-    {
-      picture = kept
+    if let last = kept.take(), last.canvas.size == canvas.size, last.canvas.scale == canvas.scale {
+      picture = last
       try picture.follow(self, workLimit: canvas.workLimit)
     } else {
       picture = try TracePicture(of: self, on: canvas)
     }
     canvas = picture.canvas
-    cache.kept = picture
+    kept = picture
   }
 
   /// Draws everything that lies under the waypoints and the ink: the background, the gauge and the
@@ -104,7 +102,7 @@ extension TraceScene {
   }
 
   /// Returns the guide and the ink, in the widths and colors of the standard style.
-  func outline(on size: Size) -> InkOutline? {
+  var outline: InkOutline {
     let guide = trace.guide.strokes.map { stroke in
       InkOutline.Line(
         role: .guide, path: stroke.path,
@@ -234,7 +232,7 @@ extension TraceScene {
   ///
   /// - Throws: `SceneError` if the guide has too many pixels at this scale.
   /// - Complexity: O(n m) in the segments of the ink and the line segments of the guide.
-  func distanceMap(on size: Size, scale: Double) throws(SceneError) -> ValueMap? {
+  package func distanceMap(on size: Size, scale: Double) throws(SceneError) -> ValueMap? {
     let segments = trace.strokes.reduce(0) { $0 + $1.colors.count }
     guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
     var canvas = Canvas(size: size, scale: scale)

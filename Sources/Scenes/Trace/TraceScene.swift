@@ -1,12 +1,12 @@
 import Geometry
 import Kinematics
-import TraceCore
 import TouchRecording
+package import TraceCore
 
 /// A guide that is traced: the letter, the ink on it, and the progress.
-struct TraceScene: Scene {
+package struct TraceScene: Playable {
   /// The trace that takes the touches.
-  var trace: Trace
+  package private(set) var trace: Trace
   /// The look of the scene.
   let look: TraceLook
   /// The pictures under the trace and on its ends.
@@ -14,7 +14,7 @@ struct TraceScene: Scene {
   /// The errors of the pictures that failed to load; the scene is drawn without them.
   var faults: [SceneError] = []
   /// The box to measure before the guide can be placed on the ink; nil if it is placed.
-  var awaitedInk: InkBox?
+  package var awaitedInk: InkBox?
   /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = [] {
     didSet {
@@ -33,17 +33,10 @@ struct TraceScene: Scene {
   /// The number of touches and resets so far: without another one, only the gauge can change.
   private(set) var changes = 0
 
-  var tracing: Trace? { trace }
-
   /// To compare a part of the guide with the ink takes about eight nanoseconds.
   var work: Work {
     Work(
       amount: 8 * trace.work, unit: "steps, most of them to find the parts of the guide at the ink")
-  }
-
-  /// The waypoints and the straight pieces of the guide.
-  var parts: Int {
-    trace.guide.strokes.flatMap(\.polylines).reduce(trace.waypoints.count) { $0 + $1.points.count }
   }
 
   var motionReport: MotionReport? { motion?.report }
@@ -71,5 +64,15 @@ struct TraceScene: Scene {
     changes += 1
     trace.reset(at: time)
     motion?.reset()
+  }
+}
+
+extension TraceScene {
+  /// The box of the guide's band, where ink is black; nil if the guide has no points.
+  var bandBounds: Rect? {
+    trace.guide.strokes.lazy.compactMap { stroke in
+      Rect(enclosing: stroke.polylines.lazy.flatMap(\.points))?
+        .expanded(by: trace.tolerance * stroke.slack)
+    }.reduce(nil) { $0?.union($1) ?? $1 }
   }
 }

@@ -1,5 +1,5 @@
 package import FileIO
-package import InkFormats
+import InkFormats
 import Scenes
 import TouchRecording
 package import ReplayCore
@@ -16,39 +16,9 @@ package struct Batch: Sendable {
     case csv
   }
 
-  /// The formats of lines.
-  package enum LineFormat: RawRepresentable, CaseIterable, Sendable {
-    /// A packed recording a line.
-    case native
-    /// A drawing a line, in a format of other programs.
-    case ink(InkFormat)
-
-    /// All formats, those of other programs last.
-    package static var allCases: [LineFormat] {
-      [.native] + InkFormat.readable.filter(\.hasDrawingPerLine).map(LineFormat.ink)
-    }
-
-    /// Creates the format with a name; nil if there is no such format.
-    package init?(rawValue: String) {
-      guard let format = LineFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
-        return nil
-      }
-      self = format
-    }
-
-    /// The name of the format.
-    package var rawValue: String {
-      switch self {
-      case .native: "native"
-      case .ink(let format): format.rawValue
-      }
-    }
-
-    /// The format of other programs; nil for packed recordings.
-    var ink: InkFormat? {
-      if case .ink(let format) = self { format } else { nil }
-    }
-  }
+  /// The formats of lines: packed recordings, and those of other programs with a drawing a line.
+  package static let formats: [InputFormat] =
+    [.native] + InkFormat.readable.filter(\.hasDrawingPerLine).map(InputFormat.ink)
 
   /// The numbers of rows of a run.
   package struct Totals: Sendable {
@@ -58,8 +28,8 @@ package struct Batch: Sendable {
     package var badRows = 0
   }
 
-  /// The format of the lines.
-  package var format = LineFormat.native
+  /// The format of the lines, one of `formats`.
+  package var format = InputFormat.native
   /// The columns of a row; nil for the object of the recording in a report.
   package private(set) var columns: [BatchColumn]?
   /// The keys of headers that the objects hold too; each begins with `x-`.
@@ -74,10 +44,7 @@ package struct Batch: Sendable {
   /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
   ///   because each row is made alone.
   package init(_ replay: Replay) throws(RequirementError) {
-    for demand in replay.demands {
-      guard let aggregate = demand.requirement.aggregate else { continue }
-      throw .severalRecordings(aggregate: aggregate.rawValue)
-    }
+    for demand in replay.demands { try demand.requirement.refuseAggregate() }
     self.replay = replay
     self.replay.judgesAlone = true
   }

@@ -23,7 +23,7 @@ struct BatchRow {
   }
 
   /// Returns the id on a line that is a whole object and no recording; nil if there is none.
-  private static func id(in line: [UInt8], _ format: Batch.LineFormat) -> String? {
+  private static func id(in line: [UInt8], _ format: InputFormat) -> String? {
     let value = (try? JSONValue.parse(line))?[format.ink?.idMember ?? "id"]
     // A touch has a number for an id; only other formats give drawings numbers.
     return value?.string ?? (format.ink == nil ? nil : value?.number?.text)

@@ -61,7 +61,7 @@ package struct Conversion: InputRun {
   }
 
   /// A result: all recordings of an input, or one of them if the form holds a single one.
-  package struct Result: NamedResult, Sendable {
+  package struct Result: InputResult {
     /// The unique name in this run: the stem of the input, with a number if it repeats.
     package var name: String
     /// The recordings without an error in the requested form; nil if there are none.
@@ -151,7 +151,7 @@ package struct Conversion: InputRun {
       if !isSealed { diagnostics.append(Diagnostic(.unsealed, in: source)) }
       return recording.packedBytes
     case .svg:
-      let picture = SVGPicture(recording, of: input, &diagnostics)
+      let picture = SVGPicture(recording, of: input, limits: limits, &diagnostics)
       return Array((picture?.text ?? "").utf8)
     case .ink(let format):
       let exported = format.write(recording)

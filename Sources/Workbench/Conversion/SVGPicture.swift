@@ -24,33 +24,33 @@ struct SVGPicture {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - input: The input that holds it, for diagnostics.
+  ///   - limits: The limits of the replay.
   ///   - diagnostics: Receives those of the scene.
-  init?(_ recording: Recording, of input: Input, _ diagnostics: inout [Diagnostic]) {
+  init?(
+    _ recording: Recording, of input: Input, limits: Limits, _ diagnostics: inout [Diagnostic]
+  ) {
+    var replay = Replay()
+    (replay.limits, replay.reportedNames) = (limits, [])
     canvas = recording.header.canvas.size
     title = recording.header.title
     var header = recording.header
-    var outline = SVGPicture.outline(header, recording, input, &diagnostics)
+    var outline = SVGPicture.outline(header, recording, replay, input, &diagnostics)
     if diagnostics.contains(where: { $0.severity == .error }) { return nil }
     if outline == nil {
       header.scene = nil
-      outline = SVGPicture.outline(header, recording, input, &diagnostics)
+      outline = SVGPicture.outline(header, recording, replay, input, &diagnostics)
     }
     guard let outline else { return nil }
     self.outline = outline
   }
 
   private static func outline(
-    _ header: RecordingHeader, _ recording: Recording, _ input: Input,
+    _ header: RecordingHeader, _ recording: Recording, _ replay: Replay, _ input: Input,
     _ diagnostics: inout [Diagnostic]
   ) -> InkOutline? {
-    var replayed = ReplayedRecording(input, by: Replay())
+    var replayed = ReplayedRecording(input, by: replay)
     replayed.header = header
-    var playback = Playback(replayed, by: Replay()) { box in
-      var box = box
-      for entry in recording.entries { box.play(entry.event) }
-      return box.rect
-    }
-    playback.play(recording.entries)
+    let playback = Playback(replayed, by: replay, playing: recording.entries)
     let outline = playback.outline(at: recording.endTime)
     diagnostics +=
       playback.judged(endingAt: recording.endTime, lines: 0, reportsAll: false).diagnostics

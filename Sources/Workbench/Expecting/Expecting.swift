@@ -10,7 +10,7 @@ package import ReplayCore
 /// be lost, or that would be sealed although it was not, is refused.
 package struct Expecting: InputRun {
   /// The result for one input.
-  package struct Result: NamedResult, Sendable {
+  package struct Result: InputResult {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
     package var name: String
     /// The path of the input.
@@ -39,9 +39,7 @@ package struct Expecting: InputRun {
   /// - Throws: `RequirementError.severalRecordings` for a requirement of several recordings
   ///   together.
   package init(_ requirement: Requirement, _ replay: Replay) throws(RequirementError) {
-    if let aggregate = requirement.aggregate {
-      throw .severalRecordings(aggregate: aggregate.rawValue)
-    }
+    try requirement.refuseAggregate()
     (self.requirement, self.replay) = (requirement, replay)
   }
 
@@ -111,13 +109,7 @@ package struct Expecting: InputRun {
     var replayed = ReplayedRecording(input, by: replay)
     replayed.header = recording.header
     for note in notes { replayed.note(note) }
-    var playback = Playback(replayed, by: replay) { box in
-      var box = box
-      for entry in events { box.play(entry.event) }
-      return box.rect
-    }
-    playback.play(events)
-    return playback.judged(
+    return Playback(replayed, by: replay, playing: events).judged(
       endingAt: recording.endTime, lines: recording.entries.count, reportsAll: true)
   }
 }

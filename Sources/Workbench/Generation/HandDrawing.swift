@@ -53,7 +53,7 @@ package struct HandDrawing: Sendable {
       ?? ["kind": "scratch"]
     let scene = try completeScene(value, on: Self.canvas.size, limits, assets)
     var header = RecordingHeader(canvas: Self.canvas)
-    header.title = "\(guide?.name ?? scene.report.kind), seed \(seed)"
+    header.title = "\(guide?.name ?? scene.kind), seed \(seed)"
     header.device = RecordingHeader.Device()
     header.device?.hz = rate
     header.scene = value
@@ -61,15 +61,17 @@ package struct HandDrawing: Sendable {
   }
 
   /// Returns the generator of touches: along the guide of a trace, or anywhere on another scene.
-  private func touches(on scene: any Scene) -> Generator<[TouchEvent]> {
+  private func touches(on scene: Scene) -> Generator<[TouchEvent]> {
     var hand = Hand()
     (hand.rate, hand.drift, hand.tremor) = (rate, jitter, jitter / 5)
-    if let trace = scene.tracing {
-      return .drawing(trace.guide.strokes.map(\.path), by: hand, fingers: fingers)
-    }
     let canvas = Rect(x: 0, y: 0, width: Self.canvas.size.width, height: Self.canvas.size.height)
-    return .gestures(
-      in: scene.card?.scratchCard.rules.frame ?? canvas, by: hand, fingers: fingers)
+    return switch scene {
+    case .trace(let scene):
+      .drawing(scene.value.trace.guide.strokes.map(\.path), by: hand, fingers: fingers)
+    case .scratch(let scene):
+      .gestures(in: scene.value.scratchCard.rules.frame, by: hand, fingers: fingers)
+    case .counter, .wave, .pattern, .ink: .gestures(in: canvas, by: hand, fingers: fingers)
+    }
   }
 }
 

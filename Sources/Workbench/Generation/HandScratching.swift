@@ -75,10 +75,10 @@ package struct HandScratching: Sendable {
 
   private func card(of scene: JSONValue, on canvas: Size) throws(Fault) -> ScratchCard {
     let decoded = try completeScene(scene, on: canvas, limits, assets)
-    guard let card = decoded.card else {
-      throw .usage(.generation(.notACard(scene: decoded.report.kind)))
+    guard case .scratch(let card) = decoded else {
+      throw .usage(.generation(.notACard(scene: decoded.kind)))
     }
-    return card.scratchCard
+    return card.value.scratchCard
   }
 }
 

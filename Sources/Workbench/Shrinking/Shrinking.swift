@@ -10,7 +10,7 @@ package import ReplayCore
 /// The header stays, with the scene that the recording was replayed against.
 package struct Shrinking: InputRun {
   /// The result for one recording.
-  package struct Result: NamedResult, Sendable {
+  package struct Result: InputResult {
     /// The name that is unique in this run: the stem of the input, numbered where it repeats.
     package var name: String
     /// The shrunk recording; nil if the recording cannot be read or does not meet the demands.
@@ -33,16 +33,14 @@ package struct Shrinking: InputRun {
     /// The shrunk recording as a file in the native format; nil if there is none.
     package var bytes: [UInt8]? { recording?.bytes }
 
-    /// The numbers of samples before and after, such as `70 samples became 2, in 208 replays`; nil
-    /// if there is no shrunk recording.
-    package var summary: String? {
-      guard let recording else { return nil }
+    /// The numbers of samples before and after, such as `70 samples became 2, in 208 replays`.
+    package var summary: String {
       let samples = counted(samplesBefore, "sample")
       let cut =
         isExhausted
         ? "; with more work fewer might do (--limits work=N)"
         : isCutShort ? "; with more replays fewer might do" : ""
-      return "\(samples) became \(recording.touches.count), in \(replays) replays\(cut)"
+      return "\(samples) became \(recording?.touches.count ?? 0), in \(replays) replays\(cut)"
     }
   }
 
@@ -56,14 +54,12 @@ package struct Shrinking: InputRun {
   /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
   ///   because each recording is shrunk alone.
   package init(_ replay: Replay) throws(RequirementError) {
-    for demand in replay.demands {
-      guard let aggregate = demand.requirement.aggregate else { continue }
-      throw .severalRecordings(aggregate: aggregate.rawValue)
-    }
+    for demand in replay.demands { try demand.requirement.refuseAggregate() }
     self.replay = replay
     // Thousands of candidates are judged, and nobody reads why they fail.
     self.replay.givesReasons = false
     self.replay.judgesExpectations = false
+    self.replay.reportedNames = []
   }
 
   /// Shrinks every recording of an input.

@@ -37,12 +37,7 @@ import TouchRecording
     var scene = history.scene
     for event in history.events {
       guard let time = event.time, time <= moment else { continue }
-      scene.advance(to: time)
-      switch event {
-      case .touch(let touch): scene.apply(touch)
-      case .reset(let time): scene.reset(at: time)
-      default: break
-      }
+      scene.play(event)
     }
     scene.advance(to: moment)
     var canvas = Canvas(size: Self.canvas, scale: scale)
@@ -79,7 +74,7 @@ import TouchRecording
   }
 
   /// A trace along `count` lines over each other, on a canvas of 400 x 400 points.
-  private func lines(_ count: Int) throws -> (scene: any Scene, canvas: Size) {
+  private func lines(_ count: Int) throws -> (scene: Scene, canvas: Size) {
     let strokes = (0..<count).map { #"{"d":"M5 \#($0 % 90 + 1)L95 \#(98 - $0 % 90)"}"# }
     let text =
       #"{"kind":"trace","guide":{"name":"X","size":[100,100],"strokes":["#
@@ -89,7 +84,7 @@ import TouchRecording
   }
 
   /// The film of a scene that a contact crosses for five seconds.
-  private func film(of scene: any Scene, _ canvas: Size, work: Int) throws -> Footage.Film? {
+  private func film(of scene: Scene, _ canvas: Size, work: Int) throws -> Footage.Film? {
     var history = SceneHistory(scene)
     for step in 0..<100 {
       var touch = TouchEvent(

@@ -6,8 +6,7 @@ import Testing
 @Suite struct ReportDifferenceTests {
   private func differences(_ report: String, _ expected: String) throws -> [String] {
     try ReportDifference.all(
-      in: JSONValue.parse(Array(report.utf8)), from: JSONValue.parse(Array(expected.utf8)),
-      limit: 4
+      in: JSONValue.parse(Array(report.utf8)), from: JSONValue.parse(Array(expected.utf8))
     ).map { "\($0.offset ?? -1) \($0.path): \($0.found ?? "nothing"), \($0.expected)" }
   }
 
@@ -31,9 +30,8 @@ import Testing
     #expect(try differences(#"{"a":[1]}"#, #"{"a":[1,2]}"#) == ["5 a: an array of 1, 2"])
   }
 
-  @Test func `equal values have no difference, and the number of differences is limited`() throws {
+  @Test func `equal values have no difference`() throws {
     let text = #"{"a":[1,2.5,"x",null,true,{"b":[]}]}"#
     #expect(try differences(text, text) == [])
-    #expect(try differences("[1,2,3,4,5,6,7]", "[0,0,0,0,0,0]").count == 4)
   }
 }

@@ -129,7 +129,7 @@ import TouchRecording
       let reports = try [nil, "counter", "wave"].map { kind in
         var played = try decodeScene(
           self.scene(scene, gauge: kind), canvas: Self.screen)
-        for touch in touches([(97, 150), (97, 200)]) { played.apply(touch) }
+        for touch in touches([(97, 150), (97, 200)]) { played.play(.touch(touch)) }
         return played.report
       }
       #expect(reports[0] == reports[1] && reports[0] == reports[2])

@@ -20,7 +20,7 @@ import TouchRecording
   /// A small card with any of the members that a scene can have.
   private func scene(
     _ random: inout SplitMix64, measures: Set<MeasureGroup> = []
-  ) throws -> any Scene {
+  ) throws -> Scene {
     var members = [
       #""kind":"scratch","frame":{"x":3.7,"y":2.6,"width":33.3,"height":24}"#,
       #""brush":{"width":\#(3 + random.below(6)),"tip":"\#(random.element(of: ["round", "square"]))","by":"force"}"#,
@@ -54,7 +54,14 @@ import TouchRecording
     }
   }
 
-  private func frame(_ scene: any Scene, _ scale: Double) throws -> Bitmap {
+  /// Returns the scene in the state of a saved card.
+  private func restored(_ scene: Scene, from saved: SavedCard) throws -> Scene {
+    guard case .scratch(var card) = scene else { preconditionFailure("The scene has a card") }
+    try card.value.restore(saved)
+    return .scratch(card)
+  }
+
+  private func frame(_ scene: Scene, _ scale: Double) throws -> Bitmap {
     var canvas = Canvas(size: Self.canvas.size, scale: scale)
     try scene.draw(into: &canvas)
     return canvas.bitmap
@@ -68,8 +75,8 @@ import TouchRecording
       let touches = touches(&random, seed: seed)
       let cut = random.below(touches.count + 1)
       for touch in touches[..<cut] {
-        if random.below(30) == 0 { whole.reset(at: touch.time) }
-        whole.apply(touch)
+        if random.below(30) == 0 { whole.play(.reset(time: touch.time)) }
+        whole.play(.touch(touch))
       }
       // It may lie between two touches, in the middle of a fade.
       let last = touches[..<cut].last?.time ?? 0
@@ -77,18 +84,18 @@ import TouchRecording
       let time = last + Microseconds(random.below(Int(next - last) + 1))
       whole.advance(to: time)
 
-      let saved = try #require(whole.card).scratchCard.saved
+      let saved = try #require(whole.card).saved
       let text = saved.text
       #expect(try SavedCard(text: text) == saved, "seed \(seed)")
-      var again = try #require(untouched.card).continuing(try SavedCard(text: text))
-      #expect(again.scratchCard.saved.text == text, "seed \(seed)")
+      var again = try restored(untouched, from: SavedCard(text: text))
+      #expect(again.card?.saved.text == text, "seed \(seed)")
       #expect(try frame(again, 1.5) == frame(whole, 1.5), "seed \(seed), at \(time)")
       var memory = DrawingCache()
       for (i, touch) in touches[cut...].enumerated() {
-        whole.apply(touch)
+        whole.play(.touch(touch))
         var touch = touch
         touch.time -= time
-        again.apply(touch)
+        again.play(.touch(touch))
         guard i % 8 == 0 else { continue }
         #expect(again.report == whole.report, "seed \(seed), \(touch.time) after \(time)")
         var canvas = Canvas(size: Self.canvas.size, scale: 1)
@@ -96,7 +103,7 @@ import TouchRecording
         #expect(try canvas.bitmap == frame(whole, 1), "seed \(seed), \(touch.time) after \(time)")
       }
       #expect(again.report == whole.report, "seed \(seed)")
-      #expect(again.scratchCard.saved == whole.card?.scratchCard.saved, "seed \(seed)")
+      #expect(again.card?.saved == whole.card?.saved, "seed \(seed)")
       #expect(try frame(again, 2) == frame(whole, 2), "seed \(seed)")
     }
   }
@@ -135,10 +142,10 @@ import TouchRecording
       let scene = try scene(&random)
       var played = scene
       for touch in touches(&random, seed: seed).prefix(20) {
-        if random.below(12) == 0 { played.reset(at: touch.time) }
-        played.apply(touch)
+        if random.below(12) == 0 { played.play(.reset(time: touch.time)) }
+        played.play(.touch(touch))
       }
-      var text = String(decoding: try #require(played.card).scratchCard.saved.text, as: UTF8.self)
+      var text = String(decoding: try #require(played.card).saved.text, as: UTF8.self)
       let places = text.ranges(of: /[\[:,]-?\d+(\.\d+)?(?=[\],}])/)
       for _ in 0...random.below(2) {
         let place = places[random.below(places.count)]
@@ -149,10 +156,10 @@ import TouchRecording
       }
       do {
         let saved = try SavedCard(text: Array(resealed(text).utf8))
-        var again = try #require(scene.card).continuing(saved)
+        var again = try restored(scene, from: saved)
         taken += 1
-        for touch in touches(&random, seed: seed + 1).prefix(10) { again.apply(touch) }
-        _ = (again.report, try frame(again, 0.25), again.scratchCard.saved)
+        for touch in touches(&random, seed: seed + 1).prefix(10) { again.play(.touch(touch)) }
+        _ = (again.report, try frame(again, 0.25), again.card?.saved)
       } catch is SavedCardFault {
         refused += 1
       } catch is JSONError {
@@ -184,5 +191,12 @@ extension SavedCard {
   /// Reads the text of a saved card.
   fileprivate init(text: [UInt8]) throws {
     try self.init(JSONValue.parse(text))
+  }
+}
+
+extension Scene {
+  /// The engine of a card; nil for a scene of another kind.
+  fileprivate var card: ScratchCard? {
+    if case .scratch(let scene) = self { scene.value.scratchCard } else { nil }
   }
 }

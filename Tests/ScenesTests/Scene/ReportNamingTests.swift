@@ -13,7 +13,7 @@ import TouchRecording
   ]
 
   /// A scene after a stroke across its middle that the system took away, a tap and a reset.
-  private func touched(_ value: JSONValue) throws -> any Scene {
+  private func touched(_ value: JSONValue) throws -> Scene {
     var scene = try decodeScene(
       value, canvas: Size(width: 300, height: 300),
       measures: [.shape, .thresholds, .tolerance])
@@ -21,12 +21,12 @@ import TouchRecording
       (.began, 20), (.moved, 200), (.cancelled, 250), (.began, 100), (.ended, 120),
     ]
     for round in 0..<2 {
-      if round == 1 { scene.reset(at: 5) }
+      if round == 1 { scene.play(.reset(time: 5)) }
       for (index, (phase, x)) in touches.enumerated() {
-        scene.apply(
-          TouchEvent(
-            time: Microseconds(10 * round + index), contact: 0, phase: phase,
-            location: Point(x: x, y: 150)))
+        let touch = TouchEvent(
+          time: Microseconds(10 * round + index), contact: 0, phase: phase,
+          location: Point(x: x, y: 150))
+        scene.play(.touch(touch))
       }
     }
     return scene

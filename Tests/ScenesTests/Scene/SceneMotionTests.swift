@@ -15,7 +15,7 @@ struct SceneMotionTests {
   #endif
 
   /// A trace or a card by rules under which some touches draw nothing.
-  private func scene(_ random: inout SplitMix64) throws -> any Scene {
+  private func scene(_ random: inout SplitMix64) throws -> Scene {
     let trace = [
       #""rules":{"cancel":"discard"}"#, #""rules":{"progress":"ordered"}"#,
       #""profile":"tracer-2019""#, #""rules":{"tolerance":9}"#,

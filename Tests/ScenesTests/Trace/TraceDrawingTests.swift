@@ -22,10 +22,10 @@ import TouchRecording
     var scene = try decodeScene(value, canvas: size)
     for (contact, points) in strokes.enumerated() {
       for (index, point) in points.enumerated() {
-        scene.apply(
-          TouchEvent(
-            time: Microseconds(index), contact: contact, phase: index == 0 ? .began : .moved,
-            location: Point(x: point.0, y: point.1)))
+        let touch = TouchEvent(
+          time: Microseconds(index), contact: contact, phase: index == 0 ? .began : .moved,
+          location: Point(x: point.0, y: point.1))
+        scene.play(.touch(touch))
       }
     }
     var canvas = Canvas(size: size, scale: 8)

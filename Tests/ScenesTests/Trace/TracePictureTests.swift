@@ -14,7 +14,7 @@ struct TracePictureTests {
     private static let cases: UInt64 = 30
   #endif
 
-  private func scene(_ random: inout SplitMix64, on size: Size) throws -> any Scene {
+  private func scene(_ random: inout SplitMix64, on size: Size) throws -> Scene {
     var value: JSONValue = ["kind": "trace", "guide": "T"]
     var rules: JSONValue = ["cancel": random.below(2) == 0 ? "keep" : "discard"]
     // Enough waypoints for a layer that keeps its pictures, or the usual few.

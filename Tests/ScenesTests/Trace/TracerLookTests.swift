@@ -15,14 +15,14 @@ import TraceCore
   private func drawn(
     _ touches: [TouchEvent], profile: JSONValue = "tracer-2019", tolerance: Double = 6,
     more: [JSONMember] = [], pictures: PictureSource? = nil
-  ) throws -> (Canvas, any Scene) {
+  ) throws -> (Canvas, Scene) {
     var value: JSONValue = [
       "kind": "trace", "guide": ["strokes": [["d": "M10 50H90"], ["d": "M50 20V80"]]],
       "placement": "as-is", "profile": profile, "rules": ["tolerance": JSONValue(tolerance)],
     ]
     for member in more { value.append(member.key, member.value) }
     var scene = try decodeScene(value, canvas: size, pictures: pictures)
-    for touch in touches { scene.apply(touch) }
+    for touch in touches { scene.play(.touch(touch)) }
     var canvas = Canvas(size: size, scale: 8)
     try scene.draw(into: &canvas)
     return (canvas, scene)
@@ -94,7 +94,7 @@ import TraceCore
       (30, 50), (10, 50), (10, 50),
     ]
     let (canvas, scene) = try drawn(touches(moves), tolerance: 20)
-    #expect(scene.tracing?.isComplete == true)
+    #expect(scene.trace?.isComplete == true)
     #expect(color(50, 30, in: canvas) == green && color(20, 50, in: canvas) == green)
     #expect(color(75, 80, in: canvas) == red)
   }
@@ -105,7 +105,7 @@ import TraceCore
       touches([(20, 20), (40, 20)]) + touches([(60, 10)])
         + touches([(20, 80), (40, 80), (60, 80)], contact: 1))
     #expect(canvas.bitmap == plain.bitmap)
-    #expect(scene.tracing?.strokes.isEmpty == true)
+    #expect(scene.trace?.strokes.isEmpty == true)
   }
 
   @Test func `the styles of 2019 have neither hints nor witnesses nor hollow ink`() throws {
@@ -168,5 +168,12 @@ import TraceCore
     #expect(canvas.bitmap == plain.bitmap)
     let (_, other) = try drawn([], more: [JSONMember("marks", "nix")], pictures: foil)
     #expect(other.faults.map(\.path) == ["scene.marks"])
+  }
+}
+
+extension Scene {
+  /// The engine of a trace; nil for a scene of another kind.
+  fileprivate var trace: Trace? {
+    if case .trace(let scene) = self { scene.value.trace } else { nil }
   }
 }

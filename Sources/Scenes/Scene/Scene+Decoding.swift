@@ -25,28 +25,24 @@ package func decodeScene(
   ink: Rect? = nil,
   measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
-) throws(SceneError) -> any Scene {
+) throws(SceneError) -> Scene {
   var fields = try ObjectFields(value, path: "scene")
   let kind = try fields.required(try fields.choice("kind", SceneKind.self), "kind")
-  let scene: any Scene
+  let scene: Scene
   switch kind {
   case .trace:
     var trace = try TraceScene(&fields, canvas: canvas, ink: ink, pictures: pictures)
     trace.measures = measures
-    scene = trace
+    scene = .trace(Boxed(trace))
   case .scratch:
     var scratch = try ScratchScene(
       &fields, canvas: canvas, cardPixels: cardPixels, pictures: pictures)
     scratch.measures = measures
-    scene = scratch
-  case .counter:
-    scene = try CounterScene(&fields, canvas: canvas)
-  case .pattern:
-    scene = try PatternScene(&fields, canvas: canvas)
-  case .wave:
-    scene = try WaveScene(&fields, canvas: canvas)
-  case .ink:
-    scene = InkScene(measures: measures)
+    scene = .scratch(Boxed(scratch))
+  case .counter: scene = .counter(Boxed(try CounterScene(&fields, canvas: canvas)))
+  case .pattern: scene = .pattern(Boxed(try PatternScene(&fields, canvas: canvas)))
+  case .wave: scene = .wave(Boxed(try WaveScene(&fields, canvas: canvas)))
+  case .ink: scene = .ink(Boxed(InkScene(measures: measures)))
   }
   try fields.finish()
   return scene

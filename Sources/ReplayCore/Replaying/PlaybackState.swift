@@ -1,0 +1,158 @@
+import Geometry
+import JSONStream
+import MaskCore
+package import Scenes
+package import TouchRecording
+import TraceCore
+
+/// The scene of a recording while it is replayed, with the clock, the work and the result so far.
+package struct PlaybackState {
+  /// The replay.
+  package let replay: Replay
+  /// The result so far.
+  package var recording: ReplayedRecording
+  /// The scene; nil if it cannot be replayed, or not further.
+  package private(set) var scene: Scene?
+  /// The settings of the replay that apply to the scene.
+  private var settings: [SceneSetting] = []
+  /// The work so far.
+  var budget: Budget
+  /// The time of the last event.
+  package private(set) var clock: Microseconds = 0
+  /// The names of the parts of the final report that are needed; nil for all of them.
+  package var reportedNames: Set<String>?
+
+  /// Creates the state before the first event.
+  ///
+  /// Faults of the scene become diagnostics of the recording.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording, with its header.
+  ///   - replay: The replay.
+  ///   - measure: See `Playback.init(_:by:measuring:)`.
+  init(
+    _ recording: ReplayedRecording, by replay: Replay, measuring measure: (InkBox) -> Rect?
+  ) {
+    (self.replay, self.recording) = (replay, recording)
+    (budget, reportedNames) = (Budget(replay.limits), replay.reportedNames)
+    do throws(Fault) {
+      scene = try makeScene(measuring: measure)
+    } catch {
+      note(error)
+    }
+  }
+
+  /// The number of pixels a point in frames.
+  var scale: Double { replay.scale ?? recording.header?.canvas.scale ?? 1 }
+
+  private mutating func makeScene(
+    measuring measure: (InkBox) -> Rect?
+  ) throws(Fault) -> Scene? {
+    guard let header = recording.header else { return nil }
+    let value = try replay.scene(of: header)
+    settings = replay.settings.filter { $0.applies(to: value) }
+    let scene = try rethrow(
+      untouchedScene(value, on: header.canvas.size, measuring: measure), as: Fault.scene)
+    guard let saved = replay.savedCard else { return scene }
+    return try rethrow(saved.restored(to: scene), as: Fault.savedCard)
+  }
+
+  private func untouchedScene(
+    _ value: JSONValue, on canvas: Size, measuring measure: (InkBox) -> Rect?
+  ) throws(SceneError) -> Scene {
+    func decoded(on ink: Rect?) throws(SceneError) -> Scene {
+      try decodeScene(
+        value, canvas: canvas, cardPixels: replay.limits.cardPixels, ink: ink,
+        measures: replay.measures, pictures: replay.assets?.source)
+    }
+    let scene = try decoded(on: nil)
+    switch scene {
+    case .trace(let trace):
+      guard replay.scores, let awaited = trace.value.awaitedInk, let ink = measure(awaited) else {
+        return scene
+      }
+      return try decoded(on: ink)
+    case .scratch(var card):
+      guard !replay.otherRules.isEmpty else { return scene }
+      card.value.count(by: OtherRule.allCases.filter(replay.otherRules.contains))
+      return .scratch(card)
+    case .counter, .wave, .pattern, .ink: return scene
+    }
+  }
+
+  /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.
+  mutating func note(_ fault: Fault) {
+    var fault = fault
+    if case .scene(let error) = fault, let setting = settings.last(where: { $0.caused(error) }) {
+      fault = .setting(setting, error)
+    }
+    recording.note(fault, sceneFile: replay.sceneFile)
+  }
+
+  /// Plays an event, without the work that it takes.
+  mutating func play(_ event: RecordingEvent) {
+    if let time = event.time { clock = time }
+    if case .touch = event { recording.touches += 1 }
+    budget.events += 1
+    if replay.scores { scene?.play(event) }
+  }
+
+  /// Advances the scene to the end of the recording and makes its report.
+  mutating func conclude() {
+    // Animations go on until the recording ends, as in the last frame.
+    scene?.advance(to: recording.duration)
+    if let scene { chargeShapes(of: scene, line: nil) }
+    if let names = reportedNames {
+      recording.report = scene?.report(naming: names, work: &budget.figures)
+    } else {
+      recording.report = scene?.report
+    }
+  }
+
+  /// Ends the replay of the scene: nothing takes the events that follow, and nothing is drawn.
+  mutating func endScene() { scene = nil }
+
+  /// Refuses a time after the end of the recording.
+  func checkNotBeyondEnd(_ time: Microseconds) throws(ExplanationError) {
+    guard time <= recording.duration else {
+      throw .beyondEnd(time, end: recording.duration)
+    }
+  }
+}
+
+// MARK: - Work
+
+extension PlaybackState {
+  /// Checks an amount of work, and notes that it is too much for a limit.
+  ///
+  /// - Parameters:
+  ///   - amount: The number of steps.
+  ///   - limit: The maximum number of steps.
+  ///   - line: The line of the last event; nil at the end of the recording, and for a frame.
+  ///   - unit: The name of most of the steps, as a plural.
+  /// - Returns: True if the replay may go on.
+  mutating func allows(_ amount: Int, of limit: Int, line: Int? = nil, _ unit: String) -> Bool {
+    guard amount > limit else { return true }
+    note(.tooMuchWork(line: line, Work(amount: amount, unit: unit), limit: limit))
+    return false
+  }
+
+  /// Ends the replay of the scene if it takes too much work with all that was added to the budget.
+  mutating func checkWork(line: Int?) {
+    guard let own = scene?.work else { return }
+    budget.scene = own
+    let unit =
+      budget.figures > own.amount
+      ? "steps, most of them for figures of the report" : own.unit
+    if !allows(budget.spent, of: budget.limit, line: line, unit) { endScene() }
+  }
+
+  /// Adds the work of comparing the strokes of a scene with their lines, and ends the replay of the
+  /// scene if that is too much.
+  mutating func chargeShapes(of scene: Scene, line: Int?) {
+    guard replay.measures.contains(.shape), case .trace(let trace) = scene else { return }
+    // A cell of both tables takes about four nanoseconds.
+    budget.figures += 4 * trace.value.trace.shapeCells
+    checkWork(line: line)
+  }
+}

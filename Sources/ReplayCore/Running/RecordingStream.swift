@@ -1,0 +1,173 @@
+import FileIO
+import Geometry
+package import InkFormats
+import JSONStream
+import ReportPages
+import TouchRecording
+import TraceCore
+
+/// The recordings of one input in their order, each read from the feed into its playback; the input
+/// is opened for the first one.
+package struct RecordingStream: IteratorProtocol {
+  private var feed: RecordingFeed?
+  private let input: Input
+  private var replay: Replay
+  private let progress: ReadProgress?
+  /// The function that notes the digest of the input; nil if it is not needed.
+  private let noteDigest: (@Sendable (SHA256.Digest) -> Void)?
+  /// The rest of the recording, if it was read before its first touch is played.
+  private var held: HeldRecording?
+  private var isOver = false
+  /// The number of recordings that began.
+  private var count = 0
+  /// The recording that is replayed; nil if its header cannot be read, and between two recordings.
+  private var playback: Playback?
+  /// The result for a recording whose header cannot be read.
+  private var unreadable: ReplayedRecording?
+  /// The event that was read and not yet played, because a picture comes before it.
+  private var pending: (event: RecordingEvent, line: Int)?
+  /// True if nothing is left to read of the recording.
+  private var isRead = true
+
+  init(
+    _ input: Input, replay: Replay, progress: ReadProgress? = nil,
+    noteDigest: (@Sendable (SHA256.Digest) -> Void)? = nil
+  ) {
+    self.input = input
+    self.replay = replay
+    self.progress = progress
+    self.noteDigest = noteDigest
+  }
+
+  /// Creates the stream of the one recording on a line; see `RecordingFeed.init(line:as:limits:)`.
+  package init(line: [UInt8], as format: InkFormat?, replay: Replay) {
+    self.init(.standardInput, replay: replay)
+    feed = RecordingFeed(line: line, as: format, limits: replay.limits.recording)
+  }
+
+  /// The name of the recordings, after their input.
+  var name: String { input.stem }
+
+  /// A Boolean value that indicates whether the recording has no errors so far.
+  var isFaultless: Bool { playback?.state.recording.status != .error }
+
+  /// Replays the next recording; nil at the end of the stream.
+  package mutating func next() -> ReplayedRecording? {
+    guard begin() else { return nil }
+    var last: Picture?
+    while let picture = nextPicture() { last = picture }
+    var recording = finish()
+    recording.frame = last.map { Frame($0, keepsBitmap: replay.goldens != nil) }
+    return recording
+  }
+
+  /// Begins the playback of the next recording; false at the end of the stream.
+  ///
+  /// An input that cannot be read, or has no header, counts as one recording.
+  mutating func begin() -> Bool {
+    var recording = ReplayedRecording(input, by: replay)
+    do throws(Fault) {
+      guard !isOver, let (header, line) = try nextHeader() else {
+        isOver = true
+        digestRest()
+        return false
+      }
+      recording.header = header
+      recording.source.headerLine = line
+      try feed?.refuseLineForm()
+    } catch {
+      recording.note(error)
+      isOver = feed?.skipToNextRecording() != true
+      unreadable = recording
+      return true
+    }
+    count += 1
+    if count > Footage.recordingLimit { replay.keepsFootage = false }
+    isRead = false
+    playback = Playback(recording, by: replay) { ink in hold(measuring: ink) }
+    return true
+  }
+
+  /// Plays until the next picture is due and returns it; nil at the end of the recording.
+  mutating func nextPicture() -> Picture? {
+    while let (event, line) = pending.take() ?? nextEvent() {
+      if let time = event.time, let picture = playback?.nextPicture(before: time) {
+        pending = (event, line)
+        return picture
+      }
+      playback?.play(event, line: line)
+    }
+    return playback?.nextPicture(before: nil)
+  }
+
+  /// Ends the recording and returns its result.
+  ///
+  /// - Precondition: `nextPicture` returned nil.
+  mutating func finish() -> ReplayedRecording {
+    precondition(isRead, "A recording has no result before its end")
+    guard let result = unreadable.take() ?? playback?.finish() else {
+      preconditionFailure("A recording was begun")
+    }
+    playback = nil
+    return result
+  }
+
+  /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink.
+  private mutating func hold(measuring ink: InkBox) -> Rect? {
+    guard var feed = self.feed.take() else { return nil }
+    let recording = HeldRecording(from: &feed, measuring: ink)
+    self.feed = feed
+    held = recording
+    return recording.ink
+  }
+
+  /// Reads the rest of the input and notes the digest of all of it.
+  private mutating func digestRest() {
+    if let digest = feed.take()?.digestToEnd() { noteDigest?(digest) }
+  }
+
+  private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
+    if feed == nil {
+      feed = try RecordingFeed(
+        input, limits: replay.limits.recording, hashes: noteDigest != nil, progress: progress)
+    }
+    guard case .header(let header, let line) = try feed?.next() else { return nil }
+    return (header, line)
+  }
+
+  /// Returns the next item of the recording: one that is held, or the next one of the input.
+  private mutating func nextItem() throws(Fault) -> RecordingItem? {
+    guard held != nil else { return try feed?.next() }
+    try Signal.check(after: 0)
+    if let (event, line) = held?.next() { return .event(event, extras: [], line: line) }
+    return try held.take()?.end.map(RecordingItem.end).get()
+  }
+
+  /// Returns the next event of the recording and its line; nil at the end, which is then noted.
+  private mutating func nextEvent() -> (event: RecordingEvent, line: Int)? {
+    guard !isRead else { return nil }
+    do throws(Fault) {
+      switch try nextItem() {
+      case .event(let event, _, let line): return (event, line)
+      case .end(let end): playback?.state.recording.end(with: end, feed?.importNotes ?? [])
+      case .header, nil:
+        preconditionFailure("A reader ends a recording before it begins another or stops")
+      }
+    } catch {
+      playback?.state.recording.integrity = feed?.integrity ?? Integrity()
+      for fault in (feed?.warnings ?? []) + [error] { playback?.state.recording.note(fault) }
+      // Other recordings may follow in the stream.
+      isOver = feed?.skipToNextRecording() != true
+    }
+    isRead = true
+    return nil
+  }
+}
+
+extension ReplayedRecording {
+  /// Notes the end of the recording, and the notes of its import.
+  fileprivate mutating func end(with end: RecordingEnd, _ notes: [Fault]) {
+    (duration, integrity) = (end.time, end.integrity)
+    for fault in end.warnings.map(Fault.warning) + notes { note(fault) }
+  }
+}

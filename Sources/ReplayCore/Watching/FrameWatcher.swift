@@ -1,0 +1,162 @@
+import Drawing
+import Geometry
+import MaskCore
+import Scenes
+import TouchRecording
+
+/// Draws the frames of a recording when they are due, and refuses those that are too large, too many
+/// or take too much work.
+struct FrameWatcher: Watcher {
+  private let selection: FrameSelection
+  /// The number of frames at steps so far.
+  private var count = 0
+  /// True after the last frame, or a fault.
+  private var isOver = false
+  /// The data that one frame keeps for the next.
+  private var memory = DrawingCache()
+
+  /// Creates the watcher; nil if no frames are drawn, or a frame is too large, which is noted.
+  init?(in state: inout PlaybackState) {
+    guard let selection = state.replay.drawnFrame, let canvas = state.recording.header?.canvas
+    else { return nil }
+    state.checkSize(canvas.size)
+    // A card may be larger than the canvas, and is drawn as a whole.
+    if case .scratch(let card) = state.scene {
+      state.checkSize(card.value.scratchCard.rules.frame.size)
+    }
+    guard let scene = state.scene else { return nil }
+    self.selection = selection
+    guard state.replay.view != .picture else { return }
+    guard scene.views.contains(state.replay.view) else {
+      state.recording.note(
+        ExplanationError.noView(state.replay.view.rawValue, scene: scene.kind))
+      return nil
+    }
+    if case .scratch(let card) = scene {
+      let (width, height) = card.value.mapSize(state.replay.view, scale: state.scale)
+      state.checkSize(width, height)
+    }
+  }
+
+  mutating func before(_ time: Microseconds?, in state: inout PlaybackState) -> Picture? {
+    guard !isOver, state.scene != nil, time != nil || state.recording.status != .error else {
+      return nil
+    }
+    let end = state.recording.duration
+    checkCount(until: time.map { $0 - 1 } ?? end, in: &state)
+    guard let moment = nextMoment(before: time, end) else { return nil }
+    do throws(ExplanationError) {
+      if time == nil { try state.checkNotBeyondEnd(moment) }
+    } catch {
+      state.recording.note(error)
+      return nil
+    }
+    return draw(at: moment, in: &state)
+  }
+
+  /// Returns the time of the next frame before `time`, or up to the end of the recording if it is
+  /// nil; nil if there is none.
+  ///
+  /// Events at the time of a frame are in its picture, so a frame at `time` itself is not due yet. The
+  /// last frame of an animation is at `end`, even if no step is.
+  private mutating func nextMoment(
+    before time: Microseconds?, _ end: Microseconds
+  ) -> Microseconds? {
+    guard !isOver else { return nil }
+    switch selection {
+    case .every(let rate) where Int128(count) < rate.frameCount(before: time ?? end):
+      defer { count += 1 }
+      return rate.time(ofFrame: count)
+    case .last, .every:
+      isOver = time == nil
+      return isOver ? end : nil
+    case .at(let moment):
+      isOver = moment < time ?? .max
+      return isOver ? moment : nil
+    }
+  }
+
+  /// Refuses too many frames, before any frame up to `time` is drawn.
+  private mutating func checkCount(until time: Microseconds, in state: inout PlaybackState) {
+    let limit = state.replay.limits.frames
+    guard case .every(let rate) = selection, rate.frameCount(before: time) >= limit else { return }
+    state.note(.tooManyFrames(limit: limit))
+    isOver = true
+  }
+
+  /// Draws the scene at `time`; nil after a fault, which ends the frames.
+  private mutating func draw(at time: Microseconds, in state: inout PlaybackState) -> Picture? {
+    guard var scene = state.scene, let canvas = state.recording.header?.canvas else { return nil }
+    scene.advance(to: time)
+    do throws(SceneError) {
+      guard let bitmap = try picture(of: scene, on: canvas.size, in: &state) else {
+        isOver = true
+        return nil
+      }
+      return Picture(time: time, scale: state.scale, bitmap: bitmap)
+    } catch {
+      state.note(.scene(error))
+      isOver = true
+      return nil
+    }
+  }
+
+  /// The work of the samples and the colors of a pixel of a map.
+  private static let workOfMapPixel = 32
+
+  /// Returns the pixels of a frame; nil if it takes too much work, which is noted.
+  private mutating func picture(
+    of scene: Scene, on size: Size, in state: inout PlaybackState
+  ) throws(SceneError) -> Bitmap? {
+    let (view, scale) = (state.replay.view, state.scale)
+    if view != .picture, case .scratch(let card) = scene {
+      let (width, height) = card.value.mapSize(view, scale: scale)
+      // A map goes through all touches anew.
+      let work = 2 * scene.work.amount + Self.workOfMapPixel * width * height
+      return state.allowsFrame(of: work, width, height)
+        ? try card.value.map(view, scale: scale) : nil
+    }
+    var picture = Canvas(size: size, scale: scale)
+    picture.workLimit = state.budget.limit
+    if view == .speed, case .ink(let ink) = scene {
+      ink.value.drawSpeeds(into: &picture)
+    } else {
+      try scene.draw(into: &picture, keeping: &memory)
+    }
+    let bitmap = picture.bitmap
+    guard state.allowsFrame(of: picture.work, bitmap.width, bitmap.height) else { return nil }
+    guard state.replay.cropsFrame else { return bitmap }
+    return bitmap.cropped(to: scene.crop(on: size, showing: []), scale: scale)
+  }
+}
+
+extension PlaybackState {
+  /// Refuses frames of a size in points that is too large.
+  fileprivate mutating func checkSize(_ size: Size) {
+    checkSize(
+      Canvas.pixelCount(of: size.width, scale: scale),
+      Canvas.pixelCount(of: size.height, scale: scale))
+  }
+
+  /// Refuses frames of a size that is too large, before anything is scored.
+  fileprivate mutating func checkSize(_ width: Int, _ height: Int) {
+    let limit = replay.limits.framePixels
+    guard width * height > limit else { return }
+    note(.frameTooLarge(width: width, height: height, limit: limit))
+    endScene()
+  }
+
+  /// The work of a pixel of each frame of an animation, to make it and to write it.
+  private static let workOfFilmPixel = 2
+
+  /// Adds the work of a frame of a size, and returns false if it or that of all frames so far is too
+  /// much.
+  fileprivate mutating func allowsFrame(of work: Int, _ width: Int, _ height: Int) -> Bool {
+    budget.frames += 1
+    budget.frameWork += work + Self.workOfFilmPixel * width * height
+    let count = budget.frames
+    return allows(work, of: budget.limit, "steps to draw a frame")
+      && (count == 1
+        || allows(budget.frameWork, of: budget.filmLimit, "steps to draw \(count) frames"))
+  }
+}

@@ -1,0 +1,65 @@
+import Drawing
+import TouchRecording
+
+/// The functions that every scene has.
+///
+/// Its state is a pure function of the scene and the touches: the report after every prefix of a
+/// recording equals the report of that prefix alone, unless the scene is placed on the ink of the
+/// whole recording.
+protocol Playable: Sendable {
+  /// Applies one sample of one contact.
+  ///
+  /// - Complexity: O(n) in what the sample newly touches.
+  mutating func apply(_ event: TouchEvent)
+  /// Returns to the state before any touch, as an eraser does.
+  mutating func reset(at time: Microseconds)
+  /// Advances the clock, and all animations with it.
+  ///
+  /// - Precondition: `time` is not earlier than any touch so far.
+  mutating func advance(to time: Microseconds)
+  /// Draws the state on an empty canvas of the recording's size.
+  ///
+  /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
+  func draw(into canvas: inout Canvas) throws(SceneError)
+  /// The report of the touches so far.
+  var report: SceneReport { get }
+  /// Returns the members of the report that metrics with the given path components need.
+  ///
+  /// These members are the same as in `report`. All others may be missing, and so may the summary.
+  ///
+  /// The steps of going through all touches again are added to `work`; see `Work`.
+  func report(naming names: Set<String>, work: inout Int) -> SceneReport
+}
+
+extension Playable {
+  /// Plays one event of a recording: advances the clock to its time, then applies it.
+  ///
+  /// Only touches and resets change more than the clock.
+  mutating func play(_ event: RecordingEvent) {
+    if let time = event.time { advance(to: time) }
+    switch event {
+    case .touch(let touch): apply(touch)
+    case .reset(let time): reset(at: time)
+    case .mark, .note, .expect, .other: break
+    }
+  }
+}
+
+/// The work that a scene has done so far, in steps that take about a nanosecond each.
+///
+/// It is counted and not timed, so it is the same in every run of the same recording.
+package struct Work: Hashable, Sendable {
+  /// The number of steps.
+  package let amount: Int
+  /// The name of most of the steps, as a plural.
+  package let unit: String
+
+  /// Creates the work of `amount` steps.
+  package init(amount: Int, unit: String) {
+    self.amount = amount
+    self.unit = unit
+  }
+
+  /// The work of a scene whose events all cost about the same, and little.
+  static let none = Work(amount: 0, unit: "steps")
+}
