@@ -12,17 +12,6 @@ import TouchRecording
     TouchEvent(time: 0, contact: contact, phase: phase, location: point)
   }
 
-  @Test func `a press begins and ends inside and may leave between`() {
-    var button = TouchTracking(frame: frame, slop: 0)
-    #expect(button.apply(sample(.began, inside)) == .held)
-    #expect(button.isHighlighted)
-    #expect(button.apply(sample(.moved, outside)) == .held)
-    #expect(button.isTracking)
-    #expect(!button.isHighlighted)
-    #expect(button.apply(sample(.ended, Point(x: 30, y: 30))) == .pressed)
-    #expect(!button.isTracking)
-  }
-
   @Test func `what slides off, is cancelled or slides on is no press`() {
     var button = TouchTracking(frame: frame, slop: 0)
     _ = button.apply(sample(.began, inside))
@@ -50,21 +39,6 @@ import TouchRecording
       _ = button.apply(sample(.moved, end))
       #expect(button.isHighlighted == isPress, "\(x), \(y)")
       #expect(button.apply(sample(.ended, end)) == (isPress ? .pressed : .outside), "\(x), \(y)")
-    }
-  }
-
-  @Test func `a touch that has left comes back only within the frame`() {
-    let (near, far) = (Point(x: 35, y: 15), Point(x: 101, y: 15))
-    for (way, isPress) in [
-      ([near], true), ([far], false), ([far, near], false), ([far, near, inside], true),
-      ([far, inside, near], true), ([far, inside, far, near], false),
-    ] {
-      var button = TouchTracking(frame: frame)
-      _ = button.apply(sample(.began, inside))
-      for point in way { _ = button.apply(sample(.moved, point)) }
-      #expect(button.isHighlighted == isPress, "\(way)")
-      let end = button.apply(sample(.ended, way[way.count - 1]))
-      #expect(end == (isPress ? .pressed : .outside), "\(way)")
     }
   }
 

@@ -39,12 +39,6 @@ struct ArcTests {
     }
   }
 
-  @Test func `quarter turns are exact`() {
-    let path = Path(arcCenter: .zero, radius: 8, startAngle: 90, delta: 90)
-    #expect(path.subpaths[0].start == Point(x: 0, y: 8))
-    #expect(path.subpaths[0].end == Point(x: -8, y: 0))
-  }
-
   @Test func `an arc that goes on from a path is joined to it by a line`() {
     var path = Path()
     path.move(to: .zero)

@@ -11,15 +11,6 @@ import Testing
     return CubicBezier(point(), point(), point(), point())
   }
 
-  private func chordSum(_ curve: CubicBezier, from: Double = 0, to: Double = 1, steps: Int)
-    -> Double
-  {
-    (0..<steps).reduce(0) { sum, k in
-      let t = { (k: Int) in from + (to - from) * Double(k) / Double(steps) }
-      return sum + curve.point(at: t(k)).distance(to: curve.point(at: t(k + 1)))
-    }
-  }
-
   @Test func `every point of a curve lies within the tolerance of its chords`() {
     for seed in UInt64(1)...40 {
       var random = SplitMix64(seed: seed)
@@ -30,6 +21,7 @@ import Testing
       path.addCubic(control1: curve.p1, control2: curve.p2, to: curve.p3)
       let chords = Array(path.flattened(tolerance: tolerance)[0].segments)
       #expect(chords.count == path.chordCount(tolerance: tolerance), "seed \(seed)")
+      #expect(chords.first?.start == curve.p0 && chords.last?.end == curve.p3, "seed \(seed)")
       for k in 0...500 {
         let point = curve.point(at: Double(k) / 500)
         let nearest = chords.map { $0.squaredDistance(to: point) }.min() ?? .infinity
@@ -38,38 +30,11 @@ import Testing
     }
   }
 
-  @Test func `flattening ends exactly where the curve ends`() {
-    for seed in UInt64(1)...100 {
-      var random = SplitMix64(seed: seed)
-      let curve = randomCubic(&random)
-      var path = Path()
-      path.move(to: curve.p0)
-      path.addCubic(control1: curve.p1, control2: curve.p2, to: curve.p3)
-      let points = path.flattened(tolerance: 1)[0].points
-      #expect(points.first == curve.p0 && points.last == curve.p3, "seed \(seed)")
-    }
-  }
-
-  @Test func `arc length equals the sum of many chords`() {
-    for seed in UInt64(1)...30 {
-      var random = SplitMix64(seed: seed)
-      let curve = randomCubic(&random)
-      let reference = chordSum(curve, steps: 20_000)
-      #expect(abs(curve.arcLength - reference) <= 1e-5 * reference, "seed \(seed)")
-    }
-  }
-
   /// The arc length of the parabola y = x^2 from 0 to 1 is sqrt(5)/2 + asinh(2)/4.
   @Test func `arc length of a parabola equals its closed form`() {
     let parabola = CubicBezier(
       quadraticFrom: .zero, control: Point(x: 0.5, y: 0), to: Point(x: 1, y: 1))
     #expect(abs(parabola.arcLength - 1.478_942_857_544_597_4) < 1e-11)
-  }
-
-  @Test func `arc length of a straight cubic that doubles back counts both ways`() {
-    // x(t) = 9t - 18t^2 + 9t^3 runs to 4/3 at t = 1/3 and back to 0 at 1, with speed 0 at both.
-    let curve = CubicBezier(.zero, Point(x: 3, y: 0), .zero, .zero)
-    #expect(abs(curve.arcLength - 8.0 / 3) < 1e-9)
   }
 
   /// The length of a straight cubic whose points are (x, 0): the way between its turns.
@@ -151,12 +116,10 @@ import Testing
     for seed in UInt64(1)...60 {
       var random = SplitMix64(seed: seed)
       let curve = randomCubic(&random)
-      let start = random.unit()
-      let rest = curve.arcLength(start, 1)
-      let length = random.unit() * rest
-      let t = curve.parameter(atLength: length, from: start)
+      let length = random.unit() * curve.arcLength
+      let t = curve.parameter(atLength: length)
       // 1e-9 of the control polygon, which is at most 3 diagonals of 283 points long.
-      #expect(abs(curve.arcLength(start, t) - length) <= 1e-9 * 849, "seed \(seed)")
+      #expect(abs(curve.arcLength(0, t) - length) <= 1e-9 * 849, "seed \(seed)")
     }
   }
 

@@ -85,26 +85,6 @@ import Testing
     }
   }
 
-  @Test func `a circle leaves the true one by at most 4_3e-6 of its radius, and by no less`() throws
-  {
-    let circle = try cubics("M100 0A100 100 0 1 1-100 0A100 100 0 1 1 100 0")
-    #expect(circle.count == 8)
-    let errors = circle.flatMap { cubic in
-      (0...100).map { cubic.point(at: Double($0) / 100).distance(to: .zero) / 100 - 1 }
-    }
-    #expect(errors.allSatisfy { $0 > -1e-12 && $0 < 4.3e-6 })
-    #expect(errors.contains { $0 > 4.2e-6 })
-  }
-
-  @Test func `an arc longer than half a circle is in eight pieces and the right way round`() throws
-  {
-    let path = try Path(svg: "M0 0A10 10 0 1 1 0.001 0")
-    let extent = try #require(path.extent)
-    #expect(abs(extent.height - 20) < 1e-3 && abs(extent.minY - -20) < 1e-3)
-    #expect(abs(path.length - 20 * .pi) < 2e-3)
-    #expect(path.subpaths[0].commands.count == 8)
-  }
-
   @Test func `radii too short are scaled up to half the chord`() throws {
     let path = try Path(svg: "M0 0A1 1 0 0 1 20 0")
     #expect(abs(path.length - 10 * .pi) < 1e-3)

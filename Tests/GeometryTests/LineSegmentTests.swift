@@ -14,7 +14,6 @@ import Testing
             segment.point(at: Double($0) / 64).squaredDistance(to: point)
           }.min()
           #expect(found <= (searched ?? 0) + 1e-12)
-          #expect(segment.bounds.expanded(by: 1e-12).contains(segment.nearest(to: point)))
         }
       }
     }

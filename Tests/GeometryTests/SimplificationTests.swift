@@ -30,25 +30,6 @@ import Testing
     return points
   }
 
-  @Test func `no place of the line is further from its simplification than the tolerance`() {
-    for seed in UInt64(1)...150 {
-      var random = SplitMix64(seed: seed)
-      let points = walk(&random)
-      let tolerance = random.double(in: 0..<6)
-      let simple = Polyline(points).simplified(tolerance: tolerance)
-      let kept = Array(simple.segments)
-      for segment in Polyline(points).segments {
-        for k in 0...4 {
-          let place = segment.point(at: Double(k) / 4)
-          let nearest =
-            kept.map { $0.squaredDistance(to: place) }.min()
-            ?? simple.points[0].squaredDistance(to: place)
-          #expect(nearest.squareRoot() <= tolerance + 1e-9, "seed \(seed)")
-        }
-      }
-    }
-  }
-
   @Test func `points are those of the definition by recursion, repeated ones dropped`() {
     for seed in UInt64(1)...300 {
       var random = SplitMix64(seed: seed)

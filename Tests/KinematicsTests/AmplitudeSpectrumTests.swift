@@ -33,25 +33,6 @@ struct AmplitudeSpectrumTests {
     }
   }
 
-  @Test func `frequencies end at 10 Hz`() throws {
-    for count in [1, 5, 100, 1000] {
-      let profile = SpeedProfile(speeds: [Double](repeating: 1, count: count))
-      let spectrum = try #require(AmplitudeSpectrum(of: profile))
-      let last = Double(spectrum.amplitudes.count - 1) * spectrum.resolution
-      #expect(last <= 10 && last + spectrum.resolution > 10)
-    }
-  }
-
-  /// 1 + sin at 5 Hz has an amplitude of a half there.
-  @Test func `a tremor of 5 Hz shows at 5 Hz`() throws {
-    let speeds = (0..<400).map { 100 * (1 + sin(2 * Double.pi * 5 * Double($0) / 100)) }
-    let spectrum = try #require(AmplitudeSpectrum(of: SpeedProfile(speeds: speeds)))
-    let index = Int((5 / spectrum.resolution).rounded())
-    #expect(abs(spectrum.amplitudes[index] - 0.5) < 0.01)
-    let top = spectrum.amplitudes[Int(2 / spectrum.resolution)...].max()
-    #expect(top.map { $0 < 0.51 } == true)
-  }
-
   @Test func `nothing that moves has no spectrum`() {
     #expect(AmplitudeSpectrum(of: SpeedProfile(speeds: [0, 0, 0])) == nil)
     #expect(AmplitudeSpectrum(of: SpeedProfile(speeds: [])) == nil)

@@ -85,45 +85,6 @@ struct MotionPropertyTests {
       return report == MotionTracker(larger.map { .touch($0) }).report
     }
   }
-
-  @Test func `starting later changes no bit`() {
-    checkProperty("starting later changes no motion", Self.touches, cases: 200) { touches in
-      let later = touches.map { touch in
-        var touch = touch
-        touch.time += 123_456_789
-        return touch
-      }
-      var report = MotionTracker(touches.map { .touch($0) }).report
-      for index in report.strokes.indices { report.strokes[index].startTime += 123_456_789 }
-      return report == MotionTracker(later.map { .touch($0) }).report
-    }
-  }
-
-  /// LDLJ has no dimension: a profile that is stretched in time, and so sampled more densely, keeps
-  /// it but for the error of differences.
-  @Test func `the smoothness of a slower movement is the same`() {
-    let waves = Generator<[Double]> { choices in
-      (0..<3).map { _ in Double(choices.integer(in: -64...64)) / 64 }
-    }
-    checkProperty("smoothness does not depend on the pace", waves, cases: 200) { weights in
-      func profile(_ count: Int) -> SpeedProfile {
-        SpeedProfile(
-          speeds: (0..<count).map { index in
-            let t = (Double(index) + 0.5) / Double(count)
-            let bell = t * t * (1 - t) * (1 - t)
-            let wave = weights.enumerated().reduce(4.0) { sum, weight in
-              sum + weight.element * cosine(degrees: 180 * Double(weight.offset + 1) * t)
-            }
-            return 1000 * bell * wave
-          })
-      }
-      let (fast, slow) = (profile(400), profile(800))
-      guard let quick = fast.logDimensionlessJerk, let long = slow.logDimensionlessJerk,
-        let arc = fast.spectralArcLength, let longArc = slow.spectralArcLength
-      else { return false }
-      return abs(quick - long) < 0.02 && abs(arc - longArc) < 1e-6
-    }
-  }
 }
 
 extension MotionFigures {

@@ -5,18 +5,6 @@ import Testing
 import TouchRecording
 
 struct SpeedProfileTests {
-  @Test func `a constant speed is its own mean and peak, and has no peaks, pauses or jerk`() throws
-  {
-    let profile = try #require(SpeedProfile(samples(lasting: 1000, every: 7) { $0 * 0.3 }))
-    // Samples every 7 ms end at 994 ms.
-    #expect(profile.speeds.count == 99)
-    for speed in profile.speeds { #expect(abs(speed - 300) < 1e-9) }
-    #expect(abs(try #require(profile.mean) - 300) < 1e-9)
-    #expect(try #require(profile.accelerationPeak) < 1e-7)
-    #expect(profile.peakCount == 0 && profile.pauseCount == 0)
-    #expect(profile.logDimensionlessJerk == nil)
-  }
-
   /// The closed form, from a squared second derivative of speed whose integral is 720 L^2 / T^5.
   ///
   /// The peak is 1.875 L / T, so LDLJ is -ln(720 / 1.875^2) = -ln 204.8. Differences over n speeds
@@ -69,21 +57,6 @@ struct SpeedProfileTests {
     ] as [([Double], Int)])
   func `a speed peak is a rise, level steps and a fall`(speeds: [Double], count: Int) {
     #expect(SpeedProfile(speeds: speeds).peakCount == count)
-  }
-
-  @Test func `each figure is nil until there are speeds enough`() {
-    func known(_ count: Int) -> [Bool] {
-      let profile = SpeedProfile(speeds: (0..<count).map { Double($0 * $0) })
-      return [
-        profile.peak != nil, profile.mean != nil, profile.accelerationPeak != nil,
-        profile.peakCount != nil, profile.logDimensionlessJerk != nil,
-        profile.spectralArcLength != nil,
-      ]
-    }
-    #expect(known(0) == [false, false, false, false, false, false])
-    #expect(known(1) == [true, true, false, false, false, false])
-    #expect(known(2) == [true, true, true, false, false, false])
-    #expect(known(3) == [true, true, true, true, true, true])
   }
 
   @Test func `without movement there is no smoothness`() {

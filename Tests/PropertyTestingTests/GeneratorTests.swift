@@ -95,16 +95,22 @@ struct GeneratorTests {
     #expect(lowest < -2.8 && highest > 4.8)
   }
 
-  @Test func `path data can be read, and uses every command`() throws {
+  @Test(arguments: [
+    (Generator<String>.pathData(in: 0...300), 1...1, "MLHVQTCSZlhvqtcs"),
+    (Generator<String>.svg(in: 0...300), 1...3, "MLHVQTCSAZlhvqtcsaz"),
+  ] as [(Generator<String>, ClosedRange<Int>, String)])
+  func `path data can be read, and uses every command`(
+    data: Generator<String>, subpaths: ClosedRange<Int>, commands: String
+  ) throws {
     var letters: Set<Character> = []
     for seed in seeds {
-      let text = Generator<String>.pathData(in: 0...300).value(seed: seed)
+      let text = data.value(seed: seed)
       let path = try Path(svg: text)
-      #expect(path.subpaths.count == 1, "\(text)")
+      #expect(subpaths.contains(path.subpaths.count), "\(text)")
       letters.formUnion(text.filter(\.isLetter))
     }
-    #expect(letters.isSuperset(of: "MLHVQTCSZlhvqtcs"))
-    #expect(Generator<String>.pathData(in: 0...300).simplest == "M0 0")
+    #expect(letters.isSuperset(of: commands))
+    #expect(data.simplest == "M0 0")
     #expect(Generator<String>.pathData(in: 5...300, commands: 1...4).simplest == "M5 5L5 5")
   }
 
@@ -203,18 +209,6 @@ struct GeneratorTests {
       if events.last?.phase == .cancelled { cancelled += 1 }
     }
     #expect(cancelled > seeds.count / 2 && cancelled < seeds.count)
-  }
-
-  @Test func `path data of every spelling can be read`() throws {
-    var letters: Set<Character> = []
-    for seed in seeds {
-      let text = Generator<String>.svg(in: 0...300).value(seed: seed)
-      let path = try Path(svg: text)
-      #expect((1...3).contains(path.subpaths.count), "\(text)")
-      letters.formUnion(text.filter(\.isLetter))
-    }
-    #expect(letters.isSuperset(of: "MLHVQTCSAZlhvqtcsaz"))
-    #expect(Generator<String>.svg(in: 0...300).simplest == "M0 0")
   }
 
   @Test func `JSON text is read by two readers alike`() throws {

@@ -65,16 +65,6 @@ struct ShrinkingTests {
     #expect(minima(one) { $0 < 50 } == [100])
   }
 
-  @Test func `the same seed shrinks to the same value in as many shrinks`() {
-    for seed in UInt64(1)...20 {
-      let runs = (0..<2).map { _ in
-        lists.counterexample(to: "small", seed: seed) { $0.reduce(0, ^) < 64 }
-      }
-      #expect(runs[0]?.ranks == runs[1]?.ranks && runs[0]?.shrinks == runs[1]?.shrinks)
-      #expect(runs[0] != nil)
-    }
-  }
-
   @Test func `no more values are tried than the budget allows`() {
     for budget in [0, 1, 5, 50] {
       var tried = 0

@@ -20,16 +20,26 @@ func guide(
     strokes: data.map { Guide.Stroke(path: try Path(svg: $0), slack: slack) })
 }
 
+/// A guide of `strokes` in canvas points.
+func placed(_ strokes: [Guide.Stroke], plans: [[String]] = []) throws -> PlacedGuide {
+  try PlacedGuide(
+    Guide(name: "test", strokes: strokes, plans: plans), placement: .asIs, canvas: canvas)
+}
+
+/// A guide of one line in canvas points.
+func placed(along points: [Point]) throws -> PlacedGuide {
+  try placed([Guide.Stroke(path: Path(polyline: points))])
+}
+
 /// A trace of `data` in canvas points at `tolerance`.
 func trace(
-  _ data: String..., tolerance: Double = 5, rules: TraceRules = TraceRules()
+  _ data: String..., plans: [[String]] = [], tolerance: Double = 5,
+  rules: TraceRules = TraceRules()
 ) throws -> Trace {
   var rules = rules
   rules.tolerance = tolerance
-  let guide = try Guide(
-    name: "test", strokes: data.map { Guide.Stroke(path: try Path(svg: $0)) })
   return try Trace(
-    guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+    guide: placed(data.map { Guide.Stroke(path: try Path(svg: $0)) }, plans: plans), rules: rules)
 }
 
 extension TouchEvent {
@@ -68,10 +78,41 @@ extension Trace {
     for event in events { trace.apply(event) }
     return trace
   }
+}
 
-  /// Takes one touch, and checks the state that it leaves.
-  mutating func applyChecked(_ event: TouchEvent) {
-    apply(event)
-    _checkInvariants()
+extension Polyline {
+  /// `count` points at equal distances along the line, its ends included.
+  func evenPoints(_ count: Int) -> [Point] {
+    let gap = length / Double(count - 1)
+    var (even, passed) = ([points[0]], 0.0)
+    for segment in segments {
+      let length = segment.length
+      // The last point is the end itself, even if the lengths are rounded.
+      while even.count < count - 1, length > 0, passed + length >= gap * Double(even.count) {
+        even.append(segment.point(at: min((gap * Double(even.count) - passed) / length, 1)))
+      }
+      passed += length
+    }
+    while even.count < count { even.append(points[points.count - 1]) }
+    return even
+  }
+}
+
+extension LineSegment {
+  /// Whether this segment and another cross, unless they only touch.
+  func crosses(_ other: LineSegment) -> Bool {
+    let (along, across) = (end - start, other.end - other.start)
+    return along.cross(other.start - start) * along.cross(other.end - start) < 0
+      && across.cross(start - other.start) * across.cross(end - other.start) < 0
+  }
+
+  /// The distance to another segment, slowly: 0 where they cross, else that of an end to the other.
+  func distance(to other: LineSegment) -> Double {
+    if crosses(other) { return 0 }
+    let squares = [
+      squaredDistance(to: other.start), squaredDistance(to: other.end),
+      other.squaredDistance(to: start), other.squaredDistance(to: end),
+    ]
+    return squares.reduce(.infinity, min).squareRoot()
   }
 }

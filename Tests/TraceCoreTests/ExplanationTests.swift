@@ -13,7 +13,7 @@ struct ExplanationTests {
   ) throws {
     for seed in 0..<UInt64(cases(count)) {
       var random = SplitMix64(seed: seed)
-      let guide = try PlacedGuide(random.guide(), placement: .asIs, canvas: canvas)
+      let guide = try placed(random.strokes())
       var rules = rules
       rules.tolerance = random.double(in: 0.5..<12)
       let trace = try Trace(guide: guide, rules: rules).after(random.touches(along: guide))
@@ -92,7 +92,7 @@ struct ExplanationTests {
   {
     for seed in 0..<UInt64(cases(200)) {
       var random = SplitMix64(seed: seed)
-      let guide = try PlacedGuide(random.guide(), placement: .asIs, canvas: canvas)
+      let guide = try placed(random.strokes())
       let trace = try Trace(guide: guide, rules: TraceRules(tolerance: 4))
         .after(random.touches(along: guide))
       var needed = 0.0
@@ -106,20 +106,15 @@ struct ExplanationTests {
   }
 
   @Test func `the limit that a failure names passes, and slightly less does not`() throws {
-    var trace = try trace("M10 50H90", tolerance: 5)
-    for event in stroke([p(20, 50), p(40, 62), p(60, 50)]) { trace.apply(event) }
-    let reading = trace.reading(ofSegment: 0, inStroke: 0)
+    func line(_ tolerance: Double) throws -> Trace { try trace("M10 50H90", tolerance: tolerance) }
+    let drawn = try line(5).after(stroke([p(20, 50), p(40, 62), p(60, 50)]))
+    let reading = drawn.reading(ofSegment: 0, inStroke: 0)
     #expect(reading.color == .red && reading.distance == 12 && reading.allowed == 5)
     #expect(reading.furthest == p(40, 62) && reading.guide.point == p(40, 50))
     #expect(reading.guide.along == 30 && reading.margin == 7)
     for (tolerance, color) in [(reading.needed, InkColor.black), (12 - 1.0 / 256, .red)] {
-      let again = try self.trace("M10 50H90", tolerance: tolerance).after(
-        stroke([p(20, 50), p(40, 62)]))
+      let again = try line(tolerance).after(stroke([p(20, 50), p(40, 62)]))
       #expect(again.strokes[0].colors == [color])
     }
-  }
-
-  private func trace(_ data: String, tolerance: Double) throws -> Trace {
-    try TraceCoreTests.trace(data, tolerance: tolerance)
   }
 }

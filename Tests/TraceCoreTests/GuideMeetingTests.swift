@@ -23,8 +23,7 @@ struct GuideMeetingTests {
           path: try Path(svg: "M" + points.joined(separator: "L")),
           slack: Double(random.integer(in: 1...3)))
       }
-      let guide = try PlacedGuide(
-        Guide(name: "test", strokes: strokes), placement: .asIs, canvas: canvas)
+      let guide = try placed(strokes)
       var meetings = GuideMeetings(of: guide.strokes, tolerance: tolerance)
       for _ in 0..<40 {
         let point = p(Double(random.integer(in: -9...109)), Double(random.integer(in: -9...109)))
@@ -56,7 +55,7 @@ struct GuideMeetingTests {
       }
     }
     return parts(ones).contains { one in
-      parts(others).contains { distance(one, $0) <= tolerance / 2 }
+      parts(others).contains { one.distance(to: $0) <= tolerance / 2 }
     }
   }
 
@@ -78,20 +77,5 @@ struct GuideMeetingTests {
     let (low, high) = (max(0, (-b - root.squareRoot()) / a), min(1, (-b + root.squareRoot()) / a))
     guard low <= high else { return nil }
     return LineSegment(segment.point(at: low), segment.point(at: high))
-  }
-
-  /// The distance of two segments: 0 where they cross, else that of an end to the other one.
-  private func distance(_ one: LineSegment, _ other: LineSegment) -> Double {
-    let (along, across) = (one.end - one.start, other.end - other.start)
-    let sides = [
-      along.cross(other.start - one.start), along.cross(other.end - one.start),
-      across.cross(one.start - other.start), across.cross(one.end - other.start),
-    ]
-    if sides[0] * sides[1] < 0, sides[2] * sides[3] < 0 { return 0 }
-    let squares = [
-      one.squaredDistance(to: other.start), one.squaredDistance(to: other.end),
-      other.squaredDistance(to: one.start), other.squaredDistance(to: one.end),
-    ]
-    return squares.reduce(.infinity, min).squareRoot()
   }
 }

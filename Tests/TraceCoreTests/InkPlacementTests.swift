@@ -7,39 +7,7 @@ import TraceCore
 
 /// A guide on the ink: the box of the ink, the placed guide, and what moving the ink changes.
 @Suite struct InkPlacementTests {
-  private func box(_ events: [TouchEvent], _ change: (inout TraceRules) -> Void = { _ in }) -> Rect?
-  {
-    var rules = TraceRules()
-    change(&rules)
-    var box = InkBox(rules: rules)
-    for event in events { box.apply(event) }
-    return box.rect
-  }
-
   // MARK: The box
-
-  @Test func `the box of the ink is that of all positions, those of ends and taps among them`() {
-    let events =
-      [.event(.hovered, -500, 900)] + tap(10, 80)
-      + [
-        .event(.began, 20, 30, contact: 2), .event(.moved, 60, 45, contact: 2),
-        .event(.cancelled, 70, 40, contact: 2), .event(.began, 30, 20, contact: 3),
-      ]
-    #expect(box(events) == Rect(x: 10, y: 20, width: 60, height: 60))
-    #expect(box(events) { $0.cancel = .discard } == Rect(x: 10, y: 20, width: 20, height: 60))
-    #expect(box([.event(.hovered, 1, 2)]) == nil)
-    #expect(box([]) == nil)
-  }
-
-  @Test func `a contact that is down at a reset brings its last position with it`() {
-    var box = InkBox(rules: TraceRules())
-    box.apply(.event(.began, 0, 0))
-    box.apply(.event(.moved, 50, 50))
-    box.reset()
-    #expect(box.rect == nil)
-    box.apply(.event(.moved, 60, 90))
-    #expect(box.rect == Rect(x: 50, y: 50, width: 10, height: 40))
-  }
 
   /// Touches, and the index before which the scene is reset, beyond them for none.
   private struct Ink: CustomStringConvertible, Sendable {
@@ -58,6 +26,7 @@ import TraceCore
   @Test func `the box of the ink is that of the strokes which a trace lists`() {
     checkProperty("the ink's box is that of the listed strokes", Self.ink, cases: 3000) { ink in
       var (trace, box) = (try ink.sample.trace(), InkBox(rules: ink.sample.rules))
+      box.apply(.event(.hovered, -500, 900))
       return ink.sample.touches.enumerated().allSatisfy { index, event in
         if index == ink.reset {
           trace.reset(at: event.time)
@@ -82,13 +51,6 @@ import TraceCore
     let wide = try PlacedGuide(letter, onto: Rect(x: 0, y: 0, width: 42.5, height: 10))
     #expect(wide.scale == 0.5 && wide.box.center == p(21.25, 5))
     #expect(wide.box.height == 42.5)
-  }
-
-  @Test func `the box of the guide is that of its curves, not of their control points`() throws {
-    let bow = try guide("M0 0C0 40 100 40 100 0")
-    let placed = try PlacedGuide(bow, onto: Rect(x: 0, y: 0, width: 50, height: 15))
-    #expect(placed.scale == 0.5)
-    #expect(placed.box == Rect(x: 0, y: 0, width: 50, height: 15))
   }
 
   @Test func `a box that is a point leaves the scale at 1`() throws {

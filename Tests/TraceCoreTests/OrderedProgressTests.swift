@@ -8,13 +8,11 @@ import TraceCore
 func letterT(
   plans: [[String]] = [], tolerance: Double = 5, _ change: (inout TraceRules) -> Void = { _ in }
 ) throws -> Trace {
-  let guide = try Guide(
-    name: "T", strokes: ["M10 10H90", "M50 10V95"].map { Guide.Stroke(path: try Path(svg: $0)) },
-    plans: plans)
   var rules = TraceRules(tolerance: tolerance)
   rules.progress = .ordered
   change(&rules)
-  return try Trace(guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+  let strokes = try ["M10 10H90", "M50 10V95"].map { Guide.Stroke(path: try Path(svg: $0)) }
+  return try Trace(guide: placed(strokes, plans: plans), rules: rules)
 }
 
 let bar = [p(10, 10), p(90, 10)]
@@ -43,19 +41,6 @@ struct OrderedProgressTests {
     #expect(done.isComplete && done.completedAt == 2_010_000)
     #expect(done.hint == nil && done.report.progress.skipped.isEmpty)
     #expect(done.verdict.passed)
-  }
-
-  @Test func `a discarded stroke that goes on with a begun one leaves it as far as it was`() throws
-  {
-    let trace = try letterT { $0.cancel = .discard }
-    let half = trace.after(drawing([[p(10, 10), p(40, 10)]]))
-    #expect(reached(half)[0] > 0 && half.hint != nil)
-    var further = stroke([p(40, 10), p(70, 10)], contact: 1, from: 1_000_000)
-    #expect(reached(half.after(further))[0] > reached(half)[0])
-    further[further.count - 1].phase = .cancelled
-    let discarded = half.after(further)
-    #expect(reached(discarded) == reached(half) && discarded.hint == half.hint)
-    #expect(discarded.report == half.report)
   }
 
   @Test func `stem first: nothing advances, and the stroke is early`() throws {
@@ -105,13 +90,8 @@ struct OrderedProgressTests {
   }
 
   @Test func `a plan that joins draws on in one touch, one that does not needs a lift`() throws {
-    let l = ["M10 10V90", "M10 90H60"].map { $0 }
     func letterL(_ plans: [[String]]) throws -> Trace {
-      let guide = try Guide(
-        name: "L", strokes: l.map { Guide.Stroke(path: try Path(svg: $0)) }, plans: plans)
-      var rules = TraceRules(tolerance: 5)
-      rules.progress = .ordered
-      return try Trace(guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+      try trace("M10 10V90", "M10 90H60", plans: plans, rules: letterT().rules)
     }
     let once = drawing([[p(10, 10), p(10, 90), p(60, 90)]])
     let twice = drawing([[p(10, 10), p(10, 90)], [p(10, 90), p(60, 90)]])
@@ -223,14 +203,8 @@ struct CurrentStrokeTests {
   @Test func `a joined stroke is judged against the next guide stroke from its beginning on`()
     throws
   {
-    let guide = try Guide(
-      name: "L", strokes: ["M10 10V90", "M10 90H60"].map { Guide.Stroke(path: try Path(svg: $0)) },
-      plans: [["1+2"]])
-    var rules = TraceRules(tolerance: 5)
-    rules.progress = .ordered
-    rules.against = .current
-    let current = try Trace(
-      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+    let rules = try letterT { $0.against = .current }.rules
+    let current = try trace("M10 10V90", "M10 90H60", plans: [["1+2"]], rules: rules)
     let whole = current.after(stroke([p(10, 10), p(10, 90), p(60, 90)])).report
     #expect(whole.ink.redLength == 0 && whole.progress.reached == whole.progress.waypoints)
     // Back up the stem, which is behind.

@@ -5,18 +5,6 @@ import TraceCore
 
 /// The grid against loops over all pieces.
 struct PieceGridTests {
-  /// Whether two segments come within `distance` of each other, slowly: they cross, or an end of
-  /// one is that near to the other.
-  private func isNear(_ a: LineSegment, _ b: LineSegment, _ distance: Double) -> Bool {
-    let ends = [
-      a.squaredDistance(to: b.start), a.squaredDistance(to: b.end),
-      b.squaredDistance(to: a.start), b.squaredDistance(to: a.end),
-    ]
-    if ends.contains(where: { $0 <= distance * distance }) { return true }
-    func side(_ s: LineSegment, _ q: Point) -> Double { (s.end - s.start).cross(q - s.start) }
-    return side(a, b.start) * side(a, b.end) < 0 && side(b, a.start) * side(b, a.end) < 0
-  }
-
   private func nearest(_ pieces: [CorridorPiece], to point: Point) -> PieceGrid.Nearest {
     var best = PieceGrid.Nearest(index: 0, squaredDistance: .infinity)
     for (index, piece) in pieces.enumerated() {
@@ -59,8 +47,6 @@ struct PieceGridTests {
     _ pieces: [CorridorPiece], cell: Double, _ label: String, _ random: inout SplitMix64
   ) {
     let grid = PieceGrid(pieces, cell: cell)
-    grid._checkInvariants()
-    #expect(grid.footprint <= 32 * pieces.count + 32_768, "\(label)")
     var places = (0..<4).map { _ in random.point(in: -50...350) }
     places += [random.point(in: -1_000_000...1_000_000), pieces[0].axis.end]
     checkPresence(grid, places, label)
@@ -69,7 +55,7 @@ struct PieceGridTests {
       let query = random.segment()
       let candidates = found(grid, near: query, within: Double(r))
       for (index, piece) in pieces.enumerated()
-      where isNear(piece.axis, query, Double(r)) && !candidates.contains(index) {
+      where piece.axis.distance(to: query) <= Double(r) && !candidates.contains(index) {
         Issue.record("\(label): \(query) misses \(piece) within \(r)")
       }
       for point in [query.start, query.end, pieces[random.below(pieces.count)].axis.start] {
@@ -78,55 +64,36 @@ struct PieceGridTests {
     }
   }
 
-  @Test func `random pieces of all lengths and slacks`() {
-    for seed in 0..<UInt64(cases(400)) {
-      var random = SplitMix64(seed: seed)
-      let pieces = (0...random.below(60)).map { _ in
-        CorridorPiece(
-          axis: random.segment(), slack: random.below(4) == 0 ? random.double(in: 0.1..<9) : 1)
-      }
-      check(pieces, cell: [0.01, 1, 5, 50][random.below(4)], "seed \(seed)", &random)
-    }
-  }
+  /// Pieces of each kind that make an index hard, and how many times they are drawn.
+  private static let kinds:
+    [(name: String, count: Int, draw: @Sendable (inout SplitMix64) -> [CorridorPiece])] = [
+      (
+        "all lengths and slacks", 400,
+        { random in
+          (0...random.below(60)).map { _ in
+            let slack = random.below(4) == 0 ? random.double(in: 0.1..<9) : 1
+            return CorridorPiece(axis: random.segment(), slack: slack)
+          }
+        }
+      ),
+      ("points, as waypoints are", 200, { random in random.dots(100, in: -5...5) }),
+      ("one point", 10, { random in random.dots(1, in: 7...8) }),
+      ("equal points", 10, { random in Array(repeating: random.dots(1, in: 7...8)[0], count: 50) }),
+      ("points in a row", 10, { _ in (0..<50).map { dot(Double($0), 3) } }),
+      ("points in a column", 10, { _ in (0..<50).map { dot(3, Double($0)) } }),
+      ("wider than the canvas", 100, { random in random.pieces(20, in: -1_000_000...1_000_000) }),
+      ("far away", 100, { random in random.pieces(20, in: 999_900...1_000_000) }),
+      ("all in one cell", 10, { random in random.pieces(200, in: 0...1) }),
+      ("an outlier", 10, { random in random.pieces(200, in: 0...1) + [dot(1e6, 1e6)] }),
+    ]
 
-  @Test func `points only, as waypoints are`() {
-    for seed in 0..<UInt64(cases(200)) {
+  @Test(arguments: kinds.indices)
+  func `the answers are those of loops, for pieces of every kind`(kind: Int) {
+    let (name, count, draw) = Self.kinds[kind]
+    for seed in 0..<UInt64(cases(count)) {
       var random = SplitMix64(seed: seed)
-      let pieces = (0...random.below(100)).map { _ in
-        let point = random.point(in: -5...5)
-        return CorridorPiece(axis: LineSegment(point, point), slack: 1)
-      }
-      check(pieces, cell: 1, "seed \(seed)", &random)
-    }
-  }
-
-  @Test func `one point, equal points, and points in a row`() {
-    var random = SplitMix64(seed: 3)
-    let one = CorridorPiece(axis: line(7, 7, 7, 7), slack: 1)
-    check([one], cell: 5, "one point", &random)
-    check(Array(repeating: one, count: 50), cell: 5, "equal points", &random)
-    let row = (0..<50).map { CorridorPiece(axis: line(Double($0), 3, Double($0), 3), slack: 1) }
-    check(row, cell: 1, "a row", &random)
-    let column = (0..<50).map { CorridorPiece(axis: line(3, Double($0), 3, Double($0)), slack: 1) }
-    check(column, cell: 1, "a column", &random)
-  }
-
-  @Test func `a guide far larger than the canvas, and one far away`() {
-    for seed in 0..<UInt64(cases(100)) {
-      var random = SplitMix64(seed: seed)
-      let wide = (0..<20).map { _ in
-        CorridorPiece(
-          axis: LineSegment(
-            random.point(in: -1_000_000...1_000_000), random.point(in: -1_000_000...1_000_000)),
-          slack: 1)
-      }
-      check(wide, cell: 5, "wide, seed \(seed)", &random)
-      let far = (0..<20).map { _ in
-        CorridorPiece(
-          axis: LineSegment(
-            random.point(in: 999_900...1_000_000), random.point(in: 999_900...1_000_000)), slack: 1)
-      }
-      check(far, cell: 5, "far, seed \(seed)", &random)
+      let pieces = draw(&random)
+      check(pieces, cell: [0.01, 1, 5, 50][random.below(4)], "\(name), seed \(seed)", &random)
     }
   }
 
@@ -136,16 +103,6 @@ struct PieceGridTests {
       let pieces = (0..<4).map { CorridorPiece(axis: ends[($0 + turn) % 4], slack: 1) }
       #expect(PieceGrid(pieces, cell: 1).nearest(to: p(10, 0)).index == 0, "turn \(turn)")
     }
-  }
-
-  @Test func `all pieces in one cell, and one far from all others`() {
-    var random = SplitMix64(seed: 5)
-    var pieces = (0..<200).map { _ in
-      CorridorPiece(axis: LineSegment(random.point(in: 0...1), random.point(in: 0...1)), slack: 1)
-    }
-    check(pieces, cell: 100, "one cell", &random)
-    pieces.append(CorridorPiece(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1))
-    check(pieces, cell: 0.01, "an outlier", &random)
   }
 
   @Test func `a guess changes no answer`() {
@@ -167,7 +124,6 @@ struct PieceGridTests {
           grid.nearest(to: point, &memo) == nearest(pieces, to: point), "seed \(seed), \(point)")
         let middle = random.point(in: -100...400)
         _ = grid.hasPiece(within: random.double(in: 0..<40), of: middle, strictly: false, &memo)
-        grid._checkInvariants(of: memo)
       }
     }
   }
@@ -179,16 +135,14 @@ struct PieceGridTests {
       }
       let grid = PieceGrid(pieces, cell: 5)
       var subset = PieceGrid.Subset(allOf: grid)
-      grid._checkInvariants(of: subset)
       var expected = Set(pieces.indices)
       for step in 0..<12 {
         let query = random.segment()
         let r = Double(random.below(40))
         grid.remove(from: &subset, near: query, within: r) { piece, _ in
-          isNear(piece.axis, query, r)
+          piece.axis.distance(to: query) <= r
         }
-        grid._checkInvariants(of: subset)
-        expected = expected.filter { !isNear(pieces[$0].axis, query, r) }
+        expected = expected.filter { pieces[$0].axis.distance(to: query) > r }
         for _ in 0..<random.below(8) {
           let index = random.below(pieces.count)
           if random.below(2) == 0 {
@@ -198,7 +152,6 @@ struct PieceGridTests {
             subset.remove(index)
             expected.remove(index)
           }
-          grid._checkInvariants(of: subset)
         }
         #expect(subset.count == expected.count, "seed \(seed), step \(step)")
         #expect(
@@ -208,31 +161,6 @@ struct PieceGridTests {
       for index in pieces.indices { subset.insert(index) }
       #expect(subset == PieceGrid.Subset(allOf: grid), "seed \(seed)")
     }
-  }
-
-  @Test func `the checks name a subset and a memo of another grid`() async {
-    let subsets = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let dots = (0..<9).map { CorridorPiece(axis: line(Double($0), 0, Double($0), 0), slack: 1) }
-      let (five, nine) = (PieceGrid(Array(dots[..<5]), cell: 1), PieceGrid(dots, cell: 1))
-      nine._checkInvariants(of: PieceGrid.Subset(allOf: five))
-    }
-    let memos = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let dots = [0, 40].map { CorridorPiece(axis: line($0, 0, $0, 0), slack: 1) }
-      let (one, two) = (PieceGrid([dots[0]], cell: 5), PieceGrid(dots, cell: 5))
-      var memo = PieceGrid.Memo()
-      _ = one.nearest(to: p(0, 0), &memo)
-      two._checkInvariants(of: memo)
-    }
-    func words(_ result: ExitTest.Result?) -> String {
-      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-    guard trapsWithWords else { return }
-    #expect(words(subsets).contains("The subset was made for another grid"))
-    #expect(words(memos).contains("The memo was filled by another grid"))
   }
 
   @Test func `dots of two places in turn are found as fast as in a row`() {
@@ -250,39 +178,23 @@ struct PieceGridTests {
     }
     #expect((1...64).contains(visited), "\(visited)")
   }
-
-  @Test func `nearly level long segments miss no cell`() {
-    for seed in 0..<UInt64(cases(300)) {
-      var random = SplitMix64(seed: seed)
-      let y = random.coordinate()
-      let slope = random.double(in: -1e-6..<1e-6)
-      let long = LineSegment(p(-1e6, y - slope), p(1e6, y + slope))
-      let dots = (0..<60).map { _ in
-        let x = random.coordinate()
-        return CorridorPiece(axis: line(x, y, x, random.below(2) == 0 ? y : y + 60), slack: 1)
-      }
-      let grid = PieceGrid(dots, cell: 4)
-      #expect(found(grid, near: long, within: 0.001).count == 60, "seed \(seed)")
-      let turned = PieceGrid([CorridorPiece(axis: long, slack: 1)], cell: 4)
-      for dot in dots {
-        #expect(found(turned, near: dot.axis, within: 0.001) == [0], "seed \(seed)")
-      }
-    }
-  }
-
-  @Test func `a hundred thousand pieces are indexed in proportion`() {
-    var random = SplitMix64(seed: 9)
-    let count = cases(100_000)
-    let pieces = (0..<count).map { _ in
-      CorridorPiece(axis: LineSegment(random.point(), random.point()), slack: 1)
-    }
-    let grid = PieceGrid(pieces, cell: 0.1)
-    #expect(grid.footprint <= 32 * count + 32_768)
-    let sparse = PieceGrid(
-      [pieces[0], CorridorPiece(axis: line(1e6, 1e6, 1e6, 1e6), slack: 1)], cell: 0.1)
-    #expect(sparse.footprint <= 64 + 32_768)
-  }
 }
 
-/// True if a failed precondition prints its message; optimized code traps without words.
-private var trapsWithWords: Bool { _isDebugAssertConfiguration() }
+private func dot(_ x: Double, _ y: Double) -> CorridorPiece {
+  CorridorPiece(axis: line(x, y, x, y), slack: 1)
+}
+
+extension SplitMix64 {
+  fileprivate mutating func dots(_ most: Int, in range: ClosedRange<Int>) -> [CorridorPiece] {
+    (0..<integer(in: 1...most)).map { _ in
+      let point = point(in: range)
+      return dot(point.x, point.y)
+    }
+  }
+
+  fileprivate mutating func pieces(_ count: Int, in range: ClosedRange<Int>) -> [CorridorPiece] {
+    (0..<count).map { _ in
+      CorridorPiece(axis: LineSegment(point(in: range), point(in: range)), slack: 1)
+    }
+  }
+}

@@ -5,24 +5,6 @@ import TraceCore
 
 /// The landmarks of joined strokes, against a walk along their points.
 struct PlanCoursesTests {
-  /// The five landmarks of a polyline, found by a walk from its start.
-  private func landmarks(_ points: [Point]) -> [Point] {
-    let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
-    let total = lengths.reduce(0, +)
-    let inner = [0.25, 0.5, 0.75].map { share in
-      var left = total * share
-      for (index, length) in lengths.enumerated() {
-        if left <= length {
-          return length > 0
-            ? points[index].interpolated(to: points[index + 1], at: left / length) : points[index]
-        }
-        left -= length
-      }
-      return points[points.count - 1]
-    }
-    return [points[0]] + inner + [points[points.count - 1]]
-  }
-
   @Test func `landmarks of joined strokes are those of a walk along all of their points`() throws {
     for seed in UInt64(0)..<300 {
       var random = SplitMix64(seed: seed)
@@ -38,10 +20,9 @@ struct PlanCoursesTests {
         return Guide.Stroke(path: try Path(svg: parts.joined()))
       }
       let names = (1...count).map { "\($0)" + (random.below(2) == 0 ? "r" : "") }
-      let guide = try Guide(name: "test", strokes: strokes, plans: [names])
-      let placed = try PlacedGuide(guide, placement: .asIs, canvas: canvas)
+      let placed = try placed(strokes, plans: [names])
       let courses = PlanCourses(of: placed)
-      let steps = guide.plans[0].steps
+      let steps = placed.guide.plans[0].steps
       for first in 0..<count {
         for end in first + 1...count {
           let points = steps[first..<end].flatMap { step in
@@ -57,4 +38,22 @@ struct PlanCoursesTests {
       }
     }
   }
+}
+
+/// The five landmarks of a polyline, found by a walk from its start.
+func landmarks(_ points: [Point]) -> [Point] {
+  let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+  let total = lengths.reduce(0, +)
+  let inner = [0.25, 0.5, 0.75].map { share in
+    var left = total * share
+    for (index, length) in lengths.enumerated() {
+      if left <= length {
+        return length > 0
+          ? points[index].interpolated(to: points[index + 1], at: left / length) : points[index]
+      }
+      left -= length
+    }
+    return points[points.count - 1]
+  }
+  return [points[0]] + inner + [points[points.count - 1]]
 }

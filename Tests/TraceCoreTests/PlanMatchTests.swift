@@ -7,11 +7,8 @@ import TraceCore
 struct PlanMatchTests {
   /// Bars of 100 points, 80 points apart.
   private func bars(_ count: Int, _ plans: [[String]]) throws -> Trace {
-    let guide = try Guide(
-      name: "bars", strokes: (0..<count).map { Guide.Stroke(path: Path(polyline: line($0))) },
-      plans: plans)
-    return try Trace(
-      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: TraceRules(tolerance: 5))
+    let bars = (0..<count).map { Guide.Stroke(path: Path(polyline: line($0))) }
+    return try Trace(guide: placed(bars, plans: plans), rules: TraceRules(tolerance: 5))
   }
 
   private func line(_ stroke: Int) -> [Point] {
@@ -101,18 +98,14 @@ struct PlanMatchTests {
       let y = [0.0, 0.7, 1, 0.7, 0, -0.7, -1, -0.7, 0][index]
       return p(100 + 80 * x, 100 + 80 * y)
     }
-    let guide = try Guide(name: "o", strokes: [.init(path: Path(polyline: ring))])
-    let o = try Trace(guide: PlacedGuide(guide, placement: .asIs, canvas: canvas))
+    let o = try Trace(guide: placed(along: ring))
     #expect(o.after(drawing([ring])).planMatch?.strokes[0].isReversed == false)
     #expect(o.after(drawing([ring.reversed()])).planMatch?.strokes[0].isReversed == true)
   }
 
   @Test func `three strokes in one touch are joined, forward and backward`() throws {
-    let path = ["M0 0V80", "M0 80H80", "M80 80V0"]
     func letterU(_ plan: [String]) throws -> Trace {
-      let guide = try Guide(
-        name: "U", strokes: path.map { .init(path: try Path(svg: $0)) }, plans: [plan])
-      return try Trace(guide: PlacedGuide(guide, placement: .asIs, canvas: canvas))
+      try trace("M0 0V80", "M0 80H80", "M80 80V0", plans: [plan])
     }
     let points = [p(0, 0), p(0, 80), p(80, 80), p(80, 0)]
     let joined = StrokeMatch(guideStrokes: [0, 1, 2], order: .joined, isReversed: false)
@@ -135,22 +128,14 @@ struct PlanMatchTests {
       var random = SplitMix64(seed: seed)
       let points = (0...random.below(30)).map { _ in random.point() }
       let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
-      let total = lengths.reduce(0, +)
-      for share in [0.25, 0.5, 0.75] {
+      for (share, expected) in zip([0.25, 0.5, 0.75], landmarks(points)[1...]) {
         var mark = GrowingLandmark(at: share)
         var grown = 0.0
         for count in points.indices.dropFirst() {
           grown += lengths[count - 1]
           mark.follow(Array(points[...count]), length: grown)
         }
-        var (rest, expected) = (total * share, points[0])
-        for (index, length) in lengths.enumerated() {
-          expected = points[index].interpolated(
-            to: points[index + 1], at: length > 0 ? min(rest / length, 1) : 0)
-          if rest <= length { break }
-          rest -= length
-        }
-        let found = mark.point(on: points, length: total)
+        let found = mark.point(on: points, length: grown)
         #expect(found.distance(to: expected) < 1e-6, "seed \(seed), share \(share)")
       }
     }

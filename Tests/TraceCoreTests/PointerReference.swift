@@ -205,4 +205,12 @@ struct PointerReference {
     let order = orders[finished]
     return abs(trace.waypoints[order[k]].distance - trace.waypoints[order[next - 1]].distance) / 2
   }
+
+  /// Whether a trace of the same touches reached, passed over and jumped over the same waypoints.
+  func agrees(with live: Trace) -> Bool {
+    let runs = live.report.progress.skipped
+    return Set(live.waypoints.indices.filter(live.isReached)) == reached
+      && Set(runs.filter(\.isJumped).flatMap(\.waypoints)) == jumped
+      && Set(runs.filter { !$0.isJumped }.flatMap(\.waypoints)) == skipped
+  }
 }

@@ -41,9 +41,9 @@ extension SplitMix64 {
     }
   }
 
-  /// A guide of one to four strokes; lines only, or lines and curves.
-  mutating func guide(curves: Bool = true) throws -> Guide {
-    let strokes = (1...integer(in: 1...4)).map { _ in
+  /// One to four strokes of a guide; lines only, or lines and curves.
+  mutating func strokes(curves: Bool = true) -> [Guide.Stroke] {
+    (1...integer(in: 1...4)).map { _ in
       var path = Path()
       path.move(to: point())
       for _ in 0..<below(5) {
@@ -58,7 +58,6 @@ extension SplitMix64 {
       if below(5) == 0 { path.close() }
       return Guide.Stroke(path: path, slack: below(3) == 0 ? double(in: 0.5..<2) : 1)
     }
-    return try Guide(name: "random", strokes: strokes)
   }
 
   /// A gesture as a hand makes it: along the guide with a wobble, leaving it now and then.

@@ -40,15 +40,6 @@ struct RealInkTests {
     #expect(live.report.progress.skipped == [SkippedRun(waypoints: 0..<2, rule: .continuing)])
   }
 
-  @Test func `there are 198 real drawings, of one stroke to several, black and red`() throws {
-    let cases = try RealInk.cases()
-    #expect(cases.count == 16 + 26 * 7)
-    #expect(Set(cases.map(\.sample.lines.count)).isSuperset(of: [1, 2, 3]))
-    let red = try cases.count { try $0.sample.report().ink.redSegments > 0 }
-    // One of them is red along 6e-5 points.
-    #expect(red > 20 && red <= cases.count - 20)
-  }
-
   @Test(arguments: TraceLaw.all)
   func `every law holds for what people drew`(law: TraceLaw) throws {
     #if DEBUG

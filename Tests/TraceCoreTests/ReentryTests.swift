@@ -154,10 +154,7 @@ struct ReentryPropertyTests {
       rules.step = self.tolerance / 2
       rules.tolerance = tolerance ?? self.tolerance
       rules.progress = .ordered
-      let placed = try PlacedGuide(
-        Guide(name: "", strokes: [Guide.Stroke(path: Path(polyline: guide))]), placement: .asIs,
-        canvas: canvas)
-      return try Trace(guide: placed, rules: rules)
+      return try Trace(guide: placed(along: guide), rules: rules)
     }
 
     /// The progress of `points`, or nil if it differs within 1/512 of the tolerance.
@@ -183,22 +180,6 @@ struct ReentryPropertyTests {
     #expect(jumps > 0)
   }
 
-  @Test func `the touch rate does not matter`() {
-    checkProperty(
-      "30, 60, 120 and 240 Hz make the same progress", Excursions.generator(), cases: 300
-    ) {
-      guard let whole = try $0.progress(of: $0.ink) else { return true }
-      for rate in [2, 4, 8] {
-        var samples = [$0.ink[0]]
-        for (start, end) in zip($0.ink, $0.ink.dropFirst()) {
-          samples += (1...rate).map { start.interpolated(to: end, at: Double($0) / Double(rate)) }
-        }
-        if try $0.trace().after(stroke(samples)).report.progress.untimed != whole { return false }
-      }
-      return true
-    }
-  }
-
   @Test func `the pointer goes as walking the ink in small steps says`() {
     var (compared, jumps) = (0, 0)
     checkProperty("re-entry is that of small steps", Excursions.small, cases: 300) {
@@ -209,11 +190,8 @@ struct ReentryPropertyTests {
       if reference.isDoubtful { return true }
       compared += 1
       let live = trace.after(touches)
-      let runs = live.report.progress.skipped
-      jumps += runs.count(where: \.isJumped)
-      return Set(live.waypoints.indices.filter(live.isReached)) == reference.reached
-        && Set(runs.filter(\.isJumped).flatMap(\.waypoints)) == reference.jumped
-        && Set(runs.filter { !$0.isJumped }.flatMap(\.waypoints)) == reference.skipped
+      jumps += live.report.progress.skipped.count(where: \.isJumped)
+      return reference.agrees(with: live)
     }
     #expect(compared > cases(300) / 4 && jumps > 0)
   }
@@ -239,7 +217,7 @@ struct ReentryPropertyTests {
     }
 
     func point(_ degrees: Int) -> Point {
-      Point(x: 150, y: 150)
+      p(150, 150)
         + Vector(dx: cosine(degrees: Double(degrees)), dy: sine(degrees: Double(degrees))) * radius
     }
   }
@@ -250,12 +228,9 @@ struct ReentryPropertyTests {
       var rules = TraceRules(tolerance: bowl.tolerance)
       rules.progress = .ordered
       let arc = (0...bowl.end).map(bowl.point)
-      let placed = try PlacedGuide(
-        Guide(name: "", strokes: [Guide.Stroke(path: Path(polyline: arc))]), placement: .asIs,
-        canvas: canvas)
       rules.step = bowl.tolerance / 2
       let ink = arc[...bowl.cut.lowerBound] + arc[bowl.cut.upperBound...]
-      let drawn = try Trace(guide: placed, rules: rules).after(stroke(Array(ink)))
+      let drawn = try Trace(guide: placed(along: arc), rules: rules).after(stroke(Array(ink)))
       let lost = drawn.waypoints.indices.filter { !drawn.isReached($0) }
       if !lost.isEmpty { jumps += 1 }
       let degree = 2 * bowl.radius * sine(degrees: 0.5)
@@ -265,74 +240,6 @@ struct ReentryPropertyTests {
         return Double(bowl.cut.lowerBound) * degree - 1e-3 < along
           && along < Double(bowl.cut.upperBound) * degree + 1e-3
       }
-    }
-    #expect(jumps > 0)
-  }
-
-  /// Ink on a ring: from its beginning along it, either way, or straight to another place on it.
-  struct Ring: Hashable, Sendable {
-    var radius: Double
-    var tolerance: Double
-    /// The angles to which the ink goes, in degrees, and whether it goes straight there.
-    var moves: [Move]
-
-    struct Move: Hashable, Sendable {
-      var angle: Int
-      var isStraight: Bool
-    }
-
-    static let generator = Generator<Ring> { choices in
-      let radius = Double(choices.integer(in: 30...120))
-      return Ring(
-        radius: radius, tolerance: Double(choices.integer(in: 4...16)) / 100 * radius,
-        moves: choices.array(count: 0...6) { choices in
-          Move(angle: choices.integer(in: -360...360), isStraight: choices.once(in: 2))
-        })
-    }
-
-    func point(_ degrees: Int) -> Point {
-      Point(x: 150, y: 150)
-        + Vector(dx: cosine(degrees: Double(degrees)), dy: sine(degrees: Double(degrees))) * radius
-    }
-
-    /// The ink of the moves, of at most `length` points.
-    func ink(length: Double) -> [Point] {
-      var (angle, places) = (0, [0])
-      for move in moves {
-        if !move.isStraight {
-          let step = move.angle < angle ? -4 : 4
-          places += stride(from: angle, to: move.angle, by: step).dropFirst()
-        }
-        places.append(move.angle)
-        angle = move.angle
-      }
-      var (ink, left) = ([point(0)], length)
-      for place in places.map(point) {
-        let way = ink[ink.count - 1].distance(to: place)
-        if way > left { return ink + [ink[ink.count - 1].interpolated(to: place, at: left / way)] }
-        left -= way
-        ink.append(place)
-      }
-      return ink
-    }
-  }
-
-  @Test func `no ink shorter than half a ring finishes it`() {
-    var jumps = 0
-    // A jump is at most twice as long as its ink. All other steps follow the ink, to within the
-    // tolerance before the first step and after the last.
-    checkProperty("half a ring of ink is needed", Ring.generator, cases: 400) { ring in
-      var rules = TraceRules(tolerance: ring.tolerance)
-      rules.progress = .ordered
-      rules.step = ring.tolerance / 2
-      let line = (0...360).map(ring.point)
-      let placed = try PlacedGuide(
-        Guide(name: "", strokes: [Guide.Stroke(path: Path(polyline: line))]), placement: .asIs,
-        canvas: canvas)
-      let half = Polyline(line).length / 2 - 4 * ring.tolerance
-      let drawn = try Trace(guide: placed, rules: rules).after(stroke(ring.ink(length: half)))
-      if drawn.report.progress.skipped.contains(where: \.isJumped) { jumps += 1 }
-      return !drawn.isReached(drawn.waypoints.count - 1)
     }
     #expect(jumps > 0)
   }

@@ -20,31 +20,6 @@ struct ReferenceGuide {
     pieces.reduce(.infinity) { min($0, $1.axis.squaredDistance(to: point).squareRoot() / $1.slack) }
   }
 
-  /// What bisection by the 1-Lipschitz bound says of a segment.
-  enum Verdict { case black, red, tie }
-
-  /// Whether `segment` is black, by bisection: for a piece of length L with mid-point distance m,
-  /// m + L/2 <= tolerance proves black, m > tolerance proves red; a piece shorter than 1/1024 that
-  /// is neither is a tie.
-  func verdict(of segment: LineSegment, tolerance: Double) -> Verdict {
-    var (pieces, verdict) = ([segment], Verdict.black)
-    let leastSlack = self.pieces.map(\.slack).min() ?? 1
-    while let piece = pieces.popLast() {
-      let middle = piece.start.midpoint(to: piece.end)
-      let found = distance(to: middle)
-      let reach = piece.length / 2 / leastSlack
-      if found + reach <= tolerance { continue }
-      if found > tolerance + 1.0 / 1024 / leastSlack { return .red }
-      if piece.length < 1.0 / 1024 {
-        verdict = .tie
-        continue
-      }
-      pieces.append(LineSegment(middle, piece.end))
-      pieces.append(LineSegment(piece.start, middle))
-    }
-    return verdict
-  }
-
   /// The greatest distance from a point of `segment` to the guide, to `step` points: from below.
   func sampledDistance(of segment: LineSegment, step: Double) -> Double {
     let count = max(Int(segment.length / step), 1)

@@ -38,13 +38,10 @@ struct TraceCase: Hashable, Sendable {
   func trace(_ other: TraceRules? = nil, mappedBy transform: AffineTransform = .identity) throws
     -> Trace
   {
-    let guide = try Guide(
-      name: "",
-      strokes: strokes.map {
-        Guide.Stroke(path: try Path(svg: $0.d).transformed(by: transform), slack: $0.slack)
-      })
-    return try Trace(
-      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: other ?? rules)
+    let strokes = try strokes.map {
+      Guide.Stroke(path: try Path(svg: $0.d).transformed(by: transform), slack: $0.slack)
+    }
+    return try Trace(guide: placed(strokes), rules: other ?? rules)
   }
 
   /// The report of everything.

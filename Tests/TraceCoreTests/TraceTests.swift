@@ -88,15 +88,6 @@ struct TraceTests {
     #expect(both.tolerance.needed == 0)
   }
 
-  @Test func `a tap exactly the tolerance beside the guide is black`() throws {
-    #expect(try bar().after(tap(50, 15)).report.strokes[0].strokeClass == .black)
-    #expect(try bar().after(tap(103, 14)).report.strokes[0].strokeClass == .black)
-  }
-
-  @Test func `a tap reaches waypoints`() throws {
-    #expect(try bar().after(tap(41, 12)).report.progress.reached == 1)
-  }
-
   @Test func `a contact is a dot until its first segment`() throws {
     var live = try bar()
     live.apply(.event(.began, 50, 40))
@@ -198,27 +189,6 @@ struct TraceTests {
     #expect(left.ink.strokes == 1 && left.progress.completedAt == nil)
   }
 
-  @Test func `what several contacts reach stays reached until the last of them is discarded`()
-    throws
-  {
-    // Contact 1 is the first everywhere; contact 2 is discarded after it, contact 3 is kept.
-    let drawn: [TouchEvent] = [
-      .event(.began, 0, 10), .event(.began, 0, 10, contact: 2), .event(.began, 0, 10, contact: 3),
-      .event(.moved, 100, 10), .event(.moved, 100, 10, contact: 2),
-      .event(.moved, 40, 10, contact: 3), .event(.ended, 40, 10, contact: 3),
-    ]
-    var live = try bar(cancel: .discard).after(drawn)
-    #expect(live.isComplete)
-    live = live.after([.event(.cancelled, 100, 10)])
-    #expect(live.isComplete)
-    live = live.after([.event(.cancelled, 100, 10, contact: 2)])
-    let alone = try bar(cancel: .discard).after(drawn.filter { $0.contact == 3 })
-    #expect(!live.isComplete && live.reachedCount > 0)
-    #expect(live.reachedCount == alone.reachedCount)
-    #expect(
-      live.waypoints.indices.map(live.isReached) == alone.waypoints.indices.map(alone.isReached))
-  }
-
   @Test func `discarding after a reset takes back no earlier completion`() throws {
     var live = try bar(cancel: .discard).after(stroke([p(0, 10), p(100, 10)]))
     live.reset(at: 20_000)
@@ -227,27 +197,17 @@ struct TraceTests {
   }
 
   @Test func `slack widens the tolerance of its stroke alone`() throws {
-    let guide = try Guide(
-      name: "",
-      strokes: [
-        .init(path: Path(svg: "M0 0H100"), slack: 2), .init(path: Path(svg: "M0 100H100")),
-      ])
-    let both = try Trace(
-      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas),
-      rules: TraceRules(tolerance: 5))
+    let bars = [
+      Guide.Stroke(path: try Path(svg: "M0 0H100"), slack: 2),
+      Guide.Stroke(path: try Path(svg: "M0 100H100")),
+    ]
+    let both = try Trace(guide: placed(bars), rules: TraceRules(tolerance: 5))
     let report = both.after(
       stroke([p(0, 9), p(100, 9)]) + stroke([p(0, 109), p(100, 109)], from: 99_999)
     ).report
     #expect(report.strokes.map(\.strokeClass) == [.black, .red])
     #expect(report.excursions[0].witness.margin == 4)
     #expect(report.tolerance.needed == 9)
-  }
-
-  @Test func `a guide of one point is traced by a tap`() throws {
-    let dot = try Trace(guide: PlacedGuide(guide("M3 4"), canvas: canvas))
-    #expect(dot.waypoints.count == 1)
-    let report = dot.after(tap(165, 245)).report
-    #expect(report.score == 1 && report.progress.guideLength == 0)
   }
 
   @Test func `a guide of equal points is one waypoint, traced by a tap`() throws {
@@ -260,11 +220,9 @@ struct TraceTests {
   @Test func `a guide of a hundred thousand points is traced`() throws {
     let count = cases(100_000)
     let zigzag = (0..<count).map { p(Double($0 / 300), Double($0 % 300)) }
-    let guide = try Guide(name: "", strokes: [.init(path: Path(polyline: zigzag))])
     var rules = TraceRules(tolerance: 2)
     rules.step = 2
-    let long = try Trace(
-      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+    let long = try Trace(guide: placed(along: zigzag), rules: rules)
     #expect(long.waypoints.count >= count)
     let report = long.after(stroke(Array(zigzag.prefix(600)))).report
     #expect(report.ink.redSegments == 0 && report.tolerance.needed == 0)
@@ -284,26 +242,29 @@ struct TraceTests {
     #expect(abs(report.tolerance.needed - max(furthest, corner)) <= 1.0 / 1024)
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity, 1e7, 1.0 / 512])
-  func `a tolerance out of range is refused`(tolerance: Double) throws {
-    do {
-      _ = try trace("M0 0H9", tolerance: tolerance)
-      Issue.record("tolerance \(tolerance) was taken")
-    } catch GuideError.toleranceOutOfRange(_, limit: TraceRules.toleranceLimit) {}
+  @Test(arguments: [-1, .nan, .infinity, 1e10])
+  func `a tolerance, step, need or time out of range is refused by its name`(value: Double) throws {
+    let guide = try PlacedGuide(guide("M0 0H9"), canvas: canvas)
+    func fault(_ change: (inout TraceRules) -> Void) -> String {
+      var rules = TraceRules(tolerance: 5)
+      change(&rules)
+      do { _ = try Trace(guide: guide, rules: rules) } catch { return "\(error)" }
+      return "taken"
+    }
+    #expect(fault { $0.tolerance = value }.hasPrefix("toleranceOutOfRange"))
+    #expect(fault { $0.step = value }.hasPrefix("stepOutOfRange"))
+    #expect(fault { $0.need.precision = value }.contains("precision"))
+    #expect(fault { $0.need.recall = value }.contains("recall"))
+    #expect(fault { $0.time = value }.hasPrefix("timeOutOfRange"))
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity])
-  func `a step out of range is refused`(step: Double) throws {
-    var rules = TraceRules()
-    rules.step = step
-    do {
-      _ = try trace("M0 0H9", rules: rules)
-      Issue.record("step \(step) was taken")
-    } catch GuideError.stepOutOfRange(_, limit: TraceRules.toleranceLimit) {}
-  }
-
-  @Test func `the least and the greatest tolerance work`() throws {
+  @Test func `the least and the greatest tolerance work, and none beyond`() throws {
     let bounds = TraceRules.toleranceLimit
+    for beyond in [bounds.lowerBound / 2, bounds.upperBound * 2] {
+      #expect(throws: GuideError.toleranceOutOfRange(found: beyond, limit: bounds)) {
+        try trace("M0 0H9", tolerance: beyond)
+      }
+    }
     let least = try trace("M0 0H9", tolerance: bounds.lowerBound)
     #expect(least.after(stroke([p(0, 0), p(9, 0)])).report.score == 1)
     let greatest = try trace("M0 0H9", tolerance: bounds.upperBound)
@@ -313,8 +274,7 @@ struct TraceTests {
 
 struct Tracer2019Tests {
   private func view(_ data: String) throws -> Trace {
-    try Trace(
-      guide: PlacedGuide(guide(data), placement: .asIs, canvas: canvas), rules: .tracer2019)
+    try trace(data, tolerance: 20, rules: .tracer2019)
   }
 
   @Test func `both ends must be strictly nearer than 20 to a waypoint`() throws {
@@ -382,15 +342,8 @@ struct Tracer2019Tests {
     #expect(live.strokes.map(\.points) == [[p(0, 0), p(20, 0)], [p(30, 9), p(40, 9)]])
   }
 
-  @Test func `everything reached completes the trace while drawing`() throws {
-    let done = try view("M0 0H60").after(stroke([p(0, 0), p(20, 0), p(40, 0), p(60, 0)]))
-    #expect(done.isComplete && done.completedAt == 20_000)
-  }
-
   @Test func `the first version knows the guide's own points alone, 75 around`() throws {
-    let first = try Trace(
-      guide: PlacedGuide(guide("M0 0H200V10"), placement: .asIs, canvas: canvas),
-      rules: .tracer2019Points)
+    let first = try trace("M0 0H200V10", tolerance: 75, rules: .tracer2019Points)
     #expect(first.waypoints.map(\.position) == [p(0, 0), p(200, 0), p(200, 10)])
     // The middle of the line is on the guide, and no point of it is near.
     #expect(first.after(stroke([p(0, 0), p(100, 0)])).report.ink.redSegments == 1)

@@ -7,9 +7,7 @@ struct WaypointTests {
   private func waypoints(
     _ data: String..., spacing: TraceRules.Spacing = .even, step: Double
   ) throws -> [Waypoint] {
-    let guide = try Guide(
-      name: "", strokes: data.map { Guide.Stroke(path: try Path(svg: $0)) })
-    return try PlacedGuide(guide, placement: .asIs, canvas: canvas).waypoints(spacing, step: step)
+    try placed(data.map { Guide.Stroke(path: try Path(svg: $0)) }).waypoints(spacing, step: step)
   }
 
   @Test func `bisecting (0,0)-(20,20) at 10 gives three points between the ends`() throws {
@@ -69,7 +67,7 @@ struct WaypointTests {
   func `neighbors are strictly closer than the step`(spacing: TraceRules.Spacing) throws {
     for seed in 0..<UInt64(cases(300)) {
       var random = SplitMix64(seed: seed)
-      let placed = try PlacedGuide(random.guide(), placement: .asIs, canvas: canvas)
+      let placed = try placed(random.strokes())
       let step = random.double(in: 1..<40)
       let found = try placed.waypoints(spacing, step: step)
       for (one, other) in zip(found, found.dropFirst()) where !other.beginsSubpath {
@@ -85,8 +83,7 @@ struct WaypointTests {
       var random = SplitMix64(seed: seed)
       var path = Path(polyline: [random.point()])
       path.addCubic(control1: random.point(), control2: random.point(), to: random.point())
-      let placed = try PlacedGuide(
-        Guide(name: "", strokes: [Guide.Stroke(path: path)]), placement: .asIs, canvas: canvas)
+      let placed = try placed([Guide.Stroke(path: path)])
       guard case .cubic(let cubic) = path.subpaths[0].commands[0] else { return }
       // The slow way: walk the curve in small chords.
       let chords = 10_000

@@ -37,15 +37,8 @@ public struct PatternLayout: Hashable, Sendable {
     score = layout.place(Point(x: 207, y: 110))
     feedback = layout.place(Point(x: 207, y: 550))
     // On the screen they stand in the order of the original's outlets: left, top, bottom, right.
-    buttons = PatternDirection.allCases.map { direction in
-      let x: Double =
-        switch direction {
-        case .left: 39
-        case .top: 127
-        case .bottom: 215
-        case .right: 303
-        }
-      return layout.place(Rect(x: x, y: 640, width: 72, height: 44))
+    buttons = [39, 127, 303, 215].map {
+      layout.place(Rect(x: $0, y: 640, width: 72, height: 44))
     }
     result = layout.place(Point(x: 207, y: 400))
     playAgain = layout.place(Rect(x: 137, y: 480, width: 140, height: 44))

@@ -29,29 +29,18 @@ package struct ArcLengthTable: Sendable {
   /// Returns the parameter up to which the curve is `length` points long; the nearer end for a
   /// length that the curve does not have.
   ///
-  /// The method is Newton's inside a shrinking bracket, as in `parameter(atLength:)`.
-  ///
   /// - Complexity: O(log n) in the size of the table, and a few steps of quadrature.
   package func parameter(atLength length: Double) -> Double {
     let total = lengths[lengths.count - 1]
     guard length > 0 else { return 0 }
     guard length < total else { return 1 }
     // The interval whose end is the first that reaches the length.
-    var (first, last) = (1, lengths.count - 1)
-    while first < last {
-      let middle = (first + last) / 2
-      if lengths[middle] < length { first = middle + 1 } else { last = middle }
-    }
+    let first = (1..<lengths.count - 1).partitionPoint { lengths[$0] >= length }
     let (start, wanted) = (parameters[first - 1], length - lengths[first - 1])
-    var (low, high) = (start, parameters[first])
-    var t = start + (high - low) * wanted / (lengths[first] - lengths[first - 1])
-    for _ in 0..<64 {
-      let excess = curve.quadrature(start, t) - wanted
-      if excess > 0 { high = t } else { low = t }
-      if abs(excess) <= 1e-9 * total || high - low < 1e-15 { return t }
-      let newton = t - excess / curve.derivative(at: t).length
-      t = newton > low && newton < high ? newton : (low + high) / 2
-    }
-    return t
+    let end = parameters[first]
+    return curve.parameter(
+      from: start + (end - start) * wanted / (lengths[first] - lengths[first - 1]),
+      in: start...end, accuracy: 1e-9 * total
+    ) { curve.quadrature(start, $0) - wanted }
   }
 }

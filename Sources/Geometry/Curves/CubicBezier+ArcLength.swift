@@ -26,15 +26,28 @@ extension CubicBezier {
   }
 
   /// The length of the part between the parameters `from` and `to`; `slowest` is that of the curve.
-  private func arcLength(_ from: Double, _ to: Double, slowest: [Double]) -> Double {
+  ///
+  /// The closure is called with the end and the length of each interval that one step of quadrature
+  /// measures exactly.
+  private func arcLength(
+    _ from: Double, _ to: Double, slowest: [Double],
+    interval body: (_ end: Double, _ length: Double) -> Void = { _, _ in }
+  ) -> Double {
     let span = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
     guard span > 0, from < to else { return 0 }
     let splits = [from] + slowest.filter { from < $0 && $0 < to } + [to]
     return zip(splits, splits.dropFirst()).reduce(0) { length, part in
       length
         + refinedLength(
-          part.0, part.1, whole: quadrature(part.0, part.1), accuracy: 1e-10 * span, depth: 24)
+          part.0, part.1, whole: quadrature(part.0, part.1), accuracy: 1e-10 * span, depth: 24,
+          interval: body)
     }
+  }
+
+  /// Calls `body` with the end and the length of each interval that one step of quadrature measures
+  /// exactly.
+  func forEachExactPart(_ body: (_ end: Double, _ length: Double) -> Void) {
+    _ = arcLength(0, 1, slowest: slowest, interval: body)
   }
 
   /// The parameters between 0 and 1, at most two, at which the speed has a minimum.
@@ -60,29 +73,45 @@ extension CubicBezier {
     }
   }
 
-  /// The parameter at which the part of the curve that begins at parameter `start` is `length`
-  /// points long.
+  /// The parameter up to which the curve is `length` points long.
   ///
-  /// The method is Newton's inside a shrinking bracket; the derivative of the length is the speed.
-  /// A step that leaves the bracket is replaced by bisection. The result is `start` if `length` is
-  /// not positive, and 1 if the rest of the curve is no longer than `length`.
-  public func parameter(atLength length: Double, from start: Double = 0) -> Double {
+  /// The result is 0 if `length` is not positive, and 1 if the curve is no longer than `length`.
+  public func parameter(atLength length: Double) -> Double {
     let slowest = slowest
-    var (low, high) = (start, 1.0)
-    let total = arcLength(start, 1, slowest: slowest)
-    guard length > 0 else { return start }
+    let total = arcLength(0, 1, slowest: slowest)
+    guard length > 0 else { return 0 }
     guard length < total else { return 1 }
-    var t = start + (1 - start) * length / total
-    var (anchor, anchored) = (start, 0.0)
-    for _ in 0..<64 {
+    var (anchor, anchored) = (0.0, 0.0)
+    return parameter(from: length / total, in: 0...1, accuracy: 1e-9 * total) { t in
       let found =
         t >= anchor
         ? anchored + arcLength(anchor, t, slowest: slowest)
         : anchored - arcLength(t, anchor, slowest: slowest)
       (anchor, anchored) = (t, found)
-      let excess = found - length
+      return found - length
+    }
+  }
+
+  /// Returns the parameter in `range` at which a length is right, to `accuracy` points.
+  ///
+  /// The method is Newton's inside a shrinking bracket; the derivative of the length is the speed.
+  /// A step that leaves the bracket is replaced by bisection.
+  ///
+  /// - Parameters:
+  ///   - guess: The parameter to begin at.
+  ///   - range: The bracket.
+  ///   - accuracy: The error in points at which the search ends.
+  ///   - excess: The length up to a parameter beyond the wanted one, in points.
+  /// - Returns: The parameter.
+  func parameter(
+    from guess: Double, in range: ClosedRange<Double>, accuracy: Double,
+    excess: (Double) -> Double
+  ) -> Double {
+    var (t, low, high) = (guess, range.lowerBound, range.upperBound)
+    for _ in 0..<64 {
+      let excess = excess(t)
       if excess > 0 { high = t } else { low = t }
-      if abs(excess) <= 1e-9 * total || high - low < 1e-15 { return t }
+      if abs(excess) <= accuracy || high - low < 1e-15 { return t }
       let newton = t - excess / derivative(at: t).length
       t = newton > low && newton < high ? newton : (low + high) / 2
     }
@@ -93,40 +122,21 @@ extension CubicBezier {
   ///
   /// `whole` is the quadrature of the whole interval; `depth` is the number of halvings left.
   private func refinedLength(
-    _ from: Double, _ to: Double, whole: Double, accuracy: Double, depth: Int
-  ) -> Double {
-    let middle = (from + to) / 2
-    let (left, right) = (quadrature(from, middle), quadrature(middle, to))
-    if depth == 0 || abs(left + right - whole) <= accuracy { return left + right }
-    return refinedLength(from, middle, whole: left, accuracy: accuracy / 2, depth: depth - 1)
-      + refinedLength(middle, to, whole: right, accuracy: accuracy / 2, depth: depth - 1)
-  }
-
-  /// Calls `body` with the end and the length in points of neighboring parts, from parameter 0 to 1.
-  ///
-  /// One step of quadrature is exact enough for any piece of a part.
-  func forEachExactPart(_ body: (_ end: Double, _ length: Double) -> Void) {
-    let span = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
-    let splits = [0] + slowest.filter { 0 < $0 && $0 < 1 } + [1]
-    for (from, to) in zip(splits, splits.dropFirst()) {
-      divide(
-        from, to, whole: quadrature(from, to), accuracy: 1e-10 * span, depth: 24, into: body)
-    }
-  }
-
-  /// Halves an interval until its quadrature is exact, as `refinedLength` does.
-  private func divide(
     _ from: Double, _ to: Double, whole: Double, accuracy: Double, depth: Int,
-    into body: (_ end: Double, _ length: Double) -> Void
-  ) {
+    interval body: (_ end: Double, _ length: Double) -> Void
+  ) -> Double {
     let middle = (from + to) / 2
     let (left, right) = (quadrature(from, middle), quadrature(middle, to))
     if depth == 0 || abs(left + right - whole) <= accuracy {
       body(middle, left)
-      return body(to, right)
+      body(to, right)
+      return left + right
     }
-    divide(from, middle, whole: left, accuracy: accuracy / 2, depth: depth - 1, into: body)
-    divide(middle, to, whole: right, accuracy: accuracy / 2, depth: depth - 1, into: body)
+    func refined(_ from: Double, _ to: Double, _ whole: Double) -> Double {
+      refinedLength(
+        from, to, whole: whole, accuracy: accuracy / 2, depth: depth - 1, interval: body)
+    }
+    return refined(from, middle, left) + refined(middle, to, right)
   }
 
   /// The length between two parameters by one Gauss-Legendre step with 8 nodes (Abramowitz and

@@ -54,10 +54,4 @@ public struct LineSegment: Hashable, Sendable {
   public func squaredDistance(to point: Point) -> Double {
     nearest(to: point).squaredDistance(to: point)
   }
-
-  /// The smallest rectangle that contains the segment.
-  public var bounds: Rect {
-    let (x, y) = (min(start.x, end.x), min(start.y, end.y))
-    return Rect(x: x, y: y, width: max(start.x, end.x) - x, height: max(start.y, end.y) - y)
-  }
 }

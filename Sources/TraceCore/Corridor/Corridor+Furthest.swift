@@ -108,4 +108,9 @@ extension Corridor {
     }
     return Furthest(ticks: tick(of: greatest.squareRoot()), parameter: best)
   }
+
+  /// Returns the piece that is nearest to a point, distances divided by slack.
+  func piece(nearestTo point: Point, _ workspace: inout Workspace) -> CorridorPiece {
+    grid.pieces[grid.nearest(to: point, &workspace.memo).index]
+  }
 }

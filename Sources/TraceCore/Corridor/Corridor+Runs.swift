@@ -9,7 +9,7 @@ extension Corridor {
   ///
   /// - Complexity: O(k log k + log n) for k pieces of the run near the segment.
   func findGaps(
-    in segment: LineSegment, within distance: Double, of run: PieceRuns.Run, _ runs: PieceRuns,
+    in segment: LineSegment, within distance: Double, of run: PieceRuns.Run,
     _ workspace: inout Workspace
   ) {
     workspace.gaps.removeAll(keepingCapacity: true)
@@ -17,11 +17,11 @@ extension Corridor {
     case .exact:
       workspace.inside.removeAll(keepingCapacity: true)
       Corridor.search(segment, within: distance, after: nil, &workspace) {
-        runs.walk(run, skips: $0, visit: $1)
+        run.walk(skips: $0, visit: $1)
       }
     case .endsNearWaypoints:
       let isInside = [segment.start, segment.end].allSatisfy {
-        nearest(to: $0, in: run, runs, &workspace).squaredDistance < distance * distance
+        run.nearest(to: $0, &workspace.memo.work).squaredDistance < distance * distance
       }
       if !isInside { workspace.gaps.append(.whole) }
     }
@@ -33,17 +33,17 @@ extension Corridor {
   /// The distance to one piece is convex, so the piece that is nearest to an end bounds the
   /// distance of the whole segment. The search begins at that bound, which usually is the answer.
   func furthest(
-    in segment: LineSegment, above known: Int, of run: PieceRuns.Run, _ runs: PieceRuns,
+    in segment: LineSegment, above known: Int, of run: PieceRuns.Run,
     _ workspace: inout Workspace
   ) -> Furthest? {
     func isBlack(at ticks: Int) -> Bool {
-      findGaps(in: segment, within: reach(ticks: ticks), of: run, runs, &workspace)
+      findGaps(in: segment, within: reach(ticks: ticks), of: run, &workspace)
       return workspace.gaps.isEmpty
     }
     if isBlack(at: known) { return nil }
     let ends = [segment.start, segment.end]
     let bounds = ends.map { end in
-      let piece = nearest(to: end, in: run, runs, &workspace).piece
+      let piece = run.nearest(to: end, &workspace.memo.work).piece
       return ends.map { piece.squaredDistance(to: $0) }.max() ?? 0
     }
     var (low, high) = (known, max(tick(of: (bounds.min() ?? 0).squareRoot()), known + 1))
@@ -56,43 +56,20 @@ extension Corridor {
       if isBlack(at: probe) { (high, step) = (probe, 2 * step) } else { (low, step) = (probe, 1) }
     }
     _ = isBlack(at: low)
-    return Furthest(ticks: high, parameter: furthestGap(in: segment, of: run, runs, &workspace))
-  }
-
-  /// Returns the piece of a run that is nearest to a point, and counts the search.
-  private func nearest(
-    to point: Point, in run: PieceRuns.Run, _ runs: PieceRuns, _ workspace: inout Workspace
-  ) -> PieceRuns.Nearest {
-    let nearest = runs.nearest(to: point, in: run)
-    workspace.memo.work &+= nearest.steps
-    return nearest
+    return Furthest(ticks: high, parameter: furthestGap(in: segment, of: run, &workspace))
   }
 
   /// Returns the place of the gaps in `workspace` that is furthest from a run: the middle of a gap,
   /// or its end at an end of the segment.
   private func furthestGap(
-    in segment: LineSegment, of run: PieceRuns.Run, _ runs: PieceRuns, _ workspace: inout Workspace
+    in segment: LineSegment, of run: PieceRuns.Run, _ workspace: inout Workspace
   ) -> Double {
     let places = workspace.gaps.flatMap { gap in
       [gap.middle] + (gap.lower == 0 ? [0] : []) + (gap.upper == 1 ? [1] : [])
     }
     let distances = places.map {
-      nearest(to: segment.point(at: $0), in: run, runs, &workspace).squaredDistance
+      run.nearest(to: segment.point(at: $0), &workspace.memo.work).squaredDistance
     }
     return distances.indices.max { distances[$0] < distances[$1] }.map { places[$0] } ?? 0
-  }
-
-  /// Returns the witness at a point of a segment against a run; see `witness(in:at:tolerance:_:)`.
-  func witness(
-    in segment: LineSegment, at parameter: Double, tolerance: Double, of run: PieceRuns.Run,
-    _ runs: PieceRuns
-  ) -> Witness {
-    let point = segment.point(at: parameter)
-    let piece = runs.nearest(to: point, in: run).piece
-    let guidePoint = piece.axis.nearest(to: point)
-    let distance = point.distance(to: guidePoint)
-    return Witness(
-      point: point, guidePoint: guidePoint, distance: distance,
-      margin: distance - tolerance * piece.slack)
   }
 }

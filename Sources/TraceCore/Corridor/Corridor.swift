@@ -120,7 +120,7 @@ package struct Corridor: Hashable, Sendable {
       }
       return covered != .whole
     }
-    let (near, isAll) = grid.neighbors(of: segment, distance: distance, workspace.memo)
+    let (near, isAll) = grid.neighbors(of: segment, distance: distance, &workspace.memo)
     guard add(grid.pieces[Int(near.x)]) else { return }
     if isAll {
       for place in 1..<4 where near[place] != near.x {

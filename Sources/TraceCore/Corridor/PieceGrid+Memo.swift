@@ -41,13 +41,23 @@ extension PieceGrid {
     /// in `near`.
     ///
     /// It is -infinity until the search from the cell's own middle.
-    fileprivate(set) var others: [Float] = []
+    fileprivate var others: [Float] = []
 
     /// The number of nodes that the searches of this memo looked at.
     var work = 0
 
     /// Creates an empty memo.
     package init() {}
+
+    /// Returns true if some piece is within `distance` of every point of a cell, false if none is of
+    /// any, and nil if neither is known.
+    @inlinable
+    @inline(__always)
+    func has(within distance: Double, of cell: Int) -> Bool? {
+      guard cell < bounds.count else { return nil }
+      if Double(bounds[cell].upper) < distance { return true }
+      return Double(bounds[cell].lower) > distance ? false : nil
+    }
   }
 
   /// Returns true if some axis lies within `distance` of `point`, distances divided by slack.
@@ -62,12 +72,8 @@ extension PieceGrid {
     within distance: Double, of point: Point, strictly: Bool, _ memo: inout Memo
   ) -> Bool {
     let cell = lattice.cell(at: point)
-    if cell < memo.bounds.count {
-      let bounds = memo.bounds[cell]
-      if Double(bounds.upper) < distance { return true }
-      if Double(bounds.lower) > distance { return false }
-    }
-    return findPiece(within: distance, of: point, strictly: strictly, cell, &memo)
+    return memo.has(within: distance, of: cell)
+      ?? findPiece(within: distance, of: point, strictly: strictly, cell, &memo)
   }
 
   /// Returns true if some piece contains `point` at the radius `distance` times its slack.
@@ -76,12 +82,8 @@ extension PieceGrid {
   @inline(__always)
   func contains(_ point: Point, distance: Double, _ memo: inout Memo) -> Bool {
     let cell = lattice.cell(at: point)
-    if cell < memo.bounds.count {
-      let bounds = memo.bounds[cell]
-      if Double(bounds.upper) < distance { return true }
-      if Double(bounds.lower) > distance { return false }
-    }
-    return findContaining(point, distance: distance, cell, &memo)
+    return memo.has(within: distance, of: cell)
+      ?? findContaining(point, distance: distance, cell, &memo)
   }
 
   /// Decides `contains` if the cell cannot, or is not known yet.
@@ -115,8 +117,7 @@ extension PieceGrid {
   ) -> Bool {
     while memo.others.isEmpty || memo.others[cell] == -.infinity {
       guard learnMore(of: cell, &memo) else { break }
-      if Double(memo.bounds[cell].upper) < distance { return true }
-      if Double(memo.bounds[cell].lower) > distance { return false }
+      if let isFound = memo.has(within: distance, of: cell) { return isFound }
     }
     let near = memo.near[cell]
     for place in near.indices where isNear(pieces[Int(near[place])]) { return true }
@@ -154,19 +155,6 @@ extension PieceGrid {
     return bounds.lower - reach > distance ? false : nil
   }
 
-  /// Returns pieces near the middle of `segment`, the nearest first.
-  ///
-  /// - Returns: The pieces, and true if all others are further than `distance` from all of the
-  ///   segment.
-  /// - Precondition: `isInside` returned nil for the segment.
-  func neighbors(
-    of segment: LineSegment, distance: Double, _ memo: Memo
-  ) -> (near: SIMD4<Int32>, isAll: Bool) {
-    let cell = lattice.cell(at: segment.start.midpoint(to: segment.end))
-    let reach = segment.length / (2 * leastSlack)
-    return (memo.near[cell], Double(memo.others[cell]) - reach > distance)
-  }
-
   /// Returns pieces near the middle of `segment`, the nearest first, and learns them if necessary.
   ///
   /// - Returns: The pieces, and true if all others are further than `distance` from all of the
@@ -178,7 +166,8 @@ extension PieceGrid {
     while memo.others.isEmpty || memo.others[cell] == -.infinity {
       guard learnMore(of: cell, &memo) else { break }
     }
-    return neighbors(of: segment, distance: distance, memo)
+    let reach = segment.length / (2 * leastSlack)
+    return (memo.near[cell], Double(memo.others[cell]) - reach > distance)
   }
 
   /// Returns the bounds of one point of a fully known cell.
@@ -193,19 +182,12 @@ extension PieceGrid {
     return (Double(bounds.lower) + saved, Double(bounds.upper) - saved)
   }
 
-  /// Returns the index of a piece near `point`.
-  func guess(near point: Point, _ memo: inout Memo) -> Int {
-    let cell = lattice.cell(at: point)
-    if memo.near.isEmpty || memo.near[cell].x < 0 { _ = learnMore(of: cell, &memo) }
-    return Int(memo.near[cell].x)
-  }
-
   /// Adds to the knowledge about a cell, and returns false if it is complete.
   ///
   /// The first call searches from the middle of the cell's block, the second from the cell's own
   /// middle. For most blocks the first search is enough, so most cells never need their own.
   @inline(never)
-  private func learnMore(of cell: Int, _ memo: inout Memo) -> Bool {
+  func learnMore(of cell: Int, _ memo: inout Memo) -> Bool {
     if memo.near.isEmpty {
       memo.near = Array(repeating: SIMD4(repeating: -1), count: lattice.count)
       memo.others = Array(repeating: -.infinity, count: lattice.count)

@@ -6,13 +6,13 @@ extension PieceGrid {
   /// A search for them skips every node without one. A subset serves only the grid that it was made
   /// for.
   package struct Subset: Hashable, Sendable {
-    private(set) var isIn: [Bool]
+    private var isIn: [Bool]
     /// The number of pieces of the subset in each node.
     fileprivate(set) var counts: [Int32]
     /// The parent of each node; negative for the root.
-    let parents: [Int32]
+    private let parents: [Int32]
     /// The leaf of each piece.
-    let leaves: [Int32]
+    private let leaves: [Int32]
 
     /// Creates the subset of all pieces of `grid`.
     ///
@@ -20,7 +20,7 @@ extension PieceGrid {
     package init(allOf grid: PieceGrid) {
       let nodes = grid.nodes
       isIn = Array(repeating: true, count: grid.pieces.count)
-      var counts = nodes.map { _ in Int32(0) }
+      counts = nodes.indices.map { Int32(grid.places(of: $0).count) }
       var parents = nodes.map { _ in Int32(-1) }
       var leaves = grid.pieces.map { _ in Int32(0) }
       for place in nodes.indices {
@@ -31,13 +31,8 @@ extension PieceGrid {
         }
         guard nodes[place].next == place + 1 else { continue }
         for slot in grid.leaf(place) { leaves[Int(grid.order[slot])] = Int32(place) }
-        counts[place] = Int32(grid.leaf(place).count)
       }
-      // A node precedes its children.
-      for place in nodes.indices.dropFirst().reversed() {
-        counts[Int(parents[place])] += counts[place]
-      }
-      (self.counts, self.parents, self.leaves) = (counts, parents, leaves)
+      (self.parents, self.leaves) = (parents, leaves)
     }
 
     /// The number of pieces in the subset.
@@ -72,19 +67,11 @@ extension PieceGrid {
   /// - Complexity: O(k log n) for k pieces that are not in the subset.
   package func missing(from subset: Subset) -> [Int] {
     var missing: [Int] = []
-    var place = 0
-    while place < nodes.count {
-      let next = Int(nodes[place].next)
-      let end = next < nodes.count ? Int(nodes[next].first) : order.count
-      guard Int(subset.counts[place]) < end - Int(nodes[place].first) else {
-        place = next
-        continue
-      }
-      place += 1
-      guard place == next else { continue }
-      for slot in leaf(place - 1) where !subset.contains(Int(order[slot])) {
-        missing.append(Int(order[slot]))
-      }
+    walkNodes { place in
+      Int(subset.counts[place]) == places(of: place).count
+    } visit: { index in
+      if !subset.contains(index) { missing.append(index) }
+      return true
     }
     return missing
   }
@@ -102,23 +89,12 @@ extension PieceGrid {
     where isOut: (CorridorPiece, Int) -> Bool
   ) -> Int {
     let length = segment.length
-    var (place, steps) = (0, 0)
-    while place < nodes.count {
-      steps &+= 1
-      let next = Int(nodes[place].next)
-      guard subset.counts[place] > 0,
-        nodes[place].strip.mayTouch(segment, length: length, distance: distance)
-      else {
-        place = next
-        continue
-      }
-      place += 1
-      guard place == next else { continue }
-      for slot in leaf(place - 1) {
-        let index = Int(order[slot])
-        if subset.contains(index) && isOut(pieces[index], index) { subset.remove(index) }
-      }
+    return walkNodes { place in
+      subset.counts[place] == 0
+        || !nodes[place].strip.mayTouch(segment, length: length, distance: distance)
+    } visit: { index in
+      if subset.contains(index) && isOut(pieces[index], index) { subset.remove(index) }
+      return true
     }
-    return steps
   }
 }

@@ -48,9 +48,6 @@ package struct PieceGrid: Hashable, Sendable {
   /// The greatest number of children of a node, as a power of 2.
   private static let branchShift = 2
 
-  /// The number of numbers that the index stores besides the pieces.
-  package var footprint: Int { order.count + 8 * nodes.count }
-
   /// Indexes `pieces`.
   ///
   /// - Parameters:
@@ -116,24 +113,49 @@ package struct PieceGrid: Hashable, Sendable {
     return first..<min(first + 1 << PieceGrid.leafShift, order.count)
   }
 
+  /// The places in `order` of the pieces in the node at `place`.
+  func places(of place: Int) -> Range<Int> {
+    let next = Int(nodes[place].next)
+    return Int(nodes[place].first)..<(next < nodes.count ? Int(nodes[next].first) : order.count)
+  }
+
+  /// The least and the greatest index of the pieces in each node.
+  ///
+  /// - Complexity: O(n log n) in the number of pieces.
+  package var spans: [ClosedRange<Int32>] {
+    nodes.indices.map { place in
+      let indices = order[places(of: place)]
+      return indices.dropFirst().reduce(indices[indices.startIndex]...indices[indices.startIndex]) {
+        min($0.lowerBound, $1)...max($0.upperBound, $1)
+      }
+    }
+  }
+
   /// Calls `visit` for every piece in the nodes that `skips` does not skip, until `visit` returns
   /// false; returns the number of nodes that were looked at.
   @inline(__always)
   @discardableResult
   func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) -> Int {
+    walkNodes(skips: { skips(nodes[$0].strip) }) { visit(pieces[$0], $0) }
+  }
+
+  /// Calls `visit` for the index of every piece in the nodes that `skips` does not skip, until
+  /// `visit` returns false; returns the number of nodes that were looked at.
+  @inline(__always)
+  @discardableResult
+  func walkNodes(skips: (_ place: Int) -> Bool, visit: (_ index: Int) -> Bool) -> Int {
     var place = 0
     var steps = 0
     while place < nodes.count {
       steps &+= 1
-      if skips(nodes[place].strip) {
+      if skips(place) {
         place = Int(nodes[place].next)
         continue
       }
       let next = place + 1
       if nodes[place].next == next {
         for slot in leaf(place) {
-          let index = Int(order[slot])
-          guard visit(pieces[index], index) else { return steps }
+          guard visit(Int(order[slot])) else { return steps }
         }
       }
       place = next

@@ -12,24 +12,13 @@ public struct Witness: Hashable, Sendable {
   public var margin: Double
 }
 
-extension Corridor {
-  /// Returns the witness at a point of a segment.
-  ///
-  /// - Parameters:
-  ///   - segment: The drawn segment.
-  ///   - parameter: The position of the point along the segment, from 0 to 1.
-  ///   - tolerance: The tolerance that the margin is measured from, in points.
-  ///   - workspace: Reused memory.
-  /// - Returns: The point, with the nearest point of the guide.
-  package func witness(
-    in segment: LineSegment, at parameter: Double, tolerance: Double, _ workspace: inout Workspace
-  ) -> Witness {
-    let point = segment.point(at: parameter)
-    let piece = grid.pieces[grid.nearest(to: point, &workspace.memo).index]
-    let guidePoint = piece.axis.nearest(to: point)
-    let distance = point.distance(to: guidePoint)
-    return Witness(
-      point: point, guidePoint: guidePoint, distance: distance,
-      margin: distance - tolerance * piece.slack)
+extension Witness {
+  /// Creates the witness of a point whose nearest piece of the guide is `piece`, at a tolerance in
+  /// points.
+  init(_ point: Point, beside piece: CorridorPiece, tolerance: Double) {
+    self.point = point
+    guidePoint = piece.axis.nearest(to: point)
+    distance = point.distance(to: guidePoint)
+    margin = distance - tolerance * piece.slack
   }
 }

@@ -28,8 +28,8 @@ public struct InkBox: Sendable {
   private var finished: Bounds?
   /// The contacts that are down and draw; only a few, so they are searched one by one.
   private var down: [Contact] = []
-  /// The contacts that are down and draw from their next move on, as in `Trace`.
-  private var waiting: [(contact: Int, location: Point)] = []
+  /// The contacts that are down and draw from their next move on.
+  private var waiting = WaitingContacts()
 
   /// Creates the box of no ink.
   ///
@@ -76,35 +76,28 @@ public struct InkBox: Sendable {
 
   /// Removes all ink; contacts that are down draw on from their last position.
   public mutating func reset() {
-    waiting += down.map { ($0.number, $0.last) }
+    for contact in down { waiting.append(contact.number, since: nil, at: contact.last) }
     down.removeAll()
     finished = nil
   }
 
   private mutating func comeDown(_ event: TouchEvent) {
-    guard rules.input == .moves else { return begin(event.contact, at: event.location) }
-    if down.isEmpty && waiting.isEmpty { waiting.append((event.contact, event.location)) }
+    guard rules.input == .moves else { return begin(event) }
+    if down.isEmpty && waiting.isEmpty {
+      waiting.append(event.contact, since: event.time, at: event.location)
+    }
   }
 
   /// Begins the stroke of a contact that waits, if `event` draws; returns its slot, or nil.
   private mutating func resume(_ event: TouchEvent) -> Int? {
-    guard event.phase != .hovered,
-      let index = waiting.firstIndex(where: { $0.contact == event.contact })
-    else { return nil }
-    let location = waiting[index].location
-    let draws =
-      switch rules.input {
-      case .touches: event.phase != .began && event.location != location
-      case .moves: event.phase == .moved
-      }
-    if draws || event.phase != .moved { waiting.remove(at: index) }
-    guard draws else { return nil }
-    begin(event.contact, at: location)
+    guard let beginning = waiting.resume(event, by: rules.input) else { return nil }
+    begin(beginning)
     return down.count - 1
   }
 
-  private mutating func begin(_ contact: Int, at location: Point) {
-    down.append(Contact(number: contact, last: location, bounds: Bounds(location)))
+  private mutating func begin(_ event: TouchEvent) {
+    down.append(
+      Contact(number: event.contact, last: event.location, bounds: Bounds(event.location)))
   }
 
   private mutating func extend(_ slot: Int, to location: Point) {
@@ -121,26 +114,27 @@ public struct InkBox: Sendable {
 
 /// The least and greatest coordinates of some points, kept as they are: a width would be rounded.
 private struct Bounds {
-  private var (minX, minY): (Double, Double)
-  private var (maxX, maxY): (Double, Double)
+  private var low, high: Point
 
   init(_ point: Point) {
-    (minX, minY, maxX, maxY) = (point.x, point.y, point.x, point.y)
+    (low, high) = (point, point)
   }
 
   mutating func add(_ point: Point) {
-    (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
-    (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
+    low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+    high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
   }
 
   func union(_ other: Bounds) -> Bounds {
     var bounds = self
-    bounds.add(Point(x: other.minX, y: other.minY))
-    bounds.add(Point(x: other.maxX, y: other.maxY))
+    bounds.add(other.low)
+    bounds.add(other.high)
     return bounds
   }
 
-  var rect: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
+  var rect: Rect {
+    Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
 }
 
 extension Bounds? {

@@ -52,8 +52,8 @@ struct InkJudge: Sendable {
   }
 
   private mutating func isInside(_ segment: LineSegment, _ distance: Double) -> Bool {
-    if let runs, let run {
-      corridor.findGaps(in: segment, within: distance, of: run, runs, &workspace)
+    if let run {
+      corridor.findGaps(in: segment, within: distance, of: run, &workspace)
     } else {
       corridor.findGaps(in: segment, within: distance, &workspace)
     }
@@ -65,26 +65,26 @@ struct InkJudge: Sendable {
 
   /// Returns the furthest point of `segment` if it is red at `known`; see `Corridor.furthest`.
   mutating func furthest(in segment: LineSegment, above known: Int) -> Corridor.Furthest? {
-    if let runs, let run {
-      return corridor.furthest(in: segment, above: known, of: run, runs, &workspace)
+    if let run {
+      return corridor.furthest(in: segment, above: known, of: run, &workspace)
     }
     return corridor.furthest(in: segment, above: known, &workspace)
   }
 
   /// Returns the witness at `parameter` of `segment`, at the tolerance in force.
   mutating func witness(in segment: LineSegment, at parameter: Double) -> Witness {
-    if let runs, let run {
-      return corridor.witness(in: segment, at: parameter, tolerance: tolerance, of: run, runs)
-    }
-    return corridor.witness(in: segment, at: parameter, tolerance: tolerance, &workspace)
+    let point = segment.point(at: parameter)
+    let piece =
+      run?.nearest(to: point, &workspace.memo.work).piece
+      ?? corridor.piece(nearestTo: point, &workspace)
+    return Witness(point, beside: piece, tolerance: tolerance)
   }
 
   /// Returns the place nearest to `point` on the part that is looked at, or nil if that is all.
   ///
   /// The corridor is that of the guide stroke at index `stroke`.
-  func place(nearestTo point: Point, on stroke: Int) -> GuidePlace? {
-    guard let runs, let run else { return nil }
-    let nearest = runs.nearest(to: point, in: run)
+  mutating func place(nearestTo point: Point, on stroke: Int) -> GuidePlace? {
+    guard let nearest = run?.nearest(to: point, &workspace.memo.work) else { return nil }
     let place = nearest.piece.axis.nearest(to: point)
     return GuidePlace(
       stroke: stroke, point: place,

@@ -31,11 +31,7 @@ package struct PlanCourses: Sendable {
     /// Returns the place `length` points from the start, on the first segment that reaches it.
     func point(at length: Double) -> Point {
       guard points.count > 1 else { return start }
-      var (first, last) = (1, points.count - 1)
-      while first < last {
-        let middle = (first + last) / 2
-        if lengths[middle] < length { first = middle + 1 } else { last = middle }
-      }
+      let first = (1..<points.count - 1).partitionPoint { lengths[$0] >= length }
       return LineSegment(points[first - 1], points[first]).point(lengths[first] - length)
     }
   }
@@ -58,7 +54,7 @@ package struct PlanCourses: Sendable {
   /// - Precondition: There is at least one step.
   /// - Complexity: O(m + log n) for m steps and n straight pieces.
   package func points(of steps: some Collection<Plan.Step>) -> [Point] {
-    let parts = steps.map { $0.isReversed ? backward[$0.stroke] : forward[$0.stroke] }
+    let parts = steps.map(course)
     // The length at which each stroke begins.
     var starts: [Double] = []
     var length = 0.0
@@ -82,6 +78,18 @@ package struct PlanCourses: Sendable {
 
   func marks(of steps: some Collection<Plan.Step>) -> Landmarks {
     Landmarks(points: points(of: steps))
+  }
+
+  /// Returns the line through `steps`: the subpaths of the strokes in sequence, with straight jumps
+  /// between them.
+  ///
+  /// - Precondition: There is at least one step.
+  func line(of steps: some Sequence<Plan.Step>) -> Polyline {
+    Polyline(steps.flatMap { course(of: $0).points })
+  }
+
+  private func course(of step: Plan.Step) -> Course {
+    step.isReversed ? backward[step.stroke] : forward[step.stroke]
   }
 }
 

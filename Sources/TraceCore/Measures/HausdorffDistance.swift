@@ -40,15 +40,13 @@ extension Polyline {
   public func directedHausdorffDistance(to other: Polyline) -> Separation {
     let corridor = Corridor(other)
     var workspace = Corridor.Workspace()
-    let dot = LineSegment(points[0], points[0])
-    var (ticks, furthest) = (0, corridor.witness(in: dot, at: 0, tolerance: 0, &workspace))
+    var (ticks, furthest) = (0, points[0])
     for segment in pieces {
       guard let found = corridor.furthest(in: segment, above: ticks, &workspace) else { continue }
-      ticks = found.ticks
-      furthest = corridor.witness(in: segment, at: found.parameter, tolerance: 0, &workspace)
+      (ticks, furthest) = (found.ticks, segment.point(at: found.parameter))
     }
-    return Separation(
-      from: furthest.point, to: furthest.guidePoint, distance: furthest.distance)
+    let nearest = corridor.piece(nearestTo: furthest, &workspace).axis.nearest(to: furthest)
+    return Separation(from: furthest, to: nearest, distance: furthest.distance(to: nearest))
   }
 
   /// Returns the Hausdorff distance to `other`, in both directions.
@@ -70,12 +68,11 @@ extension Corridor {
 
   /// Creates the corridor about one line.
   fileprivate init(_ line: Polyline) {
-    let dot = LineSegment(line.points[0], line.points[0])
-    let box = line.pieces.map(\.bounds).reduce(dot.bounds) { $0.union($1) }
+    let box = Rect(enclosing: line.points)
     self.init(
       grid: PieceGrid(
         line.pieces.map { CorridorPiece(axis: $0, slack: 1) },
-        cell: max(box.width, box.height) / Corridor.cellsAcross),
+        cell: max(box?.width ?? 0, box?.height ?? 0) / Corridor.cellsAcross),
       rule: .exact)
   }
 }

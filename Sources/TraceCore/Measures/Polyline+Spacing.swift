@@ -26,28 +26,6 @@ extension Polyline {
     return Polyline(dense, isClosed: isClosed)
   }
 
-  /// Returns `count` points at equal distances along the line, its ends included.
-  ///
-  /// For a line without length all points are equal.
-  ///
-  /// - Precondition: `count` is at least 2.
-  /// - Complexity: O(n) in the number of points and `count`.
-  public func evenPoints(_ count: Int) -> [Point] {
-    precondition(count >= 2, "A line has two ends")
-    let gap = length / Double(count - 1)
-    var (even, passed) = ([points[0]], 0.0)
-    for segment in segments {
-      let length = segment.length
-      // The last point is the end itself, even if the lengths are rounded.
-      while even.count < count - 1, length > 0, passed + length >= gap * Double(even.count) {
-        even.append(segment.point(at: min((gap * Double(even.count) - passed) / length, 1)))
-      }
-      passed += length
-    }
-    while even.count < count { even.append(points[points.count - 1]) }
-    return even
-  }
-
   /// The sum of all turns from edge to edge, in radians (feature 9 of Rubine 1991).
   ///
   /// A turn to the right, clockwise on the screen, is positive. A turn back counts as half a turn

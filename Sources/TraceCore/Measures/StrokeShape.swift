@@ -68,12 +68,12 @@ extension Trace {
     let plan = match.map { guide.guide.plans[$0.plan] } ?? Plan(inOrder: guide.strokes.count)
     // Each guide stroke in the direction of the plan, indexed by its stroke.
     let steps = plan.steps.sorted { $0.stroke < $1.stroke }
-    let marks = steps.map { PlanLine(CollectionOfOne($0), of: guide).marks }
+    let courses = PlanCourses(of: guide)
+    let marks = steps.map { courses.marks(of: CollectionOfOne($0)) }
     return strokes.enumerated().map { index, stroke in
       var drawn = match?.strokes[index].guideStrokes ?? []
       if drawn.isEmpty { drawn = [stroke.landmarks.nearest(of: marks)] }
-      let line = PlanLine(drawn.lazy.map { steps[$0] }, of: guide).line
-      return (Polyline(stroke.points), line, drawn)
+      return (Polyline(stroke.points), courses.line(of: drawn.lazy.map { steps[$0] }), drawn)
     }
   }
 }
@@ -108,42 +108,4 @@ extension StrokeShape {
 
   /// The number of degrees in a radian.
   private static let degrees = 180 / Double.pi
-}
-
-// MARK: - The line of the plan
-
-/// The guide strokes of one touch as one line: the subpaths in sequence, with straight jumps
-/// between them.
-struct PlanLine: Hashable, Sendable {
-  private var points: [Point] = []
-  private var landmarks = Landmarks.shares.map { GrowingLandmark(at: $0) }
-  private var length = 0.0
-
-  /// Creates the line through the strokes of `steps`, each in its direction.
-  ///
-  /// - Precondition: There is at least one step.
-  /// - Complexity: O(n) in the number of straight pieces of the strokes.
-  init(_ steps: some Sequence<Plan.Step>, of guide: PlacedGuide) {
-    for step in steps {
-      let line = guide.strokes[step.stroke].polylines.flatMap(\.points)
-      for point in step.isReversed ? line.reversed() : line { append(point) }
-    }
-  }
-
-  private mutating func append(_ point: Point) {
-    if let last = points.last { length += last.distance(to: point) }
-    points.append(point)
-    guard points.count > 1 else { return }
-    for index in landmarks.indices { landmarks[index].follow(points, length: length) }
-  }
-
-  /// The whole line.
-  var line: Polyline { Polyline(points) }
-
-  /// The landmarks of the line.
-  var marks: Landmarks {
-    Landmarks(
-      points: [points[0]] + landmarks.map { $0.point(on: points, length: length) }
-        + [points[points.count - 1]])
-  }
 }

@@ -6,20 +6,13 @@ import Geometry
 // waypoint counts the strokes that reached it. A discarded stroke is subtracted.
 
 extension Trace {
-  /// Marks the waypoints that the touch-down of the contact in `slot` reaches.
-  mutating func followDot(at point: Point, _ slot: Int) {
-    switch rules.progress {
-    case .any: reach(LineSegment(point, point), slot)
-    case .segmentEnds: break
-    case .ordered: sweep(LineSegment(point, point), slot)
-    }
-  }
-
   /// Marks the waypoints that a drawn segment of the contact in `slot` reaches.
   mutating func follow(_ segment: LineSegment, _ slot: Int) {
     switch rules.progress {
     case .any: reach(segment, slot)
-    case .segmentEnds: reachEnds(of: segment, slot)
+    case .segmentEnds:
+      reach(LineSegment(segment.start, segment.start), slot)
+      reach(LineSegment(segment.end, segment.end), slot)
     case .ordered: sweep(segment, slot)
     }
   }
@@ -32,11 +25,6 @@ extension Trace {
       reachingStrokes[index] -= 1
       if reachingStrokes[index] == 0 { unreached.insert(index) }
     }
-  }
-
-  private mutating func reachEnds(of segment: LineSegment, _ slot: Int) {
-    reach(LineSegment(segment.start, segment.start), slot)
-    reach(LineSegment(segment.end, segment.end), slot)
   }
 
   /// Marks the waypoints within the tolerance of `segment` as reached, ties included.

@@ -34,13 +34,13 @@ extension Trace {
     let grid = PieceGrid(segments, cell: tolerance)
     var meetings = GuideMeetings(of: guide.strokes, tolerance: tolerance)
     var cuts: [Cut] = []
-    let leasts = grid.leastIndices
+    let spans = grid.spans
     // The first segment of the stroke in hand, before which the earlier ink lies.
     var first = 0
     for (index, segment) in segments.enumerated() {
       if owners[index] != owners[first] { first = index }
       var place = segment.axis.start
-      let found = grid.firstPiece(near: segment.axis, before: first, leasts) { other, earlier in
+      let found = grid.firstPiece(near: segment.axis, before: first, spans) { other, earlier in
         guard let point = segment.axis.crossing(other.axis),
           !meetings.meet(
             match.strokes[owners[index]].guideStrokes, match.strokes[owners[earlier]].guideStrokes,

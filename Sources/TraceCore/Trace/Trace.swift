@@ -37,9 +37,8 @@ public struct Trace: Sendable {
 
   /// The contacts that are down; only a few, so they are searched one by one.
   var down: [Contact] = []
-  /// The contacts that are down and draw from their next move on: from where they came down, with
-  /// that time, or from where they were at a reset, without a time.
-  private(set) var waiting: [(contact: Int, time: Microseconds?, location: Point)] = []
+  /// The contacts that are down and draw from their next move on.
+  private var waiting = WaitingContacts()
   /// The waypoints that are not reached yet.
   var unreached: PieceGrid.Subset
   /// The number of strokes that reached each waypoint; empty unless canceled strokes are discarded
@@ -133,7 +132,7 @@ public struct Trace: Sendable {
 
   /// Returns true if moves of `contact` draw: if it is down and not ignored.
   public func isFollowing(_ contact: Int) -> Bool {
-    down.contains { $0.contact == contact } || waiting.contains { $0.contact == contact }
+    down.contains { $0.contact == contact } || waiting.contains(contact)
   }
 
   /// Returns true if the waypoint at `index` is reached.
@@ -189,7 +188,9 @@ public struct Trace: Sendable {
     guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
     resets.append(TraceReport.Reset(time: time, score: score))
     otherWork += waypoints.count + strokes.count
-    waiting += down.map { ($0.contact, nil, strokes[$0.stroke].lastSegment.end) }
+    for contact in down {
+      waiting.append(contact.contact, since: nil, at: strokes[contact.stroke].lastSegment.end)
+    }
     strokes.removeAll()
     down.removeAll()
     for index in waypointGrid.missing(from: unreached) {
@@ -207,7 +208,7 @@ public struct Trace: Sendable {
   private mutating func comeDown(_ event: TouchEvent) {
     guard rules.input == .moves else { return begin(event) }
     if down.isEmpty && waiting.isEmpty {
-      waiting.append((event.contact, event.time, event.location))
+      waiting.append(event.contact, since: event.time, at: event.location)
     }
   }
 
@@ -215,19 +216,8 @@ public struct Trace: Sendable {
   ///
   /// - Returns: The slot of the contact; nil if it does not wait, or if the event does not draw.
   private mutating func resume(_ event: TouchEvent) -> Int? {
-    guard event.phase != .hovered,
-      let index = waiting.firstIndex(where: { $0.contact == event.contact })
-    else { return nil }
-    let (contact, time, location) = waiting[index]
-    let draws =
-      switch rules.input {
-      case .touches: event.phase != .began && event.location != location
-      case .moves: event.phase == .moved
-      }
-    // A move on the spot leaves the contact where it waits.
-    if draws || event.phase != .moved { waiting.remove(at: index) }
-    guard draws else { return nil }
-    begin(TouchEvent(time: time ?? event.time, contact: contact, phase: .began, location: location))
+    guard let beginning = waiting.resume(event, by: rules.input) else { return nil }
+    begin(beginning)
     return down.count - 1
   }
 
@@ -240,7 +230,8 @@ public struct Trace: Sendable {
     let slot = down.count - 1
     bind(slot, at: event.location)
     judgeDot(of: slot)
-    followDot(at: event.location, slot)
+    // Only ends of segments may count, and a dot has none.
+    if rules.progress != .segmentEnds { follow(strokes[strokes.count - 1].lastSegment, slot) }
     handovers.removeAll(keepingCapacity: true)
   }
 

@@ -16,17 +16,6 @@ import Testing
     return 3 * (1 - s) * s * s + s * s * s
   }
 
-  @Test func `the curve is that of Core Animation`() {
-    // Worked out with 40 digits.
-    let known: [(time: Double, share: Double)] = [
-      (0, 0), (0.1, 0.019722453548311196), (0.25, 0.12916193104731982),
-      (0.4, 0.3318838700976461), (0.5, 0.5), (0.75, 0.8708380689526802),
-      (0.9, 0.9802775464516889), (1, 1),
-    ]
-    for (time, share) in known { #expect(abs(easeInEaseOut(time) - share) < 1e-15, "at \(time)") }
-    #expect(easeInEaseOut(0) == 0 && easeInEaseOut(1) == 1)
-  }
-
   @Test func `it agrees with halving, rises, and is the same from both ends`() {
     var before = -1.0
     for step in 0...1000 {

@@ -57,11 +57,6 @@ import Testing
       ])
   }
 
-  @Test func `a game has five attempts at four tiles`() {
-    let dealer = PatternDealer(seed: 1)
-    #expect(dealer.attempts == 5 && dealer.tiles == 4)
-  }
-
   /// The frequency of each number of right tiles in the deals of many seeds.
   private func counts(_ profile: ControlProfile, tiles: Int) -> [Int: Int] {
     var counts: [Int: Int] = [:]
@@ -73,10 +68,6 @@ import Testing
       }
     }
     return counts
-  }
-
-  @Test func `the original never has but three of four tiles right`() {
-    #expect(counts(.original, tiles: 4).keys.sorted() == [3])
   }
 
   @Test func `three and all four of four tiles are right half of the time each`() {

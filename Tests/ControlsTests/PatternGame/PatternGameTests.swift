@@ -116,16 +116,6 @@ import TouchRecording
     #expect(game.finishedGames.map(\.endedAt) == [end + 300_000])
   }
 
-  @Test func `there is no playing again before the result, and no guess in it`() {
-    var game = game(attempts: 1)
-    tap(Self.places.playAgain, at: 400_000, in: &game)
-    #expect(game.finishedGames.isEmpty && game.ignoredPresses == 0)
-    let end = guess(false, at: 700_000, in: &game)
-    tap(Self.places.playAgain, at: 900_000, in: &game)
-    tap(Self.places[.left], at: end + 100_000, in: &game)
-    #expect(game.state == .result && game.ignoredPresses == 0 && game.attempts.count == 1)
-  }
-
   // MARK: Touches
 
   @Test
@@ -142,52 +132,6 @@ import TouchRecording
     other.apply(touch(.ended, Self.places[.left].center, at: shown + 50_000))
     #expect(other.ignoredPresses == 0 && other.attempts[1].guess == .left)
     #expect(other.attempts[1].reaction == 50_000)
-  }
-
-  @Test func `what slides off is ignored, what is cancelled is nothing`() {
-    var game = game()
-    // The middle of the button after next: 104 points beyond the right edge of the first.
-    let (inside, outside) = (Self.places[.top].center, Self.places[.right].center)
-    game.apply(touch(.began, inside, at: 1))
-    #expect(game.button(.top).isHighlighted)
-    game.apply(touch(.moved, outside, at: 2))
-    #expect(!game.button(.top).isHighlighted && !game.button(.bottom).isHighlighted)
-    game.apply(touch(.ended, outside, at: 3))
-    #expect(game.ignoredPresses == 1 && game.state == .awaiting)
-    #expect(game.button(.top).latest?.outcome == .outside)
-    game.apply(touch(.began, inside, at: 4))
-    game.apply(touch(.cancelled, inside, at: 5))
-    #expect(game.ignoredPresses == 1 && game.state == .awaiting)
-  }
-
-  @Test(arguments: [(TouchTracking.usualSlop, true), (52, true), (51.9, false), (0, false)])
-  func `a finger may stray from a button of the game as far as the slop, and from playing again`(
-    slop: Double, isPress: Bool
-  ) {
-    // The middle of top lies 52 points beyond the right edge of left.
-    let dealer = PatternDealer(seed: 42, attempts: 1)
-    var game = PatternGame(dealer, layout: Self.places, slop: slop)
-    game.apply(touch(.began, Self.places[.left].center, at: 1))
-    game.apply(touch(.ended, Self.places[.top].center, at: 2))
-    #expect(game.attempts[0].guess == (isPress ? .left : nil))
-    #expect(game.ignoredPresses == (isPress ? 0 : 1))
-    if !isPress { tap(Self.places[.left], at: 100_000, in: &game) }
-    let (again, ignored) = (Self.places.playAgain, game.ignoredPresses)
-    game.apply(touch(.began, again.center, at: 5_000_000))
-    game.apply(touch(.ended, Point(x: again.maxX + 52, y: again.center.y), at: 5_100_000))
-    #expect(game.finishedGames.count == (isPress ? 1 : 0))
-    #expect(game.ignoredPresses - ignored == (isPress ? 0 : 1))
-  }
-
-  @Test func `of two buttons that are held the first to be let go of is the guess`() {
-    var game = game()
-    game.apply(touch(.began, Self.places[.left].center, at: 1, contact: 1))
-    game.apply(touch(.began, Self.places[.right].center, at: 2, contact: 2))
-    #expect(game.button(.left).isHighlighted && game.button(.right).isHighlighted)
-    game.apply(touch(.ended, Self.places[.right].center, at: 3, contact: 2))
-    #expect(game.attempts[0].guess == .right && !game.button(.left).isHighlighted)
-    game.apply(touch(.ended, Self.places[.left].center, at: 4, contact: 1))
-    #expect(game.attempts.count == 1 && game.ignoredPresses == 0)
   }
 
   @Test func `of buttons that overlap the one in front is pressed`() {

@@ -87,21 +87,6 @@ import TouchRecording
     }
   }
 
-  @Test func `time that passes at once is time that passes bit by bit`() {
-    for seed in UInt64(1)...40 {
-      var (rules, random) = random(seed)
-      rules.amplitude = 3
-      var (whole, parts) = (Wave(rules), Wave(rules))
-      var now: Int64 = 0
-      for _ in 0..<30 {
-        now += Int64(random.next(below: 400_000))
-        parts.advance(to: now)
-      }
-      whole.advance(to: now)
-      #expect(whole == parts, "seed \(seed)")
-    }
-  }
-
   @Test func `a million years pass at once`() {
     let age: Int64 = 1_000_000 * 365 * 86_400 * 100_000
     for profile in ControlProfile.allCases {

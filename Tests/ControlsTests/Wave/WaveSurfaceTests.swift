@@ -37,22 +37,6 @@ import TouchRecording
     }
   }
 
-  @Test func `the front wave runs around in 0_987 s and the back wave in 1_316 s`() {
-    // A whole turn later a wave is where it was; ticks of 20 ms come as near as half of one.
-    for (layer, period) in [(WaveLayer.front, 0.987), (.back, 1.316)] {
-      let turns = 100.0
-      let ticks = Int((turns * period / 0.02).rounded())
-      let (start, later) = (Wave(WaveRules(progress: 0.5)).after(1000), 1000 + ticks)
-      let phase = { (wave: Wave) in
-        let point = wave.upperEdge(layer)[0]
-        return (point.y - wave.lineHeight) / wave.crest
-      }
-      // 0.02 turns a tick, and what 0.001 s of the period make in a hundred turns.
-      #expect(
-        abs(phase(start) - phase(Wave(WaveRules(progress: 0.5)).after(later))) < 0.15 * 2 * .pi)
-    }
-  }
-
   @Test func `the article's waves are 360 points long whatever the rules say`() {
     let wave = Wave(WaveRules(.original, form: .article, progress: 0.4)).after(150)
     let middle = wave.upperEdge(.front)[90...110]
@@ -161,12 +145,5 @@ import TouchRecording
     let repo = Wave(WaveRules(.original, progress: 0.5)).after(130)
     let half = repo.closingArc(of: repo.upperEdge(.back))
     #expect(half.start == 0 && half.sweep == 180)
-  }
-
-  @Test func `half of the ball is about half of its area`() {
-    let wave = Wave(WaveRules(progress: 0.5)).after(200)
-    // pi 92^2 / 2 = 13295, and what lies between the crests of both waves and the line.
-    #expect(abs(Double(wave.waterArea) - 13_295) < 184 * 10)
-    #expect(wave.waterArea > 13_295)
   }
 }

@@ -17,8 +17,7 @@ struct CertifiedDistanceTests {
         let points = (0...random.below(4)).map { _ in random.point() }
         return Guide.Stroke(path: Path(polyline: points), slack: slacks[random.below(6)])
       }
-      let placed = try PlacedGuide(
-        Guide(name: "", strokes: strokes), placement: .asIs, canvas: canvas)
+      let placed = try placed(strokes)
       let points = (0...random.integer(in: 1...6)).map { _ in random.point(in: -20...320) }
       guard Polyline(points).length > 0 else { continue }
       var rules = TraceRules(tolerance: random.double(in: 0.5..<120))
@@ -72,25 +71,6 @@ struct CertifiedDistanceTests {
       #expect(oracle.length(within: p95 - 1.0 / 1024).0 <= 0.95 * oracle.length + 1e-7, label)
       #expect(oracle.length(within: p95 + 1.0 / 1024).1 >= 0.95 * oracle.length - 1e-7, label)
     }
-  }
-
-  @Test func `the mean is that of many samples, to 1/1024 of a point`() throws {
-    try sample(200, oneIn: 10) { report, oracle, _, _, label in
-      // With the least slack a distance changes a thousand times as fast.
-      let own = oracle.guide.pieces.contains { $0.slack < 1 } ? 0.01 : 1e-4
-      let mean = try #require(report.deviation).mean
-      #expect(abs(mean - oracle.mean(step: 0.05)) <= 1.0 / 1024 + own, label)
-    }
-  }
-
-  @Test func `needed with the least slack is not below the truth`() throws {
-    let placed = try PlacedGuide(
-      guide("M0 0H100", slack: 1.0 / 1024), placement: .asIs, canvas: canvas)
-    let points = [p(0, 0), p(50, 1), p(100, 0)]
-    let trace = try Trace(guide: placed, rules: TraceRules(tolerance: 5))
-    #expect(trace.after(stroke(points)).report.tolerance.needed == 1024)
-    #expect(try redSegments(trace, points, at: 1024) == 0)
-    #expect(try redSegments(trace, points, at: 1024 - 1.0 / 256) == 2)
   }
 
   // MARK: Ties

@@ -43,8 +43,6 @@ struct CaseFields {
 
   init(_ value: Any?) { members = (value as? [String: Any]) ?? [:] }
 
-  func has(_ key: String) -> Bool { members[key].map { !($0 is NSNull) } ?? false }
-
   func value<Value>(_ key: String, _ type: Value.Type = Value.self) throws -> Value {
     guard let value = members[key] as? Value else { throw Missing(key: key) }
     return value

@@ -5,13 +5,12 @@ import TouchRecording
 import TraceCore
 
 struct DeviationTests {
-  private func deviation(of points: [Point], from data: String..., slack: Double = 1) throws
+  private func deviation(of points: [Point], from data: String...) throws
     -> Deviation
   {
-    let strokes = try data.map { Guide.Stroke(path: try Path(svg: $0), slack: slack) }
-    let guide = try PlacedGuide(
-      Guide(name: "", strokes: strokes), placement: .asIs, canvas: canvas)
-    let trace = try Trace(guide: guide, rules: TraceRules(tolerance: 5)).after(stroke(points))
+    let strokes = try data.map { Guide.Stroke(path: try Path(svg: $0)) }
+    let trace = try Trace(guide: placed(strokes), rules: TraceRules(tolerance: 5))
+      .after(stroke(points))
     return try #require(trace.report.deviation)
   }
 
@@ -33,19 +32,6 @@ struct DeviationTests {
     #expect(abs(found.p95 - 38) <= 1e-9)
     #expect(found.max == 40)
     #expect(abs(found.bias - 20) < 1e-9)
-  }
-
-  @Test func `a circle about a circle is as far as their radii differ`() throws {
-    func circle(_ radius: Double) -> [Point] {
-      let path = Path(
-        ellipseIn: Rect(x: 100 - radius, y: 100 - radius, width: 2 * radius, height: 2 * radius))
-      return path.flattened(tolerance: 1e-4)[0].points
-    }
-    let data = circle(50).map { "\($0.x) \($0.y)" }.joined(separator: "L")
-    let found = try deviation(of: circle(55), from: "M\(data)")
-    // Chords and the cubics of a circle lie within a few thousandths of it.
-    for value in [found.mean, found.rms, found.p95, found.max] { #expect(abs(value - 5) < 0.03) }
-    #expect(abs(abs(found.bias) - 5) < 0.03)
   }
 
   @Test func `ink changes sides where another piece of the guide becomes the nearest one`() throws {
@@ -97,11 +83,6 @@ struct DeviationTests {
     #expect(abs(closed.bias + 18.0.squareRoot()) < 1e-9)
   }
 
-  @Test func `slack divides every distance`() throws {
-    let found = try deviation(of: [p(10, 6), p(90, 6)], from: "M0 0H100", slack: 2)
-    #expect([found.mean, found.rms, found.p95, found.max, found.bias] == [3, 3, 3, 3, 3])
-  }
-
   @Test func `taps and repeated positions have no deviation`() throws {
     let line = try trace("M0 0H100")
     #expect(line.report.deviation == nil && line.report.tolerance.inside == nil)
@@ -119,15 +100,6 @@ struct DeviationTests {
     #expect(drawn.report.deviation?.max == 2)
   }
 
-  @Test func `the curve of a line that leaves the guide rises evenly`() throws {
-    let drawn = try trace("M0 0H100").after(stroke([p(50, 0), p(50, 40)]))
-    let curve = try #require(drawn.report.tolerance.inside)
-    for tolerance in ToleranceCurve.tolerances {
-      #expect(abs(curve[tolerance] - min(Double(tolerance) / 40, 1)) < 1e-12)
-    }
-    #expect(curve[40] == 1)
-  }
-
   @Test func `ink at the tolerance itself is inside, and far ink is at no tolerance`() throws {
     let beside = try trace("M0 0H100").after(stroke([p(10, 7), p(90, 7)]))
     let curve = try #require(beside.report.tolerance.inside)
@@ -143,20 +115,6 @@ struct DeviationTests {
     #expect(found.resolution == 1.0 / 1024)
     let mean = (900_000.0 * 900_000 / 2 + 899_900.0 * 899_900 / 2) / 1_800_000
     #expect(abs(found.mean - mean) <= found.resolution)
-  }
-
-  @Test func `bumps between the samples count`() throws {
-    // Ticks of no length 6.25 apart: in the middle between two of them ink is 3.125 away.
-    let ticks = (0...16).map { "M\(Double($0) * 6.25) 0" }.joined()
-    let report = try trace(ticks, tolerance: 100).after(stroke([p(0, 0), p(100, 0)])).report
-    let (found, curve) = try (#require(report.deviation), #require(report.tolerance.inside))
-    #expect(abs(found.max - 3.125) <= 1.0 / 1024 && report.tolerance.needed == 3.125)
-    #expect(abs(found.mean - 1.5625) <= 1.0 / 1024)
-    #expect(abs(found.p95 - 0.95 * 3.125) <= 1.0 / 1024)
-    for (tolerance, share) in [(1, 0.32), (2, 0.64), (3, 0.96)] {
-      #expect(abs(curve[tolerance] - share) <= 0.32 / 1024)
-    }
-    #expect(curve[4] == 1)
   }
 
   #if !DEBUG

@@ -62,16 +62,4 @@ struct DistanceOracle {
     }
     return (sure, sure + possible)
   }
-
-  /// The mean distance of the ink, from many even samples.
-  func mean(step: Double) -> Double {
-    let sums = segments.map { segment in
-      let count = Int(segment.length / step) + 1
-      let sum = (0..<count).reduce(0) {
-        $0 + guide.distance(to: segment.point(at: (Double($1) + 0.5) / Double(count)))
-      }
-      return segment.length * (sum / Double(count))
-    }
-    return sums.reduce(0, +) / length
-  }
 }

@@ -32,12 +32,7 @@ struct StrokeShapeTests {
   }
 
   @Test func `joined strokes are one line, in the direction of the plan`() throws {
-    let strokes = try ["M10 10V90", "M60 90H10"].map { Guide.Stroke(path: try Path(svg: $0)) }
-    let guide = try Guide(name: "L", strokes: strokes, plans: [["1+2r"]])
-    var rules = TraceRules()
-    rules.tolerance = 5
-    let empty = try Trace(
-      guide: PlacedGuide(guide, placement: .asIs, canvas: canvas), rules: rules)
+    let empty = try trace("M10 10V90", "M60 90H10", plans: [["1+2r"]])
     let shape = shapes(of: empty.after(stroke([p(10, 10), p(10, 90), p(60, 90)])))[0]
     #expect(shape.guideStrokes == [0, 1])
     #expect(shape.frechet == 0 && shape.lengthRatio == 1 && shape.turningDifference == 0)
