@@ -38,13 +38,6 @@ struct BitmapTests {
     #expect(bitmap[1, 0] == .clear)
   }
 
-  @Test func `one translucent pixel makes a bitmap translucent`() {
-    var bitmap = Bitmap(width: 3, height: 2, filledWith: .white)
-    #expect(bitmap.isOpaque)
-    bitmap.pixels.replaceSubrange(20..<24, with: [254, 254, 254, 254])
-    #expect(!bitmap.isOpaque)
-  }
-
   @Test func `rows come from the top and columns from the left`() {
     var bitmap = Bitmap(width: 2, height: 2, filledWith: .black)
     bitmap.pixels[4 * 1] = 10

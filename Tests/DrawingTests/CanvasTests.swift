@@ -54,42 +54,6 @@ struct CanvasTests {
     }
   }
 
-  /// One pixel with `color` laid over `background` under a coverage of `level` / 255.
-  private func pixel(_ color: Color, level: Int, over background: Color) -> [UInt8] {
-    var canvas = Canvas(size: Size(width: 1, height: 1), background: background)
-    canvas.fill(
-      Path(Rect(x: 0, y: 0, width: Double(level) / 255, height: 1)), with: .color(color))
-    return canvas.bitmap.pixels
-  }
-
-  @Test func `paint, coverage and ground combine with one rounding`() {
-    let grounds = [
-      Color.clear, .black, .white, Color(red: 10, green: 200, blue: 99, alpha: 77),
-    ]
-    for alpha in stride(from: 0, through: 255, by: 17) {
-      let color = Color(red: 255, green: 77, blue: 3, alpha: UInt8(alpha))
-      let source = Bitmap(width: 1, height: 1, filledWith: color).pixels
-      for ground in grounds {
-        let before = Bitmap(width: 1, height: 1, filledWith: ground).pixels
-        for level in 0...255 {
-          let after = pixel(color, level: level, over: ground)
-          let share = Double(level) / 255
-          for k in 0..<4 {
-            let exact =
-              Double(source[k]) * share + Double(before[k]) * (1 - Double(source[3]) / 255 * share)
-            #expect(abs(Double(after[k]) - exact) <= 0.500_001, "\(color) \(ground) \(level)")
-          }
-        }
-      }
-    }
-  }
-
-  @Test func `opaque paint under full coverage is written exactly`() {
-    let color = Color(red: 1, green: 2, blue: 254)
-    #expect(pixel(color, level: 255, over: .white) == [1, 2, 254, 255])
-    #expect(pixel(color, level: 0, over: .white) == [255, 255, 255, 255])
-  }
-
   @Test func `a translucent line does not add up where it crosses itself`() {
     let knot = Path(polyline: [
       Point(x: 0, y: 5), Point(x: 10, y: 5), Point(x: 5, y: 0), Point(x: 5, y: 10),
@@ -124,25 +88,6 @@ struct CanvasTests {
           }
         }
       }
-    }
-  }
-
-  @Test func `every channel stays below the opacity whatever is drawn`() {
-    for seed in 0..<20 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      var canvas = Canvas(size: Size(width: 8, height: 8))
-      for _ in 0..<6 {
-        let channels = (0..<4).map { _ in UInt8(random.below(256)) }
-        let color = Color(
-          red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
-        let points = (0..<3).map { _ in
-          Point(x: random.double(in: 0..<8), y: random.double(in: 0..<8))
-        }
-        canvas.fill(Path(polyline: points), with: .color(color))
-      }
-      let pixels = canvas.bitmap.pixels
-      #expect(
-        pixels.indices.allSatisfy { pixels[$0] <= pixels[$0 | 3] }, "seed \(seed)")
     }
   }
 }

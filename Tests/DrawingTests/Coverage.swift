@@ -99,19 +99,6 @@ struct Coverage: Equatable {
   }
 }
 
-/// The number of clockwise turns of the polygon around `point`, by crossings with the ray to the
-/// left.
-func winding(of polygon: [Point], around point: Point) -> Int {
-  var count = 0
-  for (i, start) in polygon.enumerated() {
-    let end = polygon[(i + 1) % polygon.count]
-    guard (start.y <= point.y) != (end.y <= point.y) else { continue }
-    let share = (point.y - start.y) / (end.y - start.y)
-    if start.x + share * (end.x - start.x) < point.x { count += start.y < end.y ? -1 : 1 }
-  }
-  return count
-}
-
 /// The area of a convex polygon inside the pixel (x, y): cut at the four sides, then the shoelace.
 func area(of polygon: [Point], inPixel x: Int, _ y: Int) -> Double {
   var points = polygon

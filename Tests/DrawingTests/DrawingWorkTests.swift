@@ -30,17 +30,6 @@ struct DrawingWorkTests {
     #expect(work { _ in } == 0)
   }
 
-  @Test func `more edges and more pixels are more work`() {
-    #expect(
-      work { $0.fill(star(501), with: .color(.black)) }
-        > 10 * work { $0.fill(star(51), with: .color(.black)) })
-    let small = Path(Rect(x: 10, y: 10, width: 10, height: 10))
-    let large = Path(Rect(x: 10, y: 10, width: 100, height: 80))
-    #expect(
-      work { $0.fill(large, with: .color(.black)) }
-        > 10 * work { $0.fill(small, with: .color(.black)) })
-  }
-
   @Test func `a wide picture costs more in many rows, however narrow they are`() {
     func picture(_ width: Int) -> Paint {
       let bitmap = Bitmap(width: width, height: 2, filledWith: .black)

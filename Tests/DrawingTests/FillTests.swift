@@ -58,64 +58,6 @@ struct FillTests {
     }
   }
 
-  @Test func `a disc is round`() {
-    let disc = Path(ellipseIn: Rect(x: 1, y: 1, width: 7, height: 7))
-    #expect(
-      Coverage(9, 9) { $0.fill(disc, with: .white) }.art == [
-        ".........",
-        "..38983..",
-        ".3#####3.",
-        ".8#####8.",
-        ".9#####9.",
-        ".8#####8.",
-        ".3#####3.",
-        "..38983..",
-        ".........",
-      ])
-  }
-
-  @Test func `the rules differ where a path runs around twice`() {
-    var squares = Path(Rect(x: 0, y: 0, width: 6, height: 4))
-    squares.append(Path(Rect(x: 2, y: 1, width: 6, height: 4)))
-    #expect(
-      Coverage(8, 5) { $0.fill(squares, with: .white) }.art == [
-        "######..",
-        "########",
-        "########",
-        "########",
-        "..######",
-      ])
-    #expect(
-      Coverage(8, 5) { $0.fill(squares, with: .white, rule: .evenOdd) }.art == [
-        "######..",
-        "##....##",
-        "##....##",
-        "##....##",
-        "..######",
-      ])
-  }
-
-  @Test func `windings in opposite directions cancel`() {
-    var ring = Path(Rect(x: 0, y: 0, width: 5, height: 3))
-    ring.append(
-      Path(polyline: [
-        Point(x: 1, y: 1), Point(x: 1, y: 2), Point(x: 4, y: 2), Point(x: 4, y: 1),
-      ]))
-    #expect(Coverage(5, 3) { $0.fill(ring, with: .white) }.art == ["#####", "#...#", "#####"])
-  }
-
-  @Test func `an outline drawn there and back leaves no trace`() {
-    for seed in 0..<50 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let points = (0..<6).map { _ in
-        Point(x: random.double(in: -3..<12), y: random.double(in: -3..<12))
-      }
-      let thereAndBack = Path(polyline: points + points.reversed())
-      let drawn = Coverage(9, 9) { $0.fill(thereAndBack, with: .white) }
-      #expect(drawn.levels.allSatisfy { $0 == 0 }, "seed \(seed)")
-    }
-  }
-
   @Test func `the areas of discs agree with pi r r`() {
     for seed in 0..<30 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -174,12 +116,6 @@ struct FillTests {
       Point(x: -huge, y: huge),
     ]
     #expect(Coverage(3, 1) { $0.fill(Path(polyline: points), with: .white) }.art == ["###"])
-  }
-
-  @Test func `what lies left of the canvas still winds around it`() {
-    let wide = Path(Rect(x: -50, y: 1, width: 52.5, height: 2))
-    #expect(
-      Coverage(4, 4) { $0.fill(wide, with: .white) }.art == ["....", "##5.", "##5.", "...."])
   }
 
   @Test func `nothing is drawn for paths without an inside or off the canvas`() {

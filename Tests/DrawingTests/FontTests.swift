@@ -90,20 +90,6 @@ struct FontTests {
     #expect(found[7, 2] > 0 && found[7, 40] > 0)
   }
 
-  @Test func `the middle of a centered text is at the point`() {
-    let font = Font(size: 30)
-    // O is its own mirror image in both directions.
-    let found = drawn(
-      "O", font, at: Point(x: 30, y: 20), alignment: .center, baseline: .middle)
-    for y in 0..<40 {
-      for x in 0..<60 {
-        #expect(abs(found[x, y] - found[59 - x, y]) <= 2)
-        #expect(abs(found[x, y] - found[x, 39 - y]) <= 2)
-      }
-    }
-    #expect(found.area > 60)
-  }
-
   @Test func `a text begins, ends or is centered where it should`() {
     let font = Font(size: 20)
     let width = font.width(of: "5%")

@@ -15,17 +15,6 @@ struct LayerTests {
     return canvas.bitmap
   }
 
-  @Test func `shapes of a layer do not add up`() {
-    let layer = drawn { canvas in
-      canvas.layer(opacity: 128) { canvas in
-        for bar in bars { canvas.fill(bar, with: .color(red)) }
-      }
-    }
-    #expect(layer[4, 3] == layer[7, 3] && layer[4, 3] == layer[4, 6])
-    #expect(layer[7, 3] == Color(red: 255, green: 127, blue: 127))
-    #expect(layer[9, 7] == .white)
-  }
-
   @Test func `each pixel is the nearest mix of before and after`() {
     let after = drawn { canvas in
       for bar in bars { canvas.fill(bar, with: .color(red.withAlpha(200))) }

@@ -68,17 +68,6 @@ struct LinearGradientTests {
     #expect(zip(diagonal, diagonal.dropFirst()).allSatisfy { $0.red < $1.red })
   }
 
-  @Test func `a vertical gradient changes from row to row only`() {
-    let gradient = LinearGradient(
-      from: .zero, to: Point(x: 0, y: 4), stops: [.init(0, .black), .init(1, .white)])
-    var canvas = Canvas(size: Size(width: 2, height: 4))
-    canvas.fill(Path(Rect(x: 0, y: 0, width: 2, height: 4)), with: .linearGradient(gradient))
-    for (y, level) in [32, 96, 159, 223].enumerated() as EnumeratedSequence<[UInt8]> {
-      #expect(canvas.bitmap[0, y] == gray(level))
-      #expect(canvas.bitmap[1, y] == gray(level))
-    }
-  }
-
   @Test func `the axis is in points whatever the scale`() {
     let gradient = LinearGradient(
       from: .zero, to: Point(x: 4, y: 0), stops: [.init(0, .black), .init(1, .white)])

@@ -74,39 +74,6 @@ struct ScaledPictureTests {
     }
   }
 
-  @Test func `a picture at its own size arrives unchanged`() {
-    var random = SplitMix64(seed: 1)
-    let picture = noise(9, 5, &random)
-    var canvas = Canvas(size: Size(width: 4.5, height: 2.5), scale: 2)
-    canvas.draw(picture, in: Rect(x: 0, y: 0, width: 4.5, height: 2.5))
-    #expect(canvas.bitmap == picture)
-  }
-
-  @Test func `three times as large every pixel is nine, a third as large nine are one`() {
-    var random = SplitMix64(seed: 2)
-    let picture = noise(4, 3, &random)
-    var large = Canvas(size: Size(width: 4, height: 3), scale: 3)
-    large.draw(picture, in: Rect(x: 0, y: 0, width: 4, height: 3))
-    for y in 0..<9 {
-      for x in 0..<12 {
-        for k in 0..<4 {
-          let found = large.bitmap.pixels[4 * (12 * y + x) + k]
-          #expect(found == picture.pixels[4 * (4 * (y / 3) + x / 3) + k], "(\(x), \(y))")
-        }
-      }
-    }
-    var small = Canvas(size: Size(width: 4, height: 3))
-    small.draw(large.bitmap, in: Rect(x: 0, y: 0, width: 4, height: 3))
-    #expect(small.bitmap == picture)
-  }
-
-  @Test func `a picture that begins inside a pixel covers its share of it, once`() {
-    let picture = Bitmap(width: 1, height: 1, filledWith: .black)
-    var canvas = Canvas(size: Size(width: 3, height: 1))
-    canvas.draw(picture, in: Rect(x: 0.5, y: 0, width: 2, height: 1))
-    #expect((0..<3).map { canvas.bitmap[$0, 0].alpha } == [128, 255, 128])
-  }
-
   @Test func `the pixels in view do not depend on how much of the picture is`() {
     var random = SplitMix64(seed: 3)
     let picture = noise(50, 40, &random)

@@ -58,24 +58,6 @@ struct PNGDecoderTests {
       try PNGDecoder().decodeStraight(picture.file).channels == [51, 51, 51, 0, 68, 68, 68, 255])
   }
 
-  @Test func `what the encoder writes reads back`() throws {
-    for seed in UInt64(0)..<60 {
-      var random = SplitMix64(seed: seed)
-      let (width, height) = (random.integer(in: 1...70), random.integer(in: 1...70))
-      var bitmap = Bitmap(width: width, height: height)
-      let isOpaque = random.below(2) == 0
-      for i in 0..<width * height {
-        let alpha = isOpaque ? 255 : random.below(256)
-        for k in 0..<3 { bitmap.pixels[4 * i + k] = UInt8(random.below(alpha + 1)) }
-        bitmap.pixels[4 * i + 3] = UInt8(alpha)
-      }
-      let file = PNGEncoder(scale: 2).encode(bitmap)
-      #expect(try PNGDecoder().decode(file) == bitmap, "seed \(seed)")
-      let straight = try PNGDecoder().decodeStraight(file)
-      #expect(straight.channels == (try SlowPNGDecoder(file).pixels), "seed \(seed)")
-    }
-  }
-
   @Test func `ancillary chunks are skipped wherever they stand`() throws {
     var picture = PNGBuilder(width: 1, height: 1, colorType: 3)
     picture.palette = [1, 2, 3]

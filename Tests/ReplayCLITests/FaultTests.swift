@@ -22,7 +22,7 @@ import Testing
     let codes = page.matches(of: /\n\| ([EW]\d{3}) \|/).map { String($0.1) }
     #expect(codes.count > 80)
     let words = RecordingFault.all.flatMap(\.words) + FaultyCall.all.flatMap(\.words)
-    let raised = Set(words.flatMap { $0.matches(of: /\b[EW]\d{3}(?=: )/) }.map { String($0.0) })
+    let raised = Set(words.flatMap { $0.matches(of: /\b[EW]\d{3}(?=:)/) }.map { String($0.0) })
     #expect(codes.filter { !raised.contains($0) } == Self.neverTold)
     #expect(raised.subtracting(codes) == [])
   }
@@ -30,7 +30,7 @@ import Testing
   // MARK: Recordings
 
   /// The diagnostics of each recording, by the number in its name.
-  private func lines(_ texts: some Sequence<some StringProtocol>) throws -> [Int: [String]] {
+  private func lines(_ texts: [String]) throws -> [Int: [String]] {
     var lines: [Int: [String]] = [:]
     for text in texts {
       let parts = try #require(text.wholeMatch(of: /all\/(\d+)\.touch\.jsonl:(.*)/), "\(text)")
@@ -51,7 +51,7 @@ import Testing
     }
     let run = try Command(["all"] + (isStrict ? ["--strict"] : []), in: folder)
     #expect(run.status == 2)
-    let told = try lines(run.diagnostics.split(separator: "\n"))
+    let told = try lines(run.diagnostics.split(separator: "\n").map(String.init))
     for (index, fault) in RecordingFault.all.enumerated() {
       let isRefused = isStrict && fault.outcome == .warnedUnlessStrict
       let lines = told[index] ?? []

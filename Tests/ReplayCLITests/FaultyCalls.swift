@@ -1,3 +1,5 @@
+import Testing
+
 /// A call that goes wrong: its exit status, and what is said of it.
 struct FaultyCall: CustomTestStringConvertible, Sendable {
   let status: Int32
@@ -180,6 +182,10 @@ extension FaultyCall {
       64, "explain x --stroke 1",
       "x: E515: x has no strokes to explain: found a counter scene, expected --at TIME\n",
       x: Bar.good.replacing(Bar.scene, with: #","scene":{"kind":"counter"}"#)),
+    Self(
+      2, "gen --scene x --reach 40%",
+      "E424: scene.frame is out of range: found 65590, expected an end",
+      x: #"{"kind":"scratch","frame":{"x":65500,"y":10,"width":90,"height":60}}"#),
     Self(64, "gen --reach 5% --scene x", "E517: ", x: #"{"kind":"wave"}"#),
     Self(64, "chek bar", "E519: ", "did you mean check?"),
     Self(64, "re bar", "E519: ", "did you mean replay, render or recorder?"),

@@ -29,16 +29,6 @@ import Testing
     #expect(fails.output.contains("39.9"))
   }
 
-  @Test func `a card that no canvas holds is refused`() throws {
-    let far = #"{"kind":"scratch","frame":{"x":65500,"y":10,"width":90,"height":60}}"#
-    let folder = try TemporaryFolder(["far.json": far])
-    let run = try Command("gen", "--scene", "far.json", "--reach", "40%", in: folder)
-    #expect(run.status == 2 && run.output == "")
-    #expect(
-      run.diagnostics.contains("E424: scene.frame is out of range: found 65590, expected an end"),
-      "\(run.diagnostics)")
-  }
-
   @Test func `recordings of several seeds go into a folder, each named by its seed`() throws {
     let folder = try TemporaryFolder()
     let flags = ["gen", "--guide", "T", "--seed", "7", "--count", "3", "--hz", "30"]

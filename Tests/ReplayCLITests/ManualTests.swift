@@ -7,24 +7,6 @@ struct ManualTests {
     ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + tool) }
   }
 
-  @Test(arguments: ["good-t", "scratch-60", "counter-goal", "wave-slides", "pattern-game"])
-  func `every figure that metrics lists is one that a requirement finds`(name: String) throws {
-    let folder = try TemporaryFolder()
-    let path = "\(FileManager.default.currentDirectoryPath)/recordings/\(name).touch.jsonl"
-    let list = try Command("metrics", path, in: folder)
-    #expect(list.status == 0)
-    let lines = list.output.split(separator: "\n").map { $0.split(separator: " ") }
-    #expect(lines.first?.first.map(String.init) == name)
-    #expect(lines.count > 10)
-    var demands: [String] = []
-    for line in lines.dropFirst() where line.count == 2 && line[1] != "-" {
-      demands += ["--require", "\(line[0])==\(line[1])"]
-    }
-    #expect(demands.count > 10)
-    let run = try Command([path] + demands, in: folder)
-    #expect(run.status == 0, "\(run.diagnostics)")
-  }
-
   @Test func `the page of commands shows the first figures that metrics lists`() throws {
     let root = FileManager.default.currentDirectoryPath
     let page = try String(contentsOfFile: "\(root)/docs/commands.md", encoding: .utf8)

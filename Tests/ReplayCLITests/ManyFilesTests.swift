@@ -25,7 +25,7 @@ import Testing
     #expect(run.diagnostics.split(separator: "\n").count == 1, "\(run.diagnostics)")
   }
 
-  @Test(arguments: 4...12)
+  @Test(arguments: [4, 8, 9, 12])
   func `a process that may open few files runs, or says why not`(limit: Int) throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
     let run = try Command(

@@ -1,3 +1,5 @@
+import Testing
+
 /// A bad recording, or one that only looks bad, and what is said of it.
 struct RecordingFault: CustomTestStringConvertible, Sendable {
   /// The outcomes of a replay, which `--strict` may turn into an error.

@@ -62,14 +62,6 @@ import Testing
     #expect(run.output.matches(of: /100\.00 %/).count == 2)
   }
 
-  @Test func `a torn file is replayed as far as it goes, with a warning`() throws {
-    let folder = try TemporaryFolder(["torn.touch.jsonl": String(Bar.good.dropLast(60))])
-    let run = try Command("torn.touch.jsonl", in: folder)
-    #expect(run.status == 0)
-    #expect(run.diagnostics.contains("torn.touch.jsonl:4:1: W302: the last line was cut short"))
-    #expect(run.output.contains("1 black, 0 red"))
-  }
-
   @Test func `the help fits one screen and ends in three examples`() throws {
     let run = try Command("--help", in: try TemporaryFolder())
     #expect(run.status == 0)
@@ -127,30 +119,5 @@ import Testing
     #expect(run.diagnostics.hasPrefix("bad.touch.jsonl:1:2: E201: invalid JSON"))
     let replay = try Command("bare.touch.jsonl", in: folder)
     #expect(replay.status == 0 && replay.output.contains("bare       ink    -      1 stroke; "))
-  }
-
-  @Test func `convert makes a recording of gesture XML that replay takes`() throws {
-    let folder = try TemporaryFolder([
-      "bar.xml": """
-      <?xml version="1.0"?>
-      <Gesture Name="bar"><Stroke index="1">
-      <Point X="10" Y="50" T="100"/><Point X="90" Y="50" T="120"/>
-      </Stroke></Gesture>
-      """
-    ])
-    #expect(try Command("convert", "bar.xml", "-o", "bar.touch.jsonl", in: folder).status == 0)
-    let native = String(decoding: try folder.read("bar.touch.jsonl"), as: UTF8.self)
-    #expect(
-      native == """
-        {"format":"touch-recording","version":1,"canvas":{"width":98,"height":58},"title":"bar",\
-        "source":{"importer":"dollar","file":"bar.xml","sha256":\
-        "92c53c8aebf6497bc417b937fe01ea6b7cb2c5cc0b73151b936f43ac7672a481"}}
-        {"t":0,"id":0,"phase":"began","x":10,"y":50}
-        {"t":20000,"id":0,"phase":"ended","x":90,"y":50}
-        {"t":20000,"event":"end","lines":2}
-
-        """)
-    let again = try Command("convert", "-", in: folder, input: native)
-    #expect(again.status == 0 && again.output == native)
   }
 }

@@ -255,17 +255,6 @@ import Testing
   }
 
   @Test(.enabled(if: !isRoot || hasSetpriv, "root writes everywhere, and setpriv is missing"))
-  func `row 53: a working folder that may not be written is no fault`() throws {
-    let folder = try bar()
-    let run = try Command(
-      script: """
-        cp "$REPLAY" . && chmod 755 . && mkdir cwd && chmod 555 cwd && cd cwd
-        \(Self.asNobody) ../replay ../bar.touch.jsonl
-        """, in: folder)
-    #expect(run.status == 0 && run.diagnostics == "")
-  }
-
-  @Test(.enabled(if: !isRoot || hasSetpriv, "root writes everywhere, and setpriv is missing"))
   func `row 53: no temporary file lies in the working folder, whatever the name`() throws {
     let folder = try bar()
     let run = try Command(

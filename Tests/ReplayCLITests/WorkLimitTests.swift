@@ -182,9 +182,9 @@ import Testing
         "$REPLAY" convert bar.touch.jsonl --to packed -o packed.touch.jsonl
         """#, in: folder)
     #expect(report.status == 0, "\(report.diagnostics)")
-    let named = try Command("--help", in: folder).output.split(separator: "\n")
-      .filter { $0.hasPrefix("replay ") }.compactMap { $0.split(separator: " ").dropFirst().first }
-      .map { $0 == "REC..." ? "replay" : String($0) }.filter { $0.allSatisfy(\.isLowercase) }
+    let help = try Command("--help", in: folder).output
+    let calls = help.matches(of: #/(?m)^replay ([a-z]+|REC\.\.\.) /#).map { String($0.1) }
+    let named = calls.map { $0 == "REC..." ? "replay" : $0 }
     #expect(Self.others.union(Self.replaying.keys).isSuperset(of: named), "\(named)")
     for (name, words) in Self.replaying {
       #expect(named.contains(name))

@@ -40,10 +40,12 @@ public struct Bitmap: Hashable, Sendable {
 
   /// The straight color of the pixel in column `x` and row `y`, both counted from 0.
   public subscript(x: Int, y: Int) -> Color {
-    let i = 4 * (y * width + x)
-    return Pixel(
-      red: pixels[i], green: pixels[i + 1], blue: pixels[i + 2], alpha: pixels[i + 3]
-    ).color
+    pixel(fromByte: 4 * (y * width + x)).color
+  }
+
+  /// Returns the pixel whose bytes begin at an index of `pixels`.
+  func pixel(fromByte i: Int) -> Pixel {
+    Pixel(red: pixels[i], green: pixels[i + 1], blue: pixels[i + 2], alpha: pixels[i + 3])
   }
 
   /// A Boolean value that indicates whether every pixel is opaque.
@@ -63,10 +65,22 @@ public struct Bitmap: Hashable, Sendable {
       return row.replaceSubrange(0..., with: pixels[start..<start + row.count])
     }
     for i in stride(from: 0, to: row.count, by: 4) {
-      let (red, green, blue) = (pixels[start + i], pixels[start + i + 1], pixels[start + i + 2])
-      let alpha = pixels[start + i + 3]
-      let color = Pixel(red: red, green: green, blue: blue, alpha: alpha).color
-      (row[i], row[i + 1], row[i + 2], row[i + 3]) = (color.red, color.green, color.blue, alpha)
+      let color = pixel(fromByte: start + i).color
+      (row[i], row[i + 1], row[i + 2]) = (color.red, color.green, color.blue)
+      row[i + 3] = color.alpha
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns true if any byte differs from that of another span of the same length.
+  ///
+  /// The loop has no early exit, so that the compiler vectorizes it.
+  @inlinable
+  package func differs(from other: Span<UInt8>) -> Bool {
+    precondition(count == other.count, "The spans must have the same length")
+    var differing: UInt8 = 0
+    for index in indices { differing |= self[index] ^ other[index] }
+    return differing != 0
   }
 }

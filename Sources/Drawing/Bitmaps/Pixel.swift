@@ -5,14 +5,9 @@ struct Pixel: Hashable {
   var blue: UInt8
   /// The opacity, which no other channel exceeds.
   var alpha: UInt8
+}
 
-  init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
+extension Pixel {
   /// Creates the pixel of a straight color; each product of a channel and the opacity is rounded
   /// once.
   init(_ color: Color) {

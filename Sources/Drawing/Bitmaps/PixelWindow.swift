@@ -7,14 +7,11 @@ struct PixelWindow: Hashable {
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  init(columns: Range<Int>, rows: Range<Int>) {
-    self.columns = columns
-    self.rows = rows
-  }
-
   /// The number of pixels.
   var pixelCount: Int { columns.count * rows.count }
+}
 
+extension PixelWindow {
   /// Creates the window of all pixels of `bitmap`.
   init(of bitmap: Bitmap) { self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height) }
 

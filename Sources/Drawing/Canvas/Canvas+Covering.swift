@@ -62,10 +62,8 @@ extension Bitmap {
     let bytes = pixels.span
     return window.rows.allSatisfy { y in
       let first = 4 * (y * width + window.columns.lowerBound)
-      // The loop has no early exit, so that the compiler vectorizes it.
-      var differing: UInt8 = 0
-      for index in 0..<4 * window.columns.count { differing |= bytes[first + index] ^ row[index] }
-      return differing == 0
+      let count = 4 * window.columns.count
+      return !bytes.extracting(first..<first + count).differs(from: row.extracting(0..<count))
     }
   }
 }

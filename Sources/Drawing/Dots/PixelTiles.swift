@@ -30,11 +30,8 @@ struct PixelTiles {
   mutating func insertDifferences(_ one: Bitmap, _ other: Bitmap) {
     let (left, right) = (one.pixels.span, other.pixels.span)
     for tile in isIn.indices where !isIn[tile] {
-      for range in ranges(of: tile) {
-        // The loop has no early exit, so that the compiler vectorizes it.
-        var differing: UInt8 = 0
-        for index in range { differing |= left[index] ^ right[index] }
-        guard differing != 0 else { continue }
+      for range in ranges(of: tile)
+      where left.extracting(range).differs(from: right.extracting(range)) {
         isIn[tile] = true
         isEmpty = false
         break

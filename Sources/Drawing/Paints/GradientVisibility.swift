@@ -53,11 +53,8 @@ extension LinearGradient {
   /// Every step of the computation rises or falls with each coordinate, whatever the other is, so
   /// the extremes are at corners.
   package func offsets(from one: Point, through other: Point) -> ClosedRange<Double> {
-    let corners = [
-      offset(at: one), offset(at: other), offset(at: Point(x: one.x, y: other.y)),
-      offset(at: Point(x: other.x, y: one.y)),
-    ]
-    return (corners.min() ?? 0)...(corners.max() ?? 0)
+    let offsets = corners(one, other).map(offset)
+    return (offsets.min() ?? 0)...(offsets.max() ?? 0)
   }
 }
 
@@ -69,10 +66,11 @@ extension RadialGradient {
   package func offsets(from one: Point, through other: Point) -> ClosedRange<Double> {
     let nearest = Point(
       x: min(max(center.x, one.x), other.x), y: min(max(center.y, one.y), other.y))
-    let corners = [
-      offset(at: one), offset(at: other), offset(at: Point(x: one.x, y: other.y)),
-      offset(at: Point(x: other.x, y: one.y)),
-    ]
-    return offset(at: nearest)...(corners.max() ?? 0)
+    return offset(at: nearest)...(corners(one, other).map(offset).max() ?? 0)
   }
+}
+
+/// Returns the corners of the rectangle between two opposite ones.
+private func corners(_ one: Point, _ other: Point) -> [Point] {
+  [one, other, Point(x: one.x, y: other.y), Point(x: other.x, y: one.y)]
 }

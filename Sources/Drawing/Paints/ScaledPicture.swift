@@ -56,9 +56,6 @@ public struct ScaledPicture: Hashable, Sendable {
     }
     let x = index(point.x - frame.minX, of: frame.width, bitmap.width)
     let y = index(point.y - frame.minY, of: frame.height, bitmap.height)
-    let i = 4 * (y * bitmap.width + x)
-    return Pixel(
-      red: bitmap.pixels[i], green: bitmap.pixels[i + 1], blue: bitmap.pixels[i + 2],
-      alpha: bitmap.pixels[i + 3])
+    return bitmap.pixel(fromByte: 4 * (y * bitmap.width + x))
   }
 }

@@ -8,7 +8,8 @@ public enum FillRule: Hashable, Sendable {
 
 extension FillRule {
   /// Returns true if points with the winding number `winding` lie inside.
-  func contains(winding: Int) -> Bool {
+  @inlinable
+  package func contains(winding: Int) -> Bool {
     switch self {
     case .nonZero: winding != 0
     case .evenOdd: !winding.isMultiple(of: 2)

@@ -68,17 +68,12 @@ private struct StrokeLeg {
   /// The unit vector from the start to the end.
   let direction: Vector
   let length: Double
+}
 
+extension StrokeLeg {
   /// Creates the leg of length 0 that represents a dot; its direction is arbitrary.
   init(dot point: Point) {
     self.init(start: point, end: point, direction: Vector(dx: 1, dy: 0), length: 0)
-  }
-
-  private init(start: Point, end: Point, direction: Vector, length: Double) {
-    self.start = start
-    self.end = end
-    self.direction = direction
-    self.length = length
   }
 
   /// Returns the legs through `points`; skips points that are not further than `least` from the

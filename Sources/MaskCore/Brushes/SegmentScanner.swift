@@ -148,7 +148,8 @@ struct SegmentScanner: Sendable {
     case .blocks(let stamp, let first, let segment):
       var index = first
       while index < stamp.blocks.count, swept.runs.count < Self.runLimit {
-        append(sweep(stamp.blocks[index], of: stamp, segment), skipping: &mask)
+        let swept = sweep(stamp.blocks[index], of: stamp, segment)
+        append(ConvexPiece(sweeping: swept), skipping: &mask)
         index += 1
       }
       // To place a rectangle takes some 60 ns, wherever it lies.

@@ -40,7 +40,12 @@ public struct Stamp: Hashable, Sendable {
     var (blocks, open) = ([Block](), [Block]())
     for row in 0..<height {
       let first = row * alpha.width
-      let runs = Self.runs(of: alpha.bytes[first..<first + alpha.width])
+      var runs: [Range<Int>] = []
+      (0..<width).forEachRun {
+        alpha.bytes[first + $0] >= 128
+      } _: {
+        runs.append($0)
+      }
       // A run directly below one with the same columns continues that block.
       let next = runs.map { columns in
         let above = open.first { $0.columns == columns }
@@ -71,20 +76,5 @@ public struct Stamp: Hashable, Sendable {
       }
     }
     return AlphaMask(width: width, height: height, bytes: bytes)
-  }
-
-  /// Returns the ranges of columns of a row with alpha 128 or more.
-  private static func runs(of row: ArraySlice<UInt8>) -> [Range<Int>] {
-    var (runs, start) = ([Range<Int>](), Int?.none)
-    for (column, alpha) in row.enumerated() {
-      if alpha >= 128 {
-        start = start ?? column
-      } else if let first = start {
-        runs.append(first..<column)
-        start = nil
-      }
-    }
-    if let start { runs.append(start..<row.count) }
-    return runs
   }
 }

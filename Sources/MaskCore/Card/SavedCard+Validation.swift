@@ -28,7 +28,7 @@ extension SavedCard {
     for (i, brush) in brushes.enumerated() {
       try ScratchLimits.brushWidth.check(brush.width, at: Place("brushes", "\(i)", "width"))
     }
-    let ranges = CoordinateRanges(rules.frame)
+    let ranges = CoordinateRanges(rules.frame.origin)
     try validateStrokes(ranges)
     try validatePieces(ranges)
     try validateContacts(rules.input, ranges)
@@ -90,7 +90,7 @@ extension SavedCard {
       let place = Place("resting", "\(i)")
       try ranges.check(contact.location, width: contact.width, at: place)
       try (0...clock).check(contact.time, at: place.appending("t"))
-      try add(contact.contact, to: &drawing, at: place)
+      try add(contact.number, to: &drawing, at: place)
     }
     var pressed: Set<Int> = []
     for (i, contact) in pressing.enumerated() {
@@ -105,24 +105,18 @@ extension SavedCard {
 
   /// Checks the state of a pan; only the contact of the pan may draw.
   private func validatePan(_ drawing: Set<Int>) throws(SavedCardError) {
-    try check(pan.origin, at: Place("pan", "origin"))
+    let canvas = CoordinateRanges(.zero)
+    try canvas.check(pan.origin, at: Place("pan", "origin"))
     var contacts: Set<Int> = []
     for (i, contact) in pan.contacts.enumerated() {
-      try check(contact.location, at: Place("pan", "contacts", "\(i)"))
+      try canvas.check(contact.location, at: Place("pan", "contacts", "\(i)"))
       try add(contact.contact, to: &contacts, at: Place("pan", "contacts", "\(i)"))
     }
-    if let pan = pan.pan { try check(pan.location, at: Place("pan", "pan")) }
+    if let pan = pan.pan { try canvas.check(pan.location, at: Place("pan", "pan")) }
     let panning = Set([pan.pan?.contact].compactMap(\.self))
     if let stray = drawing.symmetricDifference(panning).min() {
       throw .strayContact(Place("pan", "pan"), contact: stray)
     }
-  }
-
-  private func check(
-    _ point: Point, at place: @autoclosure () -> Place
-  ) throws(SavedCardError) {
-    try ScratchLimits.coordinate.check(point.x, at: place().appending("x"))
-    try ScratchLimits.coordinate.check(point.y, at: place().appending("y"))
   }
 
   private func add(
@@ -167,19 +161,19 @@ extension SavedCard {
 
   /// The ranges of the coordinates and widths of strokes.
   private struct CoordinateRanges {
-    /// The positions on the canvas, relative to the corner of the card, in points.
+    /// The positions on the canvas, relative to a corner, in points.
     let (x, y): (ClosedRange<Double>, ClosedRange<Double>)
     /// The widths of a tip, in points.
     let width = 0...ScratchLimits.brushWidth.upperBound
 
-    init(_ frame: Rect) {
+    init(_ corner: Point) {
       let points = ScratchLimits.coordinate
-      x = points.lowerBound - frame.minX...points.upperBound - frame.minX
-      y = points.lowerBound - frame.minY...points.upperBound - frame.minY
+      x = points.lowerBound - corner.x...points.upperBound - corner.x
+      y = points.lowerBound - corner.y...points.upperBound - corner.y
     }
 
     func check(
-      _ point: Point, width: Double, at place: SavedCardError.Place
+      _ point: Point, width: Double = 0, at place: SavedCardError.Place
     ) throws(SavedCardError) {
       try x.check(point.x, at: place.appending("x"))
       try y.check(point.y, at: place.appending("y"))

@@ -71,24 +71,6 @@ public struct SavedCard: Hashable, Sendable {
     }
   }
 
-  /// A contact that was down at a reset and has drawn nothing since.
-  public struct Resting: Hashable, Sendable {
-    /// The number of the contact.
-    public var contact: Int
-    /// The position of the contact.
-    public var location: Point
-    /// The width of the tip at that position, in points.
-    public var width: Double
-    /// The time of its latest touch.
-    public var time: Microseconds
-
-    /// Creates a contact.
-    public init(contact: Int, location: Point, width: Double, time: Microseconds) {
-      (self.contact, self.location) = (contact, location)
-      (self.width, self.time) = (width, time)
-    }
-  }
-
   /// The state of a pan, if a pan draws; positions are in points of the canvas.
   public struct Pan: Hashable, Sendable {
     /// A contact and its position.
@@ -149,7 +131,7 @@ public struct SavedCard: Hashable, Sendable {
   /// The segments of the strokes, in the order of the touches.
   public var pieces: [Piece] = []
   /// The contacts that are down and have drawn nothing since a reset, ordered by number.
-  public var resting: [Resting] = []
+  public var resting: [ScratchContact] = []
   /// The contacts that press the eraser, ordered by number.
   public var pressing: [Int] = []
   /// The state of the pan; without contacts if contacts draw by themselves.

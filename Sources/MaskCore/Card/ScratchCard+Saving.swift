@@ -18,11 +18,7 @@ extension ScratchCard {
         stroke: segment.stroke, end: segment.centerline.end, endWidth: segment.endWidth,
         startTime: segment.startTime, time: segment.time, brush: segment.brush)
     }
-    saved.resting = contacts.sorted { $0.key < $1.key }.compactMap { number, contact in
-      guard contact.stroke == nil else { return nil }
-      return SavedCard.Resting(
-        contact: number, location: contact.location, width: contact.width, time: contact.time)
-    }
+    saved.resting = contactsDown.filter { $0.stroke == nil }
     saved.pressing = pressing.sorted()
     saved.pan = pan.state
     (saved.resets, saved.crossings) = (resets, crossingsBeforeReset)
@@ -87,12 +83,13 @@ extension ScratchCard {
   ) {
     contacts = [:]
     for (i, stroke) in strokes.enumerated() where stroke.outcome == .open {
-      contacts[stroke.contact] = Contact(
-        location: ends[i].location, width: ends[i].width, time: stroke.lastTime, stroke: i)
+      contacts[stroke.contact] = ScratchContact(
+        number: stroke.contact, location: ends[i].location, width: ends[i].width,
+        time: stroke.lastTime, stroke: i)
     }
-    for contact in saved.resting {
-      contacts[contact.contact] = Contact(
-        location: contact.location, width: contact.width, time: contact.time, stroke: nil)
+    for var contact in saved.resting {
+      contact.stroke = nil
+      contacts[contact.number] = contact
     }
     pressing = Set(saved.pressing)
     pan = PanRecognizer(hysteresis: rules.hysteresis, saved.pan)

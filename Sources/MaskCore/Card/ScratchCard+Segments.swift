@@ -10,7 +10,7 @@ extension ScratchCard {
   }
 
   /// Draws the segment of a contact from its last position to its current one.
-  mutating func draw(from start: Contact, to end: Contact, of stroke: Int) {
+  mutating func draw(from start: ScratchContact, to end: ScratchContact, of stroke: Int) {
     let brush = brushes.count - 1
     let segment = StrokeSegment(
       stroke: stroke, centerline: LineSegment(start.location, end.location),
@@ -97,17 +97,16 @@ extension ScratchCard {
   private mutating func takeBack(_ segment: StrokeSegment) {
     let step = undoLog.steps.removeLast()
     otherWork += undoLog.changes.count - step.firstChange + tally.regions.count
-    var gained = eligibility.untouched
+    let before = tally.revealed
     var counted = 0
     for change in undoLog.changes[step.firstChange...] {
-      mask.remove(change.samples, Int(change.x), Int(change.y))
-      counted += eligibility.add(change.samples, Int(change.x), Int(change.y), to: &gained)
+      let (x, y) = (Int(change.x), Int(change.y))
+      mask.remove(change.samples, x, y)
+      counted += eligibility.remove(change.samples, x, y, from: &tally)
     }
     otherWork += ScratchCard.workOfRegion * counted
     undoLog.changes.removeSubrange(step.firstChange...)
-    strokes[segment.stroke].revealed -= gained.revealed
-    tally.revealed -= gained.revealed
-    for i in gained.regions.indices { tally.regions[i] -= gained.regions[i] }
+    strokes[segment.stroke].revealed -= before - tally.revealed
     (first, completeSince) = (step.first, step.completeSince)
   }
 

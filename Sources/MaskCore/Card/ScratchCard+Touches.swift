@@ -115,7 +115,8 @@ extension ScratchCard {
     if contacts.isEmpty { undoLog.removeAll() }
     let (location, width) = (cardPoint(event.location), brush.width(at: event))
     let stroke = addStroke(event, from: location, width: width)
-    let start = Contact(location: location, width: width, time: event.time, stroke: stroke)
+    let start = ScratchContact(
+      number: event.contact, location: location, width: width, time: event.time, stroke: stroke)
     contacts[event.contact] = start
     strokes[stroke].samples = 1
     latestEvents.append(.contactBegan(location))
@@ -133,7 +134,8 @@ extension ScratchCard {
       return
     }
     let stroke = last.stroke ?? addStroke(event, from: last.location, width: last.width)
-    let next = Contact(location: location, width: width, time: event.time, stroke: stroke)
+    let next = ScratchContact(
+      number: event.contact, location: location, width: width, time: event.time, stroke: stroke)
     contacts[event.contact] = next
     strokes[stroke].samples += 1
     strokes[stroke].lastTime = event.time

@@ -54,19 +54,6 @@ public struct ScratchCard: Sendable {
     }
   }
 
-  /// A contact that is down and scratches.
-  struct Contact: Sendable {
-    /// The latest position, in points of the card.
-    var location: Point
-    /// The width of the tip at that position, in points.
-    var width: Double
-    /// The time of its latest touch.
-    var time: Microseconds
-    /// The index of the stroke that it draws; nil if a reset removed the stroke and the contact has
-    /// drawn nothing since.
-    var stroke: Int?
-  }
-
   /// An event for counters that follow other rules; positions are in points of the card.
   enum Event: Hashable, Sendable {
     /// A contact came down.
@@ -107,7 +94,8 @@ public struct ScratchCard: Sendable {
   public internal(set) var latestTouch: TouchEvent?
   /// The number of removals of segments; after each, other pictures of the card must be redrawn.
   var withdrawals = 0
-  var contacts: [Int: Contact] = [:]
+  /// The contacts that are down, by number.
+  var contacts: [Int: ScratchContact] = [:]
   /// The contacts that press the eraser.
   var pressing: Set<Int> = []
   var pan: PanRecognizer

@@ -68,11 +68,8 @@ struct StrokeLayers: Sendable {
   private mutating func settle(_ card: ScratchCard) {
     while settledCount < card.strokes.count, card.strokes[settledCount].outcome != .open {
       if let samples = samples(of: settledCount, of: card) {
-        // Taken out of the layers, so that nothing is copied.
-        var layers = settled
-        settled = Layers(empty, .union)
-        lay(samples, on: &layers)
-        settled = layers
+        settled.lay(samples)
+        otherWork += workOfLayer
       }
       growing[settledCount] = nil
       waiting[settledCount] = nil
@@ -96,52 +93,38 @@ struct StrokeLayers: Sendable {
   mutating func alphaMask(of card: ScratchCard) -> AlphaMask {
     var picture = settled
     for index in waiting.keys.sorted() + growing.keys.sorted() {
-      if let samples = samples(of: index, of: card) { lay(samples, on: &picture) }
+      guard let samples = samples(of: index, of: card) else { continue }
+      picture.lay(samples)
+      otherWork += workOfLayer
     }
     return picture.alphaMask
   }
 
-  /// Lays a stroke over others, and counts the work.
-  private mutating func lay(_ stroke: ScratchMask, on layers: inout Layers) {
-    // Each tile of the card is looked at, and of the stroke each strip; its rows are counted.
-    otherWork += 64 + stroke.width * stroke.height / (StripTiles.height * PixelStrip.width)
-    layers.lay(stroke)
+  /// The work of laying a stroke over others, whose rows are counted already.
+  private var workOfLayer: Int {
+    // Each tile of the card is looked at, and of the stroke each strip.
+    64 + empty.width * empty.height / (StripTiles.height * PixelStrip.width)
   }
 }
 
 /// Strokes that are laid over each other.
-private enum Layers: Sendable {
-  /// One set of samples.
-  case union(ScratchMask)
-  /// Each stroke in 8 bits over those before.
-  case pixels(AlphaMask)
+private struct Layers: Sendable {
+  /// The samples of all strokes; nil if more than their union counts.
+  private var union: ScratchMask?
+  /// Each stroke in 8 bits over those before, if there is no union.
+  private var pixels: AlphaMask
 
   init(_ start: ScratchMask, _ rule: CompositeRule) {
-    switch rule {
-    case .union: self = .union(start)
-    case .cg: self = .pixels(AlphaMask(start))
-    }
+    union = rule == .union ? start : nil
+    pixels = rule == .union ? AlphaMask(width: 0, height: 0, bytes: []) : AlphaMask(start)
   }
 
-  var alphaMask: AlphaMask {
-    switch self {
-    case .union(let mask): AlphaMask(mask)
-    case .pixels(let mask): mask
-    }
-  }
+  var alphaMask: AlphaMask { union.map { AlphaMask($0) } ?? pixels }
 
   /// Lays a stroke over the others.
   mutating func lay(_ stroke: ScratchMask) {
-    switch self {
-    case .union(var mask):
-      self = .union(stroke.emptied)  // Releases the second reference, so that nothing is copied.
-      stroke.forEachWord { x, y, samples in mask.insert(samples, x, y) }
-      self = .union(mask)
-    case .pixels(var mask):
-      self = .pixels(AlphaMask(width: 0, height: 0, bytes: []))
-      mask.lay(stroke)
-      self = .pixels(mask)
-    }
+    if union == nil { return pixels.lay(stroke) }
+    stroke.forEachWord { x, y, samples in union?.insert(samples, x, y) }
   }
 }
 

@@ -35,3 +35,9 @@ protocol ShareCounter: Sendable {
   /// The work of `share`.
   var workOfShare: Int { get }
 }
+
+extension ShareCounter {
+  /// Counts the end of the way alone.
+  mutating func draw(_ segment: LineSegment) { begin(at: segment.end) }
+  var workOfShare: Int { 1 }
+}

@@ -76,7 +76,6 @@ struct EventCells: ShareCounter {
   /// into memory.
   private var reached: Set<Int> = []
   private(set) var work = 0
-  let workOfShare = 1
   /// The work of looking up a square.
   private static let workOfEvent = 32
 
@@ -94,10 +93,6 @@ struct EventCells: ShareCounter {
     let column = Int((point.x / brushWidth).rounded(.down))
     let number = column + Int((point.y / brushWidth).rounded(.down)) * columns
     if 0..<total ~= number { reached.insert(number) }
-  }
-
-  mutating func draw(_ segment: LineSegment) {
-    begin(at: segment.end)
   }
 
   mutating func reset() {
@@ -119,7 +114,6 @@ struct EventDiscs: ShareCounter {
   private var isReached: [Bool]
   private var count = 0
   private(set) var work = 0
-  let workOfShare = 1
 
   init(perSide: Int, size: Size, brushWidth: Double) {
     self.perSide = perSide
@@ -144,10 +138,6 @@ struct EventDiscs: ShareCounter {
         count += 1
       }
     }
-  }
-
-  mutating func draw(_ segment: LineSegment) {
-    begin(at: segment.end)
   }
 
   mutating func reset() {

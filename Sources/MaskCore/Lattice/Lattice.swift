@@ -38,6 +38,19 @@ extension Range<Int> {
   /// The rows of pixels that these sample rows lie in; also columns of pixels, of sample columns.
   @inline(__always)
   var pixelRows: Range<Int> { lowerBound >> 3..<(upperBound &+ 7) >> 3 }
+
+  /// Calls `body` with each run of adjacent numbers of the range for which `isIn` is true.
+  @inline(__always)
+  func forEachRun(where isIn: (Int) -> Bool, _ body: (Range<Int>) -> Void) {
+    var start = lowerBound
+    while start < upperBound {
+      var end = start + 1
+      let isInside = isIn(start)
+      while end < upperBound, isIn(end) == isInside { end += 1 }
+      if isInside { body(start..<end) }
+      start = end
+    }
+  }
 }
 
 /// A point in lattice coordinates.

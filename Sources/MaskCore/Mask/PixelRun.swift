@@ -74,17 +74,6 @@ struct PixelRuns: Sendable {
     return word &<< 8 | row(columns[0])
   }
 
-  /// Calls `visit` with the column, the row and the samples of each pixel; a pixel of a stamp may
-  /// be visited more than once.
-  @inline(__always)
-  func forEach(_ visit: (Int, Int, UInt64) -> Void) {
-    for run in runs {
-      for x in run.columns {
-        visit(x, run.y, run.full.contains(x) ? .max : samples(of: run, x))
-      }
-    }
-  }
-
   /// Appends the run of the row of pixels `y`, whose spans are those at the index `place`; nothing
   /// if they are empty.
   mutating func appendRun(y: Int, at place: Int) {

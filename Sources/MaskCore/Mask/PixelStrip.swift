@@ -45,11 +45,9 @@ struct PixelStrip: Sendable {
     mutating func next() -> (x: Int, pixels: UInt64)? {
       if rest.isEmpty { return nil }
       let x = rest.lowerBound & ~63
-      let end = Swift.min(x &+ PixelStrip.width, rest.upperBound)
-      let count = UInt64(truncatingIfNeeded: end &- rest.lowerBound)
-      let first = UInt64(truncatingIfNeeded: rest.lowerBound &- x)
-      rest = end..<rest.upperBound
-      return (x, (UInt64.max &>> (64 &- count)) &<< first)
+      let pixels = PixelStrip.pixels(of: rest, from: x)
+      rest = Swift.min(x &+ PixelStrip.width, rest.upperBound)..<rest.upperBound
+      return (x, pixels)
     }
   }
 }

@@ -116,30 +116,14 @@ extension ScratchMask {
     var collected = SampleRows(latticeOf: self)
     for y in 0..<picture.height {
       let start = 4 * picture.width * y + 3
-      collected.add(
-        runsOf: picture.width, from: firstColumn, row: firstRow + y, to: &self
-      ) { column in picture.pixels[start + 4 * column] > 0 }
-    }
-    collected.insert(into: &self)
-  }
-}
-
-extension SampleRows {
-  /// Adds the samples of a row that are in a set, given by a test of each of some columns, which are
-  /// counted from the column `first`.
-  @inline(__always)
-  fileprivate mutating func add(
-    runsOf count: Int, from first: Int, row: Int, to mask: inout ScratchMask, isIn: (Int) -> Bool
-  ) {
-    var column = 0
-    while column < count {
-      let start = column
-      let isInside = isIn(start)
-      column += 1
-      while column < count, isIn(column) == isInside { column += 1 }
-      if isInside {
-        add(SampleSpan(start: first + start, end: first + column), row: row, to: &mask)
+      (0..<picture.width).forEachRun {
+        picture.pixels[start + 4 * $0] > 0
+      } _: { run in
+        let span = SampleSpan(
+          start: firstColumn + run.lowerBound, end: firstColumn + run.upperBound)
+        collected.add(span, row: firstRow + y, to: &self)
       }
     }
+    collected.insert(into: &self)
   }
 }

@@ -42,7 +42,6 @@ struct EdgeFill {
       for (i, corner) in chain.enumerated() { add(corner, chain[(i + 1) % chain.count]) }
     }
     edges.sort { $0.rows.lowerBound < $1.rows.lowerBound }
-    rims.sort { $0.row < $1.row }
   }
 
   private mutating func add(_ start: LatticePoint, _ end: LatticePoint) {
@@ -78,11 +77,11 @@ struct EdgeFill {
   /// - Complexity: O(edges log edges), and for each sample row of the shape O(edges that cross it +
   ///   columns of the mask / 64 + pixels inside).
   func insert(into mask: inout ScratchMask) {
-    for rim in rims { mask.insert(rim.span, row: rim.row) }
-    guard let first = edges.first?.rows.lowerBound, mask.sampleColumns > 0 else { return }
+    if mask.sampleColumns == 0 { return }
     var (next, active, crossed) = (0, [Edge](), CrossedRow(columns: mask.sampleColumns))
     var collected = SampleRows(latticeOf: mask)
-    var row = first
+    for rim in rims { collected.add(rim.span, row: rim.row, to: &mask) }
+    var row = edges.first?.rows.lowerBound ?? 0
     while row < mask.sampleRows, next < edges.count || !active.isEmpty {
       while next < edges.count, edges[next].rows.lowerBound == row {
         active.append(edges[next])
@@ -150,10 +149,10 @@ private struct CrossedRow {
     for i in marks.indices where marks[i] != 0 {
       for bit in SetBits(marks[i]) {
         let column = 64 * i + bit
-        let wasInside = rule.isInside(winding)
+        let wasInside = rule.contains(winding: winding)
         winding &+= windings[column]
         windings[column] = 0
-        let isInside = rule.isInside(winding)
+        let isInside = rule.contains(winding: winding)
         if !wasInside { start = column }
         // A sample on the edge at the end of a span belongs to the span.
         if !isInside {
@@ -162,28 +161,6 @@ private struct CrossedRow {
       }
       (marks[i], rims[i]) = (0, 0)
     }
-    if rule.isInside(winding) { body(SampleSpan(start: start, end: windings.count)) }
-  }
-}
-
-extension FillRule {
-  /// True if samples with the given winding number are inside.
-  fileprivate func isInside(_ winding: Int) -> Bool {
-    switch self {
-    case .nonZero: winding != 0
-    // The sum of an odd number of directions is odd.
-    case .evenOdd: winding & 1 != 0
-    }
-  }
-}
-
-extension ScratchMask {
-  /// Inserts the samples of a row; samples off the lattice are clipped.
-  mutating func insert(_ span: SampleSpan, row: Int) {
-    guard 0..<sampleRows ~= row else { return }
-    let clipped = span.intersection(SampleSpan(start: 0, end: sampleColumns))
-    for x in clipped.pixels {
-      insert(clipped.bits(ofPixel: x) << UInt64(8 * (row % 8)), x, row / 8)
-    }
+    if rule.contains(winding: winding) { body(SampleSpan(start: start, end: windings.count)) }
   }
 }

@@ -92,28 +92,6 @@ struct RegionSamples: Sendable {
   }
 }
 
-extension SampleSpan {
-  /// Returns the samples of the pixels of a row with alpha 128 or more, run by run.
-  ///
-  /// - Parameters:
-  ///   - row: The alphas of a row of a picture.
-  ///   - edges: The first sample column of each pixel, and the exclusive end of the last one.
-  /// - Returns: The runs, from the left.
-  fileprivate static func runs(of row: ArraySlice<UInt8>, from edges: [Int]) -> [SampleSpan] {
-    var (runs, start) = ([SampleSpan](), Int?.none)
-    for (x, alpha) in row.enumerated() {
-      if alpha >= 128 {
-        start = start ?? edges[x]
-      } else if let first = start {
-        runs.append(SampleSpan(start: first, end: edges[x]))
-        start = nil
-      }
-    }
-    if let start { runs.append(SampleSpan(start: start, end: edges[row.count])) }
-    return runs
-  }
-}
-
 extension ScratchMask {
   /// Inserts the samples at which a picture, stretched over the whole card, has alpha 128 or more.
   ///
@@ -146,8 +124,12 @@ extension ScratchMask {
     for row in 0..<sampleRows {
       let y = pixel(row, of: image.height, extent: height)
       if y != latest {
-        let bytes = image.bytes[y * image.width..<(y + 1) * image.width]
-        spans = SampleSpan.runs(of: bytes, from: edges)
+        spans.removeAll()
+        (0..<image.width).forEachRun {
+          image.bytes[y * image.width + $0] >= 128
+        } _: { run in
+          spans.append(SampleSpan(start: edges[run.lowerBound], end: edges[run.upperBound]))
+        }
         latest = y
       }
       for span in spans { collected.add(span, row: row, to: &self) }

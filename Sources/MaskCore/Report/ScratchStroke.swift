@@ -1,4 +1,5 @@
 public import Geometry
+public import TouchRecording
 
 /// A stroke of a card: its path, and the share that was revealed before and after it.
 public struct ScratchStroke: Hashable, Sendable {
@@ -26,13 +27,23 @@ public struct ScratchStroke: Hashable, Sendable {
 /// A contact that is down and scratches a card.
 public struct ScratchContact: Hashable, Sendable {
   /// The number of the contact.
-  public let number: Int
+  public var number: Int
   /// The latest position, in points of the card.
-  public let location: Point
+  public var location: Point
   /// The width of the tip there, in points.
-  public let width: Double
+  public var width: Double
+  /// The time of its latest touch.
+  public var time: Microseconds
   /// The index of its stroke in the report; nil if it has drawn nothing since a reset.
-  public let stroke: Int?
+  public var stroke: Int?
+
+  /// Creates a contact.
+  public init(
+    number: Int, location: Point, width: Double, time: Microseconds, stroke: Int? = nil
+  ) {
+    (self.number, self.location, self.width) = (number, location, width)
+    (self.time, self.stroke) = (time, stroke)
+  }
 }
 
 extension ScratchCard {
@@ -58,12 +69,7 @@ extension ScratchCard {
   }
 
   /// The contacts that are down and scratch, in the order of their numbers.
-  public var contactsDown: [ScratchContact] {
-    contacts.sorted { $0.key < $1.key }.map { number, contact in
-      ScratchContact(
-        number: number, location: contact.location, width: contact.width, stroke: contact.stroke)
-    }
-  }
+  public var contactsDown: [ScratchContact] { contacts.values.sorted { $0.number < $1.number } }
 
   /// The numbers of the contacts that came down on the eraser, in order.
   public var contactsOnEraser: [Int] { pressing.sorted() }

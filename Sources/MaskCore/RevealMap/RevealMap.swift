@@ -110,12 +110,8 @@ public struct RevealMap: Sendable {
   /// Returns the index of the event that revealed a sample; nil if the sample is covered, or was
   /// revealed from the start.
   ///
-  /// - Precondition: The sample is on the lattice.
   /// - Complexity: O(changes).
-  public func event(ofSampleColumn column: Int, sampleRow row: Int) -> Int? {
-    precondition(
-      0..<start.sampleColumns ~= column && 0..<start.sampleRows ~= row,
-      "The sample is not on the lattice")
+  func event(ofSampleColumn column: Int, sampleRow row: Int) -> Int? {
     let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
     let found = changes.firstIndex { change in
       Int(change.x) == column / 8 && Int(change.y) == row / 8 && change.samples & bit != 0

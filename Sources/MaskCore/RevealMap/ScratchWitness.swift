@@ -62,28 +62,15 @@ extension ScratchCard {
     eligibility.add(bit, column / 8, row / 8, to: &counted)
     let isRevealed = mask[sampleColumn: column, sampleRow: row]
     let isFromStart = untouched[sampleColumn: column, sampleRow: row]
+    // At one pixel a point there is no error.
     let place =
-      isRevealed ? firstSegment(atSampleColumn: column, sampleRow: row) : nearestSegment(to: sample)
+      isRevealed
+      ? (try? RevealMap(self))?.event(ofSampleColumn: column, sampleRow: row)
+      : nearestSegment(to: sample)
     return ScratchWitness(
       sample: sample, isEligible: counted.revealed > 0,
       regions: counted.regions.indices.filter { counted.regions[$0] > 0 }, isRevealed: isRevealed,
       isFromStart: isFromStart, piece: isFromStart ? nil : place.map { piece($0, at: sample) })
-  }
-
-  /// Returns the index of the segment that revealed a sample.
-  private func firstSegment(atSampleColumn column: Int, sampleRow row: Int) -> Int? {
-    let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
-    var (scanner, nothing) = (scanner, emptyMask)
-    return segments.firstIndex { segment in
-      scanner.begin(segment.whole, tip(of: segment))
-      var found = false
-      while scanner.next(skipping: &nothing) {
-        scanner.pixels.forEach { x, y, samples in
-          if x == column / 8, y == row / 8, samples & bit != 0 { found = true }
-        }
-      }
-      return found
-    }
   }
 
   /// Returns the index of the first of the segments that are nearest to a point of the card.

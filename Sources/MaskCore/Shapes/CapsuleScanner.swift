@@ -11,12 +11,6 @@ public struct CapsuleScanner: Sendable {
   /// The ranges of sample rows that are scanned of the current capsule.
   private var open: [Range<Int>] = []
 
-  init(_ disc: Disc, latticeOf mask: ScratchMask) {
-    self.disc = disc
-    columns = Int32(mask.sampleColumns)
-    rows = 0..<mask.sampleRows
-  }
-
   /// Creates a scanner of capsules with ends of the given `width` on the lattice of `mask`.
   ///
   /// - Parameters:
@@ -26,8 +20,13 @@ public struct CapsuleScanner: Sendable {
   /// - Precondition: The width is from 0 to 10,000 points, and the scale is above 0 and at most 16.
   /// - Complexity: O(width in pixels).
   public init(width: Double, scale: Double = 1, latticeOf mask: ScratchMask) {
-    let radius = Lattice.units(width / 2, scale: scale)
-    self.init(Disc(radius: radius, isTabulated: true), latticeOf: mask)
+    self.init(radius: Lattice.units(width / 2, scale: scale), latticeOf: mask)
+  }
+
+  fileprivate init(radius: Int, latticeOf mask: ScratchMask) {
+    disc = Disc(radius: radius)
+    columns = Int32(mask.sampleColumns)
+    rows = 0..<mask.sampleRows
   }
 
   /// Finds the pixels of a capsule and stores them in `pixels`.
@@ -212,10 +211,10 @@ extension ScratchMask {
   ///
   /// - Parameter capsule: The shape, in the pixels of this mask; parts off the card are clipped.
   /// - Returns: The number of samples of the capsule that were not in the mask before.
-  /// - Complexity: O(rows of the capsule on this card + pixels that gain samples).
+  /// - Complexity: O(radius + rows of the capsule on this card + pixels that gain samples).
   @discardableResult
   public mutating func insert(_ capsule: Capsule) -> Int {
-    var scanner = CapsuleScanner(Disc(radius: capsule.radius, isTabulated: false), latticeOf: self)
+    var scanner = CapsuleScanner(radius: capsule.radius, latticeOf: self)
     return insert(capsule, with: &scanner)
   }
 

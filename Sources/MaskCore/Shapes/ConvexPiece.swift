@@ -51,32 +51,58 @@ struct HalfPlane: Sendable {
   }
 }
 
-/// A convex piece of a stroked path: the intersection of half-planes and a box, and of a disc if
+/// A convex shape with straight sides: the intersection of half-planes and a box, and of a disc if
 /// there is one; its boundary belongs to it.
-struct ConvexPiece: ConvexShape {
-  /// Bounds, which need not be tight.
-  private let box: SweptBox.Box
-  private let sides: [HalfPlane]
+struct ConvexPiece: ConvexShape, Sendable {
+  /// A swept box that contains the shape.
+  let bounds: SweptBox
+  private var sides = [4 of HalfPlane?](repeating: nil)
   private let disc: SweptDisc?
 
-  /// Creates the part of a box inside some half-planes, and inside a disc if one is given.
+  /// Creates the part of a box inside up to four half-planes, and inside a disc if one is given.
   init(within box: SweptBox.Box, _ sides: [HalfPlane], disc: SweptDisc? = nil) {
-    (self.box, self.sides, self.disc) = (box, sides, disc)
+    bounds = SweptBox(from: box, to: box)
+    self.disc = disc
+    for (i, side) in sides.enumerated() { self.sides[i] = side }
   }
 
-  var bounds: SweptBox { SweptBox(from: box, to: box) }
-
-  var sampleRows: Range<Int> {
-    let first = Lattice.firstSample(from: box.top)
-    return first..<max(first, Lattice.endSample(through: box.bottom))
+  /// Creates the area that an upright rectangle sweeps.
+  ///
+  ///     o-----.                 Where a corner moves outward along one axis and inward along the
+  ///     |     | `  .            other, its way is a side of the hull. All other sides are upright or
+  ///     '-----'      `o-----.   level, and those of the box around both positions.
+  ///        `  .       |     |
+  ///             `  .  '-----'
+  init(sweeping bounds: SweptBox) {
+    self.bounds = bounds
+    disc = nil
+    for corner in 0..<4 {
+      let (isRight, isBottom) = (corner & 1 != 0, corner & 2 != 0)
+      let start = bounds.a.corner(isRight: isRight, isBottom: isBottom)
+      let end = bounds.b.corner(isRight: isRight, isBottom: isBottom)
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      guard dx != 0, dy != 0, ((dx > 0) == isRight) != ((dy > 0) == isBottom) else { continue }
+      let outward = (x: isRight ? abs(dy) : -abs(dy), y: isBottom ? abs(dx) : -abs(dx))
+      sides[corner] = HalfPlane(dot: outward, from: start)
+    }
   }
+
+  var sampleRows: Range<Int> { bounds.sampleRows }
 
   func span(ofRow row: Int) -> SampleSpan {
     let y = Lattice.sampleSpacing * row + Lattice.firstSample
-    var span = SampleSpan(
-      start: Lattice.firstSample(from: box.left), end: Lattice.endSample(through: box.right))
+    var span = bounds.sampleColumns
     if let disc { span = span.intersection(disc.span(ofRow: row)) }
-    for side in sides where !span.isEmpty { span = side.clip(span, y: y) }
+    for i in sides.indices {
+      if let side = sides[i] { span = side.clip(span, y: y) }
+    }
     return span
+  }
+}
+
+extension SweptBox.Box {
+  /// Returns the corner on a side and at an end.
+  fileprivate func corner(isRight: Bool, isBottom: Bool) -> LatticePoint {
+    LatticePoint(x: isRight ? right : left, y: isBottom ? bottom : top)
   }
 }

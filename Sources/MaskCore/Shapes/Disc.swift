@@ -24,16 +24,14 @@ struct Disc: Sendable {
 
   /// Creates a disc.
   ///
-  /// - Parameters:
-  ///   - radius: The radius, in 1/256 pixel.
-  ///   - isTabulated: True if the disc serves more than a few capsules, so that a table of
-  ///     half-widths pays off; a disc larger than any usual brush never has one.
+  /// - Parameter radius: The radius, in 1/256 pixel; a disc larger than any usual brush has no
+  ///   table.
   /// - Complexity: O(radius) with a table, else O(1).
-  init(radius: Int, isTabulated: Bool) {
+  init(radius: Int) {
     self.radius = radius
     reach = (radius + 31) & ~31 + 8 * Lattice.sampleSpacing
     stride = reach >> 4 + 1
-    guard isTabulated, radius <= Self.tableLimit else {
+    guard radius <= Self.tableLimit else {
       table = []
       return
     }

@@ -1,15 +1,8 @@
-// At the parameter t, a side of the box is at a0 + t (a1 - a0). A row at the height y meets the box
-// for those t at which the top is not below y and the bottom is not above y: two linear bounds of
-// t. Over this range of t, the left side is least, and the right side greatest, at one end of the
-// range.
-
-import Geometry
-
-/// The area that an upright rectangle sweeps, which is the convex hull of its two positions; the
-/// tip is a square or a block of a stamp.
-struct SweptBox: ConvexShape {
+/// The area that an upright rectangle sweeps, which is the convex hull of its two positions; it bounds
+/// the areas of other tips.
+struct SweptBox: Sendable {
   /// An upright rectangle; its edges belong to it.
-  struct Box {
+  struct Box: Sendable {
     /// The sides, in 1/256 pixel.
     let (left, top, right, bottom): (Int, Int, Int, Int)
 
@@ -24,27 +17,35 @@ struct SweptBox: ConvexShape {
     }
   }
 
-  private let (a, b): (Box, Box)
+  /// The two positions.
+  let (a, b): (Box, Box)
 
   /// Creates the area swept from one box to another.
   init(from a: Box, to b: Box) {
     (self.a, self.b) = (a, b)
   }
 
+  /// The sample rows that the area may touch, not clipped to any lattice.
   var sampleRows: Range<Int> {
     let first = Lattice.firstSample(from: min(a.top, b.top))
     return first..<max(first, Lattice.endSample(through: max(a.bottom, b.bottom)))
   }
 
-  var bounds: SweptBox { self }
+  /// The sample columns between the outermost sides, not clipped to any lattice.
+  var sampleColumns: SampleSpan {
+    SampleSpan(
+      start: Lattice.firstSample(from: min(a.left, b.left)),
+      end: Lattice.endSample(through: max(a.right, b.right)))
+  }
 
   /// Returns columns of pixels, not clipped to any lattice, that contain every point of the area at
   /// the heights from `top` through `bottom`, in 1/256 pixel.
   ///
   /// The columns are up to two more than needed on each side.
   func pixelColumns(from top: Int, through bottom: Int) -> Range<Int> {
-    // The box is at these heights for a range of t. Rounding moves its ends by far less than 1e-9,
-    // which is less than 10 units of the way: an area is below 2^33 units long.
+    // At the parameter t, a side of the box is at a0 + t (a1 - a0). So the box is at these heights for
+    // a range of t, and each side is furthest out at one end of the range. Rounding moves the ends by
+    // far less than 1e-9, which is less than 10 units of the way: an area is below 2^33 units long.
     var (first, last) = (0.0, 1.0)
     func limit(_ slope: Int, atMost limit: Int) {
       if slope == 0 {
@@ -63,63 +64,6 @@ struct SweptBox: ConvexShape {
     let left = min(side(a.left, b.left, first), side(a.left, b.left, last))
     let right = max(side(a.right, b.right, first), side(a.right, b.right, last))
     return left >> 8 - 1..<right >> 8 + 2
-  }
-
-  func span(ofRow row: Int) -> SampleSpan {
-    let y = Lattice.sampleSpacing * row + Lattice.firstSample
-    var range = ParameterRange()
-    range.limit(b.top - a.top, atMost: y - a.top)
-    range.limit(a.bottom - b.bottom, atMost: a.bottom - y)
-    guard !range.isEmpty else { return SampleSpan(start: 0, end: 0) }
-    return SampleSpan(
-      start: Lattice.firstSample(from: -range.greatest(-a.left, -b.left)),
-      end: Lattice.endSample(through: range.greatest(a.right, b.right)))
-  }
-}
-
-/// A range of the parameter t within 0...1; both ends are exact fractions.
-private struct ParameterRange {
-  private struct Fraction {
-    let numerator: Int
-    let denominator: Int
-
-    /// Compares two fractions exactly; differences of coordinates stay below 2^36.
-    static func < (one: Fraction, other: Fraction) -> Bool {
-      Int128(one.numerator) * Int128(other.denominator)
-        < Int128(other.numerator) * Int128(one.denominator)
-    }
-  }
-
-  private var first = Fraction(numerator: 0, denominator: 1)
-  private var last = Fraction(numerator: 1, denominator: 1)
-  private var isNever = false
-
-  var isEmpty: Bool { isNever || last < first }
-
-  /// Restricts the range to the t with `slope` t <= `limit`.
-  mutating func limit(_ slope: Int, atMost limit: Int) {
-    if slope > 0 {
-      let bound = Fraction(numerator: limit, denominator: slope)
-      if bound < last { last = bound }
-    } else if slope < 0 {
-      let bound = Fraction(numerator: -limit, denominator: -slope)
-      if first < bound { first = bound }
-    } else if limit < 0 {
-      isNever = true
-    }
-  }
-
-  /// Returns the maximum over the range, rounded down, of a value that goes linearly from `start`
-  /// to `end`.
-  func greatest(_ start: Int, _ end: Int) -> Int {
-    let moment = end > start ? last : first
-    // The way is whole at either end of the range 0...1, and nearly always fits 64 bits; to divide 128
-    // bits takes four times as long.
-    let (way, isOver) = (end - start).multipliedReportingOverflow(by: moment.numerator)
-    if moment.denominator == 1, !isOver { return start + way }
-    guard isOver else { return start + floorDivision(way, by: moment.denominator).quotient }
-    let long = Int128(end - start) * Int128(moment.numerator)
-    return start + Int(floorDivision(long, by: Int128(moment.denominator)).quotient)
   }
 }
 

@@ -15,16 +15,6 @@ struct PNGPass: Hashable {
   /// The number of rows in the pass; 0 in an empty pass.
   let height: Int
 
-  private init(
-    column: Int, row: Int, columnStep: Int, rowStep: Int, of picture: (width: Int, height: Int)
-  ) {
-    (self.column, self.row, self.columnStep, self.rowStep) = (column, row, columnStep, rowStep)
-    let columns = max(0, (picture.width - column + columnStep - 1) / columnStep)
-    let rows = max(0, (picture.height - row + rowStep - 1) / rowStep)
-    // A pass without columns has no rows either, and thus no filter bytes (8.1).
-    (width, height) = (columns, columns == 0 ? 0 : rows)
-  }
-
   /// The single pass of a picture without interlacing, or the seven passes of Adam7 (8.1).
   ///
   /// This is the pass of each pixel in a square of eight by eight:
@@ -46,9 +36,12 @@ struct PNGPass: Hashable {
       ]
       : [(0, 0, 1, 1)]
     return steps.map { column, row, columnStep, rowStep in
-      PNGPass(
-        column: column, row: row, columnStep: columnStep, rowStep: rowStep,
-        of: (header.width, header.height))
+      let columns = max(0, (header.width - column + columnStep - 1) / columnStep)
+      let rows = max(0, (header.height - row + rowStep - 1) / rowStep)
+      // A pass without columns has no rows either, and thus no filter bytes (8.1).
+      return PNGPass(
+        column: column, row: row, columnStep: columnStep, rowStep: rowStep, width: columns,
+        height: columns == 0 ? 0 : rows)
     }
   }
 }

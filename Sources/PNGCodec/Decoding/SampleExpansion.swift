@@ -44,27 +44,16 @@ struct SampleExpansion {
   func expand(
     _ row: [UInt8], count: Int, into pixels: inout [UInt8], first: Int, step: Int
   ) -> Int? {
-    if !table.isEmpty {
-      return lookUp(row, count: count, into: &pixels, first: first, step: step)
-    }
-    for x in 0..<count {
-      let i = 4 * (first + x * step)
-      let (red, green, blue, alpha) = straight(row, x)
-      (pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3]) = (red, green, blue, alpha)
-    }
-    return nil
-  }
-
-  /// Writes the pixels of a row whose colors are in the table; see `expand` for the parameters.
-  private func lookUp(
-    _ row: [UInt8], count: Int, into pixels: inout [UInt8], first: Int, step: Int
-  ) -> Int? {
     let mask = 1 << depth - 1
     for x in 0..<count {
+      let i = 4 * (first + x * step)
+      if table.isEmpty {
+        (pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3]) = straight(row, x)
+        continue
+      }
       let bit = x * depth
       let sample = Int(row[1 + bit >> 3]) >> (8 - depth - bit & 7) & mask
       guard 4 * sample < table.count else { return sample }
-      let i = 4 * (first + x * step)
       for k in 0..<4 { pixels[i + k] = table[4 * sample + k] }
     }
     return nil

@@ -18,7 +18,7 @@ public struct APNGEncoder: Sendable {
   /// A frame whose delay is not known yet; `data` is the zlib stream of the rows of the difference.
   private typealias Frame = (bitmap: Bitmap, difference: FrameDifference, data: [UInt8])
 
-  private let preamble: PNGPreamble
+  private let preamble: [UInt8]
   /// The number of times the animation is played; 0 means forever.
   private let plays: Int
   private let effort: PNGEncoder.Effort
@@ -54,7 +54,8 @@ public struct APNGEncoder: Sendable {
     precondition((0..<1 << 31).contains(plays), "An animation plays 0 to 2^31 - 1 times")
     precondition(scale.map { $0 > 0 } ?? true, "A scale is positive")
     Self.check(time)
-    preamble = PNGPreamble(width: frame.width, height: frame.height, hasAlpha: true, scale: scale)
+    preamble = .pngPreamble(
+      width: frame.width, height: frame.height, hasAlpha: true, scale: scale)
     (self.plays, self.effort) = (plays, effort)
     let difference = FrameDifference(whole: frame)
     current = Self.compress(difference, from: nil, to: frame, effort)
@@ -76,7 +77,7 @@ public struct APNGEncoder: Sendable {
   ///   rectangle in which they differ.
   public mutating func append(_ frame: Bitmap, at time: Int64) {
     precondition(
-      frame.width == preamble.width && frame.height == preamble.height,
+      frame.width == current.bitmap.width && frame.height == current.bitmap.height,
       "The frames of an animation must have the same size")
     precondition(time > self.time, "A frame comes later than the one before")
     Self.check(time)
@@ -94,7 +95,7 @@ public struct APNGEncoder: Sendable {
     precondition(end >= time, "An animation ends after its last frame has come")
     Self.check(end)
     writeCurrent(until: end)
-    var file = preamble.bytes
+    var file = preamble
     file.appendChunk("acTL") { $0.append(bigEndian: UInt32(frameCount), UInt32(plays)) }
     file += chunks
     file.appendChunk("IEND") { _ in }

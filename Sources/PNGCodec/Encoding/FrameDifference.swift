@@ -35,7 +35,10 @@ struct FrameDifference: Hashable {
   init?(from before: Bitmap, to after: Bitmap) {
     var columns = 0..<0
     var rows = 0..<0
-    for y in 0..<after.height where Self.rowDiffers(y, before, after) {
+    for y in 0..<after.height {
+      let bytes = 4 * y * after.width..<4 * (y + 1) * after.width
+      let old = before.pixels.span.extracting(bytes)
+      guard old.differs(from: after.pixels.span.extracting(bytes)) else { continue }
       rows = (rows.isEmpty ? y : rows.lowerBound)..<y + 1
       columns = Self.columns(columns, widenedTo: y, before, after)
     }
@@ -48,10 +51,6 @@ struct FrameDifference: Hashable {
   func fill(_ row: inout [UInt8], y: Int, from before: Bitmap?, to after: Bitmap) {
     let bytes = bytes(ofRow: y, width: after.width)
     guard leavesOutUnchanged, let before else {
-      // Opaque pixels need no division by the opacity.
-      let isOpaque = stride(from: bytes.lowerBound + 3, to: bytes.upperBound, by: 4)
-        .allSatisfy { after.pixels[$0] == 255 }
-      if isOpaque { return row.replaceSubrange(1..., with: after.pixels[bytes]) }
       var straight = [UInt8](repeating: 0, count: 4 * after.width)
       after.copyStraightRow(y, into: &straight)
       row.replaceSubrange(1..., with: straight[4 * columns.lowerBound..<4 * columns.upperBound])
@@ -73,17 +72,6 @@ struct FrameDifference: Hashable {
   /// The range of row `y` of the rectangle in the bytes of a picture with `width` columns.
   private func bytes(ofRow y: Int, width: Int) -> Range<Int> {
     4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound)
-  }
-
-  /// Returns true if row `y` differs between the frames.
-  ///
-  /// The loop has no early exit, so that the compiler compares many bytes at once.
-  private static func rowDiffers(_ y: Int, _ before: Bitmap, _ after: Bitmap) -> Bool {
-    let bytes = 4 * y * after.width..<4 * (y + 1) * after.width
-    let (old, new) = (before.pixels.span.extracting(bytes), after.pixels.span.extracting(bytes))
-    var difference: UInt8 = 0
-    for i in old.indices { difference |= old[i] ^ new[i] }
-    return difference != 0
   }
 
   /// The range of columns that contains the differences of row `y` and the columns `known` of

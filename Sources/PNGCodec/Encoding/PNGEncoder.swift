@@ -40,9 +40,8 @@ public struct PNGEncoder: Hashable, Sendable {
   /// - Complexity: O(n) in the number of pixels.
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
-    var file = PNGPreamble(
-      width: bitmap.width, height: bitmap.height, hasAlpha: !isOpaque, scale: scale
-    ).bytes
+    var file = [UInt8].pngPreamble(
+      width: bitmap.width, height: bitmap.height, hasAlpha: !isOpaque, scale: scale)
     file.appendChunk("IDAT") { appendRows(of: bitmap, isOpaque: isOpaque, to: &$0) }
     file.appendChunk("IEND") { _ in }
     return file
@@ -87,20 +86,19 @@ extension Bitmap {
   }
 }
 
-/// The beginning of a file: the signature and the chunks that apply to all pixels.
-struct PNGPreamble: Hashable {
-  /// The width of the picture in pixels.
-  var width: Int
-  /// The height of the picture in pixels.
-  var height: Int
-  /// True if the pixels have an alpha channel.
-  var hasAlpha: Bool
-  /// The number of pixels per point, or nil to leave it out of the file.
-  var scale: Double?
-
-  /// The bytes of the preamble.
-  var bytes: [UInt8] {
-    var file = [UInt8].pngSignature
+extension [UInt8] {
+  /// Returns the signature of a file and the chunks that apply to all pixels.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
+  ///   - hasAlpha: True if the pixels have an alpha channel.
+  ///   - scale: The number of pixels per point, or nil to leave it out of the file.
+  /// - Returns: The bytes before the compressed data.
+  static func pngPreamble(
+    width: Int, height: Int, hasAlpha: Bool, scale: Double?
+  ) -> [UInt8] {
+    var file = pngSignature
     file.appendChunk("IHDR") {
       $0.append(bigEndian: UInt32(width), UInt32(height))
       // Bit depth, color type (2 is RGB, 6 is RGBA), deflate, filters by row, no interlacing.
@@ -108,16 +106,13 @@ struct PNGPreamble: Hashable {
     }
     // Rendering intent 0, perceptual.
     file.appendChunk("sRGB") { $0.append(0) }
-    if let scale { appendPixelDensity(scale, to: &file) }
-    return file
-  }
-
-  /// Appends the pixels per meter in both directions: a point is 1/72 inch, an inch is 0.0254 m.
-  private func appendPixelDensity(_ scale: Double, to file: inout [UInt8]) {
-    let density = UInt32(min((scale * 72 / 0.0254).rounded(), 2_147_483_647))
+    guard let scale else { return file }
+    // The pixels per meter in both directions: a point is 1/72 inch, an inch is 0.0254 m.
+    let density = UInt32(Swift.min((scale * 72 / 0.0254).rounded(), 2_147_483_647))
     file.appendChunk("pHYs") {
       $0.append(bigEndian: density, density)
       $0.append(1)  // The unit is the meter.
     }
+    return file
   }
 }

@@ -15,9 +15,6 @@ enum Command: String, CaseIterable {
   /// True if the command takes operands.
   var takesOperands: Bool { ![.gen, .recorder, .man].contains(self) }
 
-  /// True if the operands are not paths but words.
-  var takesWords: Bool { [.schema, .completions].contains(self) }
-
   /// Refuses a word that may be a misspelled command.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 package import JSONStream
+package import Scenes
 
 /// The result of checking a demand against a report.
 package struct Judgment: Hashable, Sendable {

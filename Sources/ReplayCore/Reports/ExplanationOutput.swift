@@ -26,15 +26,14 @@ package struct ExplanationOutput: Sendable {
 
   /// Adds the explanation of a recording, if it has one, and returns the bytes to write now.
   package mutating func add(_ recording: ReplayedRecording) -> [UInt8] {
-    guard let json = recording.explanationJSON, let text = recording.explanationText else {
-      return []
-    }
-    defer { isBegun = true }
+    defer { isBegun = isBegun || recording.explanation != nil }
     switch format {
-    case .human: return Array("\(isBegun ? "\n" : "")\(text)".utf8)
-    case .jsonl: return json.text() + [UInt8(ascii: "\n")]
+    case .human:
+      return recording.explanationText.map { Array("\(isBegun ? "\n" : "")\($0)".utf8) } ?? []
+    case .jsonl:
+      return recording.explanationJSON.map { $0.text() + [UInt8(ascii: "\n")] } ?? []
     case .json:
-      explanations.append(json)
+      if let json = recording.explanationJSON { explanations.append(json) }
       return []
     }
   }

@@ -185,9 +185,10 @@ extension RunReport {
       if isWorse ?? true { worst = (recording, figure) }
     }
     guard let worst else { return nil }
-    let finding = Reason.Finding.recording(
-      worst.recording.name, figure: worst.figure.text, isLeast: isLeast)
-    return Reason([finding], .worst).map { ($0, worst.recording) }
+    let words =
+      "\(isLeast ? "least" : "greatest") \(worst.figure.text) in "
+      + printable(worst.recording.name)
+    return Reason([Finding(words, .worst)]).map { ($0, worst.recording) }
   }
 
   /// The diagnostics of the requirements that do not hold.

@@ -1,8 +1,6 @@
 import JSONStream
-import MaskCore
 import Scenes
 import TouchRecording
-import TraceCore
 
 /// The search for the reasons why requirements do not hold, while a recording is replayed.
 struct ReasonSearch {
@@ -17,8 +15,8 @@ struct ReasonSearch {
 
   /// The number of points that searches went through.
   private var points = 0
-  /// The touches on the controls; nil without controls.
-  private var touches: ControlLog?
+  /// The touches on the controls.
+  private var touches: ControlLog
   /// The number of resets so far.
   private var resets = 0
   /// The reasons so far.
@@ -26,14 +24,13 @@ struct ReasonSearch {
 
   /// Begins the search in an untouched scene.
   init(in scene: Scene) {
-    let controls = scene.controls
-    touches = controls.isEmpty ? nil : ControlLog(controls)
+    touches = ControlLog(scene.controls)
   }
 
   /// Notes one event and the scene after it.
   mutating func note(_ event: RecordingEvent, after scene: Scene?) {
     if case .reset = event { resets += 1 }
-    if touches != nil, let scene { touches?.note(event, scene.controls) }
+    if let scene { touches.note(event, scene.controls) }
   }
 
   /// Looks for the reason of a requirement, if it does not hold in a scene.
@@ -47,11 +44,12 @@ struct ReasonSearch {
     _ requirement: Requirement, found value: JSONNumber?, in scene: Scene, kind: String
   ) {
     if let value, requirement.holds(for: value) { return }
-    let figure = UnmetFigure(requirement, found: value?.double, scene: kind)
+    let isTooGreat = value.map { $0.double > requirement.limit.double } ?? false
+    let figure = UnmetFigure(requirement.metric.path, isTooGreat: isTooGreat, scene: kind)
     let more = scene.points(searchedFor: figure)
     guard found.count < Self.limit, points + more <= Self.pointLimit else { return }
     points += more
-    found[requirement] = Reason.of(figure, in: scene, touches).map { ($0, resets) }
+    found[requirement] = scene.reason(of: figure, touches).map { ($0, resets) }
   }
 
   /// Returns the reason of a requirement, and the question that tells more at the end of the
@@ -60,22 +58,8 @@ struct ReasonSearch {
   /// What was worst at an earlier time, or was removed by a later reset, is explained at its time.
   func result(of requirement: Requirement) -> (reason: Reason, question: ExplanationQuery)? {
     guard let (reason, resetsBefore) = found[requirement] else { return nil }
-    guard let time = requirement.metric.time else { return (reason, reason.question) }
-    let isPast = reason.question == .worst || resetsBefore < resets
-    return (reason, isPast ? .moment(time) : reason.question)
-  }
-}
-
-extension Scene {
-  /// Returns the number of waypoints, or of points of the card, that the reason of a figure is looked
-  /// for among; 0 if the scene has neither, or strokes alone are looked at.
-  fileprivate func points(searchedFor figure: UnmetFigure) -> Int {
-    switch self {
-    case .trace(let scene): return scene.value.trace.waypoints.count
-    case .scratch(let scene):
-      let mask = scene.value.scratchCard.mask
-      return figure.isTooGreat ? 0 : mask.width * mask.height
-    case .counter, .wave, .pattern, .ink: return 0
-    }
+    guard let time = requirement.metric.time else { return (reason, reason.query) }
+    let isPast = reason.query == .worst || resetsBefore < resets
+    return (reason, isPast ? .moment(time) : reason.query)
   }
 }

@@ -5,52 +5,38 @@ import TouchRecording
 
 /// The explanation of one stroke of a card: the samples that it revealed, and those that another
 /// stroke had revealed.
-package struct CardStrokeExplanation: Hashable, Sendable {
-  /// The index of the stroke in the report, from 0.
-  var index: Int
-  /// The number of strokes.
-  var strokes: Int
-  /// The stroke.
-  var stroke: ScratchStroke
-  /// The number of samples of the card that count.
-  var eligible: Int
-  /// True if the stroke was discarded, because the system canceled it.
-  var isDiscarded: Bool
-  /// The place of the card on the canvas.
-  var origin: Vector
+struct CardStrokeExplanation: Explanation {
+  private let card: ScratchCard
+  private let index: Int
+  private let stroke: ScratchStroke
 
   /// Explains the stroke at `index`.
   ///
   /// - Throws: `ExplanationError` if there is none.
   init(_ card: ScratchCard, stroke index: Int) throws(ExplanationError) {
-    strokes = card.strokeCount
     guard let stroke = card.stroke(at: index) else {
-      throw .noSuchStroke(index + 1, count: strokes)
+      throw .noSuchStroke(index + 1, count: card.strokeCount)
     }
-    self.index = index
-    self.stroke = stroke
-    eligible = card.coverage.eligible
-    isDiscarded = card.rules.cancel == .discard && stroke.report.outcome == .cancelled
-    origin = card.origin
+    (self.card, self.index, self.stroke) = (card, index, stroke)
   }
-}
 
-extension ScratchCard {
-  /// The place of the card on the canvas.
-  var origin: Vector { Vector(dx: rules.frame.minX, dy: rules.frame.minY) }
-}
+  /// True if the stroke was discarded, because the system canceled it.
+  private var isDiscarded: Bool {
+    card.rules.cancel == .discard && stroke.report.outcome == .cancelled
+  }
 
-// MARK: - Words
+  var subject: String { ": stroke \(index + 1) of \(card.strokeCount)" }
 
-extension CardStrokeExplanation {
-  /// Returns the explanation as text for people.
-  func text(of recording: String) -> String {
-    var rows = LabeledRows(title: "\(recording): stroke \(index + 1) of \(strokes)")
-    rows.gap()
-    rows.row("drawn", drawnWords)
+  func describe(in rows: inout LabeledRows) {
+    let report = stroke.report
+    rows.row(
+      "drawn",
+      drawnWords(
+        report.samples, stroke.length, from: report.firstTime, to: report.lastTime,
+        report.outcome))
     guard let ends, let before = stroke.before, let after = stroke.after else {
-      rows.row("revealed", isDiscarded ? "nothing: canceled strokes are discarded" : "nothing")
-      return rows.text
+      return rows.row(
+        "revealed", isDiscarded ? "nothing: canceled strokes are discarded" : "nothing")
     }
     rows.row("from", ends.start.words)
     rows.row("to", ends.end.words)
@@ -62,29 +48,16 @@ extension CardStrokeExplanation {
       rows.row(
         "meanwhile", "other strokes revealed \(grouped(stroke.revealedMeanwhile)) lattice samples")
     }
-    return rows.text
   }
 
   /// The start and the end of the path on the canvas.
   private var ends: LineSegment? {
-    stroke.ends.map { LineSegment($0.start + origin, $0.end + origin) }
-  }
-
-  private var drawnWords: String {
-    let report = stroke.report
-    let how =
-      switch report.outcome {
-      case .ended: "lifted"
-      case .cancelled: "canceled by the system"
-      case .open: "still down"
-      }
-    return "\(counted(report.samples, "sample")), \(hundredths(stroke.length)) pt, "
-      + "\(seconds(report.firstTime)) to \(secondsUp(report.lastTime)), \(how)"
+    stroke.ends.map { LineSegment($0.start + card.origin, $0.end + card.origin) }
   }
 
   private var revealedWords: String {
     let count = stroke.report.revealed
-    let share = percent(Coverage(revealed: count, eligible: eligible))
+    let share = percent(Coverage(revealed: count, eligible: card.coverage.eligible))
     return "\(grouped(count)) lattice samples first, \(share) of the card"
   }
 
@@ -94,20 +67,11 @@ extension CardStrokeExplanation {
     return "\(grouped(again)) lattice samples that another stroke revealed, "
       + "\(percent(Double(again) / Double(first + again))) of what it covers"
   }
-}
 
-/// Returns a coverage in percent with two decimals, rounded down.
-package func percent(_ coverage: Coverage) -> String {
-  percent(hundredths: coverage.percentHundredths)
-}
-
-extension CardStrokeExplanation {
-  /// Returns the explanation as one object.
-  func json(of recording: String) -> JSONValue {
+  var json: JSONValue {
     [
-      "recording": JSONValue(recording),
       "stroke": JSONValue(index),
-      "strokes": JSONValue(strokes),
+      "strokes": JSONValue(card.strokeCount),
       "contact": JSONValue(stroke.report.contact),
       "began": JSONValue(stroke.report.firstTime),
       "ended": JSONValue(stroke.report.lastTime),
@@ -124,4 +88,29 @@ extension CardStrokeExplanation {
       "after": stroke.after.map { JSONValue($0) } ?? .null,
     ]
   }
+}
+
+extension ScratchCard {
+  /// The place of the card on the canvas.
+  var origin: Vector { Vector(dx: rules.frame.minX, dy: rules.frame.minY) }
+}
+
+/// Returns the samples, the length, the times and the end of a stroke in words.
+func drawnWords(
+  _ samples: Int, _ length: Double, from start: Microseconds, to end: Microseconds,
+  _ outcome: StrokeOutcome
+) -> String {
+  let how =
+    switch outcome {
+    case .ended: "lifted"
+    case .cancelled: "canceled by the system"
+    case .open: "still down"
+    }
+  return "\(counted(samples, "sample")), \(hundredths(length)) pt, "
+    + "\(seconds(start)) to \(secondsUp(end)), \(how)"
+}
+
+/// Returns a coverage in percent with two decimals, rounded down.
+package func percent(_ coverage: Coverage) -> String {
+  percent(hundredths: coverage.percentHundredths)
 }

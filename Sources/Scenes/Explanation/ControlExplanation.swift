@@ -4,29 +4,44 @@ package import TouchRecording
 
 /// The explanation of the state of controls at one moment: the touches that held them, left them and
 /// let go of them; or of the presses of a whole recording that were not counted.
-package struct ControlExplanation: Hashable, Sendable {
+struct ControlExplanation: Explanation {
+  /// The controls at that time, or at the end.
+  let controls: [SceneControl]
+  /// The touches up to then.
+  let log: ControlLog
   /// The time of the moment; nil for the presses that were not counted.
-  var time: Microseconds?
-  /// The controls at that time.
-  var controls: [SceneControl]
-  /// The touches on them since the last reset, in the order in which they began.
-  var touches: [ControlLog.Touch]
-  /// The touches that held no control, in the order of time.
-  var misses: [ControlLog.Miss]
+  let time: Microseconds?
 
-  /// Explains the state of the controls at `time`, after all events up to then.
-  init(_ history: ControlHistory, at time: Microseconds) {
-    var history = history
-    history.advance(to: time)
-    self.time = time
-    (controls, touches) = (history.scene.controls, history.log.touches)
-    misses = history.log.misses
+  var subject: String {
+    time.map { " at \(seconds($0))" } ?? ": the touches that were not counted"
   }
 
-  /// Explains the presses that were not counted, after all events.
-  init(uncountedIn history: ControlHistory) {
-    (controls, touches) = (history.scene.controls, history.log.touches)
-    misses = history.log.misses
+  func describe(in rows: inout LabeledRows) {
+    if let control = controls.first { rows.row("rule", control.tracking.rule) }
+    guard time == nil else { return describeState(in: &rows) }
+    let uncounted = log.uncounted
+    let presses = log.touches.count(where: \.isCounted)
+    rows.row("counted", "\(presses) of \(presses + uncounted.count) touches")
+    rows.gap()
+    if uncounted.isEmpty { rows.row("not counted", "none") }
+    for uncounted in uncounted { rows.row(uncounted.label, uncounted.words) }
+  }
+
+  private func describeState(in rows: inout LabeledRows) {
+    for control in controls { rows.row(control.name, control.tracking.words) }
+    rows.gap()
+    if log.touches.isEmpty { rows.row("touched", "nothing") }
+    for touch in log.touches { rows.row(touch.control.name, touch.words) }
+  }
+
+  var json: JSONValue {
+    let touches = time == nil ? log.touches.filter { !$0.isCounted } : log.touches
+    return [
+      "t": JSONValue(time: time),
+      "controls": JSONValue(controls.map(\.json)),
+      "touches": JSONValue(touches.map(\.json)),
+      "beside": JSONValue(log.misses.map(\.json)),
+    ]
   }
 }
 
@@ -61,50 +76,10 @@ extension ControlLog {
 
   /// All touches that were not counted, in the order in which they came down.
   package var uncounted: [Uncounted] {
-    Uncounted.all(of: touches, misses)
-  }
-}
-
-extension ControlLog.Uncounted {
-  /// Returns those of `touches` that were not counted and all `misses`, in the order in which they
-  /// came down.
-  static func all(
-    of touches: [ControlLog.Touch], _ misses: [ControlLog.Miss]
-  ) -> [ControlLog.Uncounted] {
-    let all =
-      touches.filter { !$0.isCounted }.map(ControlLog.Uncounted.touch)
-      + misses.map(ControlLog.Uncounted.miss)
+    let all = touches.filter { !$0.isCounted }.map(Uncounted.touch) + misses.map(Uncounted.miss)
     return all.enumerated()
       .sorted { ($0.element.beganAt, $0.offset) < ($1.element.beganAt, $1.offset) }
       .map(\.element)
-  }
-}
-
-extension ControlExplanation {
-  /// Returns the explanation as text for people.
-  func text(of recording: String) -> String {
-    guard let time else { return uncountedText(of: recording) }
-    var rows = LabeledRows(title: "\(recording) at \(seconds(time))")
-    rows.gap()
-    if let control = controls.first { rows.row("rule", control.tracking.rule) }
-    for control in controls { rows.row(control.name, control.tracking.words) }
-    rows.gap()
-    if touches.isEmpty { rows.row("touched", "nothing") }
-    for touch in touches { rows.row(touch.control.name, touch.words) }
-    return rows.text
-  }
-
-  private func uncountedText(of recording: String) -> String {
-    let uncounted = ControlLog.Uncounted.all(of: touches, misses)
-    let presses = touches.count(where: \.isCounted)
-    var rows = LabeledRows(title: "\(recording): the touches that were not counted")
-    rows.gap()
-    if let control = controls.first { rows.row("rule", control.tracking.rule) }
-    rows.row("counted", "\(presses) of \(presses + uncounted.count) touches")
-    rows.gap()
-    if uncounted.isEmpty { rows.row("not counted", "none") }
-    for uncounted in uncounted { rows.row(uncounted.label, uncounted.words) }
-    return rows.text
   }
 }
 
@@ -184,21 +159,6 @@ extension ControlLog.Touch {
     case .goal: " that changed nothing at the goal"
     case nil: ""
     }
-  }
-}
-
-// MARK: - JSON
-
-extension ControlExplanation {
-  /// Returns the explanation as one object.
-  func json(of recording: String) -> JSONValue {
-    [
-      "recording": JSONValue(recording),
-      "t": JSONValue(time: time),
-      "controls": JSONValue(controls.map(\.json)),
-      "touches": JSONValue((time == nil ? touches.filter { !$0.isCounted } : touches).map(\.json)),
-      "beside": JSONValue(misses.map(\.json)),
-    ]
   }
 }
 

@@ -5,35 +5,31 @@ import TraceCore
 /// of all.
 package struct Explainer {
   private let question: ExplanationQuery
+  /// The scene at the queried moment, or at the end; a trace before any touch.
+  private var scene: Scene
   /// The trace at the queried moment, or before any touch; nil if the scene has none.
   private var judged: JudgedTrace?
-  /// The bare ink at the queried moment, or at the end; nil if the scene is another one.
-  private var sheet: InkSheet?
-  /// The card at the queried moment, or at the end; nil if the scene is another one.
-  private var card: ScratchScene?
-  /// The controls at the queried moment; nil if the scene has none.
-  private var controls: ControlHistory?
-  /// All events so far, for a query about a stroke: only the end shows which strokes are discarded.
+  /// The touches on the controls of the scene.
+  private var log: ControlLog
+  /// All events so far of a trace, for a query about a stroke: only the end shows which strokes are
+  /// discarded.
   private var events: [RecordingEvent] = []
   /// The time of the latest event.
   private var latest: Microseconds = 0
   /// The work of tracing the events again and of measuring strokes, if it is more than allowed.
   package private(set) var excess: Int?
   /// The work of the events so far, which the scene takes as well.
-  package var work: Int { 8 * (judged?.trace.work ?? 0) + (card?.work.amount ?? 0) }
+  package var work: Int { judged.map { 8 * $0.trace.work } ?? scene.work.amount }
 
   /// Starts to answer a query about `scene`, which must be untouched.
   ///
   /// - Throws: `ExplanationError` if the scene has no answer to queries of this kind.
   package init(_ question: ExplanationQuery, of scene: Scene) throws(ExplanationError) {
-    self.question = question
+    (self.question, self.scene) = (question, scene)
+    log = ControlLog(scene.controls)
     switch (scene, question) {
     case (.trace(let scene), _): judged = JudgedTrace(scene.value.trace)
-    case (.scratch(let scene), _): card = scene.value
-    case (.ink(let scene), _): sheet = scene.value.ink
-    case (.counter, .moment), (.counter, .worst), (.wave, .moment), (.wave, .worst),
-      (.pattern, .moment), (.pattern, .worst):
-      controls = ControlHistory(scene)
+    case (.scratch, _), (.ink, _), (_, .moment), (_, .worst): break
     case (.counter, _), (.wave, _), (.pattern, _): throw .unexplained(scene: scene.kind)
     }
   }
@@ -43,26 +39,15 @@ package struct Explainer {
   /// - Complexity: That of the scene; for a query about a stroke of a trace, all events are kept.
   package mutating func take(_ event: RecordingEvent) {
     latest = event.time ?? latest
-    switch question {
-    case .stroke, .worst:
-      if judged != nil { events.append(event) }
-      sheet?.play(event)
-      card?.play(event)
-      controls?.play(event)
-    case .pixel: break
-    case .moment(let time):
-      guard let moment = event.time, moment <= time else { return }
+    if case .moment(let moment) = question {
+      guard let time = event.time, time <= moment else { return }
       judged?.play(event)
-      sheet?.play(event)
-      card?.play(event)
-      controls?.play(event)
+    } else if judged != nil {
+      events.append(event)
     }
-  }
-
-  /// The trace, which every scene without controls, bare ink or a card has.
-  private var traced: JudgedTrace {
-    guard let judged else { preconditionFailure("The scene has no answer") }
-    return judged
+    guard judged == nil else { return }
+    scene.play(event)
+    log.note(event, scene.controls)
   }
 
   /// Returns the answer, after all events; nil if the measurements of strokes take more work than
@@ -73,54 +58,53 @@ package struct Explainer {
   ///   that reaches new waypoints adds O(n) in the number of waypoints.
   package mutating func answer(
     workLimit: Int = .max
-  ) throws(ExplanationError) -> Explanation? {
-    switch question {
-    case .pixel: preconditionFailure("The card answers queries about points")
-    case .moment(let time):
-      if let controls { return .controls(ControlExplanation(controls, at: time)) }
-      if let sheet { return .ink(InkExplanation(sheet, at: time)) }
-      if var card {
-        card.advance(to: time)
-        return .cardMoment(CardMomentExplanation(card.scratchCard, at: time))
-      }
-      return .moment(MomentExplanation(traced, at: time))
-    case .stroke(let number): return try answer(about: number, workLimit)
-    case .worst: return answerAboutWorst(workLimit)
+  ) throws(ExplanationError) -> (any Explanation)? {
+    if case .moment(let time) = question { scene.advance(to: time) }
+    switch (scene, question) {
+    case (_, .pixel): preconditionFailure("The card answers queries about points")
+    case (.trace, .moment(let time)): return judged.map { MomentExplanation($0, at: time) }
+    case (.trace, .stroke(let number)): return try answer(about: number, workLimit)
+    case (.trace, .worst): return answerAboutWorst(workLimit)
+    case (.scratch(let scene), .moment(let time)):
+      return CardMomentExplanation(scene.value.scratchCard, at: time)
+    case (.scratch(let scene), .stroke(let number)):
+      return try CardStrokeExplanation(scene.value.scratchCard, stroke: number - 1)
+    case (.scratch(let scene), .worst): return CardCoverExplanation(scene.value.scratchCard)
+    case (.ink(let scene), .moment(let time)): return InkExplanation(scene.value.ink, at: time)
+    case (.ink(let scene), .stroke(let number)):
+      return try InkExplanation(scene.value.ink, stroke: number - 1)
+    case (.ink(let scene), .worst):
+      let ink = scene.value.ink
+      guard let worst = ink.worstStroke else { return InkExplanation(ink, at: latest) }
+      return try InkExplanation(ink, stroke: worst)
+    case (.counter, .moment(let time)), (.wave, .moment(let time)), (.pattern, .moment(let time)):
+      return ControlExplanation(controls: scene.controls, log: log, time: time)
+    case (.counter, _), (.wave, _), (.pattern, _):
+      return ControlExplanation(controls: scene.controls, log: log, time: nil)
     }
+  }
+
+  /// The trace, which a query about its strokes begins with.
+  private var untouched: Trace {
+    guard let judged else { preconditionFailure("Only a trace keeps its events") }
+    return judged.trace
   }
 
   private mutating func answer(
     about number: Int, _ workLimit: Int
-  ) throws(ExplanationError) -> Explanation? {
-    if let sheet {
-      guard sheet.strokes.indices.contains(number - 1) else {
-        throw .noSuchStroke(number, count: sheet.strokes.count)
-      }
-      return .ink(InkExplanation(sheet, stroke: number - 1))
-    }
-    if let card = card?.scratchCard {
-      return .cardStroke(try CardStrokeExplanation(card, stroke: number - 1))
-    }
+  ) throws(ExplanationError) -> (any Explanation)? {
     guard let history = history(reading: number - 1, workLimit) else { return nil }
     guard history.strokes.indices.contains(number - 1) else {
       throw .noSuchStroke(number, count: history.strokes.count)
     }
-    return .stroke(StrokeExplanation(number - 1, in: history))
+    return StrokeExplanation(number - 1, in: history)
   }
 
-  /// The worst stroke of a trace or of bare ink, or the state at the end without strokes; the cover
-  /// that is left on a card; the presses of controls that were not counted.
-  private mutating func answerAboutWorst(_ workLimit: Int) -> Explanation? {
-    if let controls { return .controls(ControlExplanation(uncountedIn: controls)) }
-    if let card { return .cardCover(CardCoverExplanation(card.scratchCard)) }
-    if let sheet {
-      return .ink(
-        sheet.worstStroke.map { InkExplanation(sheet, stroke: $0) }
-          ?? InkExplanation(sheet, at: latest))
-    }
+  /// The worst stroke of a trace, or its state at the end without strokes.
+  private mutating func answerAboutWorst(_ workLimit: Int) -> (any Explanation)? {
     // To measure a segment can take as long as comparing it with all of the guide, so all strokes are
     // measured only if none has a fault.
-    var played = traced
+    var played = JudgedTrace(untouched)
     for event in kept {
       played.play(event)
       guard allows(8 * played.trace.work, workLimit) else { return nil }
@@ -130,18 +114,18 @@ package struct Explainer {
       return nil
     }
     guard let stroke = faulty ?? history.strokeNearestToLimit else {
-      return .moment(MomentExplanation(JudgedTrace(history.trace), at: latest))
+      return MomentExplanation(JudgedTrace(history.trace), at: latest)
     }
-    return .stroke(StrokeExplanation(stroke, in: history))
+    return StrokeExplanation(stroke, in: history)
   }
 
   /// The events that count for the trace.
-  private var kept: [RecordingEvent] { events.withoutDiscarded(by: traced.trace.rules) }
+  private var kept: [RecordingEvent] { events.withoutDiscarded(by: untouched.rules) }
 
   /// Returns the trace of all events, with the measurements of one stroke, or of all; nil if they
   /// take too much work.
   private mutating func history(reading stroke: Int?, _ workLimit: Int) -> TraceHistory? {
-    var history = TraceHistory(traced.trace, reading: stroke)
+    var history = TraceHistory(untouched, reading: stroke)
     for event in kept {
       history.apply(event)
       guard allows(history.work, workLimit) else { return nil }

@@ -54,29 +54,3 @@ extension Point {
   /// The point in words: `(12.50, 300.00)`.
   var words: String { "(\(hundredths(x)), \(hundredths(y)))" }
 }
-
-extension [WaypointRun] {
-  /// The runs in words: `14 of stroke 1 (0.00 to 96.72 pt along), 2 of stroke 2 (...)`.
-  var words: String {
-    map { run in
-      let place =
-        run.count == 1
-        ? "at \(hundredths(run.from)) pt" : "\(hundredths(run.from)) to \(hundredths(run.to)) pt"
-      return "\(run.count) of stroke \(run.stroke + 1) (\(place) along)"
-    }.joined(separator: ", ")
-  }
-
-  /// The number of waypoints in all runs.
-  var waypoints: Int { reduce(0) { $0 + $1.count } }
-
-  /// The runs as an array of objects.
-  var json: JSONValue {
-    JSONValue(
-      map { run in
-        [
-          "guideStroke": JSONValue(run.stroke), "waypoints": JSONValue(run.count),
-          "from": JSONValue(run.from), "to": JSONValue(run.to),
-        ]
-      })
-  }
-}

@@ -4,7 +4,7 @@ import TouchRecording
 import TraceCore
 
 /// The explanation of the verdict on one stroke.
-package struct StrokeExplanation: Hashable, Sendable {
+struct StrokeExplanation: Explanation {
   /// A segment, its samples, and the measurement that decided its color.
   struct Segment: Hashable, Sendable {
     /// The index of the sample at which it begins, from 0.
@@ -25,66 +25,64 @@ package struct StrokeExplanation: Hashable, Sendable {
     var worst: Segment
   }
 
-  /// The rules that decided.
-  var rules: EffectiveTraceRules
+  /// The trace with all events.
+  private let trace: Trace
   /// The index of the stroke in the report, from 0.
-  var index: Int
-  /// The number of strokes.
-  var strokes: Int
-  /// The ink of the stroke.
-  var ink: InkStroke
+  private let index: Int
+  /// The facts about the stroke that the trace does not keep.
+  private let past: TraceHistory.Stroke
   /// The match of the stroke with the plan nearest to the drawing; nil if nothing was matched.
-  var match: StrokeMatch?
+  private let match: StrokeMatch?
   /// The segments in order; a dot is one segment.
-  var segments: [Segment]
-  /// The red runs in order.
-  var redRuns: [RedRun]
-  /// The waypoints that this stroke reached first.
-  var reachedFirst: [WaypointRun]
-  /// The rules by which this stroke moved the pointer of ordered progress.
-  var decided: Set<PointerRule>
-  /// The waypoints that this stroke jumped over, so that they are not reached.
-  var jumped: [WaypointRun]
+  private let segments: [Segment]
   /// The waypoints that are not reached at the end, of the guide strokes that this stroke draws; of
   /// all guide strokes if it draws none.
-  var missing: [WaypointRun]
-  /// The number of waypoints of the guide.
-  var waypoints: Int
+  private let missing: [WaypointRun]
 
   /// Explains the stroke at `index`.
   ///
   /// - Precondition: The stroke exists, and `history` holds the readings of its segments.
   init(_ index: Int, in history: TraceHistory) {
-    let trace = history.trace
-    let (ink, past) = (trace.strokes[index], history.strokes[index])
-    rules = EffectiveTraceRules(trace)
-    self.index = index
-    strokes = trace.strokes.count
-    self.ink = ink
+    let (trace, past) = (history.trace, history.strokes[index])
+    let ink = trace.strokes[index]
+    (self.trace, self.index, self.past) = (trace, index, past)
     segments = (0..<max(ink.colors.count, 1)).map { number in
       let lastSample = ink.isDot ? 0 : number + 1
       return Segment(
         firstSample: number, lastSample: lastSample, time: past.times[lastSample],
         reading: past.readings[number])
     }
-    redRuns = ink.excursions.map { [segments] excursion in
-      let run = segments[excursion.firstSample..<max(excursion.lastSample, 1)]
-      return RedRun(excursion: excursion, worst: run.furthest)
-    }
-    reachedFirst = WaypointRun.runs(of: past.reachedFirst, in: trace.waypoints)
-    decided = past.decided
-    jumped = WaypointRun.runs(of: past.jumped.sorted(), in: trace.waypoints)
     match = trace.planMatch?.strokes[index]
     let followed = match?.guideStrokes ?? []
     let missing = history.missing.filter {
       followed.isEmpty || followed.contains(trace.waypoints[$0].stroke)
     }
     self.missing = WaypointRun.runs(of: missing, in: trace.waypoints)
-    waypoints = trace.waypoints.count
+  }
+
+  /// The ink of the stroke.
+  private var ink: InkStroke { trace.strokes[index] }
+
+  /// The red runs in order.
+  private var redRuns: [RedRun] {
+    ink.excursions.map { excursion in
+      let run = segments[excursion.firstSample..<max(excursion.lastSample, 1)]
+      return RedRun(excursion: excursion, worst: run.furthest)
+    }
+  }
+
+  /// The waypoints that this stroke reached first.
+  private var reachedFirst: [WaypointRun] {
+    WaypointRun.runs(of: past.reachedFirst, in: trace.waypoints)
+  }
+
+  /// The waypoints that this stroke jumped over, so that they are not reached.
+  private var jumped: [WaypointRun] {
+    WaypointRun.runs(of: past.jumped.sorted(), in: trace.waypoints)
   }
 
   /// The segment that is furthest from the guide.
-  var worst: Segment { segments[...].furthest }
+  private var worst: Segment { segments[...].furthest }
 }
 
 extension ArraySlice<StrokeExplanation.Segment> {
@@ -95,14 +93,14 @@ extension ArraySlice<StrokeExplanation.Segment> {
 }
 
 extension StrokeExplanation {
-  /// Returns the explanation as text for people.
-  func text(of recording: String) -> String {
-    var rows = LabeledRows(title: "\(recording): stroke \(index + 1) of \(strokes)")
-    rows.gap()
+  var subject: String { ": stroke \(index + 1) of \(trace.strokes.count)" }
+
+  func describe(in rows: inout LabeledRows) {
     rows.row("drawn", drawnWords)
     if let match { rows.row("draws", match.words) }
     rows.row("judged", "\(judgmentWords): \(colorWords)")
-    rows.row("rule", rules.verdictWords)
+    rows.row("rule", trace.verdictWords)
+    let redRuns = redRuns
     for run in redRuns {
       rows.gap()
       rows.row("red", run.words)
@@ -114,11 +112,10 @@ extension StrokeExplanation {
       worst.reading.describe(in: &rows)
     }
     rows.gap()
-    for words in rules.progressWords(decided) { rows.row("rule", words) }
+    for words in trace.progressWords(past.decided) { rows.row("rule", words) }
     rows.row("reached", reachedWords)
     if !jumped.isEmpty { rows.row("jumped", "over \(jumped.words)") }
     rows.row("missing", missingWords)
-    return rows.text
   }
 
   private var drawnWords: String {
@@ -151,9 +148,10 @@ extension StrokeExplanation {
   }
 
   private var reachedWords: String {
-    reachedFirst.isEmpty
+    past.reachedFirst.isEmpty
       ? "no waypoint that was not reached before"
-      : "\(reachedFirst.waypoints) of \(waypoints) waypoints first: \(reachedFirst.words)"
+      : "\(past.reachedFirst.count) of \(trace.waypoints.count) waypoints first: "
+        + reachedFirst.words
   }
 
   private var missingWords: String {
@@ -162,12 +160,10 @@ extension StrokeExplanation {
       ? "nothing\(place)" : "at the end\(place): \(missing.words)"
   }
 
-  /// Returns the explanation as one object.
-  func json(of recording: String) -> JSONValue {
+  var json: JSONValue {
     [
-      "recording": JSONValue(recording),
       "stroke": JSONValue(index),
-      "strokes": JSONValue(strokes),
+      "strokes": JSONValue(trace.strokes.count),
       "contact": JSONValue(ink.contact),
       "began": JSONValue(ink.startTime),
       "ended": JSONValue(ink.endTime),
@@ -181,12 +177,12 @@ extension StrokeExplanation {
       "class": JSONValue(ink.strokeClass.rawValue),
       "length": JSONValue(ink.length),
       "redLength": JSONValue(ink.redLength),
-      "rules": rules.json,
+      "rules": trace.rulesJSON,
       "excursions": JSONValue(redRuns.map(\.json)),
       "worst": worst.json,
       "reachedFirst": reachedFirst.json,
       "decided": JSONValue(
-        PointerRule.allCases.filter(decided.contains).map { JSONValue($0.rawValue) }),
+        PointerRule.allCases.filter(past.decided.contains).map { JSONValue($0.rawValue) }),
       "jumped": jumped.json,
       "missing": missing.json,
       "segments": JSONValue(segments.map(\.json)),

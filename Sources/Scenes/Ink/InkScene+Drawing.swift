@@ -101,9 +101,8 @@ private struct InkPen {
     for (rim, color) in [
       (radius + max(radius / 6, 0.5), InkPalette.paper), (radius, InkPalette.number),
     ] {
-      let disc = Rect(
-        x: point.x - rim, y: point.y - rim, width: 2 * rim, height: 2 * rim)
-      canvas.fill(Path(ellipseIn: disc), with: .color(color))
+      let disc = Path(ellipseIn: Rect(center: point, side: 2 * rim))
+      canvas.fill(disc, with: .color(color))
     }
     canvas.draw(
       text, at: point, font: font, alignment: .center, baseline: .middle,

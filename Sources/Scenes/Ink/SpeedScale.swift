@@ -49,9 +49,7 @@ struct SpeedScale {
     func crowd(_ plate: Rect) -> Int { points.count(where: plate.expanded(by: text).contains) }
     let plate = plates.min { crowd($0) < crowd($1) } ?? plates[0]
     let bar = Rect(x: plate.minX, y: plate.minY, width: width, height: height)
-    let ramp = LinearGradient(
-      from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: InkPalette.speed.stops)
-    canvas.fill(Path(bar), with: .linearGradient(ramp))
+    InkPalette.speed.draw(in: bar, into: &canvas)
     let labels: [(Double, String, Canvas.TextAlignment)] = [
       (bar.minX, "0", .leading), (bar.center.x, Scenes.text(fastest / 2), .center),
       (bar.maxX, "\(Scenes.text(fastest)) pt/s", .trailing),

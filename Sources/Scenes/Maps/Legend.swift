@@ -67,9 +67,7 @@ struct Legend {
   /// of up to a minute has them each ten seconds and each second, and a longer one each ten minutes
   /// and each minute. Ticks mark round times since `first`.
   mutating func drawTimes(from first: Microseconds, to last: Microseconds) {
-    let ramp = LinearGradient(
-      from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: RevealPalette.time.stops)
-    canvas.fill(Path(bar), with: .linearGradient(ramp))
+    RevealPalette.time.draw(in: bar, into: &canvas)
     let span = last - first
     let short: Microseconds =
       switch span {
@@ -88,9 +86,7 @@ struct Legend {
 
   /// Draws a bar of distances, from 0 to twice the tolerance, with a tick at the tolerance.
   mutating func drawDistances(_ ramp: ColorRamp) {
-    let gradient = LinearGradient(
-      from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: ramp.stops)
-    canvas.fill(Path(bar), with: .linearGradient(gradient))
+    ramp.draw(in: bar, into: &canvas)
     fill(Rect(x: bar.center.x - 0.5, y: bar.minY, width: 1, height: bar.height + 9))
   }
 
@@ -116,7 +112,7 @@ struct Legend {
     for i in 0..<count {
       let x = centerX + (Double(i) - Double(count - 1) / 2) * step
       let side = 0.6 * step
-      let pip = Rect(x: x - side / 2, y: bar.maxY + 6 - side / 2, width: side, height: side)
+      let pip = Rect(center: Point(x: x, y: bar.maxY + 6), side: side)
       canvas.fill(Path(ellipseIn: pip), with: .color(RevealPalette.ink))
     }
   }
@@ -160,8 +156,11 @@ struct ColorRamp {
       blue: mixed(one.blue, other.blue))
   }
 
-  /// The ramp as the stops of a gradient.
-  var stops: [GradientStop] {
-    colors.enumerated().map { .init(Double($0) / Double(colors.count - 1), $1) }
+  /// Draws the ramp from the left edge of a bar to its right one.
+  func draw(in bar: Rect, into canvas: inout Canvas) {
+    let stops = colors.enumerated().map { GradientStop(Double($0) / Double(colors.count - 1), $1) }
+    let gradient = LinearGradient(
+      from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: stops)
+    canvas.fill(Path(bar), with: .linearGradient(gradient))
   }
 }

@@ -48,12 +48,11 @@ extension PatternDealer {
             found: "an array of \(stored.count)", expected: "\(expected), one for each attempt"),
           at: "deals")
       }
-      var deals: [PatternDeal] = []
-      for (index, value) in stored.enumerated() {
-        deals.append(
-          try PatternDeal(value, path: "\(fields.path).deals[\(index)]", count: tiles))
-      }
-      self.init(deals: deals)
+      let path = "\(fields.path).deals"
+      self.init(
+        deals: try stored.enumerated().map { index, value throws(SceneError) in
+          try PatternDeal(value, path: "\(path)[\(index)]", count: tiles)
+        })
     case (_?, _?):
       throw fields.error(.unexpected(found: "both", expected: "either seed or deals"), at: "deals")
     case (nil, nil):
@@ -66,21 +65,16 @@ extension PatternDeal {
   /// Reads `{"answer":…,"tiles":[{"direction":…,"color":…}, …]}` of `count` tiles.
   fileprivate init(_ value: JSONValue, path: String, count: Int) throws(SceneError) {
     var fields = try ObjectFields(value, path: path)
-    guard let answer = try fields.choice("answer", PatternDirection.self) else {
-      throw fields.error(.missing(expected: "answer"))
-    }
-    guard let elements = try fields.elements("tiles") else {
-      throw fields.error(.missing(expected: "tiles"))
-    }
+    let answer = try fields.required(try fields.choice("answer", PatternDirection.self), "answer")
+    let elements = try fields.required(try fields.elements("tiles"), "tiles")
     try fields.finish()
     guard elements.count == count else {
       throw fields.error(
         .unexpected(found: "an array of \(elements.count)", expected: "\(count) tiles"),
         at: "tiles")
     }
-    var tiles: [PatternTile] = []
-    for (index, element) in elements.enumerated() {
-      tiles.append(try PatternTile(element, path: "\(path).tiles[\(index)]"))
+    let tiles = try elements.enumerated().map { index, element throws(SceneError) in
+      try PatternTile(element, path: "\(path).tiles[\(index)]")
     }
     self.init(answer: answer, tiles: tiles)
     let majority = PatternDeal.majority(of: count)
@@ -97,12 +91,9 @@ extension PatternTile {
   /// Reads `{"direction":…,"color":…}`.
   fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
     var fields = try ObjectFields(value, path: path)
-    guard let direction = try fields.choice("direction", PatternDirection.self) else {
-      throw fields.error(.missing(expected: "direction"))
-    }
-    guard let text = try fields.string("color") else {
-      throw fields.error(.missing(expected: "color"))
-    }
+    let direction = try fields.required(
+      try fields.choice("direction", PatternDirection.self), "direction")
+    let text = try fields.required(try fields.string("color"), "color")
     // Compares the values of the colors: `#00f` equals `#0000FF`.
     let color = PatternColor.allCases.first { Color(hex: $0.rawValue) == Color(hex: text) }
     guard let color else {

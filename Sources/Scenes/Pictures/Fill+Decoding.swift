@@ -80,9 +80,7 @@ extension TriangleFill {
     guard try fields.choice("tile", TileName.self) != nil else {
       throw fields.error(.missing(expected: "tile"))
     }
-    guard let color = try fields.color("color") else {
-      throw fields.error(.missing(expected: "color"))
-    }
+    let color = try fields.required(try fields.color("color"), "color")
     let repeats = try fields.number("repeat") ?? 2
     guard 1...Double(TriangleFill.mostRepeats) ~= repeats, repeats == repeats.rounded() else {
       throw fields.error(
@@ -106,7 +104,7 @@ extension TriangleFill {
     if let direction = try fields.choice("direction", TiledPattern.Direction.self) {
       self.direction = direction
     }
-    if let background = try fields.color("background") { self.background = background }
+    try fields.read("background", into: &background)
     try fields.finish()
   }
 }

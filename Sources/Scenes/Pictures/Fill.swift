@@ -105,26 +105,34 @@ enum PictureFit: String, Hashable, Sendable, CaseIterable {
   /// The picture keeps its proportions, covers the rectangle, and is cut off at its edges.
   case cover
 
-  /// Returns the frame of a picture that takes the place of `rect`.
-  func frame(of picture: Bitmap, in rect: Rect) -> Rect {
-    let (width, height) = (Double(picture.width), Double(picture.height))
-    let (across, down) = (rect.width / width, rect.height / height)
+  /// Returns the frame of a picture of a size that takes the place of `rect`.
+  func frame(of size: Size, in rect: Rect) -> Rect {
+    let (across, down) = (rect.width / size.width, rect.height / size.height)
     let scale: Double
     switch self {
     case .fill: return rect
     case .contain: scale = min(across, down)
     case .cover: scale = max(across, down)
     }
-    return Rect(
-      x: rect.center.x - width * scale / 2, y: rect.center.y - height * scale / 2,
-      width: width * scale, height: height * scale)
+    return Rect(center: rect.center, width: size.width * scale, height: size.height * scale)
   }
+}
+
+extension Rect {
+  /// Creates the rectangle of a size around a point.
+  init(center: Point, width: Double, height: Double) {
+    self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// Creates the square with a side around a point.
+  init(center: Point, side: Double) { self.init(center: center, width: side, height: side) }
 }
 
 extension Canvas {
   /// Draws a picture in the place of `rect`, and nothing outside it.
   mutating func draw(_ picture: Bitmap, _ fit: PictureFit, in rect: Rect) {
-    let frame = fit.frame(of: picture, in: rect)
+    let size = Size(width: Double(picture.width), height: Double(picture.height))
+    let frame = fit.frame(of: size, in: rect)
     fill(
       Path(fit == .cover ? rect : frame), with: .picture(ScaledPicture(picture, in: frame)))
   }

@@ -5,7 +5,8 @@
 package struct Boxed<Value: Sendable>: Sendable {
   private var place: [Value]
 
-  init(_ value: Value) { place = [value] }
+  /// Boxes a value.
+  package init(_ value: Value) { place = [value] }
 
   /// The value, which is changed in its place unless copies share it.
   package var value: Value {

@@ -56,8 +56,8 @@ extension ObjectFields {
     saved.strokes = try objects("strokes") { fields throws(SceneError) in try fields.stroke() }
     saved.pieces = try object("pieces") { fields throws(SceneError) in try fields.pieces() }
     saved.resting = try objects("resting") { fields throws(SceneError) in
-      SavedCard.Resting(
-        contact: try fields.count("contact"), location: try fields.place(),
+      ScratchContact(
+        number: try fields.count("contact"), location: try fields.place(),
         width: try fields.quantity("width"), time: try fields.integer("t"))
     }
     saved.pressing = try integers("pressing").map { Int($0) }

@@ -82,10 +82,10 @@ extension SavedCard.Stroke {
   }
 }
 
-extension SavedCard.Resting {
+extension ScratchContact {
   fileprivate var json: JSONValue {
     [
-      "contact": JSONValue(contact), "t": JSONValue(time), "width": JSONValue(width),
+      "contact": JSONValue(number), "t": JSONValue(time), "width": JSONValue(width),
       "x": JSONValue(location.x), "y": JSONValue(location.y),
     ]
   }

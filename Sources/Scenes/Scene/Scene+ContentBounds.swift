@@ -22,9 +22,7 @@ extension Scene {
     let margin = max(0.1 * max(content.width, content.height), 4)
     let width = max(content.width + 2 * margin, least)
     let height = max(content.height + 2 * margin, least)
-    let crop = Rect(
-      x: content.center.x - width / 2, y: content.center.y - height / 2, width: width,
-      height: height)
+    let crop = Rect(center: content.center, width: width, height: height)
     return crop.clamped(to: canvas) ?? canvas
   }
 }

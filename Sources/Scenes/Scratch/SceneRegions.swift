@@ -21,7 +21,7 @@ struct SceneRegions {
   init(_ scene: inout ObjectFields, _ pictures: inout ScenePictures) throws(SceneError) {
     for (index, value) in (try scene.elements("regions") ?? []).enumerated() {
       var fields = try ObjectFields(value, path: "\(scene.path).regions[\(index)]")
-      let name = try fields.name()
+      let name = try fields.required(try fields.string("name"), "name")
       let region = try fields.region(name, &pictures)
       entries.append(Entry(index: index, name: name, region: region))
     }
@@ -59,12 +59,6 @@ struct SceneRegions {
 }
 
 extension ObjectFields {
-  /// Returns the name of this object, which is required.
-  fileprivate mutating func name() throws(SceneError) -> String {
-    guard let name = try string("name") else { throw error(.missing(expected: "name")) }
-    return name
-  }
-
   /// Returns the region `{"name":…,"kind":…,"rect":{…}}` that this object describes, with this or
   /// another shape; nil if its picture failed to load.
   fileprivate mutating func region(
@@ -75,7 +69,9 @@ extension ObjectFields {
     if let rect = try rect("rect") { shapes.append(.rect(rect)) }
     if let shape = try roundedRect("roundedRect") { shapes.append(shape) }
     if let rect = try rect("ellipse") { shapes.append(.ellipse(rect)) }
-    if let points = try points("polygon") { shapes.append(.polygon(points)) }
+    if let points = try elements("polygon") {
+      shapes.append(.polygon(try [Point](points, path: "\(path).polygon")))
+    }
     if let id = try string("image") {
       shapes.append(pictures.alpha(id, of: self).map(ScratchRegion.Shape.image))
     }
@@ -91,23 +87,12 @@ extension ObjectFields {
   fileprivate mutating func roundedRect(
     _ key: String
   ) throws(SceneError) -> ScratchRegion.Shape? {
-    guard var fields = try fields(key) else { return nil }
-    let rect = try fields.rect()
-    guard let radius = try fields.number("radius") else {
-      throw fields.error(.missing(expected: "radius"))
+    guard let value = value(key) else { return nil }
+    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(SceneError) in
+      let rect = try fields.rect()
+      let radius = try fields.required(try fields.number("radius"), "radius")
+      return .roundedRect(rect, radius: radius)
     }
-    try fields.finish()
-    return .roundedRect(rect, radius: radius)
-  }
-
-  /// Returns the points `[[x,y],…]` of a key; nil if the key is missing.
-  fileprivate mutating func points(_ key: String) throws(SceneError) -> [Point]? {
-    guard let elements = try elements(key) else { return nil }
-    var points: [Point] = []
-    for (index, element) in elements.enumerated() {
-      points.append(try Point(element, path: "\(path).\(key)[\(index)]"))
-    }
-    return points
   }
 }
 
@@ -128,7 +113,7 @@ extension RegionCombination {
   /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
   fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
     var fields = try ObjectFields(value, path: path)
-    let name = try fields.name()
+    let name = try fields.required(try fields.string("name"), "name")
     var regions: [String] = []
     for element in try fields.elements("of") ?? [] {
       guard let region = element.string else {

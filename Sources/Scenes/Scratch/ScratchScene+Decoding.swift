@@ -150,10 +150,8 @@ extension ObjectFields {
       throw error(
         .unexpected(found: found.kindName, expected: "\(others) or {\"image\":…}"), at: key)
     }
-    guard var object = try fields(key) else { throw error(.missing(expected: key)) }
-    guard let id = try object.string("image") else {
-      throw object.error(.missing(expected: "image"))
-    }
+    var object = try required(try fields(key), key)
+    let id = try object.required(try object.string("image"), "image")
     try object.finish()
     return (object, id)
   }

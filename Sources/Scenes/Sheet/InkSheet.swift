@@ -70,15 +70,6 @@ package struct InkSheet: Sendable {
     }
   }
 
-  /// Applies an event of a recording, of which only touches and resets change the ink.
-  mutating func play(_ event: RecordingEvent) {
-    switch event {
-    case .touch(let touch): apply(touch)
-    case .reset: reset()
-    case .mark, .note, .expect, .other: break
-    }
-  }
-
   /// Removes all ink; contacts that are down draw on from their last position.
   mutating func reset() {
     waiting += down.map { ($0.contact, strokes[$0.stroke].last) }

@@ -184,8 +184,7 @@ extension TraceScene {
     for line in trace.guide.strokes.lazy.flatMap(\.polylines) {
       for end in [line.points[0], line.points[line.points.count - 1]]
       where places.insert(end).inserted {
-        let square = Rect(x: end.x - side / 2, y: end.y - side / 2, width: side, height: side)
-        canvas.draw(mark, .contain, in: square)
+        canvas.draw(mark, .contain, in: Rect(center: end, side: side))
       }
     }
   }

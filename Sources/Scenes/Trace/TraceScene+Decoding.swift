@@ -9,19 +9,8 @@ extension TraceScene {
     case tracer2019 = "tracer-2019"
     case tracer2019Points = "tracer-2019-points"
 
-    var rules: TraceRules {
-      switch self {
-      case .tracer2019: .tracer2019
-      case .tracer2019Points: .tracer2019Points
-      }
-    }
-
-    var style: TraceLook.Style {
-      switch self {
-      case .tracer2019: .tracer2019
-      case .tracer2019Points: .tracer2019Points
-      }
-    }
+    var rules: TraceRules { self == .tracer2019 ? .tracer2019 : .tracer2019Points }
+    var style: TraceLook.Style { self == .tracer2019 ? .tracer2019 : .tracer2019Points }
   }
 }
 
@@ -72,9 +61,7 @@ extension TraceScene {
   }
 
   private static func guide(_ fields: inout ObjectFields) throws(SceneError) -> Guide {
-    guard let value = fields.value("guide") else {
-      throw fields.error(.missing(expected: "guide"))
-    }
+    let value = try fields.required(fields.value("guide"), "guide")
     if let name = value.string {
       guard let guide = Guide.builtIn(name) else {
         throw fields.error(.unknownName(found: name, known: Guide.builtInNames), at: "guide")
@@ -116,10 +103,10 @@ extension TraceLook {
   /// Reads the colors that the key `colors` of the scene names.
   fileprivate mutating func readColors(_ scene: inout ObjectFields) throws(SceneError) {
     guard var fields = try scene.fields("colors") else { return }
-    if let color = try fields.color("ink") { ink = color }
-    if let color = try fields.color("red") { red = color }
-    if let color = try fields.color("done") { done = color }
-    if let color = try fields.color("guide") { guide = color }
+    try fields.read("ink", into: &ink)
+    try fields.read("red", into: &red)
+    try fields.read("done", into: &done)
+    try fields.read("guide", into: &guide)
     try fields.finish()
   }
 }

@@ -11,7 +11,7 @@ extension WaveScene {
     let places = try Places(&fields, size: rules.size, canvas: canvas)
     self.init(
       wave: Wave(rules, slider: places.slider), look: look,
-      sphere: rules.size.fitted(into: places.sphere))
+      sphere: PictureFit.contain.frame(of: rules.size, in: places.sphere))
   }
 }
 
@@ -41,17 +41,6 @@ extension WaveScene {
           along: ["layout", "slider", "width"])
       }
     }
-  }
-}
-
-extension Size {
-  /// Returns the largest rectangle of this aspect ratio, centered in `rect`.
-  fileprivate func fitted(into rect: Rect) -> Rect {
-    let scale = min(rect.width / width, rect.height / height)
-    let center = rect.center
-    return Rect(
-      x: center.x - width * scale / 2, y: center.y - height * scale / 2,
-      width: width * scale, height: height * scale)
   }
 }
 

@@ -78,17 +78,6 @@ import TouchRecording
     #expect(try area(there, .round) == area(there, .miter))
   }
 
-  @Test func `strokes that do not turn have no join`() throws {
-    for seed in 1...Self.cases {
-      var random = SplitMix64(seed: seed)
-      let strokes = Gesture.strokes(&random).map { Array($0.prefix(2)) }
-      let size = Size(width: 12, height: 9)
-      let one = try card(rules(size, width: 3.5, .round), after: strokes)
-      let other = try card(rules(size, width: 3.5, .miter), after: strokes)
-      #expect(try one.alphaMask(scale: 3) == other.alphaMask(scale: 3), "seed \(seed)")
-    }
-  }
-
   @Test func `what is counted has round joins either way`() throws {
     var random = SplitMix64(seed: 5)
     let strokes = Gesture.strokes(&random)

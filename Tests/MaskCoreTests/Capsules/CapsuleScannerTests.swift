@@ -70,41 +70,6 @@ import Testing
     #expect(firstDifference(mask.words, rule.words(on: mask), width: mask.width) == nil)
   }
 
-  @Test func `a picture of a card is the union of the pieces of its strokes`() throws {
-    for seed in 1...Self.cases / 3 {
-      var random = SplitMix64(seed: seed)
-      let side = Double(random.integer(in: 3...150))
-      let width = Double(random.integer(in: 1...12))
-      var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: side, height: 20))
-      rules.brush = Brush(width: width)
-      var card = try ScratchCard(rules)
-      var expected = try ScratchMask(size: Size(width: side, height: 20), scale: 2)
-      for _ in 0..<3 {
-        let points = (0...random.below(25)).map { _ in
-          Point(x: Double(random.below(8 * Int(side))) / 8, y: Double(random.below(160)) / 8)
-        }
-        card.scratch(points)
-        for (start, end) in zip([points[0]] + points, points) {
-          expected.insert(Capsule(from: start, to: end, width: width, scale: 2))
-        }
-      }
-      let found = try card.mask(scale: 2)
-      let difference = firstDifference(found.words, expected.words, width: found.width)
-      #expect(difference == nil, "seed \(seed)")
-      #expect(AlphaMask(found) == AlphaMask(expected), "seed \(seed)")
-    }
-  }
-
-  @Test func `an emptied set is a new one`() throws {
-    let new = try ScratchMask(size: Size(width: 100, height: 30))
-    var mask = new
-    mask.insert(capsule(5000, 3000, 20_000, 3000, radius: 2000))
-    #expect(mask != new && mask.count > 0)
-    mask.removeAll()
-    #expect(mask == new && mask.count == 0)
-    #expect(mask.hashValue == new.hashValue)
-  }
-
   @Test func `an emptied set takes other samples as a new one does`() throws {
     var (mask, new) = (
       try ScratchMask(size: Size(width: 100, height: 30)),
@@ -125,17 +90,6 @@ import Testing
     #expect(mask.count == 64 * 700 - 1)
     #expect(mask.words[2 * 70 + 65] == ~(1 << (8 + 3)))
     #expect(mask.insert(Capsule(from: .zero, to: Point(x: 70, y: 10), width: 50)) == 1)
-  }
-
-  @Test func `sets are equal whatever was put in first`() throws {
-    let new = try ScratchMask(size: Size(width: 150, height: 30))
-    let pieces = [
-      capsule(800, 800, 900, 2000, radius: 300), capsule(30_000, 5000, 0, 0, radius: 9),
-    ]
-    var (one, other) = (new, new)
-    for piece in pieces { one.insert(piece) }
-    for piece in pieces.reversed() { other.insert(piece) }
-    #expect(one == other && one.hashValue == other.hashValue)
   }
 
   @Test func `a scanner of another radius is a fault of the caller`() async {

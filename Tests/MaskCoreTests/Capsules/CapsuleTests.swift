@@ -109,15 +109,6 @@ import Testing
     }
   }
 
-  @Test func `a capsule has no direction`() throws {
-    let card = try ScratchMask(size: Size(width: 20, height: 20))
-    var (there, back) = (card, card)
-    there.insert(capsule(300, 4000, 4800, 900, radius: 700))
-    back.insert(capsule(4800, 900, 300, 4000, radius: 700))
-    #expect(there == back)
-    #expect(there.count > 0)
-  }
-
   @Test func `coordinates and radius are multiplied by the scale and then rounded once`() {
     // 1/1024 point is 1/4 unit, which alone rounds to 0; at scale 2 it is 1/2 unit, away from zero.
     let point = Point(x: 1.0 / 1024, y: -1.0 / 1024)

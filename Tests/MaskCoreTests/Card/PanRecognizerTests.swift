@@ -39,14 +39,6 @@ import TouchRecording
     #expect(early.mask == (try drawn([Point(x: 28, y: 50), Point(x: 60, y: 50)])))
   }
 
-  @Test func `where taps paint nothing a pan begins with its first line`() throws {
-    var card = try newCard { $0.tap = .none }
-    card.scratch([Point(x: 20, y: 50), Point(x: 40, y: 50)])
-    #expect(card.state == .covered)
-    card.scratch([Point(x: 20, y: 50), Point(x: 40, y: 50), Point(x: 41, y: 50)])
-    #expect(card.mask == (try drawn([Point(x: 40, y: 50), Point(x: 41, y: 50)])))
-  }
-
   @Test func `two fingers draw one stroke through their middle`() throws {
     var card = try newCard()
     card.apply([
@@ -97,19 +89,5 @@ import TouchRecording
     #expect(card.report.strokes.map(\.outcome) == [.cancelled])
     card.apply(touch(.moved, Point(x: 90, y: 90)))
     #expect(card.mask == (try drawn([Point(x: 70, y: 50)])))
-  }
-
-  @Test func `64 fingers are 64 strokes, or one pan`() throws {
-    for input in InputRule.allCases {
-      var card = try newCard { $0.input = input }
-      for contact in 0..<64 {
-        card.apply(touch(.began, Point(x: Double(contact), y: 50), contact: contact))
-      }
-      for contact in 0..<64 {
-        card.apply(touch(.moved, Point(x: Double(contact), y: 80), contact: contact, at: 1))
-      }
-      #expect(card.report.strokes.count == (input == .pan ? 1 : 64))
-      #expect(card.coverage.revealed > 0)
-    }
   }
 }

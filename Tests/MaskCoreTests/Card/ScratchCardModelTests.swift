@@ -23,7 +23,6 @@ import TouchRecording
           model.reset(at: event.time)
         }
         card.apply(event)
-        card._checkInvariants()
         model.apply(event)
         let report = card.report
         #expect(lines(of: report) == model.report, "seed \(seed), at \(event.time)")

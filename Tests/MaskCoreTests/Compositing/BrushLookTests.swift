@@ -27,30 +27,6 @@ struct BrushLookTests {
     try ScaledMask(of: card, scale: scale, look: look).alpha
   }
 
-  @Test func `the plain look is the revealed share`() throws {
-    let card = try scratched()
-    #expect(try alpha(card, BrushLook()) == card.alphaMask(scale: 1))
-  }
-
-  @Test func `an opacity thins the content alike however often the brush passes`() throws {
-    var card = try scratched()
-    let once = try alpha(card, look(opacity: 128))
-    #expect(once.bytes[20 * 60 + 30] == 128 && once.bytes[5 * 60 + 30] == 0)
-    card.scratch([Point(x: 20, y: 20), Point(x: 60, y: 20)], from: 1_000_000)
-    #expect(try alpha(card, look(opacity: 128)) == once)
-  }
-
-  @Test func `a soft edge rises inward, and not at the edge of the card`() throws {
-    let mask = try alpha(scratched(), look(softness: 6))
-    let column = (0..<40).map { mask.bytes[$0 * 60 + 40] }
-    // The core is rows 10 to 29.
-    #expect(column[..<10].allSatisfy { $0 == 0 } && column[30...].allSatisfy { $0 == 0 })
-    #expect(column[10..<20] == ArraySlice(column[10..<20].sorted()))
-    #expect(column[10] < 64 && column[16..<24].allSatisfy { $0 == 255 })
-    #expect(column == column.reversed())
-    #expect(mask.bytes[20 * 60 + 59] == 255)
-  }
-
   @Test func `a look never shows more than is revealed, changes no count, and is as slow ones say`()
     throws
   {

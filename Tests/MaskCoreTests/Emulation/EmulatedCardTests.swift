@@ -5,20 +5,8 @@ import PropertyTesting
 import Testing
 import TouchRecording
 
-/// One row of what rules say of one gesture, in percent at 15, 60, 240 and 1000 samples a second.
-struct GestureRow: Sendable, CustomTestStringConvertible {
-  let rule: OtherRule
-  let cover: Color
-  /// How far the percentages may be off.
-  let tolerance: Double
-  let percents: [Double]
-
-  var testDescription: String { "\(rule.rawValue) \(cover)" }
-}
-
 @Suite struct EmulatedCardTests {
   private static let gray = Color(red: 128, green: 128, blue: 128)
-  private static let blue = Color(red: 0, green: 0, blue: 255)
   private static let rates = [15.0, 60, 240, 1000]
 
   private func card(width: Double = 40, eraser: Rect? = nil) throws -> ScratchCard {
@@ -40,45 +28,6 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
 
   private func percent(_ share: CountedShare) -> Double {
     100 * Double(share.counted) / Double(share.total)
-  }
-
-  static let rows = [
-    GestureRow(
-      rule: .flutterScratcherHigh, cover: gray, tolerance: 1, percents: [24.1, 50.0, 52.7, 52.8]),
-    GestureRow(
-      rule: .flutterScratcherLow, cover: gray, tolerance: 1, percents: [22.0, 47.0, 51.0, 51.0]),
-    // The corner (260, 40) lies on the line between two squares.
-    GestureRow(
-      rule: .jqueryEraser, cover: gray, tolerance: 0.1, percents: [32.65, 61.22, 63.27, 65.31]),
-    GestureRow(
-      rule: .strideChannel, cover: gray, tolerance: 1, percents: [50.8, 50.8, 50.9, 51.2]),
-    GestureRow(
-      rule: .strideChannel, cover: blue, tolerance: 0, percents: [100, 100, 100, 100]),
-    GestureRow(
-      rule: .strideAlpha, cover: gray, tolerance: 1, percents: [49.5, 49.5, 49.6, 49.8]),
-    GestureRow(
-      rule: .fullScanClear, cover: gray, tolerance: 0.1, percents: [50.85, 50.86, 50.88, 51.23]),
-    GestureRow(
-      rule: .fullScanTouched, cover: gray, tolerance: 0.1, percents: [53.0, 53.0, 53.0, 53.0]),
-  ]
-
-  @Test(arguments: rows) func `one gesture has the percentages of its rule`(row: GestureRow) throws
-  {
-    for (rate, expected) in zip(Self.rates, row.percents) {
-      let found = try share(row.rule, of: OneGesture.touches(rate: rate), cover: row.cover)
-      #expect(
-        abs(percent(found) - expected) <= row.tolerance,
-        "\(percent(found)) % at \(rate) Hz, not \(expected) %")
-    }
-  }
-
-  @Test(arguments: rates) func `the true share of the gesture is the same at every rate`(
-    rate: Double
-  ) throws {
-    var card = try card()
-    card.apply(OneGesture.touches(rate: rate))
-    let found = 100 * Double(card.coverage.revealed) / Double(card.coverage.eligible)
-    #expect(abs(found - 51.92) <= 0.1, "\(found) %")
   }
 
   @Test func `a hair of a point is worth a whole square of the eraser`() throws {

@@ -17,23 +17,6 @@ import Testing
     }
   }
 
-  @Test func `compositing rounds the exact mixture once`() {
-    for seed in 1...UInt64(40) {
-      var random = SplitMix64(seed: seed)
-      let (cover, content) = (randomBitmap(&random), randomBitmap(&random))
-      let mask = AlphaMask(
-        width: 8, height: 4, bytes: (0..<32).map { _ in UInt8(random.below(256)) })
-      let found = mask.composite(cover: cover, content: content)
-      for i in found.pixels.indices {
-        let (c, a) = (Int(content.pixels[i]), Int(content.pixels[i / 4 * 4 + 3]))
-        let (d, m) = (Int(cover.pixels[i]), Int(mask.bytes[i / 4]))
-        // |out - exact| <= 1/2 with exact = (255 c m + d (65025 - a m)) / 65025.
-        let twice = 2 * (255 * c * m + d * (65025 - a * m)) - 2 * 65025 * Int(found.pixels[i])
-        #expect(abs(twice) <= 65025, "seed \(seed), byte \(i)")
-      }
-    }
-  }
-
   @Test func `compositing runs of any length is compositing pixel by pixel`() {
     for seed in 1...UInt64(60) {
       var random = SplitMix64(seed: seed)
@@ -46,7 +29,8 @@ import Testing
       }
       bytes.removeLast(bytes.count - width * height)
       let cover = randomBitmap(&random, width: width, height: height)
-      var content = randomBitmap(&random, width: width, height: height, opaque: true)
+      let isOpaque = random.below(3) > 0
+      var content = randomBitmap(&random, width: width, height: height, opaque: isOpaque)
       if random.below(2) == 0 {
         // One pixel that is not opaque, anywhere in a run.
         let hole = random.below(width * height)
@@ -105,34 +89,9 @@ import Testing
     #expect(found.pixels[0] == expected)
   }
 
-  @Test func `an untouched pixel is the cover and a clear one the opaque content`() {
-    var random = SplitMix64(seed: 1)
-    let (cover, content) = (randomBitmap(&random), randomBitmap(&random, opaque: true))
-    let untouched = AlphaMask(width: 8, height: 4, bytes: [UInt8](repeating: 0, count: 32))
-    let clear = AlphaMask(width: 8, height: 4, bytes: [UInt8](repeating: 255, count: 32))
-    #expect(untouched.composite(cover: cover, content: content) == cover)
-    #expect(clear.composite(cover: cover, content: content) == content)
-  }
-
-  @Test func `where the mask is 0 no byte depends on the content`() throws {
-    for seed in 1...UInt64(20) {
-      var random = SplitMix64(seed: seed)
-      let card = try card(gestureRules(), after: Gesture.strokes(&random))
-      let mask = try card.alphaMask(scale: 0.6)
-      #expect(mask.width == 8 && mask.height == 6)
-      let cover = randomBitmap(&random, height: 6)
-      let one = mask.composite(cover: cover, content: randomBitmap(&random, height: 6))
-      let other = mask.composite(cover: cover, content: randomBitmap(&random, height: 6))
-      for (pixel, alpha) in mask.bytes.enumerated() where alpha == 0 {
-        let bytes = 4 * pixel..<4 * pixel + 4
-        #expect(one.pixels[bytes] == other.pixels[bytes], "seed \(seed), pixel \(pixel)")
-      }
-    }
-  }
-
   /// A picture whose channels are random and premultiplied.
   private func randomBitmap(
-    _ random: inout SplitMix64, width: Int = 8, height: Int = 4, opaque: Bool = false
+    _ random: inout SplitMix64, width: Int, height: Int, opaque: Bool = false
   ) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for pixel in 0..<width * height {

@@ -20,45 +20,27 @@ import TouchRecording
     return try ScratchCard(rules)
   }
 
-  private func scratchLarge(_ card: inout ScratchCard, at time: Microseconds) {
-    card.scratch([Point(x: 0, y: 5), Point(x: 100, y: 5)], contact: 1, from: time)
-  }
+  /// The share with the small region alone, as each rule has it, and the first time.
+  private static let rows: [(RegionCombination.Rule, Coverage, Microseconds)] = [
+    (.all, Coverage(revealed: 0, eligible: 64000), 58_000),
+    (.any, Coverage(revealed: 6400, eligible: 6400), 0),
+    // A mean of percentages would be half.
+    (.area, Coverage(revealed: 6400, eligible: 70400), 58_000),
+  ]
 
-  private func scratchSmall(_ card: inout ScratchCard, at time: Microseconds) {
-    card.scratch([Point(x: 0, y: 85), Point(x: 10, y: 85)], contact: 2, from: time)
-  }
-
-  @Test func `all is the least share, reached with the last region`() throws {
-    var card = try newCard(.all)
-    scratchSmall(&card, at: 0)
-    #expect(card.combinationCoverages == [Coverage(revealed: 0, eligible: 64000)])
-    #expect(card.report.combinations.map(\.reachedAt) == [nil])
-    scratchLarge(&card, at: 50_000)
-    #expect(card.report.combinations.map(\.reachedAt) == [58_000])
+  @Test(arguments: rows)
+  func `all is the least share, any the greatest, and area weighs regions by their samples`(
+    rule: RegionCombination.Rule, small: Coverage, reachedAt: Microseconds
+  ) throws {
+    var card = try newCard(rule)
+    card.scratch([Point(x: 0, y: 85), Point(x: 10, y: 85)], contact: 2)
+    #expect(card.combinationCoverages == [small])
+    #expect(card.report.combinations.map(\.reachedAt) == [rule == .any ? 0 : nil])
+    card.scratch([Point(x: 0, y: 5), Point(x: 100, y: 5)], contact: 1, from: 50_000)
     #expect(card.report.combinations.map(\.name) == ["win"])
-  }
-
-  @Test func `any is the greatest share, reached with the first region`() throws {
-    var card = try newCard(.any)
-    scratchSmall(&card, at: 0)
-    #expect(card.combinationCoverages == [Coverage(revealed: 6400, eligible: 6400)])
-    scratchLarge(&card, at: 50_000)
-    #expect(card.report.combinations.map(\.reachedAt) == [0])
-  }
-
-  @Test func `area weighs regions by their samples, which a mean of percentages would not`() throws
-  {
-    var card = try newCard(.area)
-    scratchSmall(&card, at: 0)
-    #expect(card.combinationCoverages == [Coverage(revealed: 6400, eligible: 70400)])
-    #expect(card.report.combinations.map(\.reachedAt) == [nil])
-    scratchLarge(&card, at: 50_000)
-    let coverage = card.report.combinations[0].coverage
-    let parts = card.regionCoverages
-    #expect(coverage.revealed == parts[0].revealed + parts[1].revealed)
-    #expect(card.report.combinations.map(\.reachedAt) == [58_000])
+    #expect(card.report.combinations.map(\.reachedAt) == [reachedAt])
     card.reset(at: 90_000)
-    #expect(card.report.combinations.map(\.reachedAt) == [58_000])
-    #expect(card.combinationCoverages == [Coverage(revealed: 0, eligible: 70400)])
+    #expect(card.report.combinations.map(\.reachedAt) == [reachedAt])
+    #expect(card.combinationCoverages.map(\.revealed) == [0])
   }
 }

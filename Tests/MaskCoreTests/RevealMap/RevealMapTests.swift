@@ -18,7 +18,7 @@ import TouchRecording
     return Gesture.events(&random, count: count)
   }
 
-  @Test func `the mask after every event is the mask of the card at that time`() throws {
+  @Test func `the mask and the sum after every event are those of the card at that time`() throws {
     for seed in Self.seeds {
       let events = events(seed: seed)
       var card = try ScratchCard(gestureRules())
@@ -29,42 +29,8 @@ import TouchRecording
         live.apply(event)
         let count = map.eventCount(at: event.time)
         #expect(map.mask(after: count) == live.mask, "seed \(seed), at \(event.time)")
-      }
-      #expect(map.mask(after: map.events.count) == card.mask, "seed \(seed)")
-    }
-  }
-
-  @Test func `the sums of the changes are the coverages of the card`() throws {
-    for seed in Self.seeds {
-      let events = events(seed: seed)
-      var card = try ScratchCard(gestureRules())
-      card.apply(events)
-      let map = try RevealMap(card)
-      let counts = map.sampleCounts
-      var live = try ScratchCard(gestureRules())
-      for event in events {
-        live.apply(event)
-        let count = map.eventCount(at: event.time)
-        let found = count == 0 ? 0 : counts[count - 1]
-        #expect(found == live.report.coverage.revealed, "seed \(seed), at \(event.time)")
-      }
-    }
-  }
-
-  @Test func `the event of a sample is the first after which the card has it`() throws {
-    for seed in Self.seeds.prefix(6) {
-      let events = events(seed: seed)
-      var card = try ScratchCard(gestureRules())
-      card.apply(events)
-      let map = try RevealMap(card)
-      var random = SplitMix64(seed: seed)
-      for _ in 0..<40 {
-        let (column, row) = (random.below(card.mask.sampleColumns), random.below(72))
-        let expected = (0..<map.events.count).first { event in
-          map.mask(after: event + 1)[sampleColumn: column, sampleRow: row]
-        }
-        let found = map.event(ofSampleColumn: column, sampleRow: row)
-        #expect(found == expected, "seed \(seed), sample (\(column), \(row))")
+        let sum = count == 0 ? 0 : map.sampleCounts[count - 1]
+        #expect(sum == live.coverage.revealed, "seed \(seed), at \(event.time)")
       }
     }
   }
@@ -97,6 +63,41 @@ import TouchRecording
     let thrice = try RevealMap(try card(gestureRules(), after: [line, line, line]))
     #expect(thrice.events.count == 3 * once.events.count && once.changeCount > 0)
     #expect(thrice.changeCount == once.changeCount)
+  }
+
+  /// A card that is partly open from the start.
+  private func openCard(_ brush: Brush, seed: UInt64) throws -> ScratchCard {
+    var rules = gestureRules()
+    rules.brush = brush
+    let corner = [Point(x: 0, y: 0), Point(x: 4, y: 0), Point(x: 0, y: 4)]
+    rules.start = try StartingShape(Path(polyline: corner))
+    var card = try ScratchCard(rules)
+    var random = SplitMix64(seed: seed)
+    for presses in Gesture.presses(&random) { card.apply(touches(presses)) }
+    return card
+  }
+
+  @Test func `a witness is the first event after which the map has the sample`() throws {
+    for named in try NamedBrush.all() {
+      let card = try openCard(named.brush, seed: 3)
+      let map = try RevealMap(card)
+      for row in stride(from: 1, to: 72, by: 9) {
+        for column in stride(from: 1, to: 96, by: 9) {
+          let point = Point(x: (Double(column) + 0.5) / 8, y: (Double(row) + 0.5) / 8)
+          let frame = card.rules.frame
+          let place = Point(x: point.x + frame.minX, y: point.y + frame.minY)
+          let witness = try #require(card.witness(at: place))
+          let first = (0...map.events.count).first { count in
+            map.mask(after: count)[sampleColumn: column, sampleRow: row]
+          }
+          #expect(witness.isFromStart == (first == 0) && witness.isRevealed == (first != nil))
+          if witness.isFromStart { #expect(witness.piece == nil) }
+          guard let first, first > 0 else { continue }
+          #expect(
+            witness.piece?.time == map.events[first - 1].time, "\(named), (\(column), \(row))")
+        }
+      }
+    }
   }
 }
 

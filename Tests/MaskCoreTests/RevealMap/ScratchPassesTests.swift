@@ -66,18 +66,6 @@ import TouchRecording
     }
   }
 
-  @Test func `a line once, there and back, and by two fingers is one, two and two passes`() throws {
-    let line = [Point(x: 1, y: 4.5), Point(x: 6, y: 4.5), Point(x: 11, y: 4.5)]
-    let back = line + line.reversed().dropFirst()
-    let middle = 4 * 12 + 2
-    let once = try ScratchPasses(try card(gestureRules(), after: [line]))
-    #expect(once.sampleSums[middle] == 64)
-    let twice = try ScratchPasses(try card(gestureRules(), after: [back]))
-    #expect(twice.sampleSums[middle] == 128)
-    let fingers = try ScratchPasses(try card(gestureRules(), after: [line, line]))
-    #expect(fingers.sampleSums[middle] == 128)
-  }
-
   @Test func `more touches on the same line make no more passes`() throws {
     let sparse = [Point(x: 1, y: 4.5), Point(x: 11, y: 4.5)]
     let dense = (0...40).map { Point(x: 1 + Double($0) / 4, y: 4.5) }

@@ -40,7 +40,7 @@ struct CardLife: CustomStringConvertible {
 extension ScratchCard {
   /// Does what happens, and checks the card after it.
   mutating func take(_ happening: CardLife.Happening) {
-    defer { _checkInvariants() }
+    defer { precondition(isConsistent, "The counts of the card are not those of its strokes") }
     switch happening {
     case .touch(let event): apply(event)
     case .reset(let time): reset(at: time)

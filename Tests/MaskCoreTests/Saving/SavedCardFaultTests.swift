@@ -59,7 +59,7 @@ import TouchRecording
     #expect(try refusal(.pan) { _ in } == nil)
     let saved = try card().saved
     #expect(saved.strokes.map(\.contact) == [0, 1] && saved.pressing == [7])
-    #expect(saved.resting.map(\.contact) == [5] && saved.resets.count == 1)
+    #expect(saved.resting.map(\.number) == [5] && saved.resets.count == 1)
   }
 
   @Test func `a card of other rules is refused by their fingerprint`() throws {

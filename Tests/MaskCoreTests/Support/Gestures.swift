@@ -12,6 +12,21 @@ extension ScratchCard {
     for event in touches(points, contact: contact, from: time, outcome: outcome) { apply(event) }
   }
 
+  /// True if the mask is that of the strokes drawn again, and all counts are those of the mask.
+  var isConsistent: Bool {
+    let (strokes, regions) = (report.strokes, regionCoverages)
+    let counts = [coverage] + regions
+    let recounts = ([nil] + regions.indices.map { $0 }).flatMap { region in
+      tiles(columns: 1, rows: 1, of: region)
+    }
+    return (try? mask(scale: 1)) == mask
+      && zip(counts, recounts).allSatisfy {
+        ($0.revealed, $0.eligible) == ($1.revealed, $1.eligible)
+      }
+      && strokes.reduce(0) { $0 + $1.revealed } == coverage.revealed
+      && strokes.allSatisfy { $0.revealed >= 0 && $0.repeated >= 0 }
+  }
+
   /// Takes touches in order.
   mutating func apply(_ events: [TouchEvent]) {
     for event in events { apply(event) }

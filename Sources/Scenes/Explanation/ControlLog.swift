@@ -50,6 +50,7 @@ package struct ControlLog: Sendable {
   ///
   /// - Complexity: O(n) in the number of controls.
   package mutating func note(_ event: RecordingEvent, _ controls: [SceneControl]) {
+    guard !controls.isEmpty else { return }
     if case .reset = event { (touches, misses, latest) = ([], [], [:]) }
     let before = self.controls
     self.controls = controls
@@ -83,29 +84,4 @@ package struct ControlLog: Sendable {
     misses.append(
       Miss(contact: touch.contact, time: touch.time, location: touch.location, control: nearest))
   }
-}
-
-/// A scene with controls that also keeps all touches on them since the last reset.
-struct ControlHistory {
-  /// The scene with all events so far.
-  private(set) var scene: Scene
-  /// The touches on its controls.
-  private(set) var log: ControlLog
-
-  /// Starts with an untouched scene.
-  init(_ scene: Scene) {
-    self.scene = scene
-    log = ControlLog(scene.controls)
-  }
-
-  /// Plays one event of a recording.
-  ///
-  /// - Complexity: That of the scene, and O(n) in the number of its controls.
-  mutating func play(_ event: RecordingEvent) {
-    scene.play(event)
-    log.note(event, scene.controls)
-  }
-
-  /// Advances the clock of the scene to `time`.
-  mutating func advance(to time: Microseconds) { scene.advance(to: time) }
 }

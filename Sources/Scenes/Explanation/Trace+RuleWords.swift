@@ -1,19 +1,7 @@
 import JSONStream
 import TraceCore
 
-/// The rules of a trace and the tolerance that results from them.
-struct EffectiveTraceRules: Hashable, Sendable {
-  /// The rules of the trace.
-  var rules: TraceRules
-  /// The tolerance in points.
-  var tolerance: Double
-
-  /// Takes the rules and the tolerance of `trace`.
-  init(_ trace: Trace) {
-    rules = trace.rules
-    tolerance = trace.tolerance
-  }
-
+extension Trace {
   /// The condition for a black segment, in words.
   var verdictWords: String {
     let reach = hundredths(tolerance)
@@ -71,8 +59,8 @@ struct EffectiveTraceRules: Hashable, Sendable {
     }
   }
 
-  /// The rules as an object.
-  var json: JSONValue {
+  /// The rules and the tolerance as an object.
+  var rulesJSON: JSONValue {
     [
       "verdict": JSONValue(rules.verdict.rawValue), "progress": JSONValue(rules.progress.rawValue),
       "against": JSONValue(rules.against.rawValue),

@@ -1,9 +1,9 @@
 package import Geometry
-import JSONStream
+package import JSONStream
 package import MaskCore
 
 /// The explanation of a point of a card: the stroke that revealed it, or the nearest one.
-package struct PixelExplanation: Hashable, Sendable {
+package struct PixelExplanation: Explanation {
   /// The queried point, in points of the canvas.
   var point: Point
   /// Half the width of the tip that decides, in points; nil if the tip is not round or its width
@@ -30,29 +30,19 @@ package struct PixelExplanation: Hashable, Sendable {
     if let piece = witness?.piece { reach = piece.reach }
   }
 
-  // MARK: Words
+  package var subject: String { " at \(point.words)" }
 
-  /// Returns the explanation as text for people.
-  func text(of recording: String) -> String {
-    var rows = LabeledRows(title: "\(recording) at \(point.words)")
-    rows.gap()
-    guard let witness else {
-      rows.row("state", "not on the card")
-      return rows.text
-    }
+  package func describe(in rows: inout LabeledRows) {
+    guard let witness else { return rows.row("state", "not on the card") }
     rows.row("state", stateWords(witness))
     rows.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
     rows.row("rule", rule)
-    if witness.isFromStart { return rows.text }
-    guard let piece = witness.piece else {
-      rows.row("nearest", "nothing was drawn")
-      return rows.text
-    }
+    if witness.isFromStart { return }
+    guard let piece = witness.piece else { return rows.row("nearest", "nothing was drawn") }
     rows.gap()
     rows.row(witness.isRevealed ? "revealed" : "nearest", pieceWords(piece))
     rows.row("segment", segmentWords(piece))
     rows.row("distance", distanceWords(piece, witness))
-    return rows.text
   }
 
   private var rule: String {
@@ -98,12 +88,8 @@ package struct PixelExplanation: Hashable, Sendable {
     (piece.segment.start + origin, piece.segment.end + origin)
   }
 
-  // MARK: JSON
-
-  /// Returns the explanation as one object.
-  func json(of recording: String) -> JSONValue {
+  package var json: JSONValue {
     [
-      "recording": JSONValue(recording),
       "point": JSONValue(point),
       "onCard": JSONValue(witness != nil),
       "revealed": JSONValue(witness?.isRevealed == true),
