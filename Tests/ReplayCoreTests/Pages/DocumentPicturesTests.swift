@@ -10,15 +10,14 @@ import TouchRecording
 
 /// The pictures of the documents are those that the program draws.
 @Suite struct DocumentPicturesTests {
-  /// The pictures that scenes of the documents name.
-  private static let assets = Project.path("Tests/Goldens/assets")
-
   private func picture(
     of text: String, scale: Double, crops: Bool = false
   ) async throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    try DocumentAssets.add(to: folder)
     let replay = try Replay {
       ($0.frame, $0.scale, $0.cropsFrame) = (.last, scale, crops)
-      $0.assets = try Assets(Self.assets)
+      $0.assets = try folder.assets()
     }
     let found = try await replay.replayed(text)
     #expect(found.diagnostics.isEmpty)
