@@ -30,11 +30,6 @@ HOSTILE = 300
 LAWS = 480
 # How many seconds are spent to find the worst recording of each call of the program.
 CLIMB = 60
-# How many runs are killed; `make scale` kills as many as it says below.
-KILLS = 140
-# How many times a stream is cut at random, and how many drawings are measured.
-CUTS = 100
-ROWS = 100000
 # If Spark also runs with a master and workers of their own.
 CLUSTER = yes
 # The modules of which tests run at least this many percent of the lines.
@@ -49,7 +44,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 	Controls Kinematics PropertyTesting
 
 .PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
-	mutations hostile laws first-property costs climb kills nightly bench bench-cairo bench-lines ink-truth smoke \
+	mutations hostile laws first-property costs climb nightly bench bench-cairo bench-lines ink-truth smoke \
 	determinism browser peers schemas scale \
 	dist docs
 
@@ -142,11 +137,6 @@ climb:
 	python3 Tests/Costs/climb.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/climb \
 	  $(CLIMB)
 
-# Kills or stops the program at random moments; what is left has to be whole, and the next run as ever.
-kills:
-	$(SWIFT) build -c release --product replay
-	.ci/kills $(KILLS) "$$($(SWIFT) build -c release --show-bin-path)/replay"
-
 # What takes too long for every change.
 nightly:
 	$(MAKE) mutations COUNT=100000 EACH=10000
@@ -155,10 +145,9 @@ nightly:
 	$(MAKE) climb CLIMB=300
 	$(MAKE) laws LAWS=10000
 	$(MAKE) peers INPUTS=100000
-	$(MAKE) kills KILLS=1000
 	$(MAKE) coverage test-tsan
 	$(MAKE) determinism RUNS=100
-	$(MAKE) scale KILLS=200 CUTS=1000 ROWS=1000000
+	$(MAKE) scale KILLS=200
 	TOUCHSTONE_EFFORT=$(EFFORT) $(SWIFT) test --disable-xctest -c release \
 	  --disable-testable-imports --filter 'PropertyTests|SavedCardTests'
 
@@ -209,7 +198,7 @@ determinism:
 	  "$$($(SWIFT) build --show-bin-path)/replay"
 	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
 
-# Where they are installed: plays animations in Chromium and in ffmpeg, touches the recorder page,
+# Where they are installed: plays animations in Chromium, ffmpeg and Pillow, touches the recorder page,
 # opens the HTML report, and plays exported scripts and pictures.
 browser:
 	$(SWIFT) build -c release --product replay
@@ -223,13 +212,10 @@ browser:
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
 
-# Reads pictures in Pillow, where that is installed, and outputs about hostile recordings with the
-# parsers of Python, with lxml and in Chromium. Compares what is made of damaged inputs with what other
-# readers make of them.
+# Reads outputs about hostile recordings with the parsers of Python, with lxml and in Chromium. Compares
+# what is made of damaged inputs with what other readers make of them.
 peers:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Peers/pillow.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
-	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl
 	$(PYTHON) Tests/Peers/injection.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 	$(SWIFT) build -c release --product Answers
 	$(PYTHON) Tests/Peers/differential.py \
@@ -238,7 +224,7 @@ peers:
 # Runs the program with a page on hostile recordings: each ends in time, or is refused in time.
 hostile:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Hostile/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/hostile \
+	python3 Tests/Costs/hostile.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/hostile \
 	  $(FIRST) $(HOSTILE)
 
 # Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
@@ -256,7 +242,7 @@ scale: KILLS = 200
 scale:
 	$(SWIFT) build -c release --product replay
 	$(PYTHON) Tests/Scale/scale.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
-	  --kills $(KILLS) --cuts $(CUTS) --rows $(ROWS) --cluster $(CLUSTER)
+	  --kills $(KILLS) --cluster $(CLUSTER)
 
 # One static site a library, from its landing page and the modules that are built; a broken link fails
 # the run.

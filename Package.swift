@@ -165,12 +165,12 @@ let package = Package(
       ]),
     tests(
       of: "ReportPages",
-      ["Geometry", "JSONStream", "FileIO", "TouchRecording", "PropertyTesting"]),
+      ["Geometry", "JSONStream", "FileIO", "TouchRecording", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "Scenes",
       [
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "MaskCore", "Controls",
-        "Kinematics", "PropertyTesting", "GoldenPictures",
+        "Kinematics", "PropertyTesting", "ReplayCore", "GoldenPictures", "TestCorpora",
       ]),
     tests(
       of: "ReplayCore",
@@ -185,7 +185,8 @@ let package = Package(
     .target(
       name: "GoldenPictures",
       dependencies: [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes",
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes", "ReplayCore",
+        "TestCorpora",
       ],
       path: "Tests/GoldenPictures", swiftSettings: settings),
     .target(
@@ -197,7 +198,7 @@ let package = Package(
       name: "LandingPageTests",
       dependencies: [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting",
+        "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting", "TestCorpora",
       ],
       swiftSettings: settings),
     // Runs the program and links nothing of it, which is linked in a way of its own.

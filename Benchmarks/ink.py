@@ -15,19 +15,22 @@ import sys
 HEAD = "| case | mean / greatest error |\n|---|---|\n"
 
 
+def rows(command):
+    """The rows that a benchmark prints, ours or that of another program."""
+    out = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return [json.loads(line) for line in out.splitlines() if line.startswith("{")]
+
+
 def main(program, data, page):
-    out = subprocess.run(
-        [program, "bench", "W6", "--data", data], check=True, stdout=subprocess.PIPE, text=True
-    ).stdout
-    rows = [json.loads(line) for line in out.splitlines()]
     page = pathlib.Path(page)
     begin, end = re.split(
         r"(?s)(?<=<!-- ink -->\n).*(?=<!-- end of ink -->)", page.read_text())
     table = HEAD
-    for row in rows:
+    for row in rows([program, "bench", "W6", "--data", data]):
         table += "| {} | {:.1f} / {:.1f} |\n".format(row["case"], *row["err"])
     page.write_text(begin + table + end)
     print(table, end="")
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -13,12 +13,10 @@ import statistics
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+from ink import rows
+
 NAMES = ["counter", "wave", "pattern"]
-
-
-def rows(command):
-    out = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return [json.loads(line) for line in out.splitlines() if line.startswith("{")]
 
 
 def difference(folder, name):

@@ -13,6 +13,9 @@ import statistics
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+from ink import rows
+
 CASES = {"short": "touch.jsonl", "long": "touch_long.jsonl", "spaced": "touch_spaced.jsonl",
          "sorted": "touch_sorted.jsonl", "unknown key": "touch_unknown.jsonl"}
 
@@ -33,11 +36,6 @@ def write_forms(data, folder):
             spaced.write(json.dumps(touch) + "\n")
             ordered.write(json.dumps(touch, sort_keys=True, separators=(",", ":")) + "\n")
             unknown.write(line.rstrip()[:-1] + f',"frame":{count}}}\n')
-
-
-def rows(command):
-    out = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return [json.loads(line) for line in out.splitlines() if line.startswith("{")]
 
 
 def main():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays animated PNGs in Chromium and in ffmpeg, and compares every frame and its time.
+"""Plays animated PNGs in Chromium, ffmpeg and Pillow, and compares every frame and its time.
 
     animation.py REPLAY RECORDING...
 
@@ -15,12 +15,17 @@ from pathlib import Path
 
 import chromium
 
+try:
+    from PIL import Image
+except ImportError:
+    Image = None
+
 FRAMES_A_SECOND = 7
 SCALE = "0.25"
 # A second, for which the last frame stands.
 FINAL_DELAY = 1_000_000
 # Chromium counts milliseconds, ffmpeg hundredths of them, and each delay may be rounded by 8 us.
-TOLERANCE = {"chromium": 1000, "ffmpeg": 20}
+TOLERANCE = {"chromium": 1000, "ffmpeg": 20, "pillow": 20}
 
 PAGE = """<!doctype html><body><script>
 const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
@@ -72,10 +77,10 @@ def expected(replay, recording):
     return [(e - t, hash_of(f)) for (t, f), e in zip(kept, ends)]
 
 
-def in_chromium(program, animation, folder):
+def in_chromium(animation, folder):
     page = Path(folder, "page.html")
     page.write_text(PAGE % base64.b64encode(animation.read_bytes()).decode())
-    with chromium.Browser(program) as browser:
+    with chromium.Browser() as browser:
         return browser.open(page).evaluate("play()")
 
 
@@ -88,6 +93,17 @@ def in_ffmpeg(ffmpeg, animation, count):
     size = 4 * stream["width"] * stream["height"]
     delays = [round(float(packet["duration_time"]) * 1_000_000) for packet in probe["packets"]]
     return [[d, hash_of(pixels[i * size:(i + 1) * size])] for i, d in enumerate(delays)]
+
+
+def in_pillow(animation):
+    """The frames of an animation, or the one of a still."""
+    with Image.open(animation) as picture:
+        found = []
+        for number in range(getattr(picture, "n_frames", 1)):
+            picture.seek(number)
+            found.append([round(picture.info.get("duration", 0) * 1000),
+                          hash_of(picture.convert("RGBA").tobytes())])
+        return found
 
 
 def differences(found, wanted, tolerance):
@@ -104,12 +120,14 @@ def differences(found, wanted, tolerance):
 
 
 def main(replay, recordings):
+    ffmpeg = shutil.which("ffprobe") and shutil.which("ffmpeg")
     players = {
-        "chromium": chromium.program(),
-        "ffmpeg": shutil.which("ffprobe") and shutil.which("ffmpeg"),
+        "chromium": chromium.program() and (lambda path, count, folder: in_chromium(path, folder)),
+        "ffmpeg": ffmpeg and (lambda path, count, folder: in_ffmpeg(ffmpeg, path, count)),
+        "pillow": Image and (lambda path, count, folder: in_pillow(path)),
     }
     failed = False
-    for name in (name for name, program in players.items() if not program):
+    for name in (name for name, play in players.items() if not play):
         print(f"{name}: not installed, skipped")
     for recording in recordings:
         wanted = expected(replay, recording)
@@ -117,12 +135,10 @@ def main(replay, recordings):
             animation = Path(folder, "animation.png")
             run(replay, "render", recording, "--scale", SCALE, "--fps", str(FRAMES_A_SECOND),
                 "--to", "apng", "-o", animation)
-            for name, program in players.items():
-                if not program:
+            for name, play in players.items():
+                if not play:
                     continue
-                found = (in_chromium(program, animation, folder) if name == "chromium"
-                         else in_ffmpeg(program, animation, len(wanted)))
-                faults = differences(found, wanted, TOLERANCE[name])
+                faults = differences(play(animation, len(wanted), folder), wanted, TOLERANCE[name])
                 failed = failed or bool(faults)
                 verdict = "; ".join(faults[:3]) or f"{len(wanted)} frames, right pixels and times"
                 print(f"{name}: {Path(recording).name}: {verdict}")

@@ -37,6 +37,8 @@ class Browser:
         self.unanswered, self.answered = {}, {}
         # The events so far, each `(session, method, parameters)`.
         self.events = []
+        # What does not hold, in words.
+        self.faults = []
 
     def __enter__(self):
         return self
@@ -67,7 +69,7 @@ class Browser:
             raise RuntimeError(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
-    def expect(self, is_it):
+    def wait_for(self, is_it):
         """Waits for an event, which may have happened already."""
         while not any(is_it(*event) for event in self.events):
             self.hear()
@@ -95,6 +97,17 @@ class Browser:
         """
         return Page(self, page, width, height, mobile, dark, before)
 
+    def expect(self, holds, *words):
+        """Notes a fault if something does not hold."""
+        if not holds:
+            self.faults.append(" ".join(str(word)[:400] for word in words))
+
+    def tell(self, name, verdict):
+        """Prints the faults since the last call, or the verdict; returns True if there are some."""
+        faults, self.faults = self.faults, []
+        print(f"{name}: {'; '.join(faults[:3])[:900] or verdict}", flush=True)
+        return bool(faults)
+
     def close(self):
         self.call("Browser.close")
         self.process.wait(20)
@@ -119,7 +132,7 @@ class Page:
             self.call("Page.addScriptToEvaluateOnNewDocument", source=before)
         self.call("Page.setLifecycleEventsEnabled", enabled=True)
         loader = self.call("Page.navigate", url=self.uri)["loaderId"]
-        self.browser.expect(lambda session, method, values: (
+        self.browser.wait_for(lambda session, method, values: (
             session == self.session and method == "Page.lifecycleEvent"
             and values["name"] == "load" and values["loaderId"] == loader))
 
@@ -168,6 +181,18 @@ class Page:
                 if url != self.uri and not url.startswith(("data:", "blob:")):
                     faults.append(f"request: {url[:200]}")
         return faults
+
+    def expect(self, claim, *words):
+        """Notes a fault if a claim, in script, does not hold on the page."""
+        self.browser.expect(self.evaluate(claim), *words, "not", claim)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        """Notes what the page told, and closes it."""
+        self.browser.faults += self.faults()
+        self.close()
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)

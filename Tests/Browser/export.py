@@ -17,7 +17,7 @@ from pathlib import Path
 
 import chromium
 import recorder
-from recorder import DIFFERENCE, LEVELS, Stage, differences, parsed, run, score, write
+from recorder import Stage, compare, difference, parsed, run
 
 # The standard counts whole milliseconds; each time is rounded by itself, and browsers round again.
 TICK_TOLERANCE = 600
@@ -30,16 +30,6 @@ def playwright():
     except ImportError:
         return None
     return Path(playwright.__file__).parent / "driver" / "package"
-
-
-def compared(replay, folder, saved, wanted):
-    """Returns the differences of a saved recording, and the score of both."""
-    mine, right = write(saved, folder / "saved.jsonl"), write(wanted, folder / "right.jsonl")
-    scene = folder / "scene.json"
-    scene.write_text(json.dumps(wanted[0]["scene"]))
-    scores = [score(replay, path, scene) for path in (mine, right)]
-    faults = differences(saved, wanted)
-    return faults + ([f"score {scores[0]}, not {scores[1]}"] if scores[0] != scores[1] else []), scores
 
 
 def lifted(lines):
@@ -58,11 +48,11 @@ def lifted(lines):
     return result
 
 
-def script(replay, page, path, folder):
+def script(replay, browser, page, path, folder):
     """The script of Playwright plays the recording."""
     package, node = playwright(), shutil.which("node")
     if not package or not node:
-        return [], "Playwright is not installed, skipped"
+        return "Playwright is not installed, skipped"
     program = folder / "play.mjs"
     run(replay, "convert", path, "--to", "playwright", "-o", program, "--overwrite")
     wanted = lifted(parsed(path.read_text()))
@@ -70,12 +60,12 @@ def script(replay, page, path, folder):
         # One sample in about ten thousand is off by more than its rounding, never the same twice.
         played = run(node, Path(__file__).with_name("playwright.mjs"), package, program, page,
                      chromium.program())
-        if played.returncode:
-            return [played.stderr[-500:]], ""
-        faults, scores = compared(replay, folder, parsed(played.stdout), wanted)
-        if not faults:
+        browser.faults = []
+        browser.expect(played.returncode == 0, played.stderr[-500:])
+        found = played.returncode == 0 and compare(replay, browser, parsed(played.stdout), wanted, folder)
+        if not browser.faults:
             break
-    return faults, f"{sum('phase' in line for line in wanted)} samples, score {scores[0]}"
+    return f"{sum('phase' in line for line in wanted)} samples, score {found}"
 
 
 def carried_out(actions):
@@ -123,33 +113,27 @@ def webdriver(replay, browser, page, path, folder):
     actions = json.loads(run(replay, "convert", path, "--to", "webdriver").stdout)["actions"]
     wanted = lifted(stepped(parsed(path.read_text())))
     size = wanted[0]["canvas"]
-    stage = Stage(browser, page, size["width"], size["height"])
-    saved = parsed(stage.record(carried_out(actions)))
-    stage.page.close()
+    with Stage(browser, page, size["width"], size["height"]) as stage:
+        saved = parsed(stage.record(carried_out(actions)))
     recorder.TIME_TOLERANCE, precise = TICK_TOLERANCE, recorder.TIME_TOLERANCE
-    faults, scores = compared(replay, folder, saved, wanted)
+    found = compare(replay, browser, saved, wanted, folder)
     recorder.TIME_TOLERANCE = precise
-    return faults, f"{len(actions)} sources, score {scores[0]}"
+    return f"{len(actions)} sources, score {found}"
 
 
 def picture(replay, browser, path, folder):
     """Chromium draws the SVG like a frame of one pixel a point."""
-    frame, vector = folder / "frame.png", folder / "frame.svg"
-    run(replay, "render", path, "--scale", "1", "-o", frame, "--overwrite")
+    vector, drawn = folder / "frame.svg", folder / "drawn.png"
     run(replay, "convert", path, "--to", "svg", "-o", vector, "--overwrite")
-    size = parsed(path.read_text())[0]["canvas"]
-    view = browser.open(vector, round(size["width"]), round(size["height"]))
-    view.screenshot(folder / "drawn.png", whole=False)
-    faults = view.faults()
-    view.close()
-    sources = ["data:image/png;base64," + base64.b64encode((folder / name).read_bytes()).decode()
-               for name in ("frame.png", "drawn.png")]
+    recording = parsed(path.read_text())[0]
+    size = recording["canvas"]
+    with browser.open(vector, round(size["width"]), round(size["height"])) as view:
+        view.screenshot(drawn, whole=False)
     blank = folder / "blank.html"
     blank.write_text("<!doctype html>")
-    view = browser.open(blank)
-    level = view.evaluate(DIFFERENCE % tuple(map(json.dumps, sources)))
-    view.close()
-    return faults + ([f"{level:.2f} levels off the frame"] if level > LEVELS else []), f"{level:.2f} levels"
+    with browser.open(blank) as view:
+        source = "data:image/png;base64," + base64.b64encode(drawn.read_bytes()).decode()
+        return f"{difference(replay, view, source, path, recording.get('scene', {'kind': 'ink'}), folder):.2f} levels"
 
 
 def main(replay, recordings):
@@ -157,12 +141,6 @@ def main(replay, recordings):
         print("chromium: not installed, skipped")
         return 0
     failed = False
-
-    def tell(name, faults, verdict):
-        nonlocal failed
-        failed = failed or bool(faults)
-        print(f"{name}: {'; '.join(faults[:3])[:900] or verdict}", flush=True)
-
     with tempfile.TemporaryDirectory() as name, chromium.Browser() as browser:
         folder = Path(name)
         page = folder / "recorder.html"
@@ -171,10 +149,12 @@ def main(replay, recordings):
             stem = path.name.split(".")[0]
             kind = parsed(path.read_text())[0].get("scene", {}).get("kind", "ink")
             if kind in ("trace", "scratch"):
-                tell(f"{stem} through Playwright", *script(replay, page, path, folder))
-                tell(f"{stem} through WebDriver", *webdriver(replay, browser, page, path, folder))
+                verdict = script(replay, browser, page, path, folder)
+                failed |= browser.tell(f"{stem} through Playwright", verdict)
+                verdict = webdriver(replay, browser, page, path, folder)
+                failed |= browser.tell(f"{stem} through WebDriver", verdict)
             if kind in ("trace", "ink"):
-                tell(f"{stem} as SVG", *picture(replay, browser, path, folder))
+                failed |= browser.tell(f"{stem} as SVG", picture(replay, browser, path, folder))
     return 1 if failed else 0
 
 

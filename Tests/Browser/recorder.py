@@ -17,7 +17,9 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
 import chromium
+from recordings import header, parsed, text
 
 # Browsers round the times of events to a tenth of a millisecond.
 TIME_TOLERANCE = 200
@@ -32,6 +34,9 @@ CARD = {"kind": "scratch", "frame": {"x": 45, "y": 222, "width": 300, "height": 
 
 # The largest mean difference of a picture from its first frame, in levels of 255.
 LEVELS = 2
+
+# The moment of the first frame.
+START = ("--at", "0")
 
 # The mean difference of two pictures of the same size.
 DIFFERENCE = """(async () => {
@@ -53,9 +58,7 @@ DIFFERENCE = """(async () => {
 
 def recording(title, scene, lines, width=390, height=844):
     """Returns a recording as parsed lines, the header first."""
-    lines = sorted(lines, key=lambda line: line["t"])
-    return [{"format": "touch-recording", "version": 1, "title": title, "scene": scene,
-             "canvas": {"width": width, "height": height, "scale": 1}}] + lines
+    return [header(width, height, title=title, scene=scene)] + sorted(lines, key=lambda line: line["t"])
 
 
 def stroke(contact, start, interval, places, last="ended", began=None, **values):
@@ -106,12 +109,8 @@ def own_recordings():
     yield recording("120 samples a second", CARD, stroke(0, 0, 8333, zigzag))
 
 
-def parsed(text):
-    return [json.loads(line) for line in text.split("\n") if line]
-
-
 def write(lines, path):
-    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    path.write_bytes(text(*lines))
     return path
 
 
@@ -128,6 +127,12 @@ class Stage:
         self.wait(f"sheet.size.width === {width} && sheet.size.height === {height}"
                   " && scene.isLoaded")
         self.origin = self.box()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *faults):
+        self.page.__exit__(*faults)
 
     def box(self):
         return self.page.evaluate("(({left, top, width, height}) => ({left, top, width, height}))"
@@ -257,10 +262,10 @@ def run(*command):
                           timeout=120)
 
 
-def strict_faults(replay, path):
-    """Returns the faults that a strict check finds in a recording."""
+def check_strictly(replay, browser, path):
+    """A strict check finds nothing in a recording."""
     check = run(replay, "check", "--strict", path)
-    return [check.stderr or f"exit status {check.returncode}"] if check.returncode else []
+    browser.expect(check.returncode == 0, check.stderr, "exit status", check.returncode)
 
 
 def score(replay, path, scene):
@@ -269,116 +274,100 @@ def score(replay, path, scene):
     return report["recordings"][0]["score"]
 
 
+def compare(replay, browser, saved, wanted, folder):
+    """Compares a saved recording with the replayed one, and their scores; returns the score."""
+    mine, right = write(saved, folder / "saved.jsonl"), write(wanted, folder / "right.jsonl")
+    scene = folder / "scene.json"
+    scene.write_text(json.dumps(wanted[0]["scene"]))
+    scores = [score(replay, path, scene) for path in (mine, right)]
+    browser.faults += differences(saved, wanted)
+    browser.expect(scores[0] == scores[1], "score", scores[0], "not", scores[1])
+    return scores[1]
+
+
 # --- Checks ---
 
 def fidelity(replay, browser, page, lines, folder):
     """A replayed and saved recording is the same recording."""
     size = lines[0]["canvas"]
-    stage = Stage(browser, page, size["width"], size["height"])
-    saved = stage.record(lines)
-    if any(fault.startswith("t of") for fault in differences(parsed(saved), lines)):
-        # One sample in about ten thousand is off by more than its rounding, never the same twice.
-        saved = stage.record(lines)
-    mine, right = write(parsed(saved), folder / "saved.jsonl"), write(lines, folder / "right.jsonl")
-    scene = folder / "scene.json"
-    scene.write_text(json.dumps(lines[0]["scene"]))
-    faults = differences(parsed(saved), lines) + misnumbered(parsed(saved))
-    faults += strict_faults(replay, mine) + stage.page.faults()
-    scores = [score(replay, path, scene) for path in (mine, right)]
-    if scores[0] != scores[1]:
-        faults.append(f"score {scores[0]}, not {scores[1]}")
-    stage.page.close()
+    with Stage(browser, page, size["width"], size["height"]) as stage:
+        saved = parsed(stage.record(lines))
+        if any(fault.startswith("t of") for fault in differences(saved, lines)):
+            # One sample in about ten thousand is off by more than its rounding, never the same twice.
+            saved = parsed(stage.record(lines))
+    found = compare(replay, browser, saved, lines, folder)
+    browser.faults += misnumbered(saved)
+    check_strictly(replay, browser, folder / "saved.jsonl")
     count = sum(map(len, contacts(lines)))
-    return faults, f"{count} samples of {len(contacts(lines)) - 1} contacts, score {scores[1]:.4f}"
+    return f"{count} samples of {len(contacts(lines)) - 1} contacts, score {found:.4f}"
 
 
 def saving(replay, browser, page, folder):
     """The download is the recording; a title is data; keys work."""
-    stage = Stage(browser, page)
     title = '</script><img src=x onerror=alert(1)> \\ " \u2028 \ud800'
     browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
-    stage.page.evaluate(f"part.title.value = {json.dumps(title)}; part.title.blur()")
-    for key in "r", None, "r", "s":
-        if key is None:
-            stage.touch(stroke(0, 0, 8333, [(100 + k, 100 + 2 * k) for k in range(30)]))
-            continue
-        for kind in "keyDown", "keyUp":
-            stage.page.call("Input.dispatchKeyEvent", type=kind, key=key, text=key)
-    deadline = time.monotonic() + 20
-    # The name is there before the content.
-    files = []
-    while not any(file.stat().st_size for file in files) and time.monotonic() < deadline:
-        time.sleep(0.05)
-        files = list(folder.glob("*.touch.jsonl"))
-    if len(files) != 1:
-        return [f"{len(files)} files were downloaded: {stage.page.evaluate('state')}"], ""
-    text = files[0].read_text()
-    faults = strict_faults(replay, files[0]) + stage.page.faults()
-    if text != stage.page.evaluate("savedText()"):
-        faults.append("the download is not what is saved")
-    if parsed(text)[0]["title"] != title.replace("\ud800", "\ufffd"):
-        faults.append(f"the title is {parsed(text)[0]['title']}")
-    if stage.page.evaluate("document.images.length"):
-        faults.append("a title became an element")
-    stage.page.close()
-    return faults, files[0].name
+    with Stage(browser, page) as stage:
+        stage.page.evaluate(f"part.title.value = {json.dumps(title)}; part.title.blur()")
+        for key in "r", None, "r", "s":
+            if key is None:
+                stage.touch(stroke(0, 0, 8333, [(100 + k, 100 + 2 * k) for k in range(30)]))
+                continue
+            for kind in "keyDown", "keyUp":
+                stage.page.call("Input.dispatchKeyEvent", type=kind, key=key, text=key)
+        deadline = time.monotonic() + 20
+        # The name is there before the content.
+        files = []
+        while not any(file.stat().st_size for file in files) and time.monotonic() < deadline:
+            time.sleep(0.05)
+            files = list(folder.glob("*.touch.jsonl"))
+        browser.expect(len(files) == 1, len(files), "files were downloaded:", stage.page.evaluate("state"))
+        saved = files[0].read_text() if files else stage.page.evaluate("savedText()")
+        browser.expect(saved == stage.page.evaluate("savedText()"), "the download is not what is saved")
+        stage.page.expect("document.images.length === 0", "a title became an element")
+    browser.expect(parsed(saved)[0]["title"] == title.replace("\ud800", "\ufffd"),
+                   "the title is", parsed(saved)[0]["title"])
+    for file in files:
+        check_strictly(replay, browser, file)
+    return [file.name for file in files]
 
 
 def scenes(replay, browser, page, folder):
     """The header names the chosen scene, and replay accepts it."""
-    stage = Stage(browser, page)
-    names = stage.page.evaluate("scenes.map((scene) => scene.name)")
-    faults = []
-    lines = stroke(0, 0, 8333, [(100 + 5 * k, 300 + 2 * k) for k in range(30)])
-    for value in list(range(6)) + [len(names) - 1]:
-        stage.page.evaluate(f"part.scene.value = '{value}'; choose()")
-        path = write(parsed(stage.record(lines)), folder / f"scene-{value}.jsonl")
-        faults += strict_faults(replay, path)
-        # A blank sheet names no scene, so it is replayed as bare ink.
-        outcome = run(replay, path, "--strict").returncode
-        if outcome != 0:
-            faults.append(f"{names[value]}: exit status {outcome}")
-    faults += stage.page.faults()
-    stage.page.close()
-    return faults, f"{len(names)} scenes"
+    with Stage(browser, page) as stage:
+        names = stage.page.evaluate("scenes.map((scene) => scene.name)")
+        lines = stroke(0, 0, 8333, [(100 + 5 * k, 300 + 2 * k) for k in range(30)])
+        for value in list(range(6)) + [len(names) - 1]:
+            stage.page.evaluate(f"part.scene.value = '{value}'; choose()")
+            path = write(parsed(stage.record(lines)), folder / f"scene-{value}.jsonl")
+            check_strictly(replay, browser, path)
+            # A blank sheet names no scene, so it is replayed as bare ink.
+            outcome = run(replay, path, "--strict").returncode
+            browser.expect(outcome == 0, f"{names[value]}: exit status {outcome}")
+    return f"{len(names)} scenes"
 
 
 def pictures(replay, browser, page, folder):
     """Every picture is the first frame of the replay on any canvas; the page says which do not move."""
-    faults, levels = [], []
+    levels = []
     for width, height in ((414, 896), (390, 560), (700, 420)):
-        stage = Stage(browser, page, width, height)
-        for name in ("Scratch card", "Counter", "Wave", "Pattern game", "Letter Q", "Letter g"):
-            found, level = first_frame(replay, stage, name, folder / f"{name.split()[0]}-{width}.jsonl")
-            faults += [f"{name} on {width} x {height}: {fault}" for fault in found]
-            levels.append(level)
-        faults += stage.page.faults()
-        stage.page.close()
+        with Stage(browser, page, width, height) as stage:
+            for name in ("Scratch card", "Counter", "Wave", "Pattern game", "Letter Q", "Letter g"):
+                stage.page.evaluate(
+                    f"part.scene.value = scenes.findIndex(({{name}}) => name === '{name}'); choose()")
+                picture = stage.page.evaluate("part.canvas.toDataURL()")
+                # On 414 x 896 points a press of the button Top, which is beside the other controls.
+                y = stage.page.evaluate("sheet.size.height") * 660 / 896
+                saved = parsed(stage.record(stroke(0, 0, 8333, [(150 + k, y) for k in range(20)])))
+                path = write(saved, folder / f"{name.split()[0]}-{width}.jsonl")
+                levels.append(difference(
+                    replay, stage.page, picture, path, saved[0]["scene"], folder, START))
+                stage.page.evaluate("part.clear.click()")
+                is_still = name in ("Counter", "Wave", "Pattern game")
+                stage.page.expect(
+                    f"part.message.textContent.includes('does not move') === {json.dumps(is_still)}", name)
     report = json.loads(run(replay, folder / "Pattern-414.jsonl", "--format", "json").stdout)
-    if report["recordings"][0]["score"] != 1:
-        faults.append(f"a right guess scores {report['recordings'][0]['score']}")
-    return faults, f"{max(levels):.2f} levels off their first frames at most"
-
-
-def first_frame(replay, stage, name, path):
-    """Compares the picture of a scene with the first frame of a recording that the page makes."""
-    faults = []
-    stage.page.evaluate(f"part.scene.value = scenes.findIndex(({{name}}) => name === '{name}'); choose()")
-    picture = stage.page.evaluate("part.canvas.toDataURL()")
-    # On 414 x 896 points a press of the button Top, which is beside the other controls.
-    y = stage.page.evaluate("sheet.size.height") * 660 / 896
-    write(parsed(stage.record(stroke(0, 0, 8333, [(150 + k, y) for k in range(20)]))), path)
-    frame = path.with_suffix(".png")
-    run(replay, "render", path, "--at", "0", "--scale", "1", "--to", "png", "-o", frame, "--overwrite")
-    frame = "data:image/png;base64," + base64.b64encode(frame.read_bytes()).decode()
-    level = stage.page.evaluate(DIFFERENCE % (json.dumps(picture), json.dumps(frame)))
-    if level > LEVELS:
-        faults.append(f"{level:.2f} levels off its first frame")
-    stage.page.evaluate("part.clear.click()")
-    says = "does not move" in stage.page.evaluate("part.message.textContent")
-    if says != (name in ("Counter", "Wave", "Pattern game")):
-        faults.append("says that it does not move" if says else "does not say that it does not move")
-    return faults, level
+    browser.expect(report["recordings"][0]["score"] == 1, "a right guess scores", report["recordings"][0])
+    return f"{max(levels):.2f} levels off their first frames at most"
 
 
 # Scenes in files, which lie in the middle, in the corner, or all over the canvas.
@@ -398,129 +387,106 @@ FILES = {
 
 def files(replay, browser, page, folder):
     """A page made for a scene file shows its first frame, and records on that scene."""
-    faults, levels = [], []
+    levels = []
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 200 + 2 * k) for k in range(30)])
     for name, scene in FILES.items():
         source, own = folder / f"{name}.json", folder / f"{name}.html"
         source.write_text(json.dumps(scene))
-        subprocess.run([replay, "recorder", "--scene", source, "-o", own], check=True, timeout=60)
+        run(replay, "recorder", "--scene", source, "-o", own)
         for width, height in ((390, 560), (700, 420)):
-            stage = Stage(browser, own, width, height)
-            picture = stage.page.evaluate("part.canvas.toDataURL()")
-            message = stage.page.evaluate("part.message.textContent")
-            if ("larger screen" in message) != (name == "wide" and width == 390):
-                faults.append(f"{name} on {width} x {height} says '{message}'")
-            saved = parsed(stage.record(lines))
-            if saved[0]["scene"] != scene:
-                faults.append(f"{name} is saved as {saved[0]['scene']}")
-            path = write(saved, folder / f"{name}-{width}.jsonl")
-            faults += strict_faults(replay, path) + stage.page.faults()
-            if name != "bare":
-                drawn = scene if name != "anywhere" else FILES["letter"]
-                level = difference(replay, stage, picture, path, drawn)
-                levels.append(level)
-                if level > LEVELS:
-                    faults.append(f"{name} on {width} x {height}: {level:.2f} levels off")
-            stage.page.close()
-    return faults, f"{max(levels):.2f} levels off their first frames at most"
+            with Stage(browser, own, width, height) as stage:
+                picture = stage.page.evaluate("part.canvas.toDataURL()")
+                is_large = name == "wide" and width == 390
+                stage.page.expect(
+                    f"part.message.textContent.includes('larger screen') === {json.dumps(is_large)}", name)
+                saved = parsed(stage.record(lines))
+                browser.expect(saved[0]["scene"] == scene, name, "is saved as", saved[0]["scene"])
+                path = write(saved, folder / f"{name}-{width}.jsonl")
+                check_strictly(replay, browser, path)
+                if name != "bare":
+                    drawn = scene if name != "anywhere" else FILES["letter"]
+                    levels.append(difference(replay, stage.page, picture, path, drawn, folder, START))
+    return f"{max(levels):.2f} levels off their first frames at most"
 
 
-def difference(replay, stage, picture, path, scene):
-    """Returns the mean difference of a picture from the first frame of a recording."""
-    (source := path.with_suffix(".scene.json")).write_text(json.dumps(scene))
-    frame = path.with_suffix(".png")
-    run(replay, "render", path, "--scene", source, "--at", "0", "--scale", "1", "-o", frame,
-        "--overwrite")
+def difference(replay, view, picture, path, scene, folder, moment=()):
+    """Returns the mean difference of a picture from the frame of a recording."""
+    source, frame = folder / "drawn.json", folder / "drawn.png"
+    source.write_text(json.dumps(scene))
+    run(replay, "render", path, "--scene", source, *moment, "--scale", "1", "-o", frame, "--overwrite")
     frame = "data:image/png;base64," + base64.b64encode(frame.read_bytes()).decode()
-    return stage.page.evaluate(DIFFERENCE % (json.dumps(picture), json.dumps(frame)))
+    level = view.evaluate(DIFFERENCE % (json.dumps(picture), json.dumps(frame)))
+    view.browser.expect(level <= LEVELS, f"{path.stem}: {level:.2f} levels off the frame")
+    return level
 
 
 def short_screen(replay, browser, page, folder):
     """On a phone in landscape nothing covers the card, and the chooser shows whole names."""
-    view = browser.open(page, 667, 375, mobile=True)
-    faults = view.faults()
-    if view.evaluate("part.hint.offsetHeight"):
-        faults.append("the hint is over the card")
-    # A menu needs room for its text, for the padding left of the text, and for an arrow.
-    wanted, width = view.evaluate("""(() => {
-      const pen = document.createElement("canvas").getContext("2d");
-      pen.font = getComputedStyle(part.scene).font;
-      return [Math.max(...scenes.map(({ name }) => pen.measureText(name).width)) + 12 + 22,
-        part.scene.clientWidth];
-    })()""")
-    if wanted > width:
-        faults.append(f"the menu is {width} wide, and a name takes {wanted:.0f}")
-    view.close()
-    return faults, f"{width} points for {wanted:.0f}"
+    with browser.open(page, 667, 375, mobile=True) as view:
+        view.expect("part.hint.offsetHeight === 0", "the hint is over the card")
+        # A menu needs room for its text, for the padding left of the text, and for an arrow.
+        wanted, width = view.evaluate("""(() => {
+          const pen = document.createElement("canvas").getContext("2d");
+          pen.font = getComputedStyle(part.scene).font;
+          return [Math.max(...scenes.map(({ name }) => pen.measureText(name).width)) + 12 + 22,
+            part.scene.clientWidth];
+        })()""")
+    browser.expect(wanted <= width, "the menu is", width, "wide, and a name takes", wanted)
+    return f"{width} points for {wanted:.0f}"
 
 
 def lost_capture(replay, browser, page, folder):
     """A contact that loses its capture is cancelled; its later samples are not recorded."""
-    stage = Stage(browser, page)
-    stage.page.evaluate("part.record.click()")
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(9)])
-    stage.touch(lines[:5])
-    stage.page.evaluate("part.canvas.releasePointerCapture("
-                        "[...session.down.keys()][0])")
-    stage.touch(lines[5:])
-    stage.page.evaluate("part.record.click()")
-    saved = parsed(stage.page.evaluate("savedText()"))
+    with Stage(browser, page) as stage:
+        stage.page.evaluate("part.record.click()")
+        stage.touch(lines[:5])
+        stage.page.evaluate("part.canvas.releasePointerCapture([...session.down.keys()][0])")
+        stage.touch(lines[5:])
+        stage.page.evaluate("part.record.click()")
+        saved = parsed(stage.page.evaluate("savedText()"))
     phases = [line.get("phase") for line in saved if "phase" in line]
-    faults = stage.page.faults()
-    if phases[-1] != "cancelled" or phases.count("cancelled") != 1 or "ended" in phases:
-        faults.append(f"phases {phases}")
-    faults += strict_faults(replay, write(saved, folder / "lost.jsonl"))
-    stage.page.close()
-    return faults, f"{len(phases)} samples"
+    browser.expect(phases[-1] == "cancelled" and phases.count("cancelled") == 1 and "ended" not in phases,
+                   "phases", phases)
+    check_strictly(replay, browser, write(saved, folder / "lost.jsonl"))
+    return f"{len(phases)} samples"
 
 
 def still_down(replay, browser, page, folder):
     """A contact that is down at the end of a recording stays open; its lift is not recorded."""
-    stage = Stage(browser, page)
     lines = stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(9)])
-    saved = parsed(stage.record(lines[:-1]))
-    stage.touch(lines[-1:])
-    faults = stage.page.faults() + strict_faults(replay, write(saved, folder / "open.jsonl"))
-    phases = [line["phase"] for line in saved if "phase" in line]
-    if phases != ["began"] + 8 * ["moved"]:
-        faults.append(f"phases {phases}")
-    if stage.page.evaluate("savedText()") != "".join(
-            json.dumps(line, separators=(",", ":")) + "\n" for line in saved):
-        faults.append("what came after the end was recorded")
-    stage.page.close()
-    return faults, f"{len(phases)} samples"
+    with Stage(browser, page) as stage:
+        saved = stage.record(lines[:-1])
+        stage.touch(lines[-1:])
+        browser.expect(stage.page.evaluate("savedText()") == saved, "what came after the end was recorded")
+    phases = [line["phase"] for line in parsed(saved) if "phase" in line]
+    browser.expect(phases == ["began"] + 8 * ["moved"], "phases", phases)
+    check_strictly(replay, browser, write(parsed(saved), folder / "open.jsonl"))
+    return f"{len(phases)} samples"
 
 
 def without_coalesced(replay, browser, page, folder):
     """Without coalesced samples the page and the recording say so."""
-    script = "delete PointerEvent.prototype.getCoalescedEvents"
-    stage = Stage(browser, page, script=script)
-    saved = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
-    faults = strict_faults(replay, write(parsed(saved), folder / "coarse.jsonl"))
-    if stage.page.evaluate("part.coalesced.hidden || part.coalesced.offsetHeight === 0"):
-        faults.append("the page does not say so")
-    if parsed(saved)[1].get("event") != "note" or '"coalesced"' in saved:
-        faults.append("the recording does not say so")
-    faults += stage.page.faults()
-    stage.page.close()
-    return faults, f"{len(contacts(parsed(saved))[1])} of 31 samples"
+    with Stage(browser, page, script="delete PointerEvent.prototype.getCoalescedEvents") as stage:
+        saved = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
+        stage.page.expect("!part.coalesced.hidden && part.coalesced.offsetHeight > 0")
+    browser.expect(parsed(saved)[1].get("event") == "note" and '"coalesced"' not in saved,
+                   "the recording does not say so")
+    check_strictly(replay, browser, write(parsed(saved), folder / "coarse.jsonl"))
+    return f"{len(contacts(parsed(saved))[1])} of 31 samples"
 
 
 def turned(replay, browser, page, folder):
     """Turning the screen does not change the recording."""
-    stage = Stage(browser, page)
-    before = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
-    stage.page.call("Emulation.setDeviceMetricsOverride", width=900, height=430,
-                    deviceScaleFactor=1, mobile=True)
-    stage.wait("innerWidth === 900")
-    faults = stage.page.faults()
-    if stage.page.evaluate("savedText()") != before:
-        faults.append("the recording has changed")
-    stage.page.evaluate("part.clear.click()")
-    if stage.page.evaluate("sheet.size.height") > 430:
-        faults.append("the canvas is still upright")
-    stage.page.close()
-    return faults, ""
+    with Stage(browser, page) as stage:
+        before = stage.record(stroke(0, 0, 8333, [(100 + 5 * k, 300) for k in range(30)]))
+        stage.page.call("Emulation.setDeviceMetricsOverride", width=900, height=430,
+                        deviceScaleFactor=1, mobile=True)
+        stage.wait("innerWidth === 900")
+        browser.expect(stage.page.evaluate("savedText()") == before, "the recording has changed")
+        stage.page.evaluate("part.clear.click()")
+        stage.page.expect("sheet.size.height <= 430", "the canvas is still upright")
+    return "the same recording"
 
 
 def documented_logger(replay, browser, page, folder):
@@ -532,16 +498,14 @@ def documented_logger(replay, browser, page, folder):
         '<!doctype html><meta name="viewport" content="width=device-width">'
         '<style>* { margin: 0 } canvas { touch-action: none; display: block }</style>'
         '<canvas width="390" height="844"></canvas><script>"use strict";\n' + code + "</script>")
-    view = browser.open(logger, 390, 844, mobile=True)
-    stage = object.__new__(Stage)
-    stage.page, stage.origin = view, {"left": 0, "top": 0}
-    lines = next(own_recordings())
-    stage.touch(lines)
-    saved = parsed(view.evaluate('text({ kind: "scratch" })'))
-    faults = differences(saved, lines) + view.faults()
-    faults += strict_faults(replay, write(saved, folder / "logged.jsonl"))
-    view.close()
-    return faults, f"{len(saved)} lines"
+    lines, stage = next(own_recordings()), object.__new__(Stage)
+    with browser.open(logger, 390, 844, mobile=True) as view:
+        stage.page, stage.origin = view, {"left": 0, "top": 0}
+        stage.touch(lines)
+        saved = parsed(view.evaluate('text({ kind: "scratch" })'))
+    browser.faults += differences(saved, lines)
+    check_strictly(replay, browser, write(saved, folder / "logged.jsonl"))
+    return f"{len(saved)} lines"
 
 
 def main(replay, recordings):
@@ -549,24 +513,19 @@ def main(replay, recordings):
         print("chromium: not installed, skipped")
         return 0
     failed = False
-
-    def tell(name, faults, verdict):
-        nonlocal failed
-        failed = failed or bool(faults)
-        print(f"{name}: {'; '.join(faults[:3])[:900] or verdict}", flush=True)
-
     with tempfile.TemporaryDirectory() as name, chromium.Browser() as browser:
         folder = Path(name)
         page = folder / "recorder.html"
-        subprocess.run([replay, "recorder", "-o", page], check=True, timeout=60)
+        run(replay, "recorder", "-o", page)
         bundled = [parsed(Path(path).read_text()) for path in recordings]
         for lines in [*own_recordings(), *bundled]:
-            tell(lines[0]["title"], *fidelity(replay, browser, page, lines, folder))
+            failed |= browser.tell(lines[0]["title"], fidelity(replay, browser, page, lines, folder))
         for what in (saving, scenes, pictures, files, short_screen, lost_capture, still_down,
                      without_coalesced, turned, documented_logger):
             place = folder / what.__name__
             place.mkdir()
-            tell(what.__name__.replace("_", " "), *what(replay, browser, page, place))
+            verdict = what(replay, browser, page, place)
+            failed |= browser.tell(what.__name__.replace("_", " "), verdict)
     return 1 if failed else 0
 
 

@@ -3,7 +3,7 @@
 
     report.py REPLAY RECORDINGS
 
-Replays the folder RECORDINGS, and a hostile and a long recording beside it. Skips everything if
+Replays the folder RECORDINGS, and a long recording beside it. Skips everything if
 Chromium is not installed.
 """
 import base64
@@ -16,23 +16,18 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).parents[1] / "Costs"))
+sys.path += [str(Path(__file__).parents[1] / name) for name in ("Costs", "Program")]
 
 import cards
 import chromium
 import report_view
 import tracing
+from recordings import header, sealed
 
 # The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
 LONG_SAMPLES, LONG_BYTES, SEEK_MILLISECONDS = 10_000, 300_000, 50
 # The largest mean difference of the last picture from the frame, in levels of 255.
 LEVELS = 2
-
-HOSTILE = [
-    "</script><script>globalThis.hacked = 1</script>", "]]>--><!--<script>", "\u202egnp.exe\u202c",
-    "<img src=x onerror='globalThis.hacked = 1'>", "\"'`${globalThis.hacked = 1}", "\u2028\u2029\u0000",
-    "__proto__", "constructor", "x" * 100_000,
-]
 
 # The mean difference of the picture that is shown and a PNG, channel by channel, at the larger size.
 DIFFERENCE = """(async () => {
@@ -87,22 +82,11 @@ SMALL = """[...document.querySelectorAll("button, select, .toggle, summary, inpu
   .filter(([, { width, height }]) => Math.min(width, height) < 44)
   .map(([name, { width, height }]) => `${name} is ${width} x ${height}`)"""
 
-SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
-
 
 def replay(program, folder, *arguments):
     subprocess.run([program, *map(str, arguments), "-o", folder, "--quiet", "--no-progress"],
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
     return Path(folder, "report.html")
-
-
-def header(**members):
-    return {"format": "touch-recording", "version": 1,
-            "canvas": {"width": 390, "height": 844, "scale": 2}} | members
-
-
-def write(path, lines):
-    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
 
 
 def long_recording(path):
@@ -113,48 +97,35 @@ def long_recording(path):
         phase = "began" if k == 0 else "ended" if k == samples - 1 else "moved"
         touches.append({"t": k * 8333, "id": 0, "phase": phase, "x": round(86 + 218 * along, 2),
                         "y": round(312.8 + 22 * math.sin(k / 61), 2)})
-    write(path, [header(title="ten thousand samples", scene={"kind": "trace", "guide": {
-        "name": "T", "size": [100, 100], "strokes": [{"d": "M15 15H85"}, {"d": "M50 15V92"}]}})]
-        + touches + [{"t": touches[-1]["t"], "event": "end", "lines": samples}])
-
-
-def hostile_recordings(folder):
-    for number, text in enumerate(HOSTILE):
-        region = {"name": text[:60], "rect": {"x": 20, "y": 20, "width": 50, "height": 50}}
-        write(folder / f"hostile-{number}.touch.jsonl", [
-            header(title=text, id=text[:200], scene={"kind": "scratch", "regions": [region]}),
-            {"t": 0, "id": 0, "phase": "began", "x": 20, "y": 20},
-            {"t": 9000, "event": "mark", "label": text}, {"t": 9000, "event": "note", "text": text},
-            {"t": 9000, "event": "expect", "require": text},
-            {"t": 20000, "id": 0, "phase": "ended", "x": 90, "y": 90}])
+    path.write_bytes(sealed(header(390, 844, 2, title="ten thousand samples", scene={
+        "kind": "trace", "guide": {"name": "T", "size": [100, 100],
+                                   "strokes": [{"d": "M15 15H85"}, {"d": "M50 15V92"}]}}), touches))
 
 
 def open_recording(page, name):
-    page.evaluate(f"location.hash = {json.dumps('#' + name)}; {SETTLED}")
+    page.evaluate(f"location.hash = {json.dumps('#' + name)}; {report_view.SETTLED}")
     page.evaluate("player.ready")
     shown = page.evaluate("player.recording.entry.name")
-    return [] if shown == name else [f"the page shows {shown} in place of {name}"]
+    page.browser.expect(shown == name, "the page shows", shown, "in place of", name)
 
 
 def check_recording(page, entry, folder):
-    """Returns the faults of a playback, and the difference of its last picture from the frame."""
-    faults = open_recording(page, entry["name"])
+    """Returns the difference of the last picture of a playback from the frame."""
+    open_recording(page, entry["name"])
+    expect = page.browser.expect
     png = base64.b64encode(Path(folder, entry["frames"][0]["path"]).read_bytes()).decode()
     difference = page.evaluate(DIFFERENCE % png)
-    if difference > LEVELS:
-        faults.append(f"the last picture is {difference:.2f} levels off")
+    expect(difference <= LEVELS, entry["name"], f"the last picture is {difference:.2f} levels off")
     shares = [0, 1, 0.5] + [random.random() for _ in range(20)]
     for found in page.evaluate(FOLLOW % json.dumps(shares)):
         step = entry["durationMicros"] / 500
-        if (found["scrubber"] != found["wanted"] or abs(found["cursor"] - found["wanted"]) > step
-                or found["shown"] != found["due"]
-                or found["text"] != f"{found['share'] / 100:.2f} %"):
-            faults.append(f"not together: {found}")
+        expect(found["scrubber"] == found["wanted"] and abs(found["cursor"] - found["wanted"]) <= step
+               and found["shown"] == found["due"] and found["text"] == f"{found['share'] / 100:.2f} %",
+               entry["name"], "not together:", found)
     page.evaluate("player.seek(player.duration)")
     again = page.evaluate(DIFFERENCE % png)
-    if again != difference:
-        faults.append(f"the last picture changes by seeking, {again} levels off")
-    return faults, difference
+    expect(again == difference, entry["name"], "the last picture changes by seeking,", again, "levels off")
+    return difference
 
 
 def check_keys(page):
@@ -169,53 +140,41 @@ def check_keys(page):
         ("2", "!stage.map.hidden"), ("1", "stage.map.hidden"),
         ("n", "location.hash.length > 1"), ("/", "document.activeElement === byId('filter')"),
     ]
-    faults = []
     for key, claim in steps:
         page.evaluate(f"document.body.dispatchEvent(new KeyboardEvent('keydown', "
                       f"{{ key: {json.dumps(key)}, bubbles: true }}))")
-        if not page.evaluate(claim):
-            faults.append(f"key {key!r}: not {claim}")
-    return faults
+        page.expect(claim, "key", key)
 
 
 def check_bundled(browser, program, recordings, folder):
     path = replay(program, folder, recordings)
     entries = json.loads(Path(folder, "report.json").read_text())["recordings"]
-    page = browser.open(path)
-    worst, faults = 0, []
-    for entry in entries:
-        found, difference = check_recording(page, entry, folder)
-        faults += [f"{entry['name']}: {fault}" for fault in found]
-        worst = max(worst, difference)
-    faults += open_recording(page, "scratch-60") + check_keys(page) + page.faults()
+    with browser.open(path) as page:
+        worst = max(check_recording(page, entry, folder) for entry in entries)
+        open_recording(page, "scratch-60")
+        check_keys(page)
     size = path.stat().st_size
-    print(f"{len(entries)} recordings: {size:,} bytes, last pictures {worst:.3f} levels off at most")
-    page.close()
-    return faults
+    return f"{len(entries)} recordings: {size:,} bytes, last pictures {worst:.3f} levels off at most"
 
 
 def check_long(browser, program, folder):
     recording = Path(folder, "long.touch.jsonl")
     long_recording(recording)
     path = replay(program, Path(folder, "out"), recording)
-    page, size = browser.open(path), path.stat().st_size
-    faults = open_recording(page, "long")
-    times = page.evaluate(SEEKS % json.dumps([random.random() for _ in range(400)]))
-    stills = page.evaluate("stage.film.times.length")
-    print(f"{LONG_SAMPLES:,} samples: {size:,} bytes, {stills} stills, a random seek takes "
-          f"{times[200]:.2f} ms, 99 of 100 at most {times[396]:.2f} ms")
-    if size > LONG_BYTES:
-        faults.append(f"{size} bytes, {LONG_BYTES} allowed")
-    if times[200] > SEEK_MILLISECONDS:
-        faults.append(f"a seek takes {times[200]} ms, {SEEK_MILLISECONDS} allowed")
-    faults += page.faults()
-    page.close()
-    return faults
+    size = path.stat().st_size
+    with browser.open(path) as page:
+        open_recording(page, "long")
+        times = page.evaluate(SEEKS % json.dumps([random.random() for _ in range(400)]))
+        stills = page.evaluate("stage.film.times.length")
+    browser.expect(size <= LONG_BYTES, size, "bytes,", LONG_BYTES, "allowed")
+    browser.expect(times[200] <= SEEK_MILLISECONDS, "a seek takes", times[200], "ms,", SEEK_MILLISECONDS, "allowed")
+    return (f"{LONG_SAMPLES:,} samples: {size:,} bytes, {stills} stills, a random seek takes "
+            f"{times[200]:.2f} ms, 99 of 100 at most {times[396]:.2f} ms")
 
 
 def check_short(browser, program, folder):
     """The page says that it has fewer pictures than usual, or none, and why."""
-    folder, faults = Path(folder), []
+    folder = Path(folder)
     # Each picture of soft ink looks at all pixels again.
     rubbed = cards.rubbing(6, brush={"width": 90, "soft": 40},
                            frame={"x": 0, "y": 0, "width": 390, "height": 844})
@@ -223,43 +182,11 @@ def check_short(browser, program, folder):
             ("usual", cards.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
             ("lines", tracing.guide_lines(8000), "no pictures, as one alone takes too long to draw")]:
         (folder / f"{name}.touch.jsonl").write_bytes(text)
-        page = browser.open(replay(program, folder / name, folder / f"{name}.touch.jsonl"))
-        faults += open_recording(page, name)
-        shown = page.evaluate("document.body.innerText")
-        if words not in shown or bool(words) != ("to draw" in shown):
-            faults.append(f"{name} does not say {words!r} alone")
-        faults += page.faults()
-        page.close()
-    print("pages say why they have fewer pictures" if not faults else "short films:")
-    return faults
-
-
-def check_hostile(browser, program, folder):
-    folder = Path(folder)
-    hostile_recordings(folder)
-    page = browser.open(replay(program, folder / "out", folder, "--ignore-expect"))
-    faults = []
-    names = page.evaluate("recordings.map(({ entry }) => entry.name)")
-    titles = page.evaluate("recordings.map(({ title }) => title)")
-    for name, title in zip(names, titles):
-        faults += open_recording(page, name)
-        shown = page.evaluate("byId('title').textContent")
-        if title is not None and not title.startswith(shown.rstrip("…")):
-            faults.append(f"{name} shows another title: {shown[:80]!r}")
-        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        if wide:
-            faults.append(f"{name} makes the page wider than the window")
-    if sum(title in HOSTILE for title in titles) < len(HOSTILE) - 1:
-        faults.append(f"hostile titles are lost: {[str(title)[:40] for title in titles]}")
-    if page.evaluate("globalThis.hacked ?? 0"):
-        faults.append("what a recording says was run")
-    scripts = page.evaluate("document.scripts.length")
-    if scripts != 2:
-        faults.append(f"{scripts} scripts, expected the data and the page's own")
-    faults += page.faults()
-    page.close()
-    print(f"{len(names)} hostile recordings stay text" if not faults else "hostile recordings:")
-    return faults
+        with browser.open(replay(program, folder / name, folder / f"{name}.touch.jsonl")) as page:
+            open_recording(page, name)
+            shown = page.evaluate("document.body.innerText")
+        browser.expect(words in shown and bool(words) == ("to draw" in shown), name, "does not say", words)
+    return "pages say why they have fewer pictures"
 
 
 def badges(page, names):
@@ -279,16 +206,12 @@ def check_goldens(browser, program, recordings, folder):
     folder, goldens = Path(folder), Path(folder, "goldens")
     names = ["good-t", "off-guide-t", "counter-goal", "bar-reversed", "taps"]
     inputs = [Path(recordings, f"{name}.touch.jsonl") for name in names]
-    faults = []
 
     def compare(inputs, expected, *arguments):
-        page = browser.open(replay(program, folder / "out", *inputs, "--golden", goldens, *arguments,
-                                   "--overwrite"))
-        found = badges(page, expected)
-        if found != expected:
-            faults.append(f"{found}, not {expected}")
-        faults.extend(page.faults())
-        page.close()
+        path = replay(program, folder / "out", *inputs, "--golden", goldens, *arguments, "--overwrite")
+        with browser.open(path) as page:
+            found = badges(page, expected)
+        browser.expect(found == expected, found, "not", expected)
 
     compare(inputs[:2], {name: ["fail", "missing, now written"] for name in names[:2]},
             "--record", "missing")
@@ -300,8 +223,7 @@ def check_goldens(browser, program, recordings, folder):
                      "bar-reversed": ["error", "unreadable"]})
     compare(inputs[1:2], {"off-guide-t": ["pass", "differs no more than allowed"]},
             "--max-diff-pixels", "9999999")
-    print("golden pictures: five findings, each by its name" if not faults else "golden pictures:")
-    return faults
+    return "golden pictures: five findings, each by its name"
 
 
 def check_figures(browser, program, recordings, folder):
@@ -309,44 +231,32 @@ def check_figures(browser, program, recordings, folder):
     names = ["good-t", "off-guide-t", "bar-reversed", "counter-goal"]
     path = replay(program, folder, *(Path(recordings, f"{name}.touch.jsonl") for name in names),
                   "--require", "score>=0.3", "--warn", "trace.precision>=0.9", "--overwrite")
-    page, faults = browser.open(path, 390, 844, mobile=True), []
-    found = {name: sign for name, (sign, _) in badges(page, names).items()}
-    expected = dict(zip(names, ("pass", "warn", "fail", "pass")))
-    if found != expected:
-        faults.append(f"signs {found}, not {expected}")
-    totals = page.evaluate("byId('totals').textContent")
-    if totals != "1 of 4 requirements does not hold. 1 of 3 expectations does not hold.":
-        faults.append(f"in all: {totals}")
-    open_recording(page, "off-guide-t")
-    explained = subprocess.run(
-        [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],
-        capture_output=True, text=True, timeout=60).stdout
-    wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
-    rows = page.evaluate(TABLE % json.dumps("Ink outside the tolerance"))
-    if not wanted or [(row[1], row[2]) for row in rows] != [
-            tuple(f"{length} pt" for length in lengths) for lengths in wanted]:
-        faults.append(f"ink off by {rows}, not {wanted}")
-    # No figure is rounded onto its limit.
-    for value, limit, text in ((0.22257291666666668, 0.3, "0.2226"), (0.94999999, 0.95, "0.94999999"),
-                               (0.95, 0.95, "0.95"), (1234, 1, "1\u202f234"), (None, 1, "–")):
-        shown = page.evaluate(f"judged({json.dumps(value)}, {limit})")
-        if shown != text:
-            faults.append(f"{value} against {limit} is shown as {shown}")
-    faults += page.evaluate(SMALL)
-    if page.evaluate("[...document.querySelectorAll('.stacks')].some(table => "
-                     "table.offsetWidth > table.parentElement.clientWidth)"):
-        faults.append("a table of requirements is cut off")
-    faults += page.faults()
-    page.close()
-    page = browser.open(path, 1024, 900)
-    open_recording(page, "off-guide-t")
-    middles = page.evaluate("['play', 'speed'].map(id => byId(id).getBoundingClientRect())"
-                            ".map(({ top, height }) => top + height / 2)")
-    if abs(middles[0] - middles[1]) > 1:
-        faults.append(f"buttons and speed are not in a line: {middles}")
-    page.close()
-    print("signs and figures are those of the program" if not faults else "signs and figures:")
-    return faults
+    with browser.open(path, 390, 844, mobile=True) as page:
+        found = {name: sign for name, (sign, _) in badges(page, names).items()}
+        browser.expect(found == dict(zip(names, ("pass", "warn", "fail", "pass"))), "signs", found)
+        page.expect("byId('totals').textContent === '1 of 4 requirements does not hold. "
+                    "1 of 3 expectations does not hold.'", "in all")
+        open_recording(page, "off-guide-t")
+        explained = subprocess.run(
+            [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],
+            capture_output=True, text=True, timeout=60).stdout
+        wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
+        rows = page.evaluate(TABLE % json.dumps("Ink outside the tolerance"))
+        browser.expect(wanted and [(row[1], row[2]) for row in rows] == [
+            tuple(f"{length} pt" for length in lengths) for lengths in wanted], "ink off by", rows, "not", wanted)
+        # No figure is rounded onto its limit.
+        for value, limit, text in ((0.22257291666666668, 0.3, "0.2226"), (0.94999999, 0.95, "0.94999999"),
+                                   (0.95, 0.95, "0.95"), (1234, 1, "1\u202f234"), (None, 1, "–")):
+            page.expect(f"judged({json.dumps(value)}, {limit}) === {json.dumps(text)}", value)
+        browser.faults += page.evaluate(SMALL)
+        page.expect("[...document.querySelectorAll('.stacks')].every(table => "
+                    "table.offsetWidth <= table.parentElement.clientWidth)", "a table of requirements is cut off")
+    with browser.open(path, 1024, 900) as page:
+        open_recording(page, "off-guide-t")
+        middles = page.evaluate("['play', 'speed'].map(id => byId(id).getBoundingClientRect())"
+                                ".map(({ top, height }) => top + height / 2)")
+    browser.expect(abs(middles[0] - middles[1]) <= 1, "buttons and speed are not in a line:", middles)
+    return "signs and figures are those of the program"
 
 
 def golden_page(program, recordings, folder):
@@ -365,21 +275,20 @@ def main(program, recordings):
         return 0
     random.seed(1)
     with tempfile.TemporaryDirectory() as folder, chromium.Browser() as browser:
-        folders = {name: Path(folder, name) for name in ("bundled", "long", "short", "hostile", "goldens", "figures",
-                                                           "golden-pictures")}
-        for path in folders.values():
+        folders = [Path(folder, name) for name in ("bundled", "long", "short", "goldens", "figures", "pictures")]
+        for path in folders:
             path.mkdir()
-        faults = check_bundled(browser, program, recordings, folders["bundled"])
-        faults += check_long(browser, program, folders["long"])
-        faults += check_short(browser, program, folders["short"])
-        faults += check_hostile(browser, program, folders["hostile"])
-        faults += check_goldens(browser, program, recordings, folders["goldens"])
-        faults += check_figures(browser, program, recordings, folders["figures"])
-        faults += report_view.check(browser, folders["bundled"] / "report.html",
-                                    golden_page(program, recordings, folders["golden-pictures"]), program)
-    for fault in faults:
-        print(f"  {str(fault)[:400]}")
-    return 1 if faults else 0
+        bundled, long, short, goldens, figures, compared = folders
+        parts = {
+            "bundled": lambda: check_bundled(browser, program, recordings, bundled),
+            "long": lambda: check_long(browser, program, long),
+            "short": lambda: check_short(browser, program, short),
+            "goldens": lambda: check_goldens(browser, program, recordings, goldens),
+            "figures": lambda: check_figures(browser, program, recordings, figures),
+            "view": lambda: report_view.check(browser, bundled / "report.html",
+                                              golden_page(program, recordings, compared), program),
+        }
+        return 1 if sum([browser.tell(name, check()) for name, check in parts.items()]) else 0
 
 
 if __name__ == "__main__":

@@ -42,16 +42,9 @@ def press(page, key, code=0):
         page.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code)
 
 
-def expect(faults, page, claim, text):
-    """Adds a fault if a claim does not hold on the page."""
-    if not page.evaluate(claim):
-        faults.append(f"{text}: not {claim}")
-
-
 def check_crop(page):
     """The picture takes half of the window and shows all of guide and ink, with a frame that says
     where."""
-    faults = []
     show(page, "off-guide-t")
     for claim in (
             "stage.screen.offsetWidth >= innerWidth / 2", "view.zoom === 1",
@@ -60,13 +53,12 @@ def check_crop(page):
             "stage.strokes.every(({ points }) => points.every(({ x, y }) => "
             "Math.abs(x - view.center.x) < view.extent.width / 2 && "
             "Math.abs(y - view.center.y) < view.extent.height / 2))"):
-        expect(faults, page, claim, "crop")
-    return faults
+        page.expect(claim, "crop")
 
 
 def check_wheel(page):
     """The wheel zooms at the mouse, as far as the whole canvas; then it scrolls the page."""
-    faults, screen = [], page.evaluate(SCREEN)
+    screen = page.evaluate(SCREEN)
     x, y = screen["x"] + screen["width"] / 4, screen["y"] - screen["height"] / 5
     point = f"view.pointAt({x - screen['x'] + screen['width'] / 2}, {y - screen['top']})"
 
@@ -78,58 +70,52 @@ def check_wheel(page):
     before = page.evaluate(point)
     turn(-120, 5)
     after = page.evaluate(point)
-    expect(faults, page, "view.zoom > 3", "wheel")
-    if max(abs(before[axis] - after[axis]) for axis in "xy") > 1:
-        faults.append(f"wheel: the point under the mouse moves from {before} to {after}")
+    page.expect("view.zoom > 3", "wheel")
+    page.browser.expect(max(abs(before[axis] - after[axis]) for axis in "xy") <= 1,
+                        "wheel: the point under the mouse moves from", before, "to", after)
     drag = {"button": "left", "buttons": 1}
     center = page.evaluate("view.center")
     page.call("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, clickCount=1, **drag)
     page.call("Input.dispatchMouseEvent", type="mouseMoved", x=x - 60, y=y, **drag)
     page.call("Input.dispatchMouseEvent", type="mouseReleased", x=x - 60, y=y, clickCount=1, **drag)
     moved = (page.evaluate("view.center.x") - center["x"]) * page.evaluate("view.scale")
-    if abs(moved - 60) > 1:
-        faults.append(f"a drag of 60 pixels moves the picture by {moved}")
+    page.browser.expect(abs(moved - 60) <= 1, "a drag of 60 pixels moves the picture by", moved)
     turn(120, 12)
-    expect(faults, page, "view.showsAll && overview.canvas.hidden", "wheel")
+    page.expect("view.showsAll && overview.canvas.hidden", "wheel")
     turn(120, 5)
     page.evaluate("new Promise(done => setTimeout(done, 300))")
-    expect(faults, page, "scrollY > 0", "a wheel that zooms no further")
+    page.expect("scrollY > 0", "a wheel that zooms no further")
     page.evaluate("scrollTo(0, 0); view.fit()")
-    return faults
 
 
 def check_zoom_keys(page):
     """Keys zoom, and arrows move a zoomed picture that has the focus; otherwise they change the
     time."""
-    faults = []
     page.evaluate("player.seek(player.duration); stage.screen.focus()")
     press(page, "ArrowLeft", 37)
-    expect(faults, page, "player.time < player.duration && view.zoom === 1", "left, not zoomed")
+    page.expect("player.time < player.duration && view.zoom === 1", "left, not zoomed")
     page.evaluate("view.zoomBy(3); globalThis.before = { ...view.center, time: player.time }")
     for key, code, claim in (("ArrowLeft", 37, "view.center.x < before.x"),
                              ("ArrowRight", 39, "view.center.x === before.x"),
                              ("ArrowUp", 38, "view.center.y < before.y"),
                              ("ArrowDown", 40, "Math.abs(view.center.y - before.y) < 1e-6")):
         press(page, key, code)
-        expect(faults, page, f"{claim} && player.time === before.time", key)
+        page.expect(f"{claim} && player.time === before.time", key)
     for button, claim in (("fit", "view.zoom === 1"), ("closer", "view.zoom > 1"),
                           ("farther", "Math.abs(view.zoom - 1) < 1e-6")):
         page.evaluate(f"byId('{button}').click()")
-        expect(faults, page, claim, button)
+        page.expect(claim, button)
     page.evaluate("view.fit()")
-    return faults
 
 
 def check_legend(page):
     """The legend has the colors that the picture shows, and the scales of maps have numbers."""
-    faults = []
 
     def legend(name, time, wanted):
         show(page, name)
         page.evaluate(f"player.seek({time})")
         found = page.evaluate(LEGEND)
-        if found != wanted:
-            faults.append(f"{name} at {time} has the legend {found}, not {wanted}")
+        page.browser.expect(found == wanted, name, "at", time, "has the legend", found, "not", wanted)
 
     rest = ["reached", "missing", "hint"]
     legend("off-guide-t", "player.duration", ["guide", "black", "red", "witness", *rest])
@@ -143,32 +129,27 @@ def check_legend(page):
         show(page, name)
         page.evaluate(f"showView({map})")
         found = page.evaluate("[...document.querySelectorAll('#scale li')].map(tick => tick.textContent)")
-        if found != numbers or not page.evaluate("byId('key').hidden"):
-            faults.append(f"map {map} of {name} has the numbers {found}, not {numbers}")
+        page.browser.expect(found == numbers, "map", map, "of", name, "has the numbers", found, "not", numbers)
+        page.expect("byId('key').hidden", name)
         page.evaluate("showView(0)")
-    return faults
 
 
 def check_fold(page):
     """A long table shows its first rows, and all of them by the keyboard and in print."""
-    faults = []
     page.evaluate(LONG_TABLE)
 
     def rows(wanted, text):
         found = page.evaluate(ROWS)
-        if found != wanted:
-            faults.append(f"a table of 312 rows shows {found} {text}, not {wanted}")
+        page.browser.expect(found == wanted, "a table of 312 rows shows", found, text, "not", wanted)
 
     rows(12, "at first")
-    text = page.evaluate("document.querySelector('#asides .fold').textContent")
-    if text != "Show all 312 rows":
-        faults.append(f"the button says {text!r}")
+    page.expect("document.querySelector('#asides .fold').textContent === 'Show all 312 rows'", "button")
     page.call("Emulation.setEmulatedMedia", media="print")
     page.evaluate(SETTLED)
     rows(312, "in print")
     for claim in ("!byId('scrubber').checkVisibility()", "byId('picture').checkVisibility()",
                   "byId('key').checkVisibility()", "!document.querySelector('.fold').checkVisibility()"):
-        expect(faults, page, claim, "print")
+        page.expect(claim, "print")
     page.call("Emulation.setEmulatedMedia", media="")
     page.evaluate(SETTLED)
     rows(12, "after print")
@@ -177,60 +158,55 @@ def check_fold(page):
               windowsVirtualKeyCode=13)
     page.call("Input.dispatchKeyEvent", type="keyUp", key="Enter", code="Enter", windowsVirtualKeyCode=13)
     rows(312, "after the button")
-    expect(faults, page, "document.activeElement.textContent === '13'", "focus after the button")
-    return faults
+    page.expect("document.activeElement.textContent === '13'", "focus after the button")
 
 
 def check_address(page):
     """An address that names no recording says so, and names similar ones."""
-    faults = []
     for address, texts in (("#good-u", ("good-u", "good-t")), ("#%zz", ("%zz",)), ("#%3Cb%3E", ("<b>",))):
         page.evaluate(f"location.hash = {json.dumps(address)}")
         settle(page)
-        notice = page.evaluate("byId('notice').checkVisibility() ? byId('notice').textContent : ''")
-        faults += [f"{address}: {text} is not in {notice!r}" for text in texts if text not in notice]
-    expect(faults, page, "byId('notice').querySelector('b b') === null", "address")
+        page.expect("byId('notice').checkVisibility()", address)
+        for text in texts:
+            page.expect(f"byId('notice').textContent.includes({json.dumps(text)})", address)
+    page.expect("byId('notice').querySelector('b b') === null", "address")
     show(page, "good-t")
-    expect(faults, page, "byId('notice').textContent === ''", "a known address")
-    return faults
+    page.expect("byId('notice').textContent === ''", "a known address")
 
 
 def check_goldens(browser, path):
     """Golden pictures open at full size with a divider that the keyboard moves; reasons and commands
     are shown as text."""
-    page, faults = browser.open(path, 1440, 900), []
-    show(page, "off-guide-t")
-    page.evaluate("document.querySelector('.trio button').focus()")
-    page.evaluate("document.activeElement.click()")
-    page.evaluate("Promise.all(Object.values(comparison.images).map(image => image.decode()))")
-    for claim in ("comparison.dialog.open", "comparison.images.actual.width === 780",
-                  "document.activeElement === byId('wipe')", "byId('wipe').value === '100'"):
-        expect(faults, page, claim, "golden picture")
-    time = page.evaluate("player.time")
-    for _ in range(5):
-        press(page, "ArrowLeft", 37)
-    expect(faults, page, "byId('wipe').value === '95'", "divider")
-    expect(faults, page, "comparison.images.expected.style.clipPath === 'inset(0px 5% 0px 0px)'", "divider")
-    expect(faults, page, f"player.time === {time}", "arrows in the dialog")
-    page.evaluate("comparison.show('difference')")
-    expect(faults, page, "comparison.images.difference.checkVisibility() && byId('wiping').hidden",
-           "difference")
-    press(page, "Escape", 27)
-    expect(faults, page, "!comparison.dialog.open", "escape")
-    hostile = "<b>furthest</b> 39.40 pt"
-    found = page.evaluate(f"""(() => {{
-      const [part] = demandPanel([{{ expression: "score>=1", level: "require", found: 0, limit: 1,
-        passed: false, reason: {json.dumps(hostile)}, next: "replay explain a.touch.jsonl" }}]);
-      byId("findings").append(part);
-      part.querySelector(".command button").click();
-      return [part.querySelector(".why").textContent, part.querySelector(".command code").textContent,
-        getSelection().toString()];
-    }})()""")
-    if found != [hostile] + 2 * ["replay explain a.touch.jsonl"]:
-        faults.append(f"a requirement shows the reason and the command {found}")
-    faults += page.faults()
-    page.close()
-    return faults
+    with browser.open(path, 1440, 900) as page:
+        show(page, "off-guide-t")
+        page.evaluate("document.querySelector('.trio button').focus()")
+        page.evaluate("document.activeElement.click()")
+        page.evaluate("Promise.all(Object.values(comparison.images).map(image => image.decode()))")
+        for claim in ("comparison.dialog.open", "comparison.images.actual.width === 780",
+                      "document.activeElement === byId('wipe')", "byId('wipe').value === '100'"):
+            page.expect(claim, "golden picture")
+        time = page.evaluate("player.time")
+        for _ in range(5):
+            press(page, "ArrowLeft", 37)
+        page.expect("byId('wipe').value === '95'", "divider")
+        page.expect("comparison.images.expected.style.clipPath === 'inset(0px 5% 0px 0px)'", "divider")
+        page.expect(f"player.time === {time}", "arrows in the dialog")
+        page.evaluate("comparison.show('difference')")
+        page.expect("comparison.images.difference.checkVisibility() && byId('wiping').hidden",
+               "difference")
+        press(page, "Escape", 27)
+        page.expect("!comparison.dialog.open", "escape")
+        hostile = "<b>furthest</b> 39.40 pt"
+        found = page.evaluate(f"""(() => {{
+          const [part] = demandPanel([{{ expression: "score>=1", level: "require", found: 0, limit: 1,
+            passed: false, reason: {json.dumps(hostile)}, next: "replay explain a.touch.jsonl" }}]);
+          byId("findings").append(part);
+          part.querySelector(".command button").click();
+          return [part.querySelector(".why").textContent, part.querySelector(".command code").textContent,
+            getSelection().toString()];
+        }})()""")
+        browser.expect(found == [hostile] + 2 * ["replay explain a.touch.jsonl"],
+                       "a requirement shows the reason and the command", found)
 
 
 def check_reasons(browser, path, program):
@@ -238,74 +214,63 @@ def check_reasons(browser, path, program):
     report = json.loads(Path(path).with_name("report.json").read_text())
     recording = next(each for each in report["recordings"] if each["id"] == "off-guide-t")
     [failed] = [each for each in recording["requirements"] if not each["passed"]]
-    page, faults = browser.open(path, 1440, 900), []
-    show(page, "off-guide-t")
-    shown = page.evaluate("""[".why", ".command code"].map(name =>
-      byId("findings").querySelector(name).textContent)""")
-    if shown != [failed["reason"], failed["next"]]:
-        faults.append(f"{failed} is shown as {shown}")
-    words = shlex.split(shown[1])
-    run = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False)
-    if words[0] != "replay" or run.returncode or "stroke 1" not in run.stdout:
-        faults.append(f"{shown[1]}: {run.returncode} {run.stderr}")
-    faults += page.faults()
-    page.close()
-    return faults
+    with browser.open(path, 1440, 900) as page:
+        show(page, "off-guide-t")
+        shown = page.evaluate("""[".why", ".command code"].map(name =>
+          byId("findings").querySelector(name).textContent)""")
+        browser.expect(shown == [failed["reason"], failed["next"]], failed, "is shown as", shown)
+        words = shlex.split(shown[1])
+        run = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False)
+        browser.expect(words[0] == "replay" and not run.returncode and "stroke 1" in run.stdout,
+                       shown[1], run.returncode, run.stderr)
 
 
 def check_phone(browser, path):
     """On a phone the picture comes early, a pinch zooms it, and one finger scrolls the page unless the
     picture is zoomed."""
-    page, faults = browser.open(path, 390, 844, mobile=True), []
-    show(page, "off-guide-t")
-    screen = page.evaluate(SCREEN)
-    if screen["top"] > 400:
-        faults.append(f"the picture of a phone begins at {screen['top']} pixels")
+    with browser.open(path, 390, 844, mobile=True) as page:
+        show(page, "off-guide-t")
+        screen = page.evaluate(SCREEN)
+        browser.expect(screen["top"] <= 400, "the picture of a phone begins at", screen["top"])
 
-    def touch(kind, *places):
-        page.call("Input.dispatchTouchEvent", type=kind, touchPoints=[
-            {"x": screen["x"] + x, "y": screen["y"] + y, "id": index}
-            for index, (x, y) in enumerate(places)])
+        def touch(kind, *places):
+            page.call("Input.dispatchTouchEvent", type=kind, touchPoints=[
+                {"x": screen["x"] + x, "y": screen["y"] + y, "id": index}
+                for index, (x, y) in enumerate(places)])
 
-    def slide():
-        touch("touchStart", (0, 0))
-        for step in range(0, 90, 10):
-            touch("touchMove", (0, -step))
+        def slide():
+            touch("touchStart", (0, 0))
+            for step in range(0, 90, 10):
+                touch("touchMove", (0, -step))
+            touch("touchEnd")
+            page.evaluate("new Promise(done => setTimeout(done, 300))")
+
+        touch("touchStart", (-30, 0), (30, 0))
+        for reach in range(35, 95, 5):
+            touch("touchMove", (-reach, 0), (reach, 0))
         touch("touchEnd")
-        page.evaluate("new Promise(done => setTimeout(done, 300))")
-
-    touch("touchStart", (-30, 0), (30, 0))
-    for reach in range(35, 95, 5):
-        touch("touchMove", (-reach, 0), (reach, 0))
-    touch("touchEnd")
-    expect(faults, page, "Math.abs(view.zoom - 3) < 0.01 && visualViewport.scale === 1", "pinch")
-    before = page.evaluate("view.center.y")
-    slide()
-    expect(faults, page, f"view.center.y > {before} && scrollY === 0", "one finger on a zoomed picture")
-    page.evaluate("view.fit()")
-    before = page.evaluate("view.center.y")
-    slide()
-    expect(faults, page, f"view.center.y === {before} && scrollY > 0", "one finger")
-    page.evaluate("scrollTo(0, 0); byId('listed').click()")
-    expect(faults, page, "byId('list').checkVisibility()", "list")
-    page.evaluate("recordings[0].item.firstChild.click()")
-    settle(page)
-    expect(faults, page, "player.recording === recordings[0] && !byId('list').checkVisibility()", "list")
-    expect(faults, page, "document.documentElement.scrollWidth <= innerWidth", "width")
-    faults += page.faults()
-    page.close()
-    return faults
+        page.expect("Math.abs(view.zoom - 3) < 0.01 && visualViewport.scale === 1", "pinch")
+        before = page.evaluate("view.center.y")
+        slide()
+        page.expect(f"view.center.y > {before} && scrollY === 0", "one finger on a zoomed picture")
+        page.evaluate("view.fit()")
+        before = page.evaluate("view.center.y")
+        slide()
+        page.expect(f"view.center.y === {before} && scrollY > 0", "one finger")
+        page.evaluate("scrollTo(0, 0); byId('listed').click()")
+        page.expect("byId('list').checkVisibility()", "list")
+        page.evaluate("recordings[0].item.firstChild.click()")
+        settle(page)
+        page.expect("player.recording === recordings[0] && !byId('list').checkVisibility()", "list")
+        page.expect("document.documentElement.scrollWidth <= innerWidth", "width")
 
 
 def check(browser, path, golden_path, program):
-    """Returns the faults of a page of the bundled recordings, and of one with golden pictures."""
-    page, faults = browser.open(path, 1440, 900), []
-    for part in (check_crop, check_wheel, check_zoom_keys, check_legend, check_fold, check_address):
-        faults += [f"{part.__name__}: {fault}" for fault in part(page)]
-    faults += page.faults()
-    page.close()
-    faults += [f"golden pictures: {fault}" for fault in check_goldens(browser, golden_path)]
-    faults += [f"reasons: {fault}" for fault in check_reasons(browser, golden_path, program)]
-    faults += [f"phone: {fault}" for fault in check_phone(browser, path)]
-    print("crop, zoom, legend, folds, addresses, golden pictures, reasons and phone" if not faults else "view:")
-    return faults
+    """Checks a page of the bundled recordings, and one with golden pictures."""
+    with browser.open(path, 1440, 900) as page:
+        for part in (check_crop, check_wheel, check_zoom_keys, check_legend, check_fold, check_address):
+            part(page)
+    check_goldens(browser, golden_path)
+    check_reasons(browser, golden_path, program)
+    check_phone(browser, path)
+    return "crop, zoom, legend, folds, addresses, golden pictures, reasons and phone"

@@ -12,27 +12,19 @@ import json
 import math
 import random
 import shutil
-import struct
+import sys
 import tempfile
-import zlib
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
+from recordings import header, png, sealed, stroke
 
 # The side of the largest card that is answered by default; one of 8192 is refused at once (E427).
 SIDE = 4096
 
 
 def recording(scene, events, width=SIDE, height=SIDE, scale=1):
-    header = {"format": "touch-recording", "version": 1,
-              "canvas": {"width": width, "height": height, "scale": scale}, "scene": scene}
-    lines = [header, *events]
-    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines).encode()
-
-
-def stroke(points, start=0, step=1000, contact=0, **values):
-    """One stroke through some points, a touch every `step` microseconds."""
-    phases = ["began"] + ["moved"] * (len(points) - 2) + ["ended"]
-    return [{"t": start + i * step, "id": contact, "phase": phase, "x": x, "y": y, **values}
-            for i, (phase, (x, y)) in enumerate(zip(phases, points))]
+    return sealed(header(width, height, scale, scene=scene), events)
 
 
 def scattered(count, width, height, seed=1):
@@ -206,19 +198,6 @@ def unknown_metrics(count):
     return recording({"kind": "scratch", "regions": shapes}, events, 390, 844)
 
 
-# Pictures
-
-def png(width, height, pixel):
-    """The bytes of a PNG file in black, whose alpha at (x, y) is pixel(x, y)."""
-    rows = b"".join(b"\0" + b"".join(b"\0\0\0" + bytes([pixel(x, y)]) for x in range(width))
-                    for y in range(height))
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(
-            ">I", zlib.crc32(kind + data))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
-
-
 @functools.cache
 def pictures():
     """A folder of pictures that lasts as long as this program."""
@@ -226,7 +205,7 @@ def pictures():
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     numbers = random.Random(4)
     noise = [[255 * numbers.randrange(2) for _ in range(256)] for _ in range(256)]
-    (folder / "noise.png").write_bytes(png(256, 256, lambda x, y: noise[y][x]))
+    (folder / "noise.png").write_bytes(png(256, 256, lambda x, y: (0, 0, 0, noise[y][x])))
     return str(folder)
 
 
@@ -307,15 +286,3 @@ ROWS = [
     ("edges of regions, thresholds", polygons, 6_000, THRESHOLDS),
     ("edges of a mask", mask_edges, 6_000, SCORE),
 ]
-
-
-def main():
-    """Writes the recording of the row whose name begins like an argument, at a size: NAME SIZE."""
-    import sys
-    name, size = sys.argv[1], int(sys.argv[2])
-    row = next(row for row in ROWS if row[0].startswith(name))
-    sys.stdout.buffer.write(row[1](size))
-
-
-if __name__ == "__main__":
-    main()

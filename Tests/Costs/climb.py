@@ -25,8 +25,10 @@ import time
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(HOME / "Tests/Hostile"))
+sys.path.insert(0, str(HOME / "Tests/Program"))
 from grammar import LENGTHS, Grammar
+from program import measured
+from recordings import text
 
 SECONDS, MEBIBYTES, BYTES = 5, 1024, 100_000
 WITHOUT_RECORDING = {"schema", "completions", "man"}
@@ -208,22 +210,18 @@ class Climber:
     def cost(self, one):
         """The share of the bound that a run takes, its seconds, MiB and status; None if it is too large."""
         lines = [one["header"], *one["lines"], {"event": "end", "lines": len(one["lines"])}]
-        text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines).encode()
-        files = self.files(one, text) if len(text) <= BYTES else None
+        content = text(*lines)
+        files = self.files(one, content) if len(content) <= BYTES else None
         if not files or any(path.stat().st_size > BYTES for path in files.values()
                             if isinstance(path, Path) and path.is_file()):
             return None
-        process = subprocess.Popen(
-            [self.program, *(files.get(word, word) for word in self.words), "-q"], preexec_fn=self.limit,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        seconds, mebibytes = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
-        if process.returncode not in (0, 1, 2, 64) and seconds < self.bound[0]:
-            self.faults.append(f"status {process.returncode}")
-            shutil.copy(files["REC"], self.file(f"status{process.returncode}.touch.jsonl"))
+        status, seconds, mebibytes, _ = measured(
+            [self.program, *(files.get(word, word) for word in self.words), "-q"], seconds=2 * self.bound[0])
+        if status not in (0, 1, 2, 64) and seconds < self.bound[0]:
+            self.faults.append(f"status {status}")
+            shutil.copy(files["REC"], self.file(f"status{status}.touch.jsonl"))
         share = max(seconds / self.bound[0], mebibytes / self.bound[1])
-        return share, seconds, mebibytes, process.returncode
+        return share, seconds, mebibytes, status
 
     def climb(self, seconds):
         """Climbs for so long; returns the worst cost."""

@@ -11,15 +11,14 @@ other than 0, 1 and 2, if it is refused for another reason than its size or its 
 though its row is honest.
 """
 
-import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import cards
 import tracing
+from program import measured as cost
 
 SECONDS, MEBIBYTES, GROWTH = 2, 1024, 15
 # What refuses a recording that is too large: a picture, a guide, a card or regions, a frame, frames, work; and
@@ -30,26 +29,14 @@ LEAST = 0.05
 
 
 def measured(program, text, arguments, folder):
-    """Seconds, MiB, the status of one run, and what it says."""
+    """What one run of the program costs."""
     path, output = folder / "row.touch.jsonl", folder / "out"
     path.write_bytes(text)
     if output.is_file():
         output.unlink()
     shutil.rmtree(output, ignore_errors=True)
     places = {"REC": path, "OUT": output}
-    said = folder / "said"
-    with open(said, "wb") as errors:
-        process = subprocess.Popen(
-            [program, *(places.get(word, word) for word in arguments), "-q"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors)
-        _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return (usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, process.returncode,
-            said.read_text(errors="replace"))
-
-
-def best(program, text, arguments, folder):
-    return min((measured(program, text, arguments, folder) for _ in range(2)), key=lambda run: run[0])
+    return cost([program, *(places.get(word, word) for word in arguments), "-q"], folder / "said")
 
 
 def fault(title, status, said):
@@ -73,7 +60,9 @@ def main():
             cells, times, notes = [f"{size:,}"], [], []
             for count in (size, 10 * size):
                 text = make(count)
-                seconds, mebibytes, status, said = best(program, text, arguments, Path(folder))
+                status, seconds, mebibytes, said = min(
+                    (measured(program, text, arguments, Path(folder)) for _ in range(2)),
+                    key=lambda cost: cost.seconds)
                 cells += [f"{len(text) / 1000:.1f}", f"{seconds:.2f}" + (" refused" if status == 2 else ""),
                           f"{mebibytes:.0f}"]
                 times.append(seconds)

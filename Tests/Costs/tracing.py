@@ -5,35 +5,22 @@ Each row is (name, make, n, arguments): `make(n)` returns the bytes of a recordi
 counts is said at each function; a row of size 10 n should cost at most fifteen times as much.
 """
 
-import json
 import math
 import random
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
+from recordings import header, sealed, stroke
 
 
 def recording(scene, lines, width=390, height=844, scale=2):
-    """Returns the bytes of a recording with a scene, and its lines between header and end."""
-    header = {
-        "format": "touch-recording",
-        "version": 1,
-        "canvas": {"width": width, "height": height, "scale": scale},
-        "scene": {"kind": "trace", **scene},
-    }
-    end = {"t": lines[-1]["t"] if lines else 0, "event": "end", "lines": len(lines)}
-    rows = [header, *lines, end]
-    return "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows).encode()
+    """Returns the bytes of a recording with a scene of a trace, and its lines after the header."""
+    return sealed(header(width, height, scale, scene={"kind": "trace", **scene}), lines)
 
 
 def touch(time, phase, x, y, contact=0):
-    return {"t": time, "id": contact, "phase": phase, "x": round(x, 3), "y": round(y, 3)}
-
-
-def stroke(points, time, step=8000, contact=0):
-    """Returns the lines of one stroke through points."""
-    last = len(points) - 1
-    return [
-        touch(time + k * step, "began" if k == 0 else "ended" if k == last else "moved", *point, contact)
-        for k, point in enumerate(points)
-    ]
+    return {"t": time, "id": contact, "phase": phase, "x": x, "y": y}
 
 
 def strokes(many, step=8000):
@@ -177,7 +164,7 @@ def center_of_circle(n):
     ink = [(195 + k % 3 / 64, 422 + k % 5 / 64) for k in range(1000)]
     return recording(
         {"guide": {"strokes": [{"d": circle}]}, "placement": "as-is", "rules": {"step": 10}},
-        stroke(ink, 0))
+        stroke(ink, 0, 8000))
 
 
 def resets(n):
@@ -203,7 +190,7 @@ def reached(n):
     """A long guide of n waypoints that a finger follows, a few of them with each touch."""
     guide = {"strokes": [{"d": "M0 0H4000"}]}
     scene = {"guide": guide, "placement": "as-is", "rules": {"step": 4000 / n}}
-    return recording(scene, stroke([(k / 2, 0) for k in range(8000)], 0))
+    return recording(scene, stroke([(k / 2, 0) for k in range(8000)], 0, 8000))
 
 
 def resets_alone(n):
@@ -236,7 +223,7 @@ def ahead_through(n):
     rules = {"progress": "ordered", "against": "ahead", "tolerance": 400, "through": True}
     ink = [(random.randrange(390), random.randrange(844)) for _ in range(n)]
     scene = {"guide": {"strokes": [{"points": guide}]}, "placement": "ink", "rules": rules}
-    return recording(scene, stroke(ink, 0))
+    return recording(scene, stroke(ink, 0, 8000))
 
 
 def through_threes(n):

@@ -1,9 +1,10 @@
 package import Drawing
-import Foundation
 package import Geometry
 package import JSONStream
 import PNGCodec
+import ReplayCore
 import Scenes
+import TestCorpora
 package import Testing
 package import TouchRecording
 
@@ -13,9 +14,6 @@ package import TouchRecording
 /// `TOUCHSTONE_RECORD=1` in the environment a picture that is missing or differs is written anew; the
 /// test fails all the same, so that a person looks.
 package enum GoldenFrames {
-  /// True if pictures are written anew.
-  package static let records = ProcessInfo.processInfo.environment["TOUCHSTONE_RECORD"] == "1"
-
   #if DEBUG
     /// The scales of golden frames; greater ones take too long without optimization.
     package static let scales = [1]
@@ -24,17 +22,12 @@ package enum GoldenFrames {
     package static let scales = [1, 2, 3]
   #endif
 
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Expects `found` to be the stored picture of that name, pixel by pixel.
   package static func expect(
     _ found: Bitmap, toBe name: String, scale: Double = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try expect(
-      found, toBe: root.appendingPathComponent("Tests/Goldens/\(name).png"), scale: scale,
-      sourceLocation: sourceLocation)
+    try expect(found, "Tests/Goldens/\(name).png", scale, sourceLocation)
   }
 
   /// Expects `found` to be the picture `docs/images/NAME.png`, pixel by pixel.
@@ -42,40 +35,29 @@ package enum GoldenFrames {
     _ found: Bitmap, toBeShownAs name: String, scale: Double = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try expect(
-      found, toBe: root.appendingPathComponent("docs/images/\(name).png"), scale: scale,
-      sourceLocation: sourceLocation)
+    try expect(found, "docs/images/\(name).png", scale, sourceLocation)
   }
 
   private static func expect(
-    _ found: Bitmap, toBe file: URL, scale: Double, sourceLocation: SourceLocation
+    _ found: Bitmap, _ name: String, _ scale: Double, _ sourceLocation: SourceLocation
   ) throws {
-    let name = file.lastPathComponent
-    let stored = try? Data(contentsOf: file)
-    let expected = try stored.map { try PNGDecoder().decode([UInt8]($0)) }
+    let stored = try? Project.bytes(of: name)
+    let expected = try stored.map { try PNGDecoder().decode($0) }
     if found == expected { return }
-    guard !records else {
-      try write(found, to: file, scale: scale)
-      Issue.record("\(name) was written: look at it", sourceLocation: sourceLocation)
-      return
-    }
-    let advice = "If that is meant, write it with TOUCHSTONE_RECORD=1 and look at it."
+    let encoder = PNGEncoder(scale: scale)
+    if Project.records { try Project.write(encoder.encode(found), to: name) }
+    let advice =
+      Project.records
+      ? "It was written: look at it."
+      : "If that is meant, write it with TOUCHSTONE_RECORD=1 and look at it."
     guard let expected else {
       Issue.record("\(name) is missing. \(advice)", sourceLocation: sourceLocation)
       return
     }
-    let difference = PictureDifference(expected, found)
-    let picture = root.appendingPathComponent(".build/differences/\(name)")
-    try write(difference.picture, to: picture, scale: scale)
-    Issue.record(
-      "\(name): \(difference.words). See .build/differences/\(name). \(advice)",
-      sourceLocation: sourceLocation)
-  }
-
-  private static func write(_ bitmap: Bitmap, to file: URL, scale: Double) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(PNGEncoder(scale: scale).encode(bitmap)).write(to: file)
+    let marked = BitmapDifference.picture(of: expected, and: found)
+    let shown = ".build/differences/\(name)"
+    try Project.write(encoder.encode(row(of: [expected, found, marked])), to: shown)
+    Issue.record("\(name) differs, see \(shown). \(advice)", sourceLocation: sourceLocation)
   }
 
   /// Returns the frame of a scene at `time`, after the touches up to then, on a canvas of `size`

@@ -1,4 +1,4 @@
-import Foundation
+import TestCorpora
 import Testing
 
 /// The function that a program prints with; each call prints one line.
@@ -15,8 +15,6 @@ struct LandingPageTests {
     "MaskCore": maskCorePage, "PNGCodec": pngCodecPage, "PropertyTesting": propertyTestingPage,
     "TraceCore": traceCorePage, "TouchRecording": touchRecordingPage,
   ]
-  private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  private static let sources = here.appendingPathComponent("../../Sources").standardized
 
   @Test(arguments: programs.keys.sorted())
   func `the page shows its program, and the lines that it prints`(module: String) throws {
@@ -26,25 +24,21 @@ struct LandingPageTests {
       printed += items.map { "\($0)" }.joined(separator: " ") + "\n"
     }
     let shown = "```swift\n\(try code(of: module))```\n\nIt prints:\n\n```\n\(printed)```\n"
-    let page = Self.sources.appendingPathComponent("\(module)/\(module).docc/\(module).md")
-    #expect(
-      try String(contentsOf: page, encoding: .utf8).contains(shown), "it should show:\n\(shown)")
+    let page = try Project.text(of: "Sources/\(module)/\(module).docc/\(module).md")
+    #expect(page.contains(shown), "it should show:\n\(shown)")
   }
 
   @Test func `every landing page is tested`() throws {
-    let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
-    let withPage = modules.filter { module in
-      let catalog = Self.sources.appendingPathComponent("\(module)/\(module).docc")
-      return FileManager.default.fileExists(atPath: catalog.path)
+    let withPage = try Project.names(in: "Sources").filter { module in
+      try Project.names(in: "Sources/\(module)").contains("\(module).docc")
     }
-    #expect(withPage.sorted() == Self.programs.keys.sorted())
+    #expect(withPage == Self.programs.keys.sorted())
   }
 
   /// Returns the program of a page as it stands in its file: the imports, and the body of the
   /// function without its indentation.
   private func code(of module: String) throws -> String {
-    let file = try String(
-      contentsOf: Self.here.appendingPathComponent("\(module)Page.swift"), encoding: .utf8)
+    let file = try Project.text(of: "Tests/LandingPageTests/\(module)Page.swift")
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.drop { !$0.hasPrefix("func ") }.dropFirst().prefix { $0 != "}" }
     var code = lines.prefix { $0.hasPrefix("import ") }

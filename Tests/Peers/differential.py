@@ -21,6 +21,10 @@ import sys
 import traceback
 import warnings
 import zlib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
+from recordings import SIGNATURE, chunk
 
 def answers(program, kind, inputs):
     """The answer of this project to each input."""
@@ -98,11 +102,6 @@ def kind_of(answer):
 
 # Pictures
 
-def chunk(kind, data, is_right=True):
-    checksum = zlib.crc32(kind + data)
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", checksum ^ (not is_right))
-
-
 def picture(chance):
     """A small picture of any color type, depth and interlacing, with random rows and extra chunks."""
     color = chance.choice([0, 2, 3, 4, 6])
@@ -158,7 +157,7 @@ def damaged_picture(chance):
         del chunks[chance.randrange(len(chunks))]
     elif mode < 0.75:
         chunks.insert(chance.randrange(len(chunks) + 1), chance.choice(chunks))
-    file = b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+    file = SIGNATURE + b"".join(chunks)
     return file if mode < 0.9 else damaged(chance, file)
 
 

@@ -21,8 +21,10 @@ import unicodedata
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "Browser"))
+sys.path[:0] = [str(Path(__file__).parents[1] / name) for name in ("Browser", "Program")]
 import chromium
+from program import Failure, require, run
+from recordings import ENDING, header, text as recorded
 
 try:
     from lxml import etree as lxml
@@ -47,34 +49,12 @@ HOSTILE = [
 ]
 # The texts that can be names of files.
 NAMES = [text for text in HOSTILE if "\0" not in text and "/" not in text and len(text.encode()) < 200]
-ENDING = ".touch.jsonl"
 # Characters on which a terminal may act, or which hide others: controls, formats, separators of lines.
 UNSAFE = {"Cc", "Cf", "Zl", "Zp", "Cs", "Cn"}
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 
 
-class Failure(Exception):
-    """Something that does not hold."""
-
-
-def require(holds, *words):
-    if not holds:
-        raise Failure(" ".join(str(word)[:300] if isinstance(word, str) else repr(word)[:300]
-                               for word in words))
-
-
-def run(replay, *arguments, folder, statuses=(0,), text=None):
-    """Runs the program in a folder; returns its standard output and error streams as bytes."""
-    found = subprocess.run([replay, *arguments], cwd=folder, input=text, capture_output=True, timeout=300)
-    require(found.returncode in statuses, arguments, "status", found.returncode, found.stderr[-400:])
-    return found.stdout, found.stderr
-
-
 # MARK: - Recordings
-
-def header(**members):
-    return {"format": "touch-recording", "version": 1, "canvas": {"width": 100, "height": 100}} | members
-
 
 def rect(text, **members):
     return {"name": text[:200], "rect": {"x": 5, "y": 5, "width": 40, "height": 40}} | members
@@ -118,23 +98,18 @@ def bad_lines(text):
     ]
 
 
-def write(path, content):
-    with open(path, "wb") as file:
-        file.write(b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in content))
-
-
 def write_recordings(folder):
     """Writes good and bad recordings; returns the number of files."""
     count = 0
     for number, text in enumerate(HOSTILE):
         stories = [lines(text, scene) for scene in scenes(text)] + bad_lines(text)
         for kind, content in enumerate(stories):
-            write(folder / f"{number}-{kind}{ENDING}", content)
+            (folder / f"{number}-{kind}{ENDING}").write_bytes(recorded(*content))
             count += 1
         (folder / f"{number}-raw{ENDING}").write_bytes(text.encode() + b"\n")
         count += 1
     for text in NAMES:
-        write(folder / (text + ENDING), lines(text, scenes(text)[0]))
+        (folder / (text + ENDING)).write_bytes(recorded(*lines(text, scenes(text)[0])))
         count += 1
     return count
 
@@ -231,10 +206,10 @@ def table(replay, folder, _):
     key = "x-=\"';\n\ud7ff"
     packed = b""
     for number, text in enumerate(HOSTILE):
-        write(folder / "one", lines(text, scenes(text)[0], **{key: text}))
+        (folder / "one").write_bytes(recorded(*lines(text, scenes(text)[0], **{key: text})))
         packed += run(replay, "convert", "one", "--to", "packed", folder=folder)[0]
     rows, _ = run(replay, "batch", "--format", "csv", "--columns", f"id,title,status,code,message,score,{key}",
-                  folder=folder, text=packed + "\n".join(json.dumps(text) for text in HOSTILE).encode())
+                  folder=folder, given=packed + "\n".join(json.dumps(text) for text in HOSTILE).encode())
     found = list(csv.reader(io.StringIO(rows.decode(), newline=""), strict=True))
     require(len(found) == 2 * len(HOSTILE) + 1, len(found), "rows")
     require({len(row) for row in found} == {7}, "rows of", {len(row) for row in found})
@@ -265,7 +240,7 @@ def drawings(replay, folder, _):
     for number, text in enumerate(HOSTILE):
         for kind in (1, 0):
             path = f"{number}-{kind}"
-            write(folder / path, lines(text, scenes(text)[kind], expects=False))
+            (folder / path).write_bytes(recorded(*lines(text, scenes(text)[kind], expects=False)))
             for form, allowed in elements.items():
                 output, _ = run(replay, "convert", path, "--to", form, folder=folder)
                 trees = [ElementTree.fromstring(output)]
@@ -355,11 +330,18 @@ def pages(replay, folder, _):
         print("  Chromium: not installed, skipped")
         return f"{len(found)} pages, unopened"
     with chromium.Browser() as browser:
-        page = browser.open(found[0])
+        page, faults = browser.open(found[0]), []
         for name in page.evaluate("recordings.map(({ entry }) => entry.name)"):
             page.evaluate(f"location.hash = {json.dumps('#' + name)}; "
                           "new Promise(done => setTimeout(done))")
-        faults = [f"report: {fault}" for fault in guard(page)]
+            title, shown, wide = page.evaluate(
+                "[player.recording.title, byId('title').textContent,"
+                " document.documentElement.scrollWidth > innerWidth]")
+            if title is not None and not title.startswith(shown.rstrip("…")):
+                faults.append(f"{name} shows another title: {shown[:80]!r}")
+            if wide:
+                faults.append(f"{name} makes the page wider than the window")
+        faults += [f"report: {fault}" for fault in guard(page)]
         page.close()
         for path in found[1:]:
             page = browser.open(path)

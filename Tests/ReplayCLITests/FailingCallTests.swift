@@ -19,7 +19,34 @@ struct FailingCallTests {
     private static let step = 1
   #endif
 
-  private static let works = [
+  private static let works = outputs + more
+
+  /// More commands with outputs; each takes as many runs.
+  #if DEBUG
+    private static let more: [Work] = []
+  #else
+    private static let more = [
+      Work(
+        testDescription: "an animation",
+        arguments: ["render", "a.touch.jsonl", "--fps", "200", "--to", "apng", "-o", "x"]),
+      Work(
+        testDescription: "generated recordings",
+        arguments: ["gen", "--guide", "T", "--count", "2", "-o", "new/"]),
+      Work(
+        testDescription: "a shrunk recording",
+        arguments: ["shrink", "a.touch.jsonl", "--keep", "touches>=1", "-o", "new/"]),
+      Work(
+        testDescription: "saved cards",
+        arguments: ["a.touch.jsonl", "b.touch.jsonl", "--save", "new/", "--format", "jsonl"]),
+      Work(
+        testDescription: "a report in a file",
+        arguments: ["a.touch.jsonl", "--report", "json=x", "--quiet"]),
+      Work(testDescription: "guides", arguments: ["guides", "T", "--to", "json", "-o", "x"]),
+      Work(testDescription: "a page", arguments: ["recorder", "-o", "x"]),
+    ]
+  #endif
+
+  private static let outputs = [
     Work(
       testDescription: "a new folder", arguments: ["a.touch.jsonl", "b.touch.jsonl", "-o", "out"]),
     Work(

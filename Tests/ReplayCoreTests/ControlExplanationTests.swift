@@ -1,8 +1,8 @@
-import Foundation
 import Geometry
 import JSONStream
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -11,9 +11,7 @@ import TouchRecording
   private func explained(
     _ scene: String, _ touches: [String], at time: Microseconds, end: Int = 20_000_000
   ) async throws -> ReplayedRecording {
-    var replay = Replay()
-    replay.question = .moment(time)
-    return try await replay.replayed(
+    try await Replay { $0.question = .moment(time) }.replayed(
       SceneRecording(scene: scene, touches: touches, end: end).text)
   }
 
@@ -133,11 +131,7 @@ import TouchRecording
   @Test func `the touches up to any moment are the presses and the ignored ones of its report`()
     async throws
   {
-    #if DEBUG
-      let seeds = UInt64(1)...6
-    #else
-      let seeds = UInt64(1)...100
-    #endif
+    let seeds = cases(debug: UInt64(1)...2, release: 1...100)
     for seed in seeds {
       let isGame = seed % 2 == 0
       let scene = isGame ? #""kind":"pattern","seed":42,"attempts":1"# : #""kind":"counter""#
@@ -171,9 +165,8 @@ import TouchRecording
   }
 
   @Test func `controls have no strokes, and say what they have`() async throws {
-    var replay = Replay()
-    replay.question = .stroke(1)
-    let found = try await replay.replayed(SceneRecording(scene: #""kind":"counter""#).text)
+    let found = try await Replay { $0.question = .stroke(1) }.replayed(
+      SceneRecording(scene: #""kind":"counter""#).text)
     #expect(found.explanationJSON == nil && found.unexplained?.code == .unexplained)
     #expect(
       found.unexplained?.message.hasSuffix("found a counter scene, expected --at TIME") == true)

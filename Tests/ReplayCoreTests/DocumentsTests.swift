@@ -1,16 +1,9 @@
-import Foundation
 import ReplayCore
+import TestCorpora
 import Testing
 
 /// What the documents say is held to what the program does.
 @Suite struct DocumentsTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
-  }
-
   @Test func `the page of diagnostics shows the table of codes`() throws {
     let rows = DiagnosticCode.allCases.map { "| \($0.name) | \($0.meaning) |\n" }
     let strict = DiagnosticCode.allCases.filter(\.isRefusedByStrict).map(\.name)
@@ -22,13 +15,13 @@ import Testing
       |---|---|
       \(rows.joined())
       """
-    let page = try text("docs/diagnostics.md")
+    let page = try Project.text(of: "docs/diagnostics.md")
     #expect(page.contains(table), "it should show:\n\(table)")
     #expect(page.matches(of: /\n\| [EW]\d{3} \|/).count == DiagnosticCode.allCases.count)
   }
 
   @Test func `the README shows the table of the first command, and stays short`() async throws {
-    let page = try text("README.md")
+    let page = try Project.text(of: "README.md")
     let command = try #require(page.firstMatch(of: /```\n\$ swift run -c release replay (.*)\n/)).1
     let recordings = command.matches(of: /recordings\/\S+/).map { String($0.output) }
     #expect(recordings.count == 2)
@@ -41,15 +34,12 @@ import Testing
     let table = try await table(of: ["recordings"])
     #expect(table.split(separator: "\n").count > 10)
     #expect(
-      try text("recordings/README.md").contains(
+      try Project.text(of: "recordings/README.md").contains(
         "```\n$ swift run -c release replay recordings -o out\n\(table)```\n"))
   }
 
   /// Returns the table that a run prints when it writes to `out`.
   private func table(of paths: [String]) async throws -> String {
-    var report = RunReport()
-    let inputs = Input.expand(paths.map { Self.root.appendingPathComponent($0).path })
-    try await Replay().run(inputs) { report.add($0) }
-    return report.table(written: "out")
+    try await Replay().report(of: paths.map { Project.path($0) }).table(written: "out")
   }
 }

@@ -1,33 +1,24 @@
-import Foundation
 import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// What `explain` says of a recording, held to its report.
 @Suite struct ExplanationTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("recordings")
-
-  private func replayed(
-    _ path: String, _ question: ExplanationQuery? = nil, scene: SceneFile? = nil
+  private func bundled(
+    _ stem: String, _ question: ExplanationQuery
   ) async throws -> ReplayedRecording {
-    var replay = Replay()
-    replay.question = question
-    replay.sceneFile = scene
-    var result: ReplayedRecording?
-    try await replay.run(Input.expand([path])) { result = $0 }
-    return try #require(result)
+    try await Replay { $0.question = question }.replayed(bundled: stem)
   }
 
-  private func bundled(_ stem: String, _ question: ExplanationQuery) async throws
-    -> ReplayedRecording
-  {
-    try await replayed(Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path, question)
+  private func explained(
+    _ text: String, _ question: ExplanationQuery
+  ) async throws -> ReplayedRecording {
+    try await Replay { $0.question = question }.replayed(text)
   }
 
   private static let header =
@@ -39,10 +30,6 @@ import TouchRecording
   private func cross(_ lines: [String], rules: String = "") -> String {
     (["\(Self.header)\(rules)}}}"] + lines
       + [#"{"t":900000,"event":"end","lines":\#(lines.count)}"#]).map { "\($0)\n" }.joined()
-  }
-
-  private func touch(_ t: Int, _ id: Int, _ phase: String, _ x: Int, _ y: Int) -> String {
-    #"{"t":\#(t),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"#
   }
 
   /// Random strokes of two contacts at once, some cancelled, with resets and taps between them.
@@ -57,7 +44,7 @@ import TouchRecording
       down[id] = phase == "began" || phase == "moved"
       let place =
         random.below(2) == 0 ? (random.below(100), 44 + random.below(14)) : (50, random.below(100))
-      lines.append(touch(t * 1000, id, phase, place.0, place.1))
+      lines.append(SceneRecording.touch(id, t * 1000, phase, place.0, place.1))
     }
     return lines
   }
@@ -68,13 +55,11 @@ import TouchRecording
   ]
 
   @Test func `ordered progress is explained by the rules that moved the pointer`() async throws {
-    let file = try TemporaryRecordings()
     func decided(_ places: [(Int, Int)]) async throws -> (rules: JSONValue?, text: String) {
       let drawn = places.enumerated().map { index, place in
-        touch(index * 1000, 1, index == 0 ? "began" : "moved", place.0, place.1)
+        SceneRecording.touch(1, index * 1000, index == 0 ? "began" : "moved", place.0, place.1)
       }
-      let path = try file.write(cross(drawn, rules: #","progress":"ordered""#))
-      let found = try await replayed(path, .stroke(1))
+      let found = try await explained(cross(drawn, rules: #","progress":"ordered""#), .stroke(1))
       return (found.explanationJSON?["decided"], found.explanationText ?? "")
     }
     let late = try await decided([(40, 50), (90, 50)])
@@ -94,27 +79,22 @@ import TouchRecording
   }
 
   @Test func `the figures of a stroke are those of the report`() async throws {
-    let file = try TemporaryRecordings()
-    #if DEBUG
-      // In the last three a contact that goes on after a reset lifts with its first touch.
-      let seeds: [UInt64] = [0, 1, 2, 3, 11, 19, 39]
-    #else
-      let seeds = 0..<UInt64(40)
-    #endif
+    // In the last two a contact that goes on after a reset lifts with its first touch.
+    let seeds = cases(debug: [2, 3, 11, 39], release: Array(0..<UInt64(40)))
     let ahead = #","progress":"ordered","against":"ahead""#
-    let cases =
+    let rows =
       seeds.map { ($0, Self.rules[Int($0 % 4)]) }
       + seeds.filter { $0 % 4 == 3 }.map { ($0, ahead) }
-    for (seed, rules) in cases {
-      let path = try file.write(cross(lines(seed: seed), rules: rules))
-      let section = try #require(try await replayed(path).report?.section)
+    for (seed, rules) in rows {
+      let text = cross(lines(seed: seed), rules: rules)
+      let section = try await Replay().replayed(text).scored().section
       let strokes = try #require(section["strokes"]?.elements)
       let excursions = try #require(section["excursions"]?.elements)
       var (red, black, reached) = (0 as Int64, 0 as Int64, 0 as Int64)
       for (index, stroke) in strokes.enumerated() {
         let comment: Comment = "seed \(seed), stroke \(index)"
         let found = try #require(
-          try await replayed(path, .stroke(index + 1)).explanationJSON, comment)
+          try await explained(text, .stroke(index + 1)).explanationJSON, comment)
         for key in [
           "contact", "began", "ended", "samples", "outcome", "class", "guideStrokes", "order",
         ] {
@@ -148,15 +128,9 @@ import TouchRecording
   }
 
   @Test func `a moment is explained as the recording that ends there`() async throws {
-    let (whole, part) = (try TemporaryRecordings(), try TemporaryRecordings())
-    #if DEBUG
-      let seeds = 10..<UInt64(12)
-    #else
-      let seeds = 10..<UInt64(50)
-    #endif
+    let seeds = cases(debug: 10...10, release: 10...UInt64(49))
     for seed in seeds {
       let lines = lines(seed: seed)
-      let path = try whole.write(cross(lines))
       for count in [0, 1, 7, 20, lines.count - 1] {
         // Up to and including the moment: what comes at the same time is part of it.
         let time = lines[count].firstMatch(of: /"t":(\d+)/).flatMap { Microseconds($0.output.1) }
@@ -164,8 +138,8 @@ import TouchRecording
         let prefix = lines.prefix { line in
           line.firstMatch(of: /"t":(\d+)/).flatMap { Microseconds($0.output.1) } ?? 0 <= moment
         }
-        let report = try await replayed(try part.write(cross(Array(prefix)))).report
-        let found = try await replayed(path, .moment(moment)).explanationJSON
+        let report = try await Replay().replayed(cross(Array(prefix))).report
+        let found = try await explained(cross(lines), .moment(moment)).explanationJSON
         let comment: Comment = "seed \(seed), \(moment) us"
         let section = try #require(report?.section, comment)
         for (key, place) in [
@@ -214,7 +188,8 @@ import TouchRecording
   }
 
   @Test func `no line of an explanation is wider than a terminal`() async throws {
-    for (stem, _) in try BundledRecordings.all() {
+    let some = ["bar-reversed", "erased", "counter-zero", "pattern-game", "wave-slides"]
+    for stem in cases(debug: some, release: try Bundled.stems()) {
       for question in [ExplanationQuery.stroke(1), .stroke(2), .moment(0), .moment(400_000)] {
         let text = try await bundled(stem, question).explanationText ?? ""
         for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(stem): \(line)") }
@@ -223,21 +198,18 @@ import TouchRecording
   }
 
   @Test func `a tap, and a recording in which nothing touches, are explained`() async throws {
-    let file = try TemporaryRecordings()
-    let tap = try file.write(
-      cross([touch(0, 1, "began", 30, 58), touch(80_000, 1, "ended", 30, 58)]))
-    let text = try #require(try await replayed(tap, .stroke(1)).explanationText)
+    let tap = cross(SceneRecording.stroke(1, (0, 30, 58), (80_000, 30, 58)))
+    let text = try #require(try await explained(tap, .stroke(1)).explanationText)
     #expect(text.contains("drawn       a tap at (30.00, 58.00), 0.000 s to 0.080 s, lifted\n"))
     #expect(text.contains("distance    8.00 pt, 5.00 allowed: 3.00 too far\n"))
     #expect(text.contains("or the ink at (30.00, 55.00) or nearer\n"))
     #expect(text.contains("reached     no waypoint that was not reached before\n"))
-    let moment = try #require(try await replayed(tap, .moment(0)).explanationText)
+    let moment = try #require(try await explained(tap, .moment(0)).explanationText)
     #expect(moment.contains("latest      a dot at (30.00, 58.00): red\n"))
-    let nothing = try file.write(cross([]))
-    let empty = try #require(try await replayed(nothing, .moment(0)).explanationText)
+    let empty = try #require(try await explained(cross([]), .moment(0)).explanationText)
     #expect(empty.contains("drawn       0 strokes"))
     #expect(empty.contains("down        nothing touches\n"))
-    let refused = try await replayed(nothing, .stroke(1))
+    let refused = try await explained(cross([]), .stroke(1))
     #expect(refused.explanationText == nil)
     #expect(
       refused.unexplained?.message.contains("has no stroke 1: expected a recording with strokes")
@@ -246,8 +218,7 @@ import TouchRecording
 
   @Test(arguments: ["edge-scratch", "erased", "scratch-60", "taps", "two-fingers"])
   func `the strokes of a card are those of its report`(stem: String) async throws {
-    let path = Self.folder.appendingPathComponent("\(stem)\(Input.ending)").path
-    let section = try #require(try await replayed(path).report?.section)
+    let section = try await Replay().replayed(bundled: stem).scored().section
     let strokes = try #require(section["strokes"]?.elements)
     for (index, stroke) in strokes.enumerated() {
       let found = try #require(try await bundled(stem, .stroke(index + 1)).explanationJSON)

@@ -1,7 +1,7 @@
-import Foundation
 import JSONStream
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 import Workbench
@@ -35,9 +35,7 @@ import Workbench
   /// - Returns: The number of promises.
   private func expectPromisesKept(_ text: String, _ name: String) async throws -> Int {
     let promises = promises(of: try await Replay().replayed(text).scored())
-    var replay = Replay()
-    replay.demands = try promises.map { Demand(try Requirement($0), .require) }
-    let replayed = try await replay.replayed(text)
+    let replayed = try await Replay(requiring: promises).replayed(text)
     #expect(replayed.judgments.count == promises.count, "\(name): \(promises)")
     #expect(replayed.unmet.isEmpty, "\(name): \(replayed.unmet.map(\.text))")
     return promises.count
@@ -45,7 +43,7 @@ import Workbench
 
   @Test func `generated letters meet every figure that their row prints`() async throws {
     var count = 0
-    for seed in 1...24 as ClosedRange<UInt64> {
+    for seed in cases(debug: UInt64(3)...8, release: 1...24) {
       var drawing = HandDrawing()
       drawing.guide = .named(["T", "S", "L", "8"][Int(seed) % 4])
       drawing.jitter = Double(seed)
@@ -54,14 +52,14 @@ import Workbench
       count += try await expectPromisesKept(
         String(decoding: recording.bytes, as: UTF8.self), "letter of seed \(seed)")
     }
-    #expect(count > 48)
+    #expect(count > cases(debug: 12, release: 48))
   }
 
   @Test func `generated cards meet every figure that their row prints`() async throws {
     var count = 0
     let header =
       #"{"format":"touch-recording","version":1,"canvas":{"width":120,"height":90},"scene":"#
-    for (seed, limit) in zip(UInt64(1)..., [7, 20, 33.3, 50]) {
+    for (seed, limit) in zip(UInt64(1)..., cases(debug: [7, 20], release: [7, 20, 33.3, 50])) {
       let drawing = HandDrawing()
       let drawn = try #require(drawing.make(seed: seed).recording)
       let scene =
@@ -71,17 +69,14 @@ import Workbench
       let text = ([header + scene] + lines.map(String.init)).map { $0 + "\n" }.joined()
       count += try await expectPromisesKept(text, "card of seed \(seed)")
     }
-    #expect(count > 4)
+    #expect(count > cases(debug: 2, release: 4))
   }
 
   @Test func `the bundled recordings meet every figure that their row prints`() async throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../recordings").standardized.path
     var count = 0
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    where name.hasSuffix(Input.ending) {
-      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-      count += try await expectPromisesKept(text, name)
+    for stem in try Bundled.stems() {
+      let text = try Project.text(of: "recordings/\(stem)\(Input.ending)")
+      count += try await expectPromisesKept(text, stem)
     }
     #expect(count > 30)
   }

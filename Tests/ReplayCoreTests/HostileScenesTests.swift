@@ -3,6 +3,7 @@ import JSONStream
 import PropertyTesting
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 
 /// Scenes and canvases with numbers that nobody meant: each is replayed and drawn, or refused.
@@ -78,14 +79,10 @@ import Testing
   }
 
   @Test func `hostile numbers are replayed and drawn, or refused, never a trap`() async throws {
-    #if DEBUG
-      let cases = 150
-    #else
-      let cases = 3000
-    #endif
-    let folder = try TemporaryRecordings()
+    let count = cases(debug: 60, release: 3000)
+    let folder = try TemporaryFolder()
     var outcomes: [ReplayedRecording.Status: Int] = [:]
-    for seed in UInt64(1)...UInt64(cases) {
+    for seed in UInt64(1)...UInt64(count) {
       var random = SplitMix64(seed: seed)
       var replay = Replay()
       replay.frame = .last
@@ -111,7 +108,7 @@ import Testing
       }
     }
     let (passed, refused) = (outcomes[.pass] ?? 0, outcomes[.error] ?? 0)
-    #expect(passed > cases / 10)
-    #expect(refused > cases / 10)
+    #expect(passed > count / 10)
+    #expect(refused > count / 10)
   }
 }

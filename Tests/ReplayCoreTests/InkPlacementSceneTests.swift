@@ -12,14 +12,9 @@ import Workbench
     #""guide":{"size":[500,500],"strokes":[{"d":"M0 0H100"},{"d":"M50 0V80"}]}"#
 
   /// A letter of 50 by 40 points, far from the middle, its second stroke red at the end.
-  private static let touches = [
-    SceneRecording.touch(0, 0, "began", 10, 200),
-    SceneRecording.touch(0, 100_000, "moved", 60, 200),
-    SceneRecording.touch(0, 200_000, "ended", 60, 200),
-    SceneRecording.touch(1, 500_000, "began", 35, 200),
-    SceneRecording.touch(1, 600_000, "moved", 35, 240),
-    SceneRecording.touch(1, 700_000, "ended", 35, 240),
-  ]
+  private static let touches =
+    SceneRecording.stroke(0, (0, 10, 200), (100_000, 60, 200), (200_000, 60, 200))
+    + SceneRecording.stroke(1, (500_000, 35, 200), (600_000, 35, 240), (700_000, 35, 240))
 
   private func recording(
     _ placement: String = #""ink""#, touches: [String] = Self.touches
@@ -67,9 +62,7 @@ import Workbench
   }
 
   @Test func `one sample, and samples at one place, keep the scale 1`() async throws {
-    let tap = [
-      SceneRecording.touch(0, 0, "began", 80, 90), SceneRecording.touch(0, 9, "ended", 80, 90),
-    ]
+    let tap = SceneRecording.stroke(0, (0, 80, 90), (9, 80, 90))
     let still = (0..<5).map { SceneRecording.touch(0, $0, $0 == 0 ? "began" : "moved", 80, 90) }
     for touches in [tap, still, [tap[0]]] {
       let found = try placement(try await recording(touches: touches).replayed())
@@ -144,10 +137,6 @@ import Workbench
     #expect(replayed.diagnostics.map(\.line) == [6])
   }
 
-  @Test func `an unknown placement names the nearest word`() async throws {
-    try await recording(#""inc""#).replayed().expectRefusal("E401", "ink")
-  }
-
   @Test func `recordings in one stream are each placed on their own ink`() async throws {
     let other = recording(
       touches: Self.touches.map {
@@ -155,10 +144,9 @@ import Workbench
       })
     let broken = recording().text.replacing(
       #""phase":"moved","x":35"#, with: #""phase":"mov","x":35"#)
-    var found: [ReplayedRecording] = []
-    let file = try TemporaryRecordings()
-    let path = try file.write(recording().text + broken + other.text)
-    try await Replay().run(Input.expand([path])) { found.append($0) }
+    let folder = try TemporaryFolder()
+    let path = try folder.write(recording().text + broken + other.text)
+    let found = try await Replay().replayed(at: [path])
     #expect(found.map(\.status) == [.pass, .error, .pass])
     #expect(try placement(found[0])["y"]?.double == 200)
     #expect(try placement(found[2])["y"]?.double == 100)
@@ -169,17 +157,14 @@ import Workbench
     let long = (0...20).map { index in
       SceneRecording.touch(0, index * 10_000, index == 0 ? "began" : "moved", 10 + 5 * index, 200)
     }
-    let file = try TemporaryRecordings()
-    let path = try file.write(recording(touches: long + Self.touches.suffix(3)).text)
-    var replay = Replay()
-    replay.demands = try ["placement.scale>=0.3", "ink.length>=30"].map {
-      Demand(try Requirement($0), .require)
-    }
+    let folder = try TemporaryFolder()
+    let path = try folder.write(recording(touches: long + Self.touches.suffix(3)).text)
+    let replay = try Replay(requiring: ["placement.scale>=0.3", "ink.length>=30"])
     var results: [Shrinking.Result] = []
     try await Shrinking(replay).run(Input.expand([path])) { results.append($0) }
     let shrunk = try #require(results.first?.recording)
     #expect(shrunk.touches.count == 2)
-    let again = try await replay.replayed(String(decoding: shrunk.bytes, as: UTF8.self))
+    let again = try await replay.replayed(shrunk)
     #expect(again.status == .pass)
     #expect(try placement(again)["from"]?.string == "ink")
   }

@@ -27,12 +27,11 @@ import TouchRecording
   }
 
   private func section(_ touches: [String] = Self.touches) async throws -> JSONValue {
-    try await recording(touches).replayed().scored().section
+    try await recording(touches).section()
   }
 
   @Test func `the report counts and measures the ink, and has no score`() async throws {
-    let replayed = try await recording().replayed()
-    let report = try replayed.scored()
+    let report = try await recording().report()
     #expect(report.kind == "ink" && report.score == nil)
     #expect(
       report.section == [
@@ -73,11 +72,6 @@ import TouchRecording
       demands: ["score>=0", "ink.strokes==4", "length@45ms==50", "rate.medianMicros<=10000"])
     #expect(replayed.judgments.map(\.holds) == [false, true, true, true])
     #expect(replayed.judgments[0].found == nil && replayed.status == .fail)
-  }
-
-  @Test func `keys of an ink scene are refused by name`() async throws {
-    try await recording(scene: #""kind":"ink","guide":"T""#).replayed()
-      .expectRefusal("E421", "scene.guide")
   }
 
   @Test(arguments: [FrameView.picture, .speed])
@@ -130,11 +124,11 @@ import TouchRecording
   }
 
   @Test func `the ink of a trace and bare ink have the same measures`() async throws {
-    let trace = try await recording(scene: #""kind":"trace","guide":"T""#).replayed().scored()
+    let trace = try await recording(scene: #""kind":"trace","guide":"T""#).section()
     let ink = try await section()
-    let strokes = try #require(trace.section["strokes"]?.elements)
-    #expect(trace.section["ink"]?["strokes"] == ink["strokes"])
-    #expect(trace.section["ink"]?["length"] == ink["length"])
+    let strokes = try #require(trace["strokes"]?.elements)
+    #expect(trace["ink"]?["strokes"] == ink["strokes"])
+    #expect(trace["ink"]?["length"] == ink["length"])
     #expect(strokes.reduce(0) { $0 + ($1["samples"]?.integer ?? 0) } == ink["samples"]?.integer)
   }
 }

@@ -1,7 +1,7 @@
-import Foundation
 import JSONStream
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import Workbench
 
@@ -31,35 +31,31 @@ import Workbench
     }
   }
 
-  @Test(arguments: [[], MeasureGroup.allCases] + MeasureGroup.allCases.map { [$0] })
+  @Test(
+    arguments: [MeasureGroup.allCases]
+      + cases(debug: [], release: [[]] + MeasureGroup.allCases.map { [$0] }))
   func `the list has every number of each bundled report once, under a path of requirements`(
     measures: [MeasureGroup]
   ) async throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../recordings").standardized.path
-    var (replay, count) = (Replay(), 0)
-    replay.measures = Set(measures)
-    try await replay.run(Input.expand([folder])) { recording in
-      do {
-        var report = try JSONValue.parse(recording.jsonLine())
-        let others: Set = ["frames", "requirements", "diagnostics"]
-        report = JSONValue((report.members ?? []).filter { !others.contains($0.key) })
-        let (rows, numbers) = (rows(of: recording), numbers(in: report))
-        #expect(rows == numbers, "\(recording.name)")
-        let scene = try #require(recording.report?.kind)
-        for row in rows {
-          let space = try #require(row.lastIndex(of: " "))
-          let metric = try Requirement(row[..<space] + "==0.5").metric
-          guard case .number(let number) = metric.value(in: report, scene: scene) else {
-            Issue.record("\(recording.name): nothing at \(row)")
-            continue
-          }
-          #expect(row.hasSuffix(" \(number.text)"), "\(recording.name)")
+    var count = 0
+    let replay = Replay { $0.measures = Set(measures) }
+    for recording in try await replay.replayed(at: [Project.path("recordings")]) {
+      var report = try JSONValue.parse(recording.jsonLine())
+      let others: Set = ["frames", "requirements", "diagnostics"]
+      report = JSONValue((report.members ?? []).filter { !others.contains($0.key) })
+      let (rows, numbers) = (rows(of: recording), numbers(in: report))
+      #expect(rows == numbers, "\(recording.name)")
+      let scene = try recording.scored().kind
+      for row in rows {
+        let space = try #require(row.lastIndex(of: " "))
+        let metric = try Requirement(row[..<space] + "==0.5").metric
+        guard case .number(let number) = metric.value(in: report, scene: scene) else {
+          Issue.record("\(recording.name): nothing at \(row)")
+          continue
         }
-        count += rows.count
-      } catch {
-        Issue.record(error)
+        #expect(row.hasSuffix(" \(number.text)"), "\(recording.name)")
       }
+      count += rows.count
     }
     #expect(count > 800)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import JSONStream
 import ReplayCore
@@ -11,7 +10,7 @@ import TouchRecording
 @Suite(.needsCorpora)
 struct OmniglotTests {
   /// Writes the letters as recordings into a folder, without a scene, titled by their letter.
-  private func write(to folder: URL) throws {
+  private func write(to folder: TemporaryFolder) throws {
     for (index, letter) in try Corpora.names(in: "samples/omniglot").enumerated() {
       let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
       for (number, file) in try Corpora.names(in: "samples/omniglot/\(letter)").enumerated() {
@@ -19,8 +18,7 @@ struct OmniglotTests {
         header.title = name
         let text = try Corpora.text(of: "samples/omniglot/\(letter)/\(file)")
         let recording = Recording(header: header, touches: touches(text))
-        try Data(recording.bytes).write(
-          to: folder.appendingPathComponent("\(name)-\(number)\(Input.ending)"))
+        try folder.write(recording.bytes, to: "\(name)-\(number)\(Input.ending)")
       }
     }
   }
@@ -48,20 +46,17 @@ struct OmniglotTests {
     return touches
   }
 
-  @Test func `two letters of five score 0.9 on the guide that their title names`() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("touchstone-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+  @Test(.enabled(if: cases(debug: false, release: true), "only optimized code is fast enough"))
+  func `two letters of five score 0.9 on the guide that their title names`() async throws {
+    let folder = try TemporaryFolder()
     try write(to: folder)
-    var replay = Replay()
-    replay.guide = GuideLabel("title").map { .labeled($0) }
-    replay.settings = [try SceneSetting("placement=ink")]
-    var scores: [Double] = []
-    try await replay.run(Input.expand([folder.path])) { recording in
-      #expect(recording.status == .pass, "\(recording.diagnostics.map(\.text))")
-      scores.append(recording.report?.score ?? 0)
+    let replay = try Replay {
+      $0.guide = GuideLabel("title").map { .labeled($0) }
+      $0.settings = [try SceneSetting("placement=ink")]
     }
+    let found = try await replay.replayed(at: [folder.path])
+    #expect(found.allSatisfy { $0.status == .pass })
+    let scores = found.map { $0.report?.score ?? 0 }
     #expect(scores.count == 208)
     #expect(scores.count { $0 >= 0.9 } >= 83)
   }

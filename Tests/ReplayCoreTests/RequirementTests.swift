@@ -167,15 +167,13 @@ import Testing
   func `a ratio without a denominator is 0, or null and holds no requirement`(
     text: String, found: String?, holds: Bool
   ) async throws {
-    var replay = Replay()
-    replay.demands = [Demand(try Requirement(text), .require)]
+    var replay = try Replay(requiring: [text])
     replay.measures = [.tolerance]
-    let file = try TemporaryRecordings()
-    let path = try file.write(
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
       #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
         + #""scene":{"kind":"trace","guide":"T"}}"# + "\n" + #"{"event":"end","lines":0}"# + "\n")
-    var report = RunReport(demands: replay.demands)
-    try await replay.run(Input.expand([path])) { report.add($0) }
+    var report = try await replay.report(of: [path])
     try report.judge()
     #expect(report.status == (holds ? .pass : .fail))
     let json = try JSONValue.parse(report.bytes(as: .json))

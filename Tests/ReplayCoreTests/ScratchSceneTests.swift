@@ -1,33 +1,27 @@
 import Drawing
 import Geometry
 import JSONStream
-import PNGCodec
 import ReplayCore
 import Scenes
 import Testing
 
 /// What scenes may say of scratching, and what reports and frames answer.
 @Suite struct ScratchSceneTests {
-  private static let touches = [
-    #"{"t":1000,"id":0,"phase":"began","x":0,"y":50}"#,
-    #"{"t":2000,"id":0,"phase":"moved","x":100,"y":50}"#,
-    #"{"t":3000,"id":0,"phase":"ended","x":100,"y":50}"#,
-  ]
+  private static let touches = SceneRecording.stroke(
+    0, (1000, 0, 50), (2000, 100, 50), (3000, 100, 50))
 
-  private func replay(
-    _ members: String, touches: [String] = touches, end: Int = 9_000_000,
-    frame: FrameSelection? = nil
-  ) async throws -> ReplayedRecording {
-    try await SceneRecording(
+  private func card(
+    _ members: String, touches: [String] = touches, end: Int = 9_000_000
+  ) -> SceneRecording {
+    SceneRecording(
       scene: #""kind":"scratch",\#(members)"#, touches: touches,
-      canvas: #"{"width":100,"height":100}"#, end: end
-    ).replayed(frame: frame)
+      canvas: #"{"width":100,"height":100}"#, end: end)
   }
 
   private func section(
     _ members: String, touches: [String] = touches, end: Int = 9_000_000
   ) async throws -> JSONValue {
-    try await replay(members, touches: touches, end: end).scored().section
+    try await card(members, touches: touches, end: end).section()
   }
 
   /// Gradients of a card of 100 x 100 points, and the same as paints.
@@ -76,50 +70,6 @@ import Testing
     {"name":"c","ellipse":{"x":50,"y":40,"width":20,"height":20}},
     {"name":"d","roundedRect":{"x":70,"y":0,"width":20,"height":20,"radius":5}}]
     """#.replacing("\n", with: "")
-
-  @Test(arguments: [
-    (#""brush":{"width":0}"#, "E427", "scene.brush.width"),
-    (#""brush":{"width":10001}"#, "E427", "scene.brush.width"),
-    (#""brush":{"tip":"sqare"}"#, "E401", "scene.brush.tip"),
-    (#""brush":{"by":"forse"}"#, "E401", "scene.brush.by"),
-    (#""regions":[{"name":"r","polygon":[[0,0],[9,9]]}]"#, "E427", "scene.regions[0].polygon"),
-    (#""regions":[{"name":"r","polygon":[[0,0],[9]]}]"#, "E423", "scene.regions[0].polygon[1]"),
-    (
-      #""regions":[{"name":"r","ellipse":{"x":200,"y":0,"width":5,"height":5}}]"#, "E427",
-      "scene.regions[0]"
-    ),
-    (#""regions":[{"name":"r"}]"#, "E422", "scene.regions[0]"),
-    (
-      #""regions":[{"name":"r","roundedRect":{"x":0,"y":0,"width":5,"height":5,"radius":-1}}]"#,
-      "E427", "scene.regions[0].roundedRect.radius"
-    ),
-    (#""combine":[{"name":"w","of":["x"]}]"#, "E427", "scene.combine[0].of"),
-    (#""combine":[{"name":"w","of":[]}]"#, "E427", "scene.combine[0].of"),
-    (#""combine":[{"name":"w","of":[1]}]"#, "E423", "scene.combine[0].of"),
-    (#""mask":"M0 0L""#, "E425", "scene.mask"), (#""mask":"X""#, "E425", "scene.mask"),
-    (#""mask":"M-9 -9H200V200H-9Z""#, "E427", "scene.cover"),
-    (#""autoReveal":{"fade":-1}"#, "E427", "scene.autoReveal.fade"),
-    (#""autoReveal":{"fade":0.5}"#, "E423", "scene.autoReveal.fade"),
-    (#""rules":{"hysteresis":-1}"#, "E427", "scene.rules.hysteresis"),
-    (#""rules":{"input":"pen"}"#, "E401", "scene.rules.input"),
-    (#""profile":"orignal""#, "E401", "scene.profile"),
-    (#""frame":{"x":0,"y":0,"width":65536,"height":65536}"#, "E427", "the card is too large"),
-  ])
-  func `what cannot be is refused by its place`(
-    members: String, code: String, place: String
-  ) async throws {
-    try await replay(members).expectRefusal(code, place)
-  }
-
-  @Test func `regions that are too large together are refused before their samples are found`()
-    async throws
-  {
-    let regions = (0..<17).map {
-      #"{"name":"\#($0)","ellipse":{"x":0,"y":0,"width":4000,"height":4000}}"#
-    }.joined(separator: ",")
-    let card = #""frame":{"x":0,"y":0,"width":4000,"height":4000},"regions":[\#(regions)]"#
-    try await replay(card).expectRefusal("E427", "scene.regions: the regions are too large")
-  }
 
   @Test func `regions of every shape are reported, and combinations of them`() async throws {
     let section = try await section(
@@ -173,11 +123,10 @@ import Testing
     for (time, level) in [
       (1999, 0), (2000, 0), (502_000, 127), (1_002_000, 255), (9_000_000, 255),
     ] {
-      let recording = try await replay(Self.fading, frame: .at(Int64(time)))
-      let pixels = try PNGDecoder().decode(try #require(recording.frame).png).pixels
+      let recording = try await card(Self.fading).replayed(frame: .at(Int64(time)))
       // The corner, which nobody scratched.
-      #expect(pixels[0] == UInt8(level), "at \(time)")
-      #expect(recording.report == (try await replay(Self.fading)).report)
+      #expect(try recording.picture()[0, 0].red == UInt8(level), "at \(time)")
+      #expect(recording.report == (try await card(Self.fading).report()))
     }
   }
 
@@ -187,19 +136,5 @@ import Testing
     #expect(short["state"]?.string == "complete")
     #expect(long["state"]?.string == "revealed")
     #expect(short["coverage"] == long["coverage"] && short["strokes"] == long["strokes"])
-  }
-
-  @Test func `where nothing is revealed no byte of a frame depends on the content`() async throws {
-    func pixels(_ content: String) async throws -> [UInt8] {
-      let recording = try await replay(
-        #""content":{"color":"\#(content)"},"brush":{"width":20}"#, frame: .last)
-      return try PNGDecoder().decode(try #require(recording.frame).png).pixels
-    }
-    let (one, other) = (try await pixels("#ff0000"), try await pixels("#00ff00"))
-    let different = (0..<10_000).filter { pixel in
-      one[4 * pixel..<4 * pixel + 4] != other[4 * pixel..<4 * pixel + 4]
-    }
-    #expect(!different.isEmpty)
-    #expect(different.allSatisfy { 40..<60 ~= $0 / 100 })
   }
 }

@@ -1,7 +1,7 @@
 import Drawing
-import Foundation
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 
 /// The state that recordings share while they are replayed at the same time: pictures, digests and
@@ -25,20 +25,19 @@ import Testing
     `recordings that share pictures, digests and progress give on many threads what they give on one`()
     async throws
   {
-    let folder = try PictureFolder()
+    let folder = try TemporaryFolder()
     for (shade, name) in ["foil", "gold"].enumerated() {
       let color = Color(red: 90, green: UInt8(100 * shade), blue: 0)
-      try folder.write(Bitmap(width: 8, height: 8, filledWith: color), to: "\(name).png")
+      try folder.add(Bitmap(width: 8, height: 8, filledWith: color), name)
     }
     for index in 0..<16 {
       let text = Self.card(["foil", "gold", "none"][index % 3], at: index)
-      let file = folder.url.appendingPathComponent("\(10 + index).touch.jsonl")
-      try Data((text + text).utf8).write(to: file)
+      try folder.write(text + text, to: "\(10 + index).touch.jsonl")
     }
-    let inputs = Input.expand([folder.url.path])
+    let inputs = Input.expand([folder.path])
     #expect(inputs.count == 16)
     var reports: [[UInt8]] = []
-    for jobs in [1, 8, 8, 8] {
+    for jobs in cases(debug: [1, 8], release: [1, 8, 8, 8]) {
       var replay = Replay()
       (replay.assets, replay.frame) = (try folder.assets(), .last)
       var report = RunReport(demands: [])

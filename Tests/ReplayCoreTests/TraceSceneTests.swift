@@ -16,52 +16,9 @@ import TouchRecording
 
   private static let letterT = #""guide":{"strokes":[{"d":"M10 10H90"},{"d":"M50 10V95"}]}"#
 
-  @Test(arguments: [
-    (#""rules":{"progress":"orderd"}"#, "E401", #"scene.rules.progress"#, "ordered"),
-    (#""rules":{"against":"currant"}"#, "E401", "scene.rules.against", "current"),
-    (#""rules":{"against":"current"}"#, "E426", "scene.rules.against", #""progress": "ordered""#),
-    (#""rules":{"against":"ahead"}"#, "E426", "scene.rules.against", #""progress": "ordered""#),
-    (#""rules":{"need":{"recal":1}}"#, "E421", "scene.rules.need.recal", "recall"),
-    (#""rules":{"need":{"recall":1.5}}"#, "E426", "scene.rules.need.recall", "0 to 1"),
-    (#""rules":{"need":1}"#, "E423", "scene.rules.need", "an object"),
-    (#""rules":{"time":-1}"#, "E426", "scene.rules.time", "seconds"),
-    (#""rules":{"order":1}"#, "E423", "scene.rules.order", "true or false"),
-    (#""rules":{"thru":true}"#, "E421", "scene.rules.thru", "through"),
-    (#""profile":"tracer-2019-point""#, "E401", "scene.profile", "tracer-2019-points"),
-  ])
-  func `a rule that cannot be is refused by its place, with what could be`(
-    member: String, code: String, place: String, expected: String
-  ) async throws {
-    let recording = try await replay("\(Self.letterT),\(member)")
-    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
-    #expect(recording.status == .error)
-    #expect(
-      text.contains(": \(code): ") && text.contains(place) && text.contains(expected), "\(text)")
-    #expect(text.contains(#/: (found .+, )?expected |; did you mean /#), "\(text)")
-  }
-
-  @Test(arguments: [
-    (#"[["1","2"],["1","x"]]"#, "scene.guide.plans[1][1]", "plan 2"),
-    (#"[["1","3"]]"#, "scene.guide.plans[0][1]", "1 to 2"),
-    (#"[["1","2r","1"]]"#, "scene.guide.plans[0][2]", "stroke 1"),
-    (#"[["2"]]"#, "scene.guide.plans[0]", "stroke 1"),
-  ])
-  func `a plan that cannot be is refused by its place`(
-    plans: String, place: String, expected: String
-  ) async throws {
-    let guide = #""guide":{"strokes":[{"d":"M10 10H90"},{"d":"M50 10V95"}],"plans":\#(plans)}"#
-    let recording = try await replay(guide)
-    let text = recording.diagnostics.map(\.text).joined(separator: "\n")
-    #expect(recording.status == .error)
-    #expect(text.contains(place + ":") && text.contains(expected), "\(text)")
-  }
-
-  private static let stemThenBar = [
-    #"{"t":0,"id":0,"phase":"began","x":50,"y":10}"#,
-    #"{"t":1000,"id":0,"phase":"ended","x":50,"y":95}"#,
-    #"{"t":2000,"id":1,"phase":"began","x":90,"y":10}"#,
-    #"{"t":3000,"id":1,"phase":"ended","x":10,"y":10}"#,
-  ]
+  private static let stemThenBar =
+    SceneRecording.stroke(0, (0, 50, 10), (1000, 50, 95))
+    + SceneRecording.stroke(1, (2000, 90, 10), (3000, 10, 10))
 
   @Test func `waypoints that ink jumped over are listed as such`() async throws {
     let places = [(10, 10), (30, 10), (35, 40), (45, 40), (50, 10), (90, 10)]

@@ -1,22 +1,20 @@
 import Foundation
 import ReportPages
+import TestCorpora
 import Testing
 
 /// The pages hold the files that the compiler embedded.
 @Suite struct PageFilesTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources/CPages").standardized
-
   private static let pages = ["Report": PageFiles.report, "Recorder": PageFiles.recorder]
 
   // Only the names are arguments, because the log prints arguments in full.
   @Test(arguments: pages.keys)
   func `every file of a page stands in it, each line once`(page: String) throws {
     let files = try #require(Self.pages[page])
-    let folder = Self.folder.appendingPathComponent(page)
+    let folder = "Sources/CPages/\(page)"
     var texts = ["css": "", "html": "", "js": ""]
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    for name in try Project.names(in: folder) {
+      let text = try Project.text(of: "\(folder)/\(name)")
       #expect(text.hasSuffix("\n"), "\(name): the last line has no line feed")
       texts[URL(fileURLWithPath: name).pathExtension]? += text
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the commands of docs/scale.md on generated drawings, and compares their rows and outputs.
 
-    scale.py REPLAY [--kills N] [--cuts N] [--rows N] [--cluster yes|no] [--seed N]
+    scale.py REPLAY [--kills N] [--cluster yes|no] [--seed N]
 
 With TOUCHSTONE_RECORD=1 the outputs are written into the page, and the run fails all the same. What
 needs a program or a package that is missing is skipped; each skip is printed where it happens and
@@ -19,7 +19,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
 
@@ -182,81 +181,37 @@ def parallel_resumed(bench):
     return "as the page says"
 
 
-def cuts(bench):
-    """The rows of any parts of a stream are those of the stream."""
-    lines = bench.path("drawings.ndjson").read_bytes().split(b"\n")
-    good = lines[:400]
-    step = len(lines) // (BAD + 1)
-    # The neighborhood of each bad line, and good ones.
-    lines = good + [line for k in range(1, BAD + 1) for line in lines[k * step - 10:k * step + 30]]
-    flags = bench.flags
-    bare = ["--from", "quickdraw", "--columns", "id,score,code,byte"]
-    wholes = [bench.batch(b"\n".join(lines), chosen) for chosen in (flags, bare)]
-    for number in range(bench.options.cuts):
-        chosen, whole = ((flags, bare)[number % 2], wholes[number % 2])
-        count = bench.random.randint(1, 6)
-        at = sorted(bench.random.randrange(len(lines) + 1) for _ in range(count))
-        parts = [lines[a:b] for a, b in zip([0, *at], [*at, len(lines)])]
-        joined = b"".join(bench.batch(b"\n".join(part), chosen) for part in parts)
-        expect(joined == whole, f"cut {number} of seed {bench.options.seed} at the lines {at}")
-    bad = wholes[1].count(b'"code":"E')
-    expect(bad == BAD, f"{bad} bad lines in the stream that is cut")
-    return f"{bench.options.cuts} random cuts of seed {bench.options.seed} give the same rows"
-
-
 # MARK: - Killed runs
 
 
 def processes(session):
-    """The living processes of a session, with their words."""
-    found = {}
+    """The living processes of a session."""
+    found = []
     for path in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             # The name in parentheses may hold anything.
             state, _, _, owner = (path / "stat").read_text().rpartition(")")[2].split()[:4]
             if int(owner) == session and state != "Z":
-                found[int(path.name)] = (path / "cmdline").read_bytes().split(b"\0")
+                found.append(int(path.name))
     return found
 
 
-def kill(pids):
-    for pid in pids:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
-    return len(pids)
-
-
-def kill_all(session, chance):
+def kill_all(session):
     """Kills parallel and its jobs, whose process groups differ; the session is one."""
     killed = 0
     while found := processes(session):
-        killed += kill(found)
+        for pid in found:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        killed += len(found)
     return killed
-
-
-def kill_parallel(session, chance):
-    """Kills parallel alone, so that its jobs go on beside the run that resumes."""
-    return kill([pid for pid, words in processes(session).items()
-                 if any(word.endswith(b"/parallel") or word == b"bash" for word in words[:2])])
-
-
-def kill_job(session, chance):
-    """Kills one replay, as a system without memory does; parallel goes on."""
-    for _ in range(20):
-        found = [pid for pid, words in processes(session).items() if words[0].endswith(b"replay")]
-        if found:
-            return kill([chance.choice(found)])
-        time.sleep(0.002)
-    return 0
 
 
 class KilledRuns:
     """Rounds of kills: each starts with no rows, and ends with a run that nobody kills."""
 
-    kinds = (kill_all, kill_parallel, kill_job)
-
     def __init__(self, bench):
-        self.bench, self.killed, self.tried, self.round = bench, dict.fromkeys(self.kinds, 0), 0, 0
+        self.bench, self.killed, self.tried, self.round = bench, 0, 0, 0
         self.pieces = bench.path("killed-pieces")
         self.pieces.mkdir()
         lines = bench.path("drawings.ndjson").read_bytes().split(b"\n")
@@ -276,7 +231,7 @@ class KilledRuns:
         self.finish()
 
     def start_round(self):
-        """A folder of its own, because jobs of the round before may still be at work."""
+        """A folder of its own for each round."""
         self.round += 1
         self.folder = self.bench.path(f"killed-{self.round}")
         (self.folder / "rows").mkdir(parents=True)
@@ -290,24 +245,20 @@ class KilledRuns:
             start_new_session=True)
 
     def kill_once(self):
-        chance = self.bench.random
-        run, kind = self.start(), chance.choice(self.kinds)
-        time.sleep(chance.uniform(0, self.duration))
+        run = self.start()
+        time.sleep(self.bench.random.uniform(0, self.duration))
         self.tried += 1
-        hit = kind(run.pid, chance) > 0
-        self.killed[kind] += hit
+        hit = kill_all(run.pid) > 0
+        self.killed += hit
         # A machine with other work may be faster now than at the first run.
         self.duration *= 1.1 if hit else 0.8
         run.wait()
-        self.check_names(f"after kill {self.tried} by {kind.__name__}")
+        for path in (self.folder / "rows").glob("*.jsonl"):
+            expect(path.read_bytes() == self.expected[path.name],
+                   f"seed {self.bench.options.seed}: {path.name} is not whole after kill {self.tried}")
 
     def complete(self):
         return len(list((self.folder / "rows").glob("*.jsonl"))) == PIECES
-
-    def check_names(self, when):
-        for path in (self.folder / "rows").glob("*.jsonl"):
-            expect(path.read_bytes() == self.expected[path.name],
-                   f"seed {self.bench.options.seed}: {path.name} is not whole {when}")
 
     def finish(self):
         """The run that resumes, and the join."""
@@ -321,15 +272,13 @@ class KilledRuns:
 def kills(bench):
     need_program("parallel")
     runs = KilledRuns(bench)
-    while sum(runs.killed.values()) < bench.options.kills:
+    while runs.killed < bench.options.kills:
         runs.start_round()
         for _ in range(bench.random.randint(1, 6)):
             if not runs.complete():
                 runs.kill_once()
         runs.finish()
-    counts = ", ".join(f"{kind.__name__} {count}" for kind, count in runs.killed.items())
-    return (f"{sum(runs.killed.values())} kills of seed {bench.options.seed} ({counts}) in "
-            f"{runs.round} runs, {runs.tried} tried, the rows are those of an undisturbed run")
+    return (f"{runs.killed} kills of seed {bench.options.seed} in {runs.round} runs, {runs.tried} tried, the rows are those of an undisturbed run")
 
 
 # MARK: - Spark
@@ -408,68 +357,7 @@ def answer(duckdb, code):
     return printed.getvalue()
 
 
-# MARK: - Measurements
-
-
-def measure(bench):
-    """Rows a second of CPU time and the memory of one process."""
-    bare = ["--from", "quickdraw", "--columns", "id,score"]
-    rows = bench.options.rows
-    figures = [("bare ink", bare, rows), ("on the letter of the title", bench.flags, rows // 10)]
-    for what, flags, count in figures:
-        seconds, kilobytes, read, written = cost(bench, flags, count)
-        print(f"  {what}: {count} rows, {count / seconds:.0f} rows a CPU-second, "
-              f"{kilobytes / 1024:.1f} MB, {read / count:.0f} bytes read and "
-              f"{written / count:.0f} written a row", flush=True)
-    if bench.path("rows.parquet").exists():
-        print(f"  Parquet: {bench.path('rows.parquet').stat().st_size / ROWS:.0f} bytes a row")
-    return "printed, not judged"
-
-
-def cost(bench, flags, count):
-    """The CPU seconds, the greatest resident size, and the bytes of rows of one process."""
-    text = bench.path("drawings.ndjson").read_bytes() + b"\n"
-    with open(bench.path("measured"), "wb") as output:
-        run = subprocess.Popen([bench.replay, "batch", "-q", *flags], stdin=subprocess.PIPE,
-                               stdout=output)
-        written = []
-        feeder = threading.Thread(target=feed, args=(run, text, count, written))
-        feeder.start()
-        _, status, usage = os.wait4(run.pid, 0)
-        feeder.join()
-    expect(status == 0, f"batch ends with {status}")
-    size = bench.path("measured").stat().st_size
-    lines = bench.path("measured").open("rb")
-    found = sum(chunk.count(b"\n") for chunk in iter(lambda: lines.read(1 << 20), b""))
-    expect(found == count, f"{found} rows of {count} drawings")
-    bench.path("measured").unlink()
-    *read, kilobytes = written
-    return usage.ru_utime + usage.ru_stime, kilobytes, sum(read), size
-
-
-def feed(run, text, count, written):
-    """Writes that many drawings: the same ones again and again, with other ids.
-
-    Appends the bytes of each part, and at last the greatest resident size of the program. That of
-    `wait4` will not do: it counts the process from which the program was started.
-    """
-    for cycle in range(-(-count // ROWS)):
-        part = text.replace(b'"key_id":"', b'"key_id":"%d-' % cycle)
-        if count - cycle * ROWS < ROWS:
-            part = first_rows(part, count - cycle * ROWS)
-        run.stdin.write(part)
-        written.append(len(part))
-    status = Path(f"/proc/{run.pid}/status").read_text()
-    written.append(int(re.search(r"VmHWM:\s+(\d+)", status)[1]))
-    run.stdin.close()
-
-
-def first_rows(text, count):
-    lines = [line for line in text.split(b"\n") if line.strip()]
-    return b"\n".join(lines[:count]) + b"\n"
-
-
-CHECKS = (one_core, jobs, cuts, parallel, parallel_resumed, kills, spark, cluster, duckdb, measure)
+CHECKS = (one_core, jobs, parallel, parallel_resumed, kills, spark, cluster, duckdb)
 
 
 def run(bench):
@@ -497,7 +385,7 @@ def run(bench):
 def main():
     options = argparse.ArgumentParser(usage=__doc__)
     options.add_argument("replay")
-    for name, value in (("kills", 200), ("cuts", 100), ("rows", 100_000), ("seed", 1)):
+    for name, value in (("kills", 200), ("seed", 1)):
         options.add_argument(f"--{name}", type=int, default=value)
     options.add_argument("--cluster", choices=("yes", "no"), default="yes")
     options = options.parse_args()

@@ -1,15 +1,11 @@
-import Foundation
 import PNGCodec
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 
 struct RenderingTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("recordings")
-
   /// Renders recordings and returns their outputs and their results.
   private func render(
     _ stems: [String], _ frame: FrameSelection, as form: FrameFormat, jobs: Int = 1,
@@ -19,7 +15,7 @@ struct RenderingTests {
     replay.frame = frame
     replay.scale = 0.125
     if let limit { replay.limits.set(.frames, to: limit) }
-    let paths = stems.map { Self.folder.appendingPathComponent("\($0).touch.jsonl").path }
+    let paths = stems.map(Bundled.path)
     var outputs: [Rendering.Output] = []
     var ends: [ReplayedRecording] = []
     try await Rendering(replay, as: form).run(Input.expand(paths), jobs: jobs) { piece in
@@ -38,9 +34,9 @@ struct RenderingTests {
     return try PNGDecoder().decodeStraight(outputs[0].bytes).channels
   }
 
-  @Test(arguments: [
-    "good-t", "off-guide-t", "stem-first", "taps", "two-fingers", "erased", "scratch-60",
-  ])
+  @Test(
+    arguments: ["off-guide-t", "erased"]
+      + cases(debug: [], release: ["good-t", "stem-first", "taps", "two-fingers", "scratch-60"]))
   func `a frame of an animation is the still of its time, pixel for pixel`(
     stem: String
   ) async throws {

@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test func `an id is the name of a file`() throws {
-    let folder = try PictureFolder()
+    let folder = try TemporaryFolder()
     for id in [
       "foil", "A-1_b.c", "x.png", "CONE", "COM", "com10", String(repeating: "a", count: 128),
     ] {
-      try folder.write(red, to: "\(id).png")
+      try folder.add(red, id)
       #expect(try folder.assets().picture(id) == red, "\(id)")
     }
   }
@@ -37,29 +37,28 @@ import Testing
     String(repeating: "a", count: 300), "foil\n", "C:foil", "~",
   ])
   func `a name that could lead elsewhere is refused`(id: String) throws {
-    let folder = try PictureFolder()
+    let folder = try TemporaryFolder()
     // There is a picture at the place to which the name would lead.
-    try Data(PNGEncoder().encode(red)).write(to: folder.url.appendingPathComponent("foil.png"))
-    try? folder.write(red, to: "\(id).png")
+    try folder.write(PNGEncoder().encode(red), to: "foil.png")
+    try? folder.add(red, id)
     #expect(error(try folder.assets(), id) == .forbiddenName(id: id))
   }
 
   @Test func `a link is not followed, and only files are read`() throws {
-    let folder = try PictureFolder()
-    try folder.write(red, to: "inside.png")
-    let outside = folder.url.appendingPathComponent("outside.png")
-    try Data(PNGEncoder().encode(red)).write(to: outside)
+    let folder = try TemporaryFolder()
+    try folder.add(red, "inside")
+    let outside = try folder.write(PNGEncoder().encode(red), to: "outside.png")
     let files = FileManager.default
     let links = [
-      "away": outside.path, "near": "inside.png", "nowhere": "nix.png", "zero": "/dev/zero",
+      "away": outside, "near": "inside.png", "nowhere": "nix.png", "zero": "/dev/zero",
     ]
     for (name, target) in links {
       try files.createSymbolicLink(
-        atPath: folder.pictures.appendingPathComponent("\(name).png").path,
+        atPath: "\(folder.path)/pictures/\(name).png",
         withDestinationPath: target)
     }
     try files.createDirectory(
-      at: folder.pictures.appendingPathComponent("folder.png"), withIntermediateDirectories: true)
+      atPath: "\(folder.path)/pictures/folder.png", withIntermediateDirectories: true)
     let assets = try folder.assets()
     for id in ["away", "near", "nowhere", "zero", "folder"] {
       #expect(error(assets, id) == .notInFolder(id: id), "\(id)")
@@ -68,26 +67,26 @@ import Testing
   }
 
   @Test func `an unknown id is refused with the ids in the folder`() throws {
-    let folder = try PictureFolder()
+    let folder = try TemporaryFolder()
     for name in ["foil.png", "prize.png", "notes.txt", ".png", ".hidden.png"] {
-      try folder.write(red, to: name)
+      try folder.write([], to: "pictures/\(name)")
     }
     #expect(error(try folder.assets(), "fiol") == .unknown(id: "fiol", known: ["foil", "prize"]))
   }
 
   @Test func `a path that is no folder is refused`() throws {
-    let folder = try PictureFolder()
-    try folder.write(red, to: "foil.png")
-    for path in [folder.url.path + "/nix", folder.pictures.path + "/foil.png"] {
+    let folder = try TemporaryFolder()
+    try folder.add(red, "foil")
+    for path in ["nix", "pictures/foil.png"].map({ "\(folder.path)/\($0)" }) {
       #expect(throws: SystemError.self) { try Assets(path) }
     }
   }
 
   @Test func `a broken picture is refused, wherever it is cut`() throws {
-    let folder = try PictureFolder()
+    let folder = try TemporaryFolder()
     let file = PNGEncoder().encode(red)
     for length in file.indices {
-      try folder.write(Array(file[..<length]), to: "cut.png")
+      try folder.write(Array(file[..<length]), to: "pictures/cut.png")
       guard case .png = error(try folder.assets(), "cut") else {
         Issue.record("\(length) bytes are taken for a picture")
         continue
@@ -95,7 +94,7 @@ import Testing
     }
     var wrong = file
     wrong[30] ^= 1
-    try folder.write(wrong, to: "wrong.png")
+    try folder.write(wrong, to: "pictures/wrong.png")
     guard case .png(_, .checksum) = error(try folder.assets(), "wrong") else {
       Issue.record("the checksum is not looked at")
       return
@@ -103,8 +102,8 @@ import Testing
   }
 
   @Test func `a picture or file that is too large is refused by its limit`() throws {
-    let folder = try PictureFolder()
-    try folder.write(Bitmap(width: 5, height: 4), to: "large.png")
+    let folder = try TemporaryFolder()
+    try folder.add(Bitmap(width: 5, height: 4), "large")
     var limits = Limits()
     limits.set(.picture, to: 19)
     #expect(
@@ -113,28 +112,25 @@ import Testing
     limits.set(.picture, to: 20)
     #expect(error(try folder.assets(limits), "large") == nil)
     // The file has a length and no content.
-    try folder.write([], to: "long.png")
-    let file = try FileHandle(
-      forWritingTo: folder.pictures.appendingPathComponent("long.png"))
-    try file.truncate(atOffset: (16 << 20) + 1)
-    try file.close()
+    let long = try folder.write([], to: "pictures/long.png")
+    try #require(FileHandle(forWritingAtPath: long)).truncate(atOffset: (16 << 20) + 1)
     #expect(error(try folder.assets(), "long") == .fileTooLarge(id: "long", limit: 16 << 20))
   }
 
   @Test func `a picture is read once`() throws {
-    let folder = try PictureFolder()
-    try folder.write(red, to: "foil.png")
+    let folder = try TemporaryFolder()
+    try folder.add(red, "foil")
     let assets = try folder.assets()
     #expect(try assets.picture("foil") == red)
-    try FileManager.default.removeItem(at: folder.pictures.appendingPathComponent("foil.png"))
+    try FileManager.default.removeItem(atPath: "\(folder.path)/pictures/foil.png")
     #expect(try assets.picture("foil") == red)
   }
 
   @Test func `a picture that was missing is found when it is there`() throws {
-    let folder = try PictureFolder()
+    let folder = try TemporaryFolder()
     let assets = try folder.assets()
     #expect(error(assets, "foil") == .unknown(id: "foil", known: []))
-    try folder.write(red, to: "foil.png")
+    try folder.add(red, "foil")
     #expect(error(assets, "foil") == nil)
   }
 }

@@ -1,9 +1,9 @@
-import Foundation
 import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
@@ -11,7 +11,7 @@ import Workbench
 
 @Suite struct HandDrawingTests {
   private func sceneFile(_ text: String) throws -> SceneFile {
-    let folder = try TemporaryRecordings()
+    let folder = try TemporaryFolder()
     return try SceneFile(try folder.write(text))
   }
 
@@ -20,20 +20,9 @@ import Workbench
     return try #require(result.recording, "\(result.diagnostics)")
   }
 
-  private func replayed(_ recording: Recording) async throws -> ReplayedRecording {
-    let folder = try TemporaryRecordings()
-    let path = try folder.write(String(decoding: recording.bytes, as: UTF8.self))
-    var found: ReplayedRecording?
-    try await Replay().run(Input.expand([path])) { found = $0 }
-    return try #require(found)
-  }
-
   @Test func `a steady hand traces every built-in guide whole and black`() async throws {
-    #if DEBUG
-      let names = stride(from: 0, to: 62, by: 6).map { Guide.builtInNames[$0] }
-    #else
-      let names = Guide.builtInNames
-    #endif
+    let some = stride(from: 3, to: 62, by: 15).map { Guide.builtInNames[$0] }
+    let names = cases(debug: some, release: Guide.builtInNames)
     for (index, name) in names.enumerated() {
       var drawing = HandDrawing()
       drawing.guide = .named(name)
@@ -41,7 +30,7 @@ import Workbench
       (drawing.jitter, drawing.rate) = (0, 240)
       let recording = try made(drawing, seed: UInt64(index))
       #expect(recording.header.title == "\(name), seed \(index)")
-      let replayed = try await replayed(recording)
+      let replayed = try await Replay().replayed(recording)
       #expect(replayed.status == .pass && replayed.diagnostics.isEmpty, "\(name)")
       #expect(replayed.report?.score == 1, "\(name)")
     }
@@ -86,7 +75,7 @@ import Workbench
     drawing.sceneFile = try sceneFile(scene)
     for seed in UInt64(0)..<4 {
       let recording = try made(drawing, seed: seed)
-      let replayed = try await replayed(recording)
+      let replayed = try await Replay().replayed(recording)
       #expect(replayed.status == .pass && replayed.diagnostics.isEmpty, "seed \(seed)")
       #expect(!recording.touches.isEmpty)
     }
@@ -114,28 +103,21 @@ import Workbench
 
 /// Holds the generators of whole recordings and scenes to the program.
 @Suite struct GeneratedRecordingTests {
-  #if DEBUG
-    private static let seeds = UInt64(1)...60
-  #else
-    private static let seeds = UInt64(1)...3000
-  #endif
+  private static let seeds = cases(debug: UInt64(1)...25, release: 1...3000)
 
   @Test func `every generated recording is read as it was and replays without a fault`()
     async throws
   {
-    let file = try TemporaryRecordings()
     var kinds: Set<String> = []
     for seed in Self.seeds {
       let recording = Generator<Recording>.recording().value(seed: seed)
       let read = try Recording.read(recording.bytes)
       #expect(read.recording.entries == recording.entries, "seed \(seed)")
       #expect(read.recording.endTime == recording.endTime, "seed \(seed)")
-      let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
-      try await Replay().run(Input.expand([path])) { replayed in
-        let faults = replayed.diagnostics.filter { $0.code != .openContact }
-        #expect(replayed.status == .pass && faults.isEmpty, "seed \(seed): \(faults)")
-        if let kind = replayed.report?.kind { kinds.insert(kind) }
-      }
+      let replayed = try await Replay().replayed(recording)
+      let faults = replayed.diagnostics.filter { $0.code != .openContact }
+      #expect(replayed.status == .pass && faults.isEmpty, "seed \(seed): \(faults)")
+      if let kind = replayed.report?.kind { kinds.insert(kind) }
     }
     #expect(kinds == ["trace", "scratch", "counter", "wave", "pattern"])
   }

@@ -1,8 +1,8 @@
-import Foundation
 import JSONStream
 import MaskCore
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 import Workbench
@@ -48,7 +48,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
 
   /// The scene as a file.
   private func sceneFile(_ members: String, kind: String = "scratch") throws -> SceneFile {
-    let folder = try TemporaryRecordings()
+    let folder = try TemporaryFolder()
     return try SceneFile(try folder.write(#"{"kind":"\#(kind)",\#(members)}"#))
   }
 
@@ -61,16 +61,8 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     return try #require(result.recording, "\(result.diagnostics)")
   }
 
-  /// Replays a recording.
-  private func replayed(_ recording: Recording) async throws -> ReplayedRecording {
-    try await Replay().replayed(String(decoding: recording.bytes, as: UTF8.self))
-  }
-
-  #if DEBUG
-    static let shares = ["1%", "33.3333", "60", "100"]
-  #else
-    static let shares = ["1%", "10", "33.3333", "50%", "60", "99", "100"]
-  #endif
+  static let shares = cases(
+    debug: ["33.3333", "100"], release: ["1%", "10", "33.3333", "50%", "60", "99", "100"])
 
   @Test(arguments: cards, shares)
   func `the last event reaches the share, and without it the share is just not reached`(
@@ -78,7 +70,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
   ) async throws {
     let scene = try sceneFile(card.scene)
     let whole = try made(share, scene)
-    let replayed = try await replayed(whole)
+    let replayed = try await Replay().replayed(whole)
     #expect(replayed.diagnostics.isEmpty && replayed.integrity.isSealed)
     let threshold = try #require(replayed.report?.section["threshold"])
     #expect(threshold["reachedAt"]?.double == Double(whole.endTime))
@@ -86,7 +78,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     #expect(whole.touches.last?.phase == .ended)
 
     let short = try made(share, scene, stopsShort: true)
-    let missed = try await self.replayed(short)
+    let missed = try await Replay().replayed(short)
     #expect(missed.diagnostics.isEmpty)
     #expect(missed.report?.section["threshold"]?["reachedAt"]?.isNull == true)
     // The difference is a sliver along the front of the brush, less than 1/16 point deep.

@@ -1,7 +1,6 @@
 import Drawing
-import Foundation
 import Geometry
-import PNGCodec
+import GoldenPictures
 import ReplayCore
 import Scenes
 import Testing
@@ -109,18 +108,8 @@ import Workbench
     #expect(once[90, 70] == Self.blue && twice[180, 140] == Self.blue)
   }
 
-  @Test(
-    .enabled(
-      if: ProcessInfo.processInfo.environment["TOUCHSTONE_RECORD"] == "1",
-      "TOUCHSTONE_RECORD is unset"))
-  func `the picture of the letters is written`() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+  @Test func `the page of letters shows all of them`() throws {
     let letters = Guide.builtInNames.compactMap { Guide.builtIn($0) }
-    let sheet = ContactSheet.bitmap(of: letters, scale: 1)
-    let picture = root.appendingPathComponent("docs/images/letters.png")
-    try Data(PNGEncoder().encode(sheet)).write(to: picture)
-    #expect(try Data(contentsOf: picture).count > 10_000)
+    try GoldenFrames.expect(ContactSheet.bitmap(of: letters, scale: 1), toBeShownAs: "letters")
   }
 }

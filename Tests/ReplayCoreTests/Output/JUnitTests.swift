@@ -1,4 +1,3 @@
-import Foundation
 import InkFormats
 import JSONStream
 import ReplayCore
@@ -11,21 +10,10 @@ import TouchRecording
   private func report(
     _ files: [(name: String, text: String)], _ requirements: [String] = [], warnings: [String] = []
   ) async throws -> RunReport {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("touchstone-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let paths = try files.map { name, text in
-      let file = folder.appendingPathComponent(name)
-      try Data(text.utf8).write(to: file)
-      return file.path
-    }
-    var replay = Replay()
-    replay.demands =
-      try requirements.map { Demand(try Requirement($0), .require) }
-      + warnings.map { Demand(try Requirement($0), .warn) }
-    var report = RunReport(demands: replay.demands)
-    try await replay.run(Input.expand(paths)) { report.add($0) }
+    let folder = try TemporaryFolder()
+    var replay = try Replay(requiring: requirements)
+    replay.demands += try warnings.map { Demand(try Requirement($0), .warn) }
+    var report = try await replay.report(of: files.map { try folder.write($0.text, to: $0.name) })
     try report.judge()
     return report
   }

@@ -9,12 +9,9 @@ import Testing
 /// Holds the footage of a page to the report.
 @Suite struct FootageTests {
   private func page(of text: String) async throws -> String {
-    let recordings = try TemporaryRecordings()
-    let path = try recordings.write(text)
-    var replay = Replay()
-    replay.keepsFootage = true
-    var report = RunReport()
-    try await replay.run(Input.expand([path])) { report.add($0) }
+    let folder = try TemporaryFolder()
+    let replay = Replay { $0.keepsFootage = true }
+    let report = try await replay.report(of: [try folder.write(text)])
     return String(decoding: report.html(), as: UTF8.self)
   }
 

@@ -1,20 +1,13 @@
-import Foundation
 import Geometry
 import TouchRecording
+import TestCorpora
 import Testing
 
 /// The loggers of docs/recording-apps.md: the one in Swift is the file beside this one.
 @Suite struct RecordingAppsTests {
-  private let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
   @Test func `the page shows the logger that is tried here`() throws {
-    let root = page.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = try String(
-      contentsOf: root.appendingPathComponent("docs/recording-apps.md"), encoding: .utf8)
-    let code = try String(
-      contentsOf: page.appendingPathComponent("TouchLog.swift"), encoding: .utf8)
-    #expect(text.contains("```swift\n\(code)```\n"))
+    let code = try Project.text(of: "Tests/ReplayCoreTests/Pages/TouchLog.swift")
+    #expect(try Project.text(of: "docs/recording-apps.md").contains("```swift\n\(code)```\n"))
   }
 
   @Test func `touches that come contact by contact are written in the order of their times`() throws

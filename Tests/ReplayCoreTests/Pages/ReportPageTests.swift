@@ -24,21 +24,13 @@ import Testing
   private func report(
     of texts: [String], jobs: Int = 1, keepsFootage: Bool = true
   ) async throws -> RunReport {
-    var replay = Replay()
-    replay.keepsFootage = keepsFootage
     // The titles are no requirements.
-    replay.judgesExpectations = false
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("touchstone-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let replay = Replay { ($0.keepsFootage, $0.judgesExpectations) = (keepsFootage, false) }
+    let folder = try TemporaryFolder()
     for (index, text) in texts.enumerated() {
-      let name = "r\(1000 + index).touch.jsonl"
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      try folder.write(text, to: "r\(1000 + index).touch.jsonl")
     }
-    var report = RunReport()
-    try await replay.run(Input.expand([folder.path]), jobs: jobs) { report.add($0) }
-    return report
+    return try await replay.report(of: [folder.path], jobs: jobs)
   }
 
   /// The text between two others.

@@ -1,8 +1,8 @@
-import Foundation
 import Geometry
 import JSONStream
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 
 /// What is told and drawn of what was revealed, and when.
@@ -19,9 +19,7 @@ import Testing
   ]
 
   private func replayed(_ set: (inout Replay) -> Void) async throws -> ReplayedRecording {
-    var replay = Replay()
-    set(&replay)
-    return try await replay.replayed(Self.lines.map { "\($0)\n" }.joined())
+    try await Replay(set).replayed(Self.lines.map { "\($0)\n" }.joined())
   }
 
   private func pixel(_ x: Double, _ y: Double) async throws -> ReplayedRecording {
@@ -60,17 +58,11 @@ import Testing
   @Test func `the page on what was revealed shows what is said of a bundled recording`()
     async throws
   {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appendingPathComponent("docs/reveal.md"), encoding: .utf8)
-    var replay = Replay()
-    replay.question = .pixel(Point(x: 100, y: 300))
-    let path = root.appendingPathComponent("recordings/two-fingers.touch.jsonl").path
-    try await replay.run(Input.expand([path])) { recording in
-      let text = recording.explanationText ?? "nothing"
-      #expect(page.contains("--pixel 100,300\n\(text)```\n"), "it should show:\n\(text)")
-    }
+    let replay = Replay { $0.question = .pixel(Point(x: 100, y: 300)) }
+    let text = try await replay.replayed(bundled: "two-fingers").explanationText ?? "nothing"
+    #expect(
+      try Project.text(of: "docs/reveal.md").contains("--pixel 100,300\n\(text)```\n"),
+      "it should show:\n\(text)")
   }
 
   @Test func `a point beside the card is on no card`() async throws {

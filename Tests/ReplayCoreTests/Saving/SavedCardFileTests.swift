@@ -1,4 +1,3 @@
-import Foundation
 import JSONStream
 import MaskCore
 import ReplayCore
@@ -8,77 +7,6 @@ import TouchRecording
 
 /// Saved cards in files, and the messages for bad ones.
 @Suite struct SavedCardFileTests {
-  private static let recordings = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("recordings")
-
-  /// The bundled recordings of cards, read whole.
-  private static func cards() throws -> [(name: String, recording: Recording)] {
-    #if DEBUG
-      let names = ["taps"]
-    #else
-      let names = ["taps", "two-fingers", "erased", "edge-scratch"]
-    #endif
-    return try names.map { name in
-      let file = recordings.appendingPathComponent("\(name).touch.jsonl")
-      var reader = RecordingReader(MemorySource([UInt8](try Data(contentsOf: file))))
-      let read = try #require(try reader.nextRecording())
-      return (name, read.recording)
-    }
-  }
-
-  private func replayed(
-    _ recording: Recording, from saved: SavedCardFile? = nil, saves: Bool = false
-  ) async throws -> ReplayedRecording {
-    var replay = Replay()
-    (replay.frame, replay.savedCard, replay.savesCards) = (.last, saved, saves)
-    replay.scale = 0.5
-    #if !DEBUG
-      replay.measures = [.thresholds]
-    #endif
-    return try await replay.replayed(String(decoding: recording.bytes, as: UTF8.self))
-  }
-
-  /// The touches of a recording up to a time, and those after it with times from there.
-  private func parts(of recording: Recording, at time: Microseconds) -> [Recording] {
-    [false, true].map { isLater in
-      var part = recording
-      part.entries = recording.entries.compactMap { entry in
-        guard case .touch(var touch) = entry.event, (touch.time > time) == isLater else {
-          return nil
-        }
-        if isLater { touch.time -= time }
-        return RecordingEntry(.touch(touch))
-      }
-      part.endTime = isLater ? recording.endTime - time : time
-      return part
-    }
-  }
-
-  @Test func `a recording in two parts, saved between them, comes to the same as the whole`()
-    async throws
-  {
-    for (name, recording) in try Self.cards() {
-      let whole = try await replayed(recording)
-      // A reader knows the contacts of its own recording alone, so none may be down.
-      var (down, cuts) = (Set<Int>(), [Microseconds]())
-      for touch in recording.touches {
-        if touch.phase == .began { down.insert(touch.contact) }
-        if touch.phase == .ended || touch.phase == .cancelled { down.remove(touch.contact) }
-        if down.isEmpty { cuts.append(touch.time) }
-      }
-      #expect(!cuts.isEmpty)
-      for cut in [cuts[0], cuts[cuts.count / 2]] {
-        let parts = parts(of: recording, at: cut)
-        let first = try await replayed(parts[0], saves: true)
-        let saved = try SavedCardFile(try #require(first.savedCard), path: "card.json")
-        let second = try await replayed(parts[1], from: saved)
-        #expect(second.report?.section == whole.report?.section, "\(name), cut at \(cut)")
-        #expect(second.frame?.png == whole.frame?.png, "\(name), cut at \(cut)")
-      }
-    }
-  }
-
   private static let scene = #"{"kind":"scratch","brush":{"width":4}}"#
 
   private func recording(_ scene: String = scene) -> String {
@@ -93,25 +21,19 @@ import TouchRecording
 
   /// The diagnostics of a recording that continues a saved card.
   private func told(_ text: String, _ scene: String = scene) async throws -> [String] {
-    let file = try TemporaryRecordings()
     var replay = Replay()
     do {
       replay.savedCard = try SavedCardFile(Array(text.utf8), path: "card.json")
     } catch {
       return [Diagnostic(.savedCard(error)).text]
     }
-    var told: [String] = []
-    let path = try file.write(recording(scene))
-    try await replay.run(Input.expand([path])) { recording in
-      told = recording.diagnostics.map { $0.text.replacing(path, with: "REC") }
+    return try await replay.replayed(recording(scene)).diagnostics.map {
+      $0.text.replacing(/.*\.touch\.jsonl/, with: "REC")
     }
-    return told
   }
 
   private func text() async throws -> String {
-    var replay = Replay()
-    replay.savesCards = true
-    let found = try await replay.replayed(recording())
+    let found = try await Replay { $0.savesCards = true }.replayed(recording())
     return String(decoding: found.savedCard ?? [], as: UTF8.self)
   }
 

@@ -1,44 +1,28 @@
-import Drawing
 import Foundation
+import Drawing
 import GoldenPictures
-import PNGCodec
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 import Workbench
 
 /// Holds the pages on property testing and on making recordings to the program.
 @Suite struct ShrinkingPagesTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private func page(_ name: String) throws -> String {
-    try String(
-      contentsOf: Self.root.appendingPathComponent("docs/\(name).md"), encoding: .utf8)
-  }
+  private func page(_ name: String) throws -> String { try Project.text(of: "docs/\(name).md") }
 
   /// Replays recordings and returns their last frames and their table.
   private func replayed(
     _ recordings: [(name: String, text: String)], scale: Double = 0.5, crops: Bool = false
-  ) async throws -> (pictures: [[UInt8]], table: String) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("touchstone-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in recordings {
-      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).touch.jsonl"))
-    }
-    var replay = Replay()
-    (replay.frame, replay.scale, replay.cropsFrame) = (.last, scale, crops)
-    var (report, pictures) = (RunReport(), [[UInt8]]())
-    let paths = recordings.map { "\(folder.path)/\($0.name).touch.jsonl" }
-    try await replay.run(Input.expand(paths)) { recording in
-      report.add(recording)
-      if let frame = recording.frame { pictures.append(frame.png) }
-    }
-    return (pictures, report.table())
+  ) async throws -> (pictures: [Bitmap], table: String) {
+    let folder = try TemporaryFolder()
+    let paths = try recordings.map { try folder.write($0.text, to: "\($0.name)\(Input.ending)") }
+    let replay = Replay { ($0.frame, $0.scale, $0.cropsFrame) = (.last, scale, crops) }
+    var report = RunReport()
+    let found = try await replay.replayed(at: paths)
+    for recording in found { report.add(recording) }
+    return (try found.map { try $0.picture() }, report.table())
   }
 
   /// The lines of the first recording in a page.
@@ -59,17 +43,16 @@ import Workbench
     #expect(
       page.contains("$ replay \(name).touch.jsonl\n\(found.table)"),
       "it should show\n\(found.table)")
-    try GoldenFrames.expect(
-      PNGDecoder().decode(#require(found.pictures.first)), toBeShownAs: "letter-v-corner")
+    try GoldenFrames.expect(found.pictures[0], toBeShownAs: "letter-v-corner")
   }
 
   @Test func `the page shows the shrunk recording of the letter T`() async throws {
     let page = try page("property-testing")
-    var replay = Replay()
-    replay.demands = [Demand(try Requirement("ink.redSegments>=3"), .require)]
-    let input = Self.root.appendingPathComponent("recordings/off-guide-t.touch.jsonl").path
+    let replay = try Replay(requiring: ["ink.redSegments>=3"])
     var results: [Shrinking.Result] = []
-    try await Shrinking(replay).run(Input.expand([input])) { results.append($0) }
+    try await Shrinking(replay).run(Input.expand([Bundled.path("off-guide-t")])) {
+      results.append($0)
+    }
     let result = try #require(results.first)
     let summary = "replay: off-guide-t: \(result.summary)\n"
     let text = String(decoding: result.bytes ?? [], as: UTF8.self)
@@ -78,8 +61,7 @@ import Workbench
     #expect(page.contains(lines), "it should show\n\(lines)")
     let found = try await replayed([("red", text)], scale: 1, crops: true)
     #expect(page.contains("$ replay red.touch.jsonl\n\(found.table)"), "\(found.table)")
-    try GoldenFrames.expect(
-      PNGDecoder().decode(#require(found.pictures.first)), toBeShownAs: "off-guide-t-shrunk")
+    try GoldenFrames.expect(found.pictures[0], toBeShownAs: "off-guide-t-shrunk")
   }
 
   @Test func `the hands that the page on making recordings shows are those that are made`()
@@ -95,7 +77,7 @@ import Workbench
     s.guide = .named("S")
     (s.jitter, s.rate) = (6, 120)
     var fingers = HandDrawing()
-    let card = try TemporaryRecordings()
+    let card = try TemporaryFolder()
     fingers.sceneFile = try SceneFile(
       try card.write(#"{"kind":"scratch","frame":{"x":45,"y":222,"width":300,"height":400}}"#))
     fingers.fingers = 2
@@ -103,12 +85,11 @@ import Workbench
       ("t", t.make(seed: 8).text), ("s", s.make(seed: 0).text),
       ("fingers", fingers.make(seed: 3).text),
     ]
-    try GoldenFrames.expect(beside(try await replayed(made).pictures), toBeShownAs: "hands")
+    try GoldenFrames.expect(beside(await replayed(made).pictures), toBeShownAs: "hands")
   }
 
   /// The middles of tall pictures beside each other.
-  private func beside(_ pictures: [[UInt8]]) throws -> Bitmap {
-    let bitmaps = try pictures.map { try PNGDecoder().decode($0) }
+  private func beside(_ bitmaps: [Bitmap]) -> Bitmap {
     let (rows, width) = (92..<332, bitmaps.reduce(0) { $0 + $1.width })
     var sheet = Bitmap(width: width, height: rows.count)
     sheet.pixels = rows.flatMap { row in

@@ -1,9 +1,9 @@
-import Foundation
 import Geometry
 import JSONStream
 import PropertyTesting
 import ReplayCore
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 import Workbench
@@ -23,43 +23,17 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ShrinkingTests {
-  private static let recordings = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("recordings")
-
-  private static func path(_ name: String) -> String {
-    recordings.appendingPathComponent("\(name).touch.jsonl").path
-  }
-
-  private func replay(keeping expressions: [String]) throws -> Replay {
-    var replay = Replay()
-    replay.demands = try expressions.map { Demand(try Requirement($0), .require) }
-    return replay
-  }
-
   private func shrunk(
     _ path: String, keeping expressions: [String], budget: Int = 10_000
   ) async throws -> Shrinking.Result {
-    var shrinking = try Shrinking(try replay(keeping: expressions))
+    var shrinking = try Shrinking(Replay(requiring: expressions))
     shrinking.budget = budget
     var results: [Shrinking.Result] = []
     try await shrinking.run(Input.expand([path])) { results.append($0) }
-    #expect(results.count == 1)
-    return try #require(results.first)
+    return try #require(results.count == 1 ? results[0] : nil)
   }
 
-  /// Replays the bytes of a recording with the expressions as demands.
-  private func replayed(
-    _ recording: Recording, keeping expressions: [String]
-  ) async throws -> ReplayedRecording {
-    let file = try TemporaryRecordings()
-    let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
-    var found: ReplayedRecording?
-    try await replay(keeping: expressions).run(Input.expand([path])) { found = $0 }
-    return try #require(found)
-  }
-
-  static let cases = [
+  static let samples = [
     ShrinkCase("fast-flick", "ink.redSegments>0", samples: 2),
     ShrinkCase("off-guide-t", "ink.redSegments>=3", samples: 4),
     ShrinkCase("good-t", "progress.reached>=31", "ink.redSegments==0", samples: 2),
@@ -72,13 +46,13 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     ShrinkCase("pattern-game", "score>0", samples: 2),
   ]
 
-  @Test(arguments: cases)
+  @Test(arguments: samples)
   func `the shrunk recording meets the demands in a replay of its own, and needs every sample`(
     sample: ShrinkCase
   ) async throws {
-    let result = try await shrunk(Self.path(sample.name), keeping: sample.keep)
+    let result = try await shrunk(Bundled.path(sample.name), keeping: sample.keep)
     let recording = try #require(result.recording, "\(result.diagnostics)")
-    let again = try await replayed(recording, keeping: sample.keep)
+    let again = try await Replay(requiring: sample.keep).replayed(recording)
     #expect(again.status == .pass && again.diagnostics.isEmpty && again.integrity.isSealed)
     #expect(result.exitStatus == .success && !result.isCutShort)
     #expect(
@@ -86,7 +60,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
       "\(String(decoding: recording.bytes, as: UTF8.self))")
     for index in recording.entries.indices {
       guard let fewer = recording.without(index) else { continue }
-      let one = try await replayed(fewer, keeping: sample.keep)
+      let one = try await Replay(requiring: sample.keep).replayed(fewer)
       #expect(one.status == .fail, "without line \(index)")
     }
   }
@@ -95,16 +69,16 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     async throws
   {
     let keep = ["ink.redSegments>=3"]
-    let one = try await shrunk(Self.path("off-guide-t"), keeping: keep)
-    let other = try await shrunk(Self.path("off-guide-t"), keeping: keep)
+    let one = try await shrunk(Bundled.path("off-guide-t"), keeping: keep)
+    let other = try await shrunk(Bundled.path("off-guide-t"), keeping: keep)
     #expect(one.bytes == other.bytes && one.replays == other.replays)
-    let file = try TemporaryRecordings()
-    let path = try file.write(String(decoding: try #require(one.bytes), as: UTF8.self))
+    let folder = try TemporaryFolder()
+    let path = try folder.write(try #require(one.bytes), to: "small\(Input.ending)")
     #expect(try await shrunk(path, keeping: keep).bytes == one.bytes)
   }
 
   @Test func `numbers that do not matter are rounded`() async throws {
-    let result = try await shrunk(Self.path("fast-flick"), keeping: ["ink.redSegments>0"])
+    let result = try await shrunk(Bundled.path("fast-flick"), keeping: ["ink.redSegments>0"])
     let touches = try #require(result.recording).touches
     #expect(touches.map(\.time) == [0, 10_000])
     #expect(touches.map(\.contact) == [0, 0])
@@ -127,8 +101,8 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
       {"t":9000,"event":"end","lines":7}
 
       """
-    let file = try TemporaryRecordings()
-    let result = try await shrunk(try file.write(text), keeping: ["coverage.revealed>0"])
+    let folder = try TemporaryFolder()
+    let result = try await shrunk(try folder.write(text), keeping: ["coverage.revealed>0"])
     #expect(
       String(decoding: result.bytes ?? [], as: UTF8.self) == """
         {"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"id":"one",\
@@ -151,7 +125,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   func `a recording that does not meet the demands is refused`(
     expression: String, status: ReplayCore.ExitStatus, part: String
   ) async throws {
-    let result = try await shrunk(Self.path("fast-flick"), keeping: [expression])
+    let result = try await shrunk(Bundled.path("fast-flick"), keeping: [expression])
     #expect(result.recording == nil && result.exitStatus == status)
     let text = result.diagnostics.map(\.text).joined()
     #expect(text.contains(part), "\(text)")
@@ -159,17 +133,17 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
 
   @Test func `an expression over several recordings is refused`() throws {
     #expect(throws: RequirementError.severalRecordings(aggregate: "median")) {
-      try Shrinking(try replay(keeping: ["median(score)>0"]))
+      try Shrinking(Replay(requiring: ["median(score)>0"]))
     }
   }
 
   @Test func `no more candidates are replayed than allowed`() async throws {
     for budget in [0, 1, 7, 30] {
       let keep = ["ink.redSegments>=3"]
-      let result = try await shrunk(Self.path("off-guide-t"), keeping: keep, budget: budget)
+      let result = try await shrunk(Bundled.path("off-guide-t"), keeping: keep, budget: budget)
       #expect(result.replays == budget && result.isCutShort)
       let recording = try #require(result.recording)
-      #expect(try await replayed(recording, keeping: keep).status == .pass)
+      #expect(try await Replay(requiring: keep).replayed(recording).status == .pass)
     }
   }
 
@@ -181,8 +155,8 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     for index in 1..<5000 {
       touches.append(SceneRecording.touch(0, 7 * index, "moved", index % 97, index % 89))
     }
-    let file = try TemporaryRecordings()
-    let path = try file.write(
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
       SceneRecording(
         scene: #""kind":"counter""#, touches: touches, canvas: #"{"width":100,"height":100}"#
       ).text)
@@ -192,22 +166,18 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a shrunk random recording meets the demands and needs no repair`() async throws {
-    #if DEBUG
-      let seeds = UInt64(1)...3
-    #else
-      let seeds = UInt64(1)...60
-    #endif
+    let seeds = cases(debug: UInt64(1)...2, release: 1...60)
     let recordings = Generator<Recording>.recording()
     for seed in seeds {
       let recording = recordings.value(seed: seed)
-      let before = try await replayed(recording, keeping: [])
+      let before = try await Replay(requiring: []).replayed(recording)
       let score = try #require(before.report?.score, "seed \(seed)")
       let keep = ["score>=\(Double(Int(score * 100)) / 200)", "touches>=1"]
-      let file = try TemporaryRecordings()
-      let path = try file.write(String(decoding: recording.bytes, as: UTF8.self))
+      let folder = try TemporaryFolder()
+      let path = try folder.write(recording.bytes, to: "random\(Input.ending)")
       let result = try await shrunk(path, keeping: keep, budget: 400)
       let left = try #require(result.recording, "seed \(seed): \(result.diagnostics)")
-      let again = try await replayed(left, keeping: keep)
+      let again = try await Replay(requiring: keep).replayed(left)
       #expect(again.status == .pass, "seed \(seed)")
       #expect(again.integrity.repaired == .init() && again.integrity.skipped == .init())
       #expect(left.entries.count <= recording.entries.count)

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import GoldenPictures
 import JSONStream
+import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
@@ -28,45 +29,35 @@ import TouchRecording
 
   // MARK: Pictures
 
-  @Test(arguments: GoldenFrames.scales)
-  func `tiles that await a guess look as they did`(scale: Int) throws {
-    // The button is held.
-    let frame = try frame(at: 950_000, scale: Double(scale))
-    try GoldenFrames.expect(frame, toBe: "pattern-awaiting@\(scale)x", scale: Double(scale))
-  }
-
-  @Test(arguments: GoldenFrames.scales)
-  func `the mark of a right guess at its largest looks as it did`(scale: Int) throws {
-    let frame = try frame(at: 1_500_000, scale: Double(scale))
-    try GoldenFrames.expect(frame, toBe: "pattern-right@\(scale)x", scale: Double(scale))
-  }
-
-  @Test(arguments: GoldenFrames.scales)
-  func `the mark of a wrong guess at rest looks as it did`(scale: Int) throws {
-    // The place of the right answer is that of another one.
-    let places: JSONValue = [
+  /// The button of the right answer at the place of another one.
+  private static let swapped = JSONMember(
+    "layout",
+    [
       "right": ["x": 215, "y": 640, "width": 72, "height": 44],
       "bottom": ["x": 303, "y": 640, "width": 72, "height": 44],
-    ]
-    let frame = try frame(
-      [JSONMember("layout", places)], at: 2_500_000, scale: Double(scale))
-    try GoldenFrames.expect(frame, toBe: "pattern-wrong@\(scale)x", scale: Double(scale))
-  }
+    ])
 
-  @Test(arguments: GoldenFrames.scales)
-  func `the result looks as it did`(scale: Int) throws {
-    let frame = try frame(
-      [JSONMember("attempts", 1)], at: 3_000_000, scale: Double(scale))
-    try GoldenFrames.expect(frame, toBe: "pattern-result@\(scale)x", scale: Double(scale))
+  /// The tiles while a button is held, the mark at its largest, the mark of a wrong guess at rest,
+  /// and the result.
+  private static let pictures: [(name: String, members: [JSONMember], time: Microseconds)] = [
+    ("awaiting", [], 950_000), ("right", [], 1_500_000), ("wrong", [swapped], 2_500_000),
+    ("result", [JSONMember("attempts", 1)], 3_000_000),
+  ]
+
+  @Test(arguments: GoldenFrames.scales, pictures.indices)
+  func `the game looks as it did`(scale: Int, index: Int) throws {
+    let (name, members, time) = Self.pictures[index]
+    let frame = try frame(members, at: time, scale: Double(scale))
+    try GoldenFrames.expect(frame, toBe: "pattern-\(name)@\(scale)x", scale: Double(scale))
   }
 
   // MARK: What moves
 
   private func changes(_ first: Bitmap, _ second: Bitmap) -> Rect? {
-    Rect(
-      enclosing: PictureDifference(first, second).places.map {
-        Point(x: Double($0.x), y: Double($0.y))
-      })
+    BitmapDifference(first, second).bounds.flatMap { box in
+      Rect(
+        enclosing: [box.topLeft, box.bottomRight].map { Point(x: Double($0.x), y: Double($0.y)) })
+    }
   }
 
   @Test func `the mark alone moves, about its middle, and 1.8 times as large at most`() throws {
@@ -100,11 +91,7 @@ import TouchRecording
   }
 
   @Test func `the original's marks are green and red, and by default darker`() throws {
-    let bottom: JSONValue = ["bottom": ["x": 303, "y": 640, "width": 72, "height": 44]]
-    let away: JSONValue = ["right": ["x": 0, "y": 0, "width": 9, "height": 9]]
-    var moved = bottom
-    moved.append("right", away["right"] ?? .null)
-    let wrong = [JSONMember("layout", moved)]
+    let wrong = [Self.swapped]
     let original = [JSONMember("profile", "original")]
     for (members, mark) in [
       ([], Color(red: 0x1F, green: 0x9D, blue: 0x45)),
@@ -129,15 +116,11 @@ import TouchRecording
     for (index, name) in names.enumerated() {
       colors.append(name, JSONValue("#0a14" + String(10 * index + 30, radix: 16)))
     }
-    let away: JSONValue = [
-      "right": ["x": 0, "y": 0, "width": 9, "height": 9],
-      "bottom": ["x": 303, "y": 640, "width": 72, "height": 44],
-    ]
     // Held, right, and with the place of another button wrong.
     let frames = [
       try frame([JSONMember("colors", colors)], at: 950_000),
       try frame([JSONMember("colors", colors)], at: 1_500_000),
-      try frame([JSONMember("colors", colors), JSONMember("layout", away)], at: 1_500_000),
+      try frame([JSONMember("colors", colors), Self.swapped], at: 1_500_000),
     ]
     for (name, color) in zip(names, wanted) {
       #expect(frames.contains { count(color, in: $0) > 20 }, "\(name)")
@@ -178,68 +161,6 @@ import TouchRecording
     #expect(try tiles(.standard, size: size) == tiles(.original, size: size))
   }
 
-  /// Returns true if a point of a tile lies in a triangle that the rule of the profile puts there.
-  private func isInside(
-    _ point: Point, _ direction: PatternDirection, _ profile: ControlProfile, size: Size
-  ) -> Bool {
-    let step = Size(width: size.width / 2, height: size.height / 2)
-    var p = point
-    if profile == .original {
-      // Back by the turn about the corner of the tile, and on in the lattice of the top.
-      switch direction {
-      case .top: break
-      case .right: p = Point(x: point.y, y: -point.x)
-      case .bottom: p = Point(x: -point.x, y: -point.y)
-      case .left: p = Point(x: -point.y, y: point.x)
-      }
-    }
-    func rest(_ value: Double, _ step: Double) -> Double {
-      value - (value / step).rounded(.down) * step
-    }
-    var cell = Point(
-      x: rest(p.x, step.width) - step.width / 2,
-      y: rest(p.y, step.height) - step.height / 2)
-    if profile == .standard {
-      switch direction {
-      case .top: break
-      case .right: cell = Point(x: cell.y, y: -cell.x)
-      case .bottom: cell = Point(x: -cell.x, y: -cell.y)
-      case .left: cell = Point(x: -cell.y, y: cell.x)
-      }
-    }
-    // Apex (0, -15), base from (-15, 15) to (15, 15).
-    return cell.y <= 15 && 2 * abs(cell.x) <= cell.y + 15
-  }
-
-  @Test(arguments: ControlProfile.allCases)
-  func `triangles lie in tiles of any shape where the rule of the profile has them`(
-    profile: ControlProfile
-  ) throws {
-    let size = Size(width: 170, height: 110)
-    let frame = try tiles(profile, size: size)
-    let (white, blue) = (Color.white, Color(red: 0, green: 0, blue: 255))
-    for (index, direction) in Self.directions.prefix(4).enumerated() {
-      let corner = Self.corner(index)
-      var insides = 0
-      for y in 1..<Int(size.height) - 1 {
-        for x in 1..<Int(size.width) - 1 {
-          // A pixel and half of one around it: wholly in, wholly out, or at an edge.
-          let samples = (0..<25).count { sample in
-            let place = Point(
-              x: Double(x) - 0.5 + Double(sample % 5) / 2,
-              y: Double(y) - 0.5 + Double(sample / 5) / 2)
-            return isInside(place, direction, profile, size: size)
-          }
-          guard samples == 0 || samples == 25 else { continue }
-          if samples == 25 { insides += 1 }
-          let found = frame[Int(corner.x) + x, Int(corner.y) + y]
-          #expect(found == (samples == 0 ? white : blue), "\(direction) at \(x), \(y)")
-        }
-      }
-      #expect(insides > 500)
-    }
-  }
-
   @Test func `the original's lattice of a wide tile is turned, and not centered`() throws {
     let size = Size(width: 170, height: 110)
     func area(_ frame: Bitmap, _ index: Int) -> Int {
@@ -275,6 +196,6 @@ import TouchRecording
     throws
   {
     let half = try frame(at: 0, scale: 2, on: Size(width: 207, height: 448))
-    #expect(try PictureDifference(frame(at: 0), half).greatest <= 1)
+    #expect(try BitmapDifference(frame(at: 0), half).greatestDelta <= 1)
   }
 }

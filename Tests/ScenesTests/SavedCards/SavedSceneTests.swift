@@ -4,16 +4,13 @@ import JSONStream
 import MaskCore
 import PropertyTesting
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// A card that is restored from its text behaves like one that was never saved.
 @Suite struct SavedSceneTests {
-  #if DEBUG
-    private static let cases: UInt64 = 10
-  #else
-    private static let cases: UInt64 = 400
-  #endif
+  private static let seeds = cases(debug: UInt64(1)...6, release: 1...400)
 
   private static let canvas = RecordingHeader.Canvas(width: 40, height: 30, scale: 1.5)
 
@@ -68,7 +65,7 @@ import TouchRecording
   }
 
   @Test func `saved as text anywhere, a card has the same report and the same frames`() throws {
-    for seed in 1...Self.cases {
+    for seed in Self.seeds {
       var random = SplitMix64(seed: seed)
       var whole = try scene(&random, measures: [.thresholds])
       let untouched = whole
@@ -131,13 +128,9 @@ import TouchRecording
       "0", "-1", "1", "3", "-0.0", "1e300", "9007199254740992", "-9223372036854775808",
       "9223372036854775807", "1e-320", "0.5", "null", "[]", "{}", "\"x\"", "470000",
     ]
-    #if DEBUG
-      let cases = 100 as UInt64
-    #else
-      let cases = 6000 as UInt64
-    #endif
+    let count = cases(debug: 60 as UInt64, release: 6000)
     var (taken, refused) = (0, 0)
-    for seed in 1...cases {
+    for seed in 1...count {
       var random = SplitMix64(seed: seed)
       let scene = try scene(&random)
       var played = scene
@@ -168,7 +161,7 @@ import TouchRecording
         refused += 1
       }
     }
-    #expect(taken > cases / 50 && refused > cases / 4, "\(taken) taken, \(refused) refused")
+    #expect(taken > count / 50 && refused > count / 4, "\(taken) taken, \(refused) refused")
   }
 
   /// The text with the right checksum.

@@ -4,6 +4,7 @@ import JSONStream
 import MaskCore
 import PropertyTesting
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -95,18 +96,14 @@ import TouchRecording
     return nil
   }
 
-  #if DEBUG
-    private static let cases: UInt64 = 6
-  #else
-    private static let cases: UInt64 = 60
-  #endif
+  private static let seeds = cases(debug: UInt64(0)..<3, release: 0..<60)
 
   @Test func `no byte tells what is covered, whatever the touches`() throws {
     let cards = [
       try cards(), try cards(##","cover":{"color":"#20304060"}"##),
       try cards(#","rules":{"cancel":"discard","tap":"none"}"#),
     ]
-    for seed in 0..<Self.cases {
+    for seed in Self.seeds {
       let found = try leak(of: cards[Int(seed % 3)], after: events(seed: seed))
       #expect(found == nil, "seed \(seed)")
     }

@@ -3,16 +3,13 @@ import JSONStream
 import Kinematics
 import PropertyTesting
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// The motion of a scene is that of the strokes that its report lists.
 struct SceneMotionTests {
-  #if DEBUG
-    private static let cases: UInt64 = 400
-  #else
-    private static let cases: UInt64 = 2000
-  #endif
+  private static let seeds = cases(debug: UInt64(1)...150, release: 1...2000)
 
   /// A trace or a card by rules under which some touches draw nothing.
   private func scene(_ random: inout SplitMix64) throws -> Scene {
@@ -47,7 +44,7 @@ struct SceneMotionTests {
 
   @Test func `strokes of the motion are those of the report, at any moment`() throws {
     var lifts = 0
-    for seed in 1...Self.cases {
+    for seed in Self.seeds {
       var random = SplitMix64(seed: seed)
       var scene = try scene(&random)
       for touch in Generator<[TouchEvent]>.touches(in: -6...40).value(seed: seed).prefix(80) {

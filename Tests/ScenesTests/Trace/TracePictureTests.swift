@@ -3,16 +3,13 @@ import Geometry
 import JSONStream
 import PropertyTesting
 import Scenes
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// Frames in a row that keep their pictures, against frames that are drawn by themselves.
 struct TracePictureTests {
-  #if DEBUG
-    private static let cases: UInt64 = 2
-  #else
-    private static let cases: UInt64 = 30
-  #endif
+  private static let seeds = cases(debug: UInt64(0)..<2, release: 0..<30)
 
   private func scene(_ random: inout SplitMix64, on size: Size) throws -> Scene {
     var value: JSONValue = ["kind": "trace", "guide": "T"]
@@ -31,7 +28,7 @@ struct TracePictureTests {
   }
 
   @Test func `a frame that reuses earlier ones has the same pixels`() throws {
-    for seed in 0..<Self.cases {
+    for seed in Self.seeds {
       var random = SplitMix64(seed: seed)
       let size = Size(width: 150, height: 260)
       var scene = try scene(&random, on: size)

@@ -13,12 +13,12 @@ import TraceCore
   private let green = Color(red: 0, green: 255, blue: 0)
 
   private func drawn(
-    _ touches: [TouchEvent], profile: JSONValue = "tracer-2019", tolerance: Double = 6,
-    more: [JSONMember] = [], pictures: PictureSource? = nil
+    _ touches: [TouchEvent], tolerance: Double = 6, more: [JSONMember] = [],
+    pictures: PictureSource? = nil
   ) throws -> (Canvas, Scene) {
     var value: JSONValue = [
       "kind": "trace", "guide": ["strokes": [["d": "M10 50H90"], ["d": "M50 20V80"]]],
-      "placement": "as-is", "profile": profile, "rules": ["tolerance": JSONValue(tolerance)],
+      "placement": "as-is", "profile": "tracer-2019", "rules": ["tolerance": JSONValue(tolerance)],
     ]
     for member in more { value.append(member.key, member.value) }
     var scene = try decodeScene(value, canvas: size, pictures: pictures)
@@ -43,39 +43,6 @@ import TraceCore
 
   /// Half of the gray of UIKit on white.
   private let gray = Color(red: 0xBF, green: 0xBF, blue: 0xBF)
-
-  @Test func `the guide is half of gray, two thresholds wide with round ends, and adds up nowhere`()
-    throws
-  {
-    let (canvas, _) = try drawn([])
-    for (x, y) in [(10.0, 50.0), (50, 50), (30, 44.2), (30, 55.8), (4.2, 50), (50, 14.2)] {
-      #expect(color(x, y, in: canvas) == gray, "(\(x), \(y))")
-    }
-    for (x, y) in [(30.0, 43.8), (30, 56.2), (4.5, 45.5), (3.8, 50)] {
-      #expect(color(x, y, in: canvas) == .white, "(\(x), \(y))")
-    }
-  }
-
-  @Test func `the guide of the first version is half of blue, and one point wide`() throws {
-    let (canvas, _) = try drawn([], profile: "tracer-2019-points")
-    let blue = Color(red: 127, green: 127, blue: 255)
-    for (x, y) in [(30.0, 49.6), (30, 50.4), (50, 50), (50, 70)] {
-      #expect(color(x, y, in: canvas) == blue)
-    }
-    #expect(color(30, 49.4, in: canvas) == .white && color(30, 50.6, in: canvas) == .white)
-  }
-
-  @Test(arguments: ["tracer-2019", "tracer-2019-points"])
-  func `each move draws a line of one point with square ends`(profile: String) throws {
-    let (canvas, _) = try drawn(
-      touches([(60, 10), (80, 10), (80, 10)]), profile: JSONValue(profile))
-    for (x, y) in [(60.1, 10.0), (70, 9.6), (70, 10.4), (79.9, 10)] {
-      #expect(color(x, y, in: canvas) == red, "(\(x), \(y))")
-    }
-    for (x, y) in [(59.9, 10.0), (70, 9.4), (70, 10.6), (80.1, 10)] {
-      #expect(color(x, y, in: canvas) == .white, "(\(x), \(y))")
-    }
-  }
 
   @Test func `lines lie in the order of time over all strokes`() throws {
     // A black line on the stem, and a red one that crosses it later; then the other way round.
@@ -106,19 +73,6 @@ import TraceCore
         + touches([(20, 80), (40, 80), (60, 80)], contact: 1))
     #expect(canvas.bitmap == plain.bitmap)
     #expect(scene.trace?.strokes.isEmpty == true)
-  }
-
-  @Test func `the styles of 2019 have neither hints nor witnesses nor hollow ink`() throws {
-    let (canvas, _) = try drawn(touches([(10, 50), (75, 20), (80, 20)]))
-    let pixels = canvas.bitmap.pixels
-    let colors = [TracePalette.hint, TracePalette.witness, TracePalette.hollow]
-    for index in stride(from: 0, to: pixels.count, by: 4) {
-      let found = Color(red: pixels[index], green: pixels[index + 1], blue: pixels[index + 2])
-      if colors.contains(found) {
-        Issue.record("\(found)")
-        return
-      }
-    }
   }
 
   @Test func `the colors of a scene hold in the styles of 2019`() throws {

@@ -1,6 +1,6 @@
+import JSONStream
 import ReplayCore
 import Scenes
-import Testing
 
 /// A recording of one scene as a test spells it out.
 struct SceneRecording {
@@ -15,7 +15,19 @@ struct SceneRecording {
 
   /// The line of a touch: contact, time in microseconds, phase and place.
   static func touch(_ id: Int, _ time: Int, _ phase: String, _ x: Int, _ y: Int) -> String {
+    touch(id, time, phase, Double(x), Double(y))
+  }
+
+  static func touch(_ id: Int, _ time: Int, _ phase: String, _ x: Double, _ y: Double) -> String {
     #"{"t":\#(time),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"#
+  }
+
+  /// The lines of one contact, a time and a place each, from where it comes down to where it lifts.
+  static func stroke(_ id: Int, _ places: (time: Int, x: Double, y: Double)...) -> [String] {
+    places.enumerated().map { index, place in
+      let phase = index == 0 ? "began" : index == places.count - 1 ? "ended" : "moved"
+      return touch(id, place.time, phase, place.x, place.y)
+    }
   }
 
   /// What stands in the file.
@@ -30,36 +42,14 @@ struct SceneRecording {
   func replayed(
     demands: [String] = [], frame: FrameSelection? = nil
   ) async throws -> ReplayedRecording {
-    var replay = Replay()
-    replay.demands = try demands.map { Demand(try Requirement($0), .require) }
+    var replay = try Replay(requiring: demands)
     replay.frame = frame
     return try await replay.replayed(text)
   }
-}
 
-extension Replay {
-  /// What comes of the one recording that a text is.
-  func replayed(_ text: String) async throws -> ReplayedRecording {
-    let file = try TemporaryRecordings()
-    var found: ReplayedRecording?
-    try await run(Input.expand([try file.write(text)])) { found = $0 }
-    return try #require(found)
-  }
-}
+  /// The report of its scene.
+  func report() async throws -> SceneReport { try await replayed().scored() }
 
-extension ReplayedRecording {
-  /// The report of the scene, which there has to be.
-  func scored() throws -> SceneReport {
-    try #require(report, "\(diagnostics.map(\.text))")
-  }
-
-  /// Expects that it was refused with a code, and that the words name a place or what is meant.
-  func expectRefusal(
-    _ code: String, _ place: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let text = diagnostics.map(\.text).joined(separator: "\n")
-    #expect(status == .error && report == nil, sourceLocation: sourceLocation)
-    #expect(
-      text.contains(": \(code)") && text.contains(place), "\(text)", sourceLocation: sourceLocation)
-  }
+  /// The section of its scene in the report.
+  func section() async throws -> JSONValue { try await report().section }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the program on hostile recordings, and says which of them cost too much or end badly.
 
-    run.py PROGRAM FOLDER FIRST COUNT
+    hostile.py PROGRAM FOLDER FIRST COUNT
 
 Seeds FIRST to FIRST + COUNT - 1 are run, two at a time: replayed with `-o`, replayed for all figures, and
 explained. Each run takes at most 5 s of CPU time and 1 GiB, ends by no signal, and with status 0, 1 or 2.
@@ -10,18 +10,17 @@ FOLDER/runs.csv has a line for each run; recordings that fail stay in FOLDER.
 
 import collections
 import concurrent.futures
-import os
-import resource
+import random
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
 from grammar import Grammar
-from pictures import write_pictures
+from program import measured
+from recordings import png
 
 SECONDS, MEBIBYTES = 5, 1024
-
 
 CALLS = {
     "replay": ["replay", "REC", "-o", "OUT"],
@@ -39,22 +38,12 @@ def ends(seed, program, folder):
     rows = []
     for call, words in CALLS.items():
         words = [{"REC": path, "OUT": output}.get(word, word) for word in words]
-        rows.append(
-            (seed, kind, call, *end([program, *words, "--assets", folder / "assets", "-q"]), len(text)))
+        cost = measured([program, *words, "--assets", folder / "assets", "-q"], seconds=30)
+        rows.append((seed, kind, call, *cost[:3], len(text)))
     shutil.rmtree(output, ignore_errors=True)
     if not any(faults(row) for row in rows):
         path.unlink()
     return rows
-
-
-def end(command):
-    """The status of a command, its seconds of CPU time, and MiB."""
-    process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (30, 30)))
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
 def faults(row):
@@ -68,6 +57,17 @@ def faults(row):
     if mebibytes > MEBIBYTES:
         found.append(f"{mebibytes:.0f} MiB")
     return " and ".join(found)
+
+
+def write_pictures(folder):
+    """Writes `foil` (opaque), `star` (a tip of 256 x 256 of noise) and `hole` (stripes)."""
+    folder.mkdir(parents=True, exist_ok=True)
+    noise = random.Random(2)
+    for name, width, height, alpha in [
+            ("foil", 300, 200, lambda x, y: 255), ("star", 256, 256, lambda x, y: noise.choice([0, 255])),
+            ("hole", 500, 500, lambda x, y: 255 * (x // 3 % 2))]:
+        picture = png(width, height, lambda x, y: (noise.randrange(256), 90, 90, alpha(x, y)))
+        (folder / f"{name}.png").write_bytes(picture)
 
 
 def main():
