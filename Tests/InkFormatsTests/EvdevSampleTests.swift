@@ -11,18 +11,23 @@ import TouchRecording
 /// first landing in units of the axes; `end` is the time of the last sample in microseconds after
 /// the first.
 struct EvdevSample: CustomTestStringConvertible {
-  let format: InkFormat
-  let file: String
-  let contacts: Int
-  let samples: Int
-  var hovered = 0
-  let end: Microseconds
-  let canvas: Size
+  let ink: InkSample
   let first: Point
   /// The number of units per millimeter; nil if the log does not tell it for both axes.
   var resolution: Point?
 
-  var testDescription: String { file }
+  var testDescription: String { ink.file }
+
+  private init(
+    format: InkFormat, file: String, contacts: Int, samples: Int, hovered: Int = 0,
+    end: Microseconds, canvas: Size, first: Point, resolution: Point? = nil
+  ) {
+    ink = InkSample(
+      format: format, file: file, contacts: contacts, samples: samples, hovered: hovered,
+      last: end, canvas: canvas, error: 1e-6)
+    self.first = first
+    self.resolution = resolution
+  }
 
   static let all = [
     atmel(.evemu, "evemu/Atmel_maXTouch_Touchscreen.4-finger-drag-down.events"),
@@ -81,33 +86,17 @@ struct EvdevSample: CustomTestStringConvertible {
 struct EvdevSampleTests {
   @Test(arguments: EvdevSample.all)
   func `a real log has the contacts and samples that were counted`(_ sample: EvdevSample) throws {
-    let bytes = try Corpora.bytes(of: "samples/\(sample.file)")
-    #expect(InkFormat(recognizing: bytes) == sample.format)
-    let results = try imported(bytes, as: sample.format)
-    #expect(results.count == 1)
-    let recording = try #require(results.first).recording
-    let touches = recording.touches
-    #expect(touches.count { $0.phase == .began } == sample.contacts)
-    #expect(touches.count { $0.phase == .ended } == sample.contacts)
-    #expect(touches.count { $0.phase != .hovered } == sample.samples)
-    #expect(touches.count { $0.phase == .hovered } == sample.hovered)
-    #expect(touches.first?.time == 0)
-    #expect(touches.last?.time == sample.end)
-    let size = recording.header.canvas.size
-    #expect(abs(size.width - sample.canvas.width) < 1e-6)
-    #expect(abs(size.height - sample.canvas.height) < 1e-6)
+    let touches = try sample.ink.check().recording.touches
     let first = try #require(touches.first { $0.phase == .began })
     let scale = sample.resolution.map { Point(x: 72 / 25.4 / $0.x, y: 72 / 25.4 / $0.y) }
     #expect(abs(first.location.x - sample.first.x * (scale?.x ?? 1)) < 1e-9)
     #expect(abs(first.location.y - sample.first.y * (scale?.y ?? 1)) < 1e-9)
-    let (back, end) = try Recording.read(recording.bytes)
-    #expect(back == recording && end.warnings.isEmpty)
   }
 
   @Test func `one drag of four fingers is the same recording from all four syntaxes`() throws {
     let recordings = try EvdevSample.all.prefix(4).map { sample in
-      let bytes = try Corpora.bytes(of: "samples/\(sample.file)")
-      var recording = try #require(try imported(bytes, as: sample.format).first).recording
+      let bytes = try Corpora.bytes(of: "samples/\(sample.ink.file)")
+      var recording = try #require(try imported(bytes, as: sample.ink.format).first).recording
       #expect(recording.header.device?.model == "Atmel maXTouch Touchscreen")
       recording.header.source = nil
       return recording

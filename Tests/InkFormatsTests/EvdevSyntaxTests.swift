@@ -155,18 +155,9 @@ struct EvdevSyntaxTests {
   func `a damaged line is refused with its place`(
     format: InkFormat, text: String, byte: Int, expected: String
   ) {
-    do throws(ImportError) {
-      _ = try imported("\n" + text + "\n", as: format)
-      Issue.record("It is read")
-    } catch {
-      guard case .syntax(let place, _, let found) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      let lines = text.split(separator: "\n").count
-      #expect(place == Place(line: lines + 1, byte: byte))
-      #expect(found == expected)
-    }
+    let line = text.split(separator: "\n").count + 1
+    let found = told(fault(of: "\n" + text + "\n", as: format))
+    #expect(found == "syntax \(line):\(byte) \(expected)")
   }
 
   @Test func `positions beyond a million points and logs without a touch are refused`() {

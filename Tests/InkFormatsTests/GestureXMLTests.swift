@@ -5,19 +5,11 @@ import TestCorpora
 import Testing
 import TouchRecording
 
-/// What importing `text` gives: the recording, or the error.
-private func imported(_ text: String) -> Result<ImportedRecording, ImportError> {
-  Result { () throws(ImportError) in try imported(text, as: .dollar) }
+private func drawing(_ text: String) throws(ImportError) -> ImportedRecording {
+  try imported(text, as: .dollar)
 }
 
-private func fault(_ text: String) -> ImportError? {
-  if case .failure(let error) = imported(text) { error } else { nil }
-}
-
-/// The name of the case of an error.
-private func caseName(of error: ImportError) -> String {
-  Mirror(reflecting: error).children.first?.label ?? "\(error)"
-}
+private func fault(_ text: String) -> ImportError? { fault(of: text, as: .dollar) }
 
 /// A gesture whose strokes hold the points (x, y, t).
 private func gesture(_ strokes: [[(Double, Double, Int)]]) -> String {
@@ -66,12 +58,12 @@ struct GestureXMLTests {
     let points =
       #"<Point X="1" Y="1" T="0" Pressure="128"/><Point X="2" Y="1" T="1" Pressure="128"/>"#
     let text = "<Gesture><Stroke>\(points)</Stroke></Gesture>"
-    #expect(try imported(text).get().recording.touches.map(\.force) == [nil, nil])
+    #expect(try drawing(text).recording.touches.map(\.force) == [nil, nil])
   }
 
   @Test func `a stamp that steps back within a stroke is held and counted`() throws {
     let text = gesture([[(0, 0, 100), (1, 0, 99), (2, 0, 98), (3, 0, 103)]])
-    let result = try imported(text).get()
+    let result = try drawing(text)
     #expect(result.recording.touches.map(\.time) == [0, 0, 0, 3000])
     #expect(result.recording.touches.map(\.location.x) == [0, 1, 2, 3])
     #expect(result.integrity.repaired.times == 2)
@@ -85,24 +77,24 @@ struct GestureXMLTests {
       <Point X="4" Y="1" T="30"/><Stroke/><Point X="5" Y="1" T="30"/>
       </Gesture>
       """
-    let touches = try imported(text).get().recording.touches
+    let touches = try drawing(text).recording.touches
     #expect(touches.map(\.location.x) == [1, 2, 3, 3, 4, 4, 5, 5])
     #expect(touches.map(\.contact) == [0, 0, 1, 1, 2, 2, 3, 3])
-    #expect(fault("<Gesture><Point/></Gesture>").map(caseName) == "value")
+    #expect(told(fault("<Gesture><Point/></Gesture>")).hasPrefix("value "))
   }
 
   @Test func `a gesture without a time at each point gets steps of 8 ms`() throws {
     let text =
       "<Gesture><Stroke><Point X='1' Y='1' T='50'/><Point X='2' Y='1'/></Stroke>"
       + "<Point X='3' Y='1' T='51'/><Point X='4' Y='1'/></Gesture>"
-    let recording = try imported(text).get().recording
+    let recording = try drawing(text).recording
     #expect(recording.touches.map(\.time) == [0, 8_000, 16_000, 24_000])
     #expect(String(decoding: recording.bytes, as: UTF8.self).contains(#""synthetic":true"#))
   }
 
   @Test func `the screen is the canvas if both of its sides are given`() throws {
     func result(_ attributes: String) throws -> ImportedRecording {
-      try imported("<Gesture \(attributes)><Point X='50' Y='60'/></Gesture>").get()
+      try drawing("<Gesture \(attributes)><Point X='50' Y='60'/></Gesture>")
     }
     let screen = try result("ScreenWidth='1024' ScreenHeight='768.5'")
     #expect(screen.recording.header.canvas == .init(width: 1024, height: 768.5))
@@ -122,7 +114,7 @@ struct GestureXMLTests {
     let text = gesture([
       [(0, 0, 50), (1, 0, 60)], [(2, 0, 10), (3, 0, 55)], [(4, 0, 60), (5, 0, 60)],
     ])
-    let touches = try imported(text).get().recording.touches
+    let touches = try drawing(text).recording.touches
     #expect(touches.map(\.location.x) == [2, 0, 3, 1, 4, 5])
     #expect(touches.map(\.contact) == [0, 1, 0, 1, 2, 2])
     #expect(touches.map(\.time) == [0, 40_000, 45_000, 50_000, 50_000, 50_000])
@@ -130,22 +122,11 @@ struct GestureXMLTests {
 
   @Test func `the canvas stays within what a header allows`() throws {
     func canvas(_ points: [(Double, Double, Int)]) throws -> Size {
-      try imported(gesture([points])).get().recording.header.canvas.size
+      try drawing(gesture([points])).recording.header.canvas.size
     }
     #expect(try canvas([(50, 60, 0)]) == Size(width: 50, height: 60))
     #expect(try canvas([(-9, 0, 0)]) == Size(width: 1, height: 1))
     #expect(try canvas([(900_000, 7, 0)]) == Size(width: 65_536, height: 7))
-  }
-
-  @Test(arguments: [
-    "<!DOCTYPE Gesture><Gesture/>",
-    "<!DOCTYPE g [<!ENTITY a \"b\">]><Gesture Name=\"&a;\"/>",
-    "<!DOCTYPE g SYSTEM \"file:///etc/passwd\"><Gesture/>", "<Gesture Name=\"&a;\"/>",
-    "<Gesture Name=\"&#0;\"/>", "<Gesture Name=\"&verylongentityname;\"/>", "<!ENTITY a \"b\">",
-    "<Gesture><!DOCTYPE a></Gesture>",
-  ])
-  func `row 38: document types and entities are refused unread`(text: String) {
-    #expect(fault(text).map(caseName) == "forbiddenXML")
   }
 
   @Test(arguments: [
@@ -157,9 +138,7 @@ struct GestureXMLTests {
     ("<?xml-model href='a'?><Gesture/>", 1, 2), ("<?xmlversion='1.0'?><Gesture/>", 1, 2),
   ])
   func `what is no XML is refused with its place`(text: String, line: Int, byte: Int) {
-    let error = fault(text)
-    #expect(error.map(caseName) == "xmlSyntax")
-    #expect(error?.place == Place(line: line, byte: byte))
+    #expect(told(fault(text)) == "xmlSyntax \(line):\(byte)")
   }
 
   @Test(arguments: [
@@ -170,7 +149,7 @@ struct GestureXMLTests {
     "<Gesture><Stroke><Point X='1' Y='1' T='1'><Point/></Point></Stroke></Gesture>",
   ])
   func `elements in the wrong place are refused`(text: String) {
-    #expect(fault(text).map(caseName) == "element", "\(text)")
+    #expect(told(fault(text)).hasPrefix("element "))
   }
 
   @Test(arguments: [
@@ -180,15 +159,14 @@ struct GestureXMLTests {
   ])
   func `attributes that are missing or make no sense are refused`(attributes: String) {
     let text = "<Gesture><Stroke>\n<Point \(attributes)/></Stroke></Gesture>"
-    #expect(fault(text).map(caseName) == "value")
-    #expect(fault(text)?.place.line == 2)
+    #expect(told(fault(text)).hasPrefix("value 2:"))
   }
 
   @Test func `a gesture of three centuries is refused`() {
     let text = gesture([[(0, 0, 0), (1, 0, 9_007_199_254_741)]])
-    #expect(fault(text).map(caseName) == "value")
+    #expect(told(fault(text)).hasPrefix("value "))
     #expect(fault(gesture([[(0, 0, 0), (1, 0, 9_000_000_000_000)]])) == nil)
-    #expect(fault("<?xml version='1.0' encoding='latin1'?>" + text).map(caseName) == "value")
+    #expect(told(fault("<?xml version='1.0' encoding='latin1'?>" + text)).hasPrefix("value "))
   }
 
   @Test func `bytes that are no UTF-8 are refused`() {
@@ -197,36 +175,6 @@ struct GestureXMLTests {
     }
   }
 
-  @Test func `files of the format are recognized, others are not`() {
-    for text in ["<Gesture>", "\u{FEFF}<?xml version='1.0'?>\n<Gesture Name=''>", "\n<Gesture>"] {
-      #expect(InkFormat(recognizing: Array(text.utf8)) == .dollar)
-      #expect(InkFormat(recognizing: Array(text.utf8)) == .dollar)
-    }
-    for text in ["", #"{"format":"touch-recording"}"#, "<svg/>", "<Gestures>", "a <Gesture>"] {
-      #expect(InkFormat(recognizing: Array(text.utf8)) != .dollar, "\(text)")
-      #expect(InkFormat(recognizing: Array(text.utf8)) == nil, "\(text)")
-    }
-  }
-
-  @Test func `no mutation makes the importer trap, and what it gives can be read`() throws {
-    let strokes = [[(1.0, 2.0, 5), (3, 4, 6)], [(5, 6, 9)]]
-    let original = Array(("<?xml version='1.0'?><!-- a -->" + gesture(strokes)).utf8)
-    let spare = Array("<>/&;='\"! -0123456789.eTXY".utf8)
-    var accepted = 0
-    for seed in 0..<2_000 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      var bytes = original
-      for _ in 0...random.below(2) {
-        bytes[random.below(bytes.count)] = spare[random.below(spare.count)]
-      }
-      guard let result = try? imported(bytes, as: .dollar).first else { continue }
-      accepted += 1
-      let (back, end) = try Recording.read(result.recording.bytes)
-      #expect(back == result.recording, "seed \(seed)")
-      #expect(end.warnings.isEmpty, "seed \(seed)")
-    }
-    #expect(accepted > 100)
-  }
 }
 
 @Suite(.needsCorpora)

@@ -104,32 +104,19 @@ struct HandwritingFileTests {
     #expect(fault("\nSTART\nBREAK\n") == .noInk(Place(line: 2, byte: 1)))
     #expect(fault("START\n1,2,0\nSTART\n") == .noInk(Place(line: 3, byte: 1)))
   }
-
-  @Test(arguments: ["STARTED\n1,2,3", "START 1", "12\n1 2 3 4 5 6", "12\n1 2 3 4 5 6 a", "a\n1 2"])
-  func `other texts are not recognized`(text: String) {
-    #expect(InkFormat(recognizing: Array(text.utf8)) == nil)
-  }
 }
 
 @Suite(.needsCorpora)
 struct HandwritingSampleTests {
   /// The counts are those of the rows by the fourth column, and of its runs, by Python.
   @Test func `a signal of SVC has 5 contacts of 819 samples and 559 in the air`() throws {
-    let bytes = try Corpora.bytes(of: "samples/svc/signal.svc")
-    #expect(InkFormat(recognizing: bytes) == .csv)
-    let result = try #require(try imported(bytes, as: .csv).first)
-    let touches = result.recording.touches
-    #expect(touches.count { $0.phase == .began } == 5)
-    #expect(touches.count { $0.phase == .ended } == 5)
-    #expect(touches.count { $0.phase != .hovered } == 819)
-    #expect(touches.count { $0.phase == .hovered } == 559)
-    #expect(touches.first?.time == 0 && touches.last?.time == 11_731_000)
-    #expect(touches.map { $0.force ?? 0 }.max() == 0.929619)
-    #expect(abs(result.recording.header.canvas.size.width - 81.1735) < 1e-9)
-    #expect(abs(result.recording.header.canvas.size.height - 83.8885) < 1e-9)
+    let result = try InkSample(
+      format: .csv, file: "svc/signal.svc", contacts: 5, samples: 819, hovered: 559,
+      last: 11_731_000, canvas: Size(width: 81.1735, height: 83.8885)
+    ).check()
+    #expect(result.recording.touches.map { $0.force ?? 0 }.max() == 0.929619)
     #expect(result.integrity.repaired.times == 0)
     #expect(result.notes.count == 2)
-    #expect(try Recording.read(result.recording.bytes).end.warnings.isEmpty)
   }
 
   /// Files with their strokes, points, length in milliseconds and canvas, by Python.
@@ -143,14 +130,10 @@ struct HandwritingSampleTests {
     throws
   {
     let (file, strokes, points, length, width, height) = HandwritingSampleTests.rows[row]
-    let bytes = try Corpora.bytes(of: "samples/omniglot/\(file)")
-    let result = try #require(try imported(bytes, as: .csv).first)
-    let touches = result.recording.touches
-    #expect(touches.count { $0.phase == .began } == strokes)
-    #expect(touches.count == points)
-    #expect(touches.first?.time == 0 && touches.last?.time == length * 1_000)
-    #expect(abs(result.recording.header.canvas.size.width - width) < 1e-9)
-    #expect(abs(result.recording.header.canvas.size.height - height) < 1e-9)
+    try InkSample(
+      format: .csv, file: "omniglot/\(file)", contacts: strokes, samples: points,
+      last: length * 1_000, canvas: Size(width: width, height: height)
+    ).check()
   }
 
   /// 342 strokes of 19,121 points in 208 files, 25 strokes of one point, and times that never step

@@ -32,6 +32,20 @@ func fault(of text: String, as format: InkFormat, columns: TableColumns? = nil) 
   }
 }
 
+/// Tells a fault in short: its kind, its place, and the name and the text that it tells, such as
+/// `value 2:46 clientY "2"`; of a fault of syntax, what was expected.
+func told(_ fault: ImportError?) -> String {
+  guard let fault else { return "read" }
+  let kind = Mirror(reflecting: fault).children.first?.label ?? "\(fault)"
+  let start = "\(kind) \(fault.place.line):\(fault.place.byte)"
+  switch fault {
+  case .value(_, let name, let found, _): return "\(start) \(name) \(found ?? "nothing")"
+  case .element(_, let found, _): return "\(start) \(found ?? "nothing")"
+  case .syntax(_, _, let expected): return "\(start) \(expected)"
+  default: return start
+  }
+}
+
 /// The number of strokes of a large drawing: what takes squared time would not end in release.
 #if DEBUG
   let manyStrokes = 1_000

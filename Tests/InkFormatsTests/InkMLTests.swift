@@ -380,11 +380,7 @@ struct InkMLFaultTests {
   func `values that are missing or make no sense are refused`(
     elements: String, byte: Int, name: String
   ) {
-    guard case .value(let place, name, _, _) = fault("\n" + elements) else {
-      Issue.record("\(elements): \(fault(elements) as Any)")
-      return
-    }
-    #expect(place == Place(line: 2, byte: byte), "\(elements)")
+    #expect(told(fault("\n" + elements)).hasPrefix("value 2:\(byte) \(name) "))
   }
 
   @Test func `a time beyond three centuries is refused`() {
@@ -402,42 +398,12 @@ struct InkMLFaultTests {
   func `elements in the wrong place are refused`(elements: String, byte: Int) {
     let elements = elements + (byte == 1 ? "<trace>1 1</trace>" : "")
     let text = "<ink>\n\(elements)" + (byte == 11 ? "" : "</ink>")
-    do throws(ImportError) {
-      _ = try imported(text, as: .inkml)
-      Issue.record("\(text)")
-    } catch {
-      guard case .element(let place, _, _) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(place == Place(line: 2, byte: byte))
-    }
+    #expect(told(fault(of: text, as: .inkml)).hasPrefix("element 2:\(byte) "))
   }
 
   @Test func `a file without a point has no ink`() {
     for elements in ["", "<trace/>", "<trace> , </trace>", "<trace>? 1</trace>"] {
       #expect(fault(elements) == .noInk(Place(line: 1, byte: 1)))
-    }
-  }
-
-  @Test(arguments: [
-    "<!DOCTYPE ink><ink/>", "<ink><!DOCTYPE a></ink>", "<ink><trace>&a;</trace></ink>",
-    "<ink><annotation type='truth'>&lol9;</annotation><trace>1 1</trace></ink>",
-    "<ink><bogus>&#0;</bogus><trace>1 1</trace></ink>", "<ink a='&x;'/>",
-    """
-    <?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">
-    <!ENTITY lol1 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]><ink>&lol1;</ink>
-    """,
-  ])
-  func `row 38: document types and entities are refused unread`(text: String) {
-    do throws(ImportError) {
-      _ = try imported(text, as: .inkml)
-      Issue.record("\(text)")
-    } catch {
-      guard case .forbiddenXML = error else {
-        Issue.record("\(error)")
-        return
-      }
     }
   }
 
@@ -461,32 +427,12 @@ struct InkMLFaultTests {
     ("", "element"), ("</ink>", "element"), ("<ink><trace>1<!-- -- --></trace></ink>", "xmlSyntax"),
   ])
   func `what is no XML of ink is refused`(text: String, name: String) {
-    do throws(ImportError) {
-      _ = try imported(text, as: .inkml)
-      Issue.record("\(text)")
-    } catch {
-      #expect(Mirror(reflecting: error).children.first?.label == name)
-    }
+    #expect(told(fault(of: text, as: .inkml)).hasPrefix(name + " "))
   }
 
   @Test func `ten thousand traces are read in one pass`() throws {
     let trace = "<trace id='a'>1 1,2 2</trace>\n"
     let text = ink(String(repeating: trace, count: 10_000))
     #expect(try imported(text, as: .inkml).recording.touches.count == 20_000)
-  }
-
-  @Test func `files of the format are recognized by their root, others are not`() {
-    for text in [
-      "<ink>", "\u{FEFF}<?xml version='1.0'?>\n<!-- <Gesture> --> <inkml:ink a=", "<ink/>",
-      "<!DOCTYPE ink>",
-    ] {
-      #expect(InkFormat(recognizing: Array(text.utf8)) == .inkml, "\(text)")
-    }
-    for text in ["<ink", "<inks>", "ink", "<svg><ink/></svg>", "<!-- <ink/>", "", "<", "<!DOCTYPE"]
-    {
-      #expect(InkFormat(recognizing: Array(text.utf8)) == nil, "\(text)")
-    }
-    #expect(InkFormat(recognizing: Array("<ink><Gesture /></ink>".utf8)) == .inkml)
-    #expect(InkFormat(recognizing: Array("<Gesture><ink/></Gesture>".utf8)) == .dollar)
   }
 }

@@ -66,17 +66,7 @@ struct KeymanTests {
   func `members that are missing or make no sense are refused`(
     text: String, byte: Int, name: String
   ) {
-    do throws(ImportError) {
-      _ = try imported(text, as: .keyman)
-      Issue.record("It is read")
-    } catch {
-      guard case .value(let place, let found, _, _) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(place == Place(line: 1, byte: byte))
-      #expect(found == name)
-    }
+    #expect(told(fault(of: text, as: .keyman)).hasPrefix("value 1:\(byte) \(name) "))
   }
 
   @Test func `files without a point, with more than one value and of no JSON are refused`() {
@@ -88,16 +78,13 @@ struct KeymanTests {
       throws: ImportError.element(
         Place(line: 2, byte: 1), found: "null", expected: "the end of the file")
     ) { try imported(fixture(point) + "\nnull", as: .keyman) }
-    do throws(ImportError) {
-      _ = try imported("{\"inputs\":\n [}", as: .keyman)
+    guard
+      case .json(Place(line: 2, byte: 3), let json) = fault(of: "{\"inputs\":\n [}", as: .keyman)
+    else {
       Issue.record("It is read")
-    } catch {
-      guard case .json(Place(line: 2, byte: 3), let json) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(json.offset == 2)
+      return
     }
+    #expect(json.offset == 2)
   }
 }
 
@@ -127,21 +114,12 @@ struct KeymanSampleTests {
   @Test func `every real fixture has the contacts and points that were counted`() throws {
     let names = try Corpora.names(in: "samples/keyman").filter { $0.hasSuffix(".json") }
     #expect(names.count == fixtures.count)
-    for (name, contacts, samples, cancelled, end, width, height, isMouse) in fixtures {
-      let bytes = try Corpora.bytes(of: "samples/keyman/\(name).json")
-      #expect(InkFormat(recognizing: bytes) == .keyman, "\(name)")
-      let results = try imported(bytes, as: .keyman)
-      let recording = try #require(results.first).recording
-      let touches = recording.touches
-      #expect(touches.count { $0.phase == .began } == contacts, "\(name)")
-      #expect(touches.count == samples, "\(name)")
-      #expect(touches.count { $0.phase == .cancelled } == cancelled, "\(name)")
-      #expect(touches.first?.time == 0 && touches.last?.time == end, "\(name)")
-      #expect(abs(recording.header.canvas.size.width - width) < 1e-9, "\(name)")
-      #expect(abs(recording.header.canvas.size.height - height) < 1e-9, "\(name)")
-      #expect(touches.allSatisfy { $0.pointer == (isMouse ? .mouse : .touch) }, "\(name)")
-      let (back, sealed) = try Recording.read(recording.bytes)
-      #expect(back == recording && sealed.warnings.isEmpty, "\(name)")
+    for (name, contacts, samples, cancelled, last, width, height, isMouse) in fixtures {
+      let recording = try InkSample(
+        format: .keyman, file: "keyman/\(name).json", contacts: contacts, cancelled: cancelled,
+        samples: samples, last: last, canvas: Size(width: width, height: height)
+      ).check().recording
+      #expect(recording.touches.allSatisfy { $0.pointer == (isMouse ? .mouse : .touch) }, "\(name)")
     }
   }
 }

@@ -165,17 +165,7 @@ struct PointerJSONTests {
   func `members that are missing or make no sense are refused`(
     text: String, byte: Int, name: String
   ) {
-    do throws(ImportError) {
-      _ = try imported("\n" + text, as: .pointer)
-      Issue.record("It is read")
-    } catch {
-      guard case .value(let place, let found, _, _) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(place == Place(line: 2, byte: byte))
-      #expect(found == name)
-    }
+    #expect(told(fault(of: "\n" + text, as: .pointer)).hasPrefix("value 2:\(byte) \(name) "))
   }
 
   @Test func `other values, no JSON and no contact are refused`() {
@@ -184,12 +174,7 @@ struct PointerJSONTests {
       throws: ImportError.element(
         Place(line: 2, byte: 2), found: "3", expected: "an event of a pointer: an object")
     ) { try imported("[{\"type\":\"a\"},\n 3]", as: .pointer) }
-    do throws(ImportError) {
-      _ = try imported("[{\"type\":\"a\"},\n {]", as: .pointer)
-      Issue.record("It is read")
-    } catch {
-      #expect(error.place == Place(line: 2, byte: 3))
-    }
+    #expect(told(fault(of: "[{\"type\":\"a\"},\n {]", as: .pointer)) == "json 2:3")
   }
 }
 
@@ -253,15 +238,7 @@ struct FlutterTests {
     ("PointerDownEvent#1(position: Offset(1.0, 2.0), pressure: high)", 58),
   ])
   func `a value that makes no sense is refused with its place`(text: String, byte: Int) {
-    do throws(ImportError) {
-      _ = try imported("\n" + text + "\n", as: .pointer)
-      Issue.record("It is read")
-    } catch {
-      guard case .value(Place(line: 2, byte: byte), _, _, _) = error else {
-        Issue.record("\(error)")
-        return
-      }
-    }
+    #expect(told(fault(of: "\n" + text + "\n", as: .pointer)).hasPrefix("value 2:\(byte) "))
   }
 
   @Test(arguments: [
@@ -269,12 +246,7 @@ struct FlutterTests {
     ("PointerDownEvent#1(position: Offset(1.0, 2.0), pointer", 55),
   ])
   func `an event without its end is refused`(text: String, byte: Int) {
-    do throws(ImportError) {
-      _ = try imported(text + "\n", as: .pointer)
-      Issue.record("It is read")
-    } catch {
-      #expect(error.place == Place(line: 1, byte: byte))
-    }
+    #expect(told(fault(of: text + "\n", as: .pointer)).hasPrefix("syntax 1:\(byte) "))
   }
 }
 
@@ -328,21 +300,13 @@ struct PointerSampleTests {
     ("flutter-listener.log", 1, 3, 2_210_972, 204.83, 489.53),
   ])
   func `a real log has the contacts and samples that were counted`(
-    name: String, contacts: Int, samples: Int, end: Microseconds, width: Double, height: Double
+    name: String, contacts: Int, samples: Int, last: Microseconds, width: Double, height: Double
   ) throws {
-    let bytes = try Corpora.bytes(of: "samples/pointer/\(name)")
-    #expect(InkFormat(recognizing: bytes) == .pointer)
-    let recording = try #require(try imported(bytes, as: .pointer).first).recording
-    let touches = recording.touches
-    #expect(touches.count { $0.phase == .began } == contacts)
-    #expect(touches.count == samples)
-    #expect(touches.count { $0.phase == .cancelled } == contacts - 1)
-    #expect(touches.first?.time == 0 && touches.last?.time == end)
-    #expect(abs(recording.header.canvas.size.width - width) < 1e-9)
-    #expect(abs(recording.header.canvas.size.height - height) < 1e-9)
+    let recording = try InkSample(
+      format: .pointer, file: "pointer/\(name)", contacts: contacts, cancelled: contacts - 1,
+      samples: samples, last: last, canvas: Size(width: width, height: height)
+    ).check().recording
     #expect(recording.header.source?.extras.isEmpty == true)
-    let (back, sealed) = try Recording.read(recording.bytes)
-    #expect(back == recording && sealed.warnings.isEmpty)
   }
 
   @Test func `real pressures are kept where they say something`() throws {

@@ -117,14 +117,7 @@ struct QuickDrawTests {
   func `a value that makes no sense is refused with its place`(
     line: String, byte: Int, name: String, found: String
   ) {
-    let fault = drawings("\n" + line).fault
-    guard case .value(let place, let faultName, let faultFound, _) = fault else {
-      Issue.record("\(String(describing: fault))")
-      return
-    }
-    #expect(place == Place(line: 2, byte: byte))
-    #expect(faultName == name)
-    #expect(faultFound == found)
+    #expect(told(drawings("\n" + line).fault) == "value 2:\(byte) \(name) \(found)")
   }
 
   @Test(arguments: [
@@ -133,12 +126,7 @@ struct QuickDrawTests {
     (#"{"drawing":[[[1],[2],[3],[4]]]}"#, 26, "an array"), (#"{"drawing":"7"}"#, 13, "7"),
   ])
   func `a line of another shape is refused with its place`(line: String, byte: Int, found: String) {
-    guard case .element(let place, let faultFound, _) = drawings(line).fault else {
-      Issue.record("\(String(describing: drawings(line).fault))")
-      return
-    }
-    #expect(place == Place(line: 1, byte: byte))
-    #expect(faultFound == found)
+    #expect(told(drawings(line).fault) == "element 1:\(byte) \(found)")
   }
 
   @Test func `what is no JSON, or has no drawing, is refused with its place`() {
@@ -153,21 +141,6 @@ struct QuickDrawTests {
           Place(line: 1, byte: 1), name: "drawing", found: nil, expected: "a list of strokes"))
   }
 
-  @Test(arguments: [
-    #"{"word":"a","drawing":[[[1]"#, "\u{FEFF}\n {\"drawing\":\"[[[1]", #"{"drawing":"#,
-  ])
-  func `the first bytes of a drawing are enough to recognize it`(text: String) {
-    #expect(InkFormat(recognizing: Array(text.utf8)) == .quickdraw)
-  }
-
-  @Test(arguments: [
-    "", "{", #"{"drawing":7}"#, #"[{"drawing":[]}]"#, #"{"a":{"drawing":[]}}"#,
-    #"{"format":"touch-recording","drawing":[]}"#, #"{"drawing":[],"format":"touch-recording"}"#,
-  ])
-  func `other texts are not recognized`(text: String) {
-    #expect(InkFormat(recognizing: Array(text.utf8)) != .quickdraw)
-  }
-
   @Test func `a drawing of many strokes is read whole`() {
     let stroke = "[[1],[2]]"
     let text =
@@ -178,75 +151,42 @@ struct QuickDrawTests {
 
 @Suite(.needsCorpora)
 struct QuickDrawSampleTests {
-  /// One drawing of a file.
-  ///
-  /// Samples are the points of the file. The times are in milliseconds, the last one less the
-  /// first one; 8 a point without times. The edges are the far edges of the ink plus a tenth of its
+  /// Samples are the points of the file. The times are in microseconds, the last one less the first
+  /// one; 8 ms a point without times. The edges are the far edges of the ink plus a tenth of its
   /// longer side. All were computed with Python's `json` from the file, without the importer.
-  private struct Row {
-    let id: String
-    let title: String
-    let strokes: Int
-    let samples: Int
-    let last: Microseconds
-    let canvas: Size
+  private static let raw = [
+    InkSample(
+      format: .quickdraw, file: "quickdraw/raw-2.ndjson", contacts: 5, samples: 43,
+      last: 3_293_000, canvas: Size(width: 702.9, height: 172.9), title: "The Eiffel Tower",
+      id: "6616116459732992"),
+    InkSample(
+      format: .quickdraw, file: "quickdraw/raw-2.ndjson", drawing: 1, contacts: 1, samples: 40,
+      last: 1_032_000, canvas: Size(width: 521.6, height: 442.6), title: "triangle",
+      id: "4676427809030144"),
+  ]
+
+  private static let simplified = [
+    ("6665588124418048", 5, 78, 616, 250.5, 280.5),
+    ("5275268287561728", 6, 66, 520, 280.5, 271.5),
+    ("5492710351831040", 6, 45, 352, 253.5, 280.5),
+    ("6163600517365760", 8, 86, 680, 268.5, 280.5),
+    ("4715000121786368", 8, 68, 536, 259.5, 280.5),
+    ("6735300111892480", 8, 91, 720, 280.5, 268.5),
+    ("4525906284511232", 13, 98, 776, 198.5, 280.5),
+    ("6042874611236864", 5, 69, 544, 280.5, 268.5),
+    ("5689094644432896", 4, 61, 480, 279.4, 254.4),
+    ("5575041318125568", 5, 63, 496, 202.5, 280.5),
+  ].enumerated().map { index, row in
+    InkSample(
+      format: .quickdraw, file: "quickdraw/angel-simplified.ndjson", drawing: index,
+      contacts: row.1, samples: row.2, last: row.3 * 1_000, isSynthetic: true,
+      canvas: Size(width: row.4, height: row.5), title: "angel", id: row.0)
   }
 
-  private func check(_ file: String, _ rows: [Row], isSynthetic: Bool) throws {
-    let bytes = try Corpora.bytes(of: "samples/quickdraw/\(file)")
-    #expect(InkFormat(recognizing: bytes) == .quickdraw)
-    let results = try imported(bytes, as: .quickdraw, file: file)
-    #expect(results.count == rows.count)
-    for (result, row) in zip(results, rows) {
-      let header = result.recording.header
-      let touches = result.recording.touches
-      #expect(header.id == row.id)
-      #expect(header.title == row.title)
-      #expect(touches.count { $0.phase == .began } == row.strokes)
-      #expect(touches.count { $0.phase == .ended } == row.strokes)
-      // No stroke of these files has a single point, so each point is one touch.
-      #expect(touches.count == row.samples)
-      #expect(touches.first?.time == 0 && touches.last?.time == row.last * 1_000)
-      #expect(abs(header.canvas.size.width - row.canvas.width) < 1e-9)
-      #expect(abs(header.canvas.size.height - row.canvas.height) < 1e-9)
-      #expect(header.extras.count == 3)
-      #expect((header.source?.isSynthetic == true) == isSynthetic)
-      #expect(result.notes.isEmpty && result.integrity.repaired.times == 0)
-      #expect(try Recording.read(result.recording.bytes).end.warnings.isEmpty)
-    }
-  }
-
-  @Test func `two raw drawings keep their times`() throws {
-    let rows = [
-      Row(
-        id: "6616116459732992", title: "The Eiffel Tower", strokes: 5, samples: 43, last: 3_293,
-        canvas: Size(width: 702.9, height: 172.9)),
-      Row(
-        id: "4676427809030144", title: "triangle", strokes: 1, samples: 40, last: 1_032,
-        canvas: Size(width: 521.6, height: 442.6)),
-    ]
-    try check("raw-2.ndjson", rows, isSynthetic: false)
-  }
-
-  @Test func `ten simplified drawings get times`() throws {
-    let rows: [(String, Int, Int, Microseconds, Double, Double)] = [
-      ("6665588124418048", 5, 78, 616, 250.5, 280.5),
-      ("5275268287561728", 6, 66, 520, 280.5, 271.5),
-      ("5492710351831040", 6, 45, 352, 253.5, 280.5),
-      ("6163600517365760", 8, 86, 680, 268.5, 280.5),
-      ("4715000121786368", 8, 68, 536, 259.5, 280.5),
-      ("6735300111892480", 8, 91, 720, 280.5, 268.5),
-      ("4525906284511232", 13, 98, 776, 198.5, 280.5),
-      ("6042874611236864", 5, 69, 544, 280.5, 268.5),
-      ("5689094644432896", 4, 61, 480, 279.4, 254.4),
-      ("5575041318125568", 5, 63, 496, 202.5, 280.5),
-    ]
-    try check(
-      "angel-simplified.ndjson",
-      rows.map {
-        Row(
-          id: $0.0, title: "angel", strokes: $0.1, samples: $0.2, last: $0.3,
-          canvas: Size(width: $0.4, height: $0.5))
-      }, isSynthetic: true)
+  @Test(arguments: raw + simplified)
+  func `raw drawings keep their times, and simplified ones get some`(sample: InkSample) throws {
+    let result = try sample.check()
+    #expect(result.recording.header.extras.count == 3)
+    #expect(result.notes.isEmpty && result.integrity.repaired.times == 0)
   }
 }

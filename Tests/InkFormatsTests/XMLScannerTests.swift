@@ -29,6 +29,31 @@ struct XMLScannerTests {
     #expect(names("<a> b</a>", .refused) != .success(["a", "/a"]))
   }
 
+  @Test(arguments: [
+    "<!DOCTYPE a><a/>", "<!DOCTYPE a [<!ENTITY b \"c\">]><a b=\"&b;\"/>", "<a><!DOCTYPE a></a>",
+    "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>", "<a b=\"&c;\"/>", "<a b=\"&#0;\"/>",
+    "<a b=\"&verylongentityname;\"/>", "<!ENTITY a \"b\">",
+    """
+    <?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">
+    <!ENTITY lol1 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]><a>&lol1;</a>
+    """,
+  ])
+  func `row 38: document types and entities are refused unread`(text: String) {
+    for prose in [XMLScanner.Prose.refused, .read] {
+      guard case .failure(.forbiddenXML) = names(text, prose) else {
+        Issue.record("\(prose): \(names(text, prose))")
+        continue
+      }
+    }
+    // In text they are refused where text is read at all.
+    for text in ["<a><b>&c;</b></a>", "<a><b>&#0;</b></a>", "<a>&lol9;</a>"] {
+      guard case .failure(.forbiddenXML) = names(text, .read) else {
+        Issue.record("\(names(text, .read))")
+        continue
+      }
+    }
+  }
+
   @Test(arguments: [XMLScanner.Prose.refused, .read])
   func `the scanner of ink holds the depth of elements`(prose: XMLScanner.Prose) {
     func nested(_ depth: Int) -> String {

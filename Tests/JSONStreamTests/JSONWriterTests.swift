@@ -76,14 +76,6 @@ struct JSONWriterTests {
     }
   }
 
-  @Test func `taken bytes do not come again`() {
-    var writer = JSONWriter()
-    writer.value(1)
-    writer.endLine()
-    #expect(writer.takeBytes() == Array("1\n".utf8))
-    #expect(writer.bytes.isEmpty)
-  }
-
   @Test func `numbers that JSON does not know are a fault of the caller`() async {
     await #expect(processExitsWith: .failure) {
       var writer = JSONWriter()

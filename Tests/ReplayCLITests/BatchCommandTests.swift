@@ -220,30 +220,4 @@ import Testing
     let gone = try Command("batch", "a", "nix", in: folder)
     #expect(gone.status == 2 && gone.diagnostics.contains("nix: E001"))
   }
-
-  @Test(arguments: ["TERM 143 1", "INT 130 1", "TERM 143 3"])
-  func `rows after a signal are the beginning of the right ones`(signal: String) throws {
-    let words = signal.split(separator: " ")
-    // A line of many reads is a block of its own, with the lines after it in its last read.
-    let count = 20_000
-    let times = (0..<count).map(String.init).joined(separator: ",")
-    let zeros = Array(repeating: "0", count: count).joined(separator: ",")
-    let columns =
-      #""columns":{"t":[\#(times)],"id":[\#(zeros)],"phase":"b\#(String(repeating: "m", count: count - 1))","#
-      + #""x":[\#(zeros)],"y":[\#(zeros)]}}"#
-    let long = Self.bar().replacing(#/"columns".*/#, with: columns)
-    let some = Array(repeating: Self.bar(), count: 20)
-    let text = (some + [long] + some + [long] + some).map { $0 + "\n" }.joined()
-    let folder = try TemporaryFolder(["a": text])
-    let run = try Command(
-      script: """
-        sh -c '(while ! test -s rows; do sleep 0.01; done; kill -\(words[0]) $$) &
-          exec "$REPLAY" batch a -j \(words[2]) > rows'
-        echo $?; "$REPLAY" batch a > whole
-        head -c $(wc -c < rows) whole | cmp - rows && tail -c 1 rows | od -An -c
-        """, in: folder)
-    let parts = run.output.split { $0.isWhitespace }
-    // A machine that is very busy may end the run before the signal comes.
-    #expect([words[1], "0"].contains(parts.first) && parts.dropFirst() == ["\\n"], "\(run.output)")
-  }
 }

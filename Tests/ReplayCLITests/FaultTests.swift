@@ -22,7 +22,7 @@ import Testing
     let codes = page.matches(of: /\n\| ([EW]\d{3}) \|/).map { String($0.1) }
     #expect(codes.count > 80)
     let words = RecordingFault.all.flatMap(\.words) + FaultyCall.all.flatMap(\.words)
-    let raised = Set(words.flatMap { $0.matches(of: /\b[EW]\d{3}(?=: )/) }.map { String($0.0) })
+    let raised = Set(words.flatMap { $0.matches(of: /\b[EW]\d{3}(?=:)/) }.map { String($0.0) })
     #expect(codes.filter { !raised.contains($0) } == Self.neverTold)
     #expect(raised.subtracting(codes) == [])
   }

@@ -31,19 +31,6 @@ import Testing
 
   // MARK: The guide
 
-  @Test func `check takes the flags that change a scene`() throws {
-    let folder = try folder(["a.touch.jsonl": Self.recording(#","title":"T""#)])
-    let good = try Command(
-      "check", "a.touch.jsonl", "--guide-from", "title", "--set", "placement=ink", in: folder)
-    #expect(good.status == 0, "\(good.diagnostics)")
-    let key = try Command(
-      "check", ".", "--guide", "T", "--set", "rules.tolerence=9", in: folder)
-    #expect(key.status == 2 && key.diagnostics.contains("did you mean tolerance?"))
-    let label = try Command("check", ".", "--guide-from", "title", in: folder)
-    #expect(label.status == 2)
-    #expect(label.diagnostics.hasPrefix("./bar.touch.jsonl:1: E4"), "\(label.diagnostics)")
-  }
-
   @Test func `every input is a trace of the guide, and the rest of its trace scene stays`() throws {
     let own = #","scene":{"kind":"trace","guide":"T","placement":"as-is","rules":{"tolerance":7}}"#
     let folder = try folder([
@@ -280,22 +267,6 @@ import Testing
   }
 
   // MARK: Every command
-
-  @Test func `render, explain and shrink take the same guide`() throws {
-    let folder = try folder(["lib.jsonl": Self.barGuide])
-    let flags = ["--guide", "bar", "--guides", "lib.jsonl", "--set", "placement=ink"]
-    let render = try Command(["render", "bar.touch.jsonl", "-o", "bar.png"] + flags, in: folder)
-    #expect(render.status == 0, "\(render.diagnostics)")
-    let explain = try Command(["explain", "bar.touch.jsonl", "--stroke", "1"] + flags, in: folder)
-    #expect(explain.status == 0 && explain.output.contains("within 10.00 pt"), "\(explain.output)")
-    let shrink = try Command(
-      ["shrink", "bar.touch.jsonl", "--keep", "score==1", "-o", "small.touch.jsonl"] + flags,
-      in: folder)
-    #expect(shrink.status == 0, "\(shrink.diagnostics)")
-    // The guide of the library stands in the shrunk recording.
-    let again = try Command("small.touch.jsonl", "--require", "score==1", in: folder)
-    #expect(again.status == 0, "\(again.output)\(again.diagnostics)")
-  }
 
   @Test func `a report names guide, library and settings, and is verified with them`() throws {
     let folder = try folder([

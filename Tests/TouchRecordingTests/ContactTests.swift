@@ -81,12 +81,6 @@ struct ContactTests {
     #expect(reading(lines: Array(lines.prefix(2)), limits: limits).fault == "tooManyContacts")
   }
 
-  @Test func `row 34: a cancelled contact stays cancelled`() {
-    let result = reading(lines: [touch(0, "began"), touch(1, "cancelled"), end(1, 2)])
-    #expect(phases(result) == [.began, .cancelled])
-    #expect(result.warnings.isEmpty)
-  }
-
   @Test func `a contact that ends without a position ends at its last one`() {
     let result = reading(lines: [
       touch(0, "began", x: 1, y: 2), touch(1, "moved", x: 3, y: 4),

@@ -6,10 +6,6 @@ import TouchRecording
 
 /// One line with columns says what many lines say.
 struct PackedRecordingTests {
-  private func packed(_ columns: String) -> Reading {
-    reading(minimalHeader.replacing("}}\n", with: #"},"columns":{\#(columns)}}"# + "\n"))
-  }
-
   private static let two = #""t":[0,8],"id":[0,0],"phase":"be","x":[1,2.5],"y":[3,4]"#
 
   @Test func `columns are touches, and the closing brace is the seal`() {
@@ -43,25 +39,6 @@ struct PackedRecordingTests {
 
       """#
     #expect(text.hasSuffix(columns), "\(text)")
-  }
-
-  @Test func `row 59: unpacking gives what was packed, extras and events too`() throws {
-    #if DEBUG
-      let cases: UInt64 = 400
-    #else
-      let cases: UInt64 = 20_000
-    #endif
-    for seed in 0..<cases {
-      var generator = RecordingGenerator(seed: seed)
-      let recording = generator.recording()
-      let bytes = recording.packedBytes
-      let (back, end) = try Recording.read(bytes)
-      try #require(back == recording, "seed \(seed)")
-      try #require(end.integrity.isSealed, "seed \(seed)")
-      try #require(end.integrity.repaired == .init(), "seed \(seed)")
-      try #require(back.packedBytes == bytes, "seed \(seed)")
-      try #require(difference(reading(recording.bytes), reading(bytes)) == nil, "seed \(seed)")
-    }
   }
 
   @Test func `recordings in both forms may follow each other`() throws {
@@ -142,8 +119,7 @@ struct PackedRecordingTests {
   @Test func `the limit of events counts rows`() {
     var limits = RecordingLimits()
     limits.events = 1
-    let text = minimalHeader.replacing("}}\n", with: #"},"columns":{\#(Self.two)}}"#)
-    #expect(reading(text, limits: limits).fault == "tooManyEvents")
+    #expect(reading(packedText(Self.two), limits: limits).fault == "tooManyEvents")
   }
 
   @Test func `a number that is none is found at its row`() {
@@ -153,42 +129,6 @@ struct PackedRecordingTests {
     #expect(result.touches.count == 1)
     #expect(result.error?.place == Place(line: 1, byte: offset + 2))
     #expect(result.fault == "json.unexpected")
-  }
-
-  @Test func `no mutation makes the reader of columns trap, or take what is no JSON`() throws {
-    #if DEBUG
-      let cases: UInt64 = 2_000
-    #else
-      let cases: UInt64 = 100_000
-    #endif
-    let (recording, _) = try Recording.read(Array(RecordingReaderTests.example.utf8))
-    let original = recording.packedBytes
-    let start = try #require(original.firstRange(of: Array("columns".utf8))?.lowerBound)
-    let spare = Array("0123456789{}[]\",:.-eE\nbmechnul".utf8)
-    var accepted = 0
-    for seed in 0..<cases {
-      var random = SplitMix64(seed: seed)
-      var bytes = original
-      for _ in 0...random.below(2) {
-        let index = start + random.below(bytes.count - start)
-        if random.below(3) == 0 {
-          bytes.removeSubrange(index..<min(bytes.count, index + 1 + random.below(20)))
-        } else {
-          bytes[index] = spare[random.below(spare.count)]
-        }
-      }
-      let result = reading(bytes)
-      if result != reading(bytes, inPlace: false) { Issue.record("seed \(seed): not as a whole") }
-      if result.error == nil {
-        accepted += 1
-        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-        if (try? JSONValue.parse(bytes)) == nil { Issue.record("seed \(seed): this is no JSON") }
-      }
-      for (a, b) in zip(result.events, result.events.dropFirst()) {
-        if let a = a.time, let b = b.time, b < a { Issue.record("seed \(seed)") }
-      }
-    }
-    #expect(accepted > 100)
   }
 
   @Test func `an event nests as deep in the packed form as on a line`() throws {

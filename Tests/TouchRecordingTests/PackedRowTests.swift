@@ -6,10 +6,6 @@ import TouchRecording
 
 /// A row of columns says what a line says, whatever the columns are called.
 struct PackedRowTests {
-  private func packed(_ columns: String) -> Reading {
-    reading(minimalHeader.replacing("}}\n", with: #"},"columns":{\#(columns)}}"# + "\n"))
-  }
-
   private static let two = #""t":[0,8],"id":[0,0],"phase":"be","x":[1,2.5],"y":[3,4],"#
 
   @Test func `columns that are not known are keys of their touches, and null stands for none`() {
@@ -112,8 +108,7 @@ struct PackedRowTests {
       if random.below(40) == 0 { columns[random.below(5)].removeLast() }
       let names = ["t", "id", "x", "y"] + (hasForce ? ["force"] : [])
       let all = zip(names, columns).map { #","\#($0)":[\#($1.joined(separator: ","))]"# }
-      let text = minimalHeader.replacing(
-        "}}\n", with: ##"},"columns":{"phase":"\##(letters)"\##(all.joined())}}"## + "\n")
+      let text = packedText(##""phase":"\##(letters)"\##(all.joined())"##)
       var limits = RecordingLimits()
       if random.below(4) == 0 { limits.events = random.below(40) }
       if random.below(4) == 0 { limits.contacts = 1 }

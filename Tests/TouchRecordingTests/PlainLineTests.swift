@@ -124,7 +124,8 @@ private struct LineOfAnotherProgram {
     let numbers = ["0", "-0", "-3.5", "376.9564514160156", "12", "123456.25", "1e2", "0.125"]
     let phase = time == 0 ? "began" : phases[random.below(phases.count)]
     members = [
-      ("t", String(time * 100_003)), ("id", "\(random.below(5) / 4)"), ("phase", "\"\(phase)\""),
+      ("t", String(time * [100_003, 8_300_123_457][random.below(2)])),
+      ("id", "\(random.below(5) / 4)"), ("phase", "\"\(phase)\""),
     ]
     if random.below(8) > 0 {
       members.append(("x", numbers[random.below(numbers.count)]))
@@ -133,7 +134,8 @@ private struct LineOfAnotherProgram {
     let others = [
       ("force", "0.49"), ("coalesced", "true"), ("type", "\"pen\""), ("altitude", "1.2"),
       ("twist", "359"), ("own", "12.50"), ("own", "[1,{\"a\":null}]"), ("x-y", "\"some text\""),
-      ("key", "false"), ("label", "3"), ("event", "\"mark\""), ("o\\u0077n", "0"),
+      ("key", "false"), ("coalesced", "true"), ("force", "0.5"), ("label", "3"),
+      ("event", "\"mark\""), ("o\\u0077n", "0"),
     ]
     for _ in 0..<random.below(4) { members.append(others[random.below(others.count)]) }
     guard random.below(2) == 0 else { return }

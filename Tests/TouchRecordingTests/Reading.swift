@@ -15,7 +15,13 @@ struct Reading: Equatable {
     items.compactMap { if case .header(let header, _) = $0 { header } else { nil } }
   }
   var entries: [RecordingEntry] {
-    items.compactMap { if case .entry(let entry, _) = $0 { entry } else { nil } }
+    items.compactMap {
+      if case .event(let event, let extras, _) = $0 {
+        RecordingEntry(event, extras: extras)
+      } else {
+        nil
+      }
+    }
   }
   var events: [RecordingEvent] { entries.map(\.event) }
   var touches: [TouchEvent] {
@@ -80,6 +86,14 @@ func reading(lines: [String], limits: RecordingLimits = RecordingLimits()) -> Re
   reading(minimalHeader + lines.map { $0 + "\n" }.joined(), limits: limits)
 }
 
+/// The least header with these columns.
+func packedText(_ columns: String) -> String {
+  minimalHeader.replacing("}}\n", with: #"},"columns":{\#(columns)}}"# + "\n")
+}
+
+/// Reads a recording of these columns.
+func packed(_ columns: String) -> Reading { reading(packedText(columns)) }
+
 /// A touch line.
 func touch(
   _ time: Int, _ phase: String, id: Int = 0, x: Double? = 1, y: Double? = 2, _ more: String = ""
@@ -118,8 +132,8 @@ struct RunReading {
         for _ in 0..<(run.isEmpty ? max(1, between) : between) {
           guard let item = try reader.next() else { return }
           switch item {
-          case .entry(let entry, _):
-            if case .touch(let touch) = entry.event { touches.append(touch) }
+          case .event(let event, _, _):
+            if case .touch(let touch) = event { touches.append(touch) }
           case .end(let end): ends.append(end)
           case .header: break
           }

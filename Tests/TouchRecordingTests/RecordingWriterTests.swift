@@ -53,7 +53,7 @@ struct RecordingWriterTests {
     #expect(pieces + writer.takeBytes() == recording.bytes)
   }
 
-  @Test func `whatever was recorded reads back as it was`() throws {
+  @Test func `row 59: whatever was recorded reads back as it was, as lines and packed`() throws {
     #if DEBUG
       let cases: UInt64 = 400
     #else
@@ -62,11 +62,13 @@ struct RecordingWriterTests {
     for seed in 0..<cases {
       var generator = RecordingGenerator(seed: seed)
       let recording = generator.recording()
-      let (back, end) = try Recording.read(recording.bytes)
-      try #require(back == recording, "seed \(seed)")
-      try #require(end.integrity.isSealed, "seed \(seed)")
-      try #require(end.integrity.repaired == .init(), "seed \(seed)")
-      try #require(back.bytes == recording.bytes, "seed \(seed)")
+      for (bytes, isPacked) in [(recording.bytes, false), (recording.packedBytes, true)] {
+        let (back, end) = try Recording.read(bytes)
+        try #require(back == recording, "seed \(seed)")
+        try #require(end.integrity.isSealed, "seed \(seed)")
+        try #require(end.integrity.repaired == .init(), "seed \(seed)")
+        try #require((isPacked ? back.packedBytes : back.bytes) == bytes, "seed \(seed)")
+      }
     }
   }
 }

@@ -16,11 +16,12 @@ struct EvdevEvent {
   private var line: UInt32
   private var byte: UInt32
 
-  init(_ time: Microseconds?, type: UInt16, code: UInt16, value: Int32, at place: Place) {
+  /// Creates an event; of the value only the 32 bits count that the kernel writes.
+  init(_ time: Microseconds?, type: UInt16, code: UInt16, value: Int64, at place: Place) {
     self.time = time
     self.type = type
     self.code = code
-    self.value = value
+    self.value = Int32(truncatingIfNeeded: value)
     line = UInt32(clamping: place.line)
     byte = UInt32(clamping: place.byte)
   }
@@ -96,14 +97,6 @@ struct EvdevReport {
         EvdevReport(time: event.time, events: start..<index, place: event.place))
       start = index + 1
     }
-    return (sorted(reports), events.count - start)
-  }
-
-  private static func sorted(_ reports: [EvdevReport]) -> [EvdevReport] {
-    let times = reports.compactMap(\.time)
-    guard times.count == reports.count, zip(times, times.dropFirst()).contains(where: >) else {
-      return reports
-    }
-    return times.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { reports[$0] }
+    return (reports.sorted(byTime: \.time), events.count - start)
   }
 }

@@ -104,10 +104,9 @@ struct EvdevInk {
 extension EvdevInk {
   /// Begins a contact, and returns it.
   mutating func begin(_ values: Values, _ report: EvdevReport) -> Contact {
-    var stroke = ImportedInk.Stroke([sample(values, report)], pointer: pointer)
-    stroke.outcome = .open
-    stroke.place = report.place
-    ink.strokes.append(stroke)
+    ink.strokes.append(
+      ImportedInk.Stroke(
+        [sample(values, report)], pointer: pointer, outcome: .open, at: report.place))
     return Contact(stroke: ink.strokes.count - 1, values: values)
   }
 
@@ -135,10 +134,8 @@ extension EvdevInk {
       ink.strokes[run].samples.append(sample)
       return run
     }
-    var stroke = ImportedInk.Stroke([sample], pointer: pointer)
-    stroke.isHovering = true
-    stroke.place = report.place
-    ink.strokes.append(stroke)
+    ink.strokes.append(
+      ImportedInk.Stroke([sample], pointer: pointer, isHovering: true, at: report.place))
     return ink.strokes.count - 1
   }
 

@@ -52,14 +52,15 @@ struct EvdevLog {
   }
 
   /// Sets the name of the current device, unless it has one.
-  mutating func setName(_ name: String) {
+  mutating func setName(_ name: String?) {
+    guard let name else { return }
     let index = currentIndex()
     if devices[index].name == nil { devices[index].name = name }
   }
 
-  /// Sets an axis of the current device.
-  mutating func setAxis(_ code: UInt16, _ axis: EvdevAxis) {
-    devices[currentIndex()].axes[code] = axis
+  /// Sets an axis of the current device; nil is none.
+  mutating func setAxis(_ code: UInt16, _ axis: EvdevAxis?) {
+    if let axis { devices[currentIndex()].axes[code] = axis }
   }
 
   private mutating func currentIndex() -> Int {

@@ -33,7 +33,7 @@ enum EvemuLog {
         try readAxis(&line, into: &log)
       } else if line.take("N:") {
         line.skipSpace()
-        if let name = line.text(until: { _ in false }) { log.setName(name) }
+        log.setName(line.text { _ in false })
       } else if !isDescription(line) {
         log.strayLines += 1
       }
@@ -50,23 +50,17 @@ enum EvemuLog {
 
   private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
     line.skipSpace()
-    guard let time = line.seconds() else {
-      throw line.unexpected("a time in seconds, such as 0.000001")
-    }
+    let time = try line.take("a time in seconds, such as 0.000001") { $0.seconds() }
     let type = try number(&line, "a type of four digits, such as 0003")
     let code = try number(&line, "a code of four digits, such as 0035")
     line.skipSpace()
     let place = line.place
-    let start = line
-    guard let value = line.integer(), EvdevAxis.values.contains(value) else {
-      throw start.unexpected("a value of 32 bits")
-    }
+    let value = try line.take("a value of 32 bits") { $0.integer(in: EvdevAxis.values) }
     line.skipSpace()
     guard line.isAtEnd || line.isAt("#") else {
       throw line.unexpected("the end of the line, or a comment")
     }
-    return EvdevEvent(
-      time, type: type, code: code, value: Int32(truncatingIfNeeded: value), at: place)
+    return EvdevEvent(time, type: type, code: code, value: value, at: place)
   }
 
   /// Reads a number of four hexadecimal digits.
@@ -74,8 +68,7 @@ enum EvemuLog {
     _ line: inout LogScanner, _ expected: String
   ) throws(ImportError) -> UInt16 {
     line.skipSpace()
-    guard let number = line.hexadecimal(count: 4) else { throw line.unexpected(expected) }
-    return UInt16(truncatingIfNeeded: number)
+    return UInt16(truncatingIfNeeded: try line.take(expected) { $0.hexadecimal(count: 4) })
   }
 
   private static func readAxis(
@@ -89,10 +82,8 @@ enum EvemuLog {
     while numbers.count < 5 {
       line.skipSpace()
       if line.isAtEnd || line.isAt("#"), numbers.count == 4 { break }
-      guard let number = line.integer() else {
-        throw line.unexpected("least and greatest value, fuzz, flat and resolution")
-      }
-      numbers.append(number)
+      let expected = "least and greatest value, fuzz, flat and resolution"
+      numbers.append(try line.take(expected) { $0.integer() })
     }
     let axis = EvdevAxis(
       least: numbers[0], greatest: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0)

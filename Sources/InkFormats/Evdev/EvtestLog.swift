@@ -35,26 +35,22 @@ enum EvtestLog {
   }
 
   private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
-    guard let time = line.seconds() else {
-      throw line.unexpected("a time in seconds, such as 72312.000001")
-    }
+    let time = try line.take("a time in seconds, such as 72312.000001") { $0.seconds() }
     guard line.take(", ") else { throw line.unexpected("a comma after the time") }
     guard line.isAt("type ") else { return try synchronization(line, time) }
     let type = try number(&line, "type ")
     let code = try number(&line, "code ")
     guard line.take("value ") else { throw line.unexpected("value and a number") }
     let place = line.place
-    let start = line
     // Scan codes are hexadecimal; only axes and keys have a meaning here.
     let hasMeaning = type == EvdevType.absolute || type == EvdevType.key
-    let number = hasMeaning ? line.integer() : 0
-    if !hasMeaning { line.skipRest() }
-    line.skipSpace()
-    guard let number, EvdevAxis.values.contains(number), line.isAtEnd else {
-      throw start.unexpected("a value of 32 bits")
+    let value = try line.take("a value of 32 bits") { line -> Int64? in
+      guard hasMeaning else { return 0 }
+      let value = line.integer(in: EvdevAxis.values)
+      line.skipSpace()
+      return line.isAtEnd ? value : nil
     }
-    return EvdevEvent(
-      time, type: type, code: code, value: Int32(truncatingIfNeeded: number), at: place)
+    return EvdevEvent(time, type: type, code: code, value: value, at: place)
   }
 
   /// Reads a number after `name` and its name in brackets: `type 3 (EV_ABS), `.
@@ -62,12 +58,9 @@ enum EvtestLog {
     _ line: inout LogScanner, _ name: String
   ) throws(ImportError) -> UInt16 {
     guard line.take(name) else { throw line.unexpected(name + "and a number") }
-    let start = line
-    guard let number = line.integer(), let number = UInt16(exactly: number) else {
-      throw start.unexpected("a number from 0 to 65535")
-    }
+    let number = try line.take("a number from 0 to 65535") { $0.integer(in: 0...65_535) }
     guard line.skip(past: "), ") else { throw line.unexpected("a name in brackets and a comma") }
-    return number
+    return UInt16(truncatingIfNeeded: number)
   }
 
   /// Reads the dashed name of a synchronization.
@@ -118,7 +111,7 @@ struct EvtestDescription {
     line.skipSpace()
     if line.isAtEnd { return true }
     if line.take("Input device name: \"") {
-      if let name = line.text(until: { $0 == UInt8(ascii: "\"") }) { log.setName(name) }
+      log.setName(line.text { $0 == UInt8(ascii: "\"") })
     } else if line.take("Event type ") {
       type = line.integer()
       code = nil
@@ -146,7 +139,6 @@ struct EvtestDescription {
 
   private func setAxis(resolution: Int64, _ log: inout EvdevLog) {
     guard let code, let least, let greatest else { return }
-    let axis = EvdevAxis(least: least, greatest: greatest, resolution: resolution)
-    if let axis { log.setAxis(code, axis) }
+    log.setAxis(code, EvdevAxis(least: least, greatest: greatest, resolution: resolution))
   }
 }

@@ -59,10 +59,7 @@ enum GeteventLog {
     var time: Microseconds?
     if line.take("[") {
       line.skipSpace()
-      guard let seconds = line.seconds() else {
-        throw line.unexpected("a time in seconds, such as 72312.326654")
-      }
-      time = seconds
+      time = try line.take("a time in seconds, such as 72312.326654") { $0.seconds() }
       guard line.take("]") else { throw line.unexpected("] after the time") }
       line.skipSpace()
     }
@@ -72,14 +69,12 @@ enum GeteventLog {
       path = text
       line.skipSpace()
     }
-    let start = line
-    guard let type = line.word().flatMap(EvdevNames.type) else {
-      throw start.unexpected("a type of events, such as 0003 or EV_ABS")
+    let type = try line.take("a type of events, such as 0003 or EV_ABS") {
+      $0.word().flatMap(EvdevNames.type)
     }
     line.skipSpace()
-    let second = line
-    guard let code = line.word().flatMap({ EvdevNames.code($0, of: type) }) else {
-      throw second.unexpected("a code, such as 0035 or ABS_MT_POSITION_X")
+    let code = try line.take("a code, such as 0035 or ABS_MT_POSITION_X") {
+      $0.word().flatMap { EvdevNames.code($0, of: type) }
     }
     line.skipSpace()
     let place = line.place
@@ -90,7 +85,7 @@ enum GeteventLog {
   /// Reads a value of eight digits, or the name of one.
   private static func value(
     _ line: inout LogScanner, _ type: UInt16
-  ) throws(ImportError) -> Int32 {
+  ) throws(ImportError) -> Int64 {
     let start = line
     guard let word = line.word() else { throw start.unexpected("a value of eight digits") }
     line.skipSpace()
@@ -104,7 +99,7 @@ enum GeteventLog {
     }
     var number = start
     if let value = number.hexadecimal(count: 8), number.isAtEnd || number.isAt(" ") {
-      return Int32(bitPattern: UInt32(truncatingIfNeeded: value))
+      return Int64(value)
     }
     // Only tools and other axes without a meaning here have names as values.
     guard word.hasPrefix("MT_TOOL_") else {
@@ -126,9 +121,7 @@ enum GeteventLog {
     }
     line.skipSpace()
     if line.take("name:") {
-      if line.skip(past: "\""), let name = line.text(until: { $0 == UInt8(ascii: "\"") }) {
-        log.setName(name)
-      }
+      log.setName(line.quoted())
       return
     }
     _ = line.take("ABS (0003):")
@@ -138,7 +131,7 @@ enum GeteventLog {
       line.skip(past: ", max "), let greatest = line.integer()
     else { return }
     let resolution = line.skip(past: ", resolution ") ? line.integer() : nil
-    let axis = EvdevAxis(least: least, greatest: greatest, resolution: resolution ?? 0)
-    if let axis, code != EvdevCode.other { log.setAxis(code, axis) }
+    guard code != EvdevCode.other else { return }
+    log.setAxis(code, EvdevAxis(least: least, greatest: greatest, resolution: resolution ?? 0))
   }
 }

@@ -62,9 +62,7 @@ struct LibinputLog {
     } else if section == .axes, let code = line.integer() {
       try readAxis(code, &line)
     } else if line.take("name:") {
-      if line.skip(past: "\""), let name = line.text(until: { $0 == UInt8(ascii: "\"") }) {
-        log.setName(name)
-      }
+      log.setName(line.quoted())
     } else if line.take("absinfo:") {
       section = .axes
     } else if line.take("- evdev:") {
@@ -84,7 +82,7 @@ struct LibinputLog {
     let value = try integer(&line, EvdevAxis.values, "a value of 32 bits", isLast: true)
     return EvdevEvent(
       seconds * 1_000_000 + microseconds, type: UInt16(truncatingIfNeeded: type),
-      code: UInt16(truncatingIfNeeded: code), value: Int32(truncatingIfNeeded: value), at: place)
+      code: UInt16(truncatingIfNeeded: code), value: value, at: place)
   }
 
   private mutating func readAxis(_ code: Int64, _ line: inout LogScanner) throws(ImportError) {
@@ -96,8 +94,8 @@ struct LibinputLog {
       numbers.append(
         try integer(&line, EvdevAxis.values, "a number of 32 bits", isLast: last))
     }
-    let axis = EvdevAxis(least: numbers[0], greatest: numbers[1], resolution: numbers[4])
-    if let axis { log.setAxis(code, axis) }
+    log.setAxis(
+      code, EvdevAxis(least: numbers[0], greatest: numbers[1], resolution: numbers[4]))
   }
 
   /// Reads an integer of `range` and the comma after it, or the bracket if it is the last one.
@@ -105,10 +103,7 @@ struct LibinputLog {
     _ line: inout LogScanner, _ range: ClosedRange<Int64>, _ expected: String, isLast: Bool = false
   ) throws(ImportError) -> Int64 {
     line.skipSpace()
-    let start = line
-    guard let integer = line.integer(), range.contains(integer) else {
-      throw start.unexpected(expected)
-    }
+    let integer = try line.take(expected) { $0.integer(in: range) }
     line.skipSpace()
     guard line.take(isLast ? "]" : ",") else {
       throw line.unexpected(isLast ? "] after the value" : "a comma")

@@ -14,23 +14,6 @@ public struct ExportedInk: Hashable, Sendable {
   }
 }
 
-/// Counts of what a format cannot hold.
-struct Omissions {
-  private var counts: [(what: String, count: Int)] = []
-
-  /// Counts one more omission of a kind.
-  mutating func add(_ what: String, count: Int = 1) {
-    guard count > 0 else { return }
-    if let index = counts.firstIndex(where: { $0.what == what }) {
-      counts[index].count += count
-    } else {
-      counts.append((what, count))
-    }
-  }
-
-  var notes: [ImportNote] { counts.map { .omitted($0.what, count: $0.count) } }
-}
-
 extension Omissions {
   /// Counts the events that are no touches, and the values of the header beside the `known` ones.
   init(of recording: Recording, knowing known: Set<String>) {

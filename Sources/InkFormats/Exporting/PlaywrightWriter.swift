@@ -70,13 +70,9 @@ enum PlaywrightWriter {
     if touch.pointer != .touch {
       json.append("type", JSONValue(touch.pointer == .mouse ? "mouse" : "pen"))
     }
-    let quantities = [
-      ("force", touch.force), ("altitude", touch.altitude), ("azimuth", touch.azimuth),
-      ("twist", touch.twist), ("major", touch.major), ("minor", touch.minor),
-      ("angle", touch.angle),
-    ]
-    for (key, value) in quantities {
-      if let value { json.append(key, JSONValue(value)) }
+    if let force = touch.force { json.append("force", JSONValue(force)) }
+    for key in TouchQuantities.Key.allCases {
+      if let value = touch.quantities[key] { json.append(key.name, JSONValue(value)) }
     }
     return json
   }

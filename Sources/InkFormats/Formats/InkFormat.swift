@@ -56,28 +56,29 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// The functions that read the format; nil if it is only written.
-  private var decoder: InkDecoder? {
+  /// The functions that recognize a file by its first bytes, and read it; nil if the format is only
+  /// written.
+  private var decoder: (recognizes: ([UInt8]) -> Bool, reading: InkReading)? {
     switch self {
-    case .dollar: InkDecoder(GestureXML.recognizes, whole: GestureXML.read)
-    case .quickdraw: InkDecoder(QuickDraw.recognizes, line: QuickDraw.read)
-    case .inkml: InkDecoder(InkML.recognizes, whole: InkML.read)
-    case .strokes: InkDecoder(StrokeList.recognizes, whole: StrokeList.read)
-    case .getevent: InkDecoder(GeteventLog.recognizes, whole: GeteventLog.read)
-    case .evemu: InkDecoder(EvemuLog.recognizes, whole: EvemuLog.read)
-    case .libinput: InkDecoder(LibinputLog.recognizes, whole: LibinputLog.read)
-    case .evtest: InkDecoder(EvtestLog.recognizes, whole: EvtestLog.read)
-    case .pointer: InkDecoder(PointerLog.recognizes, whole: PointerLog.read)
-    case .keyman: InkDecoder(KeymanRecording.recognizes, whole: KeymanRecording.read)
-    case .csv: InkDecoder(TableInk.recognizes, whole: TableInk.read)
-    case .unipen: InkDecoder(Unipen.recognizes, whole: Unipen.read)
+    case .dollar: (GestureXML.recognizes, .whole(GestureXML.read))
+    case .quickdraw: (QuickDraw.recognizes, .line(QuickDraw.read))
+    case .inkml: (InkML.recognizes, .whole(InkML.read))
+    case .strokes: (StrokeList.recognizes, .whole(StrokeList.read))
+    case .getevent: (GeteventLog.recognizes, .whole(GeteventLog.read))
+    case .evemu: (EvemuLog.recognizes, .whole(EvemuLog.read))
+    case .libinput: (LibinputLog.recognizes, .whole(LibinputLog.read))
+    case .evtest: (EvtestLog.recognizes, .whole(EvtestLog.read))
+    case .pointer: (PointerLog.recognizes, .whole(PointerLog.read))
+    case .keyman: (KeymanRecording.recognizes, .whole(KeymanRecording.read))
+    case .csv: (TableInk.recognizes, .whole(TableInk.read))
+    case .unipen: (Unipen.recognizes, .whole(Unipen.read))
     case .webdriver, .playwright: nil
     }
   }
 
   /// Returns the function that reads a file, nil if the format is only written; `csv` alone uses
   /// `columns`.
-  func reading(_ columns: TableColumns?) -> InkDecoder.Reading? {
+  func reading(_ columns: TableColumns?) -> InkReading? {
     guard self == .csv, let columns else { return decoder?.reading }
     return .whole { (bytes) throws(ImportError) in try TableInk.read(bytes, columns) }
   }
@@ -122,35 +123,12 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The functions of a format: how a file is recognized, and how it is read.
-struct InkDecoder {
-  /// The two ways to read a file.
-  enum Reading {
-    /// The file is read whole; it has at least one drawing.
-    case whole(([UInt8]) throws(ImportError) -> [ImportedInk])
-    /// Each line that is not blank is a drawing; the place is that of the first byte of the line.
-    case line(([UInt8], Place) throws(ImportError) -> ImportedInk)
-  }
-
-  /// Returns true if a file that begins with these bytes looks like one of the format.
-  let recognizes: ([UInt8]) -> Bool
-  let reading: Reading
-
-  init(
-    _ recognizes: @escaping ([UInt8]) -> Bool,
-    whole read: @escaping ([UInt8]) throws(ImportError) -> [ImportedInk]
-  ) {
-    self.recognizes = recognizes
-    reading = .whole(read)
-  }
-
-  init(
-    _ recognizes: @escaping ([UInt8]) -> Bool,
-    line read: @escaping ([UInt8], Place) throws(ImportError) -> ImportedInk
-  ) {
-    self.recognizes = recognizes
-    reading = .line(read)
-  }
+/// The two ways to read a file.
+enum InkReading {
+  /// The file is read whole; it has at least one drawing.
+  case whole(([UInt8]) throws(ImportError) -> [ImportedInk])
+  /// Each line that is not blank is a drawing; the place is that of the first byte of the line.
+  case line(([UInt8], Place) throws(ImportError) -> ImportedInk)
 }
 
 // MARK: - The likeliest format

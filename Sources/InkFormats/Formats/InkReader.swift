@@ -19,7 +19,7 @@ public struct InkReader {
     case over
   }
 
-  private let reading: InkDecoder.Reading
+  private let reading: InkReading
   private let origin: RecordingHeader.Source
   private let limits: RecordingLimits
   private var stage: Stage

@@ -42,7 +42,8 @@ extension ImportedInk {
     }
     source.isThinned = isThinned
     let numbers = try ink.contactNumbers(limits)
-    let touches = log.isEmpty ? try ink.touches(numbers, limits) : try loggedTouches(limits)
+    let logged = try loggedTouches(limits)
+    let touches = log.isEmpty ? try ink.touches(numbers, limits) : logged.touches
     var header = RecordingHeader(canvas: canvas ?? ImportedInk.canvas(of: touches))
     header.id = id
     header.title = title
@@ -51,28 +52,14 @@ extension ImportedInk {
     header.extras = extras
     integrity.isSealed = true
     integrity.lines = touches.count
-    if let (place, contact) = ink.openContact(numbers) {
-      ink.notes.insert(.openContact(place, contact: contact), at: 0)
+    if let open = strokes.firstIndex(where: { $0.outcome == .open && !$0.isHovering }) {
+      ink.notes.insert(.openContact(strokes[open].place, contact: numbers[open]), at: 0)
+    } else if let open = logged.open {
+      ink.notes.insert(.openContact(open.place, contact: open.touch.contact), at: 0)
     }
     return ImportedRecording(
       recording: Recording(header: header, touches: touches), integrity: integrity, notes: ink.notes
     )
-  }
-
-  /// Returns the first contact that is still down at the end; nil if all are lifted.
-  private func openContact(_ numbers: [Int]) -> (Place, contact: Int)? {
-    if let open = strokes.firstIndex(where: { $0.outcome == .open && !$0.isHovering }) {
-      return (strokes[open].place, numbers[open])
-    }
-    var down: [LoggedTouch] = []
-    for logged in log {
-      switch logged.touch.phase {
-      case .began: down.append(logged)
-      case .ended, .cancelled: down.removeAll { $0.touch.contact == logged.touch.contact }
-      case .moved, .hovered: break
-      }
-    }
-    return down.first.map { ($0.place, $0.touch.contact) }
   }
 
   /// True if every sample has a time.
@@ -169,7 +156,7 @@ extension ImportedInk {
         stroke.place, name: "time", found: "\(last) microseconds in all",
         expected: "at most \(TouchRange.time.upperBound)")
     }
-    return touches.sortedByTime()
+    return touches.sorted(byTime: \.time)
   }
 
   /// Checks that no more contacts than the limit are down at once; `contacts` is in order of landing.
@@ -231,12 +218,14 @@ extension ImportedInk.Stroke {
   }
 }
 
-extension [TouchEvent] {
-  /// Returns the touches in the order of their times; those of equal time keep their order.
-  fileprivate func sortedByTime() -> [TouchEvent] {
-    let isSorted = zip(self, dropFirst()).allSatisfy { $0.time <= $1.time }
-    if isSorted { return self }
-    let order = indices.sorted { (self[$0].time, $0) < (self[$1].time, $1) }
-    return order.map { self[$0] }
+extension Array {
+  /// Returns the elements in the order of their times; those of equal time keep their order, and so
+  /// do all if one has no time.
+  func sorted(byTime time: (Element) -> Microseconds?) -> [Element] {
+    let times = compactMap(time)
+    guard times.count == count, zip(times, times.dropFirst()).contains(where: >) else {
+      return self
+    }
+    return indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { self[$0] }
   }
 }

@@ -31,17 +31,23 @@ struct ImportedInk {
     /// The last one of a contact that ended carries the position and the time of the lift.
     var samples: [Sample]
     /// The way in which the contact ended.
-    var outcome = StrokeOutcome.ended
+    var outcome: StrokeOutcome
     /// True if the pointer is in the air.
-    var isHovering = false
+    var isHovering: Bool
     /// The kind of pointer.
-    var pointer = TouchEvent.Pointer.touch
+    var pointer: TouchEvent.Pointer
     /// The place of the stroke in the file, for faults.
-    var place = Place(line: 1, byte: 1)
+    var place: Place
 
-    init(_ samples: [Sample], pointer: TouchEvent.Pointer = .touch) {
+    init(
+      _ samples: [Sample], pointer: TouchEvent.Pointer = .touch, isHovering: Bool = false,
+      outcome: StrokeOutcome = .ended, at place: Place
+    ) {
       self.samples = samples
       self.pointer = pointer
+      self.isHovering = isHovering
+      self.outcome = outcome
+      self.place = place
     }
   }
 
@@ -90,21 +96,26 @@ extension ImportedInk {
 }
 
 extension ImportedInk {
-  /// Returns the logged touches, after a check of the limits.
-  func loggedTouches(_ limits: RecordingLimits) throws(ImportError) -> [TouchEvent] {
-    var down = 0
+  /// Returns the logged touches after a check of the limits, and the first one whose contact is
+  /// still down at the end.
+  func loggedTouches(
+    _ limits: RecordingLimits
+  ) throws(ImportError) -> (touches: [TouchEvent], open: LoggedTouch?) {
+    var down: [LoggedTouch] = []
     for (count, logged) in log.enumerated() {
       switch logged.touch.phase {
-      case .began: down += 1
-      case .ended, .cancelled: down -= 1
+      case .began: down.append(logged)
+      case .ended, .cancelled: down.removeAll { $0.touch.contact == logged.touch.contact }
       case .moved, .hovered: break
       }
-      if down > limits.contacts { throw .tooManyContacts(logged.place, limit: limits.contacts) }
+      if down.count > limits.contacts {
+        throw .tooManyContacts(logged.place, limit: limits.contacts)
+      }
       if let limit = limits.events, count >= limit {
         throw .tooManySamples(logged.place, limit: limit)
       }
     }
-    return log.map(\.touch)
+    return (log.map(\.touch), down.first)
   }
 }
 

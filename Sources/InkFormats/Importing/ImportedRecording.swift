@@ -26,3 +26,29 @@ public enum ImportNote: Hashable, Sendable {
     if case .openContact(let place, _) = self { place } else { nil }
   }
 }
+
+/// Counts of the parts that an import or an export leaves out, by what they are.
+struct Omissions {
+  private var counts: [(what: String, count: Int)] = []
+
+  /// Counts more omissions of a kind.
+  mutating func add(_ what: String, count: Int = 1) {
+    guard count > 0 else { return }
+    if let index = counts.firstIndex(where: { $0.what == what }) {
+      counts[index].count += count
+    } else {
+      counts.append((what, count))
+    }
+  }
+
+  /// Forgets the omissions of a kind.
+  mutating func remove(_ what: String) { counts.removeAll { $0.what == what } }
+
+  /// A note of each kind, in the order in which the kinds occurred.
+  var notes: [ImportNote] { counts.map { .omitted($0.what, count: $0.count) } }
+
+  /// A note of each kind, in the order of their texts.
+  var sortedNotes: [ImportNote] {
+    counts.sorted { $0.what < $1.what }.map { .omitted($0.what, count: $0.count) }
+  }
+}

@@ -49,8 +49,8 @@ struct InkMLDocument {
     let context: InkMLReference?
     /// The group around the trace.
     let group: Int?
-    /// The context or trace format that stood straight under `ink` before the trace.
-    let standing: InkMLDefinitions.Standing?
+    /// The context straight under `ink` before the trace; a trace format there is one too.
+    let standing: Int?
     var id: String?
     var isInAir = false
     /// True if the trace is neither said to touch the surface nor to be in the air.
@@ -69,13 +69,8 @@ struct InkMLDocument {
   var traces: [Trace] = []
   /// The first text of each kind of annotation straight under `ink`.
   var annotations: [String: String] = [:]
-  /// The numbers of elements that were passed over, by what they are.
-  var passed: [String: Int] = [:]
-
-  /// Counts an element, or another part, that was passed over.
-  mutating func pass(_ what: String) {
-    passed[what, default: 0] += 1
-  }
+  /// The elements, and other parts, that were passed over.
+  var passed = Omissions()
 }
 
 /// A reference to an element by its id: `contextRef="#ctx0"`.

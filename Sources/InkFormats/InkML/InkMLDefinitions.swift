@@ -63,12 +63,6 @@ struct InkMLDefinitions {
     let parent: Int?
   }
 
-  /// An element straight under `ink` that holds for the traces after it.
-  enum Standing {
-    case format(Int)
-    case context(Int)
-  }
-
   /// The trace format of a trace, and the ink source with its resolutions.
   struct Layout: Hashable {
     let format: Int
@@ -106,16 +100,9 @@ struct InkMLDefinitions {
       if let layout = try layout(of: groups[index].context, xml) { return layout }
       group = groups[index].parent
     }
-    switch trace.standing {
-    case .format(let index): return layout(format: index)
-    case .context(let index): if let layout = try layout(context: index, xml) { return layout }
-    case nil: break
-    }
-    return layout(format: formats.count == 2 ? 1 : 0)
-  }
-
-  private func layout(format index: Int) -> Layout {
-    Layout(format: index, source: formats[index].source)
+    if let index = trace.standing, let layout = try layout(context: index, xml) { return layout }
+    let format = formats.count == 2 ? 1 : 0
+    return Layout(format: format, source: formats[format].source)
   }
 
   private mutating func layout(

@@ -9,7 +9,6 @@ struct InkMLDrawing {
   private var cursor = PlaceCursor()
   /// The strokes of the traces that have an id.
   private var strokes: [String: Int] = [:]
-  private var omitted: [(what: String, count: Int)] = []
   /// The assumptions, each once, in the order in which they were made.
   private var assumptions: [String] = []
 
@@ -34,15 +33,15 @@ struct InkMLDrawing {
     if let id = trace.id, strokes[id] == nil {
       strokes[id] = prior ?? (samples.isEmpty ? nil : ink.strokes.count)
     }
-    guard !samples.isEmpty else { return document.pass("traces without a point") }
+    guard !samples.isEmpty else { return document.passed.add("traces without a point") }
     if let prior {
       ink.strokes[prior].samples += samples
       return
     }
-    var stroke = ImportedInk.Stroke(samples, pointer: .pen)
-    stroke.isHovering = trace.isInAir
-    stroke.place = cursor.place(of: trace.offset, in: document.xml.bytes)
-    ink.strokes.append(stroke)
+    ink.strokes.append(
+      ImportedInk.Stroke(
+        samples, pointer: .pen, isHovering: trace.isInAir,
+        at: cursor.place(of: trace.offset, in: document.xml.bytes)))
     if trace.isIndeterminate { assume("traces of the type indeterminate touch the surface") }
   }
 
@@ -60,12 +59,12 @@ struct InkMLDrawing {
     var timeOffset = 0.0
     if let stated = trace.timeOffset {
       if plan.t == nil {
-        document.pass("time offsets of traces without T")
+        document.passed.add("time offsets of traces without T")
       } else if plan.hasRelativeTimes {
         timeOffset = stated
         if stated != 0 { assume("T counts from the timeOffset of its trace") }
       } else {
-        document.pass("time offsets beside a T that counts from a time stamp")
+        document.passed.add("time offsets beside a T that counts from a time stamp")
       }
     }
     if let unit = plan.unknownTimeUnit { assume("the unit '\(excerpt(unit.utf8))' of T is 1 ms") }
@@ -77,7 +76,7 @@ struct InkMLDrawing {
   private mutating func strokeContinued(by trace: InkMLDocument.Trace) -> Int? {
     guard let prior = trace.prior else { return nil }
     guard let stroke = strokes[prior], ink.strokes[stroke].isHovering == trace.isInAir else {
-      document.pass("continuations of unknown traces")
+      document.passed.add("continuations of unknown traces")
       return nil
     }
     return stroke
@@ -90,7 +89,7 @@ struct InkMLDrawing {
     ink.title = titles.first
     ink.id = ids.first { $0.utf8.count <= RecordingHeader.greatestIDLength }
     let used = (ink.title == nil ? 0 : 1) + (ink.id == nil ? 0 : 1)
-    for _ in used..<texts.count { document.pass("annotations") }
+    document.passed.add("annotations", count: texts.count - used)
   }
 
   private mutating func assume(_ sentence: String) {
@@ -101,12 +100,9 @@ struct InkMLDrawing {
 
   private mutating func note() {
     ink.notes = assumptions.map(ImportNote.assumed)
-    var counts = document.passed
-    counts["points without a position"] = reader.pointsWithoutPosition
-    counts["values beyond the trace format"] = reader.extraValues
-    counts["values of channels other than X, Y, T and F"] = reader.otherValues
-    for (what, count) in counts.sorted(by: { $0.key < $1.key }) where count > 0 {
-      ink.notes.append(.omitted(what, count: count))
-    }
+    document.passed.add("points without a position", count: reader.pointsWithoutPosition)
+    document.passed.add("values beyond the trace format", count: reader.extraValues)
+    document.passed.add("values of channels other than X, Y, T and F", count: reader.otherValues)
+    ink.notes += document.passed.sortedNotes
   }
 }

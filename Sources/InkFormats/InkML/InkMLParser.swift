@@ -29,7 +29,8 @@ struct InkMLParser {
 
   private var document: InkMLDocument
   private var open: [Open] = []
-  private var standing: InkMLDefinitions.Standing?
+  /// The last context straight under `ink`, which holds for the traces after it.
+  private var standing: Int?
 
   init(_ bytes: [UInt8]) throws(ImportError) {
     document = InkMLDocument(xml: try XMLScanner(bytes, prose: .read))
@@ -39,14 +40,14 @@ struct InkMLParser {
   mutating func read() throws(ImportError) -> InkMLDocument {
     let root = try document.xml.next()
     guard let root, root.kind != .end, XMLScanner.localName(root.name) == "ink" else {
-      throw unexpected(root, "ink")
+      throw document.xml.unexpected(root, "ink")
     }
     document.root = root.offset
     if root.kind == .start { open = [Open(name: root.name, role: .ink, isDefinition: false)] }
     while let parent = open.last {
       let tag = try document.xml.next()
       guard let tag, tag.kind != .end || tag.name == parent.name else {
-        throw unexpected(tag, "/\(parent.name)")
+        throw document.xml.unexpected(tag, "/\(parent.name)")
       }
       if tag.kind == .end {
         open.removeLast()
@@ -55,7 +56,7 @@ struct InkMLParser {
       }
     }
     if let extra = try document.xml.next() {
-      throw unexpected(extra, "nothing after </\(root.name)>")
+      throw document.xml.unexpected(extra, "nothing after </\(root.name)>")
     }
     return document
   }
@@ -94,7 +95,7 @@ struct InkMLParser {
     case (.ink, "trace"), (.group, "trace"), (.definitions, "trace"):
       return try trace(tag, in: parent)
     default:
-      document.pass(InkMLParser.parts[name] ?? "unknown elements")
+      document.passed.add(InkMLParser.parts[name] ?? "unknown elements")
       return .passed
     }
   }
@@ -106,15 +107,6 @@ struct InkMLParser {
     "canvasTransform": "canvas transforms", "mapping": "mappings", "sampleRate": "sample rates",
     "latency": "latencies", "activeArea": "active areas", "sourceProperty": "source properties",
   ]
-
-  private func unexpected(_ tag: XMLScanner.Tag?, _ expected: String) -> ImportError {
-    guard let tag else {
-      return .element(document.xml.endPlace, found: nil, expected: expected)
-    }
-    let found = (tag.kind == .end ? "/" : "") + tag.name
-    return .element(
-      document.xml.place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
-  }
 }
 
 // MARK: - Traces and annotations
@@ -124,7 +116,7 @@ extension InkMLParser {
     _ tag: XMLScanner.Tag, in parent: Open
   ) throws(ImportError) -> Role {
     guard !parent.isDefinition else {
-      document.pass("traces inside definitions")
+      document.passed.add("traces inside definitions")
       return .passed
     }
     var group: Int?
@@ -165,7 +157,7 @@ extension InkMLParser {
     guard let type = tag["type"]?.value, InkMLParser.names.contains(type), tag.kind == .start,
       document.annotations[type] == nil, let text = try textOfAnnotation()
     else {
-      document.pass("annotations")
+      document.passed.add("annotations")
       return .passed
     }
     document.annotations[type] = text
@@ -208,7 +200,7 @@ extension InkMLParser {
         sourceReference: InkMLReference("inkSourceRef", of: tag),
         parent: InkMLReference("contextRef", of: tag)))
     InkMLParser.note(tag, as: index, in: &document.definitions.contextIDs)
-    if case .ink = parent.role { standing = .context(index) }
+    if case .ink = parent.role { standing = index }
     return .context(index)
   }
 
@@ -231,7 +223,9 @@ extension InkMLParser {
     case .source(let source):
       document.definitions.sources[source].format = index
       format.source = source
-    case .ink: standing = .format(index)
+    case .ink:
+      standing = document.definitions.contexts.count
+      document.definitions.contexts.append(InkMLDefinitions.Context(format: index))
     default: break
     }
     document.definitions.formats.append(format)
@@ -268,7 +262,7 @@ extension InkMLParser {
     guard tag["name"]?.value == "resolution", let channel = tag["channel"]?.value,
       ["X", "Y", "T"].contains(channel)
     else {
-      document.pass("properties of channels")
+      document.passed.add("properties of channels")
       return .leaf
     }
     let expected = "a resolution from 1e-9 to 1e12"

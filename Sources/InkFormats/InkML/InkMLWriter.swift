@@ -72,10 +72,7 @@ enum InkMLWriter {
       }
     }
     omissions.add("flags of coalesced samples", count: stroke.samples.count(where: \.isCoalesced))
-    let rare = stroke.samples.count { touch in
-      [touch.altitude, touch.azimuth, touch.twist, touch.major, touch.minor, touch.angle]
-        .contains { $0 != nil }
-    }
+    let rare = stroke.samples.count { $0.quantities != TouchQuantities() }
     omissions.add("samples with an angle or a contact ellipse, which lose it", count: rare)
     if let first = stroke.samples.first, first.pointer != .pen {
       omissions.add("pointers that are no pens, which become pens")

@@ -8,14 +8,14 @@ import TouchRecording
 /// these. Coalesced events replace the `pointermove` that has them, and take from it what they do not
 /// tell themselves.
 struct PointerJSON {
-  private var json: JSONElements
+  private var json: PlacedJSON
   private var omitted = 0
 
   /// The names under which programs write the result of `getCoalescedEvents()`.
   private static let coalescedKeys = ["coalescedEvents", "coalesced", "getCoalescedEvents"]
 
   init(_ bytes: [UInt8]) {
-    json = JSONElements(bytes)
+    json = PlacedJSON(bytes)
   }
 
   /// Returns true for the types of W3C Pointer Events, and for the names of Flutter's classes.
@@ -27,7 +27,7 @@ struct PointerJSON {
 
   /// Reads all events, and returns the number of those of other types.
   mutating func read(into events: inout [PointerEvent]) throws(ImportError) -> Int {
-    while let element = try json.next() { try read(element, into: &events) }
+    while let element = try json.nextValue() { try read(element, into: &events) }
     return omitted
   }
 

@@ -26,13 +26,13 @@ enum PointerLog {
   /// Reads the drawing of a log.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
     var machine = PointerMachine()
-    if isJSON(bytes) {
-      var reader = PointerJSON(bytes)
-      machine.notes.omittedEvents = try reader.read(into: &machine.events)
-    } else {
-      machine.notes.omittedLines = try FlutterText.read(bytes, into: &machine.events)
+    guard isJSON(bytes) else {
+      let count = try FlutterText.read(bytes, into: &machine.events)
+      return [try machine.drawing(omitted: ("lines that are not events", count))]
     }
-    return [try machine.drawing()]
+    var reader = PointerJSON(bytes)
+    let count = try reader.read(into: &machine.events)
+    return [try machine.drawing(omitted: ("events of other types", count))]
   }
 
   /// Returns true if a text begins with an object, an array of objects or an empty array.

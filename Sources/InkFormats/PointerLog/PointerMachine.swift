@@ -7,12 +7,6 @@ import TouchRecording
 /// of order. A contact is the run of a pointer from `down` to `up` or `cancel`; a move without one is
 /// in the air.
 struct PointerMachine {
-  /// The parts of the text that its reader left out.
-  struct Notes {
-    var omittedEvents = 0
-    var omittedLines = 0
-  }
-
   /// The stroke of a pointer that a further event continues.
   private struct Track {
     let stroke: Int
@@ -21,7 +15,6 @@ struct PointerMachine {
   }
 
   var events: [PointerEvent] = []
-  var notes = Notes()
   private var ink = ImportedInk()
   private var tracks: [Int64: Track] = [:]
   /// True if a pen of the log was seen tilted; 0 stands for an unknown tilt too.
@@ -31,12 +24,14 @@ struct PointerMachine {
   /// The number of events that end no contact.
   private var strayLifts = 0
 
-  /// Returns the drawing of the events.
+  /// Returns the drawing of the events; `omitted` are the parts of the text that its reader left out.
   ///
   /// - Complexity: O(n log n) in the number of events.
-  mutating func drawing() throws(ImportError) -> ImportedInk {
+  mutating func drawing(
+    omitted: (what: String, count: Int)
+  ) throws(ImportError) -> ImportedInk {
     hasTilt = events.contains { ($0.tilt ?? .zero) != .zero }
-    for event in sorted() {
+    for event in events.sorted(byTime: \.time) {
       let track = tracks[event.pointer]
       switch event.kind {
       case .down: begin(event, after: track)
@@ -50,21 +45,11 @@ struct PointerMachine {
     guard !ink.strokes.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
     if hasPressure { ink.forgetForcesBeyondRange() } else { ink.clearForce { _ in true } }
     ink.isThinned = ink.looksThinned
-    ink.noteOmitted("events of other types", count: notes.omittedEvents)
-    ink.noteOmitted("lines that are not events", count: notes.omittedLines)
+    ink.noteOmitted(omitted.what, count: omitted.count)
     ink.noteOmitted("lifts without a contact", count: strayLifts)
     ink.noteOmitted("sizes of contacts", count: events.count { $0.hasSize })
     ink.noteOmitted("rotations of pens", count: events.count { $0.hasTwist })
     return ink
-  }
-
-  /// The events in order of time; in the order of the file if one has no time.
-  private func sorted() -> [PointerEvent] {
-    let times = events.compactMap(\.time)
-    guard times.count == events.count, zip(times, times.dropFirst()).contains(where: >) else {
-      return events
-    }
-    return times.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { events[$0] }
   }
 
   private mutating func begin(_ event: PointerEvent, after track: Track?) {
@@ -74,10 +59,7 @@ struct PointerMachine {
       append(ImportedInk.Sample(track.location, time: event.time), to: track.stroke)
       ink.strokes[track.stroke].outcome = .ended
     }
-    var stroke = ImportedInk.Stroke(
-      [contactSample(event, location)], pointer: event.device)
-    stroke.outcome = .open
-    add(stroke, event, isContact: true, location)
+    add(contactSample(event, location), event, isContact: true)
   }
 
   private mutating func move(_ event: PointerEvent, _ track: Track?) {
@@ -88,12 +70,9 @@ struct PointerMachine {
         ? contactSample(event, location) : ImportedInk.Sample(location, time: event.time)
       append(sample, to: track.stroke)
       tracks[event.pointer]?.location = location
-      return
+    } else {
+      add(ImportedInk.Sample(location, time: event.time), event, isContact: false)
     }
-    var stroke = ImportedInk.Stroke(
-      [ImportedInk.Sample(location, time: event.time)], pointer: event.device)
-    stroke.isHovering = true
-    add(stroke, event, isContact: false, location)
   }
 
   /// Ends a contact.
@@ -112,14 +91,16 @@ struct PointerMachine {
     ink.strokes[track.stroke].outcome = outcome
   }
 
+  /// Begins a stroke: a contact, or a run in the air.
   private mutating func add(
-    _ stroke: ImportedInk.Stroke, _ event: PointerEvent, isContact: Bool, _ location: Point
+    _ sample: ImportedInk.Sample, _ event: PointerEvent, isContact: Bool
   ) {
-    var stroke = stroke
-    stroke.place = event.place
     tracks[event.pointer] = Track(
-      stroke: ink.strokes.count, isContact: isContact, location: location)
-    ink.strokes.append(stroke)
+      stroke: ink.strokes.count, isContact: isContact, location: sample.location)
+    ink.strokes.append(
+      ImportedInk.Stroke(
+        [sample], pointer: event.device, isHovering: !isContact,
+        outcome: isContact ? .open : .ended, at: event.place))
   }
 
   private mutating func append(_ sample: ImportedInk.Sample, to stroke: Int) {

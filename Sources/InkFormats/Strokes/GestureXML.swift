@@ -41,15 +41,15 @@ struct GestureXMLParser {
   mutating func gesture() throws(ImportError) -> ImportedInk {
     let root = try xml.next()
     guard let root, root.name == "Gesture", root.kind != .end else {
-      throw unexpected(root, "Gesture")
+      throw xml.unexpected(root, "Gesture")
     }
     var ink = ImportedInk()
     ink.title = root["Name"]?.value
     let pointer = pointer(root["InputType"]?.value)
     ink.canvas = canvas(of: root, &ink.notes)
     if root.kind == .start { ink.strokes = try strokes(pointer) }
-    if let extra = try xml.next() { throw unexpected(extra, "nothing after </Gesture>") }
-    guard !ink.strokes.isEmpty else { throw unexpected(root, "a Gesture with a Point") }
+    if let extra = try xml.next() { throw xml.unexpected(extra, "nothing after </Gesture>") }
+    guard !ink.strokes.isEmpty else { throw xml.unexpected(root, "a Gesture with a Point") }
     ink.clearForce { $0 == 128.0 / 255 }
     return ink
   }
@@ -95,9 +95,8 @@ struct GestureXMLParser {
       if continuesRun {
         strokes[strokes.count - 1].samples += samples
       } else if !samples.isEmpty {
-        var stroke = ImportedInk.Stroke(samples, pointer: pointer)
-        stroke.place = cursor.place(of: element.offset, in: xml.bytes)
-        strokes.append(stroke)
+        let place = cursor.place(of: element.offset, in: xml.bytes)
+        strokes.append(ImportedInk.Stroke(samples, pointer: pointer, at: place))
       }
     }
     return strokes
@@ -116,7 +115,7 @@ struct GestureXMLParser {
     let tag = try xml.next()
     if let tag, tag.kind == .end, tag.name == parent { return nil }
     guard let tag, tag.kind != .end, names.contains(tag.name) else {
-      throw unexpected(tag, "\(names.joined(separator: ", ")) or /\(parent)")
+      throw xml.unexpected(tag, "\(names.joined(separator: ", ")) or /\(parent)")
     }
     return tag
   }
@@ -130,7 +129,7 @@ struct GestureXMLParser {
 
   private mutating func end(_ name: String) throws(ImportError) {
     let tag = try xml.next()
-    guard let tag, tag.kind == .end, tag.name == name else { throw unexpected(tag, "/\(name)") }
+    guard let tag, tag.kind == .end, tag.name == name else { throw xml.unexpected(tag, "/\(name)") }
   }
 
   private func sample(_ point: XMLScanner.Tag) throws(ImportError) -> ImportedInk.Sample {
@@ -159,13 +158,5 @@ struct GestureXMLParser {
         expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
     }
     return value
-  }
-
-  private func unexpected(_ tag: XMLScanner.Tag?, _ expected: String) -> ImportError {
-    guard let tag else {
-      return .element(xml.endPlace, found: nil, expected: expected)
-    }
-    let found = (tag.kind == .end ? "/" : "") + tag.name
-    return .element(xml.place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
   }
 }

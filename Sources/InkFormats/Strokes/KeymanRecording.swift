@@ -10,7 +10,7 @@ import TouchRecording
 /// A touchpoint is a contact; older fixtures have it in place of the input. `t` counts milliseconds.
 /// A contact that was not touched is one of a mouse.
 struct KeymanRecording {
-  private var json: JSONElements
+  private var json: PlacedJSON
   private var ink = ImportedInk()
   private var segments = 0
 
@@ -28,15 +28,15 @@ struct KeymanRecording {
 
   /// Reads the drawing of a fixture.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
-    var json = JSONElements(bytes)
-    guard let root = try json.next() else { throw .noInk(Place(line: 1, byte: 1)) }
-    if let extra = try json.next() { throw json.unexpected(extra, "the end of the file") }
+    var json = PlacedJSON(bytes)
+    guard let root = try json.nextValue() else { throw .noInk(Place(line: 1, byte: 1)) }
+    if let extra = try json.nextValue() { throw json.unexpected(extra, "the end of the file") }
     var recording = KeymanRecording(json: json)
     try recording.read(root)
     return [recording.ink]
   }
 
-  private init(json: JSONElements) {
+  private init(json: PlacedJSON) {
     self.json = json
   }
 
@@ -54,7 +54,7 @@ struct KeymanRecording {
       }
       for contact in contacts { try readContact(contact) }
     }
-    guard !ink.strokes.isEmpty else { throw .noInk(json.place(of: root)) }
+    guard !ink.strokes.isEmpty else { throw .noInk(json.place(at: root.offset ?? 0)) }
     ink.noteOmitted("segments of gestures", count: segments)
     ink.noteOmitted(
       "settings of the gesture recognizer", count: root["config"]?.members?.count ?? 0)
@@ -72,10 +72,11 @@ struct KeymanRecording {
     segments += path["segments"]?.elements?.count ?? 0
     guard !samples.isEmpty else { return }
     let isFromTouch = try bool("isFromTouch", of: contact) ?? true
-    var stroke = ImportedInk.Stroke(samples, pointer: isFromTouch ? .touch : .mouse)
-    stroke.outcome = try bool("wasCancelled", of: path) ?? false ? .cancelled : .ended
-    stroke.place = json.nextPlace(of: contact)
-    ink.strokes.append(stroke)
+    let isCancelled = try bool("wasCancelled", of: path) ?? false
+    ink.strokes.append(
+      ImportedInk.Stroke(
+        samples, pointer: isFromTouch ? .touch : .mouse,
+        outcome: isCancelled ? .cancelled : .ended, at: json.nextPlace(of: contact)))
   }
 
   private func sample(_ point: JSONValue) throws(ImportError) -> ImportedInk.Sample {

@@ -109,9 +109,7 @@ struct StrokeListParser {
       emptyStrokes += 1
       return
     }
-    var stroke = ImportedInk.Stroke(samples)
-    stroke.place = place
-    ink.strokes.append(stroke)
+    ink.strokes.append(ImportedInk.Stroke(samples, at: place))
   }
 
   /// Reads the members of a stroke, whose points may lie in an object `drawnPath`.

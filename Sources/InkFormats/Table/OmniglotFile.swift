@@ -57,9 +57,7 @@ struct OmniglotFile {
 
   private mutating func endStroke() {
     guard !samples.isEmpty else { return }
-    var stroke = ImportedInk.Stroke(samples)
-    stroke.place = place
-    ink.strokes.append(stroke)
+    ink.strokes.append(ImportedInk.Stroke(samples, at: place))
     samples = []
   }
 

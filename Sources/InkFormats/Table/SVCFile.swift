@@ -41,7 +41,8 @@ struct SVCFile {
     var ink = ImportedInk()
     var decimals: [JSONDecimal] = []
     var places: [Place] = []
-    var steps = Steps()
+    var leastStep = Double.infinity
+    var last = Double.infinity
     while try rows.next() {
       guard rows.cells.count == SVCFile.columnCount else {
         throw .syntax(
@@ -52,13 +53,14 @@ struct SVCFile {
         throw rows.fault(2, "time", expected: "a number")
       }
       guard let pen = rows.number(3) else { throw rows.fault(3, "pen", expected: "a number") }
-      steps.add(time.double)
+      if time.double > last { leastStep = min(leastStep, time.double - last) }
+      last = time.double
       decimals.append(time.decimal)
       places.append(rows.place(2))
       try append(isDown: pen.double != 0, to: &ink)
     }
     guard !ink.strokes.isEmpty else { throw .noInk(start) }
-    let unit: TimeUnit = steps.least < 1 ? .seconds : .milliseconds
+    let unit: TimeUnit = leastStep < 1 ? .seconds : .milliseconds
     try setTimes(of: &ink, decimals, places, in: unit)
     ink.forgetForcesBeyondRange()
     ink.notes.append(.assumed("the times are in \(unit.rawValue), by their steps"))
@@ -80,10 +82,8 @@ struct SVCFile {
       ink.strokes[last].samples.append(sample)
       return
     }
-    var stroke = ImportedInk.Stroke([sample], pointer: .pen)
-    stroke.isHovering = !isDown
-    stroke.place = rows.line.place
-    ink.strokes.append(stroke)
+    ink.strokes.append(
+      ImportedInk.Stroke([sample], pointer: .pen, isHovering: !isDown, at: rows.line.place))
   }
 
   private func setTimes(
@@ -99,17 +99,6 @@ struct SVCFile {
         ink.strokes[stroke].samples[sample].time = time
         row += 1
       }
-    }
-  }
-
-  /// The least step forward between two times.
-  private struct Steps {
-    private(set) var least = Double.infinity
-    private var last: Double?
-
-    mutating func add(_ time: Double) {
-      if let last, time > last { least = min(least, time - last) }
-      last = time
     }
   }
 }

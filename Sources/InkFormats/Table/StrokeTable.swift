@@ -21,6 +21,8 @@ struct StrokeTable {
 
   private var rows: TableRows
   private let layout: TableLayout
+  /// The last column with a meaning.
+  private let last: (column: Int, name: String)
   private var isAtRow: Bool
   private var ink = ImportedInk()
   /// The last rows of the ids; a table without ids has one, without a name.
@@ -31,6 +33,7 @@ struct StrokeTable {
   init(_ rows: TableRows, _ layout: TableLayout, isAtHeader: Bool) {
     self.rows = rows
     self.layout = layout
+    last = layout.last
     isAtRow = !isAtHeader
   }
 
@@ -54,8 +57,8 @@ struct StrokeTable {
   }
 
   private mutating func row() throws(ImportError) {
-    if rows.cells.count <= layout.last.column {
-      throw rows.fault(layout.last.column, layout.last.name, expected: "a cell")
+    if rows.cells.count <= last.column {
+      throw rows.fault(last.column, last.name, expected: "a cell")
     }
     let isDown = try layout.pen.map { (column) throws(ImportError) in try pen(column) } ?? true
     let stroke = layout.stroke.map { rows.source($0) } ?? []
@@ -71,11 +74,11 @@ struct StrokeTable {
       ink.strokes[state.index].samples.append(sample)
       return
     }
-    var begun = ImportedInk.Stroke([sample], pointer: layout.pen == nil ? .touch : .pen)
-    begun.isHovering = !isDown
-    begun.place = rows.line.place
     states[id] = State(index: ink.strokes.count, isDown: isDown, stroke: stroke)
-    ink.strokes.append(begun)
+    ink.strokes.append(
+      ImportedInk.Stroke(
+        [sample], pointer: layout.pen == nil ? .touch : .pen, isHovering: !isDown,
+        at: rows.line.place))
   }
 
   /// Returns true if the pen is on the surface.

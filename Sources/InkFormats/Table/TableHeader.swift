@@ -21,7 +21,7 @@ struct TableHeader {
   /// The columns of a header with known names; nil without an x and a y.
   var layout: TableLayout? {
     guard let x = column("x"), let y = column("y") else { return nil }
-    var layout = TableLayout(x: .init(column: x), y: .init(column: y))
+    var layout = TableLayout(x: .init(column: x), y: .init(column: y), count: names.count)
     if let time {
       layout.time = time.column
       layout.timeUnit = time.unit ?? .milliseconds
@@ -30,7 +30,6 @@ struct TableHeader {
     layout.pen = column("pen", "pen_down", "pendown")
     layout.stroke = column("stroke", "stroke_id")
     layout.force = column("force", "pressure")
-    layout.finish(count: names.count)
     return layout
   }
 
@@ -80,14 +79,13 @@ struct TableHeader {
     }
     var layout = TableLayout(
       x: .init(column: x, isNegated: columns.x.isNegated),
-      y: .init(column: y, isNegated: columns.y.isNegated))
+      y: .init(column: y, isNegated: columns.y.isNegated), count: names.count)
     layout.time = places["t"]
     layout.timeUnit = columns.timeUnit
     layout.pen = places["pen"]
     layout.stroke = places["stroke"]
     layout.id = places["id"]
     layout.force = places["force"]
-    layout.finish(count: names.count)
     return layout
   }
 }
@@ -121,17 +119,15 @@ struct TableLayout {
   var stroke: Int?
   var id: Int?
   var force: Int?
-  /// The number of columns of the table without a meaning.
-  private(set) var unusedColumns = 0
   /// True if nobody stated the unit of the time.
   var assumesUnit = false
+  /// The number of columns of the table.
+  let count: Int
 
-  /// The last column with a meaning; a row must extend to it.
-  private(set) var last = (column: 0, name: "x")
-
-  init(x: Axis, y: Axis) {
+  init(x: Axis, y: Axis, count: Int) {
     self.x = x
     self.y = y
+    self.count = count
   }
 
   /// The columns with a meaning, by their keys.
@@ -145,10 +141,11 @@ struct TableLayout {
   /// The number of columns with a meaning.
   var usedColumns: Int { Set(used.map(\.column)).count }
 
-  /// Counts the columns of a table of `count` columns, and notes the last one with a meaning.
-  mutating func finish(count: Int) {
-    let columns = Set(used.map(\.column))
-    unusedColumns = (0..<count).count { !columns.contains($0) }
-    last = used.max { $0.column < $1.column } ?? last
+  /// The number of columns of the table without a meaning.
+  var unusedColumns: Int { Set(0..<count).subtracting(used.map(\.column)).count }
+
+  /// The last column with a meaning; a row must extend to it.
+  var last: (column: Int, name: String) {
+    used.max { $0.column < $1.column } ?? (x.column, "x")
   }
 }

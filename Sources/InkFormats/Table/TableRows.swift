@@ -12,7 +12,7 @@ import TouchRecording
 struct TableRows {
   let bytes: [UInt8]
   /// The line of the current row.
-  private(set) var line = FileLine(number: 1, start: 0, text: 0..<0, isTorn: false)
+  private(set) var line = TextLine(number: 1, start: 0, text: 0..<0)
   /// The ranges of the cells of the current row, without quotes and white space.
   private(set) var cells: [Range<Int>] = []
   /// The number of numbers so far that have a comma for the point.
@@ -40,7 +40,7 @@ struct TableRows {
   }
 
   /// Returns the separator of a line: a space also stands for a line of one cell.
-  private func separator(of line: FileLine) -> UInt8 {
+  private func separator(of line: TextLine) -> UInt8 {
     var isQuoted = false
     var found: Set<UInt8> = []
     for byte in bytes[line.text] {

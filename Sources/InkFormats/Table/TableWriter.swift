@@ -16,17 +16,18 @@ enum TableWriter {
     ("type", { $0.pointer == .touch ? nil : $0.pointer.name }),
     ("coalesced", { $0.isCoalesced ? "true" : nil }),
     ("force", { $0.force.map(decimal) }),
-    ("altitude", { $0.altitude.map(decimal) }),
-    ("azimuth", { $0.azimuth.map(decimal) }),
-    ("twist", { $0.twist.map(decimal) }),
-    ("major", { $0.major.map(decimal) }),
-    ("minor", { $0.minor.map(decimal) }),
-    ("angle", { $0.angle.map(decimal) }),
   ]
+
+  /// The columns of the quantities that only some contacts have.
+  private static let quantities = TouchQuantities.Key.allCases.map { key in
+    (name: key.name, value: { @Sendable (touch: TouchEvent) in touch.quantities[key].map(decimal) })
+  }
 
   static func write(_ recording: Recording) -> ExportedInk {
     let touches = recording.touches
-    let columns = optional.filter { column in touches.contains { column.value($0) != nil } }
+    let columns = (optional + quantities).filter { column in
+      touches.contains { column.value($0) != nil }
+    }
     var text = (["t", "id", "phase", "x", "y"] + columns.map(\.name)).joined(separator: ",") + "\n"
     for touch in touches {
       text += "\(touch.time),\(touch.contact),\(touch.phase.name),"

@@ -53,17 +53,10 @@ struct TouchTable {
     while try rows.next() { touches.append(try row()) }
     guard !touches.isEmpty else { throw .noInk(start) }
     var ink = ImportedInk()
-    ink.log = try TouchTable.completed(TouchTable.sorted(touches))
+    ink.log = try TouchTable.completed(touches.sorted(byTime: \.touch.time))
     ink.notes = rows.notes
     ink.noteOmitted("columns", count: unusedColumns)
     return ink
-  }
-
-  private static func sorted(_ rows: [Row]) -> [Row] {
-    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.touch.time <= $1.touch.time }
-    if isSorted { return rows }
-    let order = rows.indices.sorted { (rows[$0].touch.time, $0) < (rows[$1].touch.time, $1) }
-    return order.map { rows[$0] }
   }
 
   /// Returns the touches with the pointer of their contact, and lifts with its last position.
@@ -102,25 +95,34 @@ struct TouchTable {
 // MARK: - Cells
 
 extension TouchTable {
+  private static let phases = Dictionary(
+    uniqueKeysWithValues: TouchEvent.Phase.allCases.map { ($0.name, $0) })
+  private static let pointers = Dictionary(
+    uniqueKeysWithValues: TouchEvent.Pointer.allCases.map { ($0.name, $0) })
+
   private mutating func row() throws(ImportError) -> Row {
     let time = try integer(.t, in: TouchRange.time)
     let contact = Int(try integer(.id, in: TouchRange.contact))
-    let phase = try phase()
+    let phases = "began, moved, ended, cancelled or hovered"
+    guard let phase = try named(.phase, TouchTable.phases, expected: phases) else {
+      throw rows.fault(columns[.phase] ?? rows.cells.count, "phase", expected: phases)
+    }
     let lifts = phase == .ended || phase == .cancelled
     let hasLocation = !lifts || !isEmpty(.x) || !isEmpty(.y)
     let x = hasLocation ? try required(.x, in: TouchRange.position) : 0
     let y = hasLocation ? try required(.y, in: TouchRange.position) : 0
     var touch = TouchEvent(
       time: time, contact: contact, phase: phase, location: Point(x: x, y: y))
-    touch.pointer = try pointer()
-    touch.isCoalesced = try isCoalesced()
+    touch.pointer =
+      try named(.type, TouchTable.pointers, expected: "touch, pen, eraser or mouse") ?? .touch
+    touch.isCoalesced =
+      try named(.coalesced, ["true": true, "false": false], expected: "true, false or nothing")
+      ?? false
     touch.force = try number(.force, in: TouchRange.force)
-    touch.altitude = try number(.altitude, in: TouchRange.altitude)
-    touch.azimuth = try number(.azimuth, in: TouchRange.azimuth)
-    touch.twist = try number(.twist, in: TouchRange.twist)
-    touch.major = try number(.major, in: TouchRange.extent)
-    touch.minor = try number(.minor, in: TouchRange.extent)
-    touch.angle = try number(.angle, in: TouchRange.angle)
+    for key in TouchQuantities.Key.allCases {
+      guard let column = Column(rawValue: key.name) else { continue }
+      touch.quantities[key] = try number(column, in: key.range)
+    }
     let place = columns[.phase].map(rows.place) ?? rows.line.place
     return Row(touch: touch, hasLocation: hasLocation, place: place)
   }
@@ -160,31 +162,14 @@ extension TouchTable {
     return integer
   }
 
-  private func phase() throws(ImportError) -> TouchEvent.Phase {
-    let index = columns[.phase] ?? rows.cells.count
-    let name = rows.text(index)
-    guard let phase = TouchEvent.Phase.allCases.first(where: { $0.name == name }) else {
-      throw rows.fault(
-        index, "phase", expected: "began, moved, ended, cancelled or hovered")
+  /// Returns the value whose name is in a column; nil if the column or the cell is empty.
+  private func named<Value>(
+    _ column: Column, _ values: [String: Value], expected: String
+  ) throws(ImportError) -> Value? {
+    guard let index = columns[column], !rows.isEmpty(index) else { return nil }
+    guard let value = values[rows.text(index)] else {
+      throw rows.fault(index, column.rawValue, expected: expected)
     }
-    return phase
-  }
-
-  private func pointer() throws(ImportError) -> TouchEvent.Pointer {
-    guard let index = columns[.type], !rows.isEmpty(index) else { return .touch }
-    let name = rows.text(index)
-    guard let pointer = TouchEvent.Pointer.allCases.first(where: { $0.name == name }) else {
-      throw rows.fault(index, "type", expected: "touch, pen, eraser or mouse")
-    }
-    return pointer
-  }
-
-  private func isCoalesced() throws(ImportError) -> Bool {
-    guard let index = columns[.coalesced], !rows.isEmpty(index) else { return false }
-    switch rows.text(index) {
-    case "true": return true
-    case "false": return false
-    default: throw rows.fault(index, "coalesced", expected: "true, false or nothing")
-    }
+    return value
   }
 }

@@ -1,3 +1,4 @@
+import JSONStream
 import TouchRecording
 
 /// A scanner of the words and numbers in one line of a log.
@@ -10,10 +11,10 @@ struct LogScanner {
   private(set) var position: Int
   /// The offset after the last byte.
   let end: Int
-  private let line: FileLine
+  private let line: TextLine
 
   /// Creates a scanner of a line of the file `bytes`.
-  init(_ bytes: [UInt8], _ line: FileLine) {
+  init(_ bytes: [UInt8], _ line: TextLine) {
     self.bytes = bytes
     self.line = line
     position = line.text.lowerBound
@@ -23,7 +24,7 @@ struct LogScanner {
   /// Creates a scanner of a text of one line.
   init(_ text: String) {
     let bytes = Array(text.utf8)
-    self.init(bytes, FileLine(number: 1, start: 0, text: bytes.indices, isTorn: false))
+    self.init(bytes, TextLine(number: 1, start: 0, text: bytes.indices))
   }
 
   /// Returns a scanner of each line of a file.
@@ -32,7 +33,7 @@ struct LogScanner {
   }
 
   /// True if the file ends before a line feed does.
-  var isTorn: Bool { line.isTorn }
+  var isTorn: Bool { !line.isComplete }
 
   var isAtEnd: Bool { position == end }
 
@@ -57,16 +58,6 @@ struct LogScanner {
   /// Skips spaces and tabs.
   mutating func skipSpace() {
     while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
-  }
-
-  /// Moves past the next byte.
-  mutating func skipByte() {
-    if position < end { position += 1 }
-  }
-
-  /// Moves to the end of the line.
-  mutating func skipRest() {
-    position = end
   }
 
   /// Moves past `text`, and returns true, if the rest of the line begins with it.
@@ -97,6 +88,11 @@ struct LogScanner {
     return position > first ? String(decoding: bytes[first..<position], as: UTF8.self) : nil
   }
 
+  /// Takes the next quote and the bytes up to another one, or up to the end.
+  mutating func quoted() -> String? {
+    skip(past: "\"") ? text { $0 == UInt8(ascii: "\"") } : nil
+  }
+
   /// Takes the bytes up to a space, a tab or the end.
   mutating func word() -> String? {
     text { $0 == 0x20 || $0 == 0x09 }
@@ -106,9 +102,9 @@ struct LogScanner {
   mutating func hexadecimal(count: Int? = nil) -> UInt64? {
     var scanner = self
     var value: UInt64 = 0
-    while let byte = scanner.next, let digit = LogScanner.hexValue(byte) {
+    while let byte = scanner.next, let digit = JSONScanner.hexValue(byte) {
       guard scanner.position - position < 16 else { return nil }
-      value = value << 4 | digit
+      value = value << 4 | UInt64(digit)
       scanner.position += 1
     }
     let length = scanner.position - position
@@ -147,6 +143,26 @@ struct LogScanner {
     return (whole ?? 0) * 1_000_000 + microseconds
   }
 
+  /// Takes an integer of `range`, with or without a minus.
+  mutating func integer(in range: ClosedRange<Int64>) -> Int64? {
+    var scanner = self
+    guard let integer = scanner.integer(), range.contains(integer) else { return nil }
+    self = scanner
+    return integer
+  }
+
+  /// Takes what `read` finds.
+  ///
+  /// - Throws: `ImportError.syntax` at the position if `read` finds nothing.
+  mutating func take<Value>(
+    _ expected: String, _ read: (inout LogScanner) -> Value?
+  ) throws(ImportError) -> Value {
+    var scanner = self
+    guard let value = read(&scanner) else { throw unexpected(expected) }
+    self = scanner
+    return value
+  }
+
   /// Takes up to 18 digits, and returns their value and number.
   private mutating func digits() -> (value: Int64, count: Int)? {
     var scanner = self
@@ -160,14 +176,5 @@ struct LogScanner {
     guard count > 0 else { return nil }
     self = scanner
     return (value, count)
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 }

@@ -12,6 +12,8 @@ struct PlacedJSON {
   private let isDecoded: Bool
   private var scanner: JSONScanner
   private var cursor: PlaceCursor
+  /// True if the next element is one of an array that was begun.
+  var isInArray = false
 
   /// Creates a scanner of `bytes`, whose first byte lies at `origin` of the file.
   init(_ bytes: [UInt8], origin: Place = Place(line: 1, byte: 1)) {

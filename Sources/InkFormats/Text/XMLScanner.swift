@@ -60,10 +60,15 @@ package struct XMLScanner {
   /// The state between two bytes of text.
   var text = Text()
 
-  package init(_ bytes: [UInt8], prose: Prose = .refused) throws(ImportError) {
+  /// Creates a scanner of bytes that may be cut within a character.
+  private init(unchecked bytes: [UInt8], prose: Prose = .refused) {
     self.bytes = bytes
     self.prose = prose
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  package init(_ bytes: [UInt8], prose: Prose = .refused) throws(ImportError) {
+    self.init(unchecked: bytes, prose: prose)
     if String(validating: bytes, as: UTF8.self) == nil {
       throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
     }
@@ -235,9 +240,7 @@ package struct XMLScanner {
   @discardableResult
   mutating func skipSpace() -> Int {
     let start = position
-    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
-      position += 1
-    }
+    while position < bytes.count, XMLScanner.isSpace(bytes[position]) { position += 1 }
     return position - start
   }
 
@@ -248,6 +251,13 @@ package struct XMLScanner {
 
   func isAt(_ text: String) -> Bool {
     bytes[position...].starts(with: text.utf8)
+  }
+
+  /// Returns the error for a tag that is not `expected`, or for the end of the text.
+  func unexpected(_ tag: Tag?, _ expected: String) -> ImportError {
+    guard let tag else { return .element(endPlace, found: nil, expected: expected) }
+    let found = (tag.kind == .end ? "/" : "") + tag.name
+    return .element(place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
   }
 
   func unexpected(_ expected: String) -> ImportError {
@@ -273,42 +283,26 @@ extension XMLScanner {
   ///
   /// - Complexity: O(n) in the number of bytes before the root.
   static func rootName(of bytes: [UInt8]) -> String? {
-    var rest = bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    var xml = XMLScanner(unchecked: bytes)
     while true {
-      rest = rest.drop(while: isSpace)
-      if rest.starts(with: "<!--".utf8) {
-        rest = after("-->", in: rest.dropFirst(4))
-      } else if rest.starts(with: "<?".utf8) {
-        rest = after("?>", in: rest)
-      } else {
-        break
-      }
+      xml.skipSpace()
+      let end = xml.isAt("<!--") ? "-->" : xml.isAt("<?") ? "?>" : nil
+      guard let end else { break }
+      if end == "-->" { xml.position += 4 }
+      guard (try? xml.skip(past: end)) != nil else { return nil }
     }
-    if rest.starts(with: "<!DOCTYPE".utf8) {
-      rest = rest.dropFirst(9).drop(while: isSpace)
-    } else {
-      guard rest.popFirst() == UInt8(ascii: "<") else { return nil }
-    }
-    let name = rest.prefix(while: isNameByte)
-    guard let first = name.first, isNameStart(first), name.endIndex < bytes.endIndex else {
+    if (try? xml.take("<!DOCTYPE")) != nil {
+      xml.skipSpace()
+    } else if (try? xml.take("<")) == nil {
       return nil
     }
-    return String(decoding: name, as: UTF8.self)
+    guard let name = try? xml.name(), xml.position < bytes.count else { return nil }
+    return name
   }
 
   /// The part of a name after its prefix: `trace` for `inkml:trace`.
   static func localName(_ name: String) -> String {
     guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
     return String(name[name.index(after: colon)...])
-  }
-
-  private static func after(_ end: String, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let first = end.utf8.first
-    for index in bytes.indices where bytes[index] == first {
-      let rest = bytes[index...]
-      if rest.starts(with: end.utf8) { return rest.dropFirst(end.utf8.count) }
-    }
-    return []
   }
 }

@@ -85,11 +85,6 @@ struct UnipenFile {
   var settings: [Setting: Double] = [:]
   /// The number of samples of all components.
   var sampleCount = 0
-  /// The numbers of parts that were passed over, by what they are.
-  var passed: [String: Int] = [:]
-
-  /// Counts parts that were passed over.
-  mutating func pass(_ what: String, count: Int = 1) {
-    passed[what, default: 0] += count
-  }
+  /// The parts that were passed over.
+  var passed = Omissions()
 }

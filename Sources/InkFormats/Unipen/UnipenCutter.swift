@@ -22,10 +22,7 @@ struct UnipenCutter {
     try scale()
     judgeForces()
     var drawings = try file.segments.isEmpty ? [whole()] : segments()
-    for (what, count) in file.passed.sorted(by: { $0.key < $1.key }) where count > 0 {
-      notes.append(.omitted(what, count: count))
-    }
-    drawings[0].notes = notes
+    drawings[0].notes = notes + file.passed.sortedNotes
     return drawings
   }
 
@@ -35,7 +32,7 @@ struct UnipenCutter {
   private mutating func setTimes() {
     let isTimed = file.components.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
     guard isTimed || file.settings[.pointsPerSecond] != nil else { return }
-    file.passed["pauses"] = nil
+    file.passed.remove("pauses")
     guard !isTimed, let rate = file.settings[.pointsPerSecond] else { return }
     for index in file.components.indices {
       let (first, pause) = (file.components[index].firstSample, file.components[index].pause)
@@ -85,8 +82,7 @@ struct UnipenCutter {
     let isForce = forces.allSatisfy { TouchRange.force.contains($0) }
     if isForce, forces.contains(where: { $0 > 0 }) { return }
     if !isForce {
-      file.pass(
-        "pressures whose greatest value is unknown", count: forces.count)
+      file.passed.add("pressures whose greatest value is unknown", count: forces.count)
     }
     for index in file.components.indices {
       for sample in file.components[index].samples.indices {
@@ -100,10 +96,9 @@ struct UnipenCutter {
   private func stroke(_ component: UnipenFile.Component, _ cursor: inout PlaceCursor)
     -> ImportedInk.Stroke
   {
-    var stroke = ImportedInk.Stroke(component.samples, pointer: .pen)
-    stroke.isHovering = !component.isDown
-    stroke.place = cursor.place(of: component.offset, in: file.bytes)
-    return stroke
+    ImportedInk.Stroke(
+      component.samples, pointer: .pen, isHovering: !component.isDown,
+      at: cursor.place(of: component.offset, in: file.bytes))
   }
 
   private func whole() -> ImportedInk {
@@ -133,11 +128,11 @@ struct UnipenCutter {
         return stroke
       }
       ink.title = title(segment)
-      if let quality = segment.quality, quality != "?" { file.pass("qualities of segments") }
+      if let quality = segment.quality, quality != "?" { file.passed.add("qualities of segments") }
       drawings.append(ink)
     }
-    file.pass("segments of coarser levels", count: file.segments.count - drawings.count)
-    file.pass("components outside all segments", count: isInside.count { !$0 })
+    file.passed.add("segments of coarser levels", count: file.segments.count - drawings.count)
+    file.passed.add("components outside all segments", count: isInside.count { !$0 })
     return drawings
   }
 
@@ -151,7 +146,7 @@ struct UnipenCutter {
   private mutating func title(_ segment: UnipenFile.Segment) -> String? {
     guard let label = segment.label, !label.isEmpty else { return nil }
     guard label.utf8.count <= UnipenCutter.labelLimit else {
-      file.pass("labels of more than \(UnipenCutter.labelLimit) bytes")
+      file.passed.add("labels of more than \(UnipenCutter.labelLimit) bytes")
       return nil
     }
     return label

@@ -48,13 +48,13 @@ struct UnipenParser {
     case "COORD": try readColumns(of: statement)
     case "DT":
       pause = min(pause + (try number(of: statement, in: 0...9e12)), 9e12)
-      file.pass("pauses")
+      file.passed.add("pauses")
     case "SEGMENT": try readSegment(statement)
     case "HIERARCHY": file.hierarchy = words(of: statement)
-    case "INCLUDE": file.pass("included files")
+    case "INCLUDE": file.passed.add("included files")
     case let keyword:
       guard let setting = UnipenFile.Setting(rawValue: keyword) else {
-        return file.pass("statements about the data")
+        return file.passed.add("statements about the data")
       }
       try read(setting, statement)
     }
@@ -159,7 +159,7 @@ extension UnipenParser {
     }
     guard !component.samples.isEmpty else { return }
     file.sampleCount += component.samples.count
-    file.pass(
+    file.passed.add(
       "values of columns other than X, Y, T, P and Z",
       count: component.samples.count * columns.others)
     file.components.append(component)

@@ -187,14 +187,6 @@ public struct JSONScanner: Sendable {
     return place
   }
 
-  /// Skips the value that begins with `token` and returns its range of bytes.
-  ///
-  /// - Precondition: `token` is the last token that this scanner returned, and begins a value.
-  package mutating func extent(of token: JSONToken) throws(JSONError) -> Range<Int> {
-    try skipRest(of: token)
-    return token.start..<position
-  }
-
   private mutating func value() throws(JSONError) -> JSONToken {
     guard position < end else { throw unexpected("a value") }
     let first = position

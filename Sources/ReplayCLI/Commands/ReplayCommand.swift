@@ -54,8 +54,9 @@ struct ReplayCommand {
     }
   }
 
-  /// Opens the target of `count` results that are files of their own; `path` is nil for that of
-  /// `--output`, which is the standard output without the flag. See `OutputTarget` for the others.
+  /// Opens the target of `count` results that are files of their own; see `OutputTarget`.
+  ///
+  /// Without a path it is that of `--output`, which is the standard output without the flag.
   func target(
     _ path: String? = nil, of count: Int = 1, isFile: Bool = false, overwrites: Bool = false,
     replacing version: FileSystem.Version? = nil
@@ -72,6 +73,7 @@ struct ReplayCommand {
   ///   - replay: The replay.
   ///   - take: A closure that shows a recording and returns its exit status.
   /// - Returns: The worst status.
+  /// - Throws: `UsageError` for the number of jobs, or `Fault` if the run ends early.
   func each(
     _ replay: Replay, _ take: (ReplayedRecording) throws(OutputError) -> ExitStatus
   ) async throws -> ExitStatus {
@@ -90,6 +92,7 @@ struct ReplayCommand {
   ///   - jobs: The number of inputs that are worked on at the same time.
   ///   - write: A closure that writes the bytes of a result that has any.
   /// - Returns: The worst status.
+  /// - Throws: `Fault` if the run ends early.
   func each<Run: InputRun>(
     _ run: Run, jobs: Int, _ write: (Run.Result, [UInt8]) throws(OutputError) -> Void
   ) async throws -> ExitStatus {

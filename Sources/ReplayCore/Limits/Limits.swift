@@ -17,8 +17,7 @@ package enum Limit: String, CaseIterable, Sendable {
   case card
   /// The number of pixels of a picture that a scene names.
   case picture
-  /// The work of a scene, of drawing a frame of it, and of explaining its strokes, each for a recording
-  /// and again for each `Limits.eventsPerWork` events of it.
+  /// The work of a scene, of drawing a frame of it, and of explaining its strokes.
   case work
 
   /// The values of the limit, both ends included.
@@ -53,29 +52,12 @@ package struct Limits: Hashable, Sendable {
   var cardPixels = 1 << 24
   /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   var picturePixels = 1 << 24
-  /// The maximum work of a scene, of drawing a frame of it, and of explaining its strokes, each for a
-  /// recording and again for each `eventsPerWork` events of it.
-  ///
-  /// All frames of an animation together may take it `worksOfFilm` times, and once more for each
-  /// `eventsPerFilmWork` events.
+  /// The maximum work of a scene, of drawing a frame of it, and of explaining its strokes; see
+  /// `Budget` for how often a recording may take it.
   ///
   /// A unit takes about a nanosecond, so a small recording is done or refused within two seconds. A
   /// touch on the card of a phone takes some hundred units.
   var work = 2_000_000_000
-
-  /// The number of events for which a recording may take the work once more: 20,000 units each.
-  static let eventsPerWork = 100_000
-  /// The number of times that an animation may take the work: that of seconds of a phone's screen, at
-  /// three pixels a point, at 60 frames a second.
-  static let worksOfFilm = 3
-  /// The number of events for which an animation may take the work once more.
-  static let eventsPerFilmWork = 2000
-
-  /// Returns the work so many times; the greatest number if that is more.
-  package func work(times: Int) -> Int {
-    let (product, isOver) = work.multipliedReportingOverflow(by: times)
-    return isOver ? .max : product
-  }
 
   /// Creates the default limits.
   package init() {}

@@ -7,8 +7,8 @@ import ReportPages
 /// All files are first written into a staging folder inside it, a `StagedRun`. When all of them are
 /// complete, they get their final names, all or none, and the permissions of the files that they
 /// replace. The pictures of the previous report are removed; other files in the folder stay, and one
-/// that has the name of a new picture is an error unless everything may be overwritten. If two runs write at the same time, all files of the
-/// later one stay.
+/// that has the name of a new picture is an error unless everything may be overwritten. If two runs
+/// write at the same time, all files of the later one stay.
 package struct OutputFolder: ~Copyable {
   private let path: String
   private let staged: StagedRun

@@ -14,26 +14,26 @@ struct HeldRecording {
   let end: Result<RecordingEnd, Fault>
 
   private var touches = HeldTouches()
-  /// The entries that are not in `touches`, each with its line and the number of held touches before
+  /// The events that are not in `touches`, each with its line and the number of held touches before
   /// it.
-  private var others: [(touches: Int, entry: RecordingEntry, line: Int)] = []
-  /// The number of entries of `others` that were already returned.
+  private var others: [(touches: Int, event: RecordingEvent, line: Int)] = []
+  /// The number of events of `others` that were already returned.
   private var returned = 0
 
   /// Reads the rest of the recording that `feed` is in, and measures its ink.
   ///
-  /// - Complexity: O(n) in the number of entries. A touch takes 24 bytes until it is returned; an
-  ///   entry that is no touch, or does not fit into them, is held whole.
+  /// - Complexity: O(n) in the number of events. A touch takes 24 bytes until it is returned; an
+  ///   event that is no touch, or does not fit into them, is held whole.
   init(from feed: inout RecordingFeed, measuring box: InkBox) {
     var (box, touches) = (box, HeldTouches())
-    var others: [(touches: Int, entry: RecordingEntry, line: Int)] = []
+    var others: [(touches: Int, event: RecordingEvent, line: Int)] = []
     end = Result { () throws(Fault) in
       while true {
         switch try feed.next() {
-        case .entry(let entry, let line):
-          box.play(entry.event)
-          if case .touch(let touch) = entry.event, touches.append(touch) { continue }
-          others.append((touches.count, entry, line))
+        case .event(let event, _, let line):
+          box.play(event)
+          if case .touch(let touch) = event, touches.append(touch) { continue }
+          others.append((touches.count, event, line))
         case .end(let end):
           return end
         case .header, nil:
@@ -44,14 +44,14 @@ struct HeldRecording {
     (ink, self.touches, self.others) = (box.rect, touches, others)
   }
 
-  /// Removes and returns the next entry and its line, which is 0 for a held touch; nil after the last
-  /// entry.
-  mutating func next() -> (entry: RecordingEntry, line: Int)? {
+  /// Removes and returns the next event and its line, which is 0 for a held touch; nil after the last
+  /// event.
+  mutating func next() -> (event: RecordingEvent, line: Int)? {
     if returned < others.count, others[returned].touches == touches.returned {
       defer { returned += 1 }
-      return (others[returned].entry, others[returned].line)
+      return (others[returned].event, others[returned].line)
     }
-    return touches.next().map { (RecordingEntry(.touch($0)), 0) }
+    return touches.next().map { (.touch($0), 0) }
   }
 }
 

@@ -16,11 +16,23 @@ enum TouchLineSpacing {
 /// eight bytes at a time. Members that follow are left to `PlainTouchLine`, and other lines to it and
 /// `LineParser`.
 struct CanonicalTouchLine {
-  /// The values of the line.
-  let touch: PlainTouch
+  /// The time in microseconds since the recording began.
+  let time: Microseconds
+  /// The number of the contact.
+  let contact: Int
+  /// The phase of the contact.
+  let phase: TouchEvent.Phase
+  /// The position; `ended` and `cancelled` may lack it.
+  let location: Point?
+  /// True if the sample was delivered together with a later one.
+  let isCoalesced: Bool
+  /// The pressure, if there is one.
+  let force: Double?
   /// The offset after the last member.
   let end: Int
+}
 
+extension CanonicalTouchLine {
   /// Reads the line that begins at `start` of `bytes`; nil if it does not begin with the members of a
   /// touch in their order.
   ///
@@ -69,10 +81,9 @@ struct CanonicalTouchLine {
       end = number.end
       force = number.value
     }
-    touch = PlainTouch(
+    self.init(
       time: Microseconds(time.value), contact: Int(contact.value), phase: phase, location: location,
-      isCoalesced: isCoalesced, force: force)
-    self.end = end
+      isCoalesced: isCoalesced, force: force, end: end)
   }
 
   /// Returns the offset after the line feed; nil if there are other members, or the line is not

@@ -1,18 +1,26 @@
 import JSONStream
 
-/// One line of text in the buffer of a stream.
+/// One line of a text: in the buffer of a stream, or in the bytes of a file.
 package struct TextLine {
-  /// The number of the line in the stream, from 1.
-  let number: Int
+  /// The number of the line in the text, from 1; blank lines count.
+  package let number: Int
   /// The offset of the first byte, a byte-order mark included; places count from here.
   let start: Int
   /// The range of the text, without the mark and the line end.
   package let text: Range<Int>
-  /// True if a line feed ends the line; the last line of a stream may lack one.
-  let isComplete: Bool
+  /// True if a line feed ends the line; the last line of a text may lack one.
+  package let isComplete: Bool
 
-  /// Returns the place of the byte at `offset` of the buffer.
-  func place(at offset: Int) -> Place {
+  /// Creates a line that begins at `start` and whose text is `text`.
+  package init(number: Int, start: Int, text: Range<Int>, isComplete: Bool = true) {
+    self.number = number
+    self.start = start
+    self.text = text
+    self.isComplete = isComplete
+  }
+
+  /// Returns the place of the byte at `offset` of the buffer or the file.
+  package func place(at offset: Int) -> Place {
     Place(line: number, byte: offset - start + 1)
   }
 

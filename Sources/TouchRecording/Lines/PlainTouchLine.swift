@@ -34,12 +34,12 @@ struct PlainTouchLine {
   /// The offset after the line feed.
   private(set) var end: Int
 
-  /// The values of the line.
-  var touch: PlainTouch {
-    PlainTouch(
+  /// The values that a canonical line has too.
+  var canonical: CanonicalTouchLine {
+    CanonicalTouchLine(
       time: time, contact: contact, phase: phase,
       location: present & LineKey.x.bit != 0 ? location : nil, isCoalesced: isCoalesced,
-      force: present & LineKey.force.bit != 0 ? force : nil)
+      force: present & LineKey.force.bit != 0 ? force : nil, end: end)
   }
 
   /// The spaces of the line if it is one that `CanonicalTouchLine` reads to its end; otherwise nil.
@@ -60,7 +60,7 @@ struct PlainTouchLine {
     if bytes.byte(at: start + 2) == UInt8(ascii: "t"),
       let line = CanonicalTouchLine(bytes, at: start, spacing)
     {
-      begin(with: line.touch)
+      begin(with: line)
       place = line.end
       if let end = line.endOfLine(bytes) {
         guard hasRequiredKeys else { return nil }
@@ -97,16 +97,16 @@ struct PlainTouchLine {
   }
 
   /// Takes the values of the first members of a line.
-  private mutating func begin(with touch: PlainTouch) {
-    (time, contact, phase) = (touch.time, touch.contact, touch.phase)
+  private mutating func begin(with line: CanonicalTouchLine) {
+    (time, contact, phase) = (line.time, line.contact, line.phase)
     present = LineKey.t.bit | LineKey.id.bit | LineKey.phase.bit
-    if let location = touch.location {
+    if let location = line.location {
       self.location = location
       present |= LineKey.x.bit | LineKey.y.bit
     }
-    isCoalesced = touch.isCoalesced
+    isCoalesced = line.isCoalesced
     if isCoalesced { present |= LineKey.coalesced.bit }
-    if let force = touch.force {
+    if let force = line.force {
       self.force = force
       present |= LineKey.force.bit
     }

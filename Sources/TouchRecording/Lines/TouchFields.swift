@@ -4,7 +4,7 @@ import JSONStream
 /// The values of one touch by key: the members of a line, or a row of columns.
 ///
 /// `touch()` checks these values and makes a touch from them, for both forms of a recording.
-/// `TouchLine` checks the ranges too, and leaves lines with bad values to `LineParser`.
+/// `PlainTouchLine` checks the ranges too, and leaves lines with bad values to `LineParser`.
 protocol TouchFields {
   /// The line that holds the values; places count from its start.
   var line: TextLine { get }

@@ -17,7 +17,8 @@ struct PackedColumns: TouchFields {
     let key: String
     /// The index of the key among those of other lines, or -1 for a key of no line.
     let order: Int
-    var cursor: JSONCursor
+    /// The scanner before the next value.
+    var values: JSONScanner
   }
 
   let line: TextLine
@@ -32,8 +33,8 @@ struct PackedColumns: TouchFields {
   private(set) var phases: ArraySlice<UInt8> = []
   /// The offset of the first letter.
   private var phasesStart = 0
-  /// The array of `[touches before, line]`; nil at its end.
-  private var events: JSONCursor?
+  /// The scanner before the next `[touches before, line]`; nil at the end of their array.
+  private var events: JSONScanner?
   /// The number of touches before the next event; nil until that event was looked at.
   private var touchesBeforeEvent: Int?
   /// The index of the next touch, from 0.
@@ -66,8 +67,7 @@ struct PackedColumns: TouchFields {
           hasQuantities = hasQuantities || LineKey.quantityKeys & known.bit != 0
         }
       } else if scanner.utf8(key).elementsEqual("events".utf8) {
-        let array = try openCursor("events", value)
-        events = array.token.kind == .endArray ? nil : array
+        events = try openArray("events", value)
       } else {
         try openUnknown(scanner.string(key), known, value)
       }
@@ -83,13 +83,18 @@ struct PackedColumns: TouchFields {
     return token.start
   }
 
-  /// Returns a cursor at the first element of the array that begins with `token`.
-  private func openCursor(
+  /// Returns a scanner before the first element of the array that begins with `token`.
+  private func openArray(
     _ name: String, _ token: JSONToken
-  ) throws(RecordingError) -> JSONCursor {
-    var cursor = JSONCursor(scanner.restarted(at: try open(name, token)))
-    cursor.next()
-    return cursor
+  ) throws(RecordingError) -> JSONScanner {
+    var array = scanner.restarted(at: try open(name, token))
+    _ = try next(&array)
+    return array
+  }
+
+  /// Returns the next token of an array, which was valid JSON when the line was first read.
+  private func next(_ array: inout JSONScanner) throws(RecordingError) -> JSONToken {
+    try rethrow(try array.next(), as: line.invalidJSON)
   }
 
   private mutating func openPhases(_ token: JSONToken) throws(RecordingError) {
@@ -111,7 +116,7 @@ struct PackedColumns: TouchFields {
     // Only a few keys belong to other lines, so the search from the end is short.
     let index = unknown.lastIndex { $0.order <= order }.map { $0 + 1 } ?? 0
     unknown.insert(
-      UnknownColumn(key: key, order: order, cursor: try openCursor(key, token)), at: index)
+      UnknownColumn(key: key, order: order, values: try openArray(key, token)), at: index)
   }
 
   /// Reads the next row; nil at the end, at which all columns must end together.
@@ -127,20 +132,22 @@ struct PackedColumns: TouchFields {
   /// Reads the line that stands before the next touch, if any.
   private mutating func nextLine() throws(RecordingError) -> Range<Int>? {
     guard touchesBeforeEvent ?? row == row, var event = events else { return nil }
-    let opening = event.token
-    guard opening.kind == .beginArray else { throw unexpectedEvent(opening) }
-    event.next()
-    guard let position = event.token.integer, position >= row, position <= phases.count else {
-      throw unexpectedEvent(opening)
+    let opening = try next(&event)
+    if opening.kind == .endArray {
+      events = nil
+      return nil
     }
+    guard opening.kind == .beginArray, let position = try next(&event).integer,
+      (row...phases.count).contains(Int(position))
+    else { throw unexpectedEvent(opening) }
     touchesBeforeEvent = Int(position)
     guard position == row else { return nil }
-    event.next()
-    guard event.token.kind == .beginObject else { throw unexpectedEvent(opening) }
-    let line = event.passLine()
-    guard event.token.kind == .endArray else { throw unexpectedEvent(opening) }
-    event.next()
-    events = event.token.kind == .endArray ? nil : event
+    let object = try next(&event)
+    guard object.kind == .beginObject else { throw unexpectedEvent(opening) }
+    try rethrow(try event.skipRestOfText(of: object), as: self.line.invalidJSON)
+    let line = object.start..<event.position
+    guard try next(&event).kind == .endArray else { throw unexpectedEvent(opening) }
+    events = event
     touchesBeforeEvent = nil
     return line
   }
@@ -209,11 +216,13 @@ struct PackedColumns: TouchFields {
   private mutating func takeExtras() throws(RecordingError) -> [JSONMember] {
     var extras: [JSONMember] = []
     for index in unknown.indices {
-      let (key, token) = (unknown[index].key, unknown[index].cursor.token)
-      guard token.kind != .endArray else { throw otherLength(key, token) }
+      var column = unknown[index]
+      let token = try next(&column.values)
+      guard token.kind != .endArray else { throw otherLength(column.key, token) }
       let tree = try tree(at: token.start)
-      unknown[index].cursor.passValue()
-      if !tree.isNull { extras.append(JSONMember(key, tree)) }
+      try rethrow(try column.values.skipRest(of: token), as: line.invalidJSON)
+      unknown[index] = column
+      if !tree.isNull { extras.append(JSONMember(column.key, tree)) }
     }
     return extras
   }
@@ -223,8 +232,9 @@ struct PackedColumns: TouchFields {
       guard let token = try element(of: key)?.token, token.kind != .endArray else { continue }
       throw otherLength(key.name, token)
     }
-    for column in unknown where column.cursor.token.kind != .endArray {
-      throw otherLength(column.key, column.cursor.token)
+    for var column in unknown {
+      let token = try next(&column.values)
+      if token.kind != .endArray { throw otherLength(column.key, token) }
     }
   }
 

@@ -2,13 +2,9 @@ import JSONStream
 
 /// Reads the header of a recording from its JSON tree.
 struct HeaderReader {
-  private let json: JSONValue
-  private let line: TextLine
-
-  /// Reads the header in `line`; offsets in `json` count from the start of the line.
-  static func read(_ json: JSONValue, _ line: TextLine) throws(RecordingError) -> RecordingHeader {
-    try HeaderReader(json: json, line: line).header()
-  }
+  /// The header without its columns; offsets count from the start of the line.
+  let json: JSONValue
+  let line: TextLine
 
   /// Reads the header line in `scanner` as a tree without columns.
   ///
@@ -40,8 +36,10 @@ struct HeaderReader {
     return (JSONValue(.object(members), offset: opening.start - line.start), columns)
   }
 
-  /// Checks the version before everything else: a later version may have other rules for the rest.
-  private func header() throws(RecordingError) -> RecordingHeader {
+  /// Reads the header.
+  ///
+  /// The version is checked before everything else: a later one may have other rules for the rest.
+  func header() throws(RecordingError) -> RecordingHeader {
     guard let format = json["format"], format.string == RecordingHeader.format else {
       let found = json["format"].map { excerpt($0.text()) }
       throw .notARecording(place(of: json["format"]), found: found)

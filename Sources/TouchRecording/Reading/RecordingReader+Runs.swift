@@ -37,10 +37,10 @@ extension RecordingReader {
   @inline(__always)
   mutating func nextAhead() -> RecordingItem? {
     guard let (touch, line) = ahead.next() else { return nil }
-    guard ahead.hasExtras else { return .entry(RecordingEntry(.touch(touch)), line: line) }
+    guard ahead.hasExtras else { return .event(.touch(touch), extras: [], line: line) }
     let extras = ahead.takeExtras()
     noteUnknown(extras, line: line)
-    return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
+    return .event(.touch(touch), extras: extras, line: line)
   }
 
   /// Counts the unknown keys of a touch line.
@@ -95,7 +95,9 @@ extension RecordingReader {
   /// Returns the touch of the line at `head` of `bytes`, and the end of the line, if the line has the
   /// form of the line before; otherwise nil.
   @inline(__always)
-  private func expectedLine(_ bytes: Span<UInt8>, at head: Int) -> (touch: PlainTouch, end: Int)? {
+  private func expectedLine(_ bytes: Span<UInt8>, at head: Int) -> (
+    touch: CanonicalTouchLine, end: Int
+  )? {
     // Two calls with constants: each form has a reader of its own.
     let line =
       switch expectedSpacing {
@@ -104,7 +106,7 @@ extension RecordingReader {
       case nil: nil as CanonicalTouchLine?
       }
     guard let line, let end = line.endOfLine(bytes) else { return nil }
-    return (line.touch, end)
+    return (line, end)
   }
 
   /// Appends the touch of the line at `head` of `bytes` and returns the end of the line; returns nil
@@ -116,7 +118,7 @@ extension RecordingReader {
     let place = place(after: touches)
     guard let line = PlainTouchLine(bytes.span, at: head, unknown: &unknown),
       line.end - head <= limits.lineBytes,
-      append(line.touch, line.pointer, at: place, to: &touches)
+      append(line.canonical, line.pointer, at: place, to: &touches)
     else { return nil }
     touches[touches.count - 1].quantities = line.quantities
     expectedSpacing = line.spacing
@@ -169,7 +171,7 @@ extension RecordingReader {
   /// Appends a touch; returns false, and changes nothing, if it needs a repair, warning or error.
   @inline(__always)
   private mutating func append(
-    _ touch: PlainTouch, _ pointer: TouchEvent.Pointer? = nil, at place: Place,
+    _ touch: CanonicalTouchLine, _ pointer: TouchEvent.Pointer? = nil, at place: Place,
     to touches: inout [TouchEvent]
   ) -> Bool {
     guard touch.time >= lastTime,

@@ -52,7 +52,7 @@ public struct TouchEvent: Hashable, Sendable {
   /// True if the sample was delivered together with a later one (a coalesced touch).
   public var isCoalesced = false
   /// The quantities that only some contacts have.
-  var quantities = TouchQuantities()
+  package var quantities = TouchQuantities()
 
   /// Creates a sample without the rare quantities.
   @inline(__always)

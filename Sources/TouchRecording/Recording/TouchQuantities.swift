@@ -2,18 +2,18 @@
 ///
 /// Six optionals would take twice the memory; here one bit for each quantity tells whether it is
 /// known. An unknown quantity is stored as 0, so that equal quantities compare equal.
-struct TouchQuantities: Hashable, Sendable {
+package struct TouchQuantities: Hashable, Sendable {
   /// The quantities in the order of their keys in a line.
-  enum Key: Int, CaseIterable {
+  package enum Key: Int, CaseIterable, Sendable {
     case altitude, azimuth, twist, major, minor, angle
 
     private static let names = ["altitude", "azimuth", "twist", "major", "minor", "angle"]
 
     /// The key of the quantity in a recording.
-    var name: String { Key.names[rawValue] }
+    package var name: String { Key.names[rawValue] }
 
     /// The allowed values, both ends included.
-    var range: ClosedRange<Double> {
+    package var range: ClosedRange<Double> {
       switch self {
       case .altitude: TouchRange.altitude
       case .azimuth: TouchRange.azimuth
@@ -35,7 +35,7 @@ struct TouchQuantities: Hashable, Sendable {
   private var known: UInt8 = 0
 
   /// The value of a quantity, or nil if it is unknown.
-  subscript(key: Key) -> Double? {
+  package subscript(key: Key) -> Double? {
     get {
       guard known & bit(key) != 0 else { return nil }
       return switch key {
@@ -60,6 +60,9 @@ struct TouchQuantities: Hashable, Sendable {
       }
     }
   }
+
+  /// Creates the quantities of a contact of which none is known.
+  package init() {}
 
   private func bit(_ key: Key) -> UInt8 { 1 << UInt8(key.rawValue) }
 }

@@ -17,8 +17,8 @@ struct CandidateReplay {
   private(set) var budget: Int
   /// The number of candidates that were replayed.
   private(set) var replays = 0
-  /// The work of all candidates so far; see `Limits.work`.
-  private(set) var work = 0
+  /// The work of all candidates so far.
+  private var spending: Budget
   /// The recording before any entry.
   private let recording: ReplayedRecording
   /// The replay, with the demands.
@@ -46,6 +46,7 @@ struct CandidateReplay {
   ///   - budget: The maximum number of candidates to replay.
   init(of recording: ReplayedRecording, by replay: Replay, budget: Int) {
     (self.recording, self.replay, self.budget) = (recording, replay, budget)
+    spending = Budget(replay.limits)
     var awaited: InkBox?
     let untouched = Playback(recording, by: replay) { ink in
       awaited = ink
@@ -55,8 +56,6 @@ struct CandidateReplay {
     awaitedInk = awaited
   }
 
-  /// The number of times that all candidates together may take the work of one.
-  private static let works = 3
   /// The work of an entry beside the scene: to make it, to compare it and to report it.
   private static let workOfEntry = 1000
 
@@ -64,7 +63,7 @@ struct CandidateReplay {
   /// spent, or a signal arrived.
   var isOver: Bool { budget == 0 || isExhausted || Signal.pending != nil }
   /// A Boolean value that indicates whether all candidates together took too much work.
-  var isExhausted: Bool { work > replay.limits.work(times: Self.works) }
+  var isExhausted: Bool { spending.isExhausted }
 
   /// Replays a candidate and keeps it if it meets all demands.
   ///
@@ -78,7 +77,7 @@ struct CandidateReplay {
     let ink = awaitedInk?.rect(with: entries)
     let (run, sharedWork) = run(entries, on: ink)
     let judged = judged(run, candidate, reportsAll: false)
-    work += judged.work - sharedWork + Self.workOfEntry * entries.count
+    spending.candidates += judged.work - sharedWork + Self.workOfEntry * entries.count
     guard isMet(by: judged) else { return false }
     (kept, checkpoints, self.ink) = (entries, run, ink)
     return true

@@ -1,48 +1,35 @@
 import JSONStream
 import TouchRecording
 
-/// The elements of a JSON text: those of an array, or values one after the other, or arrays one after
-/// the other.
-///
-///     [{"type":"pointerdown"},{"type":"pointerup"}]
-///
-///     {"type":"pointerdown"}
-///     {"type":"pointerup"}
-///
-/// Both texts have the same two elements. One element is in memory at a time.
-struct JSONElements {
-  private var json: PlacedJSON
-  private var isInArray = false
-
-  init(_ bytes: [UInt8]) {
-    json = PlacedJSON(bytes)
-  }
-
-  /// Reads the next element; nil at the end of the text.
+extension PlacedJSON {
+  /// Reads the next element of a text; nil at its end.
+  ///
+  /// The elements are those of an array, or values one after the other, or the elements of arrays one
+  /// after the other. One of them is in memory at a time.
+  ///
+  ///     [{"type":"pointerdown"},{"type":"pointerup"}]
+  ///
+  ///     {"type":"pointerdown"}
+  ///     {"type":"pointerup"}
+  ///
+  /// Both texts have the same two elements.
   ///
   /// - Throws: `ImportError.json` with the place of the first fault.
-  mutating func next() throws(ImportError) -> JSONValue? {
+  mutating func nextValue() throws(ImportError) -> JSONValue? {
     while true {
       if isInArray {
-        if let token = try json.nextElement() { return try json.tree(from: token) }
+        if let token = try nextElement() { return try tree(from: token) }
         isInArray = false
       }
-      guard json.restart() else { return nil }
-      let token = try json.next()
-      guard token.kind == .beginArray else { return try json.tree(from: token) }
+      guard restart() else { return nil }
+      let token = try next()
+      guard token.kind == .beginArray else { return try tree(from: token) }
       isInArray = true
     }
   }
 
-  /// Returns the place of a value of an element, for a fault.
-  func place(of value: JSONValue) -> Place {
-    json.place(at: value.offset ?? 0)
-  }
-
   /// Returns the place of a value that lies after that of the call before.
-  mutating func nextPlace(of value: JSONValue) -> Place {
-    json.nextPlace(at: value.offset ?? 0)
-  }
+  mutating func nextPlace(of value: JSONValue) -> Place { nextPlace(at: value.offset ?? 0) }
 
   /// Returns the number of the member `key` of `object`, or nil if it is missing or null.
   ///
@@ -73,13 +60,14 @@ struct JSONElements {
     _ key: String, _ value: JSONValue?, in object: JSONValue, _ expected: String
   ) -> ImportError {
     .value(
-      place(of: value ?? object), name: key, found: value.map(JSONElements.found),
+      place(at: (value ?? object).offset ?? 0), name: key, found: value.map(PlacedJSON.found),
       expected: expected)
   }
 
   /// Returns the error for an element that is something else.
   func unexpected(_ value: JSONValue, _ expected: String) -> ImportError {
-    .element(place(of: value), found: JSONElements.found(value), expected: expected)
+    .element(
+      place(at: value.offset ?? 0), found: PlacedJSON.found(value), expected: expected)
   }
 
   /// The text of a value in a fault.
