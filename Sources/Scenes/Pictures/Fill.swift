@@ -118,16 +118,6 @@ enum PictureFit: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension Rect {
-  /// Creates the rectangle of a size around a point.
-  init(center: Point, width: Double, height: Double) {
-    self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
-  }
-
-  /// Creates the square with a side around a point.
-  init(center: Point, side: Double) { self.init(center: center, width: side, height: side) }
-}
-
 extension Canvas {
   /// Draws a picture in the place of `rect`, and nothing outside it.
   mutating func draw(_ picture: Bitmap, _ fit: PictureFit, in rect: Rect) {

@@ -18,10 +18,7 @@ func drawSunburst(_ card: Rect, on canvas: inout Canvas) {
     ])
     canvas.fill(ray, with: .color(Color(red: 0xFF, green: 0xDD, blue: 0x7A)))
   }
-  let disc = Path(
-    ellipseIn: Rect(
-      x: center.x - 0.62 * radius, y: center.y - 0.62 * radius,
-      width: 1.24 * radius, height: 1.24 * radius))
+  let disc = Path(ellipseIn: Rect(center: center, side: 1.24 * radius))
   canvas.fill(disc, with: .color(Color(red: 0xFF, green: 0xF4, blue: 0xD6)))
   // A regular pentagram: its inner corners lie at 1 / phi^2 = (3 - sqrt 5) / 2 of the outer radius.
   let inner = (3 - 5.0.squareRoot()) / 2

@@ -14,8 +14,7 @@ extension Scene {
   package func crop(on size: Size, showing points: some Sequence<Point>) -> Rect {
     let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let shown = [contentBounds(on: size), Rect(enclosing: points.lazy.filter(canvas.contains))]
-      .compactMap { $0?.clamped(to: canvas) }
-    guard let content = shown.reduce(nil, { $0?.union($1) ?? $1 }) else { return canvas }
+    guard let content = shown.map({ $0?.clamped(to: canvas) }).union else { return canvas }
     // A tenth on each side keeps the content off the frame; at least a fifth of the canvas keeps a
     // single dot in its surroundings.
     let least = 0.2 * min(size.width, size.height)
@@ -55,11 +54,6 @@ extension Scene {
         .expanded(by: min(size.width, size.height) / 45)
     }
   }
-}
-
-extension [Rect?] {
-  /// The smallest rectangle that contains all rectangles of the array; nil if there are none.
-  fileprivate var union: Rect? { compactMap { $0 }.reduce(nil) { $0?.union($1) ?? $1 } }
 }
 
 extension Rect {

@@ -70,9 +70,9 @@ package struct TraceScene: Playable {
 extension TraceScene {
   /// The box of the guide's band, where ink is black; nil if the guide has no points.
   var bandBounds: Rect? {
-    trace.guide.strokes.lazy.compactMap { stroke in
+    trace.guide.strokes.map { stroke in
       Rect(enclosing: stroke.polylines.lazy.flatMap(\.points))?
         .expanded(by: trace.tolerance * stroke.slack)
-    }.reduce(nil) { $0?.union($1) ?? $1 }
+    }.union
   }
 }
