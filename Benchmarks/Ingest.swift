@@ -76,7 +76,7 @@ enum Ingest {
         for touch in touches { sum += weight(touch) }
         if touches.isEmpty {
           guard let item = try reader.next() else { return sum }
-          if case .event(.touch(let touch), _, _) = item {
+          if case .entry(let entry, _) = item, case .touch(let touch) = entry.event {
             sum += weight(touch)
           }
         }
@@ -91,7 +91,7 @@ enum Ingest {
     var sum = 0.0
     do throws(RecordingError) {
       while let item = try reader.next() {
-        if case .event(.touch(let touch), _, _) = item {
+        if case .entry(let entry, _) = item, case .touch(let touch) = entry.event {
           sum += weight(touch)
         }
       }

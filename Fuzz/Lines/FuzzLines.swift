@@ -33,7 +33,7 @@ enum FuzzLines {
     init(_ item: RecordingItem) {
       switch item {
       case .header(let header, _): self = .header(header)
-      case .event(let event, _, _): self = .event(event)
+      case .entry(let entry, _): self = .event(entry.event)
       case .end(let end): self = .end(end)
       }
     }

@@ -27,7 +27,7 @@ struct CanonicalLineTests {
       guard let item = try reader.next() else { break }
       #expect(reader.integrity.lines == count)
       #expect(reader.integrity.skipped.keys == count)
-      if case .event(_, _, let line) = item { #expect(line == count + 1) }
+      if case .entry(_, let line) = item { #expect(line == count + 1) }
     }
   }
 

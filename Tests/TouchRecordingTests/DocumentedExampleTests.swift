@@ -18,7 +18,7 @@ struct DocumentedExampleTests {
     while let item = try reader.next() {
       switch item {
       case .header(let header, _): print("canvas", header.canvas.size.width)
-      case .event(let event, _, let line): print("line", line, event.time ?? 0)
+      case .entry(let entry, let line): print("line", line, entry.event.time ?? 0)
       case .end(let end): print("end", end.time, "sealed", end.integrity.isSealed)
       }
     }

@@ -15,13 +15,7 @@ struct Reading: Equatable {
     items.compactMap { if case .header(let header, _) = $0 { header } else { nil } }
   }
   var entries: [RecordingEntry] {
-    items.compactMap {
-      if case .event(let event, let extras, _) = $0 {
-        RecordingEntry(event, extras: extras)
-      } else {
-        nil
-      }
-    }
+    items.compactMap { if case .entry(let entry, _) = $0 { entry } else { nil } }
   }
   var events: [RecordingEvent] { entries.map(\.event) }
   var touches: [TouchEvent] {
@@ -132,8 +126,8 @@ struct RunReading {
         for _ in 0..<(run.isEmpty ? max(1, between) : between) {
           guard let item = try reader.next() else { return }
           switch item {
-          case .event(let event, _, _):
-            if case .touch(let touch) = event { touches.append(touch) }
+          case .entry(let entry, _):
+            if case .touch(let touch) = entry.event { touches.append(touch) }
           case .end(let end): ends.append(end)
           case .header: break
           }

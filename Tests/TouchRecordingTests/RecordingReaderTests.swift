@@ -61,9 +61,7 @@ struct RecordingReaderTests {
 
   @Test func `entries know the number of their line, blank lines counted`() {
     let result = reading("\n \t\n" + minimalHeader + "\n" + touch(0, "began") + "\n\n" + end(0, 1))
-    let lines = result.items.compactMap {
-      if case .event(_, _, let line) = $0 { line } else { nil }
-    }
+    let lines = result.items.compactMap { if case .entry(_, let line) = $0 { line } else { nil } }
     #expect(lines == [5])
     #expect(result.ends.first?.integrity.isSealed == true)
   }
@@ -98,11 +96,11 @@ struct RecordingReaderTests {
       line, touch(6, "began", ",\"hover\":1.50,\"my:key\":{},\"label\":\"l\""), end(6, 2),
     ])
     #expect(result.events.first == .other(try JSONValue.parse(Array(line.utf8))))
-    guard case .event(_, let extras, 3) = result.items[2] else {
+    guard case .entry(let entry, 3) = result.items[2] else {
       Issue.record("\(result.items)")
       return
     }
-    #expect(extras == [.init("hover", 1.5), .init("my:key", [:]), .init("label", "l")])
+    #expect(entry.extras == [.init("hover", 1.5), .init("my:key", [:]), .init("label", "l")])
     #expect(result.ends.first?.integrity.skipped.events == 1)
     // The unknown line counts as a line, not by its keys; those of applications never count.
     #expect(result.ends.first?.integrity.skipped.keys == 2)
@@ -184,12 +182,12 @@ struct RecordingReaderTests {
     var time: Microseconds = 0
     for item in reading.items {
       if case .header = item { (down, time) = ([], 0) }
-      guard case .event(let event, _, let line) = item else { continue }
-      if let next = event.time {
+      guard case .entry(let entry, let line) = item else { continue }
+      if let next = entry.event.time {
         if next < time { return "time steps back on line \(line)" }
         time = next
       }
-      guard case .touch(let touch) = event else { continue }
+      guard case .touch(let touch) = entry.event else { continue }
       let isDown = down.contains(touch.contact)
       switch touch.phase {
       case .began, .hovered: if isDown { return "began while down on line \(line)" }

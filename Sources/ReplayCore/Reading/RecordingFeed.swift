@@ -143,8 +143,7 @@ package struct RecordingFeed {
     var entries: [RecordingEntry] = []
     while true {
       switch try next() {
-      case .event(let event, let extras, _):
-        entries.append(RecordingEntry(event, extras: extras))
+      case .entry(let entry, _): entries.append(entry)
       case .end(let end):
         let recording = Recording(
           header: header, entries: entries, endTime: end.time, endExtras: end.extras)
@@ -233,9 +232,7 @@ private struct ForeignRecordings {
   }
 
   mutating func next() throws(ImportError) -> RecordingItem? {
-    if let entry = entries?.popFirst() {
-      return .event(entry.event, extras: entry.extras, line: 0)
-    }
+    if let entry = entries?.popFirst() { return .entry(entry, line: 0) }
     if entries != nil {
       entries = nil
       return .end(end)

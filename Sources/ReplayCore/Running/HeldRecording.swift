@@ -30,10 +30,10 @@ struct HeldRecording {
     end = Result { () throws(Fault) in
       while true {
         switch try feed.next() {
-        case .event(let event, _, let line):
-          box.play(event)
-          if case .touch(let touch) = event, touches.append(touch) { continue }
-          others.append((touches.count, event, line))
+        case .entry(let entry, let line):
+          box.play(entry.event)
+          if case .touch(let touch) = entry.event, touches.append(touch) { continue }
+          others.append((touches.count, entry.event, line))
         case .end(let end):
           return end
         case .header, nil:

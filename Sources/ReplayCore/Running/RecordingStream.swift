@@ -139,7 +139,7 @@ package struct RecordingStream: IteratorProtocol {
   private mutating func nextItem() throws(Fault) -> RecordingItem? {
     guard held != nil else { return try feed?.next() }
     try Signal.check(after: 0)
-    if let (event, line) = held?.next() { return .event(event, extras: [], line: line) }
+    if let (event, line) = held?.next() { return .entry(RecordingEntry(event), line: line) }
     return try held.take()?.end.map(RecordingItem.end).get()
   }
 
@@ -148,7 +148,7 @@ package struct RecordingStream: IteratorProtocol {
     guard !isRead else { return nil }
     do throws(Fault) {
       switch try nextItem() {
-      case .event(let event, _, let line): return (event, line)
+      case .entry(let entry, let line): return (entry.event, line)
       case .end(let end): playback?.state.recording.end(with: end, feed?.importNotes ?? [])
       case .header, nil:
         preconditionFailure("A reader ends a recording before it begins another or stops")

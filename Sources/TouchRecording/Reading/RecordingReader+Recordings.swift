@@ -30,8 +30,7 @@ extension RecordingReader {
     while let item = try next() {
       switch item {
       case .header: preconditionFailure("A recording ends before the next one begins")
-      case .event(let event, let extras, _):
-        entries.append(RecordingEntry(event, extras: extras))
+      case .entry(let entry, _): entries.append(entry)
       case .end(let end):
         let recording = Recording(
           header: header, entries: entries, endTime: end.time, endExtras: end.extras)

@@ -37,10 +37,10 @@ extension RecordingReader {
   @inline(__always)
   mutating func nextAhead() -> RecordingItem? {
     guard let (touch, line) = ahead.next() else { return nil }
-    guard ahead.hasExtras else { return .event(.touch(touch), extras: [], line: line) }
+    guard ahead.hasExtras else { return .entry(RecordingEntry(.touch(touch)), line: line) }
     let extras = ahead.takeExtras()
     noteUnknown(extras, line: line)
-    return .event(.touch(touch), extras: extras, line: line)
+    return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
   }
 
   /// Counts the unknown keys of a touch line.

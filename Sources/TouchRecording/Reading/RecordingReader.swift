@@ -17,7 +17,7 @@ import JSONStream
 ///     while let item = try reader.next() {
 ///       switch item {
 ///       case .header(let header, _): print("canvas", header.canvas.size.width)
-///       case .event(let event, _, let line): print("line", line, event.time ?? 0)
+///       case .entry(let entry, let line): print("line", line, entry.event.time ?? 0)
 ///       case .end(let end): print("end", end.time, "sealed", end.integrity.isSealed)
 ///       }
 ///     }
@@ -291,9 +291,9 @@ public struct RecordingReader {
         &touch, hasLocation: hasLocation, pointer: pointer, at: line.place, limit: limits.contacts)
       return item(verdict, touch, extras, line)
     case .event(let event):
-      return .event(held(event, line), extras: extras, line: line.number)
+      return .entry(RecordingEntry(held(event, line), extras: extras), line: line.number)
     case .header, .end:
-      preconditionFailure("A header or an end is not an event")
+      preconditionFailure("A header or an end is not an entry")
     }
   }
 
@@ -302,11 +302,11 @@ public struct RecordingReader {
   ) -> RecordingItem? {
     switch verdict {
     case .pass:
-      return .event(.touch(touch), extras: extras, line: line.number)
+      return .entry(RecordingEntry(.touch(touch), extras: extras), line: line.number)
     case .replace(let cancelled):
       diagnostics.noteBeganWhileDown(at: line.place, contact: touch.contact)
-      pending = .success(.event(.touch(touch), extras: extras, line: line.number))
-      return .event(.touch(cancelled), extras: [], line: line.number)
+      pending = .success(.entry(RecordingEntry(.touch(touch), extras: extras), line: line.number))
+      return .entry(RecordingEntry(.touch(cancelled)), line: line.number)
     case .skip:
       diagnostics.noteSkipped(touch, at: line.place)
       return nil
