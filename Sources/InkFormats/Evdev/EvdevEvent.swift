@@ -97,6 +97,6 @@ struct EvdevReport {
         EvdevReport(time: event.time, events: start..<index, place: event.place))
       start = index + 1
     }
-    return (reports.sorted(byTime: \.time), events.count - start)
+    return (reports.inOrderOfTime { $0.time }, events.count - start)
   }
 }

@@ -156,7 +156,7 @@ extension ImportedInk {
         stroke.place, name: "time", found: "\(last) microseconds in all",
         expected: "at most \(TouchRange.time.upperBound)")
     }
-    return touches.sorted(byTime: \.time)
+    return touches.inOrderOfTime { $0.time }
   }
 
   /// Checks that no more contacts than the limit are down at once; `contacts` is in order of landing.
@@ -221,7 +221,8 @@ extension ImportedInk.Stroke {
 extension Array {
   /// Returns the elements in the order of their times; those of equal time keep their order, and so
   /// do all if one has no time.
-  func sorted(byTime time: (Element) -> Microseconds?) -> [Element] {
+  @inline(__always)
+  func inOrderOfTime(_ time: (Element) -> Microseconds?) -> [Element] {
     let times = compactMap(time)
     guard times.count == count, zip(times, times.dropFirst()).contains(where: >) else {
       return self

@@ -31,7 +31,7 @@ struct PointerMachine {
     omitted: (what: String, count: Int)
   ) throws(ImportError) -> ImportedInk {
     hasTilt = events.contains { ($0.tilt ?? .zero) != .zero }
-    for event in events.sorted(byTime: \.time) {
+    for event in events.inOrderOfTime({ $0.time }) {
       let track = tracks[event.pointer]
       switch event.kind {
       case .down: begin(event, after: track)

@@ -157,16 +157,10 @@ extension QuickDrawParser {
       return
     }
     var samples = try positions()
-    let hasY = try array("y", of: &samples) { (json, token, sample) throws(ImportError) in
-      sample.location.y = try json.number(token, "y", in: TouchRange.position)
-    }
-    guard hasY else {
+    guard try ordinates(of: &samples) else {
       throw .element(strokePlace, found: "one array", expected: "an array of X and an array of Y")
     }
-    let hasTimes = try array("time", of: &samples) { (json, token, sample) throws(ImportError) in
-      sample.time = try json.stamp(token, "time", in: .milliseconds)
-    }
-    if hasTimes, let fourth = try nextArray() {
+    if try times(of: &samples), let fourth = try nextArray() {
       throw json.unexpected(fourth, expected: "at most 3 arrays")
     }
     guard !samples.isEmpty else {
@@ -195,19 +189,28 @@ extension QuickDrawParser {
     return samples
   }
 
-  /// Reads the next array, which has an element for each of `samples`; returns false if there is none.
-  @inline(__always)
-  private mutating func array(
-    _ name: String, of samples: inout [ImportedInk.Sample],
-    _ set: (PlacedJSON, JSONToken, inout ImportedInk.Sample) throws(ImportError) -> Void
-  ) throws(ImportError) -> Bool {
+  /// Reads the second array; returns false if there is none.
+  private mutating func ordinates(of samples: inout [ImportedInk.Sample]) throws(ImportError)
+    -> Bool
+  {
     guard try nextArray() != nil else { return false }
     for index in samples.indices {
-      let token = try element(of: name, after: index, of: samples.count)
-      try set(json, token, &samples[index])
+      let token = try element(of: "y", after: index, of: samples.count)
+      samples[index].location.y = try json.number(token, "y", in: TouchRange.position)
     }
-    guard let extra = try json.nextElement() else { return true }
-    throw json.fault(extra, name, expected: "as many numbers as X has, \(samples.count)")
+    try endArray(of: "y", count: samples.count)
+    return true
+  }
+
+  /// Reads the third array; returns false if there is none.
+  private mutating func times(of samples: inout [ImportedInk.Sample]) throws(ImportError) -> Bool {
+    guard try nextArray() != nil else { return false }
+    for index in samples.indices {
+      let token = try element(of: "time", after: index, of: samples.count)
+      samples[index].time = try json.stamp(token, "time", in: .milliseconds)
+    }
+    try endArray(of: "time", count: samples.count)
+    return true
   }
 
   /// Returns the next element of an array that must have `count` of them.
@@ -222,5 +225,10 @@ extension QuickDrawParser {
         expected: "as many as X has, \(count)")
     }
     return token
+  }
+
+  private mutating func endArray(of name: String, count: Int) throws(ImportError) {
+    guard let extra = try json.nextElement() else { return }
+    throw json.fault(extra, name, expected: "as many numbers as X has, \(count)")
   }
 }

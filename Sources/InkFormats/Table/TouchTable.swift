@@ -53,7 +53,7 @@ struct TouchTable {
     while try rows.next() { touches.append(try row()) }
     guard !touches.isEmpty else { throw .noInk(start) }
     var ink = ImportedInk()
-    ink.log = try TouchTable.completed(touches.sorted(byTime: \.touch.time))
+    ink.log = try TouchTable.completed(touches.inOrderOfTime { $0.touch.time })
     ink.notes = rows.notes
     ink.noteOmitted("columns", count: unusedColumns)
     return ink

@@ -145,22 +145,23 @@ struct LogScanner {
 
   /// Takes an integer of `range`, with or without a minus.
   mutating func integer(in range: ClosedRange<Int64>) -> Int64? {
-    var scanner = self
-    guard let integer = scanner.integer(), range.contains(integer) else { return nil }
-    self = scanner
-    return integer
+    let start = position
+    if let integer = integer(), range.contains(integer) { return integer }
+    position = start
+    return nil
   }
 
   /// Takes what `read` finds.
   ///
   /// - Throws: `ImportError.syntax` at the position if `read` finds nothing.
+  @inline(__always)
   mutating func take<Value>(
     _ expected: String, _ read: (inout LogScanner) -> Value?
   ) throws(ImportError) -> Value {
-    var scanner = self
-    guard let value = read(&scanner) else { throw unexpected(expected) }
-    self = scanner
-    return value
+    let start = position
+    if let value = read(&self) { return value }
+    position = start
+    throw unexpected(expected)
   }
 
   /// Takes up to 18 digits, and returns their value and number.
