@@ -13,7 +13,8 @@ struct SegmentScanner: Sendable {
     case none
     case capsule(Capsule, startIsDrawn: Bool)
     case disc(SweptDisc)
-    case piece(ConvexPiece)
+    /// A piece is stored elsewhere: it is large and rare, and this value is copied for each segment.
+    indirect case piece(ConvexPiece)
     /// The rectangles of a stamp from an index on.
     case blocks(Stamp, from: Int, StrokeSegment)
   }
