@@ -104,7 +104,7 @@ import Testing
       "steps, most of them to count by the rules of other libraries", done: "x",
       lines: [Bar.began, Bar.moved, Bar.ended], scene: rubbing),
     Excess(
-      "the explanation of strokes", "explain x", limit: "work=500000", "x:1: E435: ",
+      "the explanation of strokes", "explain x", limit: "work=100000", "x:1: E435: ",
       "steps to explain strokes", done: "x", lines: climbs, scene: zigzag),
     Excess(
       "the parts of a guide at the ink", "x", limit: "work=5000",
