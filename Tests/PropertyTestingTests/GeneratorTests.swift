@@ -95,10 +95,11 @@ struct GeneratorTests {
     #expect(lowest < -2.8 && highest > 4.8)
   }
 
-  @Test(arguments: [
-    (Generator<String>.pathData(in: 0...300), 1...1, "MLHVQTCSZlhvqtcs"),
-    (Generator<String>.svg(in: 0...300), 1...3, "MLHVQTCSAZlhvqtcsaz"),
-  ] as [(Generator<String>, ClosedRange<Int>, String)])
+  @Test(
+    arguments: [
+      (Generator<String>.pathData(in: 0...300), 1...1, "MLHVQTCSZlhvqtcs"),
+      (Generator<String>.svg(in: 0...300), 1...3, "MLHVQTCSAZlhvqtcsaz"),
+    ] as [(Generator<String>, ClosedRange<Int>, String)])
   func `path data can be read, and uses every command`(
     data: Generator<String>, subpaths: ClosedRange<Int>, commands: String
   ) throws {
