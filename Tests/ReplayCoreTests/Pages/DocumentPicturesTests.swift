@@ -10,14 +10,20 @@ import TouchRecording
 
 /// The pictures of the documents are those that the program draws.
 @Suite struct DocumentPicturesTests {
+  /// The pictures that scenes name, drawn once.
+  private static let folder = Result {
+    let folder = try TemporaryFolder()
+    try DocumentAssets.add(to: folder)
+    return folder
+  }
+
   private func picture(
     of text: String, scale: Double, crops: Bool = false
   ) async throws -> Bitmap {
-    let folder = try TemporaryFolder()
-    try DocumentAssets.add(to: folder)
-    let replay = try Replay {
+    let assets = try Self.folder.get().assets()
+    let replay = Replay {
       ($0.frame, $0.scale, $0.cropsFrame) = (.last, scale, crops)
-      $0.assets = try folder.assets()
+      $0.assets = assets
     }
     let found = try await replay.replayed(text)
     #expect(found.diagnostics.isEmpty)

@@ -5,7 +5,7 @@ import ReplayCore
 import Scenes
 
 /// A folder of recordings, and of pictures that they name; it is removed with the last reference.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("touchstone-\(UUID().uuidString)")
 
