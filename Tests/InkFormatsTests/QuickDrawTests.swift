@@ -151,7 +151,9 @@ struct QuickDrawTests {
 
 @Suite(.needsCorpora)
 struct QuickDrawSampleTests {
-  /// Samples are the points of the file. The times are in microseconds, the last one less the first
+  /// Drawings of the corpus; samples are the points of the file.
+  ///
+  /// The times are in microseconds, the last one less the first
   /// one; 8 ms a point without times. The edges are the far edges of the ink plus a tenth of its
   /// longer side. All were computed with Python's `json` from the file, without the importer.
   private static let raw = [
