@@ -48,7 +48,7 @@ extension TableColumns {
   /// The greatest number of a column.
   static let greatestNumber = 65_536
 
-  private enum Key: String {
+  private enum Name: String {
     case t, x, y, pen, stroke, id, force
   }
 
@@ -60,12 +60,12 @@ extension TableColumns {
   /// - Parameter text: the pairs of a key and a column, separated by commas.
   /// - Throws: `TableColumnsError` with the first bad part.
   public init(parsing text: String) throws(TableColumnsError) {
-    var columns: [Key: Column] = [:]
+    var columns: [Name: Column] = [:]
     var unit = TimeUnit.milliseconds
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2 else { throw .notAPair(part: String(part)) }
-      guard let key = Key(rawValue: String(pair[0])) else {
+      guard let key = Name(rawValue: String(pair[0])) else {
         throw .unknownKey(String(pair[0]), part: String(part))
       }
       guard columns[key] == nil else {

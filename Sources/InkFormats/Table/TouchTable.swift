@@ -163,9 +163,9 @@ extension TouchTable {
   }
 
   /// Returns the value whose name is in a column; nil if the column or the cell is empty.
-  private func named<Value>(
-    _ column: Column, _ values: [String: Value], expected: String
-  ) throws(ImportError) -> Value? {
+  private func named<Meaning>(
+    _ column: Column, _ values: [String: Meaning], expected: String
+  ) throws(ImportError) -> Meaning? {
     guard let index = columns[column], !rows.isEmpty(index) else { return nil }
     guard let value = values[rows.text(index)] else {
       throw rows.fault(index, column.rawValue, expected: expected)

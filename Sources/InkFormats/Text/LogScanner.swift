@@ -155,9 +155,9 @@ struct LogScanner {
   ///
   /// - Throws: `ImportError.syntax` at the position if `read` finds nothing.
   @inline(__always)
-  mutating func take<Value>(
-    _ expected: String, _ read: (inout LogScanner) -> Value?
-  ) throws(ImportError) -> Value {
+  mutating func take<Found>(
+    _ expected: String, _ read: (inout LogScanner) -> Found?
+  ) throws(ImportError) -> Found {
     let start = position
     if let value = read(&self) { return value }
     position = start
