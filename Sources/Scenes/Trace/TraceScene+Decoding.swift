@@ -104,7 +104,8 @@ extension TraceLook {
   fileprivate mutating func readColors(_ scene: inout ObjectFields) throws(SceneError) {
     guard var fields = try scene.fields("colors") else { return }
     try fields.read("ink", into: &ink)
-    try fields.read("red", into: &red)
+    // An inout argument is set even if the key is missing, and setting it changes the hollow ink.
+    if let color = try fields.color("red") { red = color }
     try fields.read("done", into: &done)
     try fields.read("guide", into: &guide)
     try fields.finish()

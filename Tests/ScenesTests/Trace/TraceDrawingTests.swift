@@ -90,6 +90,14 @@ import TouchRecording
     #expect(color(75, 55.7, in: canvas) == TracePalette.black)
   }
 
+  @Test func `a scene that colors other ink leaves red ink as it is`() throws {
+    let strokes = [[(40.0, 20.0), (80.0, 20.0)]]
+    let inked = try drawn(strokes, more: [JSONMember("colors", ["ink": "#000000"])])
+    #expect(color(45, 20, in: inked) == TracePalette.hollow)
+    let red = try drawn(strokes, more: [JSONMember("colors", ["red": "#ff0000"])])
+    #expect(color(45, 20, in: red) == Color(red: 0xFF, green: 0xCC, blue: 0xCC))
+  }
+
   @Test func `of two witnesses that would be a blot the longer one is drawn`() throws {
     let canvas = try drawn([[(70, 41)], [(73, 40)], [(85, 41)]])
     #expect(color(73, 45, in: canvas) == TracePalette.witness)
